@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { securityScreenPaths } from '@commiato/contracts/accounts/security';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { personalHeader, personalParameterNames } from '@commiato/contracts/personal';
+import { personalParametersHeader, personalParameterNames } from '@commiato/contracts/personal';
 import { hasSecretParameter, type RouteDefinition, routeAddress } from '@commiato/contracts/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../server/src/testing/free-port.ts';
@@ -59,7 +59,7 @@ const get = (port: number, path: string) =>
       cookie: `a=${secret}`,
       'user-agent': 'lettore-di-prova',
       'x-forwarded-for': visitor,
-      [personalHeader]: `q=${name}`,
+      [personalParametersHeader]: `q=${name}`,
     };
     request({ port, path, headers, host: '127.0.0.1', localAddress: visitor, agent: false }, (answer) => {
       answer.resume().on('end', resolve);

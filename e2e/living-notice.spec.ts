@@ -1,6 +1,6 @@
 import { changeEvent, createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { calendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { noticeCalendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { expect, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { agencyPassword, callApi, seedAgency, seedNotice, tokenOf } from './support/people.ts';
@@ -49,7 +49,7 @@ test('a funeral that moves is told alike by page, calendars, structured data and
     const [html, file, feed] = await Promise.all([
       read(url),
       read(address + noticeAddress(notice, 'calendar')),
-      read(address + calendarAddress(notice._id)),
+      read(address + noticeCalendarAddress(notice._id)),
     ]);
     return { ...(await pageEvent(page, html)), file: calendarEvent(file), feed: calendarEvent(feed) };
   };

@@ -1,4 +1,4 @@
-import { markProcessed } from '@commiato/contracts/requests/requests';
+import { setRequestProcessed } from '@commiato/contracts/requests/requests';
 import { paths } from '../web/src/paths.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { seedAgency, seedContact, seedOperator, signInAdmin, signInAgency } from './support/people.ts';
@@ -151,7 +151,7 @@ test('credit recovery on a client reaches the operator’s mail', { tag: '@relea
   const box = page.getByRole('checkbox', { name: /^Evaso/ });
   const waiting = page.getByRole('main').getByText('1 da evadere', { exact: true });
   await expect(waiting).toBeVisible();
-  await page.route(`**${markProcessed.path.replace(':id', '*')}`, (route) =>
+  await page.route(`**${setRequestProcessed.path.replace(':id', '*')}`, (route) =>
     route.fulfill({ status: 503, contentType: 'text/plain', body: 'no' }),
   );
   await box.click();

@@ -9,7 +9,7 @@ const day = '(?:longDate|shortDate|dayAndMonth|dayText|weekdayShortDate|romeDay|
 /** What may stand behind an article as it is: a year, a noun (`one`), an ordinal (`which`). */
 const noDay = 'year\\b|anno\\b|\\w+\\.slice\\(0, 4\\)|one\\b|which\\b';
 /** What follows an article is filled in: `${…}` in a template, `{…}` or a part in JSX. */
-const filledIn = `(?:\\$\\{|(?:<(?:strong|b|em|span)>\\s*)?\\{(?!['" ]))(?!${noDay})|<(?:PublishedAt|time)\\b`;
+const filledIn = `(?:\\$\\{|(?:<(?:strong|b|em|span)>\\s*)?\\{(?!['" ]))(?!${noDay})|<(?:LongDateTime|time)\\b`;
 const before = '(?<![\\p{L}.])';
 
 /**
@@ -41,7 +41,7 @@ const refused = [
   },
   {
     found: new RegExp(`${before}(?:ad?|in)\\s+\\$?\\{(?:curly\\()?(?:placeName|placeLine)\\(`, 'gu'),
-    instead: 'inTownPhrase o inPlacePhrase (@commiato/italy/prose/places, prose/states)',
+    instead: 'atBirthOrDeathPlacePhrase o inPlacePhrase (@commiato/italy/prose/places, prose/states)',
   },
   {
     found: /Funerale di (?:\$?\{|['"`]\s*\+)|\bcosa\)?\} di (?:\$?\{)/gu,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kilometresBetween } from '../packages/italy/src/places/distance.ts';
-import { foldText } from '../packages/italy/src/places/provinces.ts';
+import { toComparisonKey } from '../packages/italy/src/places/provinces.ts';
 import { root } from './run.mjs';
 
 /** A place of the postal list further from every town hall of its postal code is a mistake of the list. */
@@ -74,7 +74,7 @@ const written = (name) => name.replace(smallWords, (word) => word.toLowerCase())
 export function commonNames() {
   const read = (name) => JSON.parse(readFileSync(join(root, 'packages/demo/src/data', name), 'utf8'));
   const years = Object.values(read('given-names.json').years).flatMap((lists) => Object.values(lists));
-  return new Set([...Object.values(read('surnames.json')), ...years].flatMap((list) => list.split(', ')).map(foldText));
+  return new Set([...Object.values(read('surnames.json')), ...years].flatMap((list) => list.split(', ')).map(toComparisonKey));
 }
 
 /**
@@ -87,7 +87,7 @@ export function hamletLines(populatedText, postalText, municipalities, formerNam
     [
       ...municipalities.flatMap(({ nome, altroNome }) => [nome, ...(altroNome ?? '').split('/')]),
       ...formerNames.map((line) => line.split('|')[0]),
-    ].map(foldText),
+    ].map(toComparisonKey),
   );
   const byIstat = new Map(municipalities.map((one) => [one.istat, one]));
   const byPostal = new Map();
@@ -95,7 +95,7 @@ export function hamletLines(populatedText, postalText, municipalities, formerNam
 
   const found = new Map();
   const add = (name, comune, inhabitants = 0) => {
-    const key = foldText(name);
+    const key = toComparisonKey(name);
     const personal = people.has(key) && inhabitants < wellKnown;
     if (!comune || key.length < shortestName || taken.has(key) || personal || /[\d().]/.test(name)) return;
     const one = found.get(key) ?? { name: written(name), codes: new Set(), small: inhabitants === 0 };

@@ -1,4 +1,4 @@
-import { provinces } from '@commiato/italy/places/provinces';
+import { currentProvinces } from '@commiato/italy/places/provinces';
 import { hashPassword } from '../../server/src/platform/security/passwords.ts';
 
 /** What every invented agency signs in with. */
@@ -11,7 +11,7 @@ export const agencyMail = (index: number): string => `agenzia${index}@misure.exa
 export async function inventAgencies(count: number): Promise<Record<string, string | boolean>[]> {
   const password = await hashPassword(benchPassword);
   return Array.from({ length: count + 1 }, (_, index) => {
-    const province = provinces[(index * 37) % provinces.length];
+    const province = currentProvinces[(index * 37) % currentProvinces.length];
     if (!province) throw new Error('Italy has provinces');
     return {
       _id: agencyId(index),

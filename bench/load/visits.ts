@@ -1,6 +1,6 @@
 import { publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
 import { searchCriteria } from '@commiato/contracts/notices/public-notices';
-import { provinces } from '@commiato/italy/places/provinces';
+import { currentProvinces } from '@commiato/italy/places/provinces';
 import type pg from 'pg';
 import { listSurnames } from '../data/names.ts';
 import { listPaths, noticePathsOf } from '../sample.ts';
@@ -42,7 +42,7 @@ export async function createVisits(connection: pg.ClientConfig, scale: Scale): P
   const search = () => {
     const criteria = {
       searchTerm: chosen(surnames).toLowerCase(),
-      prov: random() < 0.5 ? chosen(provinces).sigla : '',
+      prov: random() < 0.5 ? chosen(currentProvinces).sigla : '',
     };
     return searchAddress(searchCriteria.parse(criteria));
   };

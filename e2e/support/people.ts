@@ -7,7 +7,7 @@ import { createInvoice, type Invoice } from '@commiato/contracts/billing/invoice
 import { addPriceEntry, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { createQuote, type Quote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { type Contact, createContact } from '@commiato/contracts/contacts/contacts';
-import { type Custody, createCustody, scanCustody } from '@commiato/contracts/funerals/custody';
+import { type Custody, createCustodyLabel, recordCustodyStep } from '@commiato/contracts/funerals/custody';
 import { createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { addPerson } from '@commiato/contracts/funerals/people';
@@ -18,7 +18,7 @@ import { publishNotice } from '@commiato/contracts/notices/notices';
 import { sendNotifications } from '@commiato/contracts/notifications/notifications';
 import { createPartnerService } from '@commiato/contracts/office/partner-services';
 import { sendDocuments } from '@commiato/contracts/office/sent-documents';
-import { type Report, sendReport } from '@commiato/contracts/requests/abuse-reports';
+import { type ReportInput, sendReport } from '@commiato/contracts/requests/abuse-reports';
 import type { OwnRequest } from '@commiato/contracts/requests/request-fields';
 import { sendRequest } from '@commiato/contracts/requests/requests';
 import { routeAddress } from '@commiato/contracts/route';
@@ -303,7 +303,7 @@ export async function seedRequest(address: string, mail: string): Promise<OwnReq
 }
 
 /** Sends a visitor's report about a notice. */
-export async function seedAbuseReport(address: string, id: string, change: Partial<Report> = {}): Promise<void> {
+export async function seedAbuseReport(address: string, id: string, change: Partial<ReportInput> = {}): Promise<void> {
   const body = {
     motivo: 'richiesta di un familiare',
     testo: 'Vi chiedo di togliere la fotografia.',
@@ -447,7 +447,7 @@ export async function chooseInAccountMenu(page: Page, name: string): Promise<voi
 /** Makes a label for the body of a funeral, scanned once; returns its code. */
 export async function seedLabel(address: string, mail: string, funeral: string): Promise<string> {
   const token = await tokenOf(address, mail, agencyPassword);
-  const { codice } = await callApi<Custody>(address, createCustody, token, { cosa: 'salma' }, { id: funeral });
-  await callApi(address, scanCustody, token, { luogo: 'Ospedale Bufalini' }, { id: codice });
+  const { codice } = await callApi<Custody>(address, createCustodyLabel, token, { cosa: 'salma' }, { id: funeral });
+  await callApi(address, recordCustodyStep, token, { luogo: 'Ospedale Bufalini' }, { id: codice });
   return codice;
 }

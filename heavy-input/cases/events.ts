@@ -1,5 +1,5 @@
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
-import { calendarAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { noticeCalendarAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { todaysFuneralsAddress } from '@commiato/contracts/notices/public-places';
 import { romeDay } from '@commiato/italy/formatting';
 import { copyRows, giveResources } from '../../server/src/testing/copied-rows.ts';
@@ -44,7 +44,7 @@ export const calendarsAtOnce: HeavyCase = {
   statuses: [200],
   prepare: async (world) => {
     const notice = await noticeWithEvents(world, 1000);
-    return () => Promise.all(Array.from({ length: readers }, () => timedPage(world, calendarAddress(notice))));
+    return () => Promise.all(Array.from({ length: readers }, () => timedPage(world, noticeCalendarAddress(notice))));
   },
 };
 

@@ -1,4 +1,4 @@
-import { readAgencyData } from '@commiato/contracts/administration/agency-data';
+import { readAgencyDataArchive } from '@commiato/contracts/administration/agency-data';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { exportFuneralDeclaration } from '@commiato/contracts/billing/funeral-expenses';
 import { exportBillingFigures } from '@commiato/contracts/billing/oversight';
@@ -58,5 +58,5 @@ export const exportCases: readonly HeavyCase[] = [
     return { query: { da: addDays(today, -7), a: today } };
   }),
   exported('le spese funebri di un anno', exportFuneralDeclaration, (world) => ({ query: { anno: yearOf(world) } })),
-  exported('tutti i dati di un’agenzia', readAgencyData, ({ owner }) => ({ params: { id: owner.agency._id } })),
+  exported('tutti i dati di un’agenzia', readAgencyDataArchive, ({ owner }) => ({ params: { id: owner.agency._id } })),
 ];

@@ -5,14 +5,14 @@ import { apiAddresses, literalPathPrefix } from '@commiato/contracts/route';
 import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
 import { allFeatures, features } from './features/features.ts';
-import { publicImage, publicLogo } from './features/notices/publication/queries.ts';
+import { readPublicImageState, readPublicLogoState } from './features/notices/publication/queries.ts';
 import { embedPageRoutes } from './pages/embed-pages.ts';
 import { createErrorPage } from './pages/error-pages.ts';
 import { redirectCapitalizedPlaces } from './pages/place-routes.ts';
 import { publicPageRoutes } from './pages/public-pages.ts';
 import { loadRenderer, loadScreenPatterns } from './pages/renderer.ts';
 import type { Clock } from './platform/foundation/clock.ts';
-import { createRequestRecords } from './platform/foundation/request-records.ts';
+import { createRequestRecorder } from './platform/foundation/request-records.ts';
 import { apiDocRoutes } from './platform/http/api-docs.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http.ts';
@@ -35,7 +35,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const render = await loadRenderer(deps.settings, deps.clock);
   const limits = deps.settings.rateLimits === 'on' ? createPublicLimits(deps.clock) : null;
-  const records = createRequestRecords(logger);
+  const records = createRequestRecorder(logger);
   const fastPath = createPageFastPath(deps.pages, {
     settings: deps.settings,
     headers: securityHeaders(deps.settings),
@@ -61,8 +61,8 @@ export async function createApp(
 
   for (const feature of features) feature.routes(app, deps, allFeatures);
 
-  imageRoute(app, deps, publicPaths.image, publicImage);
-  imageRoute(app, deps, publicPaths.logo, publicLogo);
+  imageRoute(app, deps, publicPaths.image, readPublicImageState);
+  imageRoute(app, deps, publicPaths.logo, readPublicLogoState);
   await embedPageRoutes(app, deps, render);
   await publicPageRoutes(app, deps, render, { fastPath, limits });
   await privateAreaRoutes(app, deps.settings, await loadScreenPatterns());

@@ -1,11 +1,11 @@
 import {
-  type ImageBegun,
+  type ImageJobBegun,
   type ImageJob,
   type ImageResult,
   memoryExceededResult,
   runImageJob,
 } from './platform/images/image-jobs.ts';
-import { watchMemory } from './platform/images/memory-watch.ts';
+import { createMemoryWatch } from './platform/images/memory-watch.ts';
 
 /** The process that decodes what is uploaded, beside each web process (docs/decisions/0010). */
 
@@ -21,14 +21,14 @@ interface RunningImageJob {
 }
 const runningJobs = new Map<number, RunningImageJob>();
 const residentBytes = () => process.memoryUsage.rss();
-const sendToParent = (message: ImageResult | ImageBegun, told = () => {}) => {
+const sendToParent = (message: ImageResult | ImageJobBegun, told = () => {}) => {
   if (process.connected) process.send?.(message, told);
   else told();
 };
 // Not by `process.exit`, which waits for the decoder's threads.
 const killSelf = () => process.kill(process.pid, 'SIGKILL');
 const maxMemoryBytes = Number(process.argv[2]);
-const memoryWatch = watchMemory(maxMemoryBytes, () => {
+const memoryWatch = createMemoryWatch(maxMemoryBytes, () => {
   // Alone, and half of all is its own: what earlier pictures left behind is nobody's fault.
   const guilty = ({ before }: RunningImageJob) =>
     runningJobs.size === 1 && residentBytes() - before > maxMemoryBytes / 2;

@@ -44,5 +44,5 @@ const events = await openChangeEvents(database, (error) =>
   log.warn({ err: error }, 'il database non risponde: si riprova al prossimo avvio');
   return process.exit(1);
 });
-const isFull = createReserveCheck(settings);
-stop = startVariantWorker({ database, storage, events, clock, log, isFull }, parallelImages);
+const isDiskBelowReserve = createReserveCheck(settings);
+stop = startVariantWorker({ database, storage, events, clock, log, isFull: isDiskBelowReserve }, parallelImages);

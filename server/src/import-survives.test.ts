@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createAgency } from '@commiato/contracts/accounts/agencies';
 import { login } from '@commiato/contracts/accounts/sessions';
-import { cancelImport, type ImportDetail, readImport } from '@commiato/contracts/imports';
+import { undoImport, type ImportDetail, readImport } from '@commiato/contracts/imports';
 import { importNotices } from '@commiato/contracts/notices/import';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { zipSync } from 'fflate';
@@ -107,7 +107,7 @@ test('an import of 1,000 notices that is killed twice in the middle brings each 
   const again = await send<ImportDetail>(importNotices, form, '', { prova: '1' });
   expect(again).toMatchObject({ nuovi: 0, gia_presenti: rows });
 
-  await send(cancelImport, undefined, _id);
+  await send(undoImport, undefined, _id);
   expect(await counted('select count(*)::int as live from annunci where cestinato is null')).toEqual({ live: 0 });
   third.child.kill('SIGTERM');
   await third.exit;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { allFeatures } from './features/features.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createSecrets } from './platform/security/secrets.ts';
-import { checkInstallation } from './platform/startup/installation.ts';
+import { checkOrCreateInstallation } from './platform/startup/installation.ts';
 import { installationIdKey, type Storage } from './platform/storage/storage.ts';
 import { isAnyFileReferenced } from './program.ts';
 import { testInstallations } from './testing/backup.ts';
@@ -23,7 +23,7 @@ const start = (
   { pool, db, storage, settings }: Installation,
   changed: { storage?: Storage; secrets?: typeof secrets; dataDir?: string } = {},
 ) =>
-  checkInstallation({
+  checkOrCreateInstallation({
     pool,
     storage,
     secrets,

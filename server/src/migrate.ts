@@ -2,11 +2,11 @@ import { openDatabaseExclusively, requireDatabase } from './platform/backup/open
 import { upgradeDatabase } from './platform/database/upgrade.ts';
 import { printLine } from './platform/foundation/print-line.ts';
 import { StartError } from './platform/foundation/start-error.ts';
-import { runOnce } from './platform/startup/lifecycle.ts';
+import { runTaskAndExit } from './platform/startup/lifecycle.ts';
 import { readSettings } from './settings.ts';
 
 /** `npm run migrate`: brings the database up to this version and ends, so that programs started with MIGRATIONS=refuse find it ready. */
-await runOnce(async (errand) => {
+await runTaskAndExit(async (errand) => {
   const settings = readSettings(process.env);
   if (process.argv.length > 2) throw new StartError('Si usa così: npm run migrate');
   await requireDatabase(settings, 'da aggiornare');

@@ -4,7 +4,7 @@ import { connectMailbox, fetchReceiptsFromMailbox } from '@commiato/contracts/bi
 import { createForm, type Form, fillForm } from '@commiato/contracts/forms/forms';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { createFuneral } from '@commiato/contracts/funerals/funerals';
-import { listPaperSendings, type PaperSending, sendPapers } from '@commiato/contracts/paperwork/sending';
+import { listPaperSendings, type PaperSending, prepareOrSendPapers } from '@commiato/contracts/paperwork/sending';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import type { Email } from 'postal-mime';
 import { extractText } from 'unpdf';
@@ -74,7 +74,7 @@ test('kill -9 after the provider took the packet and before the program knows: s
     for (const form of municipalForms) await fillInto(form);
     const papers = (await send<{ _id: string }[]>(listFuneralDocuments)).map(({ _id }) => _id);
     expect(papers).toHaveLength(municipalForms.length);
-    await send(sendPapers, {
+    await send(prepareOrSendPapers, {
       ...{ canale: 'pec', indirizzo: 'statocivile@pec.cesena.example', documenti: [`${id}.mandato`, ...papers] },
     });
     await taken;

@@ -1,4 +1,4 @@
-import { readMailboxNews, tryMailbox } from './features/billing/certified-mail/tasks.ts';
+import { readIncomingMail, tryMailbox } from './features/billing/certified-mail/tasks.ts';
 import { openReceipts, readSignedUpload } from './features/billing/invoices/tasks.ts';
 import { readPriceTable } from './features/billing/price-list/tasks.ts';
 import { drawDocumentPdf } from './features/billing/printing/tasks.ts';
@@ -7,7 +7,7 @@ import { drawPaper, inspectPaper, makeSealKey, sealPapers } from './features/for
 import { drawLabel } from './features/funerals/custody/tasks.ts';
 import { writeCalendar } from './features/funerals/events/tasks.ts';
 import { readFuneralTable } from './features/funerals/import/tasks.ts';
-import { readReturns } from './features/notices/alerts/tasks.ts';
+import { readReturnedMail } from './features/notices/alerts/tasks.ts';
 import { readNotices, unpackPhotographs } from './features/notices/import/tasks.ts';
 import {
   drawBook,
@@ -29,10 +29,10 @@ export const runnablePoolTasks: readonly RunnablePoolTask[] = [
     (await import('./features/billing/invoices/receipt-opening-policy.ts')).openReceiptsOfFile(file),
   ),
   withTaskHandler(tryMailbox, async (account) =>
-    (await import('./platform/certified-mail/read-mailbox.ts')).tryReading(account),
+    (await import('./platform/certified-mail/read-mailbox.ts')).checkMailboxCanBeRead(account),
   ),
-  withTaskHandler(readMailboxNews, async (reading, emit) =>
-    (await import('./features/billing/certified-mail/mailbox-policy.ts')).relayMailboxNews(reading, emit),
+  withTaskHandler(readIncomingMail, async (reading, emit) =>
+    (await import('./features/billing/certified-mail/mailbox-policy.ts')).readAndEmitIncomingMail(reading, emit),
   ),
   withTaskHandler(drawDocumentPdf, async (printed) =>
     (await import('./features/billing/printing/pdfs/render.ts')).renderDocumentPdf(printed),
@@ -51,7 +51,7 @@ export const runnablePoolTasks: readonly RunnablePoolTask[] = [
     (await import('./features/forms/signatures/pdfs/seal.ts')).inspectPdf(bytes),
   ),
   withTaskHandler(makeSealKey, async (made) =>
-    (await import('./features/forms/signatures/pdfs/seal-key.ts')).makeKey(made),
+    (await import('./features/forms/signatures/pdfs/seal-key.ts')).createSealKey(made),
   ),
   withTaskHandler(sealPapers, async (sealed) =>
     (await import('./features/forms/signatures/pdfs/seal.ts')).sealPdf(sealed),
@@ -68,7 +68,7 @@ export const runnablePoolTasks: readonly RunnablePoolTask[] = [
   withTaskHandler(readFuneralTable, async ({ bytes, today }) =>
     (await import('./features/funerals/import/table-policy.ts')).readFunerals(bytes, today),
   ),
-  withTaskHandler(readReturns, async (reading, emit) =>
+  withTaskHandler(readReturnedMail, async (reading, emit) =>
     (await import('./features/notices/alerts/returned-policy.ts')).readReturnsMailbox(reading, emit),
   ),
   withTaskHandler(readNotices, async ({ bytes, ...context }) =>
@@ -79,7 +79,7 @@ export const runnablePoolTasks: readonly RunnablePoolTask[] = [
     return null;
   }),
   withTaskHandler(drawingProcess.warmUp, async () => {
-    await (await import('./features/notices/prints/pdfs/draw.ts')).prepareDrawing();
+    await (await import('./features/notices/prints/pdfs/draw.ts')).warmUpDrawing();
     return null;
   }),
   withTaskHandler(drawPrintPdf, async (drawn) =>

@@ -10,7 +10,7 @@ import { createAgendaCalendarAddress } from '@commiato/contracts/funerals/agenda
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverRoot } from './platform/foundation/server-root.ts';
-import { signatureFaults } from './platform/signatures/signatory.ts';
+import { signatureFaultSentences } from './platform/signatures/signatory.ts';
 import { startWorkerPool } from './platform/worker-pool/worker-pool.ts';
 import { billedClient, seedIssuedInvoice } from './testing/billing.ts';
 import { receiptsBomb } from './testing/bombs.ts';
@@ -93,7 +93,7 @@ describe('while one agency sends what is heavy to read, others are answered', ()
     const wrong = await signedEnvelope(Buffer.from('<a/>'), signer, at);
     expect((await upload(_id, wrong, 'a.p7m')).status).toBe(400);
     const { answer, took, silent } = await watched(() => upload(_id, crowded, 'a.xml'));
-    expect([answer.status, answer.body.fields]).toEqual([400, { file: [signatureFaults.crowded] }]);
+    expect([answer.status, answer.body.fields]).toEqual([400, { file: [signatureFaultSentences.crowded] }]);
     expect(took).toBeLessThan(2000);
     expect(silent).toBeLessThan(250);
     expect((await read(_id)).firma).toBeNull();

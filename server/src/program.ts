@@ -33,10 +33,10 @@ import { startImageProcess } from './platform/images/image-process.ts';
 import { startJobs, withActivityTracking } from './platform/jobs/jobs.ts';
 import { startSender } from './platform/mail/sender.ts';
 import { ensurePushKeys } from './platform/push/push-keys.ts';
-import { loadSecretKey } from './platform/security/secret-key.ts';
+import { loadOrCreateSecretKey } from './platform/security/secret-key.ts';
 import { createSecrets } from './platform/security/secrets.ts';
 import { helperScriptPath, startHelper } from './platform/startup/helper-process.ts';
-import { checkInstallation, savePublicAddress } from './platform/startup/installation.ts';
+import { checkOrCreateInstallation, savePublicAddress } from './platform/startup/installation.ts';
 import type { Lifecycle } from './platform/startup/lifecycle.ts';
 import { openDeps } from './platform/startup/open-deps.ts';
 import { writeProcessNote } from './platform/startup/process-note.ts';
@@ -106,7 +106,7 @@ async function prepareInstallation(
     stopServer = server.stop;
     await requireSameInstallation(settings, logger, database);
     await savePublicAddress(database.pool, settings.publicUrl);
-    await ensurePushKeys({ database, clock, secrets: createSecrets(await loadSecretKey(settings)) });
+    await ensurePushKeys({ database, clock, secrets: createSecrets(await loadOrCreateSecretKey(settings)) });
     const password = await ensureFirstAdministrator({ settings, clock, database });
     if (password)
       printLine(`Primo amministratore: ${settings.adminMail}, password ${password} (non sarà mostrata di nuovo).`);
@@ -125,10 +125,10 @@ async function requireSameInstallation(
   const storage = await openStorage(settings.storageUrl, settings.dataDir);
   try {
     await storage.check();
-    await checkInstallation({
+    await checkOrCreateInstallation({
       pool,
       storage,
-      secrets: createSecrets(await loadSecretKey(settings)),
+      secrets: createSecrets(await loadOrCreateSecretKey(settings)),
       dataDir: settings.dataDir,
       sealed: allFeatures.sealed,
       namesOne: (keys) => isAnyFileReferenced(db, keys),

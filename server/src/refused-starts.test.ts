@@ -9,9 +9,9 @@ import { allFeatures } from './features/features.ts';
 import { writeBackup } from './platform/backup/backup.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { systemClock as clock } from './platform/foundation/clock.ts';
-import { loadSecretKey } from './platform/security/secret-key.ts';
+import { loadOrCreateSecretKey } from './platform/security/secret-key.ts';
 import { createSecrets } from './platform/security/secrets.ts';
-import { checkInstallation } from './platform/startup/installation.ts';
+import { checkOrCreateInstallation } from './platform/startup/installation.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { isAnyFileReferenced } from './program.ts';
 import { testInstallations } from './testing/backup.ts';
@@ -45,10 +45,10 @@ async function known(): Promise<Installation> {
     [id, logo],
   );
   await storage.put(photograph, Buffer.from('x'), 'image/jpeg');
-  const secrets = createSecrets(await loadSecretKey(settings));
+  const secrets = createSecrets(await loadOrCreateSecretKey(settings));
   const { sealed } = allFeatures;
   const { dataDir } = settings;
-  await checkInstallation({
+  await checkOrCreateInstallation({
     pool,
     storage,
     secrets,
@@ -117,7 +117,7 @@ describe('the started program refuses in a sentence', { timeout: 90_000 }, () =>
       ...environmentOf(made),
       DATA_DIR: other.settings.dataDir,
       STORAGE_URL: `file://${join(made.settings.dataDir, 'files')}`,
-      SECRET_KEY: (await loadSecretKey(made.settings)).toString('hex'),
+      SECRET_KEY: (await loadOrCreateSecretKey(made.settings)).toString('hex'),
     };
     expect(await refused(made.storage, folder)).toMatch(/^La chiave non è quella|^La cartella dati .* è di un’altra/);
   });
@@ -153,7 +153,7 @@ describe('a bucket that does not exist', { timeout: 90_000 }, () => {
     const archive = join(await installations.folder(), 'copia.tar');
     const { pool, storage, settings, stopping } = made;
     await writeBackup(
-      { pool, storage, clock, secretKey: await loadSecretKey(settings), keepFree: 0 },
+      { pool, storage, clock, secretKey: await loadOrCreateSecretKey(settings), keepFree: 0 },
       archive,
       stopping,
     );

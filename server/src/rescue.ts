@@ -4,11 +4,11 @@ import { systemClock as clock } from './platform/foundation/clock.ts';
 import { printLine } from './platform/foundation/print-line.ts';
 import { StartError } from './platform/foundation/start-error.ts';
 import { readPublicAddress } from './platform/startup/installation.ts';
-import { runOnce } from './platform/startup/lifecycle.ts';
+import { runTaskAndExit } from './platform/startup/lifecycle.ts';
 import { readSettings } from './settings.ts';
 
 /** `npm run rescue -- MAIL`: an administrator who lost everything is let in again, also while the program serves. */
-await runOnce(async (errand) => {
+await runTaskAndExit(async (errand) => {
   const settings = readSettings(process.env);
   const [mail, ...more] = process.argv.slice(2);
   if (!mail || more.length > 0) throw new StartError('Si usa così: npm run rescue -- INDIRIZZO E-MAIL');

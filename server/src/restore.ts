@@ -1,14 +1,14 @@
 import { readArguments } from './platform/backup/arguments.ts';
 import { openDatabaseExclusively } from './platform/backup/open-database.ts';
 import { checkArchive, restoreArchive } from './platform/backup/restore.ts';
-import { contentsText, momentText } from './platform/backup/sentences.ts';
+import { formatArchiveContents, ofMomentPhrase } from './platform/backup/sentences.ts';
 import { printLine } from './platform/foundation/print-line.ts';
-import { runOnce } from './platform/startup/lifecycle.ts';
+import { runTaskAndExit } from './platform/startup/lifecycle.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { readSettings } from './settings.ts';
 
 /** `npm run restore -- FILE`: an installation from what `npm run backup` or a night has saved. */
-await runOnce(async (errand) => {
+await runTaskAndExit(async (errand) => {
   const settings = readSettings(process.env);
   const { file, given } = readArguments(process.argv.slice(2), { command: 'restore', flags: ['--replace'] });
   const archive = await checkArchive(file, errand.stopping);
@@ -16,5 +16,5 @@ await runOnce(async (errand) => {
   const storage = await openStorage(settings.storageUrl, settings.dataDir);
   const target = { pool, storage, settings, stopping: errand.stopping };
   const restored = await restoreArchive(target, archive, given.includes('--replace'));
-  printLine(`Ripristinati ${contentsText(restored)} dalla copia ${momentText(restored.taken)}.`);
+  printLine(`Ripristinati ${formatArchiveContents(restored)} dalla copia ${ofMomentPhrase(restored.taken)}.`);
 });

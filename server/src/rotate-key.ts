@@ -1,15 +1,15 @@
-import { keepRecoveryCodesValid } from './features/accounts/second-factor/service.ts';
+import { keepRecoveryCodesValidOnKeyChange } from './features/accounts/second-factor/service.ts';
 import { allFeatures } from './features/features.ts';
 import { openDatabaseExclusively, requireDatabase } from './platform/backup/open-database.ts';
 import { printLine } from './platform/foundation/print-line.ts';
 import { StartError } from './platform/foundation/start-error.ts';
 import { rotateKey } from './platform/security/key-rotation.ts';
 import { keyCheckColumn } from './platform/startup/installation.ts';
-import { runOnce } from './platform/startup/lifecycle.ts';
+import { runTaskAndExit } from './platform/startup/lifecycle.ts';
 import { readSettings } from './settings.ts';
 
 /** `npm run rotate-key`: a new key for the installation, while nobody serves from it. */
-await runOnce(async (errand) => {
+await runTaskAndExit(async (errand) => {
   const settings = readSettings(process.env);
   if (process.argv.length > 2) throw new StartError('Si usa così: npm run rotate-key');
   await requireDatabase(settings, 'a cui cambiare la chiave');
@@ -18,7 +18,7 @@ await runOnce(async (errand) => {
     pool,
     settings,
     columns: [...allFeatures.sealed, keyCheckColumn],
-    before: keepRecoveryCodesValid,
+    before: keepRecoveryCodesValidOnKeyChange,
   });
   printLine(`La chiave è cambiata; valori sigillati di nuovo: ${sealed}.`);
   printLine(

@@ -15,7 +15,7 @@ const listSetting = (allowed: string, fits: (item: string) => boolean) =>
     .string()
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
     .refine((items) => items.every(fits), allowed);
-const integer = (min: number, max: number) => {
+const integerSetting = (min: number, max: number) => {
   const allowed = `deve essere un numero intero da ${min} a ${max}`;
   return z
     .string()
@@ -57,7 +57,7 @@ const storageUrlSetting = urlSetting(
 
 /** Every setting of the environment, by its name there. */
 const environmentSchema = z.object({
-  PORT: integer(0, 65_535).default(3000),
+  PORT: integerSetting(0, 65_535).default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'deve essere un indirizzo di rete o un nome, come 127.0.0.1 o 0.0.0.0')
@@ -86,7 +86,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\w-]+(\.[\w-]+)*$/, 'deve essere il nome di un selettore DKIM, come s1')
     .optional(),
-  MAIL_PACE: integer(1, 100_000).default(300),
+  MAIL_PACE: integerSetting(1, 100_000).default(300),
   SECRET_KEY: z.string().min(16, 'deve avere almeno 16 caratteri').optional(),
   NEW_SECRET_KEY: z.string().min(16, 'deve avere almeno 16 caratteri').optional(),
   ADMIN_MAIL: mailSetting.default('admin@localhost'),
@@ -106,7 +106,7 @@ const environmentSchema = z.object({
     'deve elencare indirizzi http:// o https:// separati da virgole',
     (item) => webUrlSetting.safeParse(item).success,
   ).default([]),
-  WEB_CONCURRENCY: integer(1, 64).default(1),
+  WEB_CONCURRENCY: integerSetting(1, 64).default(1),
   CORS_ORIGINS: listSetting('deve elencare origini separate da virgole, come https://www.esempio.it', isOrigin).default(
     [],
   ),
@@ -121,8 +121,8 @@ const environmentSchema = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'deve essere un’ora come 03:00')
     .default('03:00'),
   // What was deleted is not to come back out of a backup after more days than this (trust.md 22).
-  BACKUP_KEEP: integer(1, 35).default(30),
-  DISK_RESERVE_MB: integer(0, 1_000_000).default(256),
+  BACKUP_KEEP: integerSetting(1, 35).default(30),
+  DISK_RESERVE_MB: integerSetting(0, 1_000_000).default(256),
   MIGRATIONS: z.enum(['apply', 'refuse'], 'deve essere apply oppure refuse').default('apply'),
   IMAGE_TOOL_URL: webUrlSetting.default('https://squoosh.app/'),
   CREDIT: z.string().default(''),

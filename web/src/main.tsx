@@ -20,9 +20,9 @@ trackPointer();
 window.addEventListener('storage', syncSchemeFromOtherTab);
 window.addEventListener('storage', syncSessionFromOtherTab);
 
-const root = document.getElementById('radice');
-if (!root) throw new Error('Manca il nodo #radice in index.html');
-createRoot(root).render(
+const rootElement = document.getElementById('radice');
+if (!rootElement) throw new Error('Manca il nodo #radice in index.html');
+createRoot(rootElement).render(
   <StrictMode>
     <App />
   </StrictMode>,

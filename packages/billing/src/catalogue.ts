@@ -1,6 +1,6 @@
 import type { Treatment } from './treatment.ts';
 
-const vatRateTreatment = (
+const buildVatRateTreatment = (
   id: Treatment['id'],
   basisPoints: number,
   nome: string,
@@ -30,7 +30,7 @@ const exemptFuneralTreatment = {
   regime: 'RF01',
 } as const;
 
-const advancedExpenses = {
+const advancedExpensesTreatment = {
   id: 'escluso_art15',
   nome: 'Anticipazione in nome e per conto del cliente',
   aliquota: 0,
@@ -40,7 +40,7 @@ const advancedExpenses = {
   regime: 'RF01',
 } as const;
 
-const goodsToSanMarino = {
+const goodsToSanMarinoTreatment = {
   id: 'san_marino',
   nome: 'Beni consegnati a un operatore di San Marino',
   aliquota: 0,
@@ -50,7 +50,7 @@ const goodsToSanMarino = {
   regime: 'RF01',
 } as const;
 
-const consolidatedLaw =
+const consolidatedVatLawSource =
   'D.Lgs. 10/2026 (GU 24 of 2026-01-30, SO 4/L) takes the place of DPR 633/72 from 2027-01-01 (art. 171)';
 
 const vatRatesSource = 'Art. 16 DPR 633/72; from 2027-01-01 art. 34 D.Lgs. 10/2026';
@@ -72,46 +72,46 @@ export const treatmentCatalogue: readonly Treatment[] = [
     riferimento: 'Esente art. 37, c. 1, lett. dd) D.Lgs. 10/2026',
     dal: '2027-01-01',
     al: null,
-    fonte: `Art. 37, c. 1, lett. dd): ${consolidatedLaw}.`,
+    fonte: `Art. 37, c. 1, lett. dd): ${consolidatedVatLawSource}.`,
   },
-  vatRateTreatment(
+  buildVatRateTreatment(
     'iva22',
     2200,
     'IVA 22 %',
     '2013-10-01',
     `${vatRatesSource}. Stand-alone headstones: ris. 111/E of 2006.`,
   ),
-  vatRateTreatment(
+  buildVatRateTreatment(
     'iva10',
     1000,
     'IVA 10 %',
     '1995-02-24',
     `${vatRatesSource}. Structures for burial: Tabella A, parte III, n. 127-quinquies.`,
   ),
-  vatRateTreatment(
+  buildVatRateTreatment(
     'iva5',
     500,
     'IVA 5 %',
     '2016-01-01',
     `${vatRatesSource}. Tabella A, parte II-bis (L. 208/2015 art. 1, c. 960).`,
   ),
-  vatRateTreatment('iva4', 400, 'IVA 4 %', '1989-01-01', `${vatRatesSource}. Tabella A, parte II.`),
+  buildVatRateTreatment('iva4', 400, 'IVA 4 %', '1989-01-01', `${vatRatesSource}. Tabella A, parte II.`),
   {
-    ...advancedExpenses,
+    ...advancedExpensesTreatment,
     riferimento: 'Escluso art. 15, c. 1, n. 3 DPR 633/72',
     dal: '1973-01-01',
     al: '2026-12-31',
     fonte: 'Art. 15, c. 1, n. 3 DPR 633/72; ris. Min. Fin. 501398 of 1973-12-06. Stamp duty: ris. 98/E of 2001-07-03.',
   },
   {
-    ...advancedExpenses,
+    ...advancedExpensesTreatment,
     riferimento: 'Escluso art. 29, c. 1, lett. c) D.Lgs. 10/2026',
     dal: '2027-01-01',
     al: null,
-    fonte: `Art. 29, c. 1, lett. c): ${consolidatedLaw}.`,
+    fonte: `Art. 29, c. 1, lett. c): ${consolidatedVatLawSource}.`,
   },
   {
-    ...goodsToSanMarino,
+    ...goodsToSanMarinoTreatment,
     riferimento: 'Non imponibile art. 71 DPR 633/72 (San Marino, DM 21/06/2021)',
     dal: '1973-01-01',
     al: '2026-12-31',
@@ -120,11 +120,11 @@ export const treatmentCatalogue: readonly Treatment[] = [
       'Tabella B DPR 642/72, from memory; the lists of the Agenzia delle Entrate leave N3.3 out).',
   },
   {
-    ...goodsToSanMarino,
+    ...goodsToSanMarinoTreatment,
     riferimento: 'Non imponibile, cessione a San Marino (DM 21/06/2021)',
     dal: '2027-01-01',
     al: null,
-    fonte: `The article that follows art. 71 DPR 633/72 was not found; the decree stays: ${consolidatedLaw}.`,
+    fonte: `The article that follows art. 71 DPR 633/72 was not found; the decree stays: ${consolidatedVatLawSource}.`,
   },
   {
     id: 'forfettario',

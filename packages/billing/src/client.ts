@@ -1,8 +1,8 @@
 import type { Flaw } from '@commiato/fattura-pa/fields';
 import { controlCharacter, isTaxCodeShape, readTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { isVatNumber, normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
-import { countryOfVat, isoCountry } from './countries.ts';
-import { operatorNumber, sanMarinoRecipientCode } from './san-marino.ts';
+import { countryOfVat, toIsoCountryCode } from './countries.ts';
+import { toSanMarinoOperatorNumber, sanMarinoRecipientCode } from './san-marino.ts';
 
 /** Kinds of client: private person, company (or whoever has a VAT number), public administration, anybody abroad. */
 export const clientKinds = ['privato', 'azienda', 'pa', 'estero'] as const;
@@ -89,10 +89,10 @@ function checkIdentity(complaints: FlawCollector, client: Client) {
       isTaxCode,
       'Il codice fiscale italiano non è valido: se il cliente non ne ha, toglilo.',
     );
-    if (isoCountry(client.nazione) === 'SM')
+    if (toIsoCountryCode(client.nazione) === 'SM')
       complaints.check(
         'piva',
-        (code) => operatorNumber(code) !== null,
+        (code) => toSanMarinoOperatorNumber(code) !== null,
         'Il codice operatore di San Marino ha 5 cifre, come SM12345.',
       );
     return;
@@ -137,5 +137,5 @@ export function clientFlaws(client: Client): Flaw[] {
 }
 
 /** Tax code and VAT number as the XML needs them: in capitals, without blanks, and without `IT` before an Italian VAT number. */
-export const plainTaxCode = compactCode;
+export const normalizeTaxCodeOrVatNumber = compactCode;
 export const plainVatNumber = normalizeVatNumber;

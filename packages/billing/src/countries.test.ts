@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { countryOfVat, isoCountry, withoutCountryPrefix } from './countries.ts';
+import { countryOfVat, toIsoCountryCode, vatNumberWithoutCountryPrefix } from './countries.ts';
 
 it('countries have the codes of ISO 3166-1, also where VIES or people use another', () => {
-  expect(['uk', 'EL', ' XI ', 'GB', 'GR', 'DE'].map(isoCountry)).toEqual(['GB', 'GR', 'GB', 'GB', 'GR', 'DE']);
+  expect(['uk', 'EL', ' XI ', 'GB', 'GR', 'DE'].map(toIsoCountryCode)).toEqual(['GB', 'GR', 'GB', 'GB', 'GR', 'DE']);
 });
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   ['DE123456789', 'DE', '123456789'],
   ['123456789', 'DE', '123456789'],
 ])('the VAT number %s of %s is %s', (number, country, plain) => {
-  expect(withoutCountryPrefix(number, country)).toBe(plain);
+  expect(vatNumberWithoutCountryPrefix(number, country)).toBe(plain);
 });
 
 it.each([

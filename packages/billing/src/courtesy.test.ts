@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { courtesyCopyNote, taxableAndVatAmounts } from './courtesy.ts';
+import { courtesyCopyNote, labelledTaxableAndVatAmounts } from './courtesy.ts';
 import { input, line } from './testing/documents.ts';
 import { computeTotals } from './totals.ts';
 
@@ -25,7 +25,7 @@ it('does not say of an original that it was sent, since the copy may come first'
 
 it('has one sum where nothing is taxable', () => {
   const namesOf = (...lines: Parameters<typeof line>[]) =>
-    taxableAndVatAmounts(
+    labelledTaxableAndVatAmounts(
       computeTotals(
         input(
           lines.map((one) => line(...one)),

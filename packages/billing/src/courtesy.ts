@@ -23,7 +23,7 @@ export function courtesyCopyNote(
 }
 
 /** Labels and amounts (cents) above the total: taxable amount and VAT, or one amount where nothing is taxed. */
-export function taxableAndVatAmounts({
+export function labelledTaxableAndVatAmounts({
   riepilogo,
   imponibile,
   imposta,

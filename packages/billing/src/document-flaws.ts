@@ -11,7 +11,7 @@ export const maxLines = 1000;
 const between = (value: number, min: number, max: number) =>
   Number.isSafeInteger(value) && min <= value && value <= max;
 
-const isDay = (text: string) => {
+const isExistingDay = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
@@ -64,7 +64,7 @@ const discountableAmount = (input: DocumentInput): Cents =>
  * every line is valid.
  */
 export function documentFlaws(input: DocumentInput): Flaw[] {
-  if (!isDay(input.data) || (input.regoleAl ?? input.data) < firstRulesDay)
+  if (!isExistingDay(input.data) || (input.regoleAl ?? input.data) < firstRulesDay)
     return [{ campo: 'data', messaggio: 'La data non è valida.' }];
   if (input.righe.length === 0) return [{ campo: 'righe', messaggio: 'Aggiungi almeno una riga.' }];
   if (input.righe.length > maxLines) return [{ campo: 'righe', messaggio: `Al massimo ${maxLines} righe.` }];

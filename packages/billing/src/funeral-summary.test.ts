@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  createYearlyFuneralSummary,
+  createYearlyFuneralSummaryBuilder,
   type DeclarationHeader,
   declarationDeadline,
   type ExpenseDocument,
   funeralDeclarationCsv,
   type SummaryPerson,
-  wholeEuros,
+  formatWholeEuros,
 } from './funeral-summary.ts';
 
 const defunto = { codFisc: 'DLLMTR38C52D704U', nome: 'NERI MARIA' };
@@ -33,7 +33,7 @@ const document = (more: Partial<ExpenseDocument>): ExpenseDocument => ({
 const ordinary = { tipo: 'ordinario', protocollo: '' } as const;
 
 function funeralSummary(year: number, documents: readonly ExpenseDocument[]) {
-  const sums = createYearlyFuneralSummary(year);
+  const sums = createYearlyFuneralSummaryBuilder(year);
   for (const one of documents) sums.add(one);
   return sums.summary();
 }
@@ -122,7 +122,7 @@ describe('the funeral expenses of a year', () => {
       '2026;ordinario;;DLLMTR38C52D704U;NERI MARIA;1000;RSSMRA80A01H501U;ROSSI ANNA;1000;sì',
       '',
     ]);
-    expect([149, 150, 1_234_567].map(wholeEuros)).toEqual(['1', '2', '12346']);
+    expect([149, 150, 1_234_567].map(formatWholeEuros)).toEqual(['1', '2', '12346']);
   });
 
   it('that are cancelled name the declaration alone', async () => {

@@ -140,7 +140,7 @@ function deathExpensesOf({ defunto, payers, documenti }: DeathSums): DeathExpens
  * payer of several documents added up. Deaths and payers whose sum is zero after credit notes (or negative, where the invoice is of an
  * earlier year) are left out.
  */
-export function createYearlyFuneralSummary(anno: number) {
+export function createYearlyFuneralSummaryBuilder(anno: number) {
   const deaths = new Map<string, DeathSums>();
   const incompleti: IncompleteDocument[] = [];
   const esclusi: YearlyFuneralSummary['esclusi'][number][] = [];
@@ -184,13 +184,13 @@ export interface DeclarationHeader {
 }
 
 /** A cell of a CSV for Italian spreadsheets. The apostrophe keeps a spreadsheet from running a text as a formula. */
-function cell(text: string): string {
+function toCsvCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[";\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** Cents rounded to whole euros (half a euro upwards), because amounts of the declaration have no cents. */
-export const wholeEuros = (cents: Cents): string => formatAmount(Math.round(cents / 100) * 100).replace(/\.|,00$/g, '');
+export const formatWholeEuros = (cents: Cents): string => formatAmount(Math.round(cents / 100) * 100).replace(/\.|,00$/g, '');
 
 const csvHeader = [
   ...['Anno', 'Tipo di invio', 'Protocollo dell’invio sostituito o annullato'],
@@ -208,7 +208,7 @@ export async function* funeralDeclarationCsv(
   deaths: AsyncIterable<readonly DeathExpenses[]>,
 ): AsyncGenerator<string> {
   const submission = [String(anno), tipo, protocollo];
-  const textOf = (rows: readonly (readonly string[])[]) => rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
+  const textOf = (rows: readonly (readonly string[])[]) => rows.map((row) => `${row.map(toCsvCell).join(';')}\r\n`).join('');
   yield `\ufeff${textOf([csvHeader])}`;
   if (tipo === 'annullamento') {
     yield textOf([[...submission, '', '', '', '', '', '', '']]);
@@ -219,7 +219,7 @@ export async function* funeralDeclarationCsv(
       some.flatMap(({ defunto, spesa, pagatori }) =>
         pagatori.map(({ codFisc, nome, importo, tracciabile }) => [
           ...submission,
-          ...[defunto.codFisc, defunto.nome, wholeEuros(spesa), codFisc, nome, wholeEuros(importo), tracciabile],
+          ...[defunto.codFisc, defunto.nome, formatWholeEuros(spesa), codFisc, nome, formatWholeEuros(importo), tracciabile],
         ]),
       ),
     );

@@ -9,7 +9,7 @@ import { advanceFromInvoice, creditNoteFor } from './corrections.ts';
 import type { DocumentInput } from './document.ts';
 import type { InvoiceDocument, Issuer } from './invoice.ts';
 import { clients, input, invoice, issuer, line } from './testing/documents.ts';
-import { invoiceXml, transmitterTaxCode } from './to-fattura-pa.ts';
+import { writeInvoiceXml, transmitterTaxCode } from './to-fattura-pa.ts';
 
 /** Everybody whom these documents name, as the tax registry would have them. */
 const people = {
@@ -102,7 +102,7 @@ function documents(): Made[] {
     for (const [what, documentOf] of Object.entries(kinds)) {
       const count = made.length + 1;
       const document = { ...documentOf(regime), cedente, trasmittente, numero: `${count}/2026` };
-      const written = invoiceXml(document, formatProgressive(count));
+      const written = writeInvoiceXml(document, formatProgressive(count));
       if (!written.ok) throw new Error(`${who}, ${what}: ${JSON.stringify(written.flaws)}`);
       const name = invoiceFileName(transmitterTaxCode(document), formatProgressive(count));
       made.push({ title: `${what}, from ${who}`, xml: written.xml, name });

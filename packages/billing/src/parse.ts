@@ -79,7 +79,7 @@ const ibanLengths: Record<string, number> = {
 };
 
 /** CIN, ABI and CAB of five digits each, and the account: Italy and San Marino have the same (ISO 13616, register of IBAN formats). */
-const italianIbanPattern = /^(?:IT|SM)/;
+const italianOrSanMarinoPrefixPattern = /^(?:IT|SM)/;
 const italianAccountPattern = /^..\d{2}(?<cin>[A-Z])(?<account>\d{10}[A-Z0-9]{12})$/;
 
 /** An IBAN without spaces, its check digits verified (ISO 7064, mod 97-10), and in Italy and San Marino its CIN too. */
@@ -90,7 +90,7 @@ export function parseIban(text: string): Parsed<string> {
   if (expected !== undefined && iban.length !== expected)
     return failure(`L’IBAN non è valido: deve avere ${expected} caratteri, ne ha ${iban.length}.`);
   const { cin, account } = italianAccountPattern.exec(iban)?.groups ?? {};
-  const italian = italianIbanPattern.test(iban);
+  const italian = italianOrSanMarinoPrefixPattern.test(iban);
   if (italian && account === undefined)
     return failure('L’IBAN non è valido: dopo le prime cifre vanno una lettera (CIN), poi ABI e CAB di 5 cifre l’uno.');
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('');

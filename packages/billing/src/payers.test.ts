@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type InvoiceShares, isSamePayer, type PayerPayment, payerBalances, payerTraceabilities } from './payers.ts';
+import { type InvoiceShares, isSamePayer, type PayerPayment, payerBalancesAndUnassigned, payerTraceabilities } from './payers.ts';
 
 const ada = { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U' };
 const ugo = { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G' };
@@ -16,11 +16,11 @@ const invoice = (pagamenti: readonly PayerPayment[], more: Partial<InvoiceShares
   pagamenti,
   ...more,
 });
-const rest = (given: InvoiceShares) => payerBalances(given).pagatori.map(({ resta }) => resta);
+const rest = (given: InvoiceShares) => payerBalancesAndUnassigned(given).pagatori.map(({ resta }) => resta);
 
 describe('who still owes what', () => {
   it('is each payer’s own share less the own payments', () => {
-    expect(payerBalances(invoice([paid(60_000, ada), paid(40_000, ada)]))).toEqual({
+    expect(payerBalancesAndUnassigned(invoice([paid(60_000, ada), paid(40_000, ada)]))).toEqual({
       daAttribuire: 0,
       pagatori: [
         { ...ada, quota: 100_000, pagato: 100_000, resta: 0 },
@@ -37,7 +37,7 @@ describe('who still owes what', () => {
   });
 
   it('is at most the rest while payments name nobody, and nothing when all is paid', () => {
-    expect(payerBalances(invoice([paid(50_000)]))).toMatchObject({ daAttribuire: 50_000 });
+    expect(payerBalancesAndUnassigned(invoice([paid(50_000)]))).toMatchObject({ daAttribuire: 50_000 });
     expect(rest(invoice([paid(50_000)]))).toEqual([100_000, 100_000]);
     expect(rest(invoice([paid(50_000), paid(100_000, ada)]))).toEqual([0, 100_000]);
     expect(rest(invoice([paid(200_000)]))).toEqual([0, 0]);
@@ -50,18 +50,18 @@ describe('who still owes what', () => {
 
   it('is the only payer’s without asking, and of nobody where the client pays alone', () => {
     const one = { pagatori: [ada], quote: [200_000] };
-    expect(payerBalances(invoice([paid(50_000)], one))).toMatchObject({
+    expect(payerBalancesAndUnassigned(invoice([paid(50_000)], one))).toMatchObject({
       daAttribuire: 0,
       pagatori: [{ pagato: 50_000, resta: 150_000 }],
     });
-    expect(payerBalances(invoice([paid(50_000)], { pagatori: [], quote: [] }))).toEqual({
+    expect(payerBalancesAndUnassigned(invoice([paid(50_000)], { pagatori: [], quote: [] }))).toEqual({
       pagatori: [],
       daAttribuire: 0,
     });
   });
 
   it('counts a person who is named twice once', () => {
-    expect(payerBalances(invoice([paid(50_000, ada)], { pagatori: [ada, ada] })).pagatori).toEqual([
+    expect(payerBalancesAndUnassigned(invoice([paid(50_000, ada)], { pagatori: [ada, ada] })).pagatori).toEqual([
       { ...ada, quota: 200_000, pagato: 50_000, resta: 150_000 },
     ]);
   });

@@ -87,7 +87,7 @@ function payerAmountsOf(invoice: InvoiceShares) {
  * are any, each owes at most `resta`. What somebody has paid beyond the own share reduces the rest of the others. Empty for an invoice
  * without payers.
  */
-export function payerBalances(invoice: InvoiceShares): {
+export function payerBalancesAndUnassigned(invoice: InvoiceShares): {
   readonly pagatori: readonly PayerBalance[];
   readonly daAttribuire: Cents;
 } {

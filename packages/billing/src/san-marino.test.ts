@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type Client, clientFlaws, countryOfContact, guessKind } from './client.ts';
 import { isSanMarinoOperator, sanMarinoFlaws } from './san-marino.ts';
 import { clients, input, invoice, line } from './testing/documents.ts';
-import { invoiceXml } from './to-fattura-pa.ts';
+import { writeInvoiceXml } from './to-fattura-pa.ts';
 
 const foreigner = clients['a foreign person'];
 if (!foreigner) throw new Error('a client is missing');
@@ -13,7 +13,7 @@ const operator: Client = { ...foreigner, ...town, ragioneSociale: 'Marmi Titano 
 const person: Client = { ...foreigner, ...town, piva: '' };
 
 const xmlOf = (cliente: Client, lines = [line(100_000, { trattamento: 'san_marino' })]) => {
-  const written = invoiceXml(invoice(input(lines), cliente), '00001');
+  const written = writeInvoiceXml(invoice(input(lines), cliente), '00001');
   if (!written.ok) throw new Error(JSON.stringify(written.flaws));
   return written.xml;
 };

@@ -1,13 +1,13 @@
 import type { Flaw } from '@commiato/fattura-pa/fields';
-import { isoCountry, withoutCountryPrefix } from './countries.ts';
+import { toIsoCountryCode, vatNumberWithoutCountryPrefix } from './countries.ts';
 import type { Line } from './document.ts';
 
 /** The recipient code of the tax office of San Marino, which passes invoices on to the operators there (its notice of 31 August 2021). */
 export const sanMarinoRecipientCode = '2R4GTO8';
 
 /** The number of an operator of San Marino in five digits, as its office compares it; null where a text is none. */
-export function operatorNumber(piva: string): string | null {
-  const digits = withoutCountryPrefix(piva.toUpperCase().replace(/[\s.-]/g, ''), 'SM');
+export function toSanMarinoOperatorNumber(piva: string): string | null {
+  const digits = vatNumberWithoutCountryPrefix(piva.toUpperCase().replace(/[\s.-]/g, ''), 'SM');
   return /^\d{3,5}$/.test(digits) ? digits.padStart(5, '0') : null;
 }
 
@@ -23,7 +23,7 @@ interface ClientForSanMarinoRules {
  * persons there are foreign clients like others.
  */
 export const isSanMarinoOperator = ({ tipo, nazione, piva }: ClientForSanMarinoRules): boolean =>
-  tipo === 'estero' && isoCountry(nazione) === 'SM' && operatorNumber(piva) !== null;
+  tipo === 'estero' && toIsoCountryCode(nazione) === 'SM' && toSanMarinoOperatorNumber(piva) !== null;
 
 const onlyForSanMarinoMessage =
   'Questo trattamento vale per i beni consegnati a un operatore di San Marino: scegli un’altra IVA.';

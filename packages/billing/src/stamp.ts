@@ -1,7 +1,7 @@
 import type { DerivedLine } from './document.ts';
 import { type Cents, sumOf } from './money.ts';
 import type { Regime } from './treatment.ts';
-import { inForce } from './treatments.ts';
+import { isInForce } from './treatments.ts';
 
 interface StampRule {
   readonly dal: string;
@@ -27,8 +27,8 @@ const stampDutyRules: readonly StampRule[] = [
  * The stamp duty in cents: owed where the sum of the amounts without VAT passes the threshold (art. 6 Tabella B DPR 642/72 exempts amounts
  * with VAT). The caller leaves out the duty itself when it is charged to the client.
  */
-export function stampOwed(amounts: readonly Cents[], day: string): Cents {
-  const rule = stampDutyRules.find((candidate) => inForce(candidate, day));
+export function stampDutyOwed(amounts: readonly Cents[], day: string): Cents {
+  const rule = stampDutyRules.find((candidate) => isInForce(candidate, day));
   return rule && sumOf(amounts) > rule.soglia ? rule.importo : 0;
 }
 

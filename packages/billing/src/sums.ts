@@ -11,7 +11,7 @@ export interface NamedAmount {
 const rateText = (aliquota: number) => `${formatAmount(aliquota).replace(/,00$/, '')} %`;
 
 /** A row of the summary, labelled as a part of the total ('di cui …'). */
-const taxablePart = ({ aliquota, riferimento, imponibile }: VatSummaryRow): NamedAmount => ({
+const toLabelledTaxablePart = ({ aliquota, riferimento, imponibile }: VatSummaryRow): NamedAmount => ({
   nome: `di cui ${riferimento ? uncapitalized(riferimento) : `imponibile IVA ${rateText(aliquota)}`}`,
   importo: imponibile,
 });
@@ -38,6 +38,6 @@ export function totalBreakdown({ righe, rettifiche, riepilogo, imponibile, impos
       ...rettifiche.map(({ descrizione, importo }) => ({ nome: descrizione, importo })),
       ...taxed.map((row) => ({ nome: `IVA ${rateText(row.aliquota)}`, importo: row.imposta })),
     ],
-    parts: plain ? [] : riepilogo.map(taxablePart),
+    parts: plain ? [] : riepilogo.map(toLabelledTaxablePart),
   };
 }

@@ -8,12 +8,12 @@ import type { DocumentInput, Line } from './document.ts';
 import type { InvoiceDocument } from './invoice.ts';
 import { formatAmount } from './money.ts';
 import { clients, input, inputs, invoice, line } from './testing/documents.ts';
-import { invoiceXml } from './to-fattura-pa.ts';
+import { writeInvoiceXml } from './to-fattura-pa.ts';
 import { computeTotals } from './totals.ts';
 import { regimes } from './treatment.ts';
 
 function xmlOf(document: InvoiceDocument): string {
-  const written = invoiceXml(document, '00001');
+  const written = writeInvoiceXml(document, '00001');
   if (!written.ok) throw new Error(JSON.stringify(written.flaws));
   return written.xml;
 }
@@ -172,7 +172,7 @@ describe('an electronic invoice', () => {
   it('that cannot be written says so at the fields of the form', () => {
     const { cap: _, ...rest } = person;
     const wrong = invoice(input([line(100, { descrizione: 'Δόξα' })]), { ...rest, cap: '', codFisc: 'X' });
-    const written = invoiceXml({ ...wrong, numero: 'uno' }, '00001');
+    const written = writeInvoiceXml({ ...wrong, numero: 'uno' }, '00001');
     expect(written.ok ? [] : written.flaws.map(({ campo }) => campo)).toEqual([
       'cliente.codFisc',
       'cliente.cap',

@@ -10,29 +10,29 @@ import type {
   ScontoMaggiorazione,
 } from '@commiato/fattura-pa/invoice';
 import { type WriteResult, writeFatturaPa } from '@commiato/fattura-pa/write';
-import { type Client, isTaxCode, plainTaxCode, plainVatNumber } from './client.ts';
-import { isoCountry, withoutCountryPrefix } from './countries.ts';
+import { type Client, isTaxCode, normalizeTaxCodeOrVatNumber, plainVatNumber } from './client.ts';
+import { toIsoCountryCode, vatNumberWithoutCountryPrefix } from './countries.ts';
 import type { Discount, DocumentInput, Totals } from './document.ts';
 import type { InvoiceDocument, Issuer } from './invoice.ts';
 import { legalSentences } from './legal-text.ts';
-import { isSanMarinoOperator, operatorNumber, sanMarinoRecipientCode } from './san-marino.ts';
+import { isSanMarinoOperator, toSanMarinoOperatorNumber, sanMarinoRecipientCode } from './san-marino.ts';
 import { computeTotals, rulesDay } from './totals.ts';
 import type { TreatmentId } from './treatment.ts';
 import { treatmentOf } from './treatments.ts';
 
 /** Placeholders for the missing VAT number of a foreign client: a company outside the EU, a private person. */
-const foreignCompanyPlaceholder = 'OO99999999999';
+const foreignCompanyVatPlaceholder = 'OO99999999999';
 const foreignPersonPlaceholder = '0000000';
 const noRecipientCode = '0000000';
 
 const anagraficaOf = ({ ragioneSociale, nome, cognome }: Client): Anagrafica =>
   ragioneSociale.trim() === '' ? { nome, cognome } : { denominazione: ragioneSociale };
 
-function seller(issuer: Issuer, regime: DocumentInput['regime']): Cedente {
+function toCedente(issuer: Issuer, regime: DocumentInput['regime']): Cedente {
   const { ragSociale, piva, codFisc, indirizzo, cap, comune, prov, tel, mail } = issuer;
   return {
     partitaIva: { paese: 'IT', codice: plainVatNumber(piva) },
-    codiceFiscale: plainTaxCode(codFisc),
+    codiceFiscale: normalizeTaxCodeOrVatNumber(codFisc),
     anagrafica: { denominazione: ragSociale },
     regime,
     sede: { indirizzo, cap, comune, provincia: prov, nazione: 'IT' },
@@ -41,11 +41,11 @@ function seller(issuer: Issuer, regime: DocumentInput['regime']): Cedente {
   };
 }
 
-function buyer(client: Client): Cessionario {
+function toCessionario(client: Client): Cessionario {
   const { tipo, codFisc, piva, ragioneSociale, indirizzo, cap, comune, prov, nazione } = client;
   const anagrafica = anagraficaOf(client);
   if (tipo !== 'estero') {
-    const code = plainTaxCode(codFisc);
+    const code = normalizeTaxCodeOrVatNumber(codFisc);
     const vat = tipo === 'privato' ? '' : plainVatNumber(piva);
     return {
       partitaIva: vat === '' ? undefined : { paese: 'IT', codice: vat },
@@ -54,21 +54,21 @@ function buyer(client: Client): Cessionario {
       sede: { indirizzo, cap, comune, provincia: prov, nazione: 'IT' },
     };
   }
-  const paese = isoCountry(nazione);
-  const own = isSanMarinoOperator(client) ? operatorNumber(piva) : withoutCountryPrefix(plainTaxCode(piva), paese);
-  const codice = own || (ragioneSociale.trim() === '' ? foreignPersonPlaceholder : foreignCompanyPlaceholder);
+  const paese = toIsoCountryCode(nazione);
+  const own = isSanMarinoOperator(client) ? toSanMarinoOperatorNumber(piva) : vatNumberWithoutCountryPrefix(normalizeTaxCodeOrVatNumber(piva), paese);
+  const codice = own || (ragioneSociale.trim() === '' ? foreignPersonPlaceholder : foreignCompanyVatPlaceholder);
   // The schema has five digits for the postal code: that of another country goes with the town.
   const town = [cap.trim(), comune].filter(Boolean).join(' ');
   return {
     partitaIva: { paese, codice },
     // Who lives abroad may have an Italian tax code, by which the expense can be deducted here.
-    codiceFiscale: isTaxCode(codFisc) ? plainTaxCode(codFisc) : undefined,
+    codiceFiscale: isTaxCode(codFisc) ? normalizeTaxCodeOrVatNumber(codFisc) : undefined,
     anagrafica,
     sede: { indirizzo, cap, comune: town, nazione: paese },
   };
 }
 
-function destination(client: Client): Recapito {
+function toRecapito(client: Client): Recapito {
   const { tipo, codUniv, pec } = client;
   const code = codUniv.trim();
   if (isSanMarinoOperator(client)) return { tipo: 'codice', codice: sanMarinoRecipientCode };
@@ -78,13 +78,13 @@ function destination(client: Client): Recapito {
   return pec.trim() === '' ? { tipo: 'nessuno' } : { tipo: 'pec', pec };
 }
 
-function discounts(discount: Discount | null | undefined): ScontoMaggiorazione[] {
+function toScontiMaggiorazioni(discount: Discount | null | undefined): ScontoMaggiorazione[] {
   if (!discount || discount.valore === 0) return [];
   const { tipo, valore } = discount;
   return [tipo === 'percentuale' ? { tipo: 'SC', percentuale: valore } : { tipo: 'SC', importo: valore }];
 }
 
-function lines(document: DocumentInput, totals: Totals): Linea[] {
+function toLinee(document: DocumentInput, totals: Totals): Linea[] {
   const taxOf = (id: TreatmentId) => {
     const { aliquota, natura } = treatmentOf(id, document.regime, rulesDay(document));
     return { aliquota, natura: natura ?? undefined };
@@ -94,7 +94,7 @@ function lines(document: DocumentInput, totals: Totals): Linea[] {
     quantita: line.quantita,
     unitaMisura: line.um,
     prezzoUnitario: line.prezzo,
-    sconti: discounts(line.sconto),
+    sconti: toScontiMaggiorazioni(line.sconto),
     prezzoTotale: totals.righe[index] ?? 0,
     ...taxOf(line.trattamento),
   }));
@@ -107,7 +107,7 @@ function lines(document: DocumentInput, totals: Totals): Linea[] {
   return [...typed, ...derived];
 }
 
-function payments({ tipo, pagamento }: InvoiceDocument, due: number): Pagamento[] {
+function toPagamenti({ tipo, pagamento }: InvoiceDocument, due: number): Pagamento[] {
   if (!pagamento || due <= 0 || tipo === 'TD04') return [];
   const { modalita, scadenza, iban } = pagamento;
   const account = modalita === 'MP05' ? (iban ?? undefined) : undefined;
@@ -118,7 +118,7 @@ function payments({ tipo, pagamento }: InvoiceDocument, due: number): Pagamento[
 export const transmitterTaxCode = ({
   trasmittente,
   cedente,
-}: Pick<InvoiceDocument, 'trasmittente' | 'cedente'>): string => plainTaxCode(trasmittente || cedente.codFisc);
+}: Pick<InvoiceDocument, 'trasmittente' | 'cedente'>): string => normalizeTaxCodeOrVatNumber(trasmittente || cedente.codFisc);
 
 /** Maps a document to the fields of the electronic invoice, with the same amounts to the cent as on screen and PDF. */
 export function toFatturaPa(document: InvoiceDocument, progressivoInvio: string): FatturaPa {
@@ -130,10 +130,10 @@ export function toFatturaPa(document: InvoiceDocument, progressivoInvio: string)
     numero,
     trasmittente: { paese: 'IT', codice: transmitterTaxCode(document) },
     progressivoInvio,
-    cedente: seller(cedente, regime),
-    cessionario: buyer(cliente),
-    recapito: destination(cliente),
-    linee: lines(document, totals),
+    cedente: toCedente(cedente, regime),
+    cessionario: toCessionario(cliente),
+    recapito: toRecapito(cliente),
+    linee: toLinee(document, totals),
     riepilogo: totals.riepilogo.map(({ aliquota, natura, riferimento, imponibile, imposta }) => ({
       aliquota,
       natura: natura ?? undefined,
@@ -147,7 +147,7 @@ export function toFatturaPa(document: InvoiceDocument, progressivoInvio: string)
     causali: [...causali, ...legalSentences(document, totals)],
     ordini: ordine ? [ordine] : [],
     fattureCollegate: [...collegate, ...acconti.map(({ numero, data }) => ({ numero, data }))],
-    pagamenti: payments(document, totals.daPagare),
+    pagamenti: toPagamenti(document, totals.daPagare),
   };
 }
 
@@ -171,13 +171,13 @@ const formFieldReplacements: readonly (readonly [RegExp, string])[] = [
   [/^cedente\.ragioneSociale$/, 'cedente.ragSociale'],
 ];
 
-const withFormField = ({ campo, messaggio }: Flaw): Flaw => ({
+const withFormFieldName = ({ campo, messaggio }: Flaw): Flaw => ({
   campo: formFieldReplacements.reduce((name, [pattern, ours]) => name.replace(pattern, ours), campo),
   messaggio,
 });
 
 /** The XML of a document, or Italian sentences, by field of the document, about what the electronic invoice does not allow. */
-export function invoiceXml(document: InvoiceDocument, progressivoInvio: string): WriteResult {
+export function writeInvoiceXml(document: InvoiceDocument, progressivoInvio: string): WriteResult {
   const written = writeFatturaPa(toFatturaPa(document, progressivoInvio));
-  return written.ok ? written : { ok: false, flaws: written.flaws.map(withFormField) };
+  return written.ok ? written : { ok: false, flaws: written.flaws.map(withFormFieldName) };
 }

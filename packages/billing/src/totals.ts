@@ -10,7 +10,7 @@ import {
   priceUnits,
   sumOf,
 } from './money.ts';
-import { stampDutyLine, stampOwed } from './stamp.ts';
+import { stampDutyLine, stampDutyOwed } from './stamp.ts';
 import type { Treatment, TreatmentId } from './treatment.ts';
 import { firstRulesDay, treatmentOf } from './treatments.ts';
 
@@ -80,7 +80,7 @@ const advanceLines = ({ numero, data, importi }: Advance): DerivedLine[] =>
     }));
 
 /** One row for each rate and reason for no VAT: VAT is computed on the sum and rounded once. */
-function summaryOf(amounts: readonly TreatmentAmount[]): VatSummaryRow[] {
+function vatSummaryOf(amounts: readonly TreatmentAmount[]): VatSummaryRow[] {
   return sumByTreatment(amounts)
     .map(({ treatment: { aliquota, natura, riferimento }, importo }) => ({
       aliquota,
@@ -112,12 +112,12 @@ export function computeTotals(input: DocumentInput): Totals {
     .flatMap(advanceLines)
     .map((line) => ({ ...line, trattamento: ruleOf(line.trattamento).id }));
   const goods = [...typed, ...[...discounts, ...advances].map(withTreatment)];
-  const bollo = stampOwed(
+  const bollo = stampDutyOwed(
     goods.filter(({ treatment }) => treatment.bollo).map(({ importo }) => importo),
     rulesDay(input),
   );
   const charge = bollo > 0 && input.bolloAlCliente ? [stampDutyLine(bollo, input.regime)] : [];
-  const riepilogo = summaryOf([...goods, ...charge.map(withTreatment)]);
+  const riepilogo = vatSummaryOf([...goods, ...charge.map(withTreatment)]);
   const imponibile = sumOf(riepilogo.map((row) => row.imponibile));
   const imposta = sumOf(riepilogo.map((row) => row.imposta));
   const totale = imponibile + imposta;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   lastResendDay,
-  revertsOnDiscard,
+  becomesUnissuedOnDiscard,
   stateAfterReceipt,
   type TransmissionState,
   transmissionStates,
@@ -46,8 +46,8 @@ describe('a file', () => {
   });
 
   it('that is discarded takes its invoice back, but not one that is annulled', () => {
-    expect((['emessa', 'pagata in parte', 'pagata'] as const).map(revertsOnDiscard)).toEqual([true, true, true]);
-    expect((['bozza', 'annullata', 'scartata'] as const).map(revertsOnDiscard)).toEqual([false, false, false]);
+    expect((['emessa', 'pagata in parte', 'pagata'] as const).map(becomesUnissuedOnDiscard)).toEqual([true, true, true]);
+    expect((['bozza', 'annullata', 'scartata'] as const).map(becomesUnissuedOnDiscard)).toEqual([false, false, false]);
     expect(lastResendDay('2026-11-28')).toBe('2026-12-03');
   });
 });

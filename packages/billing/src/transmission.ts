@@ -27,7 +27,7 @@ export type TransmissionChannel = (typeof transmissionChannels)[number];
  * What decides the state of a file: the kind of a message and, in NE and EC, the answer of the public administration (EC01 accepted, EC02
  * refused).
  */
-interface ReceiptOutcome {
+interface ReceiptKindAndOutcome {
   readonly kind: ReceiptKind;
   readonly outcome: 'EC01' | 'EC02' | null;
 }
@@ -45,7 +45,7 @@ const stateRank: Record<TransmissionState, number> = {
   'decorsi i termini': 5,
 };
 
-function stateFromReceipt({ kind, outcome }: ReceiptOutcome): TransmissionState | null {
+function stateFromReceipt({ kind, outcome }: ReceiptKindAndOutcome): TransmissionState | null {
   switch (kind) {
     case 'RC':
       return 'consegnata';
@@ -69,7 +69,7 @@ function stateFromReceipt({ kind, outcome }: ReceiptOutcome): TransmissionState 
  * The state after a message of the Sistema di Interscambio (Specifiche tecniche, allegato B). Messages may come late, twice and in any
  * order: the more advanced state stays. A discard is ignored after any other receipt.
  */
-export function stateAfterReceipt(state: TransmissionState, receipt: ReceiptOutcome): TransmissionState {
+export function stateAfterReceipt(state: TransmissionState, receipt: ReceiptKindAndOutcome): TransmissionState {
   const next = stateFromReceipt(receipt);
   if (next === null || stateRank[next] <= stateRank[state]) return state;
   if (next === 'scartata' && stateRank[state] > stateRank.inviata) return state;
@@ -77,7 +77,7 @@ export function stateAfterReceipt(state: TransmissionState, receipt: ReceiptOutc
 }
 
 /** Whether an invoice in this state becomes "not issued" when its file is discarded; an annulled one stays annulled. */
-export const revertsOnDiscard = (state: InvoiceState): boolean => isIssued(state) && state !== 'annullata';
+export const becomesUnissuedOnDiscard = (state: InvoiceState): boolean => isIssued(state) && state !== 'annullata';
 
 /** Whether a file may be marked as sent: when it is prepared, and again until the first receipt. */
 export const mayBeMarkedSent = (state: TransmissionState): boolean => stateRank[state] <= stateRank.inviata;

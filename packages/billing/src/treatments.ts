@@ -3,13 +3,13 @@ import { treatmentCatalogue } from './catalogue.ts';
 import { type Regime, type Treatment, type TreatmentId, treatmentIds } from './treatment.ts';
 
 /** Whether a dated rule is in force on a day (`YYYY-MM-DD`). */
-export const inForce = (rule: { readonly dal: string; readonly al: string | null }, day: string): boolean =>
+export const isInForce = (rule: { readonly dal: string; readonly al: string | null }, day: string): boolean =>
   rule.dal <= day && (rule.al === null || day <= rule.al);
 
 /** The treatments that an agency of a regime may choose on a day, the most usual first. */
 export const treatmentsFor = (regime: Regime, day: string): Treatment[] =>
   treatmentIds.flatMap((id) =>
-    treatmentCatalogue.filter((rule) => rule.id === id && rule.regime === regime && inForce(rule, day)),
+    treatmentCatalogue.filter((rule) => rule.id === id && rule.regime === regime && isInForce(rule, day)),
   );
 
 /** The first day on which every rule of the catalogue holds: no document is older. */

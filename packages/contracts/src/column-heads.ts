@@ -1,4 +1,4 @@
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 
 /**
  * Reads heads of columns: the column that a head means, null where it is unknown. A column has its name, its label and other words for it;
@@ -10,8 +10,8 @@ export function createColumnFinder<Column extends string>(
 ): (head: string) => Column | null {
   const byHead = new Map(
     (Object.keys(words) as Column[]).flatMap((column) =>
-      [column, labelOf(column), ...words[column]].map((head) => [foldText(head), column] as const),
+      [column, labelOf(column), ...words[column]].map((head) => [toComparisonKey(head), column] as const),
     ),
   );
-  return (head) => byHead.get(foldText(head)) ?? null;
+  return (head) => byHead.get(toComparisonKey(head)) ?? null;
 }

@@ -8,9 +8,9 @@ export const requiredMessage = 'Questo campo è obbligatorio.';
  * Characters that change the direction of the text after them (Unicode TR 9: embeddings, overrides and isolates). In a name they would
  * also turn the words that follow it on a page or in a subject. Right-to-left scripts do not need them.
  */
-const bidiControls = '\\u202a-\\u202e\\u2066-\\u2069';
+const bidiControlsSource = '\\u202a-\\u202e\\u2066-\\u2069';
 const invisiblePattern = new RegExp(
-  `[^\\P{Cc}\\n\\t]|[\\p{Cs}\\u200b\\u2028\\u2029\\ufeff\\ufffe\\uffff${bidiControls}]`,
+  `[^\\P{Cc}\\n\\t]|[\\p{Cs}\\u200b\\u2028\\u2029\\ufeff\\ufffe\\uffff${bidiControlsSource}]`,
   'gu',
 );
 
@@ -29,53 +29,53 @@ export function cleanLine(value: string): string {
     .replace(/\s+/g, ' ');
 }
 
-const toUpper = (value: string) => value.toLocaleUpperCase('it');
+const toItalianUpperCase = (value: string) => value.toLocaleUpperCase('it');
 const tooLong = (max: number) => `Al massimo ${max} caratteri.`;
 /**
  * At most so many UTF-16 units, as a browser's `maxlength` and databases of others count (zod's own `max` counts an emoji once, and tells the
  * documentation).
  */
-const atMost = (max: number) =>
+const textOfAtMost = (max: number) =>
   z
     .string()
     .max(max, { error: tooLong(max), abort: true })
     .refine((value) => value.length <= max, tooLong(max));
-const requiredError = {
+const missingOrNotTextError = {
   error: (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null ? requiredMessage : 'Scrivi un testo.',
 };
 
 /** One line of text, at most `max` characters, that may be empty. */
-export const line = (max: number) => z.string(requiredError).transform(cleanLine).pipe(atMost(max));
+export const line = (max: number) => z.string(missingOrNotTextError).transform(cleanLine).pipe(textOfAtMost(max));
 /** One line of text that must not be empty. */
 export const requiredLine = (max: number) =>
-  z.string(requiredError).transform(cleanLine).pipe(atMost(max).min(1, requiredMessage));
+  z.string(missingOrNotTextError).transform(cleanLine).pipe(textOfAtMost(max).min(1, requiredMessage));
 /** One line of text in upper case by Italian rules, as notices have it. */
 export const upperLine = (max: number) =>
   z
-    .string(requiredError)
-    .transform((v) => toUpper(cleanLine(v)))
-    .pipe(atMost(max));
+    .string(missingOrNotTextError)
+    .transform((v) => toItalianUpperCase(cleanLine(v)))
+    .pipe(textOfAtMost(max));
 export const requiredUpperLine = (max: number) =>
   z
-    .string(requiredError)
-    .transform((v) => toUpper(cleanLine(v)))
-    .pipe(atMost(max).min(1, requiredMessage));
+    .string(missingOrNotTextError)
+    .transform((v) => toItalianUpperCase(cleanLine(v)))
+    .pipe(textOfAtMost(max).min(1, requiredMessage));
 /** Several lines, upper case. */
 export const upperText = (max: number) =>
   z
-    .string(requiredError)
-    .transform((v) => toUpper(cleanText(v).replace(/[\u2018\u2019]/g, "'")))
-    .pipe(atMost(max));
+    .string(missingOrNotTextError)
+    .transform((v) => toItalianUpperCase(cleanText(v).replace(/[\u2018\u2019]/g, "'")))
+    .pipe(textOfAtMost(max));
 /** Several lines of text, as written. */
-export const freeText = (max: number) => z.string(requiredError).transform(cleanText).pipe(atMost(max));
+export const freeText = (max: number) => z.string(missingOrNotTextError).transform(cleanText).pipe(textOfAtMost(max));
 export const requiredFreeText = (max: number) => freeText(max).pipe(z.string().min(1, requiredMessage));
 
 /** In multipart `''`, `'null'` and `'undefined'` stand for no value (decisions B3). */
 const emptyToNull = (value: unknown) =>
   value === '' || value === 'null' || value === 'undefined' || value === undefined ? null : value;
 
-const isRealDate = (value: string) => {
+const isRealDateSince1850 = (value: string) => {
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && date.getUTCFullYear() >= 1850;
 };
@@ -83,9 +83,9 @@ const dateMessage = 'Scrivi una data valida (giorno, mese, anno).';
 const isoDate = z
   .string(dateMessage)
   .regex(/^\d{4}-\d{2}-\d{2}$/, dateMessage)
-  .refine(isRealDate, dateMessage);
+  .refine(isRealDateSince1850, dateMessage);
 /** A calendar day as `YYYY-MM-DD`, or null. */
-export const day = z.preprocess(emptyToNull, isoDate.nullable());
+export const dayOrNull = z.preprocess(emptyToNull, isoDate.nullable());
 export const requiredDay = z.preprocess(emptyToNull, z.string(requiredMessage).pipe(isoDate));
 
 /** A whole number; multipart carries it as digits. */
@@ -131,7 +131,7 @@ export const flagOrFalse = z.preprocess(
 
 /** A text that may be empty; where it is not, the schema checks it with its own sentences. */
 export const orEmpty = <T extends z.ZodType<string, string>>(schema: T) =>
-  z.string(requiredError).transform((value, context) => {
+  z.string(missingOrNotTextError).transform((value, context) => {
     if (value.trim() === '') return '';
     const outcome = schema.safeParse(value);
     for (const { message } of outcome.error?.issues ?? []) context.addIssue({ code: 'custom', message });
@@ -139,7 +139,7 @@ export const orEmpty = <T extends z.ZodType<string, string>>(schema: T) =>
   });
 
 export const postalCode = z
-  .string(requiredError)
+  .string(missingOrNotTextError)
   .transform((v) => v.trim())
   .pipe(
     z
@@ -152,11 +152,11 @@ export const postalCode = z
  * Line breaks, tabs and other control characters: programs that read an address skip them in different ways, or show it in another
  * direction.
  */
-const unprintablePattern = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${bidiControls}]`, 'u');
+const unprintablePattern = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${bidiControlsSource}]`, 'u');
 const oneLineMessage = 'Scrivi l’indirizzo su una riga sola.';
 /** An address without outer spaces, on one line. */
 export const webOrMailAddressLine = z
-  .string(requiredError)
+  .string(missingOrNotTextError)
   .transform((v) => v.trim())
   .refine((v) => !unprintablePattern.test(v), oneLineMessage);
 

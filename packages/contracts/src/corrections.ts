@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { id, idInput } from './common.ts';
 
 /** Kinds of documents that may still have the former data of a funeral or a contact. */
-const kind = z.enum(['annuncio', 'preventivo', 'fattura'], 'Documento non previsto.');
+const correctedDocumentKind = z.enum(['annuncio', 'preventivo', 'fattura'], 'Documento non previsto.');
 
 /** A field of a notice or a draft that differs from the funeral or the contact it belongs to. */
 export const correction = z.object({
-  tipo: kind,
+  tipo: correctedDocumentKind,
   _id: id,
   /** Title of the document: `Necrologio`, `Preventivo n. 3/2026`, `Bozza di fattura`. */
   titolo: z.string(),
@@ -18,18 +18,18 @@ export const correction = z.object({
 export type Correction = z.output<typeof correction>;
 
 /** A correction that the user chose, as it was shown. */
-const chosen = z.object({
-  tipo: kind,
+const chosenCorrection = z.object({
+  tipo: correctedDocumentKind,
   _id: idInput,
   campo: z.string().max(40),
   attuale: z.string().max(2000),
   nuovo: z.string().max(2000),
 });
-export type ChosenCorrection = z.output<typeof chosen>;
+export type ChosenCorrection = z.output<typeof chosenCorrection>;
 
 /** The body of a call that corrects. */
-export const chosenCorrections = z.object({
-  correzioni: z.array(chosen).min(1, 'Scegli almeno una correzione.').max(200, 'Al massimo 200 correzioni per volta.'),
+export const chosenCorrectionsInput = z.object({
+  correzioni: z.array(chosenCorrection).min(1, 'Scegli almeno una correzione.').max(200, 'Al massimo 200 correzioni per volta.'),
 });
 
 /** The answer of a call that corrects. */

@@ -1,5 +1,5 @@
 /** Length of the account numbers of a country, where one is asked for that is mostly Italian; others are told by their check digits alone. */
-const lengths: Readonly<Record<string, number>> = { IT: 27, SM: 27, VA: 22, CH: 21, FR: 27, DE: 22, AT: 20, ES: 24 };
+const ibanLengthByCountry: Readonly<Record<string, number>> = { IT: 27, SM: 27, VA: 22, CH: 21, FR: 27, DE: 22, AT: 20, ES: 24 };
 
 const ibanPattern = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
 
@@ -9,7 +9,7 @@ export const normalizeIban = (typed: string): string => typed.replace(/\s/g, '')
 /** Whether an account number has the length of its country and the right check digits (ISO 13616, ISO 7064 mod 97-10). */
 export function isIban(iban: string): boolean {
   if (!ibanPattern.test(iban)) return false;
-  const length = lengths[iban.slice(0, 2)];
+  const length = ibanLengthByCountry[iban.slice(0, 2)];
   if (length !== undefined && iban.length !== length) return false;
   let rest = 0;
   for (const sign of iban.slice(4) + iban.slice(0, 4))

@@ -11,7 +11,7 @@ export type ImportKind = (typeof importKinds)[number];
 const importAreas = ['annunci', 'fatturazione'] as const;
 
 /** The area that an import of a kind belongs to; that of contacts to either, as they themselves do. */
-export const areaOfImport: Readonly<Record<ImportKind, AreaRequirement>> = {
+export const areaByImportKind: Readonly<Record<ImportKind, AreaRequirement>> = {
   annunci: 'annunci',
   servizi: 'annunci',
   listino: 'fatturazione',
@@ -100,7 +100,7 @@ export const readImport = route({
   errors: ['non-trovato'],
 });
 
-export const cancelImport = route({
+export const undoImport = route({
   method: 'DELETE',
   path: '/api/importazione/:id',
   summary: 'Annulla un’importazione entro 30 giorni: quello che ha portato va nel cestino',

@@ -4,7 +4,7 @@ import type { z } from 'zod';
  * Header with the parameters of a call that name persons, as a query has them: `q=Ada+Neri`. An address is written down by every proxy and
  * browser on its way, a header is not. The web client sends it; the same parameters in the address go on working.
  */
-export const personalHeader = 'X-Commiato-Cerca';
+export const personalParametersHeader = 'X-Commiato-Cerca';
 
 /** Stands in a path for a parameter that the header carries. */
 export const personalHeaderPlaceholder = '-';

@@ -17,7 +17,7 @@ export const chosenIdsInput = z
  * The body of a call that changes all rows of a list: those that match its filters, or, to take a change back, those that it answered. `attesi`
  * is the number that was confirmed: where the list has another by now, nothing is changed.
  */
-export const wholeListBody = <S extends z.ZodRawShape>(filters: S) =>
+export const wholeListChangeBody = <S extends z.ZodRawShape>(filters: S) =>
   z.object({
     filtri: z.object({ q: z.string().max(200).transform(cleanLine).optional(), ...filters }).optional(),
     ids: z.array(idInput).max(maxBulkRows, `Al massimo ${maxBulkRows} per volta.`).optional(),

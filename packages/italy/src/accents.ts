@@ -14,7 +14,7 @@ const accentedVowels: Readonly<Record<string, string>> = {
   O: 'Ò',
   U: 'Ù',
 };
-const acutePattern = /^(?:andr|jos|mal|pr|ren|trinit)e$/i;
+const acuteEndingWordPattern = /^(?:andr|jos|mal|pr|ren|trinit)e$/i;
 
 /** Words whose apostrophe stands for letters that were dropped: `DE' ROSSI`, `CA' FOSCARI`, `FRA' CRISTOFORO`, the town of Vo'. */
 const droppedLettersPattern = /^(?:a|be|ca|co|da|de|di|e|fra|i|lu|ma|mo|ne|o|po|to|u|vo)$/i;
@@ -29,7 +29,7 @@ export function withAccents(text: string): string {
     const word = typed.slice(0, -1);
     const letter = accentedVowels[word.slice(-1)];
     if (letter === undefined || droppedLettersPattern.test(word)) return typed;
-    return word.slice(0, -1) + (acutePattern.test(word) ? letter.replace('è', 'é').replace('È', 'É') : letter);
+    return word.slice(0, -1) + (acuteEndingWordPattern.test(word) ? letter.replace('è', 'é').replace('È', 'É') : letter);
   });
 }
 

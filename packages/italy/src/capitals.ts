@@ -9,12 +9,12 @@ const placeParticles = wordSet(
 /**
  * Words with a capital in surnames that streets bear (Corso De Gasperi, Via La Malfa, Via Lo Russo), but small inside the name of a town.
  */
-const surnameParticles = wordSet("de la li l' lo");
+const streetSurnameParticles = wordSet("de la li l' lo");
 /** Surnames in names of streets whose particles have a capital. */
 const particleSurnamePattern =
   /(?<!\p{L})(?:d[’']a(?:nnunzio|cquisto|mico|ntona)|di (?:vittorio|giacomo|nanni)|dalla chiesa|della robbia|dell[’']acqua)(?!\p{L})/giu;
 /** Words that stay in lower case inside the name of a person: marriage, widowhood, birth, nickname. */
-const nameParticles = wordSet('con. coniugata detta detto e ed in nata nato ved ved. vedova vedovo von');
+const personNameParticles = wordSet('con. coniugata detta detto e ed in nata nato ved ved. vedova vedovo von');
 /** Municipalities whose official names follow no rule; a test compares all municipalities. */
 const officialNames = new Map(
   [
@@ -69,7 +69,7 @@ export function capitalizePersonName(text: string): string {
   const lower = accentedName(text).toLowerCase();
   return replaceWords(lower, (word, at) => {
     const inside = at > 0 && at + word.length < lower.length;
-    if (inside && nameParticles.has(word)) return word;
+    if (inside && personNameParticles.has(word)) return word;
     const numeral = at > 0 && romanNumberPattern.test(word);
     if (numeral && (!surnameLikeNumerals.has(word) || popePattern.test(lower.slice(0, at).trimEnd())))
       return word.toUpperCase();
@@ -87,7 +87,7 @@ export function capitalizePlaceName(text: string): string {
   const written = replaceWords(lower, (word, at) => {
     const plain = word.replace('’', "'");
     const houseLetter = plain.length === 1 && lower.charAt(at - 1) === '/';
-    const small = !houseLetter && placeParticles.has(plain) && !(inStreet && surnameParticles.has(plain));
+    const small = !houseLetter && placeParticles.has(plain) && !(inStreet && streetSurnameParticles.has(plain));
     if (at > 0 && small) return word;
     return romanNumberPattern.test(word) || institutionInitials.has(word) ? word.toUpperCase() : capitalWord(word);
   }).replace(/\(\p{L}{2}\)/gu, (province) => province.toUpperCase());

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { parseTypedHour, romeInstant, startOfDay } from './clock.ts';
+import { parseTypedHour, romeInstantMs, romeDayStartIso } from './clock.ts';
 
 const iso = (local: string) => {
-  const instant = romeInstant(local);
+  const instant = romeInstantMs(local);
   return instant === null ? null : new Date(instant).toISOString();
 };
 
@@ -12,8 +12,8 @@ it('is one hour ahead in winter and two in summer', () => {
 });
 
 it('begins a day at midnight in Italy, winter and summer', () => {
-  expect(startOfDay('2026-11-21')).toBe('2026-11-20T23:00:00.000Z');
-  expect(['2026-03-29', '2026-03-30'].map(startOfDay)).toEqual([
+  expect(romeDayStartIso('2026-11-21')).toBe('2026-11-20T23:00:00.000Z');
+  expect(['2026-03-29', '2026-03-30'].map(romeDayStartIso)).toEqual([
     '2026-03-28T23:00:00.000Z',
     '2026-03-29T22:00:00.000Z',
   ]);

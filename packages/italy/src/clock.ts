@@ -10,7 +10,7 @@ export const romeLocalTime = (instant: string | Date): string => `${romeDay(inst
 const romeTimeAt = (instant: number) => romeLocalTime(new Date(instant));
 
 /** An hour with its minutes after a sign, or without minutes. */
-const separateMinutesPattern = /^(\d{1,2})(?:[.:,h ](\d{2}))?$/;
+const typedHourPattern = /^(\d{1,2})(?:[.:,h ](\d{2}))?$/;
 /** An hour of the day written together with its minutes. */
 const joinedMinutesPattern = /^([01]?\d|2[0-3])([0-5]\d)$/;
 const wordBeforeHourPattern = /^(?:alle ore|alle|ore) /;
@@ -23,7 +23,7 @@ export function parseTypedHour(text: string): string {
   const typed = text.trim();
   const spoken = typed.toLowerCase().replace(wordBeforeHourPattern, '');
   if (spoken === 'mezzogiorno') return '12:00';
-  const [, hours = '', minutes = '00'] = separateMinutesPattern.exec(spoken) ?? joinedMinutesPattern.exec(spoken) ?? [];
+  const [, hours = '', minutes = '00'] = typedHourPattern.exec(spoken) ?? joinedMinutesPattern.exec(spoken) ?? [];
   return hours ? `${hours.padStart(2, '0')}:${minutes}` : typed;
 }
 
@@ -31,7 +31,7 @@ export function parseTypedHour(text: string): string {
  * The instant, in ms since 1970, of an Italian local time such as `2026-11-21T10:00`: the first of two where clocks show it twice, null
  * where they skip it (last Sundays of March and October, directive 2000/84/EC).
  */
-export function romeInstant(local: string): number | null {
+export function romeInstantMs(local: string): number | null {
   const asUtc = Date.parse(`${local}:00Z`);
   // In summer Italy is two hours ahead, else one; an hour shown twice comes first in summer time.
   return [2, 1].map((ahead) => asUtc - ahead * hourMs).find((instant) => romeTimeAt(instant) === local) ?? null;
@@ -46,17 +46,17 @@ export const addMinutes = (local: string, minutes: number): string =>
   new Date(Date.parse(`${local}:00Z`) + minutes * minuteMs).toISOString().slice(0, 16);
 
 /** The instant, in ms since 1970, at which a day ends in Italy: clocks never skip midnight there. */
-export function endOfDay(day: string): number {
+export function romeDayEndMs(day: string): number {
   const midnight = `${addDays(day, 1)}T00:00`;
-  return romeInstant(midnight) ?? Date.parse(`${midnight}:00Z`);
+  return romeInstantMs(midnight) ?? Date.parse(`${midnight}:00Z`);
 }
 
 /** The instant at which a day begins in Italy, in UTC for queries: `2026-11-20T23:00:00.000Z`. */
-export const startOfDay = (day: string): string => new Date(endOfDay(addDays(day, -1))).toISOString();
+export const romeDayStartIso = (day: string): string => new Date(romeDayEndMs(addDays(day, -1))).toISOString();
 
 /** An Italian local time with its offset from UTC: `2026-11-21T10:00:00+01:00` (RFC 3339); null where clocks skip it. */
 export function romeTimestamp(local: string): string | null {
-  const instant = romeInstant(local);
+  const instant = romeInstantMs(local);
   if (instant === null) return null;
   return `${local}:00+0${(Date.parse(`${local}:00Z`) - instant) / hourMs}:00`;
 }

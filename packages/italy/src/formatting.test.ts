@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   curlyApostrophes,
-  genderedWords,
+  bornAndDeceasedWords,
   isAllCapitals,
   longDate,
   nameWithCapitals,
@@ -103,9 +103,9 @@ describe('texts', () => {
   });
 
   it('agree with the person, or show both endings', () => {
-    expect(genderedWords('F')).toEqual({ nato: 'Nata', deceduto: 'Deceduta' });
-    expect(genderedWords('M').nato).toBe('Nato');
-    expect(genderedWords(null)).toEqual({ nato: 'Nata/o', deceduto: 'Deceduta/o' });
+    expect(bornAndDeceasedWords('F')).toEqual({ nato: 'Nata', deceduto: 'Deceduta' });
+    expect(bornAndDeceasedWords('M').nato).toBe('Nato');
+    expect(bornAndDeceasedWords(null)).toEqual({ nato: 'Nata/o', deceduto: 'Deceduta/o' });
   });
 });
 

@@ -66,7 +66,7 @@ export const nameForSentence = (name: string): string =>
   curlyApostrophes(isAllCapitals(name) ? nameWithCapitals(name) : name);
 
 /** Words that agree with the person's sex; both endings where it is unknown. */
-export function genderedWords(sex: Sex | null): { readonly nato: string; readonly deceduto: string } {
+export function bornAndDeceasedWords(sex: Sex | null): { readonly nato: string; readonly deceduto: string } {
   if (sex === 'F') return { nato: 'Nata', deceduto: 'Deceduta' };
   if (sex === 'M') return { nato: 'Nato', deceduto: 'Deceduto' };
   return { nato: 'Nata/o', deceduto: 'Deceduta/o' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { computeEarliestHour } from './earliest-hour.ts';
-import { easterSunday, isHoliday } from './holidays.ts';
+import { easterSunday, isNationalHoliday } from './holidays.ts';
 import { findCremationDeciders } from './kin.ts';
-import { nextOpening, readOfficeHours } from './office-hours.ts';
+import { nextOpeningMs, readOfficeHours } from './office-hours.ts';
 import { initialStateOfPaper, type MunicipalityRule, requiredPapers, rulesByMunicipality } from './papers.ts';
 
 const facts = {
@@ -122,7 +122,7 @@ describe('hours of offices', () => {
     ['', '2026-11-24T08:00:00Z', null],
   ])('%s', (text, from, opens) => {
     const hours = readOfficeHours(text);
-    const at = hours && nextOpening(Date.parse(from), hours, null);
+    const at = hours && nextOpeningMs(Date.parse(from), hours, null);
     expect(at === null ? null : new Date(at).toISOString()).toBe(opens);
   });
 });
@@ -141,11 +141,11 @@ describe('holidays', () => {
       '2049-04-18',
       '2076-04-19',
     ]);
-    expect(isHoliday('2026-04-06')).toBe(true);
+    expect(isNationalHoliday('2026-04-06')).toBe(true);
   });
 
   it('are kept from the year of their law', () => {
-    expect([isHoliday('2025-10-04'), isHoliday('2026-10-04'), isHoliday('2026-06-02')]).toEqual([false, true, true]);
+    expect([isNationalHoliday('2025-10-04'), isNationalHoliday('2026-10-04'), isNationalHoliday('2026-06-02')]).toEqual([false, true, true]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { capitalized, romeDay, weekdayShortDate } from '@commiato/italy/formatting';
 import type { DeathAnswers, Disposition, PaperState, ResponsibleParty } from './answers.ts';
-import { isDayOff, nextOpening, type OfficeHours } from './office-hours.ts';
+import { isDayOff, nextOpeningMs, type OfficeHours } from './office-hours.ts';
 
 /** A paper as the clock looks at it. */
 export interface PaperWithState {
@@ -111,7 +111,7 @@ export function computeEarliestHour(facts: EarliestHourFacts): EarliestHour {
     return { ora: null, osservazione, mancano, avvisi: warningSentences(facts, unknown, null) };
   // Whoever reads it does not count in seconds.
   const from = Math.max(observed, Math.ceil(now / minuteMs) * minuteMs);
-  const openings = owed.flatMap(({ orari }) => (orari === null ? [] : [nextOpening(from, orari, patron)]));
+  const openings = owed.flatMap(({ orari }) => (orari === null ? [] : [nextOpeningMs(from, orari, patron)]));
   const never = openings.includes(null);
   const hour = Math.max(from, ...openings.map((opening) => opening ?? from));
   const avvisi = warningSentences(facts, unknown || never, hour);

@@ -26,7 +26,7 @@ const fixedHolidays = [
 ] as const;
 
 /** Whether a day is a holiday in all of Italy; Sundays are told by their weekday. */
-export function isHoliday(day: string): boolean {
+export function isNationalHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4));
   return (
     fixedHolidays.some(({ giorno, dal }) => giorno === day.slice(5) && year >= dal) ||

@@ -1,7 +1,7 @@
-import { romeInstant } from '@commiato/italy/clock';
+import { romeInstantMs } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
-import { isHoliday, weekdayNumber } from './holidays.ts';
+import { isNationalHoliday, weekdayNumber } from './holidays.ts';
 
 /** When an office is open: hours of each weekday (1 Monday to 7 Sunday), and of holidays (0). */
 export type OfficeHours = ReadonlyMap<number, readonly OpeningSpan[]>;
@@ -72,15 +72,15 @@ export function readOfficeHours(text: string): OfficeHours | null {
 const maxDaysAhead = 60;
 
 /** Whether an office is closed by a feast: of all Italy, or of its patron. */
-const isOfficeHoliday = (day: string, patron: string | null) => isHoliday(day) || day.slice(5) === patron;
+const isOfficeHoliday = (day: string, patron: string | null) => isNationalHoliday(day) || day.slice(5) === patron;
 
 /** The first instant (ms) from `from` on at which an office is open; null where it does not open within two months. */
-export function nextOpening(from: number, hours: OfficeHours, patron: string | null): number | null {
+export function nextOpeningMs(from: number, hours: OfficeHours, patron: string | null): number | null {
   const today = romeDay(new Date(from));
   for (let ahead = 0; ahead < maxDaysAhead; ahead += 1) {
     const day = addDays(today, ahead);
     for (const { dalle, alle } of hours.get(isOfficeHoliday(day, patron) ? holidayNumber : weekdayNumber(day)) ?? []) {
-      const [opens, closes] = [romeInstant(`${day}T${dalle}`), romeInstant(`${day}T${alle}`)];
+      const [opens, closes] = [romeInstantMs(`${day}T${dalle}`), romeInstantMs(`${day}T${alle}`)];
       if (opens !== null && closes !== null && from < closes) return Math.max(from, opens);
     }
   }

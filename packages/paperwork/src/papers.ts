@@ -62,8 +62,8 @@ function isConditionMet(when: PaperCondition, { answers, scelta, ceneri }: Paper
 export const nameKey = (name: string): string => searchWords(name).join(' ');
 
 /** The keys of the names of the law's papers: compared for every funeral, made once. */
-const lawPaperKeys: ReadonlyMap<string, string> = new Map(paperRules.map(({ nome }) => [nome, nameKey(nome)]));
-const lawPaperNameKeys: ReadonlySet<string> = new Set(lawPaperKeys.values());
+const nameKeyByLawPaper: ReadonlyMap<string, string> = new Map(paperRules.map(({ nome }) => [nome, nameKey(nome)]));
+const lawPaperNameKeys: ReadonlySet<string> = new Set(nameKeyByLawPaper.values());
 
 /** The most papers that a municipality can ask for beside those of the law. */
 const maxAddedPapers = 50;
@@ -167,7 +167,7 @@ export function requiredPapers(
   ].map((regione = '') => regionalTermsOf(regione));
   for (const rule of paperRules) {
     if (found.has(rule.chiave) || !isConditionMet(rule.quando, facts)) continue;
-    const own = (rule.destinazione ? ofDestination : ofDeath)?.byName.get(lawPaperKeys.get(rule.nome) ?? '');
+    const own = (rule.destinazione ? ofDestination : ofDeath)?.byName.get(nameKeyByLawPaper.get(rule.nome) ?? '');
     const { chiave, nome, rilascia, firma, di_chi, di, nota = '', dopo = false, autorizzazione = false } = rule;
     const paper: Paper = {
       chiave,

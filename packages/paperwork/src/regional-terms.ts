@@ -1,4 +1,4 @@
-import { foldText, regionNames } from '@commiato/italy/places/provinces';
+import { toComparisonKey, regionNames } from '@commiato/italy/places/provinces';
 import type { PaperCondition } from './rules.ts';
 import { checkedSource, type LegalSource, uncheckedSource } from './sources.ts';
 
@@ -16,12 +16,12 @@ export interface RegionalTerm {
   readonly di: LegalSource;
 }
 
-const transportPapers = ['autorizzazione-trasporto', 'trasporto-unico'] as const;
+const transportPaperKeys = ['autorizzazione-trasporto', 'trasporto-unico'] as const;
 const ashesPapers = ['affidamento', 'volonta-dispersione', 'dispersione'] as const;
 /** Regioni of whose law on the matter no more is known here than that it is there. */
-const unreadRegionalLaw = (regione: string, law: string): RegionalTerm => ({
+const termOfUnreadRegionalLaw = (regione: string, law: string): RegionalTerm => ({
   regione,
-  riguarda: [...transportPapers, ...ashesPapers],
+  riguarda: [...transportPaperKeys, ...ashesPapers],
   nota: `La Regione ha norme proprie (${law}): chiedi all’ufficio se cambiano qualcosa.`,
   di: uncheckedSource(law),
 });
@@ -40,7 +40,7 @@ export const regionalTerms: readonly RegionalTerm[] = [
   },
   {
     regione: 'Emilia-Romagna',
-    riguarda: transportPapers,
+    riguarda: transportPaperKeys,
     nota: 'Dove si può, il Comune del decesso dà un’autorizzazione sola per tutti i trasferimenti.',
     di: checkedSource('L.R. Emilia-Romagna 19/2004, art. 10, commi 6 e 7', 'Gazzetta Ufficiale, 16/10/2004'),
   },
@@ -85,26 +85,26 @@ export const regionalTerms: readonly RegionalTerm[] = [
     nota: 'L’autorizzazione alla cremazione dice anche a chi è affidata l’urna.',
     di: checkedSource('L.R. Toscana 29/2004, art. 2 (L.R. 66/2013)', 'funerali.org, circolare SEFIT'),
   },
-  unreadRegionalLaw('Abruzzo', 'L.R. Abruzzo 41/2012'),
-  unreadRegionalLaw('Calabria', 'L.R. Calabria 48/2019'),
-  unreadRegionalLaw('Friuli-Venezia Giulia', 'L.R. Friuli-Venezia Giulia 12/2011'),
-  unreadRegionalLaw('Liguria', 'L.R. Liguria 24/2007'),
-  unreadRegionalLaw('Marche', 'L.R. Marche 3/2005'),
-  unreadRegionalLaw('Piemonte', 'L.R. Piemonte 20/2007 e 15/2011'),
-  unreadRegionalLaw('Puglia', 'L.R. Puglia 34/2008'),
-  unreadRegionalLaw('Sardegna', 'L.R. Sardegna 32/2018'),
-  unreadRegionalLaw('Sicilia', 'L.R. Sicilia 18/2010'),
-  unreadRegionalLaw('Umbria', 'L.R. Umbria 12/2004'),
-  unreadRegionalLaw("Valle d'Aosta", 'L.R. Valle d’Aosta 37/2009'),
-  unreadRegionalLaw('Veneto', 'L.R. Veneto 18/2010'),
+  termOfUnreadRegionalLaw('Abruzzo', 'L.R. Abruzzo 41/2012'),
+  termOfUnreadRegionalLaw('Calabria', 'L.R. Calabria 48/2019'),
+  termOfUnreadRegionalLaw('Friuli-Venezia Giulia', 'L.R. Friuli-Venezia Giulia 12/2011'),
+  termOfUnreadRegionalLaw('Liguria', 'L.R. Liguria 24/2007'),
+  termOfUnreadRegionalLaw('Marche', 'L.R. Marche 3/2005'),
+  termOfUnreadRegionalLaw('Piemonte', 'L.R. Piemonte 20/2007 e 15/2011'),
+  termOfUnreadRegionalLaw('Puglia', 'L.R. Puglia 34/2008'),
+  termOfUnreadRegionalLaw('Sardegna', 'L.R. Sardegna 32/2018'),
+  termOfUnreadRegionalLaw('Sicilia', 'L.R. Sicilia 18/2010'),
+  termOfUnreadRegionalLaw('Umbria', 'L.R. Umbria 12/2004'),
+  termOfUnreadRegionalLaw("Valle d'Aosta", 'L.R. Valle d’Aosta 37/2009'),
+  termOfUnreadRegionalLaw('Veneto', 'L.R. Veneto 18/2010'),
 ];
 
 const termsByRegion: ReadonlyMap<string, readonly RegionalTerm[]> = new Map(
   regionNames.map((name) => [
-    foldText(name),
-    regionalTerms.filter(({ regione }) => foldText(regione) === foldText(name)),
+    toComparisonKey(name),
+    regionalTerms.filter(({ regione }) => toComparisonKey(regione) === toComparisonKey(name)),
   ]),
 );
 
 /** What a Regione lays down; nothing where it is not known which. */
-export const regionalTermsOf = (regione: string): readonly RegionalTerm[] => termsByRegion.get(foldText(regione)) ?? [];
+export const regionalTermsOf = (regione: string): readonly RegionalTerm[] => termsByRegion.get(toComparisonKey(regione)) ?? [];

@@ -71,7 +71,7 @@ const noCrimeRule = {
   di: legalSources.esclusioneReato,
 } as const;
 /** A death in Italy that was neither violent nor told to the judicial authority, before a cremation. */
-const usualDeathCondition: PaperCondition = {
+const cremationAfterUsualDeathCondition: PaperCondition = {
   scelta: ['cremazione'],
   luogo: ['casa', 'ospedale', 'strada'],
   senza: ['autorita'],
@@ -337,14 +337,14 @@ export const paperRules: readonly PaperRule[] = [
   },
   {
     ...noCrimeRule,
-    quando: { ...usualDeathCondition, morte: ['improvvisa'] },
+    quando: { ...cremationAfterUsualDeathCondition, morte: ['improvvisa'] },
     nota:
       'Il DPR 285/1990 (art. 79, comma 5) chiede il nulla osta dell’autorità giudiziaria dopo ogni morte improvvisa, la L. 130/2001 se la ' +
       'morte le è stata segnalata: chiedi all’ufficio che cosa vuole.',
   },
   {
     ...noCrimeRule,
-    quando: usualDeathCondition,
+    quando: cremationAfterUsualDeathCondition,
     nota: 'Se la morte è stata segnalata all’autorità giudiziaria, al suo posto serve il nulla osta.',
   },
   {

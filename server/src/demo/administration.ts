@@ -19,7 +19,7 @@ import type { PlannedWork } from '@commiato/demo/plan/work';
 import { liveAccountById } from '../features/accounts/accounts/queries.ts';
 import { listAdministrators } from '../features/accounts/administrators/queries.ts';
 import { insertAgency } from '../features/accounts/agencies/queries.ts';
-import { changeAgency } from '../features/accounts/agencies/service.ts';
+import { changeAccount } from '../features/accounts/agencies/service.ts';
 import { addNote, listNotesOfAgency } from '../features/accounts/internal-notes/service.ts';
 import { listOperators } from '../features/accounts/operators/queries.ts';
 import { createOperator } from '../features/accounts/operators/service.ts';
@@ -34,8 +34,8 @@ import { deleteNotice } from '../features/notices/notices/service.ts';
 import { listMessages, sendMessage } from '../features/requests/messages/service.ts';
 import { newId } from '../platform/foundation/ids.ts';
 import { listImports } from '../platform/imports/queries.ts';
-import { importTable, readTableRows } from '../platform/imports/table-import.ts';
-import { markFailed, queueMail } from '../platform/mail/outbox.ts';
+import { importTable, readTableRowsInPool } from '../platform/imports/table-import.ts';
+import { recordFailureAndScheduleRetry, queueMail } from '../platform/mail/outbox.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
 import { type AdminScope, createAgencyScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -77,7 +77,7 @@ async function fillImports(deps: Deps, { _id }: PlannedAgency): Promise<void> {
   });
   if (!(await isThere('listino'))) {
     const file = fileOf(importedPrices);
-    const rows = await readTableRows(deps, scope, priceImport, file);
+    const rows = await readTableRowsInPool(deps, scope, priceImport, file);
     await db.transaction((tx) => importTable(deps, scope, tx, priceImport, rows, file));
   }
   if (!(await isThere('anagrafiche')))
@@ -100,7 +100,7 @@ async function fillOperators(deps: Deps, scope: AdminScope, agencies: readonly P
   for (const [place, { _id }] of agencies.slice(0, agenciesWithOperator).entries()) {
     const id_operatore = ids.get(active[place % active.length]?.mail ?? '') ?? null;
     const agency = await liveAccountById(db, scope, _id);
-    if (agency && agency.id_operatore === null) await changeAgency(deps, scope, _id, { id_operatore });
+    if (agency && agency.id_operatore === null) await changeAccount(deps, scope, _id, { id_operatore });
   }
 }
 
@@ -134,7 +134,7 @@ async function fillFailedMail(deps: Deps, scope: AdminScope, mail: FailedMail): 
     await queueMail(tx, clock, { to, subject, title, blocks: [{ kind: 'paragraph', text: words }] });
     const id = await queuedMail(tx, to, at.toISOString());
     for (let failed = 0; failed < tries; failed += 1)
-      await markFailed(
+      await recordFailureAndScheduleRetry(
         tx,
         clock,
         { id, tries: failed, to, subject, html: '', text: '', queuedAt: at },

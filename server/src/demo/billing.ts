@@ -4,7 +4,7 @@ import { addDays } from '@commiato/demo/people/days';
 import type { PlannedBilling, PlannedCase } from '@commiato/demo/plan/billing';
 import { type Good, packages } from '@commiato/demo/plan/prices';
 import type { PlannedWork } from '@commiato/demo/plan/work';
-import { createCreditNote } from '../features/billing/invoices/credit-service.ts';
+import { issueCreditNote } from '../features/billing/invoices/credit-service.ts';
 import { issueInvoice } from '../features/billing/invoices/issue-service.ts';
 import { addPayment } from '../features/billing/invoices/payment-service.ts';
 import { listInvoices } from '../features/billing/invoices/queries.ts';
@@ -12,7 +12,7 @@ import { createInvoice } from '../features/billing/invoices/service.ts';
 import { addPriceEntry, readPriceEntries } from '../features/billing/price-list/service.ts';
 import { answerOffer } from '../features/billing/quotes/offer-service.ts';
 import { listQuotes } from '../features/billing/quotes/queries.ts';
-import { createInvoiceFromQuote, sendQuote, setQuoteState } from '../features/billing/quotes/send-service.ts';
+import { createDraftInvoiceFromQuote, sendQuote, recordDecisionOrReturnToDraft } from '../features/billing/quotes/send-service.ts';
 import { createQuote } from '../features/billing/quotes/service.ts';
 import { changeBillingSettings } from '../features/billing/settings/service.ts';
 import { type AgencyScope, createAgencyScope, publicScope } from '../platform/security/scopes.ts';
@@ -106,7 +106,7 @@ async function createDraft(
 ): Promise<string> {
   const deps = daysAgo(context, day);
   const { db } = deps.database;
-  if (quoted) return (await createInvoiceFromQuote(deps, context.scope, db, quoted))._id;
+  if (quoted) return (await createDraftInvoiceFromQuote(deps, context.scope, db, quoted))._id;
   const client = mistaken ? { cliente: mistaken } : {};
   return (await createInvoice(deps, context.scope, db, { ...contents, ...client, acconti: [...paidBefore] }))._id;
 }
@@ -130,7 +130,7 @@ async function afterIssue(
   else if (outcome === 'pagata in parte') await pay(context, issued, day - 20, 0.4);
   const credit = creditOf(outcome, issued);
   if (!credit) return;
-  const note = await createCreditNote(daysAgo(context, day - 3), scope, context.deps.database.db, issued._id, credit);
+  const note = await issueCreditNote(daysAgo(context, day - 3), scope, context.deps.database.db, issued._id, credit);
   if (sent) await transmit(daysAgo(context, day - 4), scope, note, 'consegnata');
 }
 
@@ -154,7 +154,7 @@ async function createQuoteOf(
   if (online) await acceptOnline(deps, link ?? '', `${cliente.nome} ${cliente.cognome}`);
   else if (outcome === 'accettato' || outcome === 'rifiutato') {
     const motivo = outcome === 'rifiutato' ? 'La famiglia ha scelto la cremazione.' : '';
-    await setQuoteState(daysAgo(context, ago - 2), context.scope, _id, { stato: outcome, motivo });
+    await recordDecisionOrReturnToDraft(daysAgo(context, ago - 2), context.scope, _id, { stato: outcome, motivo });
   }
   return _id;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { startingWords } from '@commiato/contracts/notices/condolence-words';
+import { suggestedListedWords } from '@commiato/contracts/notices/condolence-words';
 import type { CondolenceReport, RefusalGround } from '@commiato/contracts/notices/condolences';
 import { condolenceInput } from '@commiato/contracts/notices/condolences';
 import { noticeChange } from '@commiato/contracts/notices/notice-fields';
@@ -115,7 +115,7 @@ export async function fillCondolences(deps: Deps, works: readonly PlannedWork[],
     .slice(0, readNotices);
   const administrator = await administratorScope(deps.database.db);
   if ((await readWordList(deps.database.db, administrator)).parole.length === 0)
-    await addWords(deps, administrator, startingWords.join('\n'));
+    await addWords(deps, administrator, suggestedListedWords.join('\n'));
   const [latest] = pages;
   if (latest && goOn()) await changeNotice(deps, scope, latest._id, noticeChange.parse(declared(latest)), null);
   for (const [place, page] of pages.entries()) if (goOn()) await fillNotice(deps, scope, page, left[place] ?? []);

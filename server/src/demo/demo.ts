@@ -6,7 +6,7 @@ import { recountWords } from '../features/notices/notices/index-queries.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { systemClock as clock } from '../platform/foundation/clock.ts';
 import { printLine } from '../platform/foundation/print-line.ts';
-import { createQueue } from '../platform/foundation/queue.ts';
+import { createConcurrencyLimiter } from '../platform/foundation/queue.ts';
 import { StartError } from '../platform/foundation/start-error.ts';
 import type { PreparedImage } from '../platform/images/prepared-image.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -107,7 +107,7 @@ function fillAll(deps: Deps, draw: Draw, plan: DemoPlan, goOn: () => boolean) {
 
 /** Draws two at a time, so that whoever looks at pages meanwhile finds a processor, and every photograph once, whoever asks how often. */
 function drawingOnce(draw: Draw): Draw {
-  const inTurn = createQueue({ running: 2, waiting: Number.POSITIVE_INFINITY });
+  const inTurn = createConcurrencyLimiter({ running: 2, waiting: Number.POSITIVE_INFINITY });
   const drawn = new Map<string, Promise<PreparedImage>>();
   return (picture) => {
     if (picture.kind !== 'photograph') return inTurn(() => draw(picture));

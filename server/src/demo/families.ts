@@ -8,12 +8,12 @@ import { capitalized } from '@commiato/italy/formatting';
 import { funeralIdOfTaxCode } from '../features/funerals/funerals/queries.ts';
 import type { FamilyVisitor } from '../features/notices/family/device-service.ts';
 import { requestRelativeNames } from '../features/notices/family/name-service.ts';
-import { openDeviceWithCode, writeToAgency } from '../features/notices/family/page-service.ts';
+import { openDeviceWithCode, sendContributionToAgency } from '../features/notices/family/page-service.ts';
 import { storeFamilyPhotograph } from '../features/notices/family/photograph-service.ts';
 import { contributionsOf, relativesOf } from '../features/notices/family/queries.ts';
 import { changeAgencyReminders } from '../features/notices/family/reminder-service.ts';
 import { decideContribution, inviteRelative } from '../features/notices/family/service.ts';
-import { writeThanks } from '../features/notices/family/thanks-service.ts';
+import { storeThanksAndSendIfDue } from '../features/notices/family/thanks-service.ts';
 import { dayInItaly } from '../platform/foundation/clock.ts';
 import { type AgencyScope, createAgencyScope, publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -154,7 +154,7 @@ async function fillPage(
     const opened = await openDeviceWithCode(after(2), publicScope, visitor, codice);
     if (!('device' in opened)) continue;
     for (const { cosa, testo, stato } of writes) {
-      await writeToAgency(after(3), publicScope, { ...visitor, device: opened.device }, { cosa, testo });
+      await sendContributionToAgency(after(3), publicScope, { ...visitor, device: opened.device }, { cosa, testo });
       const [written] = (await contributionsOf(db, scope, funeral)).filter((one) => one.testo === testo);
       if (written && stato !== 'in attesa') await decideContribution(after(4), scope, written._id, { stato });
     }
@@ -167,6 +167,6 @@ async function fillPage(
     }
     if (thanks === undefined) continue;
     const giorno = addDays(dayInItaly(now), thanksIn);
-    await writeThanks(deps, publicScope, { ...visitor, device: opened.device }, { testo: thanks, giorno });
+    await storeThanksAndSendIfDue(deps, publicScope, { ...visitor, device: opened.device }, { testo: thanks, giorno });
   }
 }

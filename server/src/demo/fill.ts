@@ -16,7 +16,7 @@ import { insertNotice, lockFreeTaxCodePlace } from '../features/notices/notices/
 import { insertNotifications } from '../features/notifications/notifications/queries.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { dayInItaly } from '../platform/foundation/clock.ts';
-import { registerPhotograph, type StoredImage, storeImage } from '../platform/images/stored-images.ts';
+import { recordPhotographAndQueueVariants, type StoredImage, storeImage } from '../platform/images/stored-images.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { asOf } from './moments.ts';
@@ -112,7 +112,7 @@ async function writePage(
   const posto = await lockFreeTaxCodePlace(tx, held);
   // Somebody who tries the demonstration may have taken the places.
   if (posto === 0) return false;
-  const image = await registerPhotograph(tx, deps, drawn);
+  const image = await recordPhotographAndQueueVariants(tx, deps, drawn);
   const data_crea = published.toISOString();
   const owner = { idUtente: agency._id };
   const id_servizio = await findOrCreateNoticeFuneral(tx, owner, fields, data_crea);
@@ -175,7 +175,7 @@ async function fillAttachment(
   stored: StoredImage,
 ): Promise<void> {
   const id_utente = notice.agency._id;
-  const image = await registerPhotograph(tx, deps, stored);
+  const image = await recordPhotographAndQueueVariants(tx, deps, stored);
   const data_crea = published.toISOString();
   await insertAttachmentRow(tx, { _id, id_nek: notice._id, id_utente, cosa, testo, filename, data_crea, ...image });
 }

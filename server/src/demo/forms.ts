@@ -1,13 +1,13 @@
 import { onePagePdf } from '@commiato/demo/one-page-pdf';
 import type { PlannedWork } from '@commiato/demo/plan/work';
 import { allFeatures } from '../features/features.ts';
-import { changeForm, createForm, listForms, storeForm } from '../features/forms/forms/service.ts';
+import { changeForm, createForm, listForms, readAndStoreFormPdf } from '../features/forms/forms/service.ts';
 import { signWithCode } from '../features/forms/signatures/page-service.ts';
-import { listSignatures, requestSignature, storePapers } from '../features/forms/signatures/service.ts';
+import { listSignatures, requestSignature, prepareAndStorePapers } from '../features/forms/signatures/service.ts';
 import { funeralIdOfTaxCode } from '../features/funerals/funerals/queries.ts';
 import { type AgencyScope, createAgencyScope, publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { openNewFiles } from '../platform/storage/new-files.ts';
+import { createTrackedFileStore } from '../platform/storage/new-files.ts';
 
 /** Forms of an agency's municipality: what is written where, in millimetres; the second one is offered to the others. */
 const planned = [
@@ -44,7 +44,7 @@ export async function fillForms(deps: Deps, works: readonly PlannedWork[], goOn:
   const { comune, prov } = work.agency.account;
   for (const { nome, lines, campi, condividi, a_mano } of planned) {
     const upload = { bytes: onePagePdf([nome, ...lines]), filename: `${nome}.pdf` };
-    const stored = await storeForm(deps, scope, openNewFiles(deps.storage), upload);
+    const stored = await readAndStoreFormPdf(deps, scope, createTrackedFileStore(deps.storage), upload);
     const form = await createForm(deps, scope, db, { nome, comune, prov, a_mano, campi: [...campi] }, stored);
     if (condividi) await changeForm(deps, scope, form._id, { condividi });
   }
@@ -58,7 +58,7 @@ async function fillSignature(deps: Deps, scope: AgencyScope, code: string, isSig
   if (funeral === undefined || (await listSignatures(deps, db, scope, funeral)).length > 0) return;
   const asked = { documenti: ['mandato', 'privacy'], nome: 'La figlia maggiore', mail: '' };
   const parts = allFeatures.funeralParts;
-  const papers = await storePapers(deps, scope, openNewFiles(deps.storage), funeral, asked, parts);
+  const papers = await prepareAndStorePapers(deps, scope, createTrackedFileStore(deps.storage), funeral, asked, parts);
   const { url, codice } = await requestSignature(deps, scope, db, funeral, asked, papers);
   const visitor = { token: url.slice(url.lastIndexOf('/') + 1), ip: '192.0.2.10', agent: 'Mozilla/5.0 (iPad) Safari' };
   if (isSigned && codice) await signWithCode(deps, publicScope, visitor, codice);

@@ -5,7 +5,7 @@ import { paperId } from '../features/paperwork/papers/policy.ts';
 import { createPacket, listPaperSendings, preparePacket } from '../features/paperwork/sending/service.ts';
 import { createAgencyScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { openNewFiles } from '../platform/storage/new-files.ts';
+import { createTrackedFileStore } from '../platform/storage/new-files.ts';
 
 /** Prepares a packet for the counter of an office, with what the first agency's latest funeral has to ask for. The funerals have to be there. */
 export async function fillPackets(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
@@ -21,6 +21,6 @@ export async function fillPackets(deps: Deps, works: readonly PlannedWork[], goO
     documenti: [paperId(funeral, 'mandato')],
     testo: 'Si chiede di fissare l’ora del trasporto.',
   };
-  const prepared = await preparePacket(deps, scope, openNewFiles(deps.storage), funeral, papers);
+  const prepared = await preparePacket(deps, scope, createTrackedFileStore(deps.storage), funeral, papers);
   await createPacket(deps, scope, db, funeral, papers, prepared);
 }

@@ -1,4 +1,4 @@
-import { type CollaboratorRole, rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { type CollaboratorRole, rightsByRole } from '@commiato/contracts/accounts/rights';
 import { peopleOfAgency } from '@commiato/demo/plan/people';
 import type { PlannedWork } from '@commiato/demo/plan/work';
 import {
@@ -31,7 +31,7 @@ export async function fillPeople(deps: Deps, works: readonly PlannedWork[]): Pro
           nome,
           cognome,
           ruolo,
-          aree: rightsOfRole[ruolo],
+          aree: rightsByRole[ruolo],
         });
       await welcome(_id, account.nome ?? '', account.cognome ?? '', 'titolare');
       for (const { nome, cognome, mail, ruolo } of peopleOfAgency(account, resources)) {
@@ -41,7 +41,7 @@ export async function fillPeople(deps: Deps, works: readonly PlannedWork[]): Pro
         await insertPersonAccount(tx, { _id: persona, password, ...who });
         await insertCollaborator(tx, {
           ...{ _id: id, id_utente: _id, id_persona: persona, ...who },
-          ...{ ruolo, aree: rightsOfRole[ruolo], stato: 'attivo' },
+          ...{ ruolo, aree: rightsByRole[ruolo], stato: 'attivo' },
         });
         await welcome(id, nome, cognome, ruolo);
       }

@@ -1,4 +1,4 @@
-import { newOrder } from '@commiato/contracts/notices/print-orders';
+import { newPrintOrder } from '@commiato/contracts/notices/print-orders';
 import { newPrint } from '@commiato/contracts/notices/prints';
 import type { ProofDecision } from '@commiato/contracts/notices/proofs';
 import type { PlannedPage } from '@commiato/demo/plan/plan';
@@ -70,7 +70,7 @@ async function fillPoster(
   });
   const avvisi = await remarksOnNewPrint(deps, db, scope, _id, choices);
   const print = await createPrint(after(1), scope, db, { notice: _id, given: choices, avvisi });
-  await storePrintOrder(after(1), scope, print._id, newOrder.parse(demoOrder));
+  await storePrintOrder(after(1), scope, print._id, newPrintOrder.parse(demoOrder));
   for (const { nome, answer } of family) {
     const { url } = await createProof(after(2), scope, db, print._id, { nome, mail: '' });
     const token = url.slice(url.lastIndexOf('/') + 1);

@@ -14,12 +14,12 @@ import { invoiceMail } from '../features/billing/printing/mails/invoice.ts';
 import type { PrintedDocument } from '../features/billing/printing/pdfs/printed.ts';
 import { renderDocumentPdf } from '../features/billing/printing/pdfs/render.ts';
 import { offerMail } from '../features/billing/quotes/mails/offer.ts';
-import { eventsForPage, eventsOfNotice } from '../features/notices/publication/events-policy.ts';
+import { eventsAndTextForPage, eventsOfNotice } from '../features/notices/publication/events-policy.ts';
 import { expiryReminderMessage } from '../features/office/certificates/mails/expiry.ts';
 import { courseAssignedMessage, courseReminderMessage } from '../features/office/training/mails/course.ts';
 import { reportReceivedMail } from '../features/requests/abuse-reports/mails/received.ts';
 import { newRequestMail } from '../features/requests/requests/mails/new-request.ts';
-import { loadRenderer, type RenderPage, wholeHtml } from '../pages/renderer.ts';
+import { loadRenderer, type RenderPage, joinHtmlParts } from '../pages/renderer.ts';
 import { drawMail } from '../platform/mail/draw.ts';
 import type { MailContent } from '../platform/mail/mail.ts';
 import { readSettings } from '../settings.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 const pageOf = (notice: PublicNotice, codfisc: string) =>
   wordsOf(
-    wholeHtml(
+    joinHtmlParts(
       render({
         kind: 'notice',
         isTimeHeld: false,
@@ -61,7 +61,7 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         sex: readTaxCodePerson(codfisc, romeDay(start))?.sex ?? null,
         agency: null,
         attachments: [],
-        ...eventsForPage({ ...notice, eventi: [] }, new Date(notice.data_crea)),
+        ...eventsAndTextForPage({ ...notice, eventi: [] }, new Date(notice.data_crea)),
         cemeteryPlace: null,
         trail: [],
         samePerson: [],
@@ -139,7 +139,7 @@ describe('the demonstration', () => {
     const now = (updated: string) => ({ kind: 'recent', today: '2026-11-20', updated }) as const;
     const lists = Array.from({ length: 125 }, (_, page) =>
       wordsOf(
-        wholeHtml(
+        joinHtmlParts(
           render({
             ...now(`2026-11-20T${String(page % 24).padStart(2, '0')}:00:00Z`),
             notices: notices.slice(page * 24, page * 24 + 24).map((notice) => ({

@@ -7,10 +7,10 @@ import { romeDay } from '@commiato/italy/formatting';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventsCalendar } from '../features/funerals/events/calendar-policy.ts';
-import { eventsForPage } from '../features/notices/publication/events-policy.ts';
+import { eventsAndTextForPage } from '../features/notices/publication/events-policy.ts';
 import { withLastingEntryIds } from '../pages/calendar-entries.ts';
 import { renderFeed } from '../pages/feed-file.ts';
-import { loadRenderer, type RenderPage, wholeHtml } from '../pages/renderer.ts';
+import { loadRenderer, type RenderPage, joinHtmlParts } from '../pages/renderer.ts';
 import { isRelease } from '../testing/release.ts';
 import { calendarFlaws, expectedNotice, feedFlaws, pageFlaws } from '../testing/same-events/notice-flaws.ts';
 import { demoNotices } from './planned-notices.ts';
@@ -49,7 +49,7 @@ const feed = z.object({ items: z.tuple([z.object({ content_text: z.string() })])
 function flawsOf(notice: PublicNotice, eventi: readonly PublicEvent[], now: Date): string[] {
   const expected = expectedNotice(notice, eventi, now);
   const { events, main, text, textPlace } = expected;
-  const page = wholeHtml(
+  const page = joinHtmlParts(
     render({
       kind: 'notice',
       isTimeHeld: false,
@@ -98,7 +98,7 @@ it('so they do when the rite of a notice has moved since, or was cancelled, or o
   const seen = new Set<string>();
   const flaws = walked.flatMap((notice) => {
     const now = new Date(notice.data_crea);
-    const [read] = eventsForPage({ ...notice, eventi: [] }, now).events;
+    const [read] = eventsAndTextForPage({ ...notice, eventi: [] }, now).events;
     if (!read) return [];
     const hour = String((Number(read.inizio.slice(11, 13)) + 1) % 24).padStart(2, '0');
     const moved = event(read.tipo, `${read.inizio.slice(0, 11)}${hour}${read.inizio.slice(13)}`, {
@@ -109,7 +109,7 @@ it('so they do when the rite of a notice has moved since, or was cancelled, or o
     const cancelled = { ...moved, inizio: read.inizio, stato: 'annullato' } as const;
     const rosary = event('rosario', `${addDays(read.inizio.slice(0, 10), -1)}T20:45`);
     for (const events of [[moved], [cancelled], [rosary, moved]])
-      seen.add(eventsForPage({ ...notice, eventi: events }, now).text.show);
+      seen.add(eventsAndTextForPage({ ...notice, eventi: events }, now).text.show);
     return [
       ...flawsOf(notice, [moved], now),
       ...flawsOf(notice, [cancelled], now),
@@ -138,7 +138,7 @@ it('so they do of generated programmes, whose sentence says no more than they', 
       event(kind, `${addDays('2026-11-20', 1 + ((number + place) % 9))}T${hours[(number * 3 + place) % hours.length]}`),
     );
     const written = notice(eventSentences(events, '2026-11-20'));
-    const { text } = eventsForPage({ ...written, eventi: events }, now);
+    const { text } = eventsAndTextForPage({ ...written, eventi: events }, now);
     shows.add(text.show);
     return flawsOf(written, events, now);
   }).flat();

@@ -1,7 +1,7 @@
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { sdiReceipt } from '@commiato/demo/sdi-receipt';
 import { issueInvoice } from '../features/billing/invoices/issue-service.ts';
-import { uploadReceiptForInvoice } from '../features/billing/invoices/receipt-service.ts';
+import { storeUploadedReceiptForInvoice } from '../features/billing/invoices/receipt-service.ts';
 import { changeInvoice } from '../features/billing/invoices/service.ts';
 import { markTransmissionSentByHand } from '../features/billing/invoices/transmission-service.ts';
 import type { AgencyScope } from '../platform/security/scopes.ts';
@@ -21,7 +21,7 @@ export async function transmit(deps: Deps, scope: AgencyScope, invoice: Invoice,
   const kind = kinds[answer];
   const facts = { kind, invoiceFile: invoice.nomeFile ?? '', at: deps.clock.now() };
   const receipt = sdiReceipt(kind === 'NS' ? { ...facts, error: unknownCode } : facts);
-  await uploadReceiptForInvoice(deps, scope, invoice._id, receipt);
+  await storeUploadedReceiptForInvoice(deps, scope, invoice._id, receipt);
 }
 
 /** Corrects the client of a discarded invoice from its contact and issues it again, under its number. */

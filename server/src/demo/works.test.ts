@@ -34,7 +34,7 @@ import { addDays } from '@commiato/italy/days';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { sendDueAlerts } from '../features/notices/alerts/sending-service.ts';
+import { matchAndQueueDueAlerts } from '../features/notices/alerts/sending-service.ts';
 import { call } from '../testing/calls.ts';
 import { signIn, signInAdmin } from '../testing/fixtures.ts';
 import { queryAppRows } from '../testing/rows.ts';
@@ -106,7 +106,7 @@ test('people follow notices: some wait for their confirmation, some have ended, 
     { stato: 'da confermare', quanti: 1 },
     { stato: 'finito', quanti: 1 },
   ]);
-  await sendDueAlerts(program.deps);
+  await matchAndQueueDueAlerts(program.deps);
   const { body } = await call(program, listOutboxMail, { token: admin, query: all });
   expect(
     body.filter(({ destinatario }) => destinatario === 'rosanna.bassi@posta.example').map(({ oggetto }) => oggetto),

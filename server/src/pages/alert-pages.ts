@@ -3,7 +3,7 @@ import {
   alertCode,
   alertCodeFields,
   alertFields,
-  alertOutcomes,
+  alertCodeOutcomes,
   alertRequest,
 } from '@commiato/contracts/notices/alerts';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
@@ -15,22 +15,22 @@ import {
   confirmAlertByLink,
   endAlertsByLink,
   readAlerts,
-  readWishTitle,
+  readAlertRequestTitle,
   requestAlert,
 } from '../features/notices/alerts/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FormInput, formHeaders, publicForm, sentParameter } from './public-form.ts';
-import { type RenderPage, wholeHtml } from './renderer.ts';
+import { type FormInput, formHeaders, createPublicForm, sentParameter } from './public-form.ts';
+import { type RenderPage, joinHtmlParts } from './renderer.ts';
 
 interface TokenParams {
   readonly token: string;
 }
 
 const noIndexFormHeaders = { ...formHeaders, 'x-robots-tag': 'noindex' };
-const alertWishForm = publicForm(alertFields, alertRequest);
-const codeForm = publicForm(alertCodeFields, alertCode);
+const alertWishForm = createPublicForm(alertFields, alertRequest);
+const codeForm = createPublicForm(alertCodeFields, alertCode);
 const maxTypedLength = 120;
 
 /** What is typed, or what the page that one comes from knows; the surname tells what is followed where nothing else does. */
@@ -78,12 +78,12 @@ const alertsManifest = (page: string) => ({
 
 /** `/avvisi`: to be told of notices by e-mail, without an account or JavaScript. No GET changes anything, as scanners open links of mails. */
 export function alertPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
-  const html = (data: AlertsPageData) => wholeHtml(render(data));
+  const html = (data: AlertsPageData) => joinHtmlParts(render(data));
   const form = async (contents: VisitorFormContents<AlertField>) => {
     const { cosa, id } = contents.values;
     const isNamed = cosa === 'annuncio' || cosa === 'agenzia';
     const wish = isNamed ? alertRequest.safeParse({ mail: 'a@b.it', cosa, id }).data : undefined;
-    const followed = wish ? await readWishTitle(deps, publicScope, wish) : null;
+    const followed = wish ? await readAlertRequestTitle(deps, publicScope, wish) : null;
     const values = followed || !isNamed ? contents.values : { ...contents.values, cosa: 'luogo', id: '' };
     return html({ kind: 'alerts', view: 'form', ...contents, values, followed });
   };
@@ -113,7 +113,7 @@ export function alertPageRoutes(app: FastifyInstance, deps: Deps, render: Render
   });
 
   app.get<{ Querystring: FormInput }>(publicPaths.alertCode, async ({ query }, reply) => {
-    const done = alertOutcomes.find((one) => one === query.fatto) ?? null;
+    const done = alertCodeOutcomes.find((one) => one === query.fatto) ?? null;
     return reply.headers(noIndexFormHeaders).send(html({ kind: 'alerts', view: 'code', done, ...codeForm.shown({}) }));
   });
 

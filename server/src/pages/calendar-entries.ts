@@ -1,4 +1,4 @@
-import { announcedEventKind } from '@commiato/italy/announcements/coming-rite';
+import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
 import { romeDay } from '@commiato/italy/formatting';
 import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import type { CalendarEntry } from '../features/funerals/events/tasks.ts';
@@ -59,7 +59,7 @@ const compareText = (one: string, other: string) => (one < other ? -1 : one > ot
 
 /** A death has one funeral and one trigesimo, but an anniversary every year. */
 const riteSeriesOf = (notice: CalendarNotice) => {
-  const kind = announcedEventKind(notice);
+  const kind = riteEventKindOrOther(notice);
   return kind === 'funerale' || kind === 'trigesimo' ? kind : `${kind} ${romeDay(notice.data_crea).slice(0, 4)}`;
 };
 
@@ -79,7 +79,7 @@ function namingNoticeIdOf(
 ): string | null {
   const announcing = notices.findLast(
     (notice) =>
-      announcedEventKind(notice) === tipo &&
+      riteEventKindOrOther(notice) === tipo &&
       notice.data_crea <= data_crea &&
       (tipo === 'funerale' || romeDay(notice.data_crea) <= inizio.slice(0, 10)),
   );

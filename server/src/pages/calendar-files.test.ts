@@ -1,5 +1,5 @@
 import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
-import { calendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { noticeCalendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { copyRows } from '../testing/copied-rows.ts';
@@ -21,7 +21,7 @@ async function seedTold(change: Record<string, unknown> = {}) {
 
 it('the calendar of a notice is made once for many visitors, until an event changes', async () => {
   const { token, notice, event } = await seedTold();
-  const address = calendarAddress(notice._id);
+  const address = noticeCalendarAddress(notice._id);
   const first = await get(address);
   expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(first.headers['content-disposition']).toContain('attachment');
@@ -30,10 +30,10 @@ it('the calendar of a notice is made once for many visitors, until an event chan
   expect((await get(address, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
   await call(test, changeEvent, { token, params: { id: event._id }, body: { luogo: 'Chiesa di San Domenico' } });
   expect((await get(address)).body).toContain('Chiesa di San Domenico');
-  expect((await get(calendarAddress(notice._id, event._id))).body).toContain('Chiesa di San Domenico');
+  expect((await get(noticeCalendarAddress(notice._id, event._id))).body).toContain('Chiesa di San Domenico');
   await call(test, deleteEvent, { token, params: { id: event._id } });
   expect((await get(address)).body).toContain('STATUS:CANCELLED');
-  expect((await get(calendarAddress(notice._id, 'nessuno'))).statusCode).toBe(404);
+  expect((await get(noticeCalendarAddress(notice._id, 'nessuno'))).statusCode).toBe(404);
 });
 
 it('an entry keeps its name when the text becomes an event, and moves with it', async () => {
@@ -42,7 +42,7 @@ it('an entry keeps its name when the text becomes an event, and moves with it', 
   const notice = await seedNotice(test, token, { funerale });
   const told = async () =>
     Promise.all(
-      [noticeAddress(notice, 'calendar'), calendarAddress(notice._id)].map(async (address) => {
+      [noticeAddress(notice, 'calendar'), noticeCalendarAddress(notice._id)].map(async (address) => {
         const { body } = await get(address);
         return ['UID', 'DTSTART', 'SUMMARY', 'STATUS'].map(
           (name) => body.match(new RegExp(`^${name}:(.*)\r$`, 'm'))?.[1],
@@ -73,7 +73,7 @@ it('of a thousand events those nearest to now are in the calendar; its page tell
   await copyRows(test.deps.database.db, 'eventi', event._id, 999, { inizio: hour });
   let body = '';
   const silence = await longestSilence(async () => {
-    for (let n = 0; n < 10; n += 1) ({ body } = await get(calendarAddress(notice._id)));
+    for (let n = 0; n < 10; n += 1) ({ body } = await get(noticeCalendarAddress(notice._id)));
   });
   expect(count(body, 'BEGIN:VEVENT')).toBe(100);
   expect(body).toContain('20261120T');

@@ -1,8 +1,8 @@
 import { isToCome } from '@commiato/contracts/funerals/event-words';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
-import { announcedEventKind, eventSummaryForVisitors } from '@commiato/italy/announcements/coming-rite';
-import { endOfDay, romeLocalTime } from '@commiato/italy/clock';
+import { riteEventKindOrOther, eventSummaryForVisitors } from '@commiato/italy/announcements/coming-rite';
+import { romeDayEndMs, romeLocalTime } from '@commiato/italy/clock';
 import { personName, romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calendarAtAddress } from '../features/funerals/agenda/service.ts';
@@ -11,8 +11,8 @@ import { publicCalendarEvents } from '../features/funerals/events/queries.ts';
 import { type CalendarEntry, writeCalendar } from '../features/funerals/events/tasks.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
 import { eventsOfNotice, textEventId } from '../features/notices/publication/events-policy.ts';
-import { noticeSourceTags } from '../features/notices/publication/policy.ts';
-import { noticesOfFuneral } from '../features/notices/publication/queries.ts';
+import { agencyAndFuneralTags } from '../features/notices/publication/policy.ts';
+import { listAllNoticesOfFuneral } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
@@ -37,7 +37,7 @@ export function calendarFileRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = request.params;
     const file = await pages.get(`calendario ${id}`, [noticeTag(id)], async () => {
       const notice = await requirePublishedNotice(reads, publicScope, id);
-      const kind = announcedEventKind(notice);
+      const kind = riteEventKindOrOther(notice);
       const told = eventsOfNotice(notice, clock.now()).filter((event) => event.own);
       const own = (await entriesOf(notice, 'offered')).filter(
         ({ _id, tipo }) => tipo === kind || told.some((event) => event._id === _id),
@@ -78,16 +78,16 @@ export function calendarFileRoutes(app: FastifyInstance, deps: Deps): void {
     const [events, notices] = id_servizio
       ? await Promise.all([
           publicCalendarEvents(reads, id_servizio, { now: romeLocalTime(now), since: eventErasureThreshold(now) }),
-          noticesOfFuneral(reads, publicScope, id_servizio),
+          listAllNoticesOfFuneral(reads, publicScope, id_servizio),
         ])
       : [[], []];
     const name = personName(notice);
     const kept = events.map((event) => ({ ...event, summary: eventSummaryForVisitors(event.tipo, notice, name) }));
-    const isKnown = reading === 'followed' && kept.some(({ tipo }) => tipo === announcedEventKind(notice));
+    const isKnown = reading === 'followed' && kept.some(({ tipo }) => tipo === riteEventKindOrOther(notice));
     // What a text says is told until its day is over; what is kept stays, so that whoever has it learns of its changes.
     const read = eventsOfNotice(notice, now).find(({ _id }) => _id === textEventId);
     const isTold = read !== undefined && !isKnown && isToCome(read, romeDay(now));
-    return withLastingEntryIds(notice, notices, kept, isTold ? entryOfText(notice, read) : null);
+    return withLastingEntryIds(notice, notices, kept, isTold ? calendarEntryOfTextRite(notice, read) : null);
   }
 
   function calendarOf(notice: PublishedNotice, events: readonly CalendarEntry[]): Promise<string> {
@@ -104,14 +104,14 @@ export function calendarFileRoutes(app: FastifyInstance, deps: Deps): void {
       headers: { ...pageHeaders, ...robotsHeaders(notice), 'content-disposition': noticeDownloadHeader(notice, 'ics') },
       type: 'text/calendar; charset=utf-8',
       html,
-      tags: noticeSourceTags(notice),
-      ttlMs: endOfDay(romeDay(now)) - now.getTime(),
+      tags: agencyAndFuneralTags(notice),
+      ttlMs: romeDayEndMs(romeDay(now)) - now.getTime(),
     };
   };
 }
 
 /** The rite that was read of a notice's text as an entry, as old as the notice. */
-const entryOfText = (notice: PublishedNotice, read: NoticeEvent): CalendarEntry => ({
+const calendarEntryOfTextRite = (notice: PublishedNotice, read: NoticeEvent): CalendarEntry => ({
   ...read,
   nome: notice.nome,
   cognome: notice.cognome,

@@ -7,7 +7,7 @@ import { varyHeader } from '../platform/page-cache/send-page.ts';
  * Compresses the pages that no cache keeps, as those are that are kept. Not those of a link: what is compressed beside words of somebody else
  * tells by its length what it is, and they hold a token.
  */
-export function compressPages(pages: FastifyInstance): void {
+export function compressUncachedPages(pages: FastifyInstance): void {
   pages.addHook('onSend', (request, reply, payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '');
     const isOurs = typeof payload === 'string' && type.startsWith('text/html') && !reply.hasHeader('content-encoding');

@@ -4,14 +4,14 @@ import {
   condolenceChangeFields,
   condolenceFields,
   condolenceInput,
-  condolencePhotographFile,
+  condolencePhotographSlot,
   condolenceReport,
   condolenceReportFields,
-  customaryWords,
+  customaryCondolencePhrases,
 } from '@commiato/contracts/notices/condolences';
 import {
   condolenceLeftParameter,
-  condolencesId,
+  condolencesSectionId,
   noticeAddress,
   publicPaths,
 } from '@commiato/contracts/notices/public-addresses';
@@ -29,18 +29,18 @@ import {
 import { readPhotographByLink, readPhotographForAuthor } from '../features/notices/condolences/photograph-service.ts';
 import {
   leaveCondolence,
-  readCondolencesBefore,
-  readReportableCondolence,
+  readNoticeWithCondolencesBefore,
+  readNoticeWithReportedCondolence,
   reportCondolence,
 } from '../features/notices/condolences/service.ts';
 import { requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
-import { type ReceivedFile, readForm, receiveFile } from '../platform/http/multipart.ts';
+import { type ReceivedFile, readMultipartForm, receiveFileInMemory } from '../platform/http/multipart.ts';
 import { limitVisitorForms } from '../platform/http/uploads.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FormInput, formHeaders, publicForm, sentParameter } from './public-form.ts';
-import { type RenderPage, wholeHtml } from './renderer.ts';
+import { type FormInput, formHeaders, createPublicForm, sentParameter } from './public-form.ts';
+import { type RenderPage, joinHtmlParts } from './renderer.ts';
 
 interface LinkParams {
   readonly token: string;
@@ -54,16 +54,16 @@ interface PictureParams extends Params {
   readonly pensiero: string;
 }
 
-const condolenceForm = publicForm(condolenceFields, condolenceInput);
-const changeForm = publicForm(condolenceChangeFields, condolenceChange);
-const appealPublicForm = publicForm(appealFields, appealForm);
-const reportForm = publicForm(condolenceReportFields, condolenceReport);
+const condolenceForm = createPublicForm(condolenceFields, condolenceInput);
+const changeForm = createPublicForm(condolenceChangeFields, condolenceChange);
+const appealPublicForm = createPublicForm(appealFields, appealForm);
+const reportForm = createPublicForm(condolenceReportFields, condolenceReport);
 /** The page of the notice is the one to be found. */
 const noIndexFormHeaders = { ...formHeaders, 'x-robots-tag': 'noindex' };
 const pictureHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 /** What is wrong with a file that was sent; throws everything else again. */
-function fileErrorOf(error: unknown): { readonly status: number; readonly sentence: string } {
+function fileErrorOrThrow(error: unknown): { readonly status: number; readonly sentence: string } {
   const [sentence] = (error instanceof Problem && error.fields?.file) || [];
   if (!(error instanceof Problem) || sentence === undefined) throw error;
   return { status: error.status, sentence };
@@ -73,24 +73,24 @@ const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** What was chosen of the customary words, where nothing else was written. */
 function withCustomaryWords({ parole, ...given }: FormInput): FormInput {
-  const chosen = customaryWords.find((words) => words === parole);
+  const chosen = customaryCondolencePhrases.find((words) => words === parole);
   return chosen && textOrEmpty(given.testo).trim() === '' ? { ...given, testo: chosen } : given;
 }
 
 /** Condolences without JavaScript: the form of a notice's page is sent here, older ones are read here, and one is reported. */
 export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
-  const html = (data: CondolencesPageData) => wholeHtml(render(data));
+  const html = (data: CondolencesPageData) => joinHtmlParts(render(data));
   /** What the form sends: text alone, or with a place for a file. */
   const readLeft = async (
     request: FastifyRequest<{ Body: FormInput | undefined }>,
   ): Promise<{ readonly fields: FormInput; readonly file: ReceivedFile | null }> => {
     if (!request.isMultipart()) return { fields: request.body ?? {}, file: null };
     await limitVisitorForms(deps, request);
-    return readForm(request, condolencePhotographFile, (arriving) => receiveFile(arriving, condolencePhotographFile));
+    return readMultipartForm(request, condolencePhotographSlot, (arriving) => receiveFileInMemory(arriving, condolencePhotographSlot));
   };
 
   app.get<{ Params: Params; Querystring: FormInput }>(publicPaths.condolences, async ({ params, query }, reply) => {
-    const { notice, shown } = await readCondolencesBefore(
+    const { notice, shown } = await readNoticeWithCondolencesBefore(
       deps,
       publicScope,
       params.id,
@@ -104,7 +104,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
   app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.condolences, async (request, reply) => {
     const { params, ip } = request;
     const refused = async (status: number, flawed: ReturnType<typeof condolenceForm.shown>) => {
-      const { notice, shown } = await readCondolencesBefore(deps, publicScope, params.id);
+      const { notice, shown } = await readNoticeWithCondolencesBefore(deps, publicScope, params.id);
       return reply
         .code(status)
         .headers(noIndexFormHeaders)
@@ -115,7 +115,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     try {
       ({ fields: given, file } = await readLeft(request));
     } catch (error) {
-      const flaw = fileErrorOf(error);
+      const flaw = fileErrorOrThrow(error);
       return refused(flaw.status, { ...condolenceForm.shown({}), errors: { file: flaw.sentence } });
     }
     const judged = condolenceForm.judge(withCustomaryWords(given));
@@ -125,13 +125,13 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     try {
       ({ _id } = await leaveCondolence(deps, publicScope, ip, notice._id, judged.data, file));
     } catch (error) {
-      const flaw = fileErrorOf(error);
+      const flaw = fileErrorOrThrow(error);
       return refused(flaw.status, { ...condolenceForm.typed(given), errors: { file: flaw.sentence } });
     }
     setAuthorCookie(deps, { request, reply }, notice._id, _id);
     return reply
       .header('cache-control', 'no-store')
-      .redirect(`${noticeAddress(notice)}?${condolenceLeftParameter}#${condolencesId}`, 303);
+      .redirect(`${noticeAddress(notice)}?${condolenceLeftParameter}#${condolencesSectionId}`, 303);
   });
 
   app.get<{ Params: PictureParams }>(publicPaths.condolencePhotograph, async (request, reply) => {
@@ -154,7 +154,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     async ({ params, query }, reply) => {
       const sent = sentParameter in query;
       const id = textOrEmpty(query[condolenceLeftParameter]);
-      const { notice, reported } = await readReportableCondolence(deps, publicScope, params.id, sent ? null : id);
+      const { notice, reported } = await readNoticeWithReportedCondolence(deps, publicScope, params.id, sent ? null : id);
       return reply
         .headers(noIndexFormHeaders)
         .send(html({ kind: 'condolences', view: 'report', notice, reported, ...reportForm.shown(query) }));
@@ -164,7 +164,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
   app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.condolenceReport, async (request, reply) => {
     const { params, body = {}, ip } = request;
     const id = textOrEmpty(body[condolenceLeftParameter]);
-    const { notice, reported } = await readReportableCondolence(deps, publicScope, params.id, id);
+    const { notice, reported } = await readNoticeWithReportedCondolence(deps, publicScope, params.id, id);
     const judged = reportForm.judge(body);
     if ('flawed' in judged)
       return reply

@@ -4,14 +4,14 @@ import { contactFields, contactRequest } from '@commiato/contracts/requests/requ
 import type { FastifyInstance } from 'fastify';
 import { sendContactRequest } from '../features/requests/requests/service.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FormInput, formHeaders, publicForm, sentParameter } from './public-form.ts';
-import { type RenderPage, wholeHtml } from './renderer.ts';
+import { type FormInput, formHeaders, createPublicForm, sentParameter } from './public-form.ts';
+import { type RenderPage, joinHtmlParts } from './renderer.ts';
 
-const contactForm = publicForm(contactFields, contactRequest);
+const contactForm = createPublicForm(contactFields, contactRequest);
 
 /** `/richiedi-contatto`: a form that works with and without JavaScript (decisions E13). */
 export function contactPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
-  const page = (data: Omit<ContactPageData, 'kind'>): string => wholeHtml(render({ kind: 'contact', ...data }));
+  const page = (data: Omit<ContactPageData, 'kind'>): string => joinHtmlParts(render({ kind: 'contact', ...data }));
 
   app.get<{ Querystring: FormInput }>(publicPaths.contact, async (request, reply) =>
     reply.headers(formHeaders).send(page(contactForm.shown(request.query))),

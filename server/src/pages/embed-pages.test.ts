@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
-import { frameAddress, noticeFrameAddress } from '@commiato/contracts/notices/embed';
+import { agencyFrameAddress, noticeFrameAddress } from '@commiato/contracts/notices/embed';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
@@ -30,7 +30,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers: { origin: 'https://www.zoli.example', ...headers } });
 const publish = (change: Record<string, unknown> = {}) =>
   seedNotice(test, firm.token, { codfisc: nextTaxCode(), funerale: '', ...change });
-const api = (slug: string, quanti?: number) => `/api${frameAddress(slug, quanti)}`;
+const api = (slug: string, quanti?: number) => `/api${agencyFrameAddress(slug, quanti)}`;
 
 describe('the notices of an agency on another site', () => {
   it('are read from any origin, without a cookie, and follow every change', async () => {
@@ -89,7 +89,7 @@ describe('the notices of an agency on another site', () => {
   it('stand in a frame, which alone may stand in pages of others', async () => {
     const { agency } = await made('In Cornice');
     const notice = await publish();
-    for (const address of [frameAddress(agency.slug), noticeFrameAddress(notice._id)]) {
+    for (const address of [agencyFrameAddress(agency.slug), noticeFrameAddress(notice._id)]) {
       const { headers, body, statusCode } = await get(address);
       expect(statusCode).toBe(200);
       expect(headers['content-security-policy']).toContain('frame-ancestors *');
@@ -111,7 +111,7 @@ describe('the notices of an agency on another site', () => {
     const at = await test.app.listen({ port: 0, host: '127.0.0.1' });
     for (const path of [
       '/annunci-recenti',
-      frameAddress(agency.slug, 6),
+      agencyFrameAddress(agency.slug, 6),
       noticeFrameAddress(notice._id),
       '/incorpora.js',
     ])

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import {
   embedPaths,
   embedQuery,
-  frameAddress,
+  agencyFrameAddress,
   listEmbeddedNotices,
   noticeFrameAddress,
   readEmbeddedNotice,
 } from '@commiato/contracts/notices/embed';
-import { embedCounts } from '@commiato/contracts/notices/public-calls';
-import { endOfDay } from '@commiato/italy/clock';
+import { embeddedNoticeCounts } from '@commiato/contracts/notices/public-calls';
+import { romeDayEndMs } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import { placeSlug } from '@commiato/italy/places/slug';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +18,7 @@ import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { agencyBySlug } from '../features/notices/agency-pages/queries.ts';
 import { readEmbedList, readEmbedNotice } from '../features/notices/embed/service.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
-import { noticeSourceTags } from '../features/notices/publication/policy.ts';
+import { agencyAndFuneralTags } from '../features/notices/publication/policy.ts';
 import { requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { fieldErrorsOf, invalid, notFound } from '../platform/foundation/problem.ts';
 import { webDist } from '../platform/foundation/server-root.ts';
@@ -53,13 +53,13 @@ export async function embedPageRoutes(app: FastifyInstance, deps: Deps, render: 
   const shownNow = () => {
     const now = clock.now();
     const today = romeDay(now);
-    return { shown: { publicUrl: settings.publicUrl, today }, ttlMs: endOfDay(today) - now.getTime() };
+    return { shown: { publicUrl: settings.publicUrl, today }, ttlMs: romeDayEndMs(today) - now.getTime() };
   };
 
   async function list(request: EmbedRequest) {
     const query = embedQuery.safeParse(request.query);
     if (!query.success) throw invalid(fieldErrorsOf(query.error));
-    const quanti = query.data.quanti ?? embedCounts.usual;
+    const quanti = query.data.quanti ?? embeddedNoticeCounts.usual;
     const slug = placeSlug(request.params.slug ?? '');
     const read = async () => {
       const agency = await agencyBySlug(reads, publicScope, slug);
@@ -68,7 +68,7 @@ export async function embedPageRoutes(app: FastifyInstance, deps: Deps, render: 
       const data = await readEmbedList(reads, publicScope, agency, { ...shown, quanti });
       return { data, ttlMs, tags: [agencyPageTag(agency._id)] };
     };
-    return { key: `${frameAddress(slug, quanti)}`, fixed: ['recenti', todaysFuneralsTag], read };
+    return { key: `${agencyFrameAddress(slug, quanti)}`, fixed: ['recenti', todaysFuneralsTag], read };
   }
 
   async function one(request: EmbedRequest) {
@@ -77,7 +77,7 @@ export async function embedPageRoutes(app: FastifyInstance, deps: Deps, render: 
       const notice = await requirePublishedNotice(reads, publicScope, id);
       const { shown, ttlMs } = shownNow();
       const data = await readEmbedNotice(reads, publicScope, notice, shown);
-      return { data, ttlMs, tags: noticeSourceTags(notice) };
+      return { data, ttlMs, tags: agencyAndFuneralTags(notice) };
     };
     return { key: noticeFrameAddress(id), fixed: [noticeTag(id), todaysFuneralsTag], read };
   }

@@ -3,7 +3,7 @@ import type { ErrorPageData } from '@commiato/contracts/notices/public-pages';
 import { apiAddresses, literalPathPrefix } from '@commiato/contracts/route';
 import type { Problem } from '../platform/foundation/problem.ts';
 import type { ProblemPageRenderer } from '../platform/http/error-handler.ts';
-import { type RenderPage, wholeHtml } from './renderer.ts';
+import { type RenderPage, joinHtmlParts } from './renderer.ts';
 
 const noticePrefix = literalPathPrefix(publicPaths.notice);
 const offerPrefix = literalPathPrefix(publicPaths.offer);
@@ -45,7 +45,7 @@ export function createErrorPage(render: RenderPage): ProblemPageRenderer {
     const isPage = publicAddressPrefixes.some((page) => path.startsWith(page));
     const isForPeople = !path.startsWith(apiAddresses.prefix) && (request.headers.accept ?? '').includes('text/html');
     if (!isPage && !isForPeople) return null;
-    return wholeHtml(
+    return joinHtmlParts(
       render({
         kind: 'error',
         error: errorKind(path, problem),

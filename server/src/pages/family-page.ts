@@ -4,16 +4,16 @@ import {
   contributionFields,
   contributionForm,
   contributionKinds,
-  familyProofDecision,
+  relativeProofAnswer,
   photographChange,
   visibilityFields,
-  visibilityForm,
+  searchEngineVisibilityForm,
   type WrittenKind,
-  writtenKinds,
+  writtenContributionKinds,
 } from '@commiato/contracts/notices/family';
 import { proofFields } from '@commiato/contracts/notices/proofs';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { FamilyPagesData } from '@commiato/contracts/notices/public-pages';
+import type { AnyFamilyPageData } from '@commiato/contracts/notices/public-pages';
 import { remindersForm } from '@commiato/contracts/notices/reminders';
 import { thanksFields, thanksForm } from '@commiato/contracts/notices/thanks';
 import { routeAddress } from '@commiato/contracts/route';
@@ -25,26 +25,26 @@ import {
   readCondolencePicture,
   setCondolenceHidden,
 } from '../features/notices/family/condolence-service.ts';
-import { type FamilyVisitor, requireRelative } from '../features/notices/family/device-service.ts';
+import { type FamilyVisitor, requireRelativeOfOpenDevice } from '../features/notices/family/device-service.ts';
 import {
   mailNewDeviceCode,
   openDeviceWithCode,
   readFamilyPage,
-  type ShownFamily,
-  writeToAgency,
+  type ShownFamilyPage,
+  sendContributionToAgency,
 } from '../features/notices/family/page-service.ts';
 import { readFamilyDocument } from '../features/notices/family/paper-service.ts';
-import { addPhotograph, changePhotograph, readPhotograph } from '../features/notices/family/photograph-service.ts';
+import { addPhotograph, changeOrRemovePhotograph, readPhotograph } from '../features/notices/family/photograph-service.ts';
 import { answerProofAsRelative, readFamilyProofPicture } from '../features/notices/family/proof-service.ts';
 import { storeRelativeReminders } from '../features/notices/family/reminder-service.ts';
-import { withdrawThanks, writeThanks } from '../features/notices/family/thanks-service.ts';
+import { withdrawThanks, storeThanksAndSendIfDue } from '../features/notices/family/thanks-service.ts';
 import { changeSearchEngineVisibility } from '../features/notices/family/visibility-service.ts';
 import { fieldErrorsOf, invalid, Problem } from '../platform/foundation/problem.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FormInput, formHeaders, publicForm, sentParameter } from './public-form.ts';
-import { type RenderPage, wholeHtml } from './renderer.ts';
+import { type FormInput, formHeaders, createPublicForm, sentParameter } from './public-form.ts';
+import { type RenderPage, joinHtmlParts } from './renderer.ts';
 
 interface TokenParams {
   readonly token: string;
@@ -54,20 +54,20 @@ interface TokenAndIdParams extends TokenParams {
 }
 type FamilyPageState = Partial<
   Pick<
-    Extract<FamilyPagesData, { view: 'page' }>,
+    Extract<AnyFamilyPageData, { view: 'page' }>,
     'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed' | 'thanksFlawed' | 'held'
   >
 > & {
   readonly code?: ReturnType<typeof codeForm.shown>;
 };
 
-const decisionPublicForm = publicForm(proofFields, familyProofDecision);
-const visibilityPublicForm = publicForm(visibilityFields, visibilityForm);
-const thanksPublicForm = publicForm(thanksFields, thanksForm);
-const codeForm = publicForm(typedCodeFields, typedCode);
+const proofDecisionForm = createPublicForm(proofFields, relativeProofAnswer);
+const visibilityPublicForm = createPublicForm(visibilityFields, searchEngineVisibilityForm);
+const thanksPublicForm = createPublicForm(thanksFields, thanksForm);
+const codeForm = createPublicForm(typedCodeFields, typedCode);
 const contributionForms = Object.fromEntries(
-  writtenKinds.map((kind) => [kind, publicForm(contributionFields, contributionForm(kind))]),
-) as Record<WrittenKind, ReturnType<typeof publicForm<'testo', ReturnType<typeof contributionForm>>>>;
+  writtenContributionKinds.map((kind) => [kind, createPublicForm(contributionFields, contributionForm(kind))]),
+) as Record<WrittenKind, ReturnType<typeof createPublicForm<'testo', ReturnType<typeof contributionForm>>>>;
 const pathByContribution = {
   correzione: publicPaths.familyCorrection,
   storia: publicPaths.familyStory,
@@ -84,7 +84,7 @@ const pictureHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': '
 const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Secure-famiglia' : 'famiglia');
 
 /** Letters that one relative may have drawn. */
-const letterRateLimits = [{ max: 20, seconds: 3600 }];
+const drawnLetterRateLimits = [{ max: 20, seconds: 3600 }];
 
 const wrongCodeMessage = 'Il codice non è giusto, o è già servito per un altro telefono.';
 
@@ -100,7 +100,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
   function send(
     reply: FastifyReply,
     { token }: TokenParams,
-    family: ShownFamily,
+    family: ShownFamilyPage,
     {
       status = 200,
       code = codeForm.shown({}),
@@ -112,7 +112,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       held = null,
     }: FamilyPageState & { status?: number } = {},
   ) {
-    const data: FamilyPagesData =
+    const data: AnyFamilyPageData =
       family.view === 'closed'
         ? { kind: 'family', token, ...family }
         : family.view === 'code'
@@ -121,7 +121,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     return reply
       .code(family.view === 'closed' ? 404 : status)
       .headers(noIndexFormHeaders)
-      .send(wholeHtml(render(data)));
+      .send(joinHtmlParts(render(data)));
   }
   const back = (reply: FastifyReply, token: string, sent?: string) =>
     reply
@@ -195,7 +195,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     return send(reply, request.params, family, { status: 403 });
   });
 
-  for (const kind of writtenKinds)
+  for (const kind of writtenContributionKinds)
     app.post<{ Params: TokenParams; Body: FormInput | undefined }>(pathByContribution[kind], async (request, reply) => {
       const { params, body } = request;
       const visitor = visitorOf(request);
@@ -208,7 +208,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
         return send(reply, params, family, { status, flawed: { kind, ...judged.flawed } });
       }
       try {
-        const written = await writeToAgency(deps, publicScope, visitor, { cosa: kind, testo: judged.data.testo });
+        const written = await sendContributionToAgency(deps, publicScope, visitor, { cosa: kind, testo: judged.data.testo });
         return written === 'written' ? back(reply, params.token, kind) : await refused(403);
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'limite-raggiunto') throw error;
@@ -250,7 +250,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     const judged = thanksPublicForm.judge(body);
     if ('flawed' in judged) return refused(400, judged.flawed);
     try {
-      const written = await writeThanks(deps, publicScope, visitor, judged.data);
+      const written = await storeThanksAndSendIfDue(deps, publicScope, visitor, judged.data);
       return written === 'written' ? back(reply, params.token, 'grazie') : await refused(403);
     } catch (error) {
       if (!(error instanceof Problem) || error.status === 429) throw error;
@@ -330,8 +330,8 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
   );
 
   app.get<{ Params: TokenAndIdParams }>(publicPaths.familyLetter, async (request, reply) => {
-    const relative = await requireRelative(deps, publicScope, visitorOf(request));
-    await deps.limits.consume(`lettere-famiglia:${relative._id}`, letterRateLimits);
+    const relative = await requireRelativeOfOpenDevice(deps, publicScope, visitorOf(request));
+    await deps.limits.consume(`lettere-famiglia:${relative._id}`, drawnLetterRateLimits);
     const { id_utente, id_servizio } = relative;
     const file = await sealedAntiCopyLetter(deps, deps.database.db, { id_utente, id_servizio }, request.params.id);
     return sendFile(reply.headers(pictureHeaders), file);
@@ -348,7 +348,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     if (family.view !== 'page') return send(reply, params, family);
     const { agency, deceased, papers } = family;
     const data = { kind: 'family', view: 'afterwards', ...params, agency, deceased, invoices: papers.fatture } as const;
-    return reply.headers(noIndexFormHeaders).send(wholeHtml(render(data)));
+    return reply.headers(noIndexFormHeaders).send(joinHtmlParts(render(data)));
   });
 
   app.get<{ Params: TokenAndIdParams }>(publicPaths.familyProofPicture, async (request, reply) => {
@@ -365,7 +365,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
         const family = await readFamilyPage(deps, publicScope, visitor);
         return send(reply, params, family, { status: family.view === 'page' ? status : 403, proofFlawed });
       };
-      const judged = decisionPublicForm.judge(body);
+      const judged = proofDecisionForm.judge(body);
       if ('flawed' in judged) return refused(400, { print: params.id, ...judged.flawed });
       const written = await answerProofAsRelative(deps, publicScope, visitor, params.id, judged.data);
       if (written === 'written') return back(reply, params.token, 'bozza');
@@ -400,7 +400,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       const visitor = visitorOf(request);
       const asked = photographChange.safeParse(body ?? {});
       const done = asked.success
-        ? await changePhotograph(deps, publicScope, visitor, params.id, asked.data)
+        ? await changeOrRemovePhotograph(deps, publicScope, visitor, params.id, asked.data)
         : ('not allowed' as const);
       if (done === 'written') return back(reply, params.token);
       const status = asked.success ? 403 : 400;

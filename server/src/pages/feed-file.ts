@@ -1,21 +1,21 @@
-import { eventDay, eventHours, eventPlace, isToCome } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventPlace, isToCome } from '@commiato/contracts/funerals/event-words';
 import {
   type FeedFormat,
   feedAddress,
-  feedTypes,
+  feedContentTypes,
   imageAddress,
   noticeAddress,
   publicPaths,
 } from '@commiato/contracts/notices/public-addresses';
 import { routeAddress } from '@commiato/contracts/route';
-import { endOfDay } from '@commiato/italy/clock';
+import { romeDayEndMs } from '@commiato/italy/clock';
 import { curlyApostrophes, personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { shortenToExcerpt } from '@commiato/italy/shorten';
 import { generateAtomFeed } from 'feedsmith';
 import { eventsOfNotice } from '../features/notices/publication/events-policy.ts';
 import type { FeedNotice } from '../features/notices/publication/feed-queries.ts';
-import { noticeSourceTags } from '../features/notices/publication/policy.ts';
+import { agencyAndFuneralTags } from '../features/notices/publication/policy.ts';
 import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
 import { pageHeaders } from './page-headers.ts';
 
@@ -39,7 +39,7 @@ function nextRiteText(notice: FeedNotice, now: Date): string {
   const today = romeDay(now);
   const next = eventsOfNotice(notice, now).find((event) => event.own && isToCome(event, today));
   if (!next) return '';
-  return `${[`${next.title} ${eventDay(next, '')} ${eventHours(next)}`, eventPlace(next)].filter(Boolean).join(', ')}.`;
+  return `${[`${next.title} ${eventDayText(next, '')} ${eventHoursText(next)}`, eventPlace(next)].filter(Boolean).join(', ')}.`;
 }
 
 /** Content of an entry in both formats. Its address without the name stays stable after corrections. */
@@ -80,7 +80,7 @@ const atomFeedText = ({ title, home, self, updated }: FeedHead, entries: readonl
     subtitle: { value: feedDescription },
     updated,
     links: [
-      { href: self, rel: 'self', type: feedTypes.atom },
+      { href: self, rel: 'self', type: feedContentTypes.atom },
       { href: home, rel: 'alternate', type: 'text/html' },
     ],
     generator: { text: 'Commiato' },
@@ -139,9 +139,9 @@ export function renderFeed(format: FeedFormat, { title, page, notices }: Feed, m
     status: 200,
     // Time of generation: removing a notice makes no other notice newer.
     headers: { ...pageHeaders, 'last-modified': now.toUTCString() },
-    type: `${feedTypes[format]}; charset=utf-8`,
+    type: `${feedContentTypes[format]}; charset=utf-8`,
     html: format === 'atom' ? atomFeedText(about, entries) : jsonFeedText(about, entries),
-    tags: notices.flatMap(noticeSourceTags),
-    ttlMs: endOfDay(romeDay(now)) - now.getTime(),
+    tags: notices.flatMap(agencyAndFuneralTags),
+    ttlMs: romeDayEndMs(romeDay(now)) - now.getTime(),
   };
 }

@@ -14,11 +14,11 @@ import { provincePhrase } from '@commiato/italy/prose/places';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { agencyPageTag } from '../features/accounts/accounts/policy.ts';
 import { agencyBySlug } from '../features/notices/agency-pages/queries.ts';
-import { placeCondition } from '../features/notices/places/queries.ts';
+import { noticeListCondition } from '../features/notices/places/queries.ts';
 import { readPlaceFeed } from '../features/notices/places/service.ts';
-import { newestFeedNotices } from '../features/notices/publication/feed-queries.ts';
+import { listNewestFeedNotices } from '../features/notices/publication/feed-queries.ts';
 import { searchRateLimits } from '../features/notices/search/policy.ts';
-import { searchFeed } from '../features/notices/search/service.ts';
+import { searchNoticesForFeed } from '../features/notices/search/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { ipLimitKey } from '../platform/security/address.ts';
@@ -32,7 +32,7 @@ type AgencyFeedRequest = FastifyRequest<{ Params: { slug: string } }>;
 type FeedHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Serves the feed of a list, cached until something with one of `tags` changes. */
-const feedAnswerer =
+const createFeedAnswerer =
   ({ pages, clock, settings: { publicUrl } }: Deps, format: FeedFormat) =>
   async (
     request: FastifyRequest,
@@ -50,14 +50,14 @@ const feedAnswerer =
 export function feedRoutes(app: FastifyInstance, deps: Deps): void {
   const { reads } = deps;
   for (const format of feedFormats) {
-    const answer = feedAnswerer(deps, format);
+    const answer = createFeedAnswerer(deps, format);
     const ofAll: FeedHandler = (request, reply) =>
       answer(request, reply, {
         page: publicPaths.recent,
         tags: ['recenti'],
         read: async () => ({
           title: 'Commiato: annunci recenti',
-          notices: await newestFeedNotices(reads, publicScope),
+          notices: await listNewestFeedNotices(reads, publicScope),
         }),
       });
     app.get(feedAddress(publicPaths.recent, format), ofAll);
@@ -87,7 +87,7 @@ export function feedRoutes(app: FastifyInstance, deps: Deps): void {
         tags: ['recenti', agencyPageTag(agency._id)],
         read: async () => ({
           title: curlyApostrophes(`Commiato: ${agency.ragSociale}`),
-          notices: await newestFeedNotices(reads, publicScope, placeCondition({ agency: agency._id })),
+          notices: await listNewestFeedNotices(reads, publicScope, noticeListCondition({ agency: agency._id })),
         }),
       });
     });
@@ -106,12 +106,12 @@ export function searchFeedRoutes(app: FastifyInstance, deps: Deps): void {
       async (request: FastifyRequest<{ Querystring: SearchQuery }>, reply) => {
         const criteria = searchCriteriaOf(request.query);
         await limits.consume(`ricerca:${ipLimitKey(request.ip)}`, searchRateLimits);
-        return feedAnswerer(deps, format)(request, reply, {
+        return createFeedAnswerer(deps, format)(request, reply, {
           page: searchAddress(criteria),
           tags: ['cerca'],
           read: async () => ({
             title: curlyApostrophes(`Commiato: ricerca ${searchTitle(criteria)}`.trim()),
-            notices: await searchFeed(reads, publicScope, criteria),
+            notices: await searchNoticesForFeed(reads, publicScope, criteria),
           }),
         });
       },

@@ -2,7 +2,7 @@ import { changeEvent, type FuneralEvent, listPublicEvents } from '@commiato/cont
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { noticeFrameAddress } from '@commiato/contracts/notices/embed';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { calendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { noticeCalendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { latestNotices, searchNotices } from '@commiato/contracts/notices/public-notices';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allFeatures } from '../features/features.ts';
@@ -57,7 +57,7 @@ async function allThatIsPublic(): Promise<Record<string, string>> {
     recent: '/annunci-recenti',
     today: '/necrologi/oggi',
     town: '/necrologi/emilia-romagna/forli-cesena/cesena',
-    calendar: calendarAddress(notice._id),
+    calendar: noticeCalendarAddress(notice._id),
     followed: `/necrologio/${notice._id}/calendario.ics`,
     frame: `/api${noticeFrameAddress(notice._id)}`,
     one: `/api/outNecrologio/${notice._id}`,

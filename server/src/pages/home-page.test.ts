@@ -1,5 +1,5 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
-import { rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { rightsByRole } from '@commiato/contracts/accounts/rights';
 import { setUpSecondFactor } from '@commiato/contracts/accounts/security';
 import { readUserCard } from '@commiato/contracts/accounts/sessions';
 import { sessionBlockId } from '@commiato/contracts/accounts/sign-in';
@@ -158,7 +158,7 @@ describe('signing in by the plain form', () => {
     expect([statusCode, headers['cache-control'], headers['set-cookie']]).toEqual([200, 'no-store', undefined]);
     const block = new RegExp(`<script type="application/json" id="${sessionBlockId}">(.*?)</script>`).exec(body)?.[1];
     const { token, user, collaboratore } = JSON.parse(block ?? 'null');
-    expect(collaboratore).toMatchObject({ ruolo: 'titolare', aree: rightsOfRole.titolare });
+    expect(collaboratore).toMatchObject({ ruolo: 'titolare', aree: rightsByRole.titolare });
     expect(user).toMatchObject({ _id: agency._id, role: 'U', mail: agency.mail });
     expect((await call(test, readUserCard, { token, params: { id: agency._id } })).status).toBe(200);
     expect((await get()).body).not.toContain(token);

@@ -1,11 +1,11 @@
 import { type OpenedSession, openedSession } from '@commiato/contracts/accounts/sessions';
-import { roleHomePath, signInErrors } from '@commiato/contracts/accounts/sign-in';
+import { roleHomePath, signInErrorMessages } from '@commiato/contracts/accounts/sign-in';
 import { homeSearchField, publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
 import type { SignInStep } from '@commiato/contracts/notices/public-home';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
-import { endOfDay } from '@commiato/italy/clock';
+import { romeDayEndMs } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { findTypedPlace } from '@commiato/italy/places/typed-place';
 import { parseRiteQuery } from '@commiato/italy/search/rite-query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,14 +15,14 @@ import { readHome } from '../features/notices/places/home-service.ts';
 import { addressOfTypedDays } from '../features/notices/places/rite-query-service.ts';
 import { searchRateLimits } from '../features/notices/search/policy.ts';
 import { Problem } from '../platform/foundation/problem.ts';
-import { refusalToAudit } from '../platform/http/error-handler.ts';
+import { auditedRefusalOf } from '../platform/http/error-handler.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { ipLimitKey } from '../platform/security/address.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { pageHeaders } from './page-headers.ts';
 import { type FormInput, formHeaders } from './public-form.ts';
-import { type RenderPage, wholeHtml } from './renderer.ts';
+import { type RenderPage, joinHtmlParts } from './renderer.ts';
 
 /** The form before anything was typed. */
 const emptySignInStep: SignInStep = { step: 'credentials', mail: '', error: '' };
@@ -48,7 +48,7 @@ export function homePageRoutes(app: FastifyInstance, deps: Deps, render: RenderP
       const address = days && (await addressOfTypedDays(reads, publicScope, searched, days));
       return reply.headers(pageHeaders).redirect(address ?? searchAddress({ searchTerm: searched }), 303);
     }
-    const key = `prima pagina ${typed ? `${placeAddress(typed.place)} ${foldText(typed.name)}` : ''}`;
+    const key = `prima pagina ${typed ? `${placeAddress(typed.place)} ${toComparisonKey(typed.name)}` : ''}`;
     const page = await pages.get(key, ['recenti', todaysFuneralsTag], async () => {
       const now = clock.now();
       const today = romeDay(now);
@@ -60,7 +60,7 @@ export function homePageRoutes(app: FastifyInstance, deps: Deps, render: RenderP
           html: '',
         };
       const html = render({ kind: 'home', ...home, signIn: emptySignInStep });
-      return { status: 200, headers: pageHeaders, html, ttlMs: endOfDay(today) - now.getTime() };
+      return { status: 200, headers: pageHeaders, html, ttlMs: romeDayEndMs(today) - now.getTime() };
     });
     return sendPage(request, reply, page);
   });
@@ -71,7 +71,7 @@ export function homePageRoutes(app: FastifyInstance, deps: Deps, render: RenderP
     return reply
       .code(status)
       .headers({ ...headers, ...formHeaders })
-      .send(wholeHtml(render({ kind: 'home', ...home, signIn: step })));
+      .send(joinHtmlParts(render({ kind: 'home', ...home, signIn: step })));
   });
 }
 
@@ -100,7 +100,7 @@ async function signInByForm(
     throw error;
   });
   if (!(result instanceof Problem)) return signedInAnswer(result);
-  const refusal = refusalToAudit(request, result);
+  const refusal = auditedRefusalOf(request, result);
   if (refusal) deps.refusals.note(refusal);
   const { status, headers, message } = result;
   const isCode = result.code === 'secondo-fattore' && result.challenge !== undefined;
@@ -121,6 +121,6 @@ function signedInAnswer(session: OpenedSession): SignInAnswer {
   return {
     status: 403,
     headers: {},
-    step: { step: 'credentials', mail: user.mail, error: signInErrors.unknownRole },
+    step: { step: 'credentials', mail: user.mail, error: signInErrorMessages.unknownRole },
   };
 }

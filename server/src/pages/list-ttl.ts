@@ -1,5 +1,5 @@
-import { nextRite } from '@commiato/italy/announcements/coming-rite';
-import { endOfDay, romeInstant, romeLocalTime } from '@commiato/italy/clock';
+import { nextRiteMoment } from '@commiato/italy/announcements/coming-rite';
+import { romeDayEndMs, romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
 
 interface NoticeWithRites {
   readonly riti: readonly string[];
@@ -8,12 +8,12 @@ interface NoticeWithRites {
 /** How long a list stays correct, in ms: until midnight in Italy ('oggi', 'domani') or until its first funeral begins. */
 export function listTtlMs(notices: readonly NoticeWithRites[], now: Date): number {
   const clock = romeLocalTime(now);
-  const ends = [endOfDay(clock.slice(0, 10))];
+  const ends = [romeDayEndMs(clock.slice(0, 10))];
   let first: string | undefined;
   for (const { riti } of notices) {
-    const next = nextRite(riti, clock);
+    const next = nextRiteMoment(riti, clock);
     if (next && (!first || next < first)) first = next;
   }
-  if (first?.startsWith(clock.slice(0, 10))) ends.push(romeInstant(first) ?? now.getTime());
+  if (first?.startsWith(clock.slice(0, 10))) ends.push(romeInstantMs(first) ?? now.getTime());
   return Math.min(...ends) - now.getTime();
 }

@@ -1,5 +1,5 @@
 import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
-import { calendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { noticeCalendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../testing/calls.ts';
@@ -61,13 +61,13 @@ it('a page tells its events in order, and each move at once: words, structured d
   for (const calendar of [noticeAddress(notice, 'calendar'), `/necrologio/${notice._id}/calendario.ics`])
     expect(await get(calendar)).toContain('DTSTART:20261124T100000Z');
   expect(await get(noticeAddress(notice, 'calendar'))).not.toContain('Rosario');
-  const alone = await get(calendarAddress(notice._id, funeralEvent._id));
+  const alone = await get(noticeCalendarAddress(notice._id, funeralEvent._id));
   expect([alone.match(/BEGIN:VEVENT/g)?.length, alone.includes('Rosario')]).toEqual([1, false]);
   expect(html).toContain(`href="${noticeAddress(notice, 'calendar')}"`);
-  expect(html).toContain(`href="webcal://commiato.test${calendarAddress(notice._id)}"`);
-  expect(html).toContain(`href="http://commiato.test${calendarAddress(notice._id)}"`);
-  expect(html).toContain(`cid=${encodeURIComponent(`webcal://commiato.test${calendarAddress(notice._id)}`)}"`);
-  const unknown = await test.app.inject({ url: calendarAddress(notice._id, 'nessuno') });
+  expect(html).toContain(`href="webcal://commiato.test${noticeCalendarAddress(notice._id)}"`);
+  expect(html).toContain(`href="http://commiato.test${noticeCalendarAddress(notice._id)}"`);
+  expect(html).toContain(`cid=${encodeURIComponent(`webcal://commiato.test${noticeCalendarAddress(notice._id)}`)}"`);
+  const unknown = await test.app.inject({ url: noticeCalendarAddress(notice._id, 'nessuno') });
   expect(unknown.statusCode).toBe(404);
 
   // Past its day it is announced no more, and nothing leads there.

@@ -1,7 +1,7 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { type NearbyFailure, placeAddress } from '@commiato/contracts/notices/public-places';
 import { nearestMunicipality, placeOfMunicipality } from '@commiato/italy/places/address';
-import { coarseDegrees } from '@commiato/italy/places/position';
+import { formatCoarseDegrees } from '@commiato/italy/places/position';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { noReferrerHeader } from '../platform/http/security-headers.ts';
@@ -12,7 +12,7 @@ const degreesSchema = (most: number) =>
   z
     .string()
     .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)
-    .transform((given) => Number(coarseDegrees(Number(given))))
+    .transform((given) => Number(formatCoarseDegrees(Number(given))))
     .refine((given) => Math.abs(given) <= most);
 const positionSchema = z.object({ lat: degreesSchema(90), lng: degreesSchema(180) });
 

@@ -5,24 +5,24 @@ import {
   noticeAddress,
   publicPaths,
 } from '@commiato/contracts/notices/public-addresses';
-import type { FamilyStory, OwnCondolence } from '@commiato/contracts/notices/public-pages';
+import type { FamilyStory, CondolenceForAuthor } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
-import { findOnlyCemetery } from '@commiato/italy/announcements/church';
-import { endOfDay } from '@commiato/italy/clock';
+import { findOnlyCemeteryOrCrematory } from '@commiato/italy/announcements/church';
+import { romeDayEndMs } from '@commiato/italy/clock';
 import { noticeSlug } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/places/town';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readKnownIds, readOwnCondolences } from '../features/notices/condolences/author-service.ts';
+import { readKnownCondolenceIds, readOwnCondolences } from '../features/notices/condolences/author-service.ts';
 import { openingChangesOf } from '../features/notices/condolences/policy.ts';
 import { openingFactsOfNotice, readPageCondolences } from '../features/notices/condolences/service.ts';
 import { hasGivenHeart } from '../features/notices/hearts/service.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
 import { placeBreadcrumbs } from '../features/notices/places/service.ts';
-import { eventsForPage } from '../features/notices/publication/events-policy.ts';
-import { noticeSourceTags } from '../features/notices/publication/policy.ts';
-import { publishedAttachments } from '../features/notices/publication/queries.ts';
+import { eventsAndTextForPage } from '../features/notices/publication/events-policy.ts';
+import { agencyAndFuneralTags } from '../features/notices/publication/policy.ts';
+import { readPublicAttachments } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublishedNotice } from '../features/notices/publication/service.ts';
-import { familyStory } from '../features/notices/publication/story-queries.ts';
+import { readFamilyStory } from '../features/notices/publication/story-queries.ts';
 import { dayInItaly } from '../platform/foundation/clock.ts';
 import { htmlType, type RenderedPage } from '../platform/page-cache/cached-page.ts';
 import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
@@ -30,7 +30,7 @@ import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { pageHeaders } from './page-headers.ts';
-import { type RenderPage, wholeHtml } from './renderer.ts';
+import { type RenderPage, joinHtmlParts } from './renderer.ts';
 
 type NoticePageRequest = FastifyRequest<{ Params: NoticeParams; Querystring: Record<string, unknown> }>;
 
@@ -51,29 +51,29 @@ const maxTtlMs = 86_400_000;
 /** What of a page is for one visitor alone. */
 interface VisitorContent {
   readonly given?: boolean;
-  readonly own?: readonly OwnCondolence[];
+  readonly own?: readonly CondolenceForAuthor[];
 }
 
 const noStory: FamilyStory = { stories: [], photographs: [] };
 
 /** What a photograph takes of a page beside its caption, in characters. */
-const charactersOfPicture = 60;
+const pictureLengthInCharacters = 60;
 
 /** How many characters a story takes of its page. */
 const charactersOfStory = ({ stories, photographs }: FamilyStory): number =>
   [...stories, ...photographs.map(({ testo }) => testo)].reduce((sum, { length }) => sum + length, 0) +
-  photographs.length * charactersOfPicture;
+  photographs.length * pictureLengthInCharacters;
 
 async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNotice, visitor: VisitorContent = {}) {
-  const attachments = notice.conAllegati ? await publishedAttachments(deps.reads, publicScope, notice._id) : [];
+  const attachments = notice.conAllegati ? await readPublicAttachments(deps.reads, publicScope, notice._id) : [];
   const now = deps.clock.now();
-  const family = notice.conStoria ? await familyStory(deps.reads, publicScope, notice) : noStory;
+  const family = notice.conStoria ? await readFamilyStory(deps.reads, publicScope, notice) : noStory;
   const condolences = await readPageCondolences(deps.reads, publicScope, notice, now.toISOString(), {
     usedCharacters: charactersOfStory(family),
   });
   const today = dayInItaly(now);
-  const about = eventsForPage(notice, now);
-  const cemetery = notice.cimitero && findOnlyCemetery(notice.cimitero);
+  const about = eventsAndTextForPage(notice, now);
+  const cemetery = notice.cimitero && findOnlyCemeteryOrCrematory(notice.cimitero);
   const html = render({
     kind: 'notice',
     notice,
@@ -101,19 +101,19 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
   const ends = [
     ...turns.filter((left) => left > 0 && left < maxTtlMs),
     ...(notice.id_servizio ? [] : [ttlWithoutFuneralMs]),
-    ...(changesAtMidnight ? [endOfDay(today) - now.getTime()] : []),
+    ...(changesAtMidnight ? [romeDayEndMs(today) - now.getTime()] : []),
   ];
   return {
     status: 200,
     headers: pageHeaders,
     html,
-    tags: [...noticeSourceTags(notice), ...notice.stessaPersona.map(({ _id }) => noticeTag(_id))],
+    tags: [...agencyAndFuneralTags(notice), ...notice.stessaPersona.map(({ _id }) => noticeTag(_id))],
     ...(ends.length > 0 ? { ttlMs: Math.min(...ends) } : {}),
   } satisfies RenderedPage;
 }
 
 /** Addresses of notices that need no decoding. */
-const plainAddressPattern = new RegExp(
+const plainNoticeAddressPattern = new RegExp(
   `^${publicPaths.notice.replace(':id', '([\\w-]{1,64})').replace(':slug', '([a-z0-9-]{1,400})')}$`,
 );
 
@@ -127,7 +127,7 @@ export function noticePageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       return { status: 308, headers, html: '', ttlMs: 0 };
     });
   fastPath.registerFinder(publicPaths.notice, (url) => {
-    const [, id, slug] = plainAddressPattern.exec(url) ?? [];
+    const [, id, slug] = plainNoticeAddressPattern.exec(url) ?? [];
     return id === undefined || slug === undefined ? null : () => pageAt(id, slug);
   });
   /** To whose heart was just counted without JavaScript; others get the page of everybody. */
@@ -136,19 +136,19 @@ export function noticePageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     reply.header('cache-control', 'no-store');
     if (!(await hasGivenHeart(deps, notice._id, request))) return reply.redirect(noticeAddress(notice), 303);
     const { html } = await renderNotice(deps, render, notice, { given: true });
-    return reply.type(htmlType).send(wholeHtml(html));
+    return reply.type(htmlType).send(joinHtmlParts(html));
   };
   /** For who left a condolence: with what only its author reads. Null where everybody's page has it, or nothing was left. */
   const authorsPage = async (request: NoticePageRequest) => {
     const notice = await requirePublishedNotice(deps.database.db, publicScope, request.params.id);
     const own = await readOwnCondolences(deps, publicScope, notice._id, request);
     if (own.length === 0) return null;
-    return wholeHtml((await renderNotice(deps, render, notice, { own })).html);
+    return joinHtmlParts((await renderNotice(deps, render, notice, { own })).html);
   };
   const answer = async (request: NoticePageRequest, reply: FastifyReply) => {
     if (heartGivenParameter in request.query) return answerGiven(request, reply);
     const hasLeft = condolenceLeftParameter in request.query;
-    if (hasLeft || readKnownIds(deps, request).length > 0) {
+    if (hasLeft || readKnownCondolenceIds(deps, request).length > 0) {
       const html = await authorsPage(request);
       if (html) return reply.header('cache-control', 'private, no-store').type(htmlType).send(html);
       if (hasLeft) {

@@ -1,7 +1,7 @@
-import { embedPaths, frameAddress, frameHtml, frameSize, noticeFrameAddress } from '@commiato/contracts/notices/embed';
+import { embedPaths, agencyFrameAddress, frameHtml, frameSize, noticeFrameAddress } from '@commiato/contracts/notices/embed';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { embedCounts } from '@commiato/contracts/notices/public-calls';
+import { embeddedNoticeCounts } from '@commiato/contracts/notices/public-calls';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { placeSlug } from '@commiato/italy/places/slug';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
@@ -56,8 +56,8 @@ export function oembedRoutes(app: FastifyInstance, { reads, settings: { publicUr
     const named = curlyApostrophes(agency.ragSociale);
     return {
       title: `Annunci di ${named}`,
-      frame: frameAddress(agency.slug),
-      notices: embedCounts.usual,
+      frame: agencyFrameAddress(agency.slug),
+      notices: embeddedNoticeCounts.usual,
       author: { name: named, url: publicUrl + agencyAddress(agency.slug) },
     };
   }

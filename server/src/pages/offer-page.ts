@@ -3,25 +3,25 @@ import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { OfferPageData } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
 import type { FastifyInstance } from 'fastify';
-import { answerOffer, readOffer } from '../features/billing/quotes/offer-service.ts';
+import { answerOffer, countVisitAndReadOffer } from '../features/billing/quotes/offer-service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FormInput, formHeaders, publicForm } from './public-form.ts';
-import { type RenderPage, wholeHtml } from './renderer.ts';
+import { type FormInput, formHeaders, createPublicForm } from './public-form.ts';
+import { type RenderPage, joinHtmlParts } from './renderer.ts';
 
 interface TokenParams {
   readonly token: string;
 }
 
-const acceptForm = publicForm(offerAnswerFields, acceptOffer.body);
-const refuseForm = publicForm(offerAnswerFields, refuseOffer.body);
+const acceptForm = createPublicForm(offerAnswerFields, acceptOffer.body);
+const refuseForm = createPublicForm(offerAnswerFields, refuseOffer.body);
 
 /** `/offerta/{token}`: a quote for its client to read and answer, with and without JavaScript (decisions E10, H12). */
 export function offerPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const page = async (visitor: TokenParams & { ip: string }, form: Omit<OfferPageData, 'kind' | 'token' | 'offer'>) => {
-    const offer = await readOffer(deps, publicScope, deps.database.db, visitor);
-    return wholeHtml(render({ kind: 'offer', token: visitor.token, offer, ...form }));
+    const offer = await countVisitAndReadOffer(deps, publicScope, deps.database.db, visitor);
+    return joinHtmlParts(render({ kind: 'offer', token: visitor.token, offer, ...form }));
   };
 
   app.get<{ Params: TokenParams; Querystring: FormInput }>(publicPaths.offer, async ({ params, ip }, reply) =>

@@ -1,13 +1,13 @@
 import { requiredDay } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { DayPageData, PlacePageData } from '@commiato/contracts/notices/public-places';
+import type { ArchiveDayPageData, PlacePageData } from '@commiato/contracts/notices/public-places';
 import {
   archiveAddress,
   funeralPeriodAddress,
   funeralPeriods,
   placeAddress,
 } from '@commiato/contracts/notices/public-places';
-import { endOfDay, romeLocalTime } from '@commiato/italy/clock';
+import { romeDayEndMs, romeLocalTime } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
@@ -31,7 +31,7 @@ export function placePageRoutes(app: FastifyInstance, deps: Deps, render: Render
     request: PlaceRequest,
     reply: FastifyReply,
     path: string,
-    read: (about: { now: string; before: string | undefined }) => Promise<PlacePageData | DayPageData>,
+    read: (about: { now: string; before: string | undefined }) => Promise<PlacePageData | ArchiveDayPageData>,
   ) => {
     const before = beforeId(request.query);
     const page = await pages.get(`${path} ${before ?? ''}`, ['recenti', todaysFuneralsTag], async () => {
@@ -62,7 +62,7 @@ export function placePageRoutes(app: FastifyInstance, deps: Deps, render: Render
         const now = clock.now();
         const today = romeDay(now);
         const html = render(await readFuneralsPage(reads, publicScope, place, { period, today }));
-        return { status: 200, headers: pageHeaders, html, ttlMs: endOfDay(today) - now.getTime() };
+        return { status: 200, headers: pageHeaders, html, ttlMs: romeDayEndMs(today) - now.getTime() };
       });
       return sendPage(request, reply, page);
     });

@@ -2,7 +2,7 @@ import { idInput } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type PictureSize, publicPoster } from '../features/notices/prints/service.ts';
+import { type PictureSize, requirePublicPoster } from '../features/notices/prints/service.ts';
 import { requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
@@ -27,7 +27,7 @@ export function posterFileRoutes(app: FastifyInstance, deps: Deps): void {
       const id = idInput.safeParse(request.params.id).data;
       if (!id) throw notFound();
       const notice = await requirePublishedNotice(deps.reads, publicScope, id);
-      const poster = await publicPoster(deps, publicScope, id, picture);
+      const poster = await requirePublicPoster(deps, publicScope, id, picture);
       // An hour that has moved, or a leave that was taken back, holds at once.
       const key = `${id} ${path} ${poster.version}`;
       let drawn = kept.get(key);

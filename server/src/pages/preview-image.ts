@@ -1,4 +1,4 @@
-import { eventDay } from '@commiato/contracts/funerals/event-words';
+import { eventDayText } from '@commiato/contracts/funerals/event-words';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { placeName, romeDay } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
@@ -23,12 +23,12 @@ const maxCachedPreviewBytes = 16 * 1024 * 1024;
 /**
  * `Funerale sabato 21 novembre, Cesena`: the town of the event, or of the notice. No hour, because networks keep the image when it moves.
  */
-function dayAndTown(notice: PublishedNotice, now: Date): string {
+function eventDayAndTownText(notice: PublishedNotice, now: Date): string {
   const today = romeDay(now);
   const main = leadingEvent(eventsOfNotice(notice, now), today);
   const event = main?.stato === 'annullato' ? null : main;
   const town = placeName(event?.comune || notice.comune);
-  return [event && `${event.title} ${eventDay(event, today)}`, town].filter(Boolean).join(', ');
+  return [event && `${event.title} ${eventDayText(event, today)}`, town].filter(Boolean).join(', ');
 }
 
 /** The image that social networks show of a notice. */
@@ -41,7 +41,7 @@ export function previewImageRoutes(app: FastifyInstance, { clock, images, reads,
   app.get<IdRoute>(publicPaths.preview, async (request, reply) => {
     const notice = await requirePublishedNotice(reads, publicScope, request.params.id);
     const { cosa, nome, cognome, ragSociale } = notice;
-    const when = dayAndTown(notice, clock.now());
+    const when = eventDayAndTownText(notice, clock.now());
     const words = { kind: cosa, nome, cognome, years: lifeYears(notice), when, agency: ragSociale };
     const key = JSON.stringify([words, notice.id_utente, notice.img]);
     const kept = previews.get(key);

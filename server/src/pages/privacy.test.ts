@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { binDays } from '@commiato/contracts/administration/bin';
 import { retentionMonths, retentionNoticeDays } from '@commiato/contracts/funerals/retention';
 import { importUndoDays } from '@commiato/contracts/imports';
-import { endedAlertDays, unconfirmedDays } from '@commiato/contracts/notices/alerts';
+import { endedAlertDays, unconfirmedAlertDays } from '@commiato/contracts/notices/alerts';
 import { endedCondolenceMonths } from '@commiato/contracts/notices/condolences';
 import { familyDeviceDays, familyInvitationMonths } from '@commiato/contracts/notices/family';
 import { proofRetentionMonths } from '@commiato/contracts/notices/proofs';
@@ -261,7 +261,7 @@ it('its numbers are those of the program', () => {
     familyMonths: familyInvitationMonths,
     familyDeviceDays,
     endedAlertDays,
-    unconfirmedDays,
+    unconfirmedDays: unconfirmedAlertDays,
     endedCondolenceMonths,
     importDays: importUndoDays,
   }).toEqual({

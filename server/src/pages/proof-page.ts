@@ -1,4 +1,4 @@
-import { pictureWidths } from '@commiato/contracts/notices/prints';
+import { printPictureWidths } from '@commiato/contracts/notices/prints';
 import { proofDecision, proofFields } from '@commiato/contracts/notices/proofs';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { ProofPageData } from '@commiato/contracts/notices/public-pages';
@@ -13,8 +13,8 @@ import {
 } from '../features/notices/proofs/decision-service.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FormInput, formHeaders, publicForm } from './public-form.ts';
-import { type RenderPage, wholeHtml } from './renderer.ts';
+import { type FormInput, formHeaders, createPublicForm } from './public-form.ts';
+import { type RenderPage, joinHtmlParts } from './renderer.ts';
 
 interface TokenParams {
   readonly token: string;
@@ -23,7 +23,7 @@ interface TokenParams {
 /** Bytes of drawn pictures that a process keeps. */
 const maxCachedBytes = 8 * 1024 * 1024;
 
-const proofForm = publicForm(proofFields, proofDecision);
+const proofForm = createPublicForm(proofFields, proofDecision);
 /** Whose paper it is, and what a family says of it, is for who has the link alone. */
 const noIndexFormHeaders = { ...formHeaders, 'x-robots-tag': 'noindex' };
 
@@ -34,7 +34,7 @@ const proofStatusCodeOf = ({ proof }: Pick<ProofPageData, 'proof'>): number =>
 /** `/bozza/{token}`: a drawing for a branch of the family to confirm or send back, without JavaScript. Only a press decides. */
 export function proofPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const drawn: ProofPictureCache = new LRUCache({ maxSize: maxCachedBytes, sizeCalculation: ({ length }) => length });
-  const html = (data: Omit<ProofPageData, 'kind'>) => wholeHtml(render({ kind: 'proof', ...data }));
+  const html = (data: Omit<ProofPageData, 'kind'>) => joinHtmlParts(render({ kind: 'proof', ...data }));
 
   app.get<{ Params: TokenParams }>(publicPaths.proof, async ({ params, ip }, reply) => {
     const opened = await readProof(deps, publicScope, { ...params, ip });
@@ -45,7 +45,7 @@ export function proofPageRoutes(app: FastifyInstance, deps: Deps, render: Render
   });
 
   app.get<{ Params: TokenParams }>(publicPaths.proofPicture, async ({ params, ip }, reply) => {
-    const picture = await readProofPicture(deps, publicScope, { ...params, ip }, { width: pictureWidths.proof, drawn });
+    const picture = await readProofPicture(deps, publicScope, { ...params, ip }, { width: printPictureWidths.proof, drawn });
     return reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type('image/jpeg').send(picture);
   });
 

@@ -5,7 +5,7 @@ import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
 import { noticeFrameAddress } from '@commiato/contracts/notices/embed';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
-import { calendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { noticeCalendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { latestNotices } from '@commiato/contracts/notices/public-notices';
 import { beforeEach, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
@@ -43,7 +43,7 @@ async function told() {
   const listed = (await call(test, latestNotices, {})).body.find(({ _id }) => _id === notice._id);
   const page = (await get(noticeAddress(notice))).body;
   const framed = await get(`/api${noticeFrameAddress(notice._id)}`);
-  const calendar = (await get(calendarAddress(notice._id))).body;
+  const calendar = (await get(noticeCalendarAddress(notice._id))).body;
   const events = await call(test, listPublicEvents, { params: { id: notice._id } });
   return {
     list: listed?.riti.map((moment) => hourIn(moment)),

@@ -14,7 +14,7 @@ export const sentParameter = 'inviata';
 export const formHeaders = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' };
 
 /** Renders a form of a public page: empty, sent, or with the errors of its call's schema. */
-export function publicForm<Field extends string, S extends z.ZodType>(fields: readonly Field[], schema: S) {
+export function createPublicForm<Field extends string, S extends z.ZodType>(fields: readonly Field[], schema: S) {
   const each = (word: (name: Field) => string | undefined) =>
     Object.fromEntries(fields.map((name) => [name, word(name)])) as VisitorFormContents<Field>['values'];
   return {

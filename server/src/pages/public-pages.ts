@@ -7,7 +7,7 @@ import { agencyPageRoutes } from './agency-page.ts';
 import { alertPageRoutes } from './alert-pages.ts';
 import { calendarFileRoutes } from './calendar-files.ts';
 import { printCheckPageRoutes } from './check-page.ts';
-import { compressPages } from './compressed-pages.ts';
+import { compressUncachedPages } from './compressed-pages.ts';
 import { condolencePageRoutes } from './condolence-pages.ts';
 import { contactPageRoutes } from './contact-page.ts';
 import { familyPageRoutes } from './family-page.ts';
@@ -46,8 +46,8 @@ export async function publicPageRoutes(
   { fastPath, limits }: RequestGuards,
 ): Promise<void> {
   await app.register((pages, _options, done) => {
-    if (limits) limitPages(pages, limits, fastPath);
-    compressPages(pages);
+    if (limits) rateLimitPages(pages, limits, fastPath);
+    compressUncachedPages(pages);
     qrFileRoutes(pages, deps);
     calendarFileRoutes(pages, deps);
     posterFileRoutes(pages, deps);
@@ -83,7 +83,7 @@ export async function publicPageRoutes(
   });
 }
 
-function limitPages(pages: FastifyInstance, limits: PublicLimits, fastPath: PageFastPath): void {
+function rateLimitPages(pages: FastifyInstance, limits: PublicLimits, fastPath: PageFastPath): void {
   pages.addHook('onRequest', (request, _reply, done) => {
     const wait = fastPath.startedPage(request.raw) !== undefined ? null : limits.tryConsume(request.ip);
     done(wait === null ? undefined : tooManyRequests(wait));

@@ -14,7 +14,7 @@ import type { Settings } from '../settings.ts';
 export type RenderPage = (data: PageData) => PageHtmlParts;
 
 /** The page as one text. */
-export const wholeHtml = ({ opening, own, closing }: PageHtmlParts): string => opening + own + closing;
+export const joinHtmlParts = ({ opening, own, closing }: PageHtmlParts): string => opening + own + closing;
 
 const viteManifestSchema = z.record(z.string(), z.object({ file: z.string() }));
 const islandsEntry = 'src/public/islands.ts';

@@ -1,28 +1,28 @@
 import { idInput } from '@commiato/contracts/common';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { ReportPageData } from '@commiato/contracts/notices/public-pages';
-import { report, reportFields } from '@commiato/contracts/requests/abuse-reports';
+import { reportInput, reportFields } from '@commiato/contracts/requests/abuse-reports';
 import type { FastifyInstance } from 'fastify';
 import { type PublishedNotice, requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { receiptVisibleMs } from '../features/requests/abuse-reports/policy.ts';
-import { recentReport } from '../features/requests/abuse-reports/queries.ts';
+import { findRecentReport } from '../features/requests/abuse-reports/queries.ts';
 import { sendReport } from '../features/requests/abuse-reports/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FormInput, formHeaders, publicForm, sentParameter } from './public-form.ts';
-import { type RenderPage, wholeHtml } from './renderer.ts';
+import { type FormInput, formHeaders, createPublicForm, sentParameter } from './public-form.ts';
+import { type RenderPage, joinHtmlParts } from './renderer.ts';
 
 interface Params {
   readonly id: string;
 }
 
-const reportForm = publicForm(reportFields, report);
+const reportForm = createPublicForm(reportFields, reportInput);
 
 /** `/necrologio/{id}/{slug}/segnala`: relatives request a change of a notice (trust.md 21), with and without JavaScript. */
 export function reportPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const page = (notice: PublishedNotice, data: Omit<ReportPageData, 'kind' | 'notice' | 'agency'>): string =>
-    wholeHtml(render({ kind: 'report', notice, agency: notice.agenzia, ...data }));
+    joinHtmlParts(render({ kind: 'report', notice, agency: notice.agenzia, ...data }));
 
   /** The receipt of what was sent within the last hour; the address holds its `_id`, which nobody can guess. */
   const receiptOf = async ({ _id: annuncio }: PublishedNotice, sent: unknown): Promise<ReportPageData['receipt']> => {
@@ -30,7 +30,7 @@ export function reportPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     if (!id) return null;
     const since = new Date(deps.clock.now().getTime() - receiptVisibleMs).toISOString();
     // Not from a replica, which may not have it yet.
-    return (await recentReport(deps.database.db, publicScope, id, { annuncio, since })) ?? null;
+    return (await findRecentReport(deps.database.db, publicScope, id, { annuncio, since })) ?? null;
   };
 
   app.get<{ Params: Params; Querystring: FormInput }>(publicPaths.report, async (request, reply) => {

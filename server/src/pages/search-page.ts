@@ -1,5 +1,5 @@
 import { publicPaths, searchAddress, searchParameters } from '@commiato/contracts/notices/public-addresses';
-import { maxCounted, searchPageCount } from '@commiato/contracts/notices/public-calls';
+import { maxCountedResults, searchPageCount } from '@commiato/contracts/notices/public-calls';
 import { type SearchCriteria, searchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchPageData } from '@commiato/contracts/notices/public-pages';
 import { romeLocalTime } from '@commiato/italy/clock';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { typedDaysLink } from '../features/notices/places/rite-query-service.ts';
 import { searchRateLimits } from '../features/notices/search/policy.ts';
-import { alternativesFor, nearbyMatches, search } from '../features/notices/search/service.ts';
+import { alternativesFor, findNearbyMatches, search } from '../features/notices/search/service.ts';
 import type { Db } from '../platform/database/database.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { ipLimitKey } from '../platform/security/address.ts';
@@ -23,7 +23,7 @@ export type SearchQuery = Record<string, unknown>;
 /** Addresses are typed by hand: long values are cut, the first of repeated ones counts. */
 const firstQueryValue = (value: unknown) => String((Array.isArray(value) ? value[0] : value) ?? '').slice(0, 200);
 /** Any page beyond the last possible one redirects to the last. */
-const lastPage = searchPageCount(maxCounted) + 1;
+const lastPage = searchPageCount(maxCountedResults) + 1;
 const pageNumberSchema = z.coerce
   .number()
   .int()
@@ -58,7 +58,7 @@ async function readSearchPage(db: Db, { criteria, page }: SearchPageQuery, now: 
   if (page === 0) return { kind: 'search', criteria, now, results: null };
   const { rows, ...found } = await search(db, publicScope, criteria, page);
   const instead = found.total === 0 ? await alternativesFor(db, publicScope, criteria) : undefined;
-  const nearby = found.total === 0 || found.tolerant ? await nearbyMatches(db, publicScope, criteria) : null;
+  const nearby = found.total === 0 || found.tolerant ? await findNearbyMatches(db, publicScope, criteria) : null;
   const days = isNameOnlySearch(criteria) ? typedDaysLink(criteria.searchTerm, now.slice(0, 10)) : null;
   const results = { notices: rows, page, ...found, days, nearby, ...(instead && { instead }) };
   return { kind: 'search', criteria, now, results };

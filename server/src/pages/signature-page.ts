@@ -5,9 +5,9 @@ import { routeAddress } from '@commiato/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   mailNewSignatureCode,
-  readPaper,
-  readSignature,
-  readSignedCopy,
+  countVisitAndReadPaper,
+  countVisitAndReadSignature,
+  countVisitAndReadSignedCopy,
   type ShownSignature,
   type SignatureVisitor,
   signWithCode,
@@ -15,14 +15,14 @@ import {
 import { type FileAnswer, sendFile } from '../platform/http/send-file.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FormInput, formHeaders, publicForm, sentParameter } from './public-form.ts';
-import { type RenderPage, wholeHtml } from './renderer.ts';
+import { type FormInput, formHeaders, createPublicForm, sentParameter } from './public-form.ts';
+import { type RenderPage, joinHtmlParts } from './renderer.ts';
 
 interface TokenParams {
   readonly token: string;
 }
 
-const codeForm = publicForm(typedCodeFields, typedCode);
+const codeForm = createPublicForm(typedCodeFields, typedCode);
 
 /** What is to be signed is for who has the link alone. */
 const noIndexFormHeaders = { ...formHeaders, 'x-robots-tag': 'noindex' };
@@ -58,7 +58,7 @@ export function signaturePageRoutes(app: FastifyInstance, deps: Deps, render: Re
     return reply
       .code(statusCodeByView[shown.view] === 200 ? status : statusCodeByView[shown.view])
       .headers(noIndexFormHeaders)
-      .send(wholeHtml(render(data)));
+      .send(joinHtmlParts(render(data)));
   }
   const back = (reply: FastifyReply, token: string, query = '') =>
     reply.header('cache-control', 'no-store').redirect(routeAddress(publicPaths.signature, { token }) + query, 303);
@@ -66,7 +66,7 @@ export function signaturePageRoutes(app: FastifyInstance, deps: Deps, render: Re
   // Who opens the address of a form gets the page.
   for (const path of [publicPaths.signature, publicPaths.signatureCode])
     app.get<{ Params: TokenParams; Querystring: FormInput }>(path, async (request, reply) => {
-      const shown = await readSignature(deps, publicScope, visitorOf(request));
+      const shown = await countVisitAndReadSignature(deps, publicScope, visitorOf(request));
       return send(reply, request.params, shown, { code: codeForm.shown(request.query) });
     });
 
@@ -75,7 +75,7 @@ export function signaturePageRoutes(app: FastifyInstance, deps: Deps, render: Re
     const visitor = visitorOf(request);
     const judged = codeForm.judge(body ?? {});
     if ('flawed' in judged) {
-      const shown = await readSignature(deps, publicScope, visitor);
+      const shown = await countVisitAndReadSignature(deps, publicScope, visitor);
       return send(reply, params, shown, { status: shown.view === 'open' ? 400 : 409, code: judged.flawed });
     }
     const given = await signWithCode(deps, publicScope, visitor, judged.data.codice);
@@ -100,13 +100,13 @@ export function signaturePageRoutes(app: FastifyInstance, deps: Deps, render: Re
     file: FileAnswer | undefined,
   ) => {
     if (file) return sendFile(reply.headers(privateFileHeaders), file);
-    const shown = await readSignature(deps, publicScope, visitorOf(request));
+    const shown = await countVisitAndReadSignature(deps, publicScope, visitorOf(request));
     return send(reply, request.params, shown, { status: 404 });
   };
   app.get<{ Params: TokenParams & { readonly id: string } }>(publicPaths.signaturePaper, async (request, reply) =>
-    sendPaper(request, reply, await readPaper(deps, publicScope, visitorOf(request), request.params.id)),
+    sendPaper(request, reply, await countVisitAndReadPaper(deps, publicScope, visitorOf(request), request.params.id)),
   );
   app.get<{ Params: TokenParams }>(publicPaths.signatureCopy, async (request, reply) =>
-    sendPaper(request, reply, await readSignedCopy(deps, publicScope, visitorOf(request))),
+    sendPaper(request, reply, await countVisitAndReadSignedCopy(deps, publicScope, visitorOf(request))),
   );
 }

@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
-import { startOfDay } from '@commiato/italy/clock';
+import { romeDayStartIso } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { agencyPlaceAddresses } from '../features/notices/agency-pages/list-service.ts';
@@ -11,9 +11,9 @@ import { sitemapAgencies } from '../features/notices/agency-pages/queries.ts';
 import { sitemapPlaces } from '../features/notices/places/service.ts';
 import {
   type SitemapPosition,
-  sitemapMonths,
-  sitemapNotices,
-  sitemapPositionAfter,
+  listSitemapMonths,
+  listSitemapNotices,
+  findSitemapPositionAfter,
   type TimeSpan,
 } from '../features/notices/sitemap/queries.ts';
 import { notFound } from '../platform/foundation/problem.ts';
@@ -35,7 +35,7 @@ const entryElement = (name: 'url' | 'sitemap', address: string, changed: string 
 function monthSpan(month: string): TimeSpan {
   const first = `${month}-01`;
   const next = `${addDays(first, 32).slice(0, 7)}-01`;
-  return { from: startOfDay(first), to: startOfDay(next) };
+  return { from: romeDayStartIso(first), to: romeDayStartIso(next) };
 }
 
 const staticPagePaths = [
@@ -75,10 +75,10 @@ export function siteMapRoutes(app: FastifyInstance, deps: Deps, mostOfFile = max
     const span = monthSpan(month);
     const skipped = (part - 1) * mostOfFile;
     let last: SitemapPosition | undefined =
-      skipped > 0 ? await sitemapPositionAfter(reads, publicScope, span, skipped) : undefined;
+      skipped > 0 ? await findSitemapPositionAfter(reads, publicScope, span, skipped) : undefined;
     for (let left = mostOfFile; left > 0; ) {
       const wanted = Math.min(batchSize, left);
-      const rows = await sitemapNotices(reads, publicScope, span, wanted, last);
+      const rows = await listSitemapNotices(reads, publicScope, span, wanted, last);
       yield rows.map((row) => url(noticeAddress(row), row.cambiato)).join('');
       if (rows.length < wanted) return;
       left -= wanted;
@@ -87,7 +87,7 @@ export function siteMapRoutes(app: FastifyInstance, deps: Deps, mostOfFile = max
   }
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const months = await sitemapMonths(reads, publicScope);
+    const months = await listSitemapMonths(reads, publicScope);
     const places = await sitemapPlaces(reads, publicScope);
     const agencies = await sitemapAgencies(reads, publicScope);
     const files = months.flatMap(({ mese, annunci, cambiato }) =>
@@ -137,7 +137,7 @@ export function siteMapRoutes(app: FastifyInstance, deps: Deps, mostOfFile = max
   app.get<{ Params: { file: string } }>('/sitemap/:file', async ({ params: { file } }, reply) => {
     const name = /^annunci-(\d{4}-(?:0[1-9]|1[0-2]))(?:-([2-9]|[1-9]\d{1,2}))?\.xml\.gz$/.exec(file);
     const [, month = '', part = '1'] = name ?? [];
-    const [known] = name ? await sitemapMonths(reads, publicScope, month) : [];
+    const [known] = name ? await listSitemapMonths(reads, publicScope, month) : [];
     if (!known || Number(part) > Math.ceil(known.annunci / mostOfFile)) throw notFound();
     return send(reply, notices(month, Number(part)));
   });

@@ -6,7 +6,7 @@ import {
   mayCallAsCollaborator,
   meetsAreaRequirement,
   noRights,
-  rightsOfRole,
+  rightsByRole,
 } from '@commiato/contracts/accounts/rights';
 import { logout } from '@commiato/contracts/accounts/sessions';
 import { searchEverything } from '@commiato/contracts/administration/search';
@@ -36,7 +36,7 @@ const tryCall = (route: RouteDefinition, token: string) =>
   });
 
 describe.each(collaboratorRoles)('a person with the role %s', (role) => {
-  const rights = rightsOfRole[role];
+  const rights = rightsByRole[role];
   let token: string;
   beforeAll(async () => {
     const owner = await seedAgency(test, await signInAdmin(test));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { contactsFile, maxImportedContacts } from '@commiato/contracts/contacts/import';
+import { contactsFileSlot, maxImportedContacts } from '@commiato/contracts/contacts/import';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 
@@ -78,7 +78,7 @@ export const commentBomb = (): Buffer => Buffer.from(`<?xml version="1.0" encodi
 export function provinceBomb(): Buffer {
   const province = (row: number) => `À${row}`.padEnd(204, 'è');
   const rows = Array.from({ length: maxImportedContacts }, (_, row) => `Zoli ${row};${province(row)}`);
-  return Buffer.from(['Ragione sociale;Provincia', ...rows].join('\n')).subarray(0, contactsFile.maxBytes);
+  return Buffer.from(['Ragione sociale;Provincia', ...rows].join('\n')).subarray(0, contactsFileSlot.maxBytes);
 }
 
 /** A CSV of 2 MB whose only line has 690,000 unknown columns. */

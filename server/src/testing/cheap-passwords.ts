@@ -1,4 +1,4 @@
-import { setPasswordCost } from '../platform/security/passwords.ts';
+import { setPasswordCostForTests } from '../platform/security/passwords.ts';
 
 /** Run before each test file: thousands of sign-ins would otherwise take minutes. Tests of the hash itself set the real cost. */
-setPasswordCost({ memoryCost: 64, timeCost: 1 });
+setPasswordCostForTests({ memoryCost: 64, timeCost: 1 });

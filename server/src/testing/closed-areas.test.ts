@@ -6,7 +6,7 @@ import {
   hasAreaRight,
   noRights,
   type Rights,
-  rightsOfRole,
+  rightsByRole,
 } from '@commiato/contracts/accounts/rights';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import type { RouteDefinition } from '@commiato/contracts/route';
@@ -117,12 +117,12 @@ function foundIn(rights: Rights, answers: readonly Read[]): string[] {
   );
 }
 
-const all: Rights = rightsOfRole.titolare;
+const all: Rights = rightsByRole.titolare;
 const without = (area: Area): Rights => ({ ...all, [area]: 'nessuno' });
 const only = (area: Area): Rights => ({ ...noRights, [area]: 'cambia' });
 
 const readers: readonly (readonly [name: string, rights: Rights])[] = [
-  ...collaboratorRoles.filter((role) => role !== 'titolare').map((role) => [role, rightsOfRole[role]] as const),
+  ...collaboratorRoles.filter((role) => role !== 'titolare').map((role) => [role, rightsByRole[role]] as const),
   ...areas.map((area) => [`all but ${area}`, without(area)] as const),
   ...areas.map((area) => [`${area} alone`, only(area)] as const),
   ['neither notices nor bills', { ...without('annunci'), fatturazione: 'nessuno' }],

@@ -1,4 +1,4 @@
-import { feedAddress, feedTypes } from '@commiato/contracts/notices/public-addresses';
+import { feedAddress, feedContentTypes } from '@commiato/contracts/notices/public-addresses';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
@@ -47,7 +47,7 @@ export async function readFeeds(app: FastifyInstance, page: string) {
   const get = async (format: 'atom' | 'json') => {
     const url = feedAddress(page, format);
     const { body, headers, statusCode } = await app.inject({ url });
-    const type = `${feedTypes[format]}; charset=utf-8`;
+    const type = `${feedContentTypes[format]}; charset=utf-8`;
     if (statusCode !== 200 || headers['content-type'] !== type)
       throw new Error(`${url}: ${statusCode} ${headers['content-type']}`);
     return body;

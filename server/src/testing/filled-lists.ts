@@ -9,7 +9,7 @@ import { type BudgetedList, budgets } from '@commiato/contracts/budgets';
 import { createContact } from '@commiato/contracts/contacts/contacts';
 import { createForm, replaceFormFile } from '@commiato/contracts/forms/forms';
 import { requestSignature } from '@commiato/contracts/forms/signatures';
-import { createCustody, scanCustody } from '@commiato/contracts/funerals/custody';
+import { createCustodyLabel, recordCustodyStep } from '@commiato/contracts/funerals/custody';
 import { createEvent } from '@commiato/contracts/funerals/events';
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
 import { createFuneral } from '@commiato/contracts/funerals/funerals';
@@ -24,12 +24,12 @@ import { publishNotice } from '@commiato/contracts/notices/notices';
 import { createPostingRule } from '@commiato/contracts/notices/postings';
 import { createPrint } from '@commiato/contracts/notices/prints';
 import { createProof } from '@commiato/contracts/notices/proofs';
-import { calendarAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { noticeCalendarAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { todaysFuneralsAddress } from '@commiato/contracts/notices/public-places';
 import { addCertificate } from '@commiato/contracts/office/certificates';
 import { createMunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
-import { sendPapers } from '@commiato/contracts/paperwork/sending';
+import { prepareOrSendPapers } from '@commiato/contracts/paperwork/sending';
 import { sendMessage } from '@commiato/contracts/requests/messages';
 import { sendRequest } from '@commiato/contracts/requests/requests';
 import { type RouteDefinition, routeAddress } from '@commiato/contracts/route';
@@ -202,14 +202,14 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
       row: label._id,
       others: otherFunerals,
       unique: { codice: "'A' || translate(lpad((n)::text, 5, '0'), '0123456789', 'ABCDEFGHJK')" },
-      create: { route: createCustody, given: { params: { id }, body: { cosa: 'urna' } } },
+      create: { route: createCustodyLabel, given: { params: { id }, body: { cosa: 'urna' } } },
     },
     passaggi: {
       table: 'custodie_passaggi',
       row: steps[0]?._id ?? '',
       others: { id_custodia: `'${label._id}x' || (n % ${parents} + 1)` },
       unique: { numero: 'n + 100' },
-      create: { route: scanCustody, given: { params: { id: label.codice }, body: { luogo: 'Chiesa di San Rocco' } } },
+      create: { route: recordCustodyStep, given: { params: { id: label.codice }, body: { luogo: 'Chiesa di San Rocco' } } },
     },
     regoleComune: {
       table: 'regole_comuni',
@@ -225,7 +225,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
       row: packet._id,
       others: otherFunerals,
       create: {
-        route: sendPapers,
+        route: prepareOrSendPapers,
         given: { params: { id }, body: { canale: 'portale', documenti: [`${id}.mandato`] } },
       },
     },
@@ -463,7 +463,7 @@ export function askedOf(route: RouteDefinition, seeded: SeededLists, { agency, t
 /** The public pages that show something of an agency's lists. */
 export const listPages = ({ ids }: SeededLists, { agency }: TestAgency): readonly string[] => [
   noticeAddress({ _id: ids.annuncio ?? '', nome: 'Maria Teresa', cognome: 'Dell’Acqua' }),
-  calendarAddress(ids.annuncio ?? ''),
+  noticeCalendarAddress(ids.annuncio ?? ''),
   agencyAddress(agency.slug),
   publicPaths.recent,
   '/feed.json',

@@ -1,4 +1,4 @@
-import { type Custody, createCustody, type ScannedCustody, scanCustody } from '@commiato/contracts/funerals/custody';
+import { type Custody, createCustodyLabel, type CustodyWithSignatures, recordCustodyStep } from '@commiato/contracts/funerals/custody';
 import { createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { addFuneralDocument, type FuneralDocument } from '@commiato/contracts/funerals/files';
 import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
@@ -73,7 +73,7 @@ export async function seedCustody(
 ): Promise<Custody> {
   test.clock.pass(1000);
   const given = { token, params: { id }, body: { cosa: 'salma', ...change } };
-  return expectCreated(await call(test, createCustody, given));
+  return expectCreated(await call(test, createCustodyLabel, given));
 }
 
 /** Scans a label. */
@@ -82,8 +82,8 @@ export async function seedScan(
   token: string,
   codice: string,
   body: Record<string, unknown> = {},
-): Promise<ScannedCustody> {
+): Promise<CustodyWithSignatures> {
   test.clock.pass(1000);
   const given = { token, params: { id: codice }, body: { luogo: 'Camera mortuaria', ...body } };
-  return expectCreated(await call(test, scanCustody, given));
+  return expectCreated(await call(test, recordCustodyStep, given));
 }

@@ -6,7 +6,7 @@ import { decideCondolence, leaveCondolence } from '@commiato/contracts/notices/c
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { sendDueAlerts } from '../features/notices/alerts/sending-service.ts';
+import { matchAndQueueDueAlerts } from '../features/notices/alerts/sending-service.ts';
 import { seedQuote } from './billing.ts';
 import { call } from './calls.ts';
 import { seedInvitation } from './collaborators.ts';
@@ -103,7 +103,7 @@ beforeAll(async () => {
   await call(test, requestPasswordRecovery, { body: { mail: agency.mail } as never, ip: nextVisitor() });
   test.clock.pass(60_000);
   await seedNotice(test, token, { codfisc: nextTaxCode(), prov: 'FC' });
-  await sendDueAlerts(test.deps);
+  await matchAndQueueDueAlerts(test.deps);
 });
 
 it('a scanner that opens every link of every mail twice, in every way of asking, changes nothing', async () => {

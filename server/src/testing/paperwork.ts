@@ -1,5 +1,5 @@
 import { createMunicipalityRule, type MunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
-import { type PaperSending, sendPapers } from '@commiato/contracts/paperwork/sending';
+import { type PaperSending, prepareOrSendPapers } from '@commiato/contracts/paperwork/sending';
 import { call, type SeededProgram } from './calls.ts';
 import { expectCreated } from './fixtures.ts';
 
@@ -24,5 +24,5 @@ export async function seedPacket(
 ): Promise<PaperSending> {
   test.clock.pass(1000);
   const body = { canale: 'sportello', documenti: [`${id}.mandato`], ...change };
-  return expectCreated(await call(test, sendPapers, { token, params: { id }, body }));
+  return expectCreated(await call(test, prepareOrSendPapers, { token, params: { id }, body }));
 }

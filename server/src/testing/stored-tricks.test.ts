@@ -1,7 +1,7 @@
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { readQuotePdf } from '@commiato/contracts/billing/printing';
 import { listQuotes } from '@commiato/contracts/billing/quotes';
-import { frameAddress } from '@commiato/contracts/notices/embed';
+import { agencyFrameAddress } from '@commiato/contracts/notices/embed';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
@@ -132,11 +132,11 @@ describe('on public pages', () => {
       const first = await get(agencyAddress(agency.slug));
       const page = first.statusCode === 308 ? await get(String(first.headers.location)) : first;
       expect(page.statusCode).toBe(200);
-      for (const { body } of [page, await get(frameAddress(agency.slug))]) {
+      for (const { body } of [page, await get(agencyFrameAddress(agency.slug))]) {
         expect(body).not.toMatch(living);
         expect(body).not.toMatch(turning);
       }
-      const read = await get(`/api${frameAddress(agency.slug)}`);
+      const read = await get(`/api${agencyFrameAddress(agency.slug)}`);
       expect([read.statusCode, read.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
       const told = await get(`/oembed?url=${encodeURIComponent(`http://commiato.test${agencyAddress(agency.slug)}`)}`);
       expect(told.json().html.replace(/<iframe [^<>]*><\/iframe>/, '')).toBe('');

@@ -17,7 +17,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from 'pkijs';
-import { makeKey } from '../features/forms/signatures/pdfs/seal-key.ts';
+import { createSealKey } from '../features/forms/signatures/pdfs/seal-key.ts';
 import { cryptoEngine } from '../platform/signatures/crypto-engine.ts';
 
 const ids = {
@@ -38,7 +38,7 @@ export type AuthorityMood =
 
 /** An authority of time stamps (RFC 3161) on the loopback. */
 export async function startTimestampAuthority() {
-  const { chiave, certificato } = await makeKey({ name: 'tsa.example', now: new Date().toISOString() });
+  const { chiave, certificato } = await createSealKey({ name: 'tsa.example', now: new Date().toISOString() });
   const certificate = Certificate.fromBER(new Uint8Array(certificato));
   const curve = { name: 'ECDSA', namedCurve: 'P-256' };
   const key = await webcrypto.subtle.importKey('pkcs8', new Uint8Array(chiave), curve, false, ['sign']);

@@ -9,7 +9,7 @@ import { publishNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { sendNotification } from '@commiato/contracts/notifications/notifications';
 import { createPartnerService } from '@commiato/contracts/office/partner-services';
-import { report } from '@commiato/contracts/requests/abuse-reports';
+import { reportInput } from '@commiato/contracts/requests/abuse-reports';
 import { requestContact, sendRequest } from '@commiato/contracts/requests/requests';
 import { type RouteDefinition, routeAddress } from '@commiato/contracts/route';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -192,7 +192,7 @@ describe('characters that cannot be written', () => {
     for (const [url, fields] of [
       [publicPaths.home, ['username', 'password', 'challenge', 'codice']],
       [publicPaths.contact, ['nome', 'ragioneSociale', 'mail', 'tel', 'testo', 'sito']],
-      [`${notice}/segnala`, Object.keys(report.shape)],
+      [`${notice}/segnala`, Object.keys(reportInput.shape)],
       [`${notice}/pensieri`, ['nome', 'testo', 'parole', 'vicino', 'mail', 'tel', 'indirizzo', 'sito']],
       [`${notice}/pensieri/segnala`, ['pensiero', 'motivo', 'testo']],
       [routeAddress(publicPaths.offer, { token: 'a' }), ['risposta', 'nome', 'motivo']],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { writeBackup } from '../platform/backup/backup.ts';
-import { loadSecretKey } from '../platform/security/secret-key.ts';
+import { loadOrCreateSecretKey } from '../platform/security/secret-key.ts';
 import { backupSource } from './backup.ts';
 import { seedAgency, seedAttachment, seedNotice, seedOperator, signInAdmin } from './fixtures.ts';
 import type { DomainObjects } from './objects/object-makers.ts';
@@ -40,6 +40,6 @@ it('fills an installation and saves it', async () => {
   }
   expect(made.length).toBeGreaterThan(10);
   await test.makeVariants();
-  const secretKey = await loadSecretKey(test.deps.settings);
+  const secretKey = await loadOrCreateSecretKey(test.deps.settings);
   await writeBackup(backupSource(test, secretKey), process.env.UPGRADE_FILE ?? '', new AbortController().signal);
 }, 120_000);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { entryNames, type Manifest } from '../platform/backup/archive.ts';
-import { openCursor } from '../platform/backup/cursor.ts';
+import { openPeekableReader } from '../platform/backup/cursor.ts';
 import { readArchive, readManifest } from '../platform/backup/read-archive.ts';
 import { copyRowsIn } from '../platform/backup/rows.ts';
-import { createSchema } from '../platform/backup/schema.ts';
+import { createSchemaWithoutForeignKeys } from '../platform/backup/schema.ts';
 import { migrationNames } from '../platform/database/migrate.ts';
 import { serverRoot } from '../platform/foundation/server-root.ts';
 import { storeSecretKey } from '../platform/security/secret-key.ts';
@@ -30,10 +30,10 @@ export async function unpackOldArchive(commit: string, into: string): Promise<st
 export async function installOldArchive(target: EmptyInstallation, file: string): Promise<Manifest> {
   const manifest = await readManifest(file, await migrationNames());
   const client = await target.pool.connect();
-  const cursor = await openCursor(readArchive(file));
+  const cursor = await openPeekableReader(readArchive(file));
   try {
     await client.query('begin');
-    const addForeignKeys = await createSchema(client, manifest.migrations);
+    const addForeignKeys = await createSchemaWithoutForeignKeys(client, manifest.migrations);
     for (; cursor.current; await cursor.advance()) {
       const { name, bytes } = cursor.current;
       const table = manifest.tables.find((one) => name.startsWith(`${entryNames.tables}${one.name}/`));

@@ -1,4 +1,4 @@
-import { type Area, type MenuEntry, menuGroups } from '../lib/feature.ts';
+import { type PrivateArea, type MenuEntry, menuGroups } from '../lib/feature.ts';
 import { declaredFeatures } from './declared-features.tsx';
 import { demandOfScreenAt } from './screen-demand.ts';
 import type { AreaMenu, MenuLine } from './shell/menu.ts';
@@ -23,7 +23,7 @@ function withDemand(entry: MenuEntry): MenuEntry {
 const compareBy = (place: 'order' | 'account') => (one: MenuEntry, other: MenuEntry) =>
   (one[place] ?? 0) - (other[place] ?? 0);
 
-const menuOf = (area: Area): AreaMenu => ({
+const menuOf = (area: PrivateArea): AreaMenu => ({
   kind: area,
   sidebar: menuGroups[area].map((title) => ({
     ...(title && { title }),
@@ -39,4 +39,4 @@ const menuOf = (area: Area): AreaMenu => ({
 });
 
 /** Sidebar and account menu of each area, made from what is declared. */
-export const menus: Readonly<Record<Area, AreaMenu>> = { agency: menuOf('agency'), admin: menuOf('admin') };
+export const menus: Readonly<Record<PrivateArea, AreaMenu>> = { agency: menuOf('agency'), admin: menuOf('admin') };

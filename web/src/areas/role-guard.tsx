@@ -1,11 +1,11 @@
 import type { Role } from '@commiato/contracts/accounts/agencies';
-import { signInErrors } from '@commiato/contracts/accounts/sign-in';
+import { signInErrorMessages } from '@commiato/contracts/accounts/sign-in';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { signOut } from '../features/accounts/sessions/api.ts';
 import { secondFactorDueEvent } from '../lib/client.ts';
 import { homePathOf, parseRole } from '../lib/roles.ts';
-import { endedByChoice, useSession } from '../lib/session.ts';
+import { hasEndedByChoice, useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -19,7 +19,7 @@ export function RoleGuard({ only }: { only?: Role }) {
   const wasIn = useRef(false);
   if (session) wasIn.current = true;
   if (!session) {
-    if (endedByChoice()) return <Navigate to={paths.home()} replace />;
+    if (hasEndedByChoice()) return <Navigate to={paths.home()} replace />;
     return <Navigate to={paths.login()} replace state={{ from: pathname + search + hash, ended: wasIn.current }} />;
   }
   const own = parseRole(session.user.role);
@@ -27,7 +27,7 @@ export function RoleGuard({ only }: { only?: Role }) {
     return (
       <main className={styles.message}>
         <Alert kind="errore" prefix="Attenzione: ">
-          {signInErrors.unknownRole}
+          {signInErrorMessages.unknownRole}
         </Alert>
         <Button onClick={signOut}>Uscita</Button>
       </main>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { featureWords } from '../features/features.ts';
 import type { Screen } from '../lib/feature.ts';
-import { lazyScreen } from '../lib/lazy-screen.ts';
+import { createScreenLoader } from '../lib/lazy-screen.ts';
 import { AreaGuard } from './area-guard.tsx';
 import { declaredFeatures } from './declared-features.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -17,7 +17,7 @@ const screens = declaredFeatures.flatMap((one) => one.screens);
 
 function routeOf(screen: Screen): RouteObject {
   const { path, chunk, load } = screen;
-  const route = { path, lazy: lazyScreen(chunk, () => load(featureWords)) };
+  const route = { path, lazy: createScreenLoader(chunk, () => load(featureWords)) };
   return screen.for === 'agency' || screen.for === 'admin'
     ? { element: <AreaGuard demand={screen} />, children: [route] }
     : route;

@@ -1,7 +1,7 @@
 import { createAgency, listAgencies, readDashboardTotals } from '@commiato/contracts/accounts/agencies';
 import { login, logout, readUserCard } from '@commiato/contracts/accounts/sessions';
 import { checkTaxCodeUse, publishNotice } from '@commiato/contracts/notices/notices';
-import { personalHeader } from '@commiato/contracts/personal';
+import { personalParametersHeader } from '@commiato/contracts/personal';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, stubBrowser } from '../testing/browser.ts';
 import { call, callPaged } from './client.ts';
@@ -62,14 +62,14 @@ describe('a call', () => {
     answer(200, [], { 'X-Total-Count': '0' });
     await callPaged(listAgencies, { query: { q: "Niccolò D'Amico", page: 2 } });
     expect(sent().url).toBe('/api/utenti?page=2');
-    expect(sent().headers.get(personalHeader)).toBe('q=Niccol%C3%B2+D%27Amico');
+    expect(sent().headers.get(personalParametersHeader)).toBe('q=Niccol%C3%B2+D%27Amico');
     answer(200, { count: 1 });
     await call(checkTaxCodeUse, { params: { taxcode: 'DLLMTR38C52D704U' }, query: { cosa: 'Trigesimo' } });
     expect(sent().url).toBe('/api/check-codice-fiscale/-?cosa=Trigesimo');
-    expect(sent().headers.get(personalHeader)).toBe('taxcode=DLLMTR38C52D704U');
+    expect(sent().headers.get(personalParametersHeader)).toBe('taxcode=DLLMTR38C52D704U');
     answer(200, totals);
     await call(readDashboardTotals);
-    expect(sent().headers.has(personalHeader)).toBe(false);
+    expect(sent().headers.has(personalParametersHeader)).toBe(false);
   });
 
   it('sends creations with an idempotency key, the caller’s where there is one, and without caches', async () => {

@@ -1,5 +1,5 @@
 import { problemSchema } from '@commiato/contracts/errors';
-import { personalHeader, personalHeaderPlaceholder, personalParameterNames } from '@commiato/contracts/personal';
+import { personalParametersHeader, personalHeaderPlaceholder, personalParameterNames } from '@commiato/contracts/personal';
 import {
   type Answer,
   type BodyOf,
@@ -110,7 +110,7 @@ function buildRequest(route: RouteDefinition, options: UntypedOptions, token: st
   if (route.success === 201) headers['Cache-Control'] = 'no-cache';
   if (route.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? randomKey();
   const { params, query, carried } = splitPersonalParameters(route, options);
-  if (carried) headers[personalHeader] = carried;
+  if (carried) headers[personalParametersHeader] = carried;
   const url = routeAddress(route.path, params) + queryString(query);
   const request = { method: route.method, url, headers, ...transportOptions(options) };
   if (route.upload) return { ...request, body: multipart(options.body, options.file) };

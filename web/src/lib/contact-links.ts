@@ -10,4 +10,4 @@ export function telHref(number: string): string | undefined {
 export const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
 /** A web address as people read it: without scheme and closing slash. */
-export const withoutScheme = (url: string): string => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+export const toReadableWebAddress = (url: string): string => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');

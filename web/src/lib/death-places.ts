@@ -1,5 +1,5 @@
-import { foldText } from '@commiato/italy/places/provinces';
-import { inTownPhrase, ofTownPhrase } from '@commiato/italy/prose/places';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
+import { atBirthOrDeathPlacePhrase, ofTownOrProvincePhrase } from '@commiato/italy/prose/places';
 
 /** A place to choose, in capitals as it is stored, and how a sentence says it or which province it is in. */
 interface DeathPlaceOption {
@@ -27,12 +27,12 @@ export function deathPlaceSuggestions(
   towns: readonly OfferedTown[],
 ): readonly DeathPlaceOption[] {
   const here = comune.trim();
-  const named = here === '' ? '' : ` ${ofTownPhrase(here)}`;
+  const named = here === '' ? '' : ` ${ofTownOrProvincePhrase(here)}`;
   const kinds = ['Propria abitazione', ...careFacilities.map((house) => house + named), ...(here === '' ? [] : [here])]
     .map(inCapitals)
-    .map((value) => ({ value, detail: inTownPhrase(value) }));
-  const key = foldText(typed);
+    .map((value) => ({ value, detail: atBirthOrDeathPlacePhrase(value) }));
+  const key = toComparisonKey(typed);
   const found = towns.map(({ nome, prov }) => ({ value: inCapitals(nome), detail: `(${prov})` }));
-  const matching = kinds.filter(({ value }) => foldText(value).includes(key) && foldText(value) !== key);
+  const matching = kinds.filter(({ value }) => toComparisonKey(value).includes(key) && toComparisonKey(value) !== key);
   return [...new Map([...found, ...matching].map((one) => [one.value, one])).values()];
 }

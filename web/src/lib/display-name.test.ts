@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayName } from './display-name.ts';
+import { toDisplayName } from './display-name.ts';
 
 test.each([
   ["D'AMICO NICCOLÒ", 'D’Amico Niccolò'],
@@ -7,5 +7,5 @@ test.each([
   ['', ''],
   ['118', '118'],
 ])('%s is shown', (stored, shown) => {
-  expect(displayName(stored)).toBe(shown);
+  expect(toDisplayName(stored)).toBe(shown);
 });

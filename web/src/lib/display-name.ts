@@ -1,5 +1,5 @@
 import { curlyApostrophes, isAllCapitals, nameWithCapitals } from '@commiato/italy/formatting';
 
 /** Any stored name as people read it: names of notices are stored in capitals, others as they were typed. */
-export const displayName = (name: string): string =>
+export const toDisplayName = (name: string): string =>
   curlyApostrophes(isAllCapitals(name) ? nameWithCapitals(name) : name);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentNumberIn } from './document-number.ts';
+import { documentNumberOrText } from './document-number.ts';
 
 it.each([
   ['fattura n. 12/2026', '12/2026'],
@@ -14,5 +14,5 @@ it.each([
   ['preventivo 16', 'preventivo 16'],
   ['via Roma 16', 'via Roma 16'],
 ])('«%s» asks the invoices for «%s»', (typed, asked) => {
-  expect(documentNumberIn(typed, 'fattura')).toBe(asked);
+  expect(documentNumberOrText(typed, 'fattura')).toBe(asked);
 });

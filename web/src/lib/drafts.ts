@@ -35,7 +35,7 @@ export function readDraft<Values extends Record<string, unknown>>(
   blank: Values,
   now: number,
 ): Draft<Values> | null {
-  const draft = parse(storage.getItem(key));
+  const draft = parseStoredDraft(storage.getItem(key));
   if (!draft || now - draft.savedAt > draftMaxAgeMs) return null;
   const known = Object.entries(draft.values).filter(([name, value]) => typeof value === typeof blank[name]);
   return { savedAt: draft.savedAt, values: { ...blank, ...Object.fromEntries(known) } };
@@ -49,7 +49,7 @@ export function removeOldDrafts(storage: Storage, now: number): string[] {
   return old;
 }
 
-function parse(text: string | null): z.output<typeof storedDraftSchema> | null {
+function parseStoredDraft(text: string | null): z.output<typeof storedDraftSchema> | null {
   try {
     return storedDraftSchema.safeParse(JSON.parse(text ?? 'null')).data ?? null;
   } catch {

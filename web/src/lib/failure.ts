@@ -22,11 +22,11 @@ export function failureMessage(error: unknown, texts: FailureTexts): string | nu
     return error.message || texts.refused;
   }
   return error instanceof ConnectionError && isOffline()
-    ? `${withFullStop(texts.exception)} ${noNetwork}`
+    ? `${withFullStop(texts.exception)} ${noNetworkMessage}`
     : texts.exception;
 }
 
-const noNetwork = 'Manca la rete: quello che hai scritto resta in questa pagina. Salva di nuovo appena torna.';
+const noNetworkMessage = 'Manca la rete: quello che hai scritto resta in questa pagina. Salva di nuovo appena torna.';
 /** Whether the browser knows that it has no network; that it has one is never certain. */
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 

@@ -8,13 +8,13 @@ import type { ComponentType } from 'react';
 import type { AccessDemand } from './rights.ts';
 
 /** The two private areas. */
-export type Area = 'agency' | 'admin';
+export type PrivateArea = 'agency' | 'admin';
 
 /** The groups of each area's sidebar in their order; entries without a group come first. */
 export const menuGroups = {
   agency: ['', 'Funerali', 'Annunci', 'Anagrafiche', 'Fatturazione', 'Documenti', 'Certificati', 'Servizi'],
   admin: ['', 'Utenti', 'Operatori', 'Comunicazioni', 'Sistema'],
-} as const satisfies Record<Area, readonly string[]>;
+} as const satisfies Record<PrivateArea, readonly string[]>;
 
 /** Who a screen is for; one of an agency says what a person there needs to see it. */
 type Audience =
@@ -58,7 +58,7 @@ export interface MenuItem {
 }
 
 /** A position in a group of a sidebar: entries are sorted by `order`, numbered with gaps for later ones. */
-type MenuPosition<A extends Area> =
+type MenuPosition<A extends PrivateArea> =
   | { readonly group: (typeof menuGroups)[A][number]; readonly order: number }
   | { readonly group?: never; readonly order?: never };
 
@@ -80,7 +80,7 @@ export interface PaletteResult {
 
 /** A search that the palette makes on the server while somebody types. */
 export interface PaletteSearch {
-  readonly for: Area;
+  readonly for: PrivateArea;
   /** Its position among the searches of the area. */
   readonly order: number;
   /** The call that it makes: only for those who may make it. */
@@ -89,7 +89,7 @@ export interface PaletteSearch {
 }
 
 /** How the audit log shows an object of one kind: its name, and the address of its screen. */
-interface AuditObjectWords {
+interface AuditObjectDisplay {
   readonly nameOf: (stored: string) => string;
   readonly to: (id: string) => string;
 }
@@ -99,7 +99,7 @@ export interface FeatureWords {
   readonly binKinds: Readonly<Partial<Record<BinKind, string>>>;
   /** Labels of fields whose name on the wire an administrator would not understand. */
   readonly fields: Readonly<Record<string, string>>;
-  readonly auditObjects: Readonly<Partial<Record<NonNullable<AuditRow['tipoOggetto']>, AuditObjectWords>>>;
+  readonly auditObjects: Readonly<Partial<Record<NonNullable<AuditRow['tipoOggetto']>, AuditObjectDisplay>>>;
 }
 
 /** What a domain brings to the private areas, declared once. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lazyScreen } from './lazy-screen.ts';
+import { createScreenLoader } from './lazy-screen.ts';
 
 const Screen = () => null;
 const never = () => new Promise<typeof Screen>(() => undefined);
@@ -9,20 +9,20 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a screen that is loaded when it is opened', () => {
   it('gives its component', async () => {
-    expect(await lazyScreen('prova', async () => Screen)()).toEqual({ Component: Screen });
+    expect(await createScreenLoader('prova', async () => Screen)()).toEqual({ Component: Screen });
   });
 
   it('fails with a timeout once the limit is over', async () => {
-    await expect(lazyScreen('prova', never, 5)()).rejects.toThrow('Loading chunk prova failed. (timeout)');
+    await expect(createScreenLoader('prova', never, 5)()).rejects.toThrow('Loading chunk prova failed. (timeout)');
   });
 
   it('says that a script of an old release is missing', async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
-    await expect(lazyScreen('prova', gone)()).rejects.toThrow('Loading chunk prova failed. (missing)');
+    await expect(createScreenLoader('prova', gone)()).rejects.toThrow('Loading chunk prova failed. (missing)');
   });
 
   it('says that the connection failed', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
-    await expect(lazyScreen('prova', gone)()).rejects.toThrow('Loading chunk prova failed. (error)');
+    await expect(createScreenLoader('prova', gone)()).rejects.toThrow('Loading chunk prova failed. (error)');
   });
 });

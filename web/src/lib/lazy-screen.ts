@@ -13,7 +13,7 @@ export class ChunkError extends Error {
 }
 
 /** Loads a screen when its address is first opened. Throws ChunkError if its script does not arrive within `timeoutMs`. */
-export function lazyScreen(chunk: string, load: () => Promise<ComponentType>, timeoutMs = chunkTimeoutMs) {
+export function createScreenLoader(chunk: string, load: () => Promise<ComponentType>, timeoutMs = chunkTimeoutMs) {
   return async (): Promise<{ Component: ComponentType }> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tooLate = new Promise<never>((_, reject) => {
@@ -23,7 +23,7 @@ export function lazyScreen(chunk: string, load: () => Promise<ComponentType>, ti
       return { Component: await Promise.race([load(), tooLate]) };
     } catch (cause) {
       if (cause instanceof ChunkError) throw cause;
-      throw new ChunkError(chunk, await chunkFailureKind(cause), cause);
+      throw new ChunkError(chunk, await fetchChunkFailureKind(cause), cause);
     } finally {
       clearTimeout(timer);
     }
@@ -31,7 +31,7 @@ export function lazyScreen(chunk: string, load: () => Promise<ComponentType>, ti
 }
 
 /** 'missing' if the script is gone because a new release replaced it, else 'error'. */
-async function chunkFailureKind(cause: unknown): Promise<'missing' | 'error'> {
+async function fetchChunkFailureKind(cause: unknown): Promise<'missing' | 'error'> {
   const address = /https?:\/\/\S+/.exec(cause instanceof Error ? cause.message : '')?.[0];
   if (!address) return 'error';
   const reply = await fetch(address, { method: 'HEAD' }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { searchAddress } from '@commiato/contracts/notices/public-addresses';
 import { shortenToExcerpt } from '@commiato/italy/shorten';
 import { expect, it } from 'vitest';
-import { directionsAddress, shareLinks } from './public-links.ts';
+import { directionsAddress, shareLinkBuilders } from './public-links.ts';
 
 it('directions lead to the place as it is written', () => {
   const address = new URL(directionsAddress('CHIESA DI SANT’ANNA & C., Lucca'));
@@ -16,7 +16,7 @@ it('the address of a search carries what was asked and nothing empty', () => {
 });
 
 it('a shared mail keeps its spaces', () => {
-  expect(shareLinks.mail({ url: 'https://c.test/a', title: 'Necrologio di Ada', text: 'Funerale domani.' })).toBe(
+  expect(shareLinkBuilders.mail({ url: 'https://c.test/a', title: 'Necrologio di Ada', text: 'Funerale domani.' })).toBe(
     'mailto:?subject=Necrologio%20di%20Ada&body=Funerale%20domani.%0D%0A%0D%0Ahttps%3A%2F%2Fc.test%2Fa',
   );
 });

@@ -10,7 +10,7 @@ interface ShareContent {
 }
 
 /** Plain links that hand a page over to other services; none of them is called by the page itself. */
-export const shareLinks = {
+export const shareLinkBuilders = {
   mail: ({ url, text, title }: ShareContent & { readonly title: string }) =>
     `mailto:?${encodeQuery({ subject: title, body: `${text}\r\n\r\n${url}` })}`,
   whatsapp: ({ url, text }: ShareContent) => `https://wa.me/?${encodeQuery({ text: `${text} ${url}` })}`,

@@ -1,7 +1,7 @@
 import { readOperator } from '@commiato/contracts/accounts/operators';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
-import { isQueryAboutId, makeQueryClient, removeUnusedAnswers, routeKey } from './queries.ts';
+import { createQueryAboutIdTest, makeQueryClient, removeAnswersOnceUnused, routeKey } from './queries.ts';
 
 const queries = makeQueryClient();
 const queryKey = [...routeKey(readOperator), { params: { id: 'operatore' } }];
@@ -10,12 +10,12 @@ afterEach(() => queries.clear());
 
 it('forgets at once what nothing shows', () => {
   queries.setQueryData(queryKey, 'Elena');
-  removeUnusedAnswers(queries, readOperator);
+  removeAnswersOnceUnused(queries, readOperator);
   expect(held()).toBeUndefined();
 });
 
 it('knows what was read of a thing that is deleted', () => {
-  const isOfDeleted = isQueryAboutId('operatore');
+  const isOfDeleted = createQueryAboutIdTest('operatore');
   expect(isOfDeleted({ queryKey })).toBe(true);
   expect(isOfDeleted({ queryKey: [...routeKey(readOperator), { params: { id: 'altro' } }] })).toBe(false);
   expect(isOfDeleted({ queryKey: [...routeKey(readOperator), { query: { q: 'operatore' } }] })).toBe(false);
@@ -31,7 +31,7 @@ it('keeps what a leaving screen still shows until it has left, and asks for it n
     staleTime: Number.POSITIVE_INFINITY,
   });
   const leave = observer.subscribe(() => undefined);
-  removeUnusedAnswers(queries, readOperator);
+  removeAnswersOnceUnused(queries, readOperator);
   // As a component does that draws itself once more.
   observer.setOptions(observer.options);
   expect([observer.getCurrentResult().data, asked]).toEqual(['Elena', 0]);

@@ -25,7 +25,7 @@ export const routeKey = (route: RouteDefinition): readonly [string, string] => [
  * Removes a route's answers from the cache. An answer that a screen still shows is removed when nothing shows it any more: the screen
  * that is about to close would read it again.
  */
-export function removeUnusedAnswers(queries: QueryClient, route: RouteDefinition): void {
+export function removeAnswersOnceUnused(queries: QueryClient, route: RouteDefinition): void {
   const cache = queries.getQueryCache();
   for (const query of cache.findAll({ queryKey: routeKey(route) })) {
     if (!query.isActive()) cache.remove(query);
@@ -40,7 +40,7 @@ export function removeUnusedAnswers(queries: QueryClient, route: RouteDefinition
 }
 
 /** Whether a cached answer is about the thing with this id, by the address that it was read from: once deleted, it is a 404. */
-export const isQueryAboutId =
+export const createQueryAboutIdTest =
   (id: string) =>
   ({ queryKey: [, , given] }: { readonly queryKey: readonly unknown[] }): boolean =>
     typeof given === 'object' &&

@@ -1,5 +1,5 @@
 import { fullRights } from '@commiato/contracts/accounts/admin-rights';
-import { rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { rightsByRole } from '@commiato/contracts/accounts/rights';
 import { expect, it } from 'vitest';
 import { account } from '../testing/browser.ts';
 import { accessOf, rightsOf, satisfiesDemand } from './rights.ts';
@@ -8,18 +8,18 @@ const collaborator = { _id: 'p', nome: 'Bianca', cognome: "D'Amico" };
 const user = { ...account, item: account._id, username: account.mail };
 
 it('a session that names no person may do everything, as before there were people', () => {
-  expect(rightsOf({ token: 't', user })).toEqual(rightsOfRole.titolare);
-  const aree = rightsOfRole.operatore;
+  expect(rightsOf({ token: 't', user })).toEqual(rightsByRole.titolare);
+  const aree = rightsByRole.operatore;
   expect(rightsOf({ token: 't', user, collaborator: { ...collaborator, ruolo: 'operatore', aree } })).toEqual(aree);
 });
 
 it('a screen is for whoever sees its area, or one of its areas; one that makes something for whoever changes it', () => {
   const all = accessOf(null);
-  const contabile = { ...all, rights: rightsOfRole.contabile };
+  const contabile = { ...all, rights: rightsByRole.contabile };
   expect(satisfiesDemand(contabile, { area: 'annunci' })).toBe(true);
   expect(satisfiesDemand(contabile, { area: 'annunci', level: 'cambia' })).toBe(false);
   expect(satisfiesDemand(contabile, { area: ['annunci', 'fatturazione'], level: 'cambia' })).toBe(true);
-  expect(satisfiesDemand({ ...all, rights: rightsOfRole.operatore }, { area: 'everyone' })).toBe(true);
+  expect(satisfiesDemand({ ...all, rights: rightsByRole.operatore }, { area: 'everyone' })).toBe(true);
 });
 
 it('a screen of the administration is for administrators of its area', () => {

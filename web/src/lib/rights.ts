@@ -11,7 +11,7 @@ import {
   mayCallAsCollaborator,
   meetsAreaRequirement,
   type Rights,
-  rightsOfRole,
+  rightsByRole,
 } from '@commiato/contracts/accounts/rights';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { type Session, useSession } from './session.ts';
@@ -26,7 +26,7 @@ export interface AccessDemand {
 }
 
 /** What a session may do; everything where it names no person: an administrator's, and what older versions stored. */
-export const rightsOf = (session: Session | null): Rights => session?.collaborator?.aree ?? rightsOfRole.titolare;
+export const rightsOf = (session: Session | null): Rights => session?.collaborator?.aree ?? rightsByRole.titolare;
 
 /** What an administrator may do; everything where the session names no areas. */
 export const adminRightsOf = (session: Session | null): AdminRights => session?.administrator?.aree ?? fullRights;

@@ -1,8 +1,8 @@
-import { type Role, roles } from '@commiato/contracts/accounts/agencies';
+import { type Role, accountRoles } from '@commiato/contracts/accounts/agencies';
 import { roleHomePaths } from '@commiato/contracts/accounts/sign-in';
 import { pathPatterns } from '../paths.ts';
 
-export const parseRole = (word: string): Role | undefined => roles.find((role) => role === word);
+export const parseRole = (word: string): Role | undefined => accountRoles.find((role) => role === word);
 
 /** The first screen of a role. */
 export const homePathOf = (role: Role): string => roleHomePaths[role];

@@ -1,9 +1,9 @@
-import { rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { rightsByRole } from '@commiato/contracts/accounts/rights';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, stubBrowser } from '../testing/browser.ts';
 import { isViewingAgency } from './stored-session.ts';
 
-const { operatore } = rightsOfRole;
+const { operatore } = rightsByRole;
 let browser: ReturnType<typeof stubBrowser>;
 let sessions: typeof import('./session.ts');
 
@@ -97,14 +97,14 @@ describe('the session of this browser', () => {
     sessions.expireSession();
     expect(tokens).toEqual(['t1']);
     expect(browser.storage.length).toBe(0);
-    expect(sessions.endedByChoice()).toBe(false);
+    expect(sessions.hasEndedByChoice()).toBe(false);
   });
 
   it('remembers that the person left by choice, until somebody signs in', () => {
     sessions.startSession({ token: 't1', user: account });
     sessions.endSession();
-    expect(sessions.endedByChoice()).toBe(true);
+    expect(sessions.hasEndedByChoice()).toBe(true);
     sessions.startSession({ token: 't2', user: account });
-    expect(sessions.endedByChoice()).toBe(false);
+    expect(sessions.hasEndedByChoice()).toBe(false);
   });
 });

@@ -66,7 +66,7 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-function notifyChange(): void {
+function reloadSessionAndNotify(): void {
   lastMail = current?.user.mail ?? lastMail;
   current = readSession();
   for (const listener of listeners) listener();
@@ -87,15 +87,15 @@ export const startViewingAgency = (opened: OpenedSession): void => storeSession(
 function storeSession(store: Storage, opened: OpenedSession): void {
   writeSession(store, opened);
   leftByChoice = false;
-  notifyChange();
+  reloadSessionAndNotify();
 }
 
 /** Updates the stored user after the account changed its own profile. */
-export function updateUser(change: Partial<SessionUser>): void {
+export function updateSessionUser(change: Partial<SessionUser>): void {
   const user = currentSession()?.user;
   if (!user) return;
   sessionStore().setItem(sessionKeys.user, JSON.stringify(storedUserSchema.parse({ ...user, ...change })));
-  notifyChange();
+  reloadSessionAndNotify();
 }
 
 /** Stores who acts in the session as the server knows it now, where that has changed. */
@@ -106,7 +106,7 @@ export function updateSessionPerson(person: Pick<OpenedSession, 'collaboratore' 
   const before = JSON.stringify([session.collaborator, session.agencies, session.administrator]);
   if (before === JSON.stringify([collaboratore, agenzie, amministratore])) return;
   writeSessionPerson(sessionStore(), person);
-  notifyChange();
+  reloadSessionAndNotify();
 }
 
 /** Ends the session at the person's wish ('Uscita'); the login then leads to the first screen. */
@@ -125,14 +125,14 @@ export function expireSession(): void {
 function clearSession(): void {
   const kept = sessionStore();
   for (const key of Object.values(sessionKeys)) kept.removeItem(key);
-  notifyChange();
+  reloadSessionAndNotify();
 }
 
 /** Whether the last session of this tab ended by 'Uscita': then the login does not lead back to the screen that was open. */
-export const endedByChoice = (): boolean => leftByChoice;
+export const hasEndedByChoice = (): boolean => leftByChoice;
 
 /** The e-mail address of the session that expired in this tab, to fill in the login; empty after 'Uscita' or if there was none. */
-export const lastSessionMail = (): string => (leftByChoice ? '' : lastMail);
+export const expiredSessionMail = (): string => (leftByChoice ? '' : lastMail);
 
 /** Calls `listener` after each start, change and end of a session, also in another tab. Returns how to stop. */
 export function onSessionChange(listener: () => void): () => void {
@@ -142,7 +142,7 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** Takes over the session that another tab wrote; `key` is null if that tab cleared the whole storage. */
 export function syncSessionFromOtherTab({ key }: Pick<StorageEvent, 'key'>): void {
-  if (key === null || Object.values<string>(sessionKeys).includes(key)) notifyChange();
+  if (key === null || Object.values<string>(sessionKeys).includes(key)) reloadSessionAndNotify();
 }
 
 /** The session as React state. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from './transport.ts';
+import { fileNameFromDisposition } from './transport.ts';
 
 test.each([
   ['attachment; filename=contratto.pdf', 'contratto.pdf'],
@@ -7,5 +7,5 @@ test.each([
   ['attachment; filename="????.pdf"; filename*=UTF-8\'\'%CE%B1%CE%B2.pdf', 'αβ.pdf'],
   ['', 'documento'],
 ])('%j names %j', (header, name) => {
-  expect(fileNameOf(header)).toBe(name);
+  expect(fileNameFromDisposition(header)).toBe(name);
 });

@@ -34,7 +34,7 @@ export const fetchFile = (request: HttpRequest): Promise<Omit<HttpReply, 'text'>
     return {
       status: response.status,
       header,
-      file: new File([blob], fileNameOf(header('Content-Disposition') ?? ''), { type: blob.type }),
+      file: new File([blob], fileNameFromDisposition(header('Content-Disposition') ?? ''), { type: blob.type }),
     };
   });
 
@@ -54,7 +54,7 @@ async function fetchAndRead<T>(
 }
 
 /** The file name in a `Content-Disposition` header: `filename*` (any alphabet) before `filename` (RFC 6266). */
-export function fileNameOf(disposition: string): string {
+export function fileNameFromDisposition(disposition: string): string {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
   return extended ? decodeURIComponent(extended) : (plain ?? 'documento');

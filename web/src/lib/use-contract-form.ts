@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { afterPointerRelease } from './after-pointer-release.ts';
 import { ApiError } from './errors.ts';
-import { type FieldErrors, fieldErrors } from './field-errors.ts';
+import { type FieldErrors, findSchemaErrors } from './field-errors.ts';
 import { useSubmitKeys } from './use-submit-keys.ts';
 
 type FormRoute = RouteDefinition & { readonly body: z.ZodType };
@@ -60,13 +60,13 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
 
   function check(shown: Shown): FieldErrors {
     const own = Object.entries(alsoCheck?.(shown) ?? {}).filter(([, sentence]) => sentence !== undefined);
-    const found = { ...fieldErrors(route.body, toWire(shown)), ...Object.fromEntries(own) };
+    const found = { ...findSchemaErrors(route.body, toWire(shown)), ...Object.fromEntries(own) };
     const left = unchecked?.(shown);
     return left ? Object.fromEntries(Object.entries(found).filter(([name]) => !left.has(name))) : found;
   }
 
   useEffect(() => {
-    if (refusals > 0) invalidControls(formRef.current)[0]?.focus();
+    if (refusals > 0) findInvalidControls(formRef.current)[0]?.focus();
   }, [refusals]);
 
   function set<Name extends keyof Shown & string>(name: Name, value: Shown[Name]): void {
@@ -179,6 +179,6 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
 }
 
 /** The controls with an error, in the order of the screen. */
-export function invalidControls(form: HTMLFormElement | null): HTMLElement[] {
+export function findInvalidControls(form: HTMLFormElement | null): HTMLElement[] {
   return form ? [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')] : [];
 }

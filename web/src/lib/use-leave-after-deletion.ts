@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { removeUnusedAnswers } from './queries.ts';
+import { removeAnswersOnceUnused } from './queries.ts';
 
 /**
  * For use after a deletion: replaces the screen in the history, so that the browser's back button does not open it, and removes the
@@ -12,6 +12,6 @@ export function useLeaveAfterDeletion(): (to: string, ...read: readonly RouteDef
   const queries = useQueryClient();
   return async (to, ...read) => {
     await navigate(to, { replace: true });
-    for (const route of read) removeUnusedAnswers(queries, route);
+    for (const route of read) removeAnswersOnceUnused(queries, route);
   };
 }

@@ -1,6 +1,6 @@
 import { type SuggestedMunicipality, suggestMunicipalities } from '@commiato/contracts/notices/municipalities';
 import { curlyApostrophes } from '@commiato/italy/formatting';
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function usePlaceFields({ values, set }: PlaceForm, formatName: (name: st
   const { comune, prov, cap } = values;
   const [asked, setAsked] = useState(false);
   const found = useMunicipalitySuggestions(comune, asked);
-  const here = found.filter(({ nome }) => foldText(nome) === foldText(comune));
+  const here = found.filter(({ nome }) => toComparisonKey(nome) === toComparisonKey(comune));
   const town = here.find((one) => one.prov === prov) ?? (here.length === 1 ? here[0] : undefined);
   const codes = town?.cap ?? [];
   const onFocus = () => setAsked(true);
@@ -81,5 +81,5 @@ export function useMunicipalitySuggestions(typed: string, asked: boolean): reado
   const answered = q === text && !isPlaceholderData;
   return answered
     ? data
-    : data.filter(({ nome, gia }) => [nome, gia].some((name) => foldText(name).includes(foldText(text))));
+    : data.filter(({ nome, gia }) => [nome, gia].some((name) => toComparisonKey(name).includes(toComparisonKey(text))));
 }

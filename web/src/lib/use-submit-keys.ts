@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /** The submit button; a form that is only read has none. */
-const submitButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type="submit"]');
+const findSubmitButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type="submit"]');
 
 /** Whether a shortcut pressed at `target` is for this form: the form contains it, or no other form and no dialog does. */
-function targetsForm(form: HTMLFormElement, target: EventTarget | null): boolean {
+function isShortcutForForm(form: HTMLFormElement, target: EventTarget | null): boolean {
   if (target instanceof Node && form.contains(target)) return true;
   const dialog = document.querySelector('[role="dialog"]');
   if (dialog) return dialog.contains(form);
@@ -22,7 +22,7 @@ export function useSubmitKeys(formRef: RefObject<HTMLFormElement | null>): void 
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
       if (!isSave && event.key !== 'Enter') return;
       const form = formRef.current;
-      const button = form && targetsForm(form, event.target) ? submitButton(form) : null;
+      const button = form && isShortcutForForm(form, event.target) ? findSubmitButton(form) : null;
       if (!button) return;
       event.preventDefault();
       const named = button.getAttribute('aria-keyshortcuts');

@@ -22,7 +22,7 @@ export function useTaxCodePerson(code: string, complete: boolean, decesso: strin
     gcTime: Number.POSITIVE_INFINITY,
   });
   return useMemo(() => {
-    const person = read && places ? places.addBirthPlace(read).person : read;
+    const person = read && places ? places.resolveBirthPlaceAndDate(read).person : read;
     return { person, placeOn: (birth) => (person && places?.findBirthPlace(person.placeCode, birth)) ?? null };
   }, [read, places]);
 }
@@ -32,4 +32,4 @@ export const effectiveBirthDate = (person: TaxCodePerson, nato: string): string 
   nato === person.otherBirth ? person.otherBirth : person.birth;
 
 /** The name of a birth place as form fields hold it. */
-export const placeInUpperCase = ({ name }: BirthPlace): string => name.toLocaleUpperCase('it');
+export const birthPlaceInUpperCase = ({ name }: BirthPlace): string => name.toLocaleUpperCase('it');

@@ -12,7 +12,7 @@ const townOf = ({ comune, prov }: AgencyPageData['agency']) =>
   comune ? curlyApostrophes(placeName(comune)) + (prov ? ` (${prov})` : '') : '';
 
 /** Title, description and address of an agency's page; an empty page and pages of older notices are not indexed. */
-export function describeAgency({ agency, total, before }: AgencyPageData) {
+export function buildAgencyPageMetadata({ agency, total, before }: AgencyPageData) {
   const name = curlyApostrophes(agency.ragSociale);
   const town = townOf(agency);
   const says = agency.descrizione !== '' || total > 0;

@@ -1,7 +1,7 @@
 import {
   cancelledRiteText,
   comingRiteText,
-  nextRite,
+  nextRiteMoment,
   printedComingRiteText,
 } from '@commiato/italy/announcements/coming-rite';
 import { dayAndMonth, longDate, romeDay, unbrokenDates } from '@commiato/italy/formatting';
@@ -43,7 +43,7 @@ export function otherNoticeText(
   const published = romeDay(data_crea);
   if (cosa === 'Necrologio' || cosa === 'Ringraziamento')
     return `${cosa} ${ofDayPhrase(published, dayFormatFor(published, now))}`;
-  const day = (nextRite(riti, now) ?? riti.at(-1))?.slice(0, 10);
+  const day = (nextRiteMoment(riti, now) ?? riti.at(-1))?.slice(0, 10);
   return day
     ? `${cosa} ${ofDayPhrase(day, dayFormatFor(day, now))}`
     : `${cosa}, pubblicato ${dayWithArticle(published, dayFormatFor(published, now))}`;

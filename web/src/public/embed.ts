@@ -1,5 +1,5 @@
 import type { EmbedContents, EmbeddedNotice } from '@commiato/contracts/notices/embed';
-import { embedCounts, publicCalls } from '@commiato/contracts/notices/public-calls';
+import { embeddedNoticeCounts, publicCalls } from '@commiato/contracts/notices/public-calls';
 import { routeAddress } from '@commiato/contracts/route';
 import { embedStyle } from './embed-style.ts';
 
@@ -35,7 +35,7 @@ function createElement<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-const paragraph = (kind: string, text: string) => (text ? [createElement('p', { class: kind }, text)] : []);
+const optionalParagraph = (kind: string, text: string) => (text ? [createElement('p', { class: kind }, text)] : []);
 
 function picture({ foto, nome }: EmbeddedNotice): Node[] {
   if (!foto) return [];
@@ -61,10 +61,10 @@ function noticeItem(notice: EmbeddedNotice): Node {
   const { cosa, url, nome, anni, luogo, funerale, indicizza } = notice;
   const link = createElement('a', { href: url, rel: indicizza ? undefined : 'nofollow' }, nome);
   const words = [
-    ...paragraph('tipo', cosa),
+    ...optionalParagraph('tipo', cosa),
     createElement('p', { class: 'nome' }, link),
-    ...paragraph('dove', [anni, luogo].filter(Boolean).join(', ')),
-    ...paragraph('funerale', funerale ?? ''),
+    ...optionalParagraph('dove', [anni, luogo].filter(Boolean).join(', ')),
+    ...optionalParagraph('funerale', funerale ?? ''),
   ];
   return createElement('li', {}, ...picture(notice), createElement('div', {}, ...words));
 }
@@ -161,7 +161,7 @@ class NoticesElement extends Embed {
   override address(): string {
     const agency = this.getAttribute('agenzia');
     const count = Number(this.getAttribute('quanti'));
-    const query = Number.isInteger(count) && count >= 1 ? `?quanti=${Math.min(count, embedCounts.most)}` : '';
+    const query = Number.isInteger(count) && count >= 1 ? `?quanti=${Math.min(count, embeddedNoticeCounts.most)}` : '';
     return agency ? routeAddress(publicCalls.embed.path, { slug: agency }) + query : '';
   }
 }

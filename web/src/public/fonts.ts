@@ -14,7 +14,7 @@ const sansMetrics = [102.4, 40] as const;
  * A local fallback font with the metrics of ours, so that the layout does not shift when ours arrives. `size` is the average width of our
  * letters in percent of the local font's, measured on texts of these pages.
  */
-function fallbackFont(
+function fallbackFontFace(
   family: string,
   weight: number,
   { faces, size, like }: { faces: readonly string[]; size: number; like: readonly [number, number] },
@@ -23,29 +23,29 @@ function fallbackFont(
   return `@font-face{font-family:'${family}';font-weight:${weight};src:${faces.map((face) => `local('${face}')`)};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
 }
 
-const fallbackFonts = [
-  fallbackFont('Newsreader Georgia', 400, { faces: ['Georgia'], size: 96.12, like: serifMetrics }),
-  fallbackFont('Newsreader Georgia', 500, { faces: ['Georgia'], size: 98.2, like: serifMetrics }),
-  fallbackFont('Newsreader Times', 400, {
+const fallbackFontFaces = [
+  fallbackFontFace('Newsreader Georgia', 400, { faces: ['Georgia'], size: 96.12, like: serifMetrics }),
+  fallbackFontFace('Newsreader Georgia', 500, { faces: ['Georgia'], size: 98.2, like: serifMetrics }),
+  fallbackFontFace('Newsreader Times', 400, {
     faces: ['Times New Roman', 'Liberation Serif'],
     size: 105.46,
     like: serifMetrics,
   }),
-  fallbackFont('Newsreader Times', 500, {
+  fallbackFontFace('Newsreader Times', 500, {
     faces: ['Times New Roman', 'Liberation Serif'],
     size: 107.5,
     like: serifMetrics,
   }),
-  fallbackFont('Newsreader Noto', 400, { faces: ['Noto Serif'], size: 89.09, like: serifMetrics }),
-  fallbackFont('Newsreader Noto', 500, { faces: ['Noto Serif'], size: 91, like: serifMetrics }),
-  fallbackFont('Source Sans Arial', 400, { faces: ['Arial', 'Liberation Sans'], size: 92, like: sansMetrics }),
-  fallbackFont('Source Sans Arial', 600, {
+  fallbackFontFace('Newsreader Noto', 400, { faces: ['Noto Serif'], size: 89.09, like: serifMetrics }),
+  fallbackFontFace('Newsreader Noto', 500, { faces: ['Noto Serif'], size: 91, like: serifMetrics }),
+  fallbackFontFace('Source Sans Arial', 400, { faces: ['Arial', 'Liberation Sans'], size: 92, like: sansMetrics }),
+  fallbackFontFace('Source Sans Arial', 600, {
     faces: ['Arial Bold', 'Liberation Sans Bold'],
     size: 88.6,
     like: sansMetrics,
   }),
-  fallbackFont('Source Sans Roboto', 400, { faces: ['Roboto'], size: 92.2, like: sansMetrics }),
-  fallbackFont('Source Sans Roboto', 600, { faces: ['Roboto Medium'], size: 93, like: sansMetrics }),
+  fallbackFontFace('Source Sans Roboto', 400, { faces: ['Roboto'], size: 92.2, like: sansMetrics }),
+  fallbackFontFace('Source Sans Roboto', 600, { faces: ['Roboto Medium'], size: 93, like: sansMetrics }),
   ":root{--font-serif:'Newsreader','Newsreader Georgia','Newsreader Noto','Newsreader Times',serif;--font-sans:'Source Sans 3','Source Sans Roboto','Source Sans Arial',system-ui,sans-serif}",
 ].join('');
 
@@ -57,7 +57,7 @@ export const firstPageFontFaces =
   fontFace('Newsreader', 500, fontFiles.serif500) +
   fontFace('Newsreader', 500, fontFiles.serif500Ext, `;unicode-range:${extendedRange}`) +
   fontFace('Source Sans 3', 400, fontFiles.sans400) +
-  fallbackFonts;
+  fallbackFontFaces;
 
 /** The fonts of the public pages: static instances, because a variable font with optical sizes delays the main image by 0.14 s. */
 export const fontFaces =

@@ -2,7 +2,7 @@ import { oembedAddress } from '@commiato/contracts/notices/embed';
 import {
   feedAddress,
   feedFormats,
-  feedTypes,
+  feedContentTypes,
   noticeAddress,
   publicPaths,
   searchAddress,
@@ -15,14 +15,14 @@ import { curlyApostrophes, longDate, personName, placeLine } from '@commiato/ita
 import { dayWithArticle, fromDayPhrase, toDayPhrase } from '@commiato/italy/prose/dates';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { shortenToExcerpt } from '@commiato/italy/shorten';
-import { describeAgency } from './agency-words.ts';
+import { buildAgencyPageMetadata } from './agency-words.ts';
 import { errorTexts } from './error-texts.ts';
 import { preloadedFonts } from './fonts.ts';
 import {
   agenciesCountText,
   agenciesTitle,
   archiveTitle,
-  dayTitle,
+  archiveDayTitle,
   funeralsCountText,
   funeralsTitle,
   homeTitle,
@@ -44,7 +44,7 @@ interface PagePicture {
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-interface Description {
+interface PageMetadata {
   readonly title: string;
   readonly description: string;
   /** Canonical path of the page; null if it has none. */
@@ -55,20 +55,20 @@ interface Description {
   readonly unlisted?: boolean;
 }
 
-const lifeYears = ({ nato, decesso }: { nato: string | null; decesso: string | null }) =>
+const lifeYearsText = ({ nato, decesso }: { nato: string | null; decesso: string | null }) =>
   nato && decesso ? ` (${nato.slice(0, 4)}–${decesso.slice(0, 4)})` : '';
 
 /** Description: first what readers look for, day, hour and place, then the text. */
 const descriptionText = (data: NoticePageData): string =>
   [riteSentences(data), data.notice.testo].filter(Boolean).join(' ');
 
-function describeNotice(data: NoticePageData): Description {
+function buildNoticePageMetadata(data: NoticePageData): PageMetadata {
   const { notice } = data;
   const name = curlyApostrophes(personName(notice));
   const title = noticeTitle(notice.cosa, name);
   const facts = [notice.decesso && longDate(notice.decesso), placeLine(notice)].filter(Boolean).join(', ');
   return {
-    title: `${name}${lifeYears(notice)} - ${notice.cosa}`,
+    title: `${name}${lifeYearsText(notice)} - ${notice.cosa}`,
     description: shortenToExcerpt(descriptionText(data)) || `${title} - ${facts}`,
     path: noticeAddress(notice),
     image: { path: noticeAddress(notice, 'preview'), alt: title, size: previewSize },
@@ -77,7 +77,7 @@ function describeNotice(data: NoticePageData): Description {
 }
 
 /** Pages without notices and pages of older ones are not indexed. */
-function describePlace(data: PlacePageData): Description {
+function buildPlacePageMetadata(data: PlacePageData): PageMetadata {
   const title = placeTitle(data);
   const near = data.near.slice(0, 3).map(({ name }) => curlyApostrophes(name));
   return {
@@ -89,8 +89,8 @@ function describePlace(data: PlacePageData): Description {
   };
 }
 
-function describe(data: PageData): Description {
-  if (data.kind === 'notice') return describeNotice(data);
+function buildPageMetadata(data: PageData): PageMetadata {
+  if (data.kind === 'notice') return buildNoticePageMetadata(data);
   if (data.kind === 'home')
     return {
       title: data.place ? homeTitle(data.place) : 'Necrologi e funerali di oggi',
@@ -113,8 +113,8 @@ function describe(data: PageData): Description {
       description: 'Cerca un necrologio o un annuncio funebre per nome, cognome, comune, provincia o CAP.',
       path: publicPaths.search,
     };
-  if (data.kind === 'place') return describePlace(data);
-  if (data.kind === 'agency') return describeAgency(data);
+  if (data.kind === 'place') return buildPlacePageMetadata(data);
+  if (data.kind === 'agency') return buildAgencyPageMetadata(data);
   if (data.kind === 'funerals')
     return {
       title: `${funeralsTitle(data, data.period)}, ${longDate(data.from)}`,
@@ -135,7 +135,7 @@ function describe(data: PageData): Description {
     };
   if (data.kind === 'day')
     return {
-      title: dayTitle(data.day),
+      title: archiveDayTitle(data.day),
       description: `I necrologi e gli annunci funebri pubblicati ${dayWithArticle(data.day)}: ${noticesCountText(data.total)}.`,
       path: data.total > 0 && !data.before ? archiveAddress(data.day) : null,
     };
@@ -206,7 +206,7 @@ function describe(data: PageData): Description {
   return { title: errorTexts[data.error].title, description: errorTexts[data.error].sentence, path: null };
 }
 
-function SocialTags({ page, site, isNotice }: { page: Description; site: Site; isNotice: boolean }) {
+function SocialTags({ page, site, isNotice }: { page: PageMetadata; site: Site; isNotice: boolean }) {
   const { path, alt, size }: PagePicture = page.image ?? siteLogo;
   const tags: (readonly [string, string])[] = [
     ['og:site_name', 'Commiato'],
@@ -250,14 +250,14 @@ const feedNames = { atom: 'Atom', json: 'JSON Feed' } as const;
 const feedTitle = (data: PageData): string =>
   data.kind === 'place' || data.kind === 'funerals' ? placeTitle(data) : 'Annunci da seguire';
 
-function Feeds({ page, title }: { page: string; title: string }) {
+function FeedLinks({ page, title }: { page: string; title: string }) {
   return (
     <>
       {feedFormats.map((format) => (
         <link
           key={format}
           rel="alternate"
-          type={feedTypes[format]}
+          type={feedContentTypes[format]}
           title={`${title} (${feedNames[format]})`}
           href={feedAddress(page, format)}
         />
@@ -274,7 +274,7 @@ const manifestPath = (data: PageData): string =>
 
 /** Head of a page: title, description, addresses, social previews, fonts and structured data. */
 export function Head({ data, site }: { data: PageData; site: Site }) {
-  const page = describe(data);
+  const page = buildPageMetadata(data);
   const facts = structuredDataJson(data, site);
   const isNotice = data.kind === 'notice';
   const list = feedPagePath(data);
@@ -289,7 +289,7 @@ export function Head({ data, site }: { data: PageData; site: Site }) {
         preloadedFonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
-      {list !== null && <Feeds page={list} title={feedTitle(data)} />}
+      {list !== null && <FeedLinks page={list} title={feedTitle(data)} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {data.kind !== 'embed' && <link rel="manifest" href={manifestPath(data)} />}
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

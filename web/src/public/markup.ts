@@ -98,11 +98,11 @@ function writeElement(out: HtmlOutput, { type, props }: ReactElement<Props>, cho
 
 function writeComponent(out: HtmlOutput, component: Component, props: Props, chosen: unknown): void {
   const known = renderCache.get(component);
-  if (known) out.html += cachedRendering(known, component, props);
+  if (known) out.html += renderWithCache(known, component, props);
   else writeNode(out, component(props), chosen);
 }
 
-function cachedRendering(known: Map<string, string>, component: Component, props: Props): string {
+function renderWithCache(known: Map<string, string>, component: Component, props: Props): string {
   let key = '';
   for (const name in props) key += `${name}=${props[name]};`;
   const html = known.get(key) ?? renderMarkup(component(props));

@@ -35,7 +35,7 @@ export interface PersonNotices {
 export const lastIdOfFullPage = (notices: readonly ListedNotice[]): string | undefined =>
   notices.length === publicPageSize ? notices.at(-1)?._id : undefined;
 
-const newestFirst = (one: ListedNotice, other: ListedNotice) => (one.data_crea < other.data_crea ? 1 : -1);
+const compareNewestFirst = (one: ListedNotice, other: ListedNotice) => (one.data_crea < other.data_crea ? 1 : -1);
 
 /**
  * Groups the notices of one person by one agency to one card, with the newest in front, at the position of the first. Grouping happens
@@ -49,7 +49,7 @@ export function groupByPerson(notices: readonly ListedNotice[]): PersonNotices[]
     else people.set(notice.persona, [notice]);
   }
   return [...people.values()].flatMap((own) => {
-    const [notice, ...others] = own.length > 1 ? own.toSorted(newestFirst) : own;
+    const [notice, ...others] = own.length > 1 ? own.toSorted(compareNewestFirst) : own;
     return notice ? [{ notice, others }] : [];
   });
 }

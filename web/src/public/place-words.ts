@@ -1,11 +1,11 @@
 import type { FuneralPeriod, PlacePageData } from '@commiato/contracts/notices/public-places';
 import { monthAndYear } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
-import { inRegionPhrase, inTownPhrase, provincePhrase } from '@commiato/italy/prose/places';
+import { inRegionPhrase, atBirthOrDeathPlacePhrase, provincePhrase } from '@commiato/italy/prose/places';
 
 /** `a Cesena`, `in provincia di Forlì-Cesena`, `in provincia dell’Aquila`, `nelle Marche`, `in Italia`. */
 export function inPlaceText({ where, name }: Pick<PlacePageData, 'where' | 'name'>): string {
-  if (where === 'comune') return inTownPhrase(name);
+  if (where === 'comune') return atBirthOrDeathPlacePhrase(name);
   return where === 'provincia' ? `in ${provincePhrase(name)}` : inRegionPhrase(name);
 }
 
@@ -41,7 +41,7 @@ export const funeralsCountText = (count: number): string =>
   count === 1 ? '1 funerale' : `${count.toLocaleString('it')} funerali`;
 
 /** `Annunci del 21 novembre 2026`, `Annunci dell’11 novembre 2026`. */
-export const dayTitle = (day: string): string => `Annunci ${ofDayPhrase(day)}`;
+export const archiveDayTitle = (day: string): string => `Annunci ${ofDayPhrase(day)}`;
 
 /** `Archivio degli annunci`, `Annunci per giorno: novembre 2026`. */
 export const archiveTitle = (month: string | null): string =>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { funeral, noticeData, noticeWith, rosary } from '../testing/public-pages.ts';
-import { printFit } from './print-fit.ts';
+import { printScaleAndColumns } from './print-fit.ts';
 
 const { notice } = noticeData;
 const fit = (testo: string, { rite = notice.funerale, cimitero = notice.cimitero } = {}) =>
-  printFit({ ...noticeData, text: { show: 'text', text: rite }, notice: { ...notice, testo, cimitero } });
+  printScaleAndColumns({ ...noticeData, text: { show: 'text', text: rite }, notice: { ...notice, testo, cimitero } });
 
 it('a notice is printed as large as wanted while it fits a sheet of paper, and smaller the more it says', () => {
   expect(fit('È mancata.\n\nNe danno il triste annuncio i figli.')).toEqual({ scale: 1, columns: 1 });
@@ -20,12 +20,12 @@ it('what takes place beside takes its room', () => {
     text: { show: 'text', text: 'PAROLE '.repeat(50) },
   };
   const scales = [0, 2, 12].map(
-    (others) => printFit({ ...noticeWith(...Array(others).fill(rosary), funeral), ...full } as typeof noticeData).scale,
+    (others) => printScaleAndColumns({ ...noticeWith(...Array(others).fill(rosary), funeral), ...full } as typeof noticeData).scale,
   );
   expect(scales).toEqual(scales.toSorted((one, other) => other - one));
   expect(scales[2]).toBeLessThan(scales[0] ?? 0);
   const alone = { ...noticeData, ...full } as typeof noticeData;
-  expect(scales[0]).toBeLessThanOrEqual(printFit(alone).scale);
+  expect(scales[0]).toBeLessThanOrEqual(printScaleAndColumns(alone).scale);
 });
 
 it('a letter a line stands in columns', () => {

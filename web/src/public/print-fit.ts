@@ -35,7 +35,7 @@ const countRows = (text: string, width: number, letter: number) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * letter) / width)), 0);
 
 /** Number of columns by rows of text, for long lists such as a family's names. */
-const columnsFor = (rows: number) => (rows > 240 ? 8 : rows > 120 ? 5 : rows > 50 ? 3 : 1);
+const columnCountFor = (rows: number) => (rows > 240 ? 8 : rows > 120 ? 5 : rows > 50 ? 3 : 1);
 
 function topHeight(notice: PrintedNotice, width: number): number {
   const column = width - photographSize.width;
@@ -79,29 +79,29 @@ function eventsHeight({ notice, main, events, text, today }: PrintedPageData, wi
   return 18 + first + list + below + cemetery;
 }
 
-function freeTextSize(testo: string, width: number): { height: number; columns: number } {
+function freeTextHeightAndColumns(testo: string, width: number): { height: number; columns: number } {
   const { letter, row, gap } = isAllCapitals(testo) ? capitalsMetrics : freeTextMetrics;
-  const columns = columnsFor(countRows(testo, width, letter));
+  const columns = columnCountFor(countRows(testo, width, letter));
   const rows = countRows(testo, width / columns - (columns > 1 ? 12 : 0), letter);
   return { height: Math.ceil(rows / columns) * row + 2 * gap, columns };
 }
 
 /** Scale (1 to 0.3) and number of text columns with which a notice fits on one printed sheet. */
-export function printFit(printed: PrintedPageData): { readonly scale: number; readonly columns: number } {
+export function printScaleAndColumns(printed: PrintedPageData): { readonly scale: number; readonly columns: number } {
   const { notice } = printed;
   let columns = 1;
   for (let scale = 1; scale > 0.3; scale -= 0.05) {
     const width = sheetSize.width / scale - sheetSize.sides;
     const room = sheetSize.height / scale - sheetSize.ends;
-    const own = freeTextSize(notice.testo, width);
+    const own = freeTextHeightAndColumns(notice.testo, width);
     columns = own.columns;
     if (topHeight(notice, width) + eventsHeight(printed, width) + own.height <= room) return { scale, columns };
   }
   return { scale: 0.3, columns };
 }
 
-/** `printFit` as custom properties for the style of a page. */
+/** `printScaleAndColumns` as custom properties for the style of a page. */
 export function printStyle(printed: PrintedPageData): CSSProperties {
-  const { scale, columns } = printFit(printed);
+  const { scale, columns } = printScaleAndColumns(printed);
   return { '--print-scale': scale.toFixed(2), '--print-columns': String(columns) };
 }

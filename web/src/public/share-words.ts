@@ -1,4 +1,4 @@
-import { eventDay, eventHours, eventPlace } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventPlace } from '@commiato/contracts/funerals/event-words';
 import type { NoticePageData } from '@commiato/contracts/notices/public-pages';
 import { cancelledEventSentence } from '@commiato/italy/announcements/event-sentence';
 import { reliableTextBesideEvents } from '@commiato/italy/announcements/text-beside-events';
@@ -18,7 +18,7 @@ export const shareTitle = ({ notice }: Pick<SharedNotice, 'notice'>): string =>
 function mainEventSentence({ main, today }: Pick<SharedNotice, 'main' | 'today'>): string {
   if (!main || (main.fine ?? main.inizio).slice(0, 10) < today) return '';
   if (main.stato === 'annullato') return cancelledEventSentence(main, today);
-  const when = `${main.title} ${eventDay(main, today)} ${eventHours(main)}`;
+  const when = `${main.title} ${eventDayText(main, today)} ${eventHoursText(main)}`;
   return `${curlyApostrophes([when, eventPlace(main)].filter(Boolean).join(', '))}.`;
 }
 

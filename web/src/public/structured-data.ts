@@ -13,7 +13,7 @@ import { romeTimestamp } from '@commiato/italy/clock';
 import { monthAndYear, nameWithCapitals, personName, placeName } from '@commiato/italy/formatting';
 import { agencyStructuredData } from './agency-words.ts';
 import { inertJson } from './inert-json.ts';
-import { agenciesTitle, dayTitle, placeTitle } from './place-words.ts';
+import { agenciesTitle, archiveDayTitle, placeTitle } from './place-words.ts';
 
 const eventStatuses = {
   'in programma': 'EventScheduled',
@@ -107,7 +107,7 @@ const breadcrumbList = (steps: readonly TrailStep[], site: Site) => ({
 });
 
 /** The notices of a list without those excluded from search engines. */
-const indexedNoticeSteps = (notices: readonly PublicNotice[]): TrailStep[] =>
+const indexableNoticeLinks = (notices: readonly PublicNotice[]): TrailStep[] =>
   notices
     .filter(({ indicizza }) => indicizza)
     .map((notice) => ({ name: personName(notice), path: noticeAddress(notice) }));
@@ -140,7 +140,7 @@ function pageStructuredData(data: PageData, site: Site): object | undefined {
   if (data.kind === 'notice') return noticeStructuredData(data, site);
   if (data.kind === 'home' || data.kind === 'recent') return siteStructuredData(site);
   if (data.kind === 'place')
-    return listPageStructuredData(placeTitle(data), data.path, data.trail, indexedNoticeSteps(data.notices), site);
+    return listPageStructuredData(placeTitle(data), data.path, data.trail, indexableNoticeLinks(data.notices), site);
   if (data.kind === 'agencies')
     return listPageStructuredData(
       agenciesTitle(data),
@@ -160,13 +160,13 @@ function pageStructuredData(data: PageData, site: Site): object | undefined {
   }
   if (data.kind === 'day')
     return listPageStructuredData(
-      dayTitle(data.day),
+      archiveDayTitle(data.day),
       archiveAddress(data.day),
       [
         { name: 'Italia', path: placeAddress() },
         { name: monthAndYear(data.day), path: archiveAddress(data.day.slice(0, 7)) },
       ],
-      indexedNoticeSteps(data.notices),
+      indexableNoticeLinks(data.notices),
       site,
     );
   return undefined;

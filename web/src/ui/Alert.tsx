@@ -2,7 +2,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } f
 import type { ReactNode } from 'react';
 import styles from './Alert.module.css';
 
-const kinds = {
+const iconAndRoleByAlertKind = {
   errore: { Icon: IconAlertCircle, role: 'alert' },
   riuscita: { Icon: IconCircleCheck, role: 'status' },
   avviso: { Icon: IconAlertTriangle, role: undefined },
@@ -10,7 +10,7 @@ const kinds = {
 } as const;
 
 interface AlertProps {
-  kind: keyof typeof kinds;
+  kind: keyof typeof iconAndRoleByAlertKind;
   /** Said in bold before the sentence, such as the login's 'Attenzione: '. */
   prefix?: string;
   children: ReactNode;
@@ -18,7 +18,7 @@ interface AlertProps {
 
 /** A sentence about what happened, in place. An error stays until it no longer holds. */
 export function Alert({ kind, prefix, children }: AlertProps) {
-  const { Icon, role } = kinds[kind];
+  const { Icon, role } = iconAndRoleByAlertKind[kind];
   return (
     <div className={styles.alert} data-tipo={kind} role={role}>
       <Icon size={20} stroke={1.6} aria-hidden />

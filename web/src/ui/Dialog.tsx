@@ -30,7 +30,7 @@ interface DialogProps extends DialogFormInput {
 const focusCheckDelayMs = 30;
 
 /** The button that opened a dialog may be gone when it closes (its row was deleted): then the focus goes to the heading of the screen. */
-function catchLostFocus(): void {
+function focusHeadingIfFocusWasLost(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) focusHeading();
   }, focusCheckDelayMs);
@@ -61,7 +61,7 @@ export function Dialog(props: DialogProps) {
       centered
       size={size}
       returnFocus={returnFocus}
-      {...(returnFocus && { onExitTransitionEnd: catchLostFocus })}
+      {...(returnFocus && { onExitTransitionEnd: focusHeadingIfFocusWasLost })}
       transitionProps={{ transition: 'fade-up', duration: 320 }}
       classNames={{ content: styles.content, title: styles.title, ...(bodyClass ? { body: bodyClass } : {}) }}
     >

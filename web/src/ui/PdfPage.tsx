@@ -41,7 +41,7 @@ export function PdfPage({ pdf, number, children }: PdfPageProps) {
         if (left || !canvas.current) return;
         task = draw(page, canvas.current);
         await task.promise;
-        const text = await pageText(page);
+        const text = await readPageText(page);
         if (!left) setWords(text);
       } catch {
         // The drawing was cancelled or the page is damaged: it stays empty, the other pages are shown.
@@ -72,7 +72,7 @@ function draw(page: PDFPageProxy, canvas: HTMLCanvasElement): RenderTask {
   return page.render({ canvas, viewport });
 }
 
-async function pageText(page: PDFPageProxy): Promise<string> {
+async function readPageText(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
   return items
     .map((item) => ('str' in item ? item.str : ''))

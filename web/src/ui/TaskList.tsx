@@ -15,13 +15,13 @@ export interface TaskListItem {
 }
 
 /** How many tasks are shown before 'Mostra tutto'. */
-const initiallyShownTasks = 6;
+const initiallyShownTaskCount = 6;
 
 /** A list of tasks; each line is a link to its screen. */
 export function TaskList({ tasks }: { readonly tasks: readonly TaskListItem[] }) {
   const [all, setAll] = useState(false);
   const id = useId();
-  const standing = all ? tasks : tasks.slice(0, initiallyShownTasks);
+  const standing = all ? tasks : tasks.slice(0, initiallyShownTaskCount);
   return (
     <>
       <ul className={styles.tasks} id={id}>
@@ -35,7 +35,7 @@ export function TaskList({ tasks }: { readonly tasks: readonly TaskListItem[] })
           </li>
         ))}
       </ul>
-      {tasks.length > initiallyShownTasks ? (
+      {tasks.length > initiallyShownTaskCount ? (
         <Button size="compatto" variant="quieto" aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
           {all ? 'Mostra meno' : `Mostra tutto (${tasks.length})`}
         </Button>

@@ -14,11 +14,11 @@ export type AdminRequirement = AdminArea | 'any' | 'all' | 'everyone';
 
 export const fullRights: AdminRights = { richieste: 'cambia', annunci: 'cambia', agenzie: 'cambia', sistema: 'cambia' };
 
-const ranks: Readonly<Record<Level, number>> = { nessuno: 0, vede: 1, cambia: 2 };
+const rankByLevel: Readonly<Record<Level, number>> = { nessuno: 0, vede: 1, cambia: 2 };
 
 /** Whether an administrator's rights include a level in an area. */
 export const hasAdminRight = (rights: AdminRights, area: AdminArea, level: Level = 'vede'): boolean =>
-  ranks[rights[area]] >= ranks[level];
+  rankByLevel[rights[area]] >= rankByLevel[level];
 
 /** The areas that an administrator sees, or may change. */
 export const areasWithAdminRight = (rights: AdminRights, level: Level = 'vede'): AdminArea[] =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../common.ts';
 import { route } from '../route.ts';
-import { adminRights } from './sessions.ts';
+import { adminRightsSchema } from './sessions.ts';
 
 /** An account of an administrator with what it may see and change. */
 export const administrator = z.object({
@@ -9,7 +9,7 @@ export const administrator = z.object({
   nome: z.string(),
   cognome: z.string(),
   mail: z.string(),
-  aree: adminRights,
+  aree: adminRightsSchema,
   stato: z.enum(['attivo', 'sospeso']),
   creato: instant,
   /** Last sign-in; null before the first. */
@@ -38,7 +38,7 @@ export const changeAdministrator = route({
   body: z.object({
     _id: id,
     /** Areas that are left out stay as they are. */
-    aree: adminRights.partial().optional(),
+    aree: adminRightsSchema.partial().optional(),
     stato: z.enum(['attivo', 'sospeso'], 'Stato non previsto.').optional(),
   }),
   answer: administrator,

@@ -23,16 +23,16 @@ import { route } from '../route.ts';
 import { agencyPageFields } from './agency-pages.ts';
 
 /** Roles of accounts, U for agencies and A for administrators (decisions A1). */
-export const roles = ['U', 'A'] as const;
-export type Role = (typeof roles)[number];
-const role = z.enum(roles, 'Ruolo utente non valido');
+export const accountRoles = ['U', 'A'] as const;
+export type Role = (typeof accountRoles)[number];
+const role = z.enum(accountRoles, 'Ruolo utente non valido');
 
 /** Bounds of a new password, in characters (decisions A5). */
-export const passwordLength = { min: 10, max: 128 } as const;
+export const passwordLengthBounds = { min: 10, max: 128 } as const;
 export const password = z
   .string('Scrivi una password.')
-  .min(passwordLength.min, `La password ha almeno ${passwordLength.min} caratteri.`)
-  .max(passwordLength.max, `La password ha al massimo ${passwordLength.max} caratteri.`);
+  .min(passwordLengthBounds.min, `La password ha almeno ${passwordLengthBounds.min} caratteri.`)
+  .max(passwordLengthBounds.max, `La password ha al massimo ${passwordLengthBounds.max} caratteri.`);
 
 const addressFields = {
   indirizzo: requiredLine(160),
@@ -46,11 +46,11 @@ const contactDetailFields = { tel: line(30).optional(), cell: line(30).optional(
 const personNameFields = { nome: line(80).optional(), cognome: line(80).optional() };
 
 /** The operator of an agency; an empty text means none. */
-const operatorChoice = z.preprocess((value) => (value === '' ? null : value), idInput.nullable());
+const optionalOperatorIdInput = z.preprocess((value) => (value === '' ? null : value), idInput.nullable());
 
 const storageSpaceMessage = 'Scrivi uno spazio fino a 10 TB, o lascia vuoto.';
 /** Bytes of files that an agency may store; null, or an empty text, for as many as any. */
-const allowedStorageSpace = z.preprocess(
+const allowedStorageSpaceInput = z.preprocess(
   (value) => (value === '' ? null : typeof value === 'string' && /^\d{1,14}$/.test(value) ? Number(value) : value),
   z
     .number(storageSpaceMessage)
@@ -70,7 +70,7 @@ export const newAgency = z.object({
   password,
   role: role.default('U'),
   attivo: flag.default(false),
-  id_operatore: operatorChoice.optional(),
+  id_operatore: optionalOperatorIdInput.optional(),
 });
 
 /** The changes of an account by the administrator; absent fields stay as they are. */
@@ -91,8 +91,8 @@ export const agencyChange = z
     urlFatture: webAddress,
     userFatt: line(120),
     pwdFatt: z.string().max(200),
-    id_operatore: operatorChoice,
-    spazioMassimo: allowedStorageSpace,
+    id_operatore: optionalOperatorIdInput,
+    spazioMassimo: allowedStorageSpaceInput,
     versione: versionRead,
   })
   .partial();
@@ -144,13 +144,13 @@ export const agency = agencyRow.extend({
 export type Agency = z.output<typeof agency>;
 
 /** Which credentials the key of the installation does not open, with a sentence. */
-const unreadableCredentials = z.object({ tupla: z.string(), userFatt: z.string(), pwdFatt: z.string() }).partial();
+const unreadableCredentialSentences = z.object({ tupla: z.string(), userFatt: z.string(), pwdFatt: z.string() }).partial();
 
 /** An account with all that its screens show before somebody asks for a credential. */
 export const agencyCard = agency.extend({
   /** Which credentials are stored and can be shown. */
   credenziali: z.object({ tupla: z.boolean(), userFatt: z.boolean(), pwdFatt: z.boolean() }),
-  illeggibili: unreadableCredentials,
+  illeggibili: unreadableCredentialSentences,
   secondoFattore: z.boolean(),
   /** When it last signed in, as far back as the log goes (12 months). */
   ultimoAccesso: instant.nullable(),
@@ -163,7 +163,7 @@ export const agencyWithSecrets = agency.extend({
   userFatt: z.string(),
   pwdFatt: z.string(),
   /** Those of which the text is empty for that reason. */
-  illeggibili: unreadableCredentials,
+  illeggibili: unreadableCredentialSentences,
   secondoFattore: z.boolean(),
   ultimoAccesso: instant.nullable(),
 });
@@ -172,7 +172,7 @@ export type AgencyWithSecrets = z.output<typeof agencyWithSecrets>;
 const agencyQuery = listQuery(['creato', 'ragSociale', 'cognome', 'attivo', 'mail']).extend({
   /** Only the accounts of this operator. */
   id_operatore: idInput.optional(),
-  role: z.enum(roles, 'Ruolo non previsto.').optional(),
+  role: z.enum(accountRoles, 'Ruolo non previsto.').optional(),
   attivo: z.enum(['si', 'no'], 'Stato non previsto.').optional(),
   regione: z.string().max(60).optional(),
   /** `mai`: without a sign-in as far back as the log goes (12 months); `iniziale`: with the password that it was created with. */
@@ -250,7 +250,7 @@ export const changeAgency = route({
   errors: ['non-trovato', 'mail-gia-presente', 'ultimo-amministratore', 'modificato-da-altri'],
 });
 
-export const inviteAgency = route({
+export const inviteAgencyAgain = route({
   method: 'POST',
   path: '/api/utente/:id/invito',
   summary: 'Invia di nuovo il link con cui un account sceglie la sua password',

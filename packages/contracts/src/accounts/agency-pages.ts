@@ -7,7 +7,7 @@ import { route } from '../route.ts';
 export const agencyPageMaxLengths = { orari: 400, altreSedi: 600, descrizione: 1500, slug: 80 } as const;
 
 /** The name of an agency's page in its address, normalised: lower case, without accents, hyphens between words. */
-const slug = line(agencyPageMaxLengths.slug)
+const agencySlugInput = line(agencyPageMaxLengths.slug)
   .transform(placeSlug)
   .pipe(
     z
@@ -18,7 +18,7 @@ const slug = line(agencyPageMaxLengths.slug)
 
 /** The fields of its public page that an agency writes. */
 export const agencyPageChangeFields = {
-  slug,
+  slug: agencySlugInput,
   /** Opening hours, a line for each. */
   orari: freeText(agencyPageMaxLengths.orari),
   /** Addresses of other offices, a line for each. */
@@ -54,7 +54,7 @@ const incompleteQuery = listQuery(['ragSociale']).extend({
   /** Only the pages that lack this. */
   manca: z.enum(checkedPageParts, 'Scelta non prevista.').optional(),
 });
-export type IncompleteQuery = z.output<typeof incompleteQuery>;
+export type IncompletePageQuery = z.output<typeof incompleteQuery>;
 
 export const listIncompletePages = route({
   method: 'GET',

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { id, idInput, idParams, instant, mail, okAnswer, requiredLine } from '../common.ts';
 import { route } from '../route.ts';
-import { collaboratorSession, openedSession, rights } from './sessions.ts';
+import { collaboratorSession, openedSession, rightsSchema } from './sessions.ts';
 
-const names = { nome: requiredLine(80), cognome: requiredLine(80) };
+const collaboratorNameFields = { nome: requiredLine(80), cognome: requiredLine(80) };
 const { ruolo: role } = collaboratorSession.shape;
 
 export const newCollaborator = z.object({
-  ...names,
+  ...collaboratorNameFields,
   mail,
   ruolo: role,
   /** Rights that differ from those of the role; areas that are left out stay as the role has them. */
-  aree: rights.partial().optional(),
+  aree: rightsSchema.partial().optional(),
 });
 
-const states = ['invitato', 'attivo', 'sospeso'] as const;
-export type CollaboratorState = (typeof states)[number];
+const collaboratorStates = ['invitato', 'attivo', 'sospeso'] as const;
+export type CollaboratorState = (typeof collaboratorStates)[number];
 
 export const collaborator = z.object({
   _id: id,
@@ -23,8 +23,8 @@ export const collaborator = z.object({
   cognome: z.string(),
   mail: z.string(),
   ruolo: role,
-  aree: rights,
-  stato: z.enum(states),
+  aree: rightsSchema,
+  stato: z.enum(collaboratorStates),
   creato: instant,
   /** When the person last opened the agency's area; null: never. */
   usato: instant.nullable(),
@@ -82,10 +82,10 @@ export const readCollaborator = route({
  * Who takes over the coming appointments and open tasks, by the identifier among the people of the agency or of its agenda; empty or null:
  * nobody. Absent: they stay as they are.
  */
-const heir = idInput.nullable().transform((given) => given || null);
+const heirIdInput = idInput.nullable().transform((given) => given || null);
 /** The same in an address, where nobody is a word. */
 export const noHeirWord = 'nessuno';
-const heirInAddress = idInput.transform((given) => (given === noHeirWord ? null : given || null));
+const heirIdQueryInput = idInput.transform((given) => (given === noHeirWord ? null : given || null));
 const heirOnlyOnLeavingMessage = 'Gli incarichi si passano quando una persona viene sospesa o tolta.';
 
 export const changeCollaborator = route({
@@ -95,11 +95,11 @@ export const changeCollaborator = route({
   summary: 'Cambia nome, ruolo o aree di una persona; «sospeso» la spegne subito, «attivo» la riaccende',
   body: z
     .object({
-      ...names,
+      ...collaboratorNameFields,
       ruolo: role,
-      aree: rights.partial(),
+      aree: rightsSchema.partial(),
       stato: z.enum(['attivo', 'sospeso'], 'Stato non previsto.'),
-      passa_a: heir,
+      passa_a: heirIdInput,
     })
     .partial()
     .superRefine(({ stato, passa_a }, context) => {
@@ -115,13 +115,13 @@ export const deleteCollaborator = route({
   method: 'DELETE',
   path: '/api/collaboratore/:id',
   summary: 'Toglie una persona dall’agenzia: le sue sessioni finiscono subito, il suo nome resta nella storia',
-  query: z.object({ passa_a: heirInAddress }).partial(),
+  query: z.object({ passa_a: heirIdQueryInput }).partial(),
   answer: okAnswer,
   errors: ['non-trovato', 'area-non-consentita', 'ultimo-titolare'],
 });
 
-const assignedWork = z.object({ appuntamenti: z.number().int(), compiti: z.number().int() });
-export type AssignedWork = z.output<typeof assignedWork>;
+const assignedWorkCounts = z.object({ appuntamenti: z.number().int(), compiti: z.number().int() });
+export type AssignedWorkCounts = z.output<typeof assignedWorkCounts>;
 
 export const readAssignedWork = route({
   ...collaboratorRouteBase,
@@ -129,7 +129,7 @@ export const readAssignedWork = route({
   path: '/api/collaboratore/:id/incarichi',
   summary:
     'Quanti appuntamenti a venire e compiti aperti ha una persona: si passano a un’altra quando viene sospesa o tolta',
-  answer: assignedWork,
+  answer: assignedWorkCounts,
   errors: ['non-trovato'],
 });
 

@@ -3,7 +3,7 @@ import { id, idParams, instant, okAnswer, requiredFreeText } from '../common.ts'
 import { route } from '../route.ts';
 
 /** Longest internal note, in characters. */
-export const internalNoteLimit = 2000;
+export const maxInternalNoteLength = 2000;
 
 /** A note of the administration about an agency, which never reads it. */
 export const internalNote = z.object({
@@ -15,7 +15,7 @@ export const internalNote = z.object({
 });
 export type InternalNote = z.output<typeof internalNote>;
 
-export const newInternalNote = z.object({ testo: requiredFreeText(internalNoteLimit) });
+export const newInternalNote = z.object({ testo: requiredFreeText(maxInternalNoteLength) });
 
 export const listInternalNotes = route({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idParams, instant, okAnswer, requiredDay, requiredLine } from '../common.ts';
 import { route } from '../route.ts';
-import { rights } from './sessions.ts';
+import { rightsSchema } from './sessions.ts';
 
 /** What every key begins with, so that whoever finds one knows what it opens. */
 export const keyPrefix = 'commiato_';
@@ -12,7 +12,7 @@ export const maxKeyDays = 731;
 const key = z.object({
   _id: id,
   nome: z.string(),
-  aree: rights,
+  aree: rightsSchema,
   /** Last day on which it works. */
   scade: z.iso.date(),
   creata: instant,
@@ -26,7 +26,7 @@ export type Key = z.output<typeof key>;
 export const newKey = z.object({
   nome: requiredLine(80),
   /** Areas that are left out are closed to it. */
-  aree: rights.partial(),
+  aree: rightsSchema.partial(),
   scade: requiredDay,
 });
 

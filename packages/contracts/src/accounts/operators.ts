@@ -3,10 +3,10 @@ import { flag, id, idParams, instant, line, listQuery, mail, okAnswer, requiredL
 import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
 
-const fields = { nome: requiredLine(80), cognome: requiredLine(80), mail };
+const nameAndMailFields = { nome: requiredLine(80), cognome: requiredLine(80), mail };
 
-export const newOperator = z.object({ ...fields, tel: line(30).default(''), attivo: flag.default(true) });
-export const operatorChange = z.object({ ...fields, tel: line(30), attivo: flag }).partial();
+export const newOperator = z.object({ ...nameAndMailFields, tel: line(30).default(''), attivo: flag.default(true) });
+export const operatorChange = z.object({ ...nameAndMailFields, tel: line(30), attivo: flag }).partial();
 
 /** A contact of the staff, without a login (decisions E8). */
 export const staffContact = z.object({

@@ -3,8 +3,8 @@ export const areas = ['annunci', 'agenda', 'fatturazione', 'documenti', 'imposta
 export type Area = (typeof areas)[number];
 
 /** What a person may do in an area, from nothing to everything. */
-export const levels = ['nessuno', 'vede', 'cambia'] as const;
-export type Level = (typeof levels)[number];
+export const rightLevels = ['nessuno', 'vede', 'cambia'] as const;
+export type Level = (typeof rightLevels)[number];
 
 export type Rights = Readonly<Record<Area, Level>>;
 
@@ -23,7 +23,7 @@ export const noRights: Rights = {
 };
 
 /** The rights of each role as it is made; those of an owner cannot be less. */
-export const rightsOfRole: Readonly<Record<CollaboratorRole, Rights>> = {
+export const rightsByRole: Readonly<Record<CollaboratorRole, Rights>> = {
   titolare: {
     annunci: 'cambia',
     agenda: 'cambia',
@@ -48,14 +48,14 @@ export const rightsOfRole: Readonly<Record<CollaboratorRole, Rights>> = {
   operatore: { ...noRights, agenda: 'vede' },
 };
 
-const rank = (level: Level) => levels.indexOf(level);
+const rankOfLevel = (level: Level) => rightLevels.indexOf(level);
 
 /** Whether rights include a level in an area. */
 export const hasAreaRight = (rights: Rights, area: Area, level: Exclude<Level, 'nessuno'> = 'vede'): boolean =>
-  rank(rights[area]) >= rank(level);
+  rankOfLevel(rights[area]) >= rankOfLevel(level);
 
 /** The lower of two levels. */
-export const lowerRightLevel = (one: Level, other: Level): Level => (rank(one) < rank(other) ? one : other);
+export const lowerRightLevel = (one: Level, other: Level): Level => (rankOfLevel(one) < rankOfLevel(other) ? one : other);
 
 /** Whether rights meet a demand: in one of its areas they include the level. */
 export function meetsAreaRequirement(
@@ -70,7 +70,7 @@ export function meetsAreaRequirement(
 
 /** Whether somebody with the rights may give others: nobody gives what they lack. */
 export const mayGrantRights = (own: Rights, given: Rights): boolean =>
-  areas.every((area) => rank(given[area]) <= rank(own[area]));
+  areas.every((area) => rankOfLevel(given[area]) <= rankOfLevel(own[area]));
 
 /** What of a route's declaration says who may call it. */
 interface AgencyRouteAccess {

@@ -131,7 +131,7 @@ export const readSecondFactor = route({
 });
 
 /** The data to set up an authenticator app. */
-const secondFactorOffer = z.object({
+const secondFactorSetUpAnswer = z.object({
   segreto: z.string(),
   /** The address in the QR code, `otpauth://…`. */
   indirizzo: z.string(),
@@ -149,7 +149,7 @@ export const setUpSecondFactor = route({
   needsPerson: true,
   beforeSecondFactor: true,
   body: z.object({ codice: code.optional(), currentPassword: typedPassword.optional() }),
-  answer: z.union([secondFactorOffer, z.object({ codici: z.array(z.string()) })]),
+  answer: z.union([secondFactorSetUpAnswer, z.object({ codici: z.array(z.string()) })]),
   errors: ['riautenticazione', 'secondo-fattore-attivo', 'troppe-richieste'],
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParams } from '../common.ts';
 import { route } from '../route.ts';
 import { type AdminArea, adminAreas } from './admin-rights.ts';
-import { areas, collaboratorRoles, levels, type Rights } from './rights.ts';
+import { areas, collaboratorRoles, rightLevels, type Rights } from './rights.ts';
 import { signInCalls } from './sign-in.ts';
 
 /** The data of the signed-in account that the browser stores. */
@@ -33,14 +33,14 @@ export const userCard = sessionUser.extend({
 });
 export type UserCard = z.output<typeof userCard>;
 
-const level = z.enum(levels, 'Scegli nessuno, vede o cambia.');
+const level = z.enum(rightLevels, 'Scegli nessuno, vede o cambia.');
 /** What a person may do in each area of an agency. */
-export const rights = z.object(
+export const rightsSchema = z.object(
   Object.fromEntries(areas.map((area) => [area, level])) as Record<keyof Rights, typeof level>,
 );
 
 /** What an administrator may do in each area. */
-export const adminRights = z.object(
+export const adminRightsSchema = z.object(
   Object.fromEntries(adminAreas.map((area) => [area, level])) as Record<AdminArea, typeof level>,
 );
 
@@ -49,7 +49,7 @@ export const collaboratorSession = z.object({
   _id: id,
   ...{ nome: z.string(), cognome: z.string() },
   ruolo: z.enum(collaboratorRoles, 'Scegli un ruolo.'),
-  aree: rights,
+  aree: rightsSchema,
 });
 export type CollaboratorSession = z.output<typeof collaboratorSession>;
 
@@ -60,7 +60,7 @@ export const openedSession = z.object({
   collaboratore: collaboratorSession.optional(),
   agenzie: z.array(z.object({ id_utente: id, ragSociale: z.string() })).optional(),
   /** What an administrator may do. */
-  amministratore: z.object({ aree: adminRights }).optional(),
+  amministratore: z.object({ aree: adminRightsSchema }).optional(),
 });
 export type OpenedSession = z.output<typeof openedSession>;
 
@@ -111,7 +111,7 @@ export const switchAgencySession = route({
   errors: ['non-trovato'],
 });
 
-export const readOwnRights = route({
+export const readOwnRightsAndAgencies = route({
   method: 'GET',
   path: '/api/accesso',
   summary: 'Chi agisce in questa sessione, che cosa può fare, e tutte le sue agenzie',
@@ -124,7 +124,7 @@ export const readOwnRights = route({
 });
 
 /** Minutes that an administrator may look at an agency's area before asking again. */
-export const viewMinutes = 30;
+export const agencyViewMinutes = 30;
 
 export const viewAsAgency = route({
   method: 'POST',

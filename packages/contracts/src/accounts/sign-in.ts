@@ -17,7 +17,7 @@ export const roleHomePath = (role: unknown): string | undefined =>
 export const sessionBlockId = 'sessione';
 
 /** The sentences that the specification gives for a failed sign-in. */
-export const signInErrors = {
+export const signInErrorMessages = {
   /** For a refusal without a sentence of the server. */
   refused: 'Credenziali non valide',
   failed: 'Si è verificato un errore durante il login',

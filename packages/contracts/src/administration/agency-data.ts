@@ -3,7 +3,7 @@ import { idParams, requiredLine } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 
-export const readAgencyData = route({
+export const readAgencyDataArchive = route({
   method: 'GET',
   path: '/api/utente/:id/dati',
   summary: "Tutti i dati di un'agenzia in un archivio ZIP: elenchi in JSON, fotografie e documenti (art. 15 e 20 GDPR)",

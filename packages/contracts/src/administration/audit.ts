@@ -1,7 +1,7 @@
 import { shortDate } from '@commiato/italy/formatting';
 import { z } from 'zod';
 import type { AdminArea } from '../accounts/admin-rights.ts';
-import { day, id, idInput, instant, listQuery } from '../common.ts';
+import { dayOrNull, id, idInput, instant, listQuery } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
 import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
@@ -145,7 +145,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** The administrators' area whose people read of an action; of those that are not named, those of `sistema`. */
-const areasOfActions: Readonly<Partial<Record<AuditAction, AdminArea>>> = {
+const areaByAction: Readonly<Partial<Record<AuditAction, AdminArea>>> = {
   ...assignAreaToActions('agenzie', [
     'area vista',
     'utente creato',
@@ -247,7 +247,7 @@ function assignAreaToActions(
 }
 
 /** The administrators' area whose people read of an action. */
-export const areaOfAction = (action: AuditAction): AdminArea => areasOfActions[action] ?? 'sistema';
+export const areaOfAction = (action: AuditAction): AdminArea => areaByAction[action] ?? 'sistema';
 
 /** Actions that put something into the bin: whoever did one may undo it. */
 export const deletionActions: ReadonlySet<AuditAction> = new Set<AuditAction>([
@@ -269,10 +269,10 @@ export const deletionActions: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'bozza di fattura eliminata',
 ]);
 
-const localMomentPattern = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
+const localDayOrMomentPattern = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
 /** A detail as it is read: a day, or a day and hour, as people write them; anything else as it is. */
 export function formatAuditDetail(value: string): string {
-  const [, day, time] = localMomentPattern.exec(value) ?? [];
+  const [, day, time] = localDayOrMomentPattern.exec(value) ?? [];
   return day ? [shortDate(day), time].filter(Boolean).join(', ') : value;
 }
 
@@ -303,8 +303,8 @@ const auditQuery = listQuery(['quando', 'azione']).extend({
   /** Only entries about this object; for an account, also what it did and what was done to its notices. */
   su: idInput.optional(),
   /** First and last day, as calendar days in Italy. */
-  da: day.optional(),
-  a: day.optional(),
+  da: dayOrNull.optional(),
+  a: dayOrNull.optional(),
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 

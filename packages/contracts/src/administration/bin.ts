@@ -3,7 +3,7 @@ import type { AdminArea } from '../accounts/admin-rights.ts';
 import { id, idParams, instant, listQuery, okAnswer } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
-import { chosenIdsInput, wholeListBody } from '../whole-list.ts';
+import { chosenIdsInput, wholeListChangeBody } from '../whole-list.ts';
 
 /** Kinds of things that can be restored from the bin, in the words that the administrator reads. */
 export const binKinds = [
@@ -25,7 +25,7 @@ export const binKinds = [
 export type BinKind = (typeof binKinds)[number];
 
 /** The administrators' area that each kind belongs to: who sees it finds it in the bin, who changes it may restore it. */
-export const areaOfBinned: Readonly<Record<BinKind, AdminArea>> = {
+export const areaByBinKind: Readonly<Record<BinKind, AdminArea>> = {
   utente: 'agenzie',
   annuncio: 'annunci',
   allegato: 'annunci',
@@ -90,7 +90,7 @@ export const restoreAllFromBin = route({
   adminArea: 'any',
   // Each call may restore thousands of rows, agencies with all their notices among them.
   limit: [{ max: 30, seconds: 3600 }],
-  body: wholeListBody(binFilters),
+  body: wholeListChangeBody(binFilters),
   answer: z.object({
     ok: z.literal(true),
     /** Rows that are back, and rows that stay: their holder is in the bin too, or their place was taken. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AdminArea } from '../accounts/admin-rights.ts';
-import { day, id, instant, listQuery } from '../common.ts';
+import { dayOrNull, id, instant, listQuery } from '../common.ts';
 import { route } from '../route.ts';
 
 /** Kinds of things that wait for the administration, in the words that it reads. */
@@ -17,7 +17,7 @@ export const waitingKinds = [
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** The administrators' area that each kind belongs to: others do not see it. */
-export const areaOfWaiting: Readonly<Record<WaitingKind, AdminArea>> = {
+export const areaByWaitingKind: Readonly<Record<WaitingKind, AdminArea>> = {
   segnalazione: 'richieste',
   pensiero: 'annunci',
   reclamo: 'annunci',
@@ -66,7 +66,7 @@ export const waitingRow = z.object({
   id_utente: id.nullable(),
   dal: instant,
   /** Last day to do it; null where its term has no number of days. */
-  scade: day,
+  scade: dayOrNull,
   regola: waitingTerm,
   stato: z.enum(waitingDeadlineStates),
   /** Days until the last day, negative afterwards. */

@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 import { telephoneDigits } from '../telephone.ts';
 
 /** Kinds of data stored by the e-mail address or the telephone of somebody without an account, which are erased at their wish (GDPR, art. 17). */
-export const personalKinds = [
+export const personalDataKinds = [
   'richieste',
   'bozze',
   'familiari',
@@ -16,8 +16,8 @@ export const personalKinds = [
   'offerte',
   'posta',
 ] as const;
-const personalKind = z.enum(personalKinds);
-export type PersonalKind = z.output<typeof personalKind>;
+const personalDataKindSchema = z.enum(personalDataKinds);
+export type PersonalDataKind = z.output<typeof personalDataKindSchema>;
 
 /** Least digits of a telephone number that is asked for: fewer would be those of many people. */
 const minPhoneDigits = 6;
@@ -40,7 +40,7 @@ const personalDataBody = z
 export type PersonalDataBody = z.output<typeof personalDataBody>;
 
 /** The newest entries of each kind that the screen shows; the export has all. */
-export const maxShownEntries = 100;
+export const maxShownEntriesPerKind = 100;
 
 /** A stored thing: its title, when it came, its state and its content by field. */
 export const personalEntry = z.object({
@@ -67,7 +67,7 @@ export const personalData = z.object({
   /** Kinds with at least one entry, and how many there are in all. */
   cancellabili: z.array(
     z.object({
-      tipo: personalKind,
+      tipo: personalDataKindSchema,
       quanti: z.number().int(),
       daEvadere: z.number().int(),
       voci: z.array(personalEntry),
@@ -114,7 +114,7 @@ export const erasePersonalData = route({
   body: personalDataBody,
   answer: z.object({
     ok: z.literal(true),
-    cancellati: z.array(z.object({ tipo: personalKind, quanti: z.number().int() })),
+    cancellati: z.array(z.object({ tipo: personalDataKindSchema, quanti: z.number().int() })),
   }),
   errors: [],
 });

@@ -9,7 +9,7 @@ export const foundKinds = ['utente', 'annuncio', 'richiesta', 'preventivo', 'fat
 export type FoundKind = (typeof foundKinds)[number];
 
 /** The administrators' area that each kind belongs to: others do not find it. */
-export const areaOfFound: Readonly<Record<FoundKind, AdminArea>> = {
+export const areaByFoundKind: Readonly<Record<FoundKind, AdminArea>> = {
   utente: 'agenzie',
   annuncio: 'annunci',
   richiesta: 'richieste',

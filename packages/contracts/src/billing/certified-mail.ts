@@ -11,24 +11,24 @@ export const firstSdiAddress = 'sdi01@pec.fatturapa.it';
 export const sendingPorts = [465, 587] as const;
 export const readingPorts = [993, 143] as const;
 
-const serverName = z
+const mailServerName = z
   .string(requiredMessage)
   .trim()
   .toLowerCase()
   .min(1, requiredMessage)
   .max(253, 'Il nome del server è troppo lungo.')
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'Scrivi il nome del server, come smtps.pec.aruba.it.');
-const port = z.coerce.number('Scrivi il numero della porta.').int().min(1).max(65_535);
+const mailServerPort = z.coerce.number('Scrivi il numero della porta.').int().min(1).max(65_535);
 
 const fields = {
   /** The certified address from which invoices are sent. */
   indirizzo: mail,
   /** User name of both servers; at most providers it is the address. */
   utente: requiredLine(200),
-  smtpServer: serverName,
-  smtpPorta: port,
-  imapServer: serverName,
-  imapPorta: port,
+  smtpServer: mailServerName,
+  smtpPorta: mailServerPort,
+  imapServer: mailServerName,
+  imapPorta: mailServerPort,
 };
 
 export const mailbox = z.object({

@@ -1,5 +1,5 @@
 import { clientKinds } from '@commiato/billing/client';
-import { isoCountry } from '@commiato/billing/countries';
+import { toIsoCountryCode } from '@commiato/billing/countries';
 import { maxLines } from '@commiato/billing/document-flaws';
 import { paymentMethodCodes } from '@commiato/billing/invoice';
 import { hasPricePrecision } from '@commiato/billing/money';
@@ -8,7 +8,7 @@ import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { z } from 'zod';
 import {
-  day,
+  dayOrNull,
   freeText,
   idInput,
   line,
@@ -73,7 +73,7 @@ export const documentClient = z.object({
   cap: line(10).default(''),
   comune: line(80).default(''),
   prov: upperCaseText(2).default(''),
-  nazione: upperCaseText(2).transform(isoCountry).default('IT'),
+  nazione: upperCaseText(2).transform(toIsoCountryCode).default('IT'),
   /** E-mail address to which documents are sent; it is not part of the electronic invoice. */
   mail: orEmpty(mail).default(''),
 });
@@ -118,7 +118,7 @@ export const storedPayer = z.object({ nome: z.string(), codFisc: z.string() });
 /** The order of a public administration. */
 export const purchaseOrder = z.object({
   numero: requiredLine(20),
-  data: day.optional(),
+  data: dayOrNull.optional(),
   cup: upperCaseText(15).optional(),
   cig: upperCaseText(15).optional(),
 });

@@ -60,7 +60,7 @@ export const yearlyFuneralSummaryAnswer = z.object({
   /** Declarations already sent, the latest first. */
   invii: z.array(sentDeclaration),
 });
-export type FuneralSummary = z.output<typeof yearlyFuneralSummaryAnswer>;
+export type YearlyFuneralSummaryAnswer = z.output<typeof yearlyFuneralSummaryAnswer>;
 
 export const readYearlyFuneralSummary = route({
   method: 'GET',
@@ -90,7 +90,7 @@ export const exportFuneralDeclaration = route({
   errors: [],
 });
 
-export const assignExpenseDocument = route({
+export const assignOrExcludeExpenseDocument = route({
   method: 'PATCH',
   path: '/api/fattura/:id/spese-funebri',
   summary: 'Dice alla comunicazione delle spese funebri di chi è un documento emesso, o perché non ne fa parte',

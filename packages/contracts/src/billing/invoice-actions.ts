@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  day,
+  dayOrNull,
   flag,
   freeText,
   id,
@@ -15,7 +15,7 @@ import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 import { billingMaxLengths, cents, documentLine, payerName, paymentMethod } from './document-fields.ts';
 import { invoice, versionedInvoiceChange } from './invoices.ts';
-import { receiptsFile } from './transmissions.ts';
+import { receiptsFileSlot } from './transmissions.ts';
 
 const invoiceRouteBase = { access: 'agency', area: 'fatturazione', object: 'fattura', params: idParams } as const;
 
@@ -26,7 +26,7 @@ export const issueInvoice = route({
   summary: 'Emette una fattura: da qui non cambia più',
   body: z.object({
     /** Day of the invoice, at most 12 days ago and not before the last one; today where absent. */
-    data: day.optional(),
+    data: dayOrNull.optional(),
     versione: versionRead,
   }),
   answer: invoice,
@@ -130,12 +130,12 @@ export const receiveReceipt = route({
   method: 'POST',
   path: '/api/fattura/:id/ricevute',
   summary: 'Legge una ricevuta del Sistema di Interscambio per questa fattura',
-  upload: receiptsFile,
+  upload: receiptsFileSlot,
   answer: invoice,
   errors: ['non-trovato', 'tipo-non-ammesso', 'troppo-grande', 'troppe-richieste'],
 });
 
-export const readInvoiceVersion = route({
+export const readInvoiceFileVersion = route({
   method: 'GET',
   path: '/api/invio-fattura/:id/xml',
   summary: 'Una versione del file di una fattura',

@@ -2,7 +2,7 @@ import { invoiceStates } from '@commiato/billing/states';
 import { transmissionStates } from '@commiato/billing/transmission';
 import { z } from 'zod';
 import {
-  day,
+  dayOrNull,
   flag,
   id,
   idInput,
@@ -35,7 +35,7 @@ const invoiceFields = {
   serie: series,
   modalita: paymentMethod,
   /** Due day. */
-  scadenza: day,
+  scadenza: dayOrNull,
   /** May be empty. Spaces are dropped. */
   iban: line(50),
   /** Split payment: the public administration that buys pays the VAT to the state. */
@@ -44,7 +44,7 @@ const invoiceFields = {
 };
 
 /** A new or changed draft; absent fields stay as they are, on creation they take the agency's usual values. */
-export const invoiceChange = z
+export const invoiceDraftInput = z
   .object({
     ...invoiceFields,
     /** Invoice or advance; credit notes come from the invoice that they correct. */
@@ -55,9 +55,9 @@ export const invoiceChange = z
   })
   .partial();
 /** The change of a stored draft. */
-export const versionedInvoiceChange = invoiceChange.extend({ versione: versionRead });
+export const versionedInvoiceChange = invoiceDraftInput.extend({ versione: versionRead });
 export type VersionedInvoiceChange = z.output<typeof versionedInvoiceChange>;
-export type InvoiceChange = z.output<typeof invoiceChange>;
+export type InvoiceDraftInput = z.output<typeof invoiceDraftInput>;
 
 const documentType = z.enum(['TD01', 'TD02', 'TD04'], 'Tipo di documento non previsto.');
 const state = z.enum(invoiceStates, 'Stato non previsto.');
@@ -209,7 +209,7 @@ export const createInvoice = route({
   success: 201,
   idempotent: true,
   creates: ['fatture'],
-  body: invoiceChange,
+  body: invoiceDraftInput,
   answer: invoice,
   errors: ['operazione-in-corso', 'chiave-riusata'],
 });

@@ -42,7 +42,7 @@ const figuresQuery = listQuery(['ragSociale']).extend({
   /** Only agencies with invoices that wait for something. */
   con: z.enum(['scartate', 'scadute'], 'Filtro non previsto.').optional(),
 });
-export type FiguresQuery = z.output<typeof figuresQuery>;
+export type BillingFiguresQuery = z.output<typeof figuresQuery>;
 
 export const listBillingFigures = route({
   method: 'GET',

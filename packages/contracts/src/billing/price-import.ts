@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 import type { UploadSlot } from '../uploads.ts';
 
 /** A table of prices as spreadsheets save it. */
-export const pricesFile = {
+export const pricesFileSlot = {
   name: 'listino',
   maxBytes: 2_097_152,
   types: ['text/csv'],
@@ -20,7 +20,7 @@ export const pricesFile = {
 export const maxImportedPrices = 2000;
 
 /** Columns of a table of prices with what our own files call them. */
-const labels = {
+const priceColumnLabels = {
   nome: 'Nome',
   descrizione: 'Descrizione',
   um: 'Unità di misura',
@@ -29,10 +29,10 @@ const labels = {
   tipo: 'Tipo',
   voci: 'Voci del pacchetto',
 } as const;
-export type PriceColumn = keyof typeof labels;
+export type PriceColumn = keyof typeof priceColumnLabels;
 
 /** What sentences call a column. */
-export const priceColumnLabel = (column: PriceColumn): string => labels[column];
+export const priceColumnLabel = (column: PriceColumn): string => priceColumnLabels[column];
 
 /** The column of a head; null where it is unknown. A price with VAT is none of ours. */
 export const findPriceColumn = createColumnFinder<PriceColumn>(
@@ -60,7 +60,7 @@ export const importPrices = route({
   idempotent: true,
   creates: ['importazioni', 'listino'],
   query: z.object({ prova: flag.optional() }),
-  upload: pricesFile,
+  upload: pricesFileSlot,
   answer: z.union([importPreview, startedImport]),
   errors: ['tipo-non-ammesso', 'troppo-grande', 'troppe-richieste', 'operazione-in-corso', 'chiave-riusata'],
 });

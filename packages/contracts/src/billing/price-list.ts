@@ -9,7 +9,7 @@ const quantityInThousandths = z.number('Scrivi una quantità, con al massimo tre
  * An entry is a service or good with its usual price and treatment; a package is a list of entries, each of which becomes a line of the
  * document.
  */
-const entryFields = {
+const priceEntryFields = {
   tipo: z.enum(['voce', 'pacchetto'], 'Scegli tra voce e pacchetto.'),
   /** Name of the entry or package, by which it is found. */
   nome: requiredLine(160),
@@ -25,24 +25,24 @@ const entryFields = {
     .default([]),
 };
 
-export const newPriceEntry = z.object(entryFields);
+export const newPriceEntry = z.object(priceEntryFields);
 export type NewPriceEntry = z.output<typeof newPriceEntry>;
 
 /** Absent fields stay as they are. */
 export const priceEntryChange = z
   .object({
-    nome: entryFields.nome,
+    nome: priceEntryFields.nome,
     descrizione: freeText(billingMaxLengths.descrizione),
     um: line(billingMaxLengths.um),
     prezzo: cents,
     trattamento: treatment,
-    voci: entryFields.voci.unwrap(),
+    voci: priceEntryFields.voci.unwrap(),
   })
   .partial();
 export type PriceEntryChange = z.output<typeof priceEntryChange>;
 
 /** A line that a chosen entry adds to a document, where it can be changed. */
-const entryLine = z.object({
+const priceEntryLine = z.object({
   id_voce: id,
   descrizione: z.string(),
   quantita: z.number().int(),
@@ -53,7 +53,7 @@ const entryLine = z.object({
 
 export const priceEntry = z.object({
   _id: id,
-  tipo: entryFields.tipo,
+  tipo: priceEntryFields.tipo,
   nome: z.string(),
   descrizione: z.string(),
   um: z.string(),
@@ -61,14 +61,14 @@ export const priceEntry = z.object({
   prezzo: z.number().int(),
   trattamento: treatment,
   /** One line for an entry, one for each entry of a package. */
-  righe: z.array(entryLine),
+  righe: z.array(priceEntryLine),
 });
 export type PriceEntry = z.output<typeof priceEntry>;
 
 const priceQuery = listQuery(['nome', 'prezzo']).extend({
-  tipo: entryFields.tipo.optional(),
+  tipo: priceEntryFields.tipo.optional(),
 });
-export type PriceQuery = z.output<typeof priceQuery>;
+export type PriceEntryQuery = z.output<typeof priceQuery>;
 
 export const listPriceEntries = route({
   method: 'GET',

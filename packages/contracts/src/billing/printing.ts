@@ -51,13 +51,13 @@ const mailInvoiceRouteBase = {
   answer: invoice,
   errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],
 } as const;
-const mailBody = z.object({ mail, messaggio: freeText(billingMaxLengths.messaggio).default('') });
+const mailInvoiceInput = z.object({ mail, messaggio: freeText(billingMaxLengths.messaggio).default('') });
 
 export const sendInvoiceToClient = route({
   ...mailInvoiceRouteBase,
   path: '/api/fattura/:id/invia',
   summary: 'Manda al cliente una fattura emessa, in PDF',
-  body: mailBody,
+  body: mailInvoiceInput,
 });
 
 export const sendInvoiceReminder = route({
@@ -65,5 +65,5 @@ export const sendInvoiceReminder = route({
   path: '/api/fattura/:id/sollecito',
   summary: 'Ricorda una fattura scaduta al cliente, o a uno dei pagatori la sua quota, con il saldo e il PDF',
   /** With a payer the mail names the own share and rest. */
-  body: mailBody.extend({ pagatore: payerName.nullable().optional() }),
+  body: mailInvoiceInput.extend({ pagatore: payerName.nullable().optional() }),
 });

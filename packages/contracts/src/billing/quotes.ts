@@ -1,7 +1,7 @@
 import { quoteStates } from '@commiato/billing/states';
 import { z } from 'zod';
 import {
-  day,
+  dayOrNull,
   flag,
   freeText,
   id,
@@ -28,20 +28,20 @@ import {
 } from './document-fields.ts';
 
 /** Absent fields stay as they are; on creation they take the agency's usual values. */
-export const quoteChange = z
+export const quoteDraftInput = z
   .object({
     ...quoteAndInvoiceFields,
     /** Day of the quote; today where absent. */
-    data: day,
+    data: dayOrNull,
     /** Last day on which it can be accepted; null where there is none. */
-    validoFino: day,
+    validoFino: dayOrNull,
     id_servizio: idInput.nullable(),
   })
   .partial();
 /** The change of a stored quote. */
-const versionedQuoteChange = quoteChange.extend({ versione: versionRead });
+const versionedQuoteChange = quoteDraftInput.extend({ versione: versionRead });
 export type VersionedQuoteChange = z.output<typeof versionedQuoteChange>;
-export type QuoteChange = z.output<typeof quoteChange>;
+export type QuoteDraftInput = z.output<typeof quoteDraftInput>;
 
 const quoteState = z.enum(quoteStates, 'Stato non previsto.');
 
@@ -117,7 +117,7 @@ export const createQuote = route({
   success: 201,
   idempotent: true,
   creates: ['preventivi'],
-  body: quoteChange,
+  body: quoteDraftInput,
   answer: quote,
   errors: ['operazione-in-corso', 'chiave-riusata'],
 });

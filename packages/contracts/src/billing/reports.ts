@@ -32,7 +32,7 @@ export const yearlyInvoiceReport = z.object({
   /** Invoices of any year that are unpaid past their due day. */
   scadute: z.object({ documenti: integerValue, residuo: integerValue }),
 });
-export type InvoiceTotals = z.output<typeof yearlyInvoiceReport>;
+export type YearlyInvoiceReport = z.output<typeof yearlyInvoiceReport>;
 
 export const readInvoiceTotals = route({
   method: 'GET',

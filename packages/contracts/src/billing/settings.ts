@@ -3,7 +3,7 @@ import { freeText, line, wholeNumber } from '../common.ts';
 import { route } from '../route.ts';
 import { issuer, paymentMethod, regime, series } from './document-fields.ts';
 
-const fields = {
+const billingSettingsFields = {
   /** Account for bank transfers; may be empty. */
   iban: line(50),
   /** Series of new invoices; empty: none. */
@@ -23,7 +23,7 @@ const fields = {
 };
 
 export const billingSettings = z.object({
-  ...fields,
+  ...billingSettingsFields,
   giorniScadenza: z.number().int(),
   giorniValidita: z.number().int(),
   /** RF19 (flat-rate) where the profile has `forfait`, else RF01. */
@@ -41,7 +41,7 @@ export type BillingSettings = z.output<typeof billingSettings>;
 
 export const billingSettingsChange = z
   .object({
-    ...fields,
+    ...billingSettingsFields,
     /** For agencies that began the year with other software: accepted only while the series has no invoice this year. */
     prossimoNumero: wholeNumber(1, 9_999_999),
     /** For agencies that sent files with other software: it can only grow. */

@@ -6,7 +6,7 @@ import type { UploadSlot } from '../uploads.ts';
 import { invoice } from './invoices.ts';
 
 /** The signed file of an invoice: an envelope (CAdES) or the XML with the signature inside (XAdES). */
-export const signedInvoiceFile = {
+export const signedInvoiceFileSlot = {
   name: 'file firmato',
   maxBytes: 5_242_880,
   types: [documentKinds.p7m.type, documentKinds.xml.type],
@@ -29,7 +29,7 @@ export const uploadSignedInvoice = route({
   method: 'POST',
   summary:
     'Riceve il file firmato di una fattura a una pubblica amministrazione, se è integro e contiene quella fattura',
-  upload: signedInvoiceFile,
+  upload: signedInvoiceFileSlot,
   answer: invoice,
   errors: ['non-trovato', 'stato-non-ammesso', 'tipo-non-ammesso', 'troppo-grande', 'troppe-richieste'],
 });

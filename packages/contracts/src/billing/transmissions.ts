@@ -60,7 +60,7 @@ export const receiptsResult = z.object({
 export type ReceiptsResult = z.output<typeof receiptsResult>;
 
 /** A receipt as the Sistema di Interscambio sends it, or an archive of many. */
-export const receiptsFile = {
+export const receiptsFileSlot = {
   name: 'ricevute',
   maxBytes: 5_242_880,
   types: ['application/xml', 'application/zip'],
@@ -76,7 +76,7 @@ export const receiveReceipts = route({
   summary: 'Legge ricevute del Sistema di Interscambio, una o un archivio: dice di ogni file di quale fattura è',
   access: 'agency',
   area: 'fatturazione',
-  upload: receiptsFile,
+  upload: receiptsFileSlot,
   answer: receiptsResult,
   errors: ['tipo-non-ammesso', 'troppo-grande', 'troppe-richieste'],
 });

@@ -1,9 +1,9 @@
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { mapFields } from '../fields.ts';
 import { type ContactField, contactFields } from './contacts.ts';
 
 /** Column heads that mean the same as the label of a field; none for a field that only our own files have. */
-const synonyms: Readonly<Record<ContactField, readonly string[]>> = {
+const contactColumnSynonyms: Readonly<Record<ContactField, readonly string[]>> = {
   role: ['role', 'ruolo', 'tipologia', 'cliente/fornitore', 'categoria'],
   ragioneSociale: [
     ...['ragSociale', 'rag. soc.', 'denominazione', 'azienda', 'ditta', 'società', 'impresa', 'nome azienda'],
@@ -32,18 +32,18 @@ const synonyms: Readonly<Record<ContactField, readonly string[]>> = {
 
 /** The columns of a table of contacts: the head that our files have, and other heads with the same meaning. */
 export const contactColumns = Object.values(
-  mapFields(contactFields, (campo, { label }) => ({ campo, intestazione: label, sinonimi: synonyms[campo] })),
+  mapFields(contactFields, (campo, { label }) => ({ campo, intestazione: label, sinonimi: contactColumnSynonyms[campo] })),
 );
 
 /** Heads are compared without case, accents, spaces and signs: `P. IVA` and `p.iva` are one. */
 const fieldByHead = new Map(
   contactColumns.flatMap(({ campo, intestazione, sinonimi }) =>
-    [intestazione, ...sinonimi].map((head) => [foldText(head), campo] as const),
+    [intestazione, ...sinonimi].map((head) => [toComparisonKey(head), campo] as const),
   ),
 );
 
 /** The field of a column's head; null where it is unknown. */
-export const findContactField = (head: string): ContactField | null => fieldByHead.get(foldText(head)) ?? null;
+export const findContactField = (head: string): ContactField | null => fieldByHead.get(toComparisonKey(head)) ?? null;
 
 /** Italian label of a field. */
 export const contactFieldLabel = (field: string): string =>

@@ -29,7 +29,7 @@ export const contactRole = z.enum(contactRoles, chooseContactRoleMessage);
 
 const mailLine = webOrMailAddressLine.pipe(line(254)).transform((value) => value.toLowerCase());
 /** A code in the form that `normalize` gives it. */
-const code = (max: number, normalize: (value: string) => string) =>
+const normalizedCode = (max: number, normalize: (value: string) => string) =>
   z.string('Scrivi un testo.').transform(normalize).pipe(line(max));
 
 /**
@@ -41,8 +41,8 @@ export const contactFields = {
   ragioneSociale: { ...textField('Ragione sociale', line, 160), searched: 'name' },
   nome: { ...textField('Nome', line, 80), searched: 'name' },
   cognome: { ...textField('Cognome', line, 80), searched: 'name' },
-  codFisc: { label: 'Codice fiscale', body: code(16, normalizeTaxCode), answer: z.string(), searched: 'code' },
-  piva: { label: 'Partita IVA', body: code(28, normalizeVatNumber), answer: z.string(), searched: 'code' },
+  codFisc: { label: 'Codice fiscale', body: normalizedCode(16, normalizeTaxCode), answer: z.string(), searched: 'code' },
+  piva: { label: 'Partita IVA', body: normalizedCode(28, normalizeVatNumber), answer: z.string(), searched: 'code' },
   indirizzo: textField('Indirizzo', line, 160),
   comune: { ...textField('Comune', line, 80), searched: 'name' },
   prov: { label: 'Provincia', body: orEmpty(province), answer: z.string() },
@@ -51,7 +51,7 @@ export const contactFields = {
   pec: { label: 'PEC', body: mailLine, answer: z.string() },
   codUniv: {
     label: 'Codice univoco',
-    body: code(7, (value) => value.toUpperCase().replace(/\s/g, '')),
+    body: normalizedCode(7, (value) => value.toUpperCase().replace(/\s/g, '')),
     answer: z.string(),
   },
   tel: { ...textField('Telefono', line, 30), searched: 'digits' },

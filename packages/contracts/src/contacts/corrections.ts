@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams } from '../common.ts';
-import { chosenCorrections, correction, correctionOutcome } from '../corrections.ts';
+import { chosenCorrectionsInput, correction, correctionOutcome } from '../corrections.ts';
 import { route } from '../route.ts';
 
 export const listContactCorrections = route({
@@ -24,7 +24,7 @@ export const applyContactCorrections = route({
   area: ['annunci', 'fatturazione'],
   object: 'anagrafica',
   params: idParams,
-  body: chosenCorrections,
+  body: chosenCorrectionsInput,
   answer: correctionOutcome,
   errors: ['non-trovato'],
 });

@@ -5,7 +5,7 @@ import type { UploadSlot } from '../uploads.ts';
 import { contactRole, contactRow } from './contacts.ts';
 
 /** A table of contacts as spreadsheets save it. */
-export const contactsFile = {
+export const contactsFileSlot = {
   name: 'anagrafiche',
   maxBytes: 2_097_152,
   types: ['text/csv'],
@@ -75,7 +75,7 @@ export const importContacts = route({
   query: z.object({ prova: flag.optional(), senzaDoppioni: flag.default(true) }),
   /** Role of the rows for which the file has none. */
   body: z.object({ role: contactRole.optional() }),
-  upload: contactsFile,
+  upload: contactsFileSlot,
   answer: importReport,
   errors: ['tipo-non-ammesso', 'troppo-grande', 'troppe-richieste', 'operazione-in-corso', 'chiave-riusata'],
 });

@@ -94,7 +94,7 @@ export type FormDatumName = keyof typeof formDataCatalogue;
 export const formDatumNames = Object.keys(formDataCatalogue) as [FormDatumName, ...FormDatumName[]];
 
 /** Whether a datum is a cross. */
-export const isCross = (name: FormDatumName): boolean => {
+export const isCrossDatum = (name: FormDatumName): boolean => {
   const datum: FormDatum = formDataCatalogue[name];
   return datum.tipo === 'croce';
 };

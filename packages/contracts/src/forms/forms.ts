@@ -27,7 +27,7 @@ export const formScreenPath = '/modulo/:id';
 export const formQueueScreenPath = '/amministratore/moduli';
 
 /** The PDF of a form: read in a process of the pool, and kept as that process has cleaned it. */
-export const formFile = {
+export const formFileSlot = {
   name: 'modulo',
   maxBytes: 10_485_760,
   types: ['application/pdf'],
@@ -48,7 +48,7 @@ const datum = z.preprocess(
   (value) => formDatumNames.find((name) => name === `defunto.${value}` || name === `servizio.${value}`) ?? value,
   z.enum(formDatumNames, 'Scegli un dato dall’elenco.'),
 );
-const label = line(80);
+const formLabelInput = line(80);
 const millimetres = z.number(wrongPlaceMessage).min(0, 'Fuori dalla pagina.').max(5000, 'Fuori dalla pagina.');
 
 /** A field of the PDF that is filled. */
@@ -56,7 +56,7 @@ const fieldPlace = z.object({
   campo: z.string(wrongPlaceMessage).min(1, wrongPlaceMessage).max(400, wrongPlaceMessage),
   dato: datum,
   /** What is asked for, where the datum is `altro`. */
-  etichetta: label.optional(),
+  etichetta: formLabelInput.optional(),
 });
 /** A place on a page: millimetres from the upper left of the page as it is seen, where the line of the text begins. */
 const pagePlace = z.object({
@@ -68,19 +68,19 @@ const pagePlace = z.object({
   x: millimetres,
   y: millimetres,
   dato: datum,
-  etichetta: label.optional(),
+  etichetta: formLabelInput.optional(),
   /** Points. */
   corpo: z.number().min(formFontSizes.least).max(formFontSizes.most).optional(),
   /** Millimetres that the text may take before it becomes smaller. */
   larghezza: z.number().min(2).max(5000).optional(),
 });
-const placeByField = z.object({ campo: z.unknown() });
+const partialFieldPlace = z.object({ campo: z.unknown() });
 /** What is wrong is said of the kind of place that was meant. */
 export const formPlace = z.union([fieldPlace, pagePlace], {
   error: ({ input, errors }) => {
     const [ofField, ofPage] = (errors ?? []) as readonly (readonly { readonly message: string }[])[];
     return (
-      (placeByField.safeParse(input).data?.campo === undefined ? ofPage : ofField)?.[0]?.message ?? wrongPlaceMessage
+      (partialFieldPlace.safeParse(input).data?.campo === undefined ? ofPage : ofField)?.[0]?.message ?? wrongPlaceMessage
     );
   },
 });
@@ -109,11 +109,11 @@ const multipartFormPlaces = z.preprocess((value) => {
   }
 }, places);
 
-const fieldKinds = ['testo', 'croce', 'scelta'] as const;
+const pdfFieldKinds = ['testo', 'croce', 'scelta'] as const;
 /** A field of the PDF; its rectangle in millimetres from the upper left of its page. */
 const pdfField = z.object({
   campo: z.string(),
-  tipo: z.enum(fieldKinds),
+  tipo: z.enum(pdfFieldKinds),
   pagina: z.number().int(),
   x: z.number(),
   y: z.number(),
@@ -126,8 +126,8 @@ const pdfPage = z.object({ larghezza: z.number(), altezza: z.number() });
 export type PdfPageSize = z.output<typeof pdfPage>;
 
 /** Whether other agencies may use a version: after an administrator has looked at it. */
-export const formStates = ['propria', 'in attesa', 'condivisa', 'rifiutata'] as const;
-export type FormState = (typeof formStates)[number];
+export const formSharingStates = ['propria', 'in attesa', 'condivisa', 'rifiutata'] as const;
+export type FormState = (typeof formSharingStates)[number];
 
 const formRow = z.object({
   _id: id,
@@ -143,7 +143,7 @@ const formRow = z.object({
   condividi: z.boolean(),
   /** Of the version that is filled. */
   versione: z.number().int(),
-  stato: z.enum(formStates),
+  stato: z.enum(formSharingStates),
   /** Why it is not shared. */
   motivo: z.string(),
   pagine: z.number().int(),
@@ -159,7 +159,7 @@ const formVersion = z.object({
   creato: instant,
   /** When the first paper was filled from it. */
   usata: instant.nullable(),
-  stato: z.enum(formStates),
+  stato: z.enum(formSharingStates),
 });
 export const form = formRow.omit({ pagine: true, posti: true, campiPdf: true }).extend({
   pagine: z.array(pdfPage),
@@ -217,7 +217,7 @@ export const createForm = route({
     a_mano: flag.default(false),
     campi: multipartFormPlaces.default([]),
   }),
-  upload: formFile,
+  upload: formFileSlot,
   answer: form,
   errors: uploadErrors,
 });
@@ -269,7 +269,7 @@ export const replaceFormFile = route({
   creates: ['versioniModuli'],
   params: idParams,
   body: z.object({}),
-  upload: formFile,
+  upload: formFileSlot,
   answer: form,
   errors: ['non-trovato', ...uploadErrors],
 });
@@ -337,7 +337,7 @@ export const listWaitingForms = route({
   errors: [],
 });
 
-export const decideForm = route({
+export const decideFormSharing = route({
   method: 'PATCH',
   path: '/api/modulo-da-guardare/:id',
   summary: 'Condivide un modulo con le agenzie del suo comune, o no, con un motivo',

@@ -3,7 +3,7 @@ import { flag, id, idInput, idParams, instant, mail, okAnswer, requiredLine } fr
 import { route } from '../route.ts';
 
 /** Days during which a link opens its page, also to take the signed copy. */
-export const signatureDays = 30;
+export const signatureLinkDays = 30;
 /** Papers of one signature, and bytes of all of them: the sealed paper holds them twice. */
 export const signatureBounds = { papers: 12, bytes: 4_500_000, pages: 120 } as const;
 

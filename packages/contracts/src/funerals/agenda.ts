@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '@commiato/italy/days';
 import { z } from 'zod';
 import { reenteredPassword } from '../accounts/security.ts';
-import { day, idInput, idParams, instant, line, okAnswer } from '../common.ts';
+import { dayOrNull, idInput, idParams, instant, line, okAnswer } from '../common.ts';
 import { route } from '../route.ts';
 import { event, localMoment, localMomentOrNull } from './events.ts';
-import { assignedToCaller, maxEventResources, namedResource } from './resources.ts';
+import { assignedToCallerFilter, maxEventResources, namedResource } from './resources.ts';
 
 /** Maximum number of days in one answer. */
 export const maxAgendaDays = 400;
@@ -56,10 +56,10 @@ function checkPeriod(
 }
 
 /** Both days are included; without the last day, the week that begins with the first. */
-export const agendaPeriod = z.object({ da: day, a: day }).partial().superRefine(checkPeriod);
+export const agendaPeriod = z.object({ da: dayOrNull, a: dayOrNull }).partial().superRefine(checkPeriod);
 
 const agendaQuery = z
-  .object({ da: day, a: day, /** Only the events of the caller. */ assegnato: assignedToCaller })
+  .object({ da: dayOrNull, a: dayOrNull, /** Only the events of the caller. */ assegnato: assignedToCallerFilter })
   .partial()
   .superRefine(checkPeriod);
 
@@ -112,7 +112,7 @@ export const findClashes = route({
 });
 
 /** From so many kilometres on, the place of an event is probably another town of that name, or a mistake. */
-export const farKilometres = 60;
+export const suspiciouslyFarKilometres = 60;
 
 export const measureDistance = route({
   method: 'GET',

@@ -2,13 +2,13 @@ import { deathKinds, deathPlaces, destinations, specialCases } from '@commiato/p
 import { z } from 'zod';
 import { flagOrFalse, instant, line } from '../common.ts';
 
-const nothingAsNull = (value: unknown) => (value === '' || value === undefined ? null : value);
+const emptyAsNull = (value: unknown) => (value === '' || value === undefined ? null : value);
 const choiceOrNull = <Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
-  z.preprocess(nothingAsNull, z.enum(values, message).nullable());
+  z.preprocess(emptyAsNull, z.enum(values, message).nullable());
 
 /** An instant with its offset, as `2026-11-20T09:30:00Z` or `2026-11-20T10:30:00+01:00`. */
 const deathInstant = z.preprocess(
-  nothingAsNull,
+  emptyAsNull,
   z.iso
     .datetime({ offset: true, error: 'Scrivi giorno e ora del decesso.' })
     .refine((text) => /^(19|20|21)\d{2}-/.test(text), 'Scrivi giorno e ora del decesso.')
@@ -32,7 +32,7 @@ export const funeralAnswersChange = z
     destinazione: choiceOrNull(destinations, 'Scegli la destinazione.'),
     comune_destinazione: z.preprocess((value) => value ?? '', line(80)),
     paese: z.preprocess(
-      nothingAsNull,
+      emptyAsNull,
       z
         .string('Scegli il Paese.')
         .transform((code) => code.trim().toUpperCase())

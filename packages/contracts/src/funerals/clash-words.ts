@@ -1,6 +1,6 @@
 import { curlyApostrophes, personName, placeName } from '@commiato/italy/formatting';
 import type { AgendaClash } from './agenda.ts';
-import { eventDay, eventHours, theEvent } from './event-words.ts';
+import { eventDayText, eventHoursText, theEvent } from './event-words.ts';
 
 /** `25 minuti`, `4 ore e 40 minuti`. */
 function durationWords(minutes: number): string {
@@ -18,7 +18,7 @@ export function clashSentence({ risorsa, motivo, serve, resta, con }: AgendaClas
   const who = curlyApostrophes(risorsa.nome);
   const name = curlyApostrophes(personName(con));
   const other = `${theEvent(con.tipo)}${name ? ` di ${name}` : ''}`;
-  const when = `${eventDay(con)}, ${eventHours(con)}`;
+  const when = `${eventDayText(con)}, ${eventHoursText(con)}`;
   if (motivo === 'sovrapposti') return `${who}: nello stesso momento c’è ${other} (${when}).`;
   const where = [con.comune && curlyApostrophes(placeName(con.comune)), when].filter(Boolean).join(', ');
   const left = resta === 0 ? 'e non c’è tempo' : `e il tempo è ${durationWords(resta)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ComparedEvent, clashesOfEach, maxNamedClashes } from './clashes.ts';
+import { type ComparedEvent, clashesByEvent, maxNamedClashes } from './clashes.ts';
 import type { NamedResource } from './resources.ts';
 
 const marco: NamedResource = { _id: 'm', tipo: 'persona', nome: 'Marco' };
@@ -20,7 +20,7 @@ const halfHour = (from: Pick<ComparedEvent, 'comune'>, to: Pick<ComparedEvent, '
   from.comune === to.comune ? 0 : 30;
 /** Each clash as the event tells it whose name comes first. */
 const words = (...events: ComparedEvent[]) =>
-  [...clashesOfEach(events, halfHour)].flatMap(([one, { nearest }]) =>
+  [...clashesByEvent(events, halfHour)].flatMap(([one, { nearest }]) =>
     nearest
       .filter(({ con }) => one < con)
       .map(({ con, risorsa, motivo, serve, resta }) => `${one} ${con} ${risorsa.nome} ${motivo} ${serve} ${resta}`),
@@ -68,14 +68,14 @@ describe('many events at once', () => {
   it('are counted; of each the nearest are named, also one that began long before', () => {
     const long = event('lunga', '20T10:00', { fine: '2026-11-30T10:00' });
     const many = Array.from({ length: 200 }, (_, index) => event(String(index), at(index)));
-    const found = clashesOfEach([long, ...many], halfHour);
+    const found = clashesByEvent([long, ...many], halfHour);
     expect(found.get('lunga')?.total).toBe(200);
     // The 59 that began in the hour before it, the 59 that begin while it lasts, and the long one.
     expect(found.get('100')?.total).toBe(119);
     expect(found.get('100')?.nearest.map(({ con }) => con)).toEqual(['97', '98', '99', '101', '102']);
     for (const { nearest } of found.values()) expect(nearest.length).toBeLessThanOrEqual(maxNamedClashes);
     expect(
-      clashesOfEach([long, ...many.slice(0, 3)], halfHour)
+      clashesByEvent([long, ...many.slice(0, 3)], halfHour)
         .get('2')
         ?.nearest.map(({ con }) => con),
     ).toEqual(['lunga', '0', '1']);
@@ -90,11 +90,11 @@ describe('many events at once', () => {
       compared += 1;
       return 0;
     };
-    expect(clashesOfEach(overlapping(5000), counting).get('7')?.total).toBe(4999 * people.length);
+    expect(clashesByEvent(overlapping(5000), counting).get('7')?.total).toBe(4999 * people.length);
     const apart = Array.from({ length: 1000 }, (_, index) =>
       event(String(index), at(index % 900), { fine: `2026-11-${at((index % 900) + 1)}`, risorse: people }),
     );
-    clashesOfEach(apart, counting);
+    clashesByEvent(apart, counting);
     expect(compared).toBeLessThanOrEqual(1000 * people.length * 10);
   });
 });

@@ -10,7 +10,7 @@ export interface ComparedEvent extends Pick<FuneralEvent, '_id' | 'inizio' | 'fi
 }
 
 /** Minimum minutes from one municipality to another; 0 within one, and where one of them is unknown. */
-export type TravelMinutes = (
+export type FindTravelMinutes = (
   from: Pick<ComparedEvent, 'comune' | 'prov'>,
   to: Pick<ComparedEvent, 'comune' | 'prov'>,
 ) => number;
@@ -68,7 +68,7 @@ interface FoundClash extends Clash {
  * each resource are gone through once in order of time, so that the work does not grow with the square of their number.
  * @param journey how long the way between two municipalities takes
  */
-export function clashesOfEach(events: readonly ComparedEvent[], journey: TravelMinutes): Map<string, EventClashes> {
+export function clashesByEvent(events: readonly ComparedEvent[], journey: FindTravelMinutes): Map<string, EventClashes> {
   const found = new Map<string, { total: number; nearest: FoundClash[] }>();
   for (const { risorsa, uses } of usesByResource(events))
     for (const { id, total, near } of clashesOfResource(risorsa, uses, journey)) {
@@ -107,7 +107,7 @@ const nearestOf = (found: FoundClash[]): FoundClash[] =>
     )
     .slice(0, maxNamedClashes);
 
-function* clashesOfResource(risorsa: NamedResource, uses: readonly SpannedEvent[], journey: TravelMinutes) {
+function* clashesOfResource(risorsa: NamedResource, uses: readonly SpannedEvent[], journey: FindTravelMinutes) {
   const byEnd = uses.toSorted((one, other) => one.to - other.to);
   const begins = uses.map(({ from }) => from);
   const ends = byEnd.map(({ to }) => to);
@@ -120,7 +120,7 @@ function* clashesOfResource(risorsa: NamedResource, uses: readonly SpannedEvent[
     const begunBeforeEnd = countBelow(begins, use.to);
     const endedAtBegin = countBelow(ends, use.from + 1);
     const near = [
-      ...runningEvents(running, use.from),
+      ...pruneAndListRunningEvents(running, use.from),
       ...uses.slice(place + 1, Math.min(begunBeforeEnd, place + 1 + maxNamedClashes)),
     ].map((other) => clash('sovrapposti', other));
     running.push(use);
@@ -141,7 +141,7 @@ function* clashesOfResource(risorsa: NamedResource, uses: readonly SpannedEvent[
 }
 
 /** The last that began and are not over; those that are over are forgotten, so that each is passed once. */
-function runningEvents(running: SpannedEvent[], now: number): SpannedEvent[] {
+function pruneAndListRunningEvents(running: SpannedEvent[], now: number): SpannedEvent[] {
   const found: SpannedEvent[] = [];
   for (let at = running.length - 1; at >= 0 && found.length < maxNamedClashes; at--) {
     const one = running[at];

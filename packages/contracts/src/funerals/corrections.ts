@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams } from '../common.ts';
-import { chosenCorrections, correction, correctionOutcome } from '../corrections.ts';
+import { chosenCorrectionsInput, correction, correctionOutcome } from '../corrections.ts';
 import { route } from '../route.ts';
 
 export const listCorrections = route({
@@ -15,7 +15,7 @@ export const listCorrections = route({
   errors: ['non-trovato'],
 });
 
-export const applyCorrections = route({
+export const correctDocumentsOfFuneral = route({
   method: 'POST',
   path: '/api/servizio/:id/correzioni',
   summary: 'Corregge negli altri documenti i campi scelti; quello che nel frattempo è cambiato resta com’è',
@@ -23,7 +23,7 @@ export const applyCorrections = route({
   area: 'annunci',
   object: 'servizio',
   params: idParams,
-  body: chosenCorrections,
+  body: chosenCorrectionsInput,
   answer: correctionOutcome,
   errors: ['non-trovato'],
 });

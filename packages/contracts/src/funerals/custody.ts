@@ -57,12 +57,12 @@ export const custody = z.object({
 export type Custody = z.output<typeof custody>;
 
 /** A label with the signatures of those who received what it is on, by step. */
-export const scannedCustody = custody.extend({
+export const custodyWithSignatures = custody.extend({
   firme: z.record(z.string(), z.string()),
   /** Places that are likely next: of the funeral's appointments and of earlier steps. */
   luoghi: z.array(z.string()),
 });
-export type ScannedCustody = z.output<typeof scannedCustody>;
+export type CustodyWithSignatures = z.output<typeof custodyWithSignatures>;
 
 export const listCustody = route({
   method: 'GET',
@@ -76,7 +76,7 @@ export const listCustody = route({
   errors: ['non-trovato'],
 });
 
-export const createCustody = route({
+export const createCustodyLabel = route({
   method: 'POST',
   path: '/api/servizio/:id/custodia',
   summary: 'Fa un’etichetta con un codice da attaccare alla salma, agli effetti o all’urna',
@@ -104,11 +104,11 @@ export const readCustody = route({
   area: ['annunci', 'agenda'],
   object: 'custodia',
   params: idParams,
-  answer: scannedCustody,
+  answer: custodyWithSignatures,
   errors: ['non-trovato'],
 });
 
-export const scanCustody = route({
+export const recordCustodyStep = route({
   method: 'POST',
   path: '/api/custodia/:id',
   summary: 'Registra chi l’ha in custodia, adesso e dove; o a chi è consegnata, con la sua firma',
@@ -138,7 +138,7 @@ export const scanCustody = route({
       if (consegnata_a === '' && firma !== '')
         context.addIssue({ code: 'custom', path: ['consegnata_a'], message: 'Scrivi il nome di chi riceve e firma.' });
     }),
-  answer: scannedCustody,
+  answer: custodyWithSignatures,
   errors: ['non-trovato', 'operazione-in-corso', 'chiave-riusata'],
 });
 

@@ -19,7 +19,7 @@ const clockOf = (moment: string) => moment.slice(11);
 const dayWords = (moment: string) => `${weekdayName(dayOf(moment))} ${dayAndMonth(dayOf(moment))}`;
 
 /** The day of an event, `martedì 24 novembre`, with the year where it is not that of `today`. */
-export const eventDay = ({ inizio }: Pick<PublicEvent, 'inizio'>, today = inizio): string =>
+export const eventDayText = ({ inizio }: Pick<PublicEvent, 'inizio'>, today = inizio): string =>
   spokenDay(dayOf(inizio), today);
 
 /** Whether an event takes place on a day or after it; cancelled ones do not. */
@@ -33,13 +33,13 @@ export const nextEvent = <E extends Pick<PublicEvent, 'inizio' | 'fine' | 'stato
 ): E | undefined => events.find(({ inizio, fine, stato }) => stato !== 'annullato' && (fine ?? inizio) > now);
 
 /** The hour at which an event ends on the day of its begin; null where it is unknown or on another day. */
-const endClock = ({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'>) =>
+const sameDayEndClock = ({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'>) =>
   fine && dayOf(fine) === dayOf(inizio) ? clockOf(fine) : null;
 
 /** `alle 10:00`, or `dalle 10:00 alle 18:00` where it is known when it ends on the same day. */
-export function eventHours(event: Pick<PublicEvent, 'inizio' | 'fine'>): string {
+export function eventHoursText(event: Pick<PublicEvent, 'inizio' | 'fine'>): string {
   const begin = clockOf(event.inizio);
-  const end = endClock(event);
+  const end = sameDayEndClock(event);
   return end ? clockSpanPhrase(begin, end) : atClockPhrase(begin);
 }
 
@@ -120,8 +120,8 @@ export function eventChangeSentence(event: PublicEvent): string | null {
 
 /** Day and hours as a heading: `Sabato 21 novembre, ore 9:00`. */
 export const eventHeading = (event: Pick<PublicEvent, 'inizio' | 'fine'>, today: string): string =>
-  momentHeading(event.inizio, today, endClock(event));
+  momentHeading(event.inizio, today, sameDayEndClock(event));
 
 /** The same, true on the day `today` alone: `Domani, sabato 21 novembre, ore 9:00`. */
 export const relativeEventHeading = (event: Pick<PublicEvent, 'inizio' | 'fine'>, today: string): string =>
-  momentHeadingWithRelativeDay(event.inizio, today, endClock(event));
+  momentHeadingWithRelativeDay(event.inizio, today, sameDayEndClock(event));

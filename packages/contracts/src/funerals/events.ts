@@ -61,7 +61,7 @@ const instantOrNull = z.preprocess(
     .nullable(),
 );
 
-const fields = {
+const eventFields = {
   fine: localMomentOrNull,
   luogo: line(160),
   indirizzo: line(160),
@@ -75,7 +75,7 @@ const fields = {
   /** Until this instant visitors are told neither hour nor place of an event that is `pubblico`; null: at once. */
   oraDopo: instantOrNull,
 };
-const kind = z.enum(eventKinds, 'Scegli che cosa si tiene.');
+const eventKind = z.enum(eventKinds, 'Scegli che cosa si tiene.');
 const state = z.enum(eventStates, 'Stato non previsto.');
 
 /** What is wrong with the end of an event; undefined where nothing is. */
@@ -96,10 +96,10 @@ function checkEnd(
 }
 
 export const newEvent = z
-  .object(fields)
+  .object(eventFields)
   .partial()
   .extend({
-    tipo: kind,
+    tipo: eventKind,
     inizio: localMoment,
     /** `in programma` by default. */
     stato: state.optional(),
@@ -128,10 +128,10 @@ export const multipartEvents = z.preprocess((value, context) => {
 
 /** An absent field stays as it is. */
 export const eventChange = z
-  .object(fields)
+  .object(eventFields)
   .partial()
   .extend({
-    tipo: kind.optional(),
+    tipo: eventKind.optional(),
     inizio: localMoment.optional(),
     /** If present it is stored; otherwise a change of time or place sets `spostato`. */
     stato: state.optional(),
@@ -159,7 +159,7 @@ const earlierTimeAndPlace = z
 /** The public data of an event. */
 export const publicEvent = z.object({
   _id: id,
-  tipo: kind,
+  tipo: eventKind,
   inizio: z.string(),
   fine: z.string().nullable(),
   luogo: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, instant, okAnswer, requiredLine } from '../common.ts';
-import { uploadErrors } from '../office/certificates.ts';
+import { documentUploadErrors } from '../office/certificates.ts';
 import { requiredDocumentSlot, storedDocument } from '../office/stored-files.ts';
 import { route } from '../route.ts';
 
@@ -35,7 +35,7 @@ export const addFuneralDocument = route({
   body: z.object({ titolo: requiredLine(120) }),
   upload: requiredDocumentSlot,
   answer: funeralDocument,
-  errors: ['non-trovato', ...uploadErrors],
+  errors: ['non-trovato', ...documentUploadErrors],
 });
 
 export const deleteFuneralDocument = route({

@@ -2,7 +2,7 @@ import { parseTypedHour } from '@commiato/italy/clock';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { z } from 'zod';
-import { day, freeText, line, orEmpty, postalCode, upperLine, versionRead } from '../common.ts';
+import { dayOrNull, freeText, line, orEmpty, postalCode, upperLine, versionRead } from '../common.ts';
 import { bodyShape, type FieldNamesWith, type Fields, textField } from '../fields.ts';
 import { checkBirthBeforeDeath, invalidTaxCodeMessage } from '../notices/notice-fields.ts';
 import { province, region } from '../notices/places.ts';
@@ -30,13 +30,13 @@ export const sexes = ['F', 'M'] as const;
 
 const nothingAsNull = (value: unknown) => (value === '' ? null : value);
 
-const taxCode = z
+const taxCodeOrEmpty = z
   .string('Scrivi un testo.')
   .transform(normalizeTaxCode)
   .refine((code) => code === '' || isTaxCodeShape(code, true), invalidTaxCodeMessage);
 
 /** Time of day, `HH:MM`; empty where it is unknown. */
-const hour = z
+const hourOrEmpty = z
   .string('Scrivi un testo.')
   .transform(parseTypedHour)
   .refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'Scrivi l’ora come 14:30.');
@@ -47,7 +47,7 @@ const choiceField = <Values extends readonly string[]>(values: Values, message: 
   body: z.preprocess(nothingAsNull, z.enum(values, message).nullable()),
   answer: z.enum(values).nullable(),
 });
-const dayField = { body: day, answer: z.iso.date().nullable() };
+const dayField = { body: dayOrNull, answer: z.iso.date().nullable() };
 
 /** The fields about the deceased and the death. Each is declared only here. */
 export const funeralFields = {
@@ -56,7 +56,7 @@ export const funeralFields = {
   cognomeNubile: { ...textField('Da nubile', upperLine, 80), word: 'cognome da nubile' },
   codfisc: {
     label: 'Codice fiscale',
-    body: taxCode,
+    body: taxCodeOrEmpty,
     answer: z.string(),
     searched: 'code',
     correction: 'Il codice fiscale è cambiato',
@@ -67,7 +67,7 @@ export const funeralFields = {
   cittadinanza: textField('Cittadinanza', upperLine, 80),
   decesso: { label: 'Data del decesso', ...dayField, correction: 'La data del decesso è cambiata' },
   /** `HH:MM`, or empty. */
-  oraDecesso: { label: 'Ora del decesso', body: hour, answer: z.string() },
+  oraDecesso: { label: 'Ora del decesso', body: hourOrEmpty, answer: z.string() },
   mortoA: { ...textField('Luogo del decesso', upperLine, 120), correction: 'Il luogo del decesso è cambiato' },
   /** Where the body lies until the funeral. */
   salma: { ...textField('Dove si trova la salma', line, 160), word: 'luogo della salma' },
@@ -97,7 +97,7 @@ export type FuneralField = keyof typeof funeralFields;
 /** Fields that notices of the funeral have too. */
 export type FieldSharedWithNotices = FieldNamesWith<typeof funeralFields, 'correction'>;
 
-const fields = bodyShape(funeralFields);
+const funeralBodyFields = bodyShape(funeralFields);
 
 /** Without a cremation there are no ashes. */
 function checkAshes(
@@ -109,14 +109,14 @@ function checkAshes(
 }
 
 /** The region follows from the province where only that is given. */
-const regionFromProvince = ({ prov, regione }: { prov?: string | undefined; regione?: string | undefined }) =>
+const regionPatchFromProvince = ({ prov, regione }: { prov?: string | undefined; regione?: string | undefined }) =>
   prov && !regione ? { regione: provinceByCode(prov)?.regione ?? '' } : {};
 
 /** Only a name or a telephone number is required, because a call in the night brings no more. */
 export const nameOrPhoneMessage = 'Scrivi almeno il cognome, il nome o il telefono.';
 
 export const newFuneral = z
-  .object(fields)
+  .object(funeralBodyFields)
   .partial()
   .superRefine(checkBirthBeforeDeath)
   .superRefine(checkAshes)
@@ -124,12 +124,12 @@ export const newFuneral = z
     if (!nome && !cognome && !codfisc && !tel)
       context.addIssue({ code: 'custom', path: ['cognome'], message: nameOrPhoneMessage });
   })
-  .transform((given) => ({ ...given, ...regionFromProvince(given) }));
+  .transform((given) => ({ ...given, ...regionPatchFromProvince(given) }));
 export type NewFuneral = z.output<typeof newFuneral>;
 
 /** An absent field stays as it is. */
 export const funeralChange = z
-  .object(fields)
+  .object(funeralBodyFields)
   .partial()
   .extend({ versione: versionRead, risposte: funeralAnswersChange.optional() })
   .superRefine(checkBirthBeforeDeath)

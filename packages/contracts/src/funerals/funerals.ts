@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, day, id, idInput, idParams, instant, listQuery, okAnswer, version } from '../common.ts';
+import { cleanLine, dayOrNull, id, idInput, idParams, instant, listQuery, okAnswer, version } from '../common.ts';
 import { answerShape } from '../fields.ts';
 import { noticeKind } from '../notices/notice-fields.ts';
 import { markPersonal } from '../personal.ts';
@@ -85,17 +85,17 @@ export type FuneralRequest = z.output<typeof funeralRequest>;
 
 const sortable = ['data_crea', 'cognome', 'decesso', 'stadio'] as const;
 /** Parts that a funeral may lack: a notice, an invoice, a payment. */
-export const lackingParts = ['annuncio', 'fattura', 'incasso'] as const;
+export const checkedFuneralParts = ['annuncio', 'fattura', 'incasso'] as const;
 const funeralSearchWords = markPersonal(z.string().max(200).transform(cleanLine).optional());
 const funeralQuery = listQuery(sortable).extend({
   stadio: funeralStage.optional(),
   /** Only funerals with an event on this day. */
-  giorno: day.optional(),
+  giorno: dayOrNull.optional(),
   /** Words of the funeral's place, or of the place of an event. */
   luogo: funeralSearchWords,
   /** Words of the name of a relative or a payer. */
   persona: funeralSearchWords,
-  manca: z.enum(lackingParts, 'Scegli che cosa manca.').optional(),
+  manca: z.enum(checkedFuneralParts, 'Scegli che cosa manca.').optional(),
 });
 export type FuneralQuery = z.output<typeof funeralQuery>;
 const adminFuneralQuery = funeralQuery.extend({ id_utente: idInput.optional() });

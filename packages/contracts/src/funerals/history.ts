@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 export const maxHistoryEntries = 200;
 
 /** Details of an entry, as far as the log has them. */
-const details = z.object({
+const historyEntryDetails = z.object({
   campi: z.string().optional(),
   tipo: z.string().optional(),
   ruolo: z.string().optional(),
@@ -22,7 +22,7 @@ export const funeralHistoryEntry = z.object({
   /** The agency's name, or `amministrazione`; empty where it is no longer known. */
   chi: z.string(),
   azione: z.string(),
-  dettagli: details,
+  dettagli: historyEntryDetails,
 });
 export type FuneralHistoryEntry = z.output<typeof funeralHistoryEntry>;
 

@@ -8,7 +8,7 @@ import { type FuneralField, funeralFields } from './funeral-fields.ts';
 import { type PersonColumn, personColumnLabel, personColumnWords } from './people-columns.ts';
 
 /** A table of funerals as spreadsheets save it. */
-export const funeralsFile = {
+export const funeralsFileSlot = {
   name: 'servizi',
   maxBytes: 4_194_304,
   types: ['text/csv'],
@@ -78,7 +78,7 @@ export const importFunerals = route({
   idempotent: true,
   creates: ['importazioni', 'servizi', 'persone', 'anagrafiche'],
   query: z.object({ prova: flag.optional() }),
-  upload: funeralsFile,
+  upload: funeralsFileSlot,
   answer: z.union([importPreview, startedImport]),
   errors: ['tipo-non-ammesso', 'troppo-grande', 'troppe-richieste', 'operazione-in-corso', 'chiave-riusata'],
 });

@@ -16,7 +16,7 @@ type ImportedPersonField = (typeof importedPersonFields)[number];
 export type PersonColumn = ImportedPersonKind | `${ImportedPersonKind}_${ImportedPersonField}`;
 
 /** How heads call each of them; the first is ours. */
-const kindWords: Readonly<Record<ImportedPersonKind, readonly [string, ...string[]]>> = {
+const headWordsByPersonKind: Readonly<Record<ImportedPersonKind, readonly [string, ...string[]]>> = {
   committente: ['committente', 'richiedente', 'cliente', 'pagante', 'referente'],
   intestatario: ['intestatario fattura', 'intestatario della fattura', 'intestatario'],
   familiare: ['familiare', 'parente', 'familiare 1', 'parente 1'],
@@ -24,7 +24,7 @@ const kindWords: Readonly<Record<ImportedPersonKind, readonly [string, ...string
   familiare3: ['familiare 3', 'parente 3'],
 };
 
-const fieldWords: Readonly<Record<ImportedPersonField, readonly string[]>> = {
+const headWordsByPersonField: Readonly<Record<ImportedPersonField, readonly string[]>> = {
   nome: ['nome'],
   cognome: ['cognome'],
   codFisc: ['codice fiscale', 'cod. fisc.', 'cod. fiscale', 'c.f.', 'cf'],
@@ -47,20 +47,20 @@ interface PersonColumnHeads {
 }
 
 /** What may stand between a field and whose it is. */
-const joints = [[], ['del'], ['dell’']];
+const wordsBetweenFieldAndPerson = [[], ['del'], ['dell’']];
 
 /** `Telefono committente`, `tel. del committente`, `committente telefono`. */
-function describePersonColumn(kind: ImportedPersonKind, field: ImportedPersonField): PersonColumnHeads {
-  const names = kindWords[kind];
-  const words = fieldWords[field].flatMap((word) =>
-    names.flatMap((name) => [...joints.map((joint) => [word, ...joint, name].join(' ')), `${name} ${word}`]),
+function buildPersonColumnHeads(kind: ImportedPersonKind, field: ImportedPersonField): PersonColumnHeads {
+  const names = headWordsByPersonKind[kind];
+  const words = headWordsByPersonField[field].flatMap((word) =>
+    names.flatMap((name) => [...wordsBetweenFieldAndPerson.map((joint) => [word, ...joint, name].join(' ')), `${name} ${word}`]),
   );
   return { heading: `${labelOfField(field)} ${names[0]}`, words };
 }
 
-const columns = new Map<PersonColumn, PersonColumnHeads>(
+const headsByPersonColumn = new Map<PersonColumn, PersonColumnHeads>(
   importedPersonKinds.flatMap((kind): [PersonColumn, PersonColumnHeads][] => {
-    const [name, ...others] = kindWords[kind];
+    const [name, ...others] = headWordsByPersonKind[kind];
     return [
       [
         kind,
@@ -71,7 +71,7 @@ const columns = new Map<PersonColumn, PersonColumnHeads>(
       ],
       ...importedPersonFields.map((field): [PersonColumn, PersonColumnHeads] => [
         `${kind}_${field}`,
-        describePersonColumn(kind, field),
+        buildPersonColumnHeads(kind, field),
       ]),
     ];
   }),
@@ -79,9 +79,9 @@ const columns = new Map<PersonColumn, PersonColumnHeads>(
 
 /** The head that our own files have; null for a column that is of no person. */
 export const personColumnLabel = (column: string): string | null =>
-  columns.get(column as PersonColumn)?.heading ?? null;
+  headsByPersonColumn.get(column as PersonColumn)?.heading ?? null;
 
 /** Heads that mean the same, by column. */
 export const personColumnWords = Object.fromEntries(
-  [...columns].map(([column, { words }]) => [column, words]),
+  [...headsByPersonColumn].map(([column, { words }]) => [column, words]),
 ) as Readonly<Record<PersonColumn, readonly string[]>>;

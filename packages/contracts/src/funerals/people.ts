@@ -37,7 +37,7 @@ export type FuneralPerson = z.output<typeof funeralPerson>;
 export const choosePersonMessage = 'Scegli una persona dalle anagrafiche o scrivi il nome.';
 
 /** An existing contact, or the data of a new one. */
-export const newPerson = z
+export const newFuneralPerson = z
   .object({
     ruolo: personRole,
     /** An existing contact; empty for a new one. */
@@ -55,7 +55,7 @@ export const newPerson = z
     if (!id_anagrafica && !nome && !cognome)
       context.addIssue({ code: 'custom', path: ['cognome'], message: choosePersonMessage });
   });
-export type NewPerson = z.output<typeof newPerson>;
+export type NewFuneralPerson = z.output<typeof newFuneralPerson>;
 
 export const addPerson = route({
   method: 'POST',
@@ -68,12 +68,12 @@ export const addPerson = route({
   idempotent: true,
   creates: ['persone', 'anagrafiche'],
   params: idParams,
-  body: newPerson,
+  body: newFuneralPerson,
   answer: funeralPerson,
   errors: ['non-trovato', 'operazione-in-corso', 'chiave-riusata'],
 });
 
-export const removePerson = route({
+export const unlinkFuneralPerson = route({
   method: 'DELETE',
   path: '/api/servizio/:id/persona/:persona',
   summary: 'Scioglie il legame tra un servizio e una persona, che resta nelle anagrafiche',

@@ -7,26 +7,26 @@ export const recurrenceReminderDays = 14;
 const trigesimoDays = 30;
 
 /** The kinds of notices that are published on a recurrence, in their order. */
-export const recurrenceKinds = ['Trigesimo', 'Anniversario'] as const satisfies NoticeKind[];
-export type RecurrenceKind = (typeof recurrenceKinds)[number];
+export const recurrenceNoticeKinds = ['Trigesimo', 'Anniversario'] as const satisfies NoticeKind[];
+export type RecurrenceKind = (typeof recurrenceNoticeKinds)[number];
 
 /** The day of a recurrence: the thirtieth after the death, or the same day of the next year. */
 export const noticeRecurrenceDay = (kind: RecurrenceKind, death: string): string =>
   kind === 'Trigesimo' ? addDays(death, trigesimoDays) : sameDayNextYear(death);
 
 /** A coming recurrence without a notice. */
-export interface Recurrence {
+export interface RecurrenceWithoutNotice {
   readonly cosa: RecurrenceKind;
   readonly giorno: string;
 }
 
 /** The recurrences of a funeral that are shown on a day, from two weeks before until the day itself. */
-export function shownRecurrences(
+export function upcomingRecurrencesWithoutNotice(
   { decesso, annunci }: { readonly decesso: string | null; readonly annunci: readonly { readonly cosa: NoticeKind }[] },
   today: string,
-): Recurrence[] {
+): RecurrenceWithoutNotice[] {
   if (decesso === null) return [];
-  return recurrenceKinds
+  return recurrenceNoticeKinds
     .map((cosa) => ({ cosa, giorno: noticeRecurrenceDay(cosa, decesso) }))
     .filter(({ giorno }) => giorno >= today && giorno <= addDays(today, recurrenceReminderDays))
     .filter(({ cosa }) => !annunci.some((notice) => notice.cosa === cosa));

@@ -6,11 +6,11 @@ import { route } from '../route.ts';
 export const resourceKinds = ['persona', 'carro', 'sala'] as const;
 export type ResourceKind = (typeof resourceKinds)[number];
 
-const kind = z.enum(resourceKinds, 'Scegli tra persona, carro e sala.');
+const resourceKind = z.enum(resourceKinds, 'Scegli tra persona, carro e sala.');
 const name = requiredLine(80);
 
 /** A person, hearse or room as events and tasks name it. */
-export const namedResource = z.object({ _id: id, tipo: kind, nome: z.string() });
+export const namedResource = z.object({ _id: id, tipo: resourceKind, nome: z.string() });
 export type NamedResource = z.output<typeof namedResource>;
 
 export const resource = namedResource.extend({
@@ -24,10 +24,10 @@ export const resource = namedResource.extend({
 export type Resource = z.output<typeof resource>;
 
 /** The person of the agency who a resource is; empty or null for a mere name. */
-const linkedPerson = idInput.nullable().transform((given) => given || null);
+const linkedCollaboratorIdInput = idInput.nullable().transform((given) => given || null);
 
 /** Value of the filters for what is assigned to the caller. */
-export const assignedToCaller = z.literal('me', 'Scegli «me» o lascia vuoto.');
+export const assignedToCallerFilter = z.literal('me', 'Scegli «me» o lascia vuoto.');
 
 /** Maximum number of resources of one event. */
 export const maxEventResources = 20;
@@ -56,7 +56,7 @@ export const createResource = route({
   success: 201,
   idempotent: true,
   creates: ['risorse'],
-  body: z.object({ tipo: kind, nome: name, attiva: flag.optional(), id_collaboratore: linkedPerson.optional() }),
+  body: z.object({ tipo: resourceKind, nome: name, attiva: flag.optional(), id_collaboratore: linkedCollaboratorIdInput.optional() }),
   answer: resource,
   errors: ['risorsa-gia-presente', 'operazione-in-corso', 'chiave-riusata'],
 });
@@ -69,7 +69,7 @@ export const changeResource = route({
   area: 'agenda',
   object: 'risorsa',
   params: idParams,
-  body: z.object({ nome: name, attiva: flag, id_collaboratore: linkedPerson }).partial(),
+  body: z.object({ nome: name, attiva: flag, id_collaboratore: linkedCollaboratorIdInput }).partial(),
   answer: resource,
   errors: ['non-trovato', 'risorsa-gia-presente'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, idParams, instant, requiredDay } from '../common.ts';
+import { dayOrNull, idParams, instant, requiredDay } from '../common.ts';
 import { route } from '../route.ts';
 import type { FuneralField } from './funeral-fields.ts';
 import type { PersonRole } from './people.ts';
@@ -40,7 +40,7 @@ export const funeralRetention = z.object({
   /** Whether the agency was told of it. */
   annunciato: z.boolean(),
   /** The agency keeps everything up to this day. */
-  fino: day,
+  fino: dayOrNull,
   /** Since when the papers lie in the bin, from where `extendFuneralRetention` brings them back. */
   ritirate: instant.nullable(),
 });

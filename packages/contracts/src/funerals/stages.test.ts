@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownRecurrences } from './recurrences.ts';
+import { upcomingRecurrencesWithoutNotice } from './recurrences.ts';
 import { proposedStage } from './stages.ts';
 
 const today = '2026-11-21';
@@ -83,11 +83,11 @@ it.each([
   ['2025-11-20', [], []],
 ] as const)('a death of %s with notices of %s calls to mind', (decesso, kinds, expected) => {
   const annunci = kinds.map((cosa) => ({ cosa }));
-  expect(shownRecurrences({ decesso, annunci }, today).map(({ cosa, giorno }) => [cosa, giorno])).toEqual(expected);
+  expect(upcomingRecurrencesWithoutNotice({ decesso, annunci }, today).map(({ cosa, giorno }) => [cosa, giorno])).toEqual(expected);
 });
 
 it('a year after 29 February is the 28th', () => {
-  expect(shownRecurrences({ decesso: '2024-02-29', annunci: [] }, '2025-02-28')).toMatchObject([
+  expect(upcomingRecurrencesWithoutNotice({ decesso: '2024-02-29', annunci: [] }, '2025-02-28')).toMatchObject([
     { giorno: '2025-02-28' },
   ]);
 });

@@ -6,7 +6,7 @@ import type { Funeral, FuneralInvoice } from './funerals.ts';
 const ceremonyStageDays = 7;
 
 /** Whether an issued invoice is not fully paid. */
-export const isUnpaid = ({ stato, dovuto, pagato }: Pick<FuneralInvoice, 'stato' | 'dovuto' | 'pagato'>): boolean =>
+export const isInvoiceUnpaid = ({ stato, dovuto, pagato }: Pick<FuneralInvoice, 'stato' | 'dovuto' | 'pagato'>): boolean =>
   stato !== 'bozza' && dovuto > pagato;
 
 type StageFacts = Pick<Funeral, 'stadio' | 'codfisc' | 'nato' | 'annunci' | 'preventivi' | 'fatture' | 'eventi'>;
@@ -18,7 +18,7 @@ function stageFromFacts(
 ): FuneralStage | null {
   const funerals = eventi.filter(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato');
   const days = funerals.map(({ inizio }) => inizio.slice(0, 10));
-  const settled = fatture.every((invoice) => invoice.stato !== 'bozza' && !isUnpaid(invoice));
+  const settled = fatture.every((invoice) => invoice.stato !== 'bozza' && !isInvoiceUnpaid(invoice));
   if (days.length > 0 && days.every((day) => day < today) && settled) return 'chiuso';
   if (days.some((day) => day <= addDays(today, ceremonyStageDays))) return 'cerimonia';
   if (annunci.length > 0 || preventivi.length > 0) return 'documenti';

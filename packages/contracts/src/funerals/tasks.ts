@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { day, flag, id, idInput, idParams, instant, okAnswer, requiredLine, version, versionRead } from '../common.ts';
+import { dayOrNull, flag, id, idInput, idParams, instant, okAnswer, requiredLine, version, versionRead } from '../common.ts';
 import { route } from '../route.ts';
-import { assignedToCaller, namedResource } from './resources.ts';
+import { assignedToCallerFilter, namedResource } from './resources.ts';
 
 /** Maximum number of tasks in one answer; the earliest days come first. */
-export const maxTasks = 1000;
+export const maxListedTasks = 1000;
 
 const assigneeId = idInput.nullable().transform((given) => given || null);
 
-const fields = {
+const taskFields = {
   testo: requiredLine(200),
   /** Due day; null where there is none. */
-  giorno: day,
+  giorno: dayOrNull,
   /** The person of the agency who does it. */
   id_risorsa: assigneeId,
   id_servizio: assigneeId,
@@ -35,11 +35,11 @@ export const task = z.object({
 });
 export type Task = z.output<typeof task>;
 
-export const newTask = z.object(fields).partial().extend({ testo: fields.testo });
+export const newTask = z.object(taskFields).partial().extend({ testo: taskFields.testo });
 export type NewTask = z.output<typeof newTask>;
 
 /** An absent field stays as it is. */
-export const taskChange = z.object(fields).partial().extend({ fatto: flag.optional(), versione: versionRead });
+export const taskChange = z.object(taskFields).partial().extend({ fatto: flag.optional(), versione: versionRead });
 export type TaskChange = z.output<typeof taskChange>;
 
 const taskQuery = z
@@ -47,12 +47,12 @@ const taskQuery = z
     /** Only tasks of this funeral. */
     servizio: idInput,
     /** First and last due day, both included. */
-    da: day,
-    a: day,
+    da: dayOrNull,
+    a: dayOrNull,
     /** Whether finished tasks are included. */
     fatti: flag,
     /** Only those of the caller. */
-    assegnato: assignedToCaller,
+    assegnato: assignedToCallerFilter,
   })
   .partial();
 export type TaskQuery = z.output<typeof taskQuery>;

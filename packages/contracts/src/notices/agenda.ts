@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { id } from '../common.ts';
 import { route } from '../route.ts';
 
-const person = { _id: id, nome: z.string(), cognome: z.string(), comune: z.string() };
+const recurrenceDeceasedFields = { _id: id, nome: z.string(), cognome: z.string(), comune: z.string() };
 
 /** A recurrence of a death, from a notice or from a funeral without one. */
 const recurrence = z.object({
-  ...person,
+  ...recurrenceDeceasedFields,
   /** The notice from which a new one is made; null where the funeral has none. */
   _id: id.nullable(),
   id_servizio: id,

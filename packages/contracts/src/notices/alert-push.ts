@@ -38,7 +38,7 @@ export const subscribePush = route({
   errors: ['notifiche-non-offerte', 'troppe-richieste'],
 });
 
-export const endPush = route({
+export const unsubscribePush = route({
   ...publicCalls.endPush,
   summary: 'Un dispositivo non riceve più notifiche',
   access: 'public',

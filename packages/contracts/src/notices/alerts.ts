@@ -18,11 +18,11 @@ export const maxUnconfirmedMailsPerDay = 5;
 /** Alerts of one address that run at the same time. */
 export const maxAlerts = 50;
 /** Days after which a wish that nobody confirmed is erased. */
-export const unconfirmedDays = 7;
+export const unconfirmedAlertDays = 7;
 /** Days after which an alert that has ended is erased, and with the last one the address. */
 export const endedAlertDays = 30;
 /** Days during which the code of a mail does what its link does. */
-export const codeDays = 14;
+export const alertCodeDays = 14;
 
 const emptyAsUndefined = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
@@ -94,8 +94,8 @@ export type AlertCodeField = (typeof alertCodeFields)[number];
 export const alertRequestedMessage = 'Se l’indirizzo è giusto, tra poco arriva un’e-mail con cui confermare l’avviso.';
 
 /** What a code or a press has done. */
-export const alertOutcomes = ['confermato', 'disiscritto'] as const;
-export type AlertOutcome = (typeof alertOutcomes)[number];
+export const alertCodeOutcomes = ['confermato', 'disiscritto'] as const;
+export type AlertOutcome = (typeof alertCodeOutcomes)[number];
 
 export const requestAlert = route({
   method: 'POST',
@@ -114,6 +114,6 @@ export const applyAlertCode = route({
   summary: 'Il codice di sei cifre di un’e-mail fa quello che fa il suo collegamento: conferma, o disiscrive',
   access: 'public',
   body: alertCode,
-  answer: okAnswer.extend({ fatto: z.enum(alertOutcomes) }),
+  answer: okAnswer.extend({ fatto: z.enum(alertCodeOutcomes) }),
   errors: ['troppe-richieste'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { freeText, id, idInput, idParams, instant, okAnswer, requiredMessage } from '../common.ts';
 import { route } from '../route.ts';
 import { noticeImageSlot } from '../uploads.ts';
-import { freeTextLimit, imageSize } from './notice-fields.ts';
+import { maxFreeTextLength, imageSize } from './notice-fields.ts';
 
 export const attachmentKinds = ['Partecipazione', 'Ringraziamento'] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
@@ -24,7 +24,7 @@ export type Attachment = z.output<typeof attachment>;
 
 export const newAttachment = z.object({
   id_nek: z.string("Scegli l'annuncio a cui è legato.").pipe(idInput).pipe(z.string().min(1, requiredMessage)),
-  testo: freeText(freeTextLimit).optional(),
+  testo: freeText(maxFreeTextLength).optional(),
   cosa: z.preprocess(
     (value) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value),
     kind.default('Partecipazione'),

@@ -11,13 +11,13 @@ export const appealStates = ['in attesa', 'accolto', 'respinto'] as const;
 export type AppealState = (typeof appealStates)[number];
 
 /** What was done, and by whom. */
-export const decisionKinds = ['rifiutato', 'tolto', 'nascosto'] as const;
-export type DecisionKind = (typeof decisionKinds)[number];
+export const condolenceDecisionKinds = ['rifiutato', 'tolto', 'nascosto'] as const;
+export type DecisionKind = (typeof condolenceDecisionKinds)[number];
 export const deciders = ['agenzia', 'amministrazione', 'famiglia'] as const;
 export type Decider = (typeof deciders)[number];
 
 /** Whoever appealed is told why (Reg. (UE) 2022/2065, art. 20(5)). */
-export const missingAppealReason = 'Scrivi perché il reclamo è respinto: chi l’ha fatto legge queste parole.';
+export const missingAppealReasonMessage = 'Scrivi perché il reclamo è respinto: chi l’ha fatto legge queste parole.';
 
 /** The form of an appeal on its author's page. */
 export const appealForm = z.object({ reclamo: requiredFreeText(maxAppealLength) });
@@ -36,7 +36,7 @@ export const appeal = z.object({
   pensiero: z.string(),
   stato_pensiero: z.enum(condolenceStates).nullable(),
   /** The decision that the appeal is against. */
-  cosa: z.enum(decisionKinds),
+  cosa: z.enum(condolenceDecisionKinds),
   fondamento: z.enum(refusalGrounds),
   motivo: z.string(),
   chi: z.enum(deciders),
@@ -80,7 +80,7 @@ export const decideAppeal = route({
     })
     .refine(({ stato, risposta }) => stato === 'accolto' || risposta !== '', {
       path: ['risposta'],
-      message: missingAppealReason,
+      message: missingAppealReasonMessage,
     }),
   answer: appeal,
   errors: ['non-trovato', 'stato-non-ammesso'],
@@ -99,7 +99,7 @@ const moderationCountRow = z.object({
 export type ModerationCountRow = z.output<typeof moderationCountRow>;
 
 const countQuery = listQuery(['voce']).extend({ anno: wholeNumber(2020, 2100).optional() });
-export type CountQuery = z.output<typeof countQuery>;
+export type ModerationCountQuery = z.output<typeof countQuery>;
 
 export const readModerationCount = route({
   method: 'GET',

@@ -8,7 +8,7 @@ export const maxListedWordLength = 60;
 export const maxWordChanges = 1000;
 
 /** A first list, offered where there is none yet; an asterisk stands for any ending. */
-export const startingWords = [
+export const suggestedListedWords = [
   'bastard*',
   'carogna',
   'coglion*',

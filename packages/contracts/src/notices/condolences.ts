@@ -37,14 +37,14 @@ export const condolenceDaysWithoutFuneral = 3;
 /** Months after which one that was refused or withdrawn is erased: until then it can be asked about (art. 20 of Reg. (UE) 2022/2065). */
 export const endedCondolenceMonths = 6;
 /** Condolences of one notice. */
-export const maxCondolences = 5000;
+export const maxCondolencesPerNotice = 5000;
 export const condolencePageSize = 24;
 /** Reports of one condolence that are kept, and the newest of them that are read with it. */
 export const maxCondolenceReports = 20;
 export const shownCondolenceReports = 5;
 
 /** What is offered to who finds no words. */
-export const customaryWords = [
+export const customaryCondolencePhrases = [
   'Sentite condoglianze.',
   'Vi siamo vicini nel dolore e nel ricordo.',
   'Un abbraccio a tutta la famiglia.',
@@ -87,7 +87,7 @@ export const condolenceInput = z
 export type CondolenceInput = z.output<typeof condolenceInput>;
 
 /** The photograph that may come with one, as a telephone takes it, where its notice allows it. */
-export const condolencePhotographFile = {
+export const condolencePhotographSlot = {
   name: 'foto',
   maxBytes: 10 * 2 ** 20,
   types: ['image/jpeg', 'image/png'],
@@ -120,7 +120,7 @@ export const leaveCondolence = route({
   access: 'public',
   success: 201,
   params: idParams,
-  upload: condolencePhotographFile,
+  upload: condolencePhotographSlot,
   body: condolenceInput,
   answer: z.object({ _id: id, stato: z.enum(condolenceStates) }),
   errors: [

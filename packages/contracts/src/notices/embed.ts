@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParams, line, wholeNumber } from '../common.ts';
 import { htmlAttributes } from '../html.ts';
 import { route, routeAddress } from '../route.ts';
-import { embedCounts, publicCalls } from './public-calls.ts';
+import { embeddedNoticeCounts, publicCalls } from './public-calls.ts';
 
 /** Addresses that other sites load to show our notices. */
 export const embedPaths = {
@@ -38,7 +38,7 @@ export type EmbedList = z.output<typeof embedListAnswer>;
 const embeddedNoticeAnswer = z.object({ agenzia: embeddedAgency.nullable(), annunci: z.array(embeddedNotice) });
 export type EmbedContents = z.output<typeof embeddedNoticeAnswer>;
 
-export const embedQuery = z.object({ quanti: wholeNumber(1, embedCounts.most).optional() });
+export const embedQuery = z.object({ quanti: wholeNumber(1, embeddedNoticeCounts.most).optional() });
 
 export const listEmbeddedNotices = route({
   ...publicCalls.embed,
@@ -67,7 +67,7 @@ export interface EmbedPageData extends EmbedContents {
 }
 
 /** Address of the frame of an agency's notices. */
-export const frameAddress = (slug: string, quanti?: number): string =>
+export const agencyFrameAddress = (slug: string, quanti?: number): string =>
   routeAddress(embedPaths.frame, { slug }) + (quanti === undefined ? '' : `?quanti=${quanti}`);
 
 /** Address of the frame of one notice. */

@@ -8,14 +8,14 @@ import { hasLink } from './links-in-text.ts';
 const lineWithoutLinks = (max: number) =>
   line(max).refine((value) => !hasLink(value), 'Scrivilo senza collegamenti: questo è un testo da leggere.');
 
-const iban = webOrMailAddressLine.transform(normalizeIban).pipe(
+const donationIban = webOrMailAddressLine.transform(normalizeIban).pipe(
   z
     .string()
     .max(34, 'Un IBAN ha al massimo 34 caratteri.')
     .refine((value) => value === '' || isIban(value), 'Questo IBAN non è giusto: ricontrolla le cifre.'),
 );
 
-const stream = webAddress.pipe(
+const streamAddress = webAddress.pipe(
   z
     .string()
     .refine((value) => value === '' || value.startsWith('https://'), 'Scrivi un indirizzo che comincia con https://.'),
@@ -28,8 +28,8 @@ const stream = webAddress.pipe(
 export const wishFields = {
   fiori: { ...textField('Fiori', lineWithoutLinks, 200), word: 'che cosa si chiede per i fiori' },
   donaA: { ...textField('Associazione a cui donare', lineWithoutLinks, 120), word: 'associazione a cui donare' },
-  donaIban: { label: 'IBAN dell’associazione', word: 'IBAN dell’associazione', body: iban, answer: z.string() },
-  diretta: { label: 'Indirizzo della diretta', word: 'indirizzo della diretta', body: stream, answer: z.string() },
+  donaIban: { label: 'IBAN dell’associazione', word: 'IBAN dell’associazione', body: donationIban, answer: z.string() },
+  diretta: { label: 'Indirizzo della diretta', word: 'indirizzo della diretta', body: streamAddress, answer: z.string() },
   direttaIl: {
     label: 'Giorno e ora della diretta',
     word: 'giorno e ora della diretta',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  day,
+  dayOrNull,
   flag,
   freeText,
   id,
@@ -32,13 +32,13 @@ export const familyDeviceDays = 180;
 export const maxFamilyDevices = 10;
 
 /** What a family writes to its agency in words alone. */
-export const writtenKinds = ['correzione', 'storia', 'oscuro', 'nomi'] as const;
-export type WrittenKind = (typeof writtenKinds)[number];
+export const writtenContributionKinds = ['correzione', 'storia', 'oscuro', 'nomi'] as const;
+export type WrittenKind = (typeof writtenContributionKinds)[number];
 /** All that it sends there. */
-export const contributionKinds = [...writtenKinds, 'foto'] as const;
+export const contributionKinds = [...writtenContributionKinds, 'foto'] as const;
 export type ContributionKind = (typeof contributionKinds)[number];
 /** The right that each needs; who is to be kept in the dark may be written by who may have something corrected. */
-export const rightOfContribution = {
+export const rightByContributionKind = {
   correzione: 'correzioni',
   storia: 'foto',
   oscuro: 'correzioni',
@@ -69,14 +69,14 @@ export const familyPhotographFile = {
   required: true,
 } as const satisfies UploadSlot;
 
-const rights = z.object({
+const familyRightsSchema = z.object({
   pensieri: z.boolean(),
   bozze: z.boolean(),
   foto: z.boolean(),
   correzioni: z.boolean(),
   visibilita: z.boolean(),
 });
-export type FamilyRights = z.output<typeof rights>;
+export type FamilyRights = z.output<typeof familyRightsSchema>;
 const familyRightFields = {
   pensieri: flag.optional(),
   bozze: flag.optional(),
@@ -91,7 +91,7 @@ export const relative = z.object({
   nome: z.string(),
   /** Empty: the agency tells link and code itself. */
   mail: z.string(),
-  puo: rights,
+  puo: familyRightsSchema,
   /** Devices that are remembered. */
   dispositivi: z.number().int(),
   /** Whether ten wrong codes were typed: then the agency sends another one. */
@@ -103,8 +103,8 @@ export const relative = z.object({
 export type Relative = z.output<typeof relative>;
 
 /** With the link and, where no mail brings it, the code. */
-const invited = relative.extend({ url: z.string(), codice: z.string().optional() });
-export type InvitedRelative = z.output<typeof invited>;
+const invitedRelative = relative.extend({ url: z.string(), codice: z.string().optional() });
+export type InvitedRelative = z.output<typeof invitedRelative>;
 
 /** What the family has written, as the agency reads it. */
 export const contribution = z.object({
@@ -129,23 +129,23 @@ export const contributionFields = ['testo'] as const;
 export type ContributionField = (typeof contributionFields)[number];
 
 /** The caption that comes with a photograph. */
-export const photographForm = z.object({ testo: freeText(maxContributionLengths.foto).default('') });
+export const photographCaptionForm = z.object({ testo: freeText(maxContributionLengths.foto).default('') });
 /** What is done with a photograph that is there: it changes places, gets another caption, or goes. */
 export const photographActions = ['prima', 'dopo', 'didascalia', 'togli'] as const;
-export const photographChange = photographForm.extend({
+export const photographChange = photographCaptionForm.extend({
   azione: z.enum(photographActions, 'Scegliere che cosa fare.'),
 });
 export type PhotographChange = z.output<typeof photographChange>;
 
 /** Who may find the notices of a funeral: search engines, and up to which day; null: as long as they stand there. */
-export const visibilityForm = z.object({ indicizza: flag, dal: day });
-export type FamilyVisibility = z.output<typeof visibilityForm>;
+export const searchEngineVisibilityForm = z.object({ indicizza: flag, dal: dayOrNull });
+export type FamilyVisibility = z.output<typeof searchEngineVisibilityForm>;
 export const visibilityFields = ['indicizza', 'dal'] as const;
-export type VisibilityField = (typeof visibilityFields)[number];
+export type SearchEngineVisibilityField = (typeof visibilityFields)[number];
 
 /** What a relative answers to a print, in the version that was seen. */
-export const familyProofDecision = proofDecision.safeExtend({ versione: wholeNumber(1, 100_000) });
-export type RelativeProofAnswer = z.output<typeof familyProofDecision>;
+export const relativeProofAnswer = proofDecision.safeExtend({ versione: wholeNumber(1, 100_000) });
+export type RelativeProofAnswer = z.output<typeof relativeProofAnswer>;
 
 const secondsPerHour = 3600;
 /** Each may send a mail to an address of the agency's choice. */
@@ -172,7 +172,7 @@ export const inviteRelative = route({
     mail: z.union([z.literal(''), mail]).default(''),
     puo: z.object(familyRightFields).optional(),
   }),
-  answer: invited,
+  answer: invitedRelative,
   errors: ['non-trovato', 'operazione-in-corso', 'chiave-riusata', 'troppe-richieste'],
 });
 

@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 import type { UploadSlot } from '../uploads.ts';
 
 /** A file with notices: CSV, an export of WordPress, or a ZIP with one of them and the photographs. */
-export const noticesFile = {
+export const noticesFileSlot = {
   name: 'annunci',
   maxBytes: 33_554_432,
   types: ['text/csv', 'application/zip', 'text/xml', 'application/xml'],
@@ -22,7 +22,7 @@ export const noticesPreview = importPreview.extend({
   /** Those of the new ones that have a photograph in the file. */
   fotografie: z.number().int(),
 });
-export type NoticesPreview = z.output<typeof noticesPreview>;
+export type NoticeImportPreview = z.output<typeof noticesPreview>;
 
 export const importNotices = route({
   method: 'POST',
@@ -36,7 +36,7 @@ export const importNotices = route({
   idempotent: true,
   creates: ['importazioni'],
   query: z.object({ prova: flag.optional() }),
-  upload: noticesFile,
+  upload: noticesFileSlot,
   answer: z.union([noticesPreview, startedImport]),
   errors: ['troppo-grande', 'spazio-occupato', 'troppe-richieste', 'operazione-in-corso', 'chiave-riusata'],
 });

@@ -5,7 +5,7 @@ const linkEndings = new Set(
   ),
 );
 /** Endings of the web that are Italian words or names, too: written small. Who forgets a space after a full stop goes on with 'Io' and 'De'. */
-const endingsAlsoNames = new Set('io me co to so ai gg ly de ca ga pro sh'.split(' '));
+const linkEndingsThatAreWords = new Set('io me co to so ai gg ly de ca ga pro sh'.split(' '));
 /** Endings that many forget a space before, also without capitals ('un abbraccio.ci mancherai'): a link only with a slash behind. */
 const endingsAlsoWords = new Set('la il si ci no in al ma se li ne sa mi tu da di'.split(' '));
 
@@ -19,7 +19,7 @@ export function hasLink(text: string): boolean {
     const known = ending.toLowerCase();
     if (
       linkEndings.has(known) ||
-      endingsAlsoNames.has(slash ? known : ending) ||
+      linkEndingsThatAreWords.has(slash ? known : ending) ||
       (slash && endingsAlsoWords.has(known))
     )
       return true;

@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 import { publicCalls } from './public-calls.ts';
 
 /** Maximum number of municipalities in one answer. */
-export const maxMunicipalities = 10;
+export const maxSuggestedMunicipalities = 10;
 
 export const suggestedMunicipality = z.object({
   nome: z.string(),

@@ -10,7 +10,7 @@ export type NoticeColumn =
   | 'pubblicato';
 
 /** Heads that mean the same as the label of a field. Other programs and WordPress plugins write them so. */
-const heads: Readonly<Record<NoticeColumn, readonly string[]>> = {
+const noticeColumnHeads: Readonly<Record<NoticeColumn, readonly string[]>> = {
   cosa: ['cosa', 'tipo', 'tipologia', 'tipo annuncio', 'categoria'],
   nome: ['nome', 'nome defunto', 'nome del defunto', 'first name', 'firstname'],
   cognome: ['cognome', 'cognome defunto', 'cognome del defunto', 'last name', 'lastname', 'surname'],
@@ -85,4 +85,4 @@ export const noticeColumnLabel = (column: NoticeColumn): string =>
     : noticeFields[column as NoticeField].label;
 
 /** The column of a head; null where it is unknown. */
-export const findNoticeColumn = createColumnFinder(heads, noticeColumnLabel);
+export const findNoticeColumn = createColumnFinder(noticeColumnHeads, noticeColumnLabel);

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { z } from 'zod';
 import {
-  day,
+  dayOrNull,
   flag,
   freeText,
   id,
@@ -34,7 +34,7 @@ export const noticeKinds = [
 ] as const satisfies NoticeKind[];
 
 /** Maximum length of the free text of a notice or an attachment, in characters. */
-export const freeTextLimit = 1000;
+export const maxFreeTextLength = 1000;
 /** Maximum number of notices of one kind with the same tax code (decisions C1). */
 export const noticesPerTaxCode = 2;
 
@@ -72,7 +72,7 @@ export function checkBirthBeforeDeath(
   }
 }
 
-const dayField = { body: day, answer: z.iso.date().nullable() };
+const dayField = { body: dayOrNull, answer: z.iso.date().nullable() };
 
 /** The public fields of a notice, in the order of its form. */
 const publicFields = {
@@ -106,11 +106,11 @@ const publicFields = {
   },
   funerale: textField('Funerale', upperText, 500),
   cimitero: textField('Cimitero', upperLine, 300),
-  testo: textField('Testo', freeText, freeTextLimit),
+  testo: textField('Testo', freeText, maxFreeTextLength),
 } satisfies Fields;
 
 /** Whether visitors may leave a condolence; null: as the agency has it for all its notices. */
-const pensieri = {
+const condolenceOpeningField = {
   label: 'Pensieri di chi legge',
   word: 'pensieri di chi legge',
   body: z.preprocess((value) => (value === '' || value === 'null' ? null : value), condolenceOpening.nullable()),
@@ -118,7 +118,7 @@ const pensieri = {
 };
 
 /** Whether a photograph may come with one, if the family wishes so. */
-const fotoPensieri = {
+const condolencePhotographsField = {
   label: 'I visitatori possono aggiungere uno scatto',
   word: 'foto dei visitatori',
   body: flag,
@@ -129,8 +129,8 @@ const fotoPensieri = {
 const privateNoticeFields = {
   codfisc: { label: 'Codice fiscale', body: taxCode, answer: z.string() },
   omocodia: { label: 'Codice con omocodia', word: 'omocodia', body: flag, answer: z.boolean() },
-  pensieri,
-  fotoPensieri,
+  pensieri: condolenceOpeningField,
+  fotoPensieri: condolencePhotographsField,
   /** Who allowed the portrait to be shown (art. 2-terdecies D.Lgs. 196/2003). */
   ritratto: { ...textField('Chi ha autorizzato il ritratto', line, 160), word: 'autorizzazione del ritratto' },
   ...wishFields,
@@ -159,7 +159,7 @@ export const newNotice = z
     comune,
     cap,
     codfisc,
-    testo: requiredFreeText(freeTextLimit),
+    testo: requiredFreeText(maxFreeTextLength),
     filename,
     /** The funeral it belongs to; if absent, the agency's funeral with that tax code, or a new one. */
     id_servizio: z.preprocess((value) => (value === '' || value === 'null' ? undefined : value), idInput.optional()),
@@ -188,7 +188,7 @@ export const importedNotice = z
 export type ImportedNotice = z.output<typeof importedNotice>;
 
 /** Fields that a Necrologio must have when it is changed; other kinds may leave them empty if they never had them (decisions I1). */
-export const requiredOfNecrologio = ['decesso', 'mortoA', 'funerale'] as const;
+export const fieldsRequiredOfNecrologio = ['decesso', 'mortoA', 'funerale'] as const;
 
 /** An absent field stays as it is; a required one cannot be emptied (decisions B3, H8). The server checks what each kind requires (I1). */
 export const noticeChange = z

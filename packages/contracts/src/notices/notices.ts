@@ -1,11 +1,11 @@
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { z } from 'zod';
-import { day, flag, id, idInput, idParams, listQuery, okAnswer } from '../common.ts';
+import { dayOrNull, flag, id, idInput, idParams, listQuery, okAnswer } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
 import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
 import { noticeImageEditSlot, noticeImageSlot } from '../uploads.ts';
-import { chosenIdsInput, maxChosenRows, wholeListBody } from '../whole-list.ts';
+import { chosenIdsInput, maxChosenRows, wholeListChangeBody } from '../whole-list.ts';
 import { hiding } from './hiding.ts';
 import {
   adminNotice,
@@ -32,20 +32,20 @@ export const listOwnNotices = route({
 export const exportOwnNotices = exportRouteOf(listOwnNotices);
 
 /** What the administrator's list is filtered by. */
-const noticeFilters = {
+const adminNoticeFilters = {
   regione: z.string().max(60).optional(),
   id_utente: idInput.optional(),
   stato: z.enum(['online', 'nascosto']).optional(),
   cosa: noticeKind.optional(),
   /** Only notices with open reports by relatives. */
   segnalate: z.enum(['aperte'], 'Filtro non previsto.').optional(),
-  da: day.optional(),
-  a: day.optional(),
+  da: dayOrNull.optional(),
+  a: dayOrNull.optional(),
 };
 
 const adminNoticeQuery = listQuery(['data_crea', 'cosa', 'cognome', 'ragSociale', 'regione', 'comune', 'cuori']).extend(
   {
-    ...noticeFilters,
+    ...adminNoticeFilters,
     /** Only notices with these identifiers, separated by commas. */
     scelti: chosenIdsInput.optional(),
   },
@@ -94,7 +94,7 @@ export const setFilteredNoticesVisibility = route({
   adminArea: 'annunci',
   // Each call may change thousands of pages.
   limit: [{ max: 30, seconds: 3600 }],
-  body: wholeListBody(noticeFilters).extend({
+  body: wholeListChangeBody(adminNoticeFilters).extend({
     disattivo: flag,
     /** Reason and note of hiding, which the agencies read. */
     perche: hiding.optional(),

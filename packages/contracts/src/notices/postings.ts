@@ -14,27 +14,27 @@ export const posterFormats = [
   '50x70',
   '70x100',
 ] as const satisfies PrintFormat[];
-const format = z.enum(posterFormats, 'Scegli un formato.');
+const posterFormat = z.enum(posterFormats, 'Scegli un formato.');
 const maxFeeCents = 10_000_000;
 const nullIfEmpty = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 'null' ? null : value), schema.nullable());
 /** As the municipality states it, in cents. */
-const fee = nullIfEmpty(wholeNumber(0, maxFeeCents));
+const postingFeeOrNull = nullIfEmpty(wholeNumber(0, maxFeeCents));
 
 const fields = {
   comune: requiredLine(80),
   prov: orEmpty(province),
   formati: z
-    .array(format, 'Scegli dall’elenco.')
+    .array(posterFormat, 'Scegli dall’elenco.')
     .max(posterFormats.length)
     .transform((chosen) => [...new Set(chosen)]),
   /** The largest format that is put up; null where nobody has said. */
-  massimo: nullIfEmpty(format),
+  massimo: nullIfEmpty(posterFormat),
   orientamento: nullIfEmpty(z.enum(orientations, 'Scegli dall’elenco.')),
   /** Days on the board. */
   giorni: nullIfEmpty(wholeNumber(0, 365)),
-  costo: fee,
-  urgenza: fee,
+  costo: postingFeeOrNull,
+  urgenza: postingFeeOrNull,
   /** Who puts them up: the municipality, a firm, the agency. */
   chi: line(120),
   ufficio: line(200),

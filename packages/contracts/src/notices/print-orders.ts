@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, flag, freeText, idParams, instant, line, requiredLine, wholeNumber } from '../common.ts';
+import { dayOrNull, flag, freeText, idParams, instant, line, requiredLine, wholeNumber } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 
@@ -38,7 +38,7 @@ export const totalOrderCopies = ({ righe, scorta }: Pick<PrintOrder, 'righe' | '
 const noCopiesMessage = 'Scrivi almeno una copia.';
 const duplicateMunicipalityMessage = 'Questo comune è già nell’ordine.';
 
-export const newOrder = z
+export const newPrintOrder = z
   .object({
     righe: z
       .array(z.object({ comune: requiredLine(80), copie: wholeNumber(0, mostCopies), urgente: flag.default(false) }))
@@ -46,7 +46,7 @@ export const newOrder = z
       .default([]),
     scorta: wholeNumber(0, mostCopies).default(0),
     tipografia: line(200).default(''),
-    entro: day.default(null),
+    entro: dayOrNull.default(null),
     note: freeText(1000).default(''),
   })
   .superRefine(({ righe, scorta }, context) => {
@@ -63,7 +63,7 @@ export const newOrder = z
   })
   // A form sends all municipalities that it shows.
   .transform((order) => ({ ...order, righe: order.righe.filter(({ copie }) => copie > 0) }));
-export type NewOrder = z.output<typeof newOrder>;
+export type NewPrintOrder = z.output<typeof newPrintOrder>;
 
 export const writePrintOrder = route({
   method: 'PATCH',
@@ -74,7 +74,7 @@ export const writePrintOrder = route({
   area: 'annunci',
   object: 'stampa',
   params: idParams,
-  body: newOrder,
+  body: newPrintOrder,
   answer: printOrder,
   errors: ['non-trovato'],
 });

@@ -33,14 +33,14 @@ export type PrintSymbol = (typeof symbols)[number];
 export const printFrames = ['nero', 'viola', 'grigio', 'nessuna'] as const;
 export type PrintFrame = (typeof printFrames)[number];
 /** Sides of a card: two, or four of a folded one. */
-export const cardSides = [2, 4] as const;
-export type CardSides = (typeof cardSides)[number];
+export const cardSideCounts = [2, 4] as const;
+export type CardSides = (typeof cardSideCounts)[number];
 export const photoShapes = ['rettangolo', 'ovale'] as const;
 export type PhotoShape = (typeof photoShapes)[number];
 export const photoTones = ['colore', 'grigio', 'seppia'] as const;
 export type PhotoTone = (typeof photoTones)[number];
 /** How far a photograph is brought near at most. */
-export const mostZoom = 4;
+export const maxPhotoZoom = 4;
 /** Part of a photograph: how near, and where its middle lies, in parts of the width and of the height. */
 const photoFraction = (message: string) => z.number(message).min(0, message).max(1, message);
 export const photoCrop = z.object({
@@ -49,7 +49,7 @@ export const photoCrop = z.object({
   zoom: z
     .number('Ingrandimento non valido.')
     .min(1, 'Ingrandimento non valido.')
-    .max(mostZoom, 'Ingrandimento non valido.'),
+    .max(maxPhotoZoom, 'Ingrandimento non valido.'),
 });
 export type PhotoCrop = z.output<typeof photoCrop>;
 /** Width of a photograph in its place on a paper, as a part of its height. */
@@ -101,11 +101,11 @@ export const printTemplates: readonly PrintTemplate[] = [
 ];
 
 /** The template of a print; those that were offered once stay known. */
-export const templateNamed = (modello: string): PrintTemplate =>
+export const findPrintTemplateOrFirst = (modello: string): PrintTemplate =>
   printTemplates.find(({ _id }) => _id === modello) ?? (printTemplates[0] as PrintTemplate);
 
 /** The poster of a notice that nobody chose another one for. */
-export const posterOfKind: Readonly<Record<NoticeKind, string>> = {
+export const posterByNoticeKind: Readonly<Record<NoticeKind, string>> = {
   Necrologio: 'annuncio-con-foto',
   Trigesimo: 'trigesimo',
   Anniversario: 'anniversario',
@@ -113,7 +113,7 @@ export const posterOfKind: Readonly<Record<NoticeKind, string>> = {
 };
 
 /** `50 x 70 cm`; A4 and A3 by their names. */
-export const formatWords = (formato: string): string =>
+export const printFormatText = (formato: string): string =>
   formato.startsWith('A') ? formato : `${formato.replace('x', ' x ').replace('.', ',')} cm`;
 
 /** What a print is, in words: `Annuncio, A3 orizzontale`. */
@@ -125,7 +125,7 @@ export const printLabel = ({
   readonly modello: string;
   readonly formato: string;
   readonly orientamento: string;
-}): string => `${templateNamed(modello).nome}, ${formatWords(formato)} ${orientamento}`;
+}): string => `${findPrintTemplateOrFirst(modello).nome}, ${printFormatText(formato)} ${orientamento}`;
 
 /** Address of the screen of a notice's prints. */
 export const printsScreenPath = '/manifesti/:id';
@@ -255,17 +255,17 @@ export const listFuneralPrints = route({
 export const maxAgendaPrints = 2000;
 
 /** An appointment that is named by prints that no longer say what holds, and how many of them there are. */
-export const outdatedPrints = z.object({ evento: id, id_servizio: id, superate: z.number().int().positive() });
-export type OutdatedPrints = z.output<typeof outdatedPrints>;
+export const outdatedPrintsOfEvent = z.object({ evento: id, id_servizio: id, superate: z.number().int().positive() });
+export type OutdatedPrintsOfEvent = z.output<typeof outdatedPrintsOfEvent>;
 
-export const listOutdatedPrints = route({
+export const listEventsWithOutdatedPrints = route({
   method: 'GET',
   path: '/api/agenda/stampe-superate',
   summary: `Quali appuntamenti di alcuni giorni sono in stampe che non valgono più: il servizio dice quali. Si guardano al massimo ${maxAgendaPrints} stampe, le più recenti`,
   access: 'agency',
   area: 'annunci',
   query: agendaPeriod,
-  answer: z.array(outdatedPrints),
+  answer: z.array(outdatedPrintsOfEvent),
   errors: [],
 });
 
@@ -351,7 +351,7 @@ export const readPrintPdf = route({
 });
 
 /** Widths of a picture of a paper, in pixels. */
-export const pictureWidths = { least: 100, usual: 800, proof: 1200, most: 2000 } as const;
+export const printPictureWidths = { least: 100, usual: 800, proof: 1200, most: 2000 } as const;
 
 export const readPrintImage = route({
   method: 'GET',
@@ -366,9 +366,9 @@ export const readPrintImage = route({
     w: z.coerce
       .number('Larghezza non valida.')
       .int('Larghezza non valida.')
-      .min(pictureWidths.least, 'Larghezza non valida.')
-      .max(pictureWidths.most, 'Larghezza non valida.')
-      .default(pictureWidths.usual),
+      .min(printPictureWidths.least, 'Larghezza non valida.')
+      .max(printPictureWidths.most, 'Larghezza non valida.')
+      .default(printPictureWidths.usual),
   }),
   file: true,
   answer: fileAnswer,

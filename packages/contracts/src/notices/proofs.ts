@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 export const proofDays = 14;
 /** Months after which a proof is erased, with who decided it and in what words. */
 export const proofRetentionMonths = 12;
-export const proofTextLimit = 1000;
+export const maxProofTextLength = 1000;
 
 export const proofAnswers = ['va bene', 'modifica'] as const;
 export type ProofAnswer = (typeof proofAnswers)[number];
@@ -36,7 +36,7 @@ export type Proof = z.output<typeof proof>;
 export const proofDecision = z
   .object({
     risposta: z.enum(proofAnswers, 'Premere uno dei due pulsanti.'),
-    testo: freeText(proofTextLimit).default(''),
+    testo: freeText(maxProofTextLength).default(''),
   })
   .refine(({ risposta, testo }) => risposta === 'va bene' || testo !== '', {
     path: ['testo'],

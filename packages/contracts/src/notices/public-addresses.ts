@@ -100,16 +100,16 @@ export const homeSearchAddress = (typed: string): string =>
   `${publicPaths.home}?${new URLSearchParams({ [homeSearchField]: typed })}`;
 
 /** Id of the sign-in form on the first page. */
-export const signInId = 'accesso';
+export const signInFormId = 'accesso';
 /** Address of the sign-in form. */
-export const signInAddress = `${publicPaths.home}#${signInId}`;
+export const signInAddress = `${publicPaths.home}#${signInFormId}`;
 
 /** Parameter in the address of a notice's page for a visitor whose heart has just been counted without JavaScript. */
 export const heartGivenParameter = 'cuore';
 /** The same for a visitor who has just left a condolence; also the name of the cookie by which their own is shown. */
 export const condolenceLeftParameter = 'pensiero';
 /** Id of the condolences on that page. */
-export const condolencesId = 'pensieri';
+export const condolencesSectionId = 'pensieri';
 
 /** Names of search criteria in the address of a search. */
 export const searchParameters = { searchTerm: 'nome', comune: 'comune', prov: 'prov', cap: 'cap' } as const;
@@ -126,7 +126,7 @@ export function searchAddress(criteria: Partial<SearchCriteria>, page = 1): stri
 }
 
 /** Address of the form of an alert, with what is to be followed. */
-export function alertAddress(wish: Readonly<Record<string, string>>): string {
+export function alertFormAddress(wish: Readonly<Record<string, string>>): string {
   const filled = Object.entries(wish).filter(([, value]) => value !== '');
   return filled.length > 0 ? `${publicPaths.alerts}?${new URLSearchParams(filled)}` : publicPaths.alerts;
 }
@@ -161,7 +161,7 @@ export function noticeAddress(notice: NoticeInAddress, place: NoticeSubpage = 'n
 }
 
 /** Address of a notice's calendar, to which programs can subscribe; with an event, of a file with that one alone. */
-export const calendarAddress = (notice: string, event?: string): string =>
+export const noticeCalendarAddress = (notice: string, event?: string): string =>
   routeAddress(publicPaths.events, { id: notice }) + (event ? `?evento=${event}` : '');
 
 interface StoredImage {
@@ -181,7 +181,7 @@ const addressAtWidth = (address: string, width: ImageWidth, format: ImageFormat)
   `${address}?w=${width}${format === 'avif' ? '&f=avif' : ''}`;
 
 /** The widths of a stored image as a `srcset`. */
-export function imageSources(image: StoredImage, format: ImageFormat): string {
+export function imageSrcset(image: StoredImage, format: ImageFormat): string {
   const whole = image.larghezza ?? Number.POSITIVE_INFINITY;
   const address = imageAddress(image);
   return offeredImageWidths(pageImageWidths, whole)
@@ -192,7 +192,7 @@ export function imageSources(image: StoredImage, format: ImageFormat): string {
 export const feedFormats = ['atom', 'json'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 /** Content types of the feeds (RFC 4287; JSON Feed 1.1). */
-export const feedTypes = { atom: 'application/atom+xml', json: 'application/feed+json' } as const;
+export const feedContentTypes = { atom: 'application/atom+xml', json: 'application/feed+json' } as const;
 
 /** Address of the feed of a list, from the address of its page; the list of all Italy has the feed of the whole site. */
 export function feedAddress(page: string, format: FeedFormat): string {

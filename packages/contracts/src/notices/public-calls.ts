@@ -19,10 +19,10 @@ export const publicCalls = {
 export const publicPageSize = 24;
 
 /** Above this number a search shows 'oltre 1.000' and no count, because counting all results would cost more than the search. */
-export const maxCounted = 1000;
+export const maxCountedResults = 1000;
 
 /** Number of notices in a list on another site: by default, and at most. */
-export const embedCounts = { usual: 6, most: 24 } as const;
+export const embeddedNoticeCounts = { usual: 6, most: 24 } as const;
 
 /** Number of pages of a search with this many results. */
-export const searchPageCount = (total: number): number => Math.ceil(Math.min(total, maxCounted) / publicPageSize);
+export const searchPageCount = (total: number): number => Math.ceil(Math.min(total, maxCountedResults) / publicPageSize);

@@ -6,19 +6,19 @@ import { attachment } from './attachments.ts';
 import { publicNotice } from './notice-fields.ts';
 import { publicCalls } from './public-calls.ts';
 
-const criterion = z.preprocess(
+const searchCriterion = z.preprocess(
   (value) => value ?? '',
   z.string('Scrivi un testo.').max(200, 'Al massimo 200 caratteri.').transform(cleanLine),
 );
 /** The placeholder of the list, or an unknown province, means no filter. */
-const provinceFilter = criterion.transform((value) => provinceByCode(value)?.sigla ?? '');
+const provinceFilter = searchCriterion.transform((value) => provinceByCode(value)?.sigla ?? '');
 
 export const searchCriteria = z.object({
-  searchTerm: criterion,
-  regione: criterion,
+  searchTerm: searchCriterion,
+  regione: searchCriterion,
   prov: provinceFilter,
-  comune: criterion,
-  cap: criterion,
+  comune: searchCriterion,
+  cap: searchCriterion,
 });
 export type SearchCriteria = z.output<typeof searchCriteria>;
 

@@ -23,7 +23,7 @@ import type {
   ContributionKind,
   FamilyRights,
   FamilyVisibility,
-  VisibilityField,
+  SearchEngineVisibilityField,
 } from './family.ts';
 import type { FamilyWishes } from './family-wishes.ts';
 import type { PublicNotice } from './notice-fields.ts';
@@ -33,7 +33,7 @@ import type { HomePageData } from './public-home.ts';
 import type { ListedNotice, SearchCriteria } from './public-notices.ts';
 import type {
   ArchivePageData,
-  DayPageData,
+  ArchiveDayPageData,
   FuneralsLink,
   FuneralsPageData,
   PlaceLink,
@@ -153,7 +153,7 @@ export interface FamilyStory {
 }
 
 /** A condolence as its author sees it. */
-export interface OwnCondolence extends Pick<PublicCondolence, '_id' | 'nome' | 'testo' | 'vicino' | 'data'> {
+export interface CondolenceForAuthor extends Pick<PublicCondolence, '_id' | 'nome' | 'testo' | 'vicino' | 'data'> {
   /** Of its photograph; null without one. */
   readonly picture: PictureSize | null;
   readonly riservato: boolean;
@@ -163,7 +163,7 @@ export interface OwnCondolence extends Pick<PublicCondolence, '_id' | 'nome' | '
 }
 
 /** Why a condolence was refused, as its author is told, and what was said against it. */
-export interface OwnCondolenceRefusal {
+export interface CondolenceRefusalForAuthor {
   readonly cosa: DecisionKind;
   readonly fondamento: RefusalGround;
   readonly motivo: string;
@@ -218,7 +218,7 @@ export interface NoticePageData {
   readonly condolences: NoticeCondolences;
   readonly family: FamilyStory;
   /** What this visitor has left, while it is not in the list. */
-  readonly own?: readonly OwnCondolence[];
+  readonly own?: readonly CondolenceForAuthor[];
   /** Whether this visitor's heart has just been counted. */
   readonly given?: boolean;
 }
@@ -239,12 +239,12 @@ export type CondolencesPageData = {
   | ({
       readonly view: 'own';
       readonly token: string;
-      readonly own: OwnCondolence;
+      readonly own: CondolenceForAuthor;
       readonly confirmed: boolean;
       /** What the family wrote to thank its author; null before. */
       readonly thanks: string | null;
       /** The decision against it, while it is refused. */
-      readonly refusal: OwnCondolenceRefusal | null;
+      readonly refusal: CondolenceRefusalForAuthor | null;
       /** The form of an appeal that was sent with errors. */
       readonly appealFlawed: VisitorFormContents<AppealField> | null;
     } & VisitorFormContents<CondolenceChangeField>)
@@ -401,7 +401,7 @@ export interface FamilyThanks {
 }
 
 /** The page itself, on a device that a code has opened. */
-interface FamilyPageData {
+interface OpenedFamilyPageData {
   readonly view: 'page';
   readonly agency: FamilyAgency;
   /** Who was invited. */
@@ -441,22 +441,22 @@ interface FamilyPageData {
   /** Its form that was sent with an error. */
   readonly thanksFlawed: VisitorFormContents<ThanksField> | null;
   /** The form of visibility that was sent with an error. */
-  readonly visibilityFlawed: VisitorFormContents<VisibilityField> | null;
+  readonly visibilityFlawed: VisitorFormContents<SearchEngineVisibilityField> | null;
   /** The form that was sent with an error. */
   readonly flawed: (VisitorFormContents<ContributionField> & { readonly kind: ContributionKind }) | null;
 }
 
 /** What is to be done after the funeral, on a page of its own. */
-interface FamilyAfterwardsData extends Pick<FamilyPageData, 'agency' | 'deceased'> {
+interface FamilyAfterwardsData extends Pick<OpenedFamilyPageData, 'agency' | 'deceased'> {
   readonly view: 'afterwards';
   readonly invoices: FamilyPapers['fatture'];
 }
 
 /** The page of a funeral for its family; closed where the link is unknown, revoked or has ended. */
-export type FamilyPagesData = { readonly kind: 'family'; readonly token: string } & (
+export type AnyFamilyPageData = { readonly kind: 'family'; readonly token: string } & (
   | { readonly view: 'closed' }
   | FamilyCodeData
-  | FamilyPageData
+  | OpenedFamilyPageData
   | FamilyAfterwardsData
 );
 
@@ -528,7 +528,7 @@ interface SignaturePageHead {
 }
 
 /** Static pages about the installation, also those that browsers store to show offline: the same for everybody. */
-export type StatementPageData =
+export type StaticPageData =
   | { readonly kind: 'about' }
   | { readonly kind: 'privacy' }
   | { readonly kind: 'accessibility' }
@@ -546,7 +546,7 @@ export type PageData =
   | HomePageData
   | RecentPageData
   | PlacePageData
-  | DayPageData
+  | ArchiveDayPageData
   | ArchivePageData
   | FuneralsPageData
   | AgencyPageData
@@ -560,10 +560,10 @@ export type PageData =
   | CondolencesPageData
   | OfferPageData
   | ProofPageData
-  | FamilyPagesData
+  | AnyFamilyPageData
   | SignaturePageData
   | AlertsPageData
-  | StatementPageData
+  | StaticPageData
   | ErrorPageData;
 
 /** The HTML of a page: opening and closing, equal for all pages of a kind, and its own content between them. */

@@ -41,7 +41,7 @@ export interface PlacePageData {
 export type NearbyFailure = 'missing' | 'abroad';
 
 /** The page of the notices published on one day. */
-export interface DayPageData {
+export interface ArchiveDayPageData {
   readonly kind: 'day';
   readonly day: string;
   readonly total: number;
@@ -84,7 +84,7 @@ export interface ComingFuneral
 }
 
 /** A rosary, vigil or blessing that takes place soon. */
-export interface ComingRite extends ComingFuneral {
+export interface ComingPreliminaryRite extends ComingFuneral {
   readonly rito: EventKind;
 }
 
@@ -97,7 +97,7 @@ export interface FuneralsPageData extends PlaceContext {
   /** The first funerals by hour; `total` is the number of all. */
   readonly funerals: readonly ComingFuneral[];
   /** Rosaries, vigils and blessings of these days: in a municipality, and elsewhere where there is no funeral. */
-  readonly rites: readonly ComingRite[];
+  readonly rites: readonly ComingPreliminaryRite[];
   /** The first and the last of the days, in Italy. */
   readonly from: string;
   readonly until: string;

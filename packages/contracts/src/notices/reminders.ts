@@ -7,7 +7,7 @@ export const reminderKinds = ['settima', 'trigesimo', 'anniversario'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /** How each is called, alone and with its article. */
-export const reminderWords: Readonly<Record<ReminderKind, { readonly label: string; readonly noun: string }>> = {
+export const reminderKindNames: Readonly<Record<ReminderKind, { readonly label: string; readonly noun: string }>> = {
   settima: { label: 'Settima', noun: 'la settima' },
   trigesimo: { label: 'Trigesimo', noun: 'il trigesimo' },
   anniversario: { label: 'Anniversario', noun: 'l’anniversario' },

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { day, idParams, instant, okAnswer, requiredFreeText } from '../common.ts';
+import { dayOrNull, idParams, instant, okAnswer, requiredFreeText } from '../common.ts';
 import { route } from '../route.ts';
 import { hasLink } from './links-in-text.ts';
 
 /** Characters of a family's thank-you: as many as the thanks of a notice may have. */
-export const thanksLimit = 1000;
+export const maxThanksLength = 1000;
 /** Days ahead for which it can be planned. */
 export const maxThanksDaysAhead = 365;
 
 /** What the form of the family's page sends; without a day it goes at once. */
 export const thanksForm = z.object({
-  testo: requiredFreeText(thanksLimit).refine(
+  testo: requiredFreeText(maxThanksLength).refine(
     (value) => !hasLink(value),
     'I collegamenti non sono ammessi: li tolga, o lasci uno spazio dopo il punto.',
   ),
-  giorno: day,
+  giorno: dayOrNull,
 });
 export type ThanksInput = z.output<typeof thanksForm>;
 export const thanksFields = ['testo', 'giorno'] as const;

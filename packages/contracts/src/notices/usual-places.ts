@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '../route.ts';
 
 /** Maximum number of places of each sort in one answer. */
-export const maxUsualPlaces = 20;
+export const maxUsualPlacesPerSort = 20;
 
 export const readUsualPlaces = route({
   method: 'GET',
@@ -17,4 +17,4 @@ export const readUsualPlaces = route({
   }),
   errors: [],
 });
-export type UsualPlaces = z.output<typeof readUsualPlaces.answer>;
+export type UsualChurchesAndCemeteries = z.output<typeof readUsualPlaces.answer>;

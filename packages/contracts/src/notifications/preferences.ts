@@ -34,7 +34,7 @@ export const defaultNotificationChoiceFor = (rights: Rights, area: Area): Notifi
   mail: hasAreaRight(rights, area, 'cambia') ? 'subito' : 'mai',
 });
 
-const byArea = <S extends z.ZodType>(shape: S) =>
+const shapeByNotificationArea = <S extends z.ZodType>(shape: S) =>
   z.object({
     annunci: shape,
     agenda: shape,
@@ -44,7 +44,7 @@ const byArea = <S extends z.ZodType>(shape: S) =>
   });
 
 /** The caller's choices, for the areas that they see. */
-export const notificationPreferences = byArea(choice).partial();
+export const notificationPreferences = shapeByNotificationArea(choice).partial();
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
 
 const preferencesRouteBase = {
@@ -66,7 +66,7 @@ export const changeNotificationPreferences = route({
   ...preferencesRouteBase,
   method: 'PATCH',
   summary: 'Cambia come la persona riceve ciò che succede nelle sue aree',
-  body: byArea(z.object({ campanella: flag, mail: mailTime }).partial()).partial(),
+  body: shapeByNotificationArea(z.object({ campanella: flag, mail: mailTime }).partial()).partial(),
   answer: notificationPreferences,
   errors: ['area-non-consentita'],
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { day, id, idParams, instant, line, listQuery, okAnswer, requiredDay } from '../common.ts';
+import { dayOrNull, id, idParams, instant, line, listQuery, okAnswer, requiredDay } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
-import { chosenIdsInput, wholeListBody } from '../whole-list.ts';
+import { chosenIdsInput, wholeListChangeBody } from '../whole-list.ts';
 import { requiredDocumentSlot, storedDocument } from './stored-files.ts';
 
 /** Kinds of certificates (decisions E5). */
@@ -21,7 +21,7 @@ const alwaysExpiringKinds: readonly CertificateKind[] = ['DURC', 'polizza'];
 export const alwaysExpires = (kind: CertificateKind): boolean => alwaysExpiringKinds.includes(kind);
 
 /** A certificate is `in scadenza` from so many days before its expiry, as calendar days in Italy (decisions E5). */
-export const expiringDays = 30;
+export const expiringSoonDays = 30;
 export const certificateStates = ['valido', 'in scadenza', 'scaduto'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
@@ -35,8 +35,8 @@ export const certificate = z.object({
   cosa: z.enum(certificateKinds),
   numero: z.string(),
   /** Days of issue and of expiry; null where it does not expire. */
-  rilascio: day,
-  scadenza: day,
+  rilascio: dayOrNull,
+  scadenza: dayOrNull,
   stato: z.enum(certificateStates),
   /** Days until the expiry, negative afterwards; null where it does not expire. */
   giorni: z.number().int().nullable(),
@@ -51,7 +51,7 @@ export type Certificate = z.output<typeof certificate>;
 export const certificateFields = {
   numero: line(60).default(''),
   rilascio: requiredDay,
-  scadenza: day,
+  scadenza: dayOrNull,
 };
 
 /** Adds the rule that the expiry is after the issue. */
@@ -83,7 +83,7 @@ const certificateQuery = listQuery(['scadenza', 'rilascio', 'cosa']).extend(cert
 export type CertificateQuery = z.output<typeof certificateQuery>;
 
 /** Errors of every call that uploads a document. */
-export const uploadErrors = [
+export const documentUploadErrors = [
   'tipo-non-ammesso',
   'troppo-grande',
   'troppe-richieste',
@@ -149,7 +149,7 @@ export const requestRenewals = route({
   access: 'admin',
   adminArea: 'agenzie',
   limit: [{ max: 30, seconds: 3600 }],
-  body: wholeListBody(certificateFilters),
+  body: wholeListChangeBody(certificateFilters),
   answer: z.object({
     ok: z.literal(true),
     certificati: z.number().int(),
@@ -173,7 +173,7 @@ export const addCertificate = route({
   body: newCertificate,
   upload: requiredDocumentSlot,
   answer: certificate,
-  errors: uploadErrors,
+  errors: documentUploadErrors,
 });
 
 export const deleteCertificate = route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  day,
+  dayOrNull,
   freeText,
   id,
   idParams,
@@ -22,7 +22,7 @@ export const partnerServiceFields = {
   descrizione: { ...textField('Descrizione', freeText, 1000), searched: 'text' },
   url: { label: 'Collegamento', word: 'sito', body: webAddress, answer: z.string() },
   /** The last valid calendar day in Italy; null where it has no end. */
-  scadenza: { label: 'Valida fino al', word: 'scadenza', body: day, answer: z.iso.date().nullable() },
+  scadenza: { label: 'Valida fino al', word: 'scadenza', body: dayOrNull, answer: z.iso.date().nullable() },
 } satisfies Fields;
 export type PartnerServiceField = keyof typeof partnerServiceFields;
 

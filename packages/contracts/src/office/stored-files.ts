@@ -25,14 +25,14 @@ export type DocumentKind = keyof typeof documentKinds;
 
 const kinds = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]];
 
-const uploadedKinds = kinds.filter((kind) => kind !== 'eml');
+const uploadableDocumentKinds = kinds.filter((kind) => kind !== 'eml');
 
 /** Upload slot of an optional document. */
 export const optionalDocumentSlot = {
   name: 'documento',
   maxBytes: 10_485_760,
-  types: uploadedKinds.map((kind) => documentKinds[kind].type),
-  extensions: uploadedKinds.flatMap((kind) => documentKinds[kind].extensions),
+  types: uploadableDocumentKinds.map((kind) => documentKinds[kind].type),
+  extensions: uploadableDocumentKinds.flatMap((kind) => documentKinds[kind].extensions),
   refusal: 'Il file non è un vero PDF, JPG, PNG, DOCX, XLSX, ODT, ODS, XML o P7M, oppure supera 10 MB.',
   required: false,
   document: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  day,
+  dayOrNull,
   id,
   idInput,
   idParams,
@@ -14,7 +14,7 @@ import {
 } from '../common.ts';
 import { recipients } from '../notifications/recipients.ts';
 import { route } from '../route.ts';
-import { certificate, certificateFields, refineExpiryAfterIssue, uploadErrors } from './certificates.ts';
+import { certificate, certificateFields, refineExpiryAfterIssue, documentUploadErrors } from './certificates.ts';
 import { requiredDocumentSlot } from './stored-files.ts';
 
 export const courseStates = ['da svolgere', 'in scadenza', 'scaduto', 'concluso'] as const;
@@ -31,7 +31,7 @@ export const course = z.object({
   link: z.string(),
   ore: z.number().int(),
   /** Last day to attend it. */
-  scadenza: day,
+  scadenza: dayOrNull,
   /** `concluso` once the certificate of attendance is there. */
   stato: z.enum(courseStates),
   /** Days until the deadline, negative afterwards. */
@@ -87,7 +87,7 @@ export const addCourseCertificate = route({
   body: newCourseCertificate,
   upload: requiredDocumentSlot,
   answer: certificate,
-  errors: ['non-trovato', 'attestato-gia-presente', ...uploadErrors],
+  errors: ['non-trovato', 'attestato-gia-presente', ...documentUploadErrors],
 });
 
 export const listAgencyCourses = route({

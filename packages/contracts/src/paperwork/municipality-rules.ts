@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { flag, id, idParams, line, mail, okAnswer, orEmpty, requiredLine, webAddress, wholeNumber } from '../common.ts';
 import { province } from '../notices/places.ts';
 import { route } from '../route.ts';
-import { portalValues } from './portal-values.ts';
+import { portalValueNames } from './portal-values.ts';
 
 /** How a municipality takes what is asked for. */
-export const channels = ['pec', 'portale', 'sportello'] as const;
-export type Channel = (typeof channels)[number];
+export const municipalityRuleChannels = ['pec', 'portale', 'sportello'] as const;
+export type Channel = (typeof municipalityRuleChannels)[number];
 export const channelWords: Readonly<Record<Channel, string>> = {
   pec: 'PEC',
   portale: 'Portale del Comune',
@@ -17,7 +17,7 @@ export const channelWords: Readonly<Record<Channel, string>> = {
 const nullIfEmpty = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 'null' || value === undefined ? null : value), schema.nullable());
 /** As the municipality states it, in cents. */
-const fee = nullIfEmpty(wholeNumber(0, 10_000_000));
+const municipalityFeeOrNull = nullIfEmpty(wholeNumber(0, 10_000_000));
 const hours = line(200).refine(
   (text) => text === '' || readOfficeHours(text) !== null,
   'Scrivi gli orari come «lun-ven 8:30-12:30; mar, gio 15-17».',
@@ -35,7 +35,7 @@ const patronsDay = line(5)
     'Scrivi il giorno della festa, come 24/06.',
   );
 
-const fields = {
+const municipalityRuleFields = {
   comune: requiredLine(80),
   prov: orEmpty(province),
   /** The paper: one of the law, or another that this municipality asks for. */
@@ -44,9 +44,9 @@ const fields = {
   firma: line(160),
   base: line(300),
   fonte: line(300),
-  costo: fee,
-  bollo: fee,
-  canale: z.enum(channels, 'Scegli tra PEC, portale e sportello.'),
+  costo: municipalityFeeOrNull,
+  bollo: municipalityFeeOrNull,
+  canale: z.enum(municipalityRuleChannels, 'Scegli tra PEC, portale e sportello.'),
   /** Certified mail address, address of the portal, or of the office. */
   indirizzo: line(300),
   /** When the office is open; empty where it is not known. */
@@ -57,13 +57,13 @@ const fields = {
   ansc: nullIfEmpty(flag),
   /** What the portal asks for, in its order; empty: our order. */
   campi: z
-    .array(z.enum(portalValues, 'Scegli dall’elenco.'))
-    .max(portalValues.length)
+    .array(z.enum(portalValueNames, 'Scegli dall’elenco.'))
+    .max(portalValueNames.length)
     .transform((chosen) => [...new Set(chosen)]),
 };
 
 /** What is wrong with an address for its channel; undefined where nothing is. */
-export function addressFlaw(canale: Channel, indirizzo: string): string | undefined {
+export function channelAddressFlaw(canale: Channel, indirizzo: string): string | undefined {
   if (indirizzo === '' || canale === 'sportello') return undefined;
   if (canale === 'pec')
     return mail.safeParse(indirizzo).success
@@ -85,23 +85,23 @@ export const municipalityRule = z.object({
   /** Cents; null too for who may not see the agency's money. So is `bollo`. */
   costo: z.number().int().nullable(),
   bollo: z.number().int().nullable(),
-  canale: z.enum(channels),
+  canale: z.enum(municipalityRuleChannels),
   indirizzo: z.string(),
   orari: z.string(),
   patrono: z.string(),
   ansc: z.boolean().nullable(),
-  campi: z.array(z.enum(portalValues)),
+  campi: z.array(z.enum(portalValueNames)),
   /** Day on which it was last written. */
   verificato: z.iso.date(),
 });
 export type MunicipalityRule = z.output<typeof municipalityRule>;
 
-export const municipalityRuleChange = z.object(fields).partial();
+export const municipalityRuleChange = z.object(municipalityRuleFields).partial();
 export type MunicipalityRuleChange = z.output<typeof municipalityRuleChange>;
 export const newMunicipalityRule = municipalityRuleChange
-  .extend({ comune: fields.comune, nome: fields.nome })
+  .extend({ comune: municipalityRuleFields.comune, nome: municipalityRuleFields.nome })
   .superRefine(({ canale = 'sportello', indirizzo = '' }, context) => {
-    const message = addressFlaw(canale, indirizzo);
+    const message = channelAddressFlaw(canale, indirizzo);
     if (message) context.addIssue({ code: 'custom', path: ['indirizzo'], message });
   });
 export type NewMunicipalityRule = z.output<typeof newMunicipalityRule>;

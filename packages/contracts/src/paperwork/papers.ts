@@ -1,10 +1,10 @@
 import { paperStates, responsibleParties } from '@commiato/paperwork/answers';
 import { z } from 'zod';
-import { day, freeText, id, idParams, instant } from '../common.ts';
+import { dayOrNull, freeText, id, idParams, instant } from '../common.ts';
 import { funeralAnswers } from '../funerals/answers.ts';
 import { event } from '../funerals/events.ts';
 import { route } from '../route.ts';
-import { channels } from './municipality-rules.ts';
+import { municipalityRuleChannels } from './municipality-rules.ts';
 
 export type { PaperState, ResponsibleParty as Party } from '@commiato/paperwork/answers';
 export { paperStates } from '@commiato/paperwork/answers';
@@ -34,7 +34,7 @@ export const paper = z.object({
   dopo: z.boolean(),
   note: z.string(),
   /** How it is asked for, as the agency has written down for that municipality. */
-  canale: z.enum(channels).nullable(),
+  canale: z.enum(municipalityRuleChannels).nullable(),
   indirizzo: z.string(),
   /** Cents; null too for who may not see the agency's money. So is `bollo`. */
   costo: z.number().int().nullable(),
@@ -123,23 +123,23 @@ export const readEarliestFuneralHour = route({
 export const eventKindsWithEarliestHour = ['funerale', 'cremazione', 'sepoltura'] as const;
 
 /** An appointment before the hour from which the funeral can be. */
-export const earlyEvent = event.pick({ _id: true, id_servizio: true, tipo: true, inizio: true }).extend({
+export const tooEarlyEvent = event.pick({ _id: true, id_servizio: true, tipo: true, inizio: true }).extend({
   nome: z.string(),
   cognome: z.string(),
   /** Null where the judicial clearance is missing. */
   prima_ora_possibile: instant.nullable(),
 });
-export type EarlyEvent = z.output<typeof earlyEvent>;
+export type TooEarlyEvent = z.output<typeof tooEarlyEvent>;
 /** The most that are told at once. */
 export const mostEarlyEvents = 50;
 
-export const listEarlyEvents = route({
+export const listTooEarlyEvents = route({
   method: 'GET',
   path: '/api/agenda/prima-ora',
   summary: `Gli appuntamenti fissati prima dell’ora in cui il funerale può essere: al massimo ${mostEarlyEvents}`,
   access: 'agency',
   area: 'agenda',
-  query: z.object({ da: day, a: day }).partial(),
-  answer: z.array(earlyEvent),
+  query: z.object({ da: dayOrNull, a: dayOrNull }).partial(),
+  answer: z.array(tooEarlyEvent),
   errors: [],
 });

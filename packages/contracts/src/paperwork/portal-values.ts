@@ -1,5 +1,5 @@
 /** What portals of municipalities ask for, in our order. */
-export const portalValues = [
+export const portalValueNames = [
   'cognome',
   'nome',
   'codfisc',
@@ -20,9 +20,9 @@ export const portalValues = [
   'funerale',
   'agenzia',
 ] as const;
-export type PortalValue = (typeof portalValues)[number];
+export type PortalValueName = (typeof portalValueNames)[number];
 
-export const portalValueLabels: Readonly<Record<PortalValue, string>> = {
+export const portalValueLabels: Readonly<Record<PortalValueName, string>> = {
   cognome: 'Cognome',
   nome: 'Nome',
   codfisc: 'Codice fiscale',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { freeText, id, idParams, instant, line } from '../common.ts';
 import { route } from '../route.ts';
-import { channels } from './municipality-rules.ts';
-import { portalValues } from './portal-values.ts';
+import { municipalityRuleChannels } from './municipality-rules.ts';
+import { portalValueNames } from './portal-values.ts';
 
 /** The most documents in one packet. */
 export const maxPacketDocuments = 30;
@@ -11,7 +11,7 @@ export const maxPacketDocuments = 30;
  * How far a packet has come. `pronto`: for counter and portal, where a person carries or copies it. By certified mail: about to leave, taken by
  * the server, or nobody knows as the connection broke; then what the provider has receipted; `rifiutato` by the server, with its reason.
  */
-export const sendingStates = [
+export const paperSendingStates = [
   'pronto',
   'in partenza',
   'inviato',
@@ -22,12 +22,12 @@ export const sendingStates = [
   'non consegnato',
   'rifiutato',
 ] as const;
-export type SendingState = (typeof sendingStates)[number];
+export type PaperSendingState = (typeof paperSendingStates)[number];
 
 export const paperSending = z.object({
   _id: id,
-  canale: z.enum(channels),
-  stato: z.enum(sendingStates),
+  canale: z.enum(municipalityRuleChannels),
+  stato: z.enum(paperSendingStates),
   /** Where it goes: certified mail address, portal or office. */
   indirizzo: z.string(),
   oggetto: z.string(),
@@ -36,7 +36,7 @@ export const paperSending = z.object({
   /** The merged packet, among the documents of the funeral; null once it was removed there. */
   id_documento: id.nullable(),
   /** For a portal: what it asks for, in its order. */
-  valori: z.array(z.object({ campo: z.enum(portalValues), nome: z.string(), valore: z.string() })),
+  valori: z.array(z.object({ campo: z.enum(portalValueNames), nome: z.string(), valore: z.string() })),
   creato: instant,
   /** Who has prepared it. */
   da: z.string(),
@@ -62,7 +62,7 @@ export const listPaperSendings = route({
   errors: ['non-trovato'],
 });
 
-export const sendPapers = route({
+export const prepareOrSendPapers = route({
   method: 'POST',
   path: '/api/servizio/:id/invio',
   summary: 'Prepara un pacchetto per l’ufficio: da stampare, da copiare nel portale, o inviato dalla casella PEC',
@@ -74,7 +74,7 @@ export const sendPapers = route({
   creates: ['inviiServizi', 'documentiServizi'],
   params: idParams,
   body: z.object({
-    canale: z.enum(channels, 'Scegli tra PEC, portale e sportello.'),
+    canale: z.enum(municipalityRuleChannels, 'Scegli tra PEC, portale e sportello.'),
     /** Documents of the funeral, or papers that it needs, by their `_id`. */
     documenti: z
       .array(z.string().max(160), 'Scegli che cosa inviare.')
@@ -89,4 +89,4 @@ export const sendPapers = route({
   answer: paperSending,
   errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste', 'operazione-in-corso', 'chiave-riusata'],
 });
-export type PapersToSend = z.output<typeof sendPapers.body>;
+export type PapersToSend = z.output<typeof prepareOrSendPapers.body>;

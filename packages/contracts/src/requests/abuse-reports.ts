@@ -19,14 +19,14 @@ import { route } from '../route.ts';
 import { replyContactRule } from './requests.ts';
 
 /** The ground that cannot wait for the administration: its agency is told at once, because people would come at the wrong hour. */
-export const wrongHour = 'orario sbagliato';
+export const wrongHourGround = 'orario sbagliato';
 /** Grounds on which a relative reports a notice (art. 2-terdecies of the Italian privacy code). */
-export const reportGrounds = [wrongHour, ...hideReasons] as const;
+export const reportGrounds = [wrongHourGround, ...hideReasons] as const;
 export type ReportGround = (typeof reportGrounds)[number];
 
 /** Reason sent to an agency when its notice is hidden from a report, derived from the report's reason. */
 export function hidingForReportGround(ground: string): Hiding {
-  const motivo = ground === wrongHour ? 'dati errati' : (hideReasons.find((one) => one === ground) ?? 'altro');
+  const motivo = ground === wrongHourGround ? 'dati errati' : (hideReasons.find((one) => one === ground) ?? 'altro');
   return { motivo, nota: motivo === 'altro' ? 'Abbiamo ricevuto una segnalazione su questo annuncio.' : '' };
 }
 
@@ -34,7 +34,7 @@ export function hidingForReportGround(ground: string): Hiding {
 export const reportsScreenPath = '/amministratore/segnalazioni';
 
 /** The public form to report a notice. People do not see the field `sito`: whatever fills it in is a bot. */
-export const report = z
+export const reportInput = z
   .object({
     motivo: z.enum(reportGrounds, 'Scelga il motivo.'),
     testo: requiredFreeText(2000),
@@ -45,7 +45,7 @@ export const report = z
     sito: z.string().max(200).optional(),
   })
   .refine(({ mail, tel }) => mail !== '' || tel !== '', replyContactRule);
-export type Report = z.output<typeof report>;
+export type ReportInput = z.output<typeof reportInput>;
 /** Fields that people fill in, in the order of the form. */
 export const reportFields = ['motivo', 'testo', 'nome', 'relazione', 'mail', 'tel'] as const;
 export type ReportField = (typeof reportFields)[number];
@@ -57,7 +57,7 @@ export const sendReport = route({
   access: 'public',
   success: 201,
   params: idParams,
-  body: report,
+  body: reportInput,
   /** The number of the report, for whoever asks about it. */
   answer: okAnswer.extend({ numero: z.string() }),
   errors: ['non-trovato', 'annuncio-rimosso', 'troppe-richieste'],

@@ -10,7 +10,7 @@ const capitalizeDetail = (value: RequestDetailValue) => withCapital(String(value
 const formatDetailDate = (value: RequestDetailValue) => longDate(String(value));
 
 /** The details in `dati` that people read, in their order; identifiers are left out. */
-const knownDetails: readonly (readonly [name: string, label: string, shown: (value: RequestDetailValue) => string])[] =
+const readableRequestDetails: readonly (readonly [name: string, label: string, shown: (value: RequestDetailValue) => string])[] =
   [
     ['ricevuta', 'Numero della segnalazione', String],
     ['defunto', 'Annuncio di', String],
@@ -33,7 +33,7 @@ const knownDetails: readonly (readonly [name: string, label: string, shown: (val
 
 /** The details of a request as labels and words, for screens and mails. */
 export const requestDetailLines = (dati: RequestDetails): readonly (readonly [label: string, value: string])[] =>
-  knownDetails.flatMap(([name, label, shown]) => {
+  readableRequestDetails.flatMap(([name, label, shown]) => {
     const value = dati[name];
     return value === undefined || value === null || value === '' ? [] : [[label, shown(value)] as const];
   });

@@ -1,7 +1,7 @@
 import { maxCents } from '@commiato/billing/money';
 import { z } from 'zod';
 import {
-  day,
+  dayOrNull,
   freeText,
   id,
   idInput,
@@ -18,15 +18,15 @@ import { storedDocument } from '../office/stored-files.ts';
 import { type AgencyRequestKind, agencyRequestKinds, requestKind, type UploadKind } from './request-kinds.ts';
 
 /** Maximum lengths of the texts in a request and its answer, in characters. */
-export const requestLength = { titolo: 120, testo: 4000, tentativi: 2000, recapito: 120, orario: 120 } as const;
+export const maxRequestTextLengths = { titolo: 120, testo: 4000, tentativi: 2000, recapito: 120, orario: 120 } as const;
 
 const titledRequestFields = {
-  titolo: requiredLine(requestLength.titolo),
-  testo: freeText(requestLength.testo).default(''),
+  titolo: requiredLine(maxRequestTextLengths.titolo),
+  testo: freeText(maxRequestTextLengths.testo).default(''),
   /** The funeral it belongs to; may be empty. */
   id_servizio: idInput.transform((value) => value || undefined).optional(),
 };
-const untitledRequestFields = { ...titledRequestFields, titolo: line(requestLength.titolo).default('') };
+const untitledRequestFields = { ...titledRequestFields, titolo: line(maxRequestTextLengths.titolo).default('') };
 
 const amountMessage = 'Scrivi un importo maggiore di zero.';
 const positiveCents = z
@@ -40,7 +40,7 @@ const documentRequest = <K extends UploadKind | 'Preventivo' | 'Fattura'>(cosa: 
   z.object({ cosa: z.literal(cosa), ...titledRequestFields });
 
 /** Options of a check whose sentence is shown together with those of other fields, even where fields are missing. */
-const checkAtField = (field: string, error: string) => ({ path: [field], error, when: () => true });
+const fieldCheckOptions = (field: string, error: string) => ({ path: [field], error, when: () => true });
 
 /** An unpaid credit; amount and due day may be taken from the invoice, if it is one of the agency's own. */
 const creditRequest = z
@@ -51,15 +51,15 @@ const creditRequest = z
     /** An issued invoice of the agency, in place of a document; may be empty. */
     id_fattura: idInput.transform((value) => value || undefined).optional(),
     importo: positiveCents.optional(),
-    scadenza: day.default(null),
-    tentativi: requiredFreeText(requestLength.tentativi),
+    scadenza: dayOrNull.default(null),
+    tentativi: requiredFreeText(maxRequestTextLengths.tentativi),
   })
-  .refine(({ id_fattura, importo }) => id_fattura || importo !== undefined, checkAtField('importo', amountMessage))
-  .refine(({ id_fattura, scadenza }) => id_fattura || scadenza !== null, checkAtField('scadenza', requiredMessage));
+  .refine(({ id_fattura, importo }) => id_fattura || importo !== undefined, fieldCheckOptions('importo', amountMessage))
+  .refine(({ id_fattura, scadenza }) => id_fattura || scadenza !== null, fieldCheckOptions('scadenza', requiredMessage));
 export type CreditRequestContents = z.output<typeof creditRequest>;
 
 /** Each type of request with its own fields in `dati`, so that errors carry the name of their field. */
-const contents = z.discriminatedUnion('cosa', [
+const requestContents = z.discriminatedUnion('cosa', [
   documentRequest('Registrazione in Prima Nota'),
   documentRequest('Contratto da rivedere'),
   documentRequest('Documenti Generici'),
@@ -69,18 +69,18 @@ const contents = z.discriminatedUnion('cosa', [
     cosa: z.literal('Richiesta certificato'),
     ...untitledRequestFields,
     certificato: z.enum(certificateKinds, 'Scegli quale certificato ti serve.'),
-    entro: day.default(null),
+    entro: dayOrNull.default(null),
   }),
   creditRequest,
   z.object({
     cosa: z.literal('Supporto'),
     ...untitledRequestFields,
-    testo: requiredFreeText(requestLength.testo),
-    recapito: requiredLine(requestLength.recapito),
-    orario: requiredLine(requestLength.orario),
+    testo: requiredFreeText(maxRequestTextLengths.testo),
+    recapito: requiredLine(maxRequestTextLengths.recapito),
+    orario: requiredLine(maxRequestTextLengths.orario),
   }),
 ]);
-export type RequestContents = z.output<typeof contents>;
+export type RequestContents = z.output<typeof requestContents>;
 
 const unreadableMessage = 'I dati della richiesta non sono JSON leggibile.';
 const detailsRecord = z.record(z.string(), z.unknown());
@@ -109,11 +109,11 @@ export const newRequest = z
     context.addIssue({ code: 'custom', path: ['dati'], message: unreadableMessage });
     return z.NEVER;
   })
-  .pipe(contents as z.ZodType<RequestContents, { cosa: AgencyRequestKind }>);
+  .pipe(requestContents as z.ZodType<RequestContents, { cosa: AgencyRequestKind }>);
 
 /** Changes of a request by an administrator; absent fields stay as they are. */
 export const requestChange = z.object({
-  risposta: requiredFreeText(requestLength.testo).optional(),
+  risposta: requiredFreeText(maxRequestTextLengths.testo).optional(),
   evaso: z.boolean('Scegli sì o no.').optional(),
   versione: versionRead,
 });
@@ -166,7 +166,7 @@ export type OwnRequest = z.output<typeof ownRequest>;
 export const agencyRequestRow = requestRow;
 
 /** A row of all requests. */
-export const receivedRow = requestRow.extend({
+export const receivedRequestRow = requestRow.extend({
   /** Null for what comes from the public. */
   id_utente: id.nullable(),
   /** Name of the agency, or of the visitor who wrote on the public page. */
@@ -175,7 +175,7 @@ export const receivedRow = requestRow.extend({
   /** Name of the agency's operator; empty where it has none. */
   operatore: z.string(),
 });
-export type ReceivedRow = z.output<typeof receivedRow>;
+export type ReceivedRequestRow = z.output<typeof receivedRequestRow>;
 
 /** The visitor who wrote on a public page. */
 const visitorContact = z.object({

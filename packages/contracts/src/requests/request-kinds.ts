@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /** Kinds of requests that consist of a document, each at `/upload-documenti?i=…` (agency-area.md 2). */
-export const uploadKinds = ['Registrazione in Prima Nota', 'Contratto da rivedere', 'Documenti Generici'] as const;
-export type UploadKind = (typeof uploadKinds)[number];
+export const documentRequestKinds = ['Registrazione in Prima Nota', 'Contratto da rivedere', 'Documenti Generici'] as const;
+export type UploadKind = (typeof documentRequestKinds)[number];
 
 /** Kinds of requests that an agency may send. */
 export const agencyRequestKinds = [
-  ...uploadKinds,
+  ...documentRequestKinds,
   'Richiesta certificato',
   'Preventivo',
   'Fattura',
@@ -25,7 +25,7 @@ export const billingKinds = ['Preventivo', 'Fattura', 'Assistenza crediti'] as c
 export const isBillingKind = (kind: RequestKind): boolean => billingKinds.some((one) => one === kind);
 
 /** Types that require a document. */
-const kindsWithDocument: readonly RequestKind[] = [...uploadKinds, ...billingKinds];
+const kindsWithDocument: readonly RequestKind[] = [...documentRequestKinds, ...billingKinds];
 export const needsFile = (kind: RequestKind): boolean => kindsWithDocument.includes(kind);
 
 /** Addresses of screens that mails and notifications about requests link to. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  day,
+  dayOrNull,
   idInput,
   idParams,
   line,
@@ -22,7 +22,7 @@ import {
   ownRequest,
   ownRequestRow,
   processedChange,
-  receivedRow,
+  receivedRequestRow,
   requestChange,
 } from './request-fields.ts';
 import { requestKind } from './request-kinds.ts';
@@ -73,17 +73,17 @@ export const readOwnRequest = route({
 });
 
 /** Leaves out relatives' reports, which have a list of their own: what is counted there is not counted here as well. */
-const exclusionFilter = z.enum(['segnalazioni'], 'Filtro non previsto.').optional();
+const excludeReportsFilter = z.enum(['segnalazioni'], 'Filtro non previsto.').optional();
 
 const receivedQuery = requestQuery.extend({
-  escluse: exclusionFilter,
+  escluse: excludeReportsFilter,
   id_utente: idInput.optional(),
   id_operatore: idInput.optional(),
   /** First and last day, as calendar days in Italy. */
-  da: day.optional(),
-  a: day.optional(),
+  da: dayOrNull.optional(),
+  a: dayOrNull.optional(),
 });
-export type ReceivedQuery = z.output<typeof receivedQuery>;
+export type ReceivedRequestQuery = z.output<typeof receivedQuery>;
 
 export const listReceivedRequests = route({
   method: 'GET',
@@ -93,7 +93,7 @@ export const listReceivedRequests = route({
   adminArea: 'richieste',
   paged: true,
   query: receivedQuery,
-  answer: z.array(receivedRow),
+  answer: z.array(receivedRequestRow),
   errors: [],
 });
 
@@ -109,7 +109,7 @@ export const countUnprocessedRequests = route({
   access: 'admin',
   adminArea: 'richieste',
   background: true,
-  query: z.object({ escluse: exclusionFilter }),
+  query: z.object({ escluse: excludeReportsFilter }),
   answer: z.object({ totale: z.number().int() }),
   errors: [],
 });
@@ -127,7 +127,7 @@ export const changeRequest = route({
   errors: ['non-trovato', 'modificato-da-altri'],
 });
 
-export const markProcessed = route({
+export const setRequestProcessed = route({
   method: 'PATCH',
   path: '/api/documento/:id/evaso',
   summary: 'Segna una richiesta come evasa, o di nuovo da evadere',

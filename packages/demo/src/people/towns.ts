@@ -1,4 +1,4 @@
-import { type Municipality, municipalities, municipalityByName } from '@commiato/italy/places/municipalities';
+import { type Municipality, municipalities, findMunicipalityInProvince } from '@commiato/italy/places/municipalities';
 import { type BirthPlace, findBirthPlace } from '@commiato/italy/tax-codes/birth-place';
 import { drawFrom, type Random } from '../random.ts';
 
@@ -16,7 +16,7 @@ function groups(keyOf: (town: Municipality) => string): ReadonlyMap<string, read
 
 /** The municipality of that name in a province; throws an Error where there is none. */
 export function requireMunicipality(name: string, prov: string): Municipality {
-  const town = municipalityByName(name, prov);
+  const town = findMunicipalityInProvince(name, prov);
   if (!town) throw new Error(`No such municipality: ${name} (${prov})`);
   return town;
 }

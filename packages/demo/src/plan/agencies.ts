@@ -1,6 +1,6 @@
 import { newAgency } from '@commiato/contracts/accounts/agencies';
 import type { Municipality } from '@commiato/italy/places/municipalities';
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { completeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import type { z } from 'zod';
 import type { AgencyLogo } from '../cards/agency-logo.ts';
@@ -49,7 +49,7 @@ export function planAgencies(count: number, today: string, random: Random): Plan
 function planAgency(line: string, index: number, today: string, random: Random): PlannedAgency {
   const [ragSociale = '', owner = '', comune = '', prov = '', indirizzo = '', prefix = ''] = line.split('|');
   const home = requireMunicipality(comune, prov);
-  const site = `${foldText(ragSociale)}.example`;
+  const site = `${toComparisonKey(ragSociale)}.example`;
   const digits = (many: number) => Array.from({ length: many }, () => random.int(0, 9)).join('');
   const piva = completeVatNumber(`0${digits(6)}${home.istat.slice(0, 3)}`);
   const [nome = '', ...cognome] = owner.split(' ');

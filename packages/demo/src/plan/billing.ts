@@ -1,5 +1,5 @@
 import { type DocumentClient, documentClient, documentLine } from '@commiato/contracts/billing/document-fields';
-import type { InvoiceChange } from '@commiato/contracts/billing/invoices';
+import type { InvoiceDraftInput } from '@commiato/contracts/billing/invoices';
 import { romeDay } from '@commiato/italy/formatting';
 import { composeTaxCode } from '@commiato/italy/tax-codes/compose';
 import { controlLetter, readTaxCode } from '@commiato/italy/tax-codes/tax-code';
@@ -96,9 +96,9 @@ const cases: readonly BillingCase[] = [
 ];
 
 /** What the quote and the invoice of a case contain; no other case of its agency has the same subject. */
-type Contents = Pick<InvoiceChange, 'id_anagrafica' | 'cliente' | 'defunto' | 'pagatori' | 'ordine' | 'sconto'> & {
+type Contents = Pick<InvoiceDraftInput, 'id_anagrafica' | 'cliente' | 'defunto' | 'pagatori' | 'ordine' | 'sconto'> & {
   readonly oggetto: string;
-  readonly righe: NonNullable<InvoiceChange['righe']>;
+  readonly righe: NonNullable<InvoiceDraftInput['righe']>;
   readonly scissionePagamenti: boolean;
 };
 

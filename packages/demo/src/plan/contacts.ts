@@ -1,6 +1,6 @@
 import type { NewContact } from '@commiato/contracts/contacts/contacts';
 import type { Municipality } from '@commiato/italy/places/municipalities';
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { composeTaxCode } from '@commiato/italy/tax-codes/compose';
 import { completeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { addDays, instantOf, yearsBefore } from '../people/days.ts';
@@ -63,7 +63,7 @@ function planClient(agency: PlannedAgency, today: string, random: Random): NewCo
   const origin = originOf(town, birth, random);
   const nome = givenName(sex, Number(birth.slice(0, 4)), origin, random);
   const cognome = surname(origin.prov, origin.regione, random);
-  const reached = random.chance(0.7) ? { mail: `${foldText(nome)}.${foldText(cognome)}@posta.example` } : {};
+  const reached = random.chance(0.7) ? { mail: `${toComparisonKey(nome)}.${toComparisonKey(cognome)}@posta.example` } : {};
   return {
     role: 'cliente',
     nome,
@@ -79,7 +79,7 @@ function planSupplier(agency: PlannedAgency, trade: string, random: Random): New
   const { town, place } = placeOf(agency, random);
   const owner = surname(town.provincia.sigla, town.provincia.regione, random);
   const piva = completeVatNumber(`0${digits(6, random)}${town.istat.slice(0, 3)}`);
-  const site = `${foldText(trade)}${foldText(owner)}.example`;
+  const site = `${toComparisonKey(trade)}${toComparisonKey(owner)}.example`;
   return {
     role: 'fornitore',
     ragioneSociale: `${trade} ${owner}`,
@@ -87,7 +87,7 @@ function planSupplier(agency: PlannedAgency, trade: string, random: Random): New
     piva,
     codFisc: piva,
     mail: `info@${site}`,
-    pec: `${foldText(trade)}${foldText(owner)}@pec.example`,
+    pec: `${toComparisonKey(trade)}${toComparisonKey(owner)}@pec.example`,
     url: `https://www.${site}`,
     codUniv: 'ABC1234',
     tel: `0${random.int(10, 99)} 555 ${digits(4, random)}`,

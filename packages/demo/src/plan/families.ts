@@ -1,5 +1,5 @@
 import type { PersonRole } from '@commiato/contracts/funerals/people';
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { composeTaxCode } from '@commiato/italy/tax-codes/compose';
 import { addDays } from '../people/days.ts';
 import type { Relative } from '../people/family.ts';
@@ -70,7 +70,7 @@ function contactOf(
   random: Random,
 ): PlannedContact {
   const birth = addDays(`${born}-01-01`, random.int(0, 364));
-  const mail = `${foldText(nome)}.${foldText(cognome)}@posta.example`;
+  const mail = `${toComparisonKey(nome)}.${toComparisonKey(cognome)}@posta.example`;
   return {
     role: 'cliente',
     _id: randomId(random),

@@ -1,4 +1,4 @@
-import { freeTextLimit } from '@commiato/contracts/notices/notice-fields';
+import { maxFreeTextLength } from '@commiato/contracts/notices/notice-fields';
 import { recognizeFuneralMoment } from '@commiato/italy/announcements/funeral-date';
 import { isAllCapitals, romeDay, weekdayName } from '@commiato/italy/formatting';
 import { regionNames } from '@commiato/italy/places/provinces';
@@ -114,7 +114,7 @@ describe('every invented notice', () => {
     const texts = [...pages.map(({ fields }) => fields.testo), ...attachments.map(({ testo }) => testo)];
     expect(texts.filter((text) => /[{}]|undefined|\bnull\b/.test(text))).toEqual([]);
     const lengths = texts.map((text) => text.length);
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(freeTextLimit);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(maxFreeTextLength);
     expect(lengths.filter((length) => length > 850).length).toBeGreaterThan(60);
     expect(lengths.filter((length) => length > 0 && length < 150).length).toBeGreaterThan(100);
     expect(texts.filter((text) => text.length > 20 && isAllCapitals(text)).length).toBeGreaterThan(50);

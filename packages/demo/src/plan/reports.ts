@@ -1,4 +1,4 @@
-import { type Report, report } from '@commiato/contracts/requests/abuse-reports';
+import { type ReportInput, reportInput } from '@commiato/contracts/requests/abuse-reports';
 import { type ContactRequest, contactRequest } from '@commiato/contracts/requests/requests';
 import { addDays, instantOf } from '../people/days.ts';
 import type { DemoPlan, PlannedPage } from './plan.ts';
@@ -13,7 +13,7 @@ interface Written {
 }
 export interface PlannedReport extends Written {
   readonly page: PlannedPage;
-  readonly report: Report;
+  readonly report: ReportInput;
 }
 export interface PlannedContactRequest extends Written {
   readonly request: ContactRequest;
@@ -21,7 +21,7 @@ export interface PlannedContactRequest extends Written {
 
 interface ReportTemplate {
   readonly ago: number;
-  readonly fields: Pick<Report, 'motivo' | 'testo' | 'nome' | 'relazione'>;
+  readonly fields: Pick<ReportInput, 'motivo' | 'testo' | 'nome' | 'relazione'>;
   readonly answer?: string;
 }
 
@@ -93,7 +93,7 @@ export function planReports({ agencies: [first], pages, today }: DemoPlan): Plan
       page,
       at,
       ip: `203.0.113.${40 + place}`,
-      report: report.parse({ ...fields, mail, tel: '' }),
+      report: reportInput.parse({ ...fields, mail, tel: '' }),
       answer: answer === undefined ? null : { at: instantOf(addDays(today, 1 - ago), 640), words: answer },
     };
   });

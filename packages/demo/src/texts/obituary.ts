@@ -1,4 +1,4 @@
-import { freeTextLimit } from '@commiato/contracts/notices/notice-fields';
+import { maxFreeTextLength } from '@commiato/contracts/notices/notice-fields';
 import { curlyApostrophes, longDate } from '@commiato/italy/formatting';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
@@ -81,7 +81,7 @@ export function obituary(person: Person, { day, city }: DayAndCity, random: Rand
   if (random.chance(0.5)) after.push(randomSentence(closings));
   if (random.chance(0.5)) after.push(`${curlyApostrophes(person.home.nome)}, ${longDate(day)}`);
   if (length === 'long')
-    parts.push(...sentencesThatFit(sentences, freeTextLimit - [...parts, ...after].join('\n\n').length - 8));
+    parts.push(...sentencesThatFit(sentences, maxFreeTextLength - [...parts, ...after].join('\n\n').length - 8));
   return layOutText([...parts, ...after], random);
 }
 

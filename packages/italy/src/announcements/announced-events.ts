@@ -1,5 +1,5 @@
 import { placeName } from '../formatting.ts';
-import { foldText } from '../places/provinces.ts';
+import { toComparisonKey } from '../places/provinces.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import type { EventKind } from './event-kinds.ts';
 import { eventBegin, type ParsedEvent, readEvents } from './event-reading.ts';
@@ -39,7 +39,7 @@ export function toAnnouncedEvent(
   if (!inizio) return null;
   const [, named = ''] = provincePattern.exec(read.town) ?? [];
   const town = read.town.replace(provincePattern, '');
-  const isOwn = town === '' || foldText(town) === foldText(comune);
+  const isOwn = town === '' || toComparisonKey(town) === toComparisonKey(comune);
   return {
     tipo: read.kind,
     inizio,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findChurches } from './church.ts';
+import { findCeremonyPlaceNames } from './church.ts';
 
 describe('churches in the free text of a funeral', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('churches in the free text of a funeral', () => {
     ['CHIESA DI SAN PIO X SABATO 22 NOVEMBRE', 'CHIESA DI SAN PIO X'],
     ['CHIESA DI SAN DOMENICO (PARTENZA ORE 9 DA CASA)', 'CHIESA DI SAN DOMENICO'],
   ])('are found in «%s»', (text, place) => {
-    expect(findChurches(text)).toEqual([place]);
+    expect(findCeremonyPlaceNames(text)).toEqual([place]);
   });
 
   it.each([
@@ -45,13 +45,13 @@ describe('churches in the free text of a funeral', () => {
     ['CASA FUNERARIA ZOLI ORE 9, TEMPIO CREMATORIO ORE 11', ['CASA FUNERARIA ZOLI', 'TEMPIO CREMATORIO']],
     ['CAPPELLA DEL TEMPIO OSSARIO', ['CAPPELLA DEL TEMPIO OSSARIO']],
   ])('are all told, each once, in «%s»', (text, places) => {
-    expect(findChurches(text)).toEqual(places);
+    expect(findCeremonyPlaceNames(text)).toEqual(places);
   });
 
   it.each(['IN CHIESA, ORE 10', 'VIA DELLA CHIESANUOVA 3', 'I FUNERALI SI SONO GIÀ SVOLTI IN FORMA PRIVATA', ''])(
     'are not made up for «%s»',
     (text) => {
-      expect(findChurches(text)).toEqual([]);
+      expect(findCeremonyPlaceNames(text)).toEqual([]);
     },
   );
 });

@@ -3,21 +3,21 @@ import { isTown } from '../places/town.ts';
 import { abbreviations } from './funeral-words.ts';
 
 /** Kinds of place that may stand without a name of their own, because a town has only one: `duomo`. */
-const standalonePlaceKinds =
+const standalonePlaceKindsSource =
   'duomo|(?:con)?cattedrale|basilica|collegiata|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
 /** Kinds of place that need a name to identify one: `chiesa di San Rocco`. */
-const placeKindsNeedingName =
+const placeKindsNeedingNameSource =
   'chies(?:a|etta)|parrocchia|propositura|prepositura|pieve|santuario|abbazia|oratorio|cappella|tempi(?:o|etto)|parr\\.';
 const placeKindPattern = new RegExp(
-  `(?<!\\p{L})(?:(?:${standalonePlaceKinds})(?!\\p{L})|(?:${placeKindsNeedingName})\\s+(?=["“«']?\\p{L}))[^;\\n]*`,
+  `(?<!\\p{L})(?:(?:${standalonePlaceKindsSource})(?!\\p{L})|(?:${placeKindsNeedingNameSource})\\s+(?=["“«']?\\p{L}))[^;\\n]*`,
   'giu',
 );
 /** Words for a church that mostly stand beside another: «nella parrocchiale di Zogno». */
 const churchAdjectivePattern =
   /(?<=(?:(?<!\p{L})la|[ld]la|in|\d|[,:–-])\s)(?:parrocchiale|arcipretale|matrice|prepositurale)(?!\p{L})[^;\n]*/giu;
-const bareKindPattern = new RegExp(`^(?:${placeKindsNeedingName})$`, 'iu');
+const bareKindPattern = new RegExp(`^(?:${placeKindsNeedingNameSource})$`, 'iu');
 const anyPlaceKindPattern = new RegExp(
-  `(?<!\\p{L})(?:${standalonePlaceKinds}|${placeKindsNeedingName})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${standalonePlaceKindsSource}|${placeKindsNeedingNameSource})(?!\\p{L})`,
   'giu',
 );
 /** Ends the name of a place: an hour, a date, a verb of moving on, or the point of a sentence (not of an abbreviation). */
@@ -62,10 +62,10 @@ const placeEndPattern = new RegExp(
   'iu',
 );
 /** A street, or the part of a town, at the beginning of a text. */
-export const streetPattern =
+export const leadingStreetPattern =
   /^(?:via(?:le)?|v\.le|piazz(?:a|ale|etta)|p\.(?:zz)?a|p\.le|corso|c\.so|largo|vico(?:lo)?|strada|traversa|salita|riva|fondamenta|calle|camp(?:o|iello)|contrada|borgo|rione|lungo\p{L}+|localit\p{L}['’]?|loc\.|fraz(?:ione|\.)|n\.?º?\s*\d)(?!\p{L})/iu;
 export const houseNumberPattern = /^\d{1,4}(?: ?\/? ?\p{L}{1,3})?$/u;
-export const provincePattern = /\s?\(\p{L}{2}\)$/u;
+export const trailingProvincePattern = /\s?\(\p{L}{2}\)$/u;
 /** A hall of a house, between its name and its town. */
 const hallPattern = /^(?:sala|aula|cappella)\s\p{L}/iu;
 const townPattern = /^\p{L}[\p{L}'’ -]{1,40}(?:\s?\(\p{L}{2}\))?$/u;
@@ -87,7 +87,7 @@ export interface PlaceInText {
 }
 
 /** The churches, funeral homes and crematories named in a text, with repetitions. */
-export function findPlaces(text: string): PlaceInText[] {
+export function findCeremonyPlaces(text: string): PlaceInText[] {
   return [...text.matchAll(placeKindPattern), ...text.matchAll(churchAdjectivePattern)]
     .sort((one, other) => one.index - other.index)
     .flatMap(({ 0: rest, index }) => {
@@ -113,7 +113,7 @@ export function findPlaces(text: string): PlaceInText[] {
  * The churches, funeral homes and crematories named in the free text of a funeral, each once, with the street and town that follow it, as
  * written, on one line: `CHIESA DI SAN ROCCO, VIA SAVIO 412`. Empty where the text names none.
  */
-export const findChurches = (text: string): string[] => [...new Set(findPlaces(text).map(({ place }) => place))];
+export const findCeremonyPlaceNames = (text: string): string[] => [...new Set(findCeremonyPlaces(text).map(({ place }) => place))];
 
 /** The places that begin where a pattern matches, without the prose after them. */
 export const findPlacesByPattern = (pattern: RegExp, text: string): PlaceInText[] =>
@@ -126,7 +126,7 @@ const cemeteryPattern =
   /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})[^;\n]*/giu;
 
 /** The one cemetery or crematory that a text names, with its street and town; null where it names none, or several. */
-export function findOnlyCemetery(text: string): string | null {
+export function findOnlyCemeteryOrCrematory(text: string): string | null {
   const [only, ...others] = Array.from(text.matchAll(cemeteryPattern), ([rest]) => placeAtStart(rest));
   return only && others.length === 0 ? only : null;
 }
@@ -140,9 +140,9 @@ function leadingAddressParts(parts: readonly string[]): string[] {
   for (const part of parts) {
     const pieces = (part.split(addressEndPattern)[0] ?? '').split(',').map((piece) => piece.trim());
     for (const piece of pieces) {
-      const isAddress = streetPattern.test(piece) || (found.length > 0 && houseNumberPattern.test(piece));
+      const isAddress = leadingStreetPattern.test(piece) || (found.length > 0 && houseNumberPattern.test(piece));
       if (isAddress) found.push(piece);
-      else return isTown(piece.replace(provincePattern, '')) ? [...found, piece] : found;
+      else return isTown(piece.replace(trailingProvincePattern, '')) ? [...found, piece] : found;
     }
   }
   return found;
@@ -153,11 +153,11 @@ function placeAtStart(rest: string): string {
   const nameParts = [name];
   const likeTown = (part: string) => townPattern.test(part) && (/^\p{Lu}/u.test(part) || !/\p{Lu}/u.test(name));
   for (const [index, part] of after.entries()) {
-    const address = streetPattern.test(part) || houseNumberPattern.test(part);
+    const address = leadingStreetPattern.test(part) || houseNumberPattern.test(part);
     if (!address && !likeTown(part)) break;
     nameParts.push(part);
     // «Casa Funeraria Eden, Sala Armonia, Trezzano»: a hall, and the town behind it.
-    const isHall = hallPattern.test(part) && isTown((after[index + 1] ?? '').replace(provincePattern, ''));
+    const isHall = hallPattern.test(part) && isTown((after[index + 1] ?? '').replace(trailingProvincePattern, ''));
     if (!address && !isHall) break;
   }
   // «Piazza Campitelli, 9 - Roma», «Parrocchia San Pio - Largo San Pio 3 - Roma»: street and town stand after dashes.
@@ -168,10 +168,10 @@ function placeAtStart(rest: string): string {
   const [, bracketed = ''] = /^[^(\n;]*\(([\p{L}\d'’/., -]{2,60})\)/u.exec(rest) ?? [];
   const inBrackets = bracketed.split(',').map((part) => part.trim());
   const isAddress = inBrackets.every((part, index) =>
-    index === inBrackets.length - 1 && isTown(part.replace(provincePattern, ''))
+    index === inBrackets.length - 1 && isTown(part.replace(trailingProvincePattern, ''))
       ? true
       : index === 0
-        ? streetPattern.test(part)
+        ? leadingStreetPattern.test(part)
         : houseNumberPattern.test(part),
   );
   if (isAddress && rest.slice(0, rest.indexOf('(')).trim().endsWith(last)) nameParts.push(...inBrackets);

@@ -22,17 +22,17 @@ export function riteTitle(notice: RiteNotice): string {
 }
 
 /** The kind under which the rite of a notice is kept as an event; `altro` for a mass that no kind names. */
-export const announcedEventKind = (notice: RiteNotice): EventKind => riteEventKind(notice) ?? 'altro';
+export const riteEventKindOrOther = (notice: RiteNotice): EventKind => riteEventKind(notice) ?? 'altro';
 
 /** Title of an event for the readers of a notice: its own rite bears the name that cards and texts to share give it. */
 export function eventTitleForVisitors(kind: EventKind, notice: RiteNotice): string {
-  if (kind === announcedEventKind(notice)) return riteTitle(notice);
+  if (kind === riteEventKindOrOther(notice)) return riteTitle(notice);
   return kind === 'altro' ? 'Altro momento' : eventTitle(kind);
 }
 
 /** The same with the deceased, for calendars and search engines: `Funerale di Ada Neri`, `Santa Messa in suffragio di Ada Neri`. */
 export function eventSummaryForVisitors(kind: EventKind, notice: RiteNotice, name: string): string {
-  if (kind === announcedEventKind(notice) && (notice.funerale !== '' || kind === 'altro'))
+  if (kind === riteEventKindOrOther(notice) && (notice.funerale !== '' || kind === 'altro'))
     return riteOfDeceased(notice.cosa, notice.funerale, name);
   return kind === 'altro' ? `In ricordo di ${name}` : `${eventTitle(kind)} di ${name}`;
 }
@@ -43,7 +43,7 @@ interface DatedNotice extends RiteNotice {
 }
 
 /** The first rite after `now` (both in Italian local time); undefined where none is to come. */
-export const nextRite = (riti: readonly string[], now: string): string | undefined =>
+export const nextRiteMoment = (riti: readonly string[], now: string): string | undefined =>
   riti.find((moment) => moment > now);
 
 /**
@@ -51,13 +51,13 @@ export const nextRite = (riti: readonly string[], now: string): string | undefin
  * Empty where none is to come.
  */
 export function comingRiteText(notice: DatedNotice, now: string): string {
-  const moment = nextRite(notice.riti, now);
+  const moment = nextRiteMoment(notice.riti, now);
   return moment ? `${riteTitle(notice)} ${momentWithRelativeDay(moment, now.slice(0, 10))}` : '';
 }
 
 /** The same for paper, which is read on other days: always with the date, never `domani`. */
 export function printedComingRiteText(notice: DatedNotice, now: string): string {
-  const moment = nextRite(notice.riti, now);
+  const moment = nextRiteMoment(notice.riti, now);
   if (!moment) return '';
   return `${riteTitle(notice)} ${spokenDay(moment.slice(0, 10), now.slice(0, 10))} ${atClockPhrase(moment.slice(11))}`;
 }
@@ -74,5 +74,5 @@ interface CancelledNotice extends DatedNotice {
 export function cancelledRiteText(notice: CancelledNotice, now: string): string {
   const { annullato, riti } = notice;
   if (!annullato || riti.length > 0 || annullato.slice(0, 10) < now.slice(0, 10)) return '';
-  return `${riteTitle(notice)} annullat${announcedEventKind(notice) === 'funerale' ? 'o' : 'a'}`;
+  return `${riteTitle(notice)} annullat${riteEventKindOrOther(notice) === 'funerale' ? 'o' : 'a'}`;
 }

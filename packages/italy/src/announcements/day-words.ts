@@ -23,26 +23,26 @@ export interface DatedText {
   readonly words: readonly DayWord[];
 }
 
-const weekdayPattern = '(?:domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato)';
+const weekdaySource = '(?:domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato)';
 /** A day that is only a word: one with a date beside it is clear on every day. */
 const loneDayWordPattern = new RegExp(
-  `^(?:dopo ?domani|posdomani|domani l'altro|domani|oggi|(?:in )?data odierna)(?:[\\s,(]{1,2}${weekdayPattern}'?)?$`,
+  `^(?:dopo ?domani|posdomani|domani l'altro|domani|oggi|(?:in )?data odierna)(?:[\\s,(]{1,2}${weekdaySource}'?)?$`,
 );
 /** The same with a part of the day, which tells `alle 3 del pomeriggio` from the night: the part stays, beside the weekday. */
 const dayPartPattern = new RegExp(
-  `^(?:domattina|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)|(?:domani|oggi) (?:mattina|pomeriggio|sera))(?:[\\s,(]{1,2}${weekdayPattern}'?)?$`,
+  `^(?:domattina|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)|(?:domani|oggi) (?:mattina|pomeriggio|sera))(?:[\\s,(]{1,2}${weekdaySource}'?)?$`,
 );
 
 const dayPartWord = (plain: string) =>
   plain.includes('sera') ? 'sera' : plain.includes('pomeriggio') ? 'pomeriggio' : 'mattina';
 
-const loneWeekdayPattern = new RegExp(`^${weekdayPattern}$`);
+const loneWeekdayPattern = new RegExp(`^${weekdaySource}$`);
 
 /**
  * Finds where a text names a weekday that its writer counts from today, while readers would count it from the day of the notice and come to
  * one that is over, or to none where the notice is of that weekday itself: one that the former text did not name. A weekday that stood there already stays as it was meant then.
  */
-function newWeekdays(plain: string, today: string, changed: FormerTextContext | undefined): ReadonlySet<number> {
+function findMisreadWeekdayOffsets(plain: string, today: string, changed: FormerTextContext | undefined): ReadonlySet<number> {
   if (!changed || changed.noticeDay >= today) return new Set();
   const former = toPlainText(tidyText(changed.former));
   const sentences = readSentences(plain, changed.noticeDay);
@@ -70,7 +70,7 @@ export function replaceDayWords(
 ): DatedText {
   const tidied = tidyText(text);
   const plain = toPlainText(tidied);
-  const weekdays = newWeekdays(plain, writtenOn, changed);
+  const weekdays = findMisreadWeekdayOffsets(plain, writtenOn, changed);
   const words: DayWord[] = [];
   let dated = '';
   let from = 0;

@@ -22,7 +22,7 @@ export type EventDifference =
     };
 
 /** The certain readings of a free text, which alone may be compared with stored events. */
-export const isCertain = ({ doubt }: ParsedEvent): boolean => !uncertainDoubts.has(doubt);
+export const isCertainReading = ({ doubt }: ParsedEvent): boolean => !uncertainDoubts.has(doubt);
 
 /** How an event of a text and a stored one of its kind find each other, best first: the same begin, the same day, any. */
 const pairingTests: readonly ((inizio: string | null, day: string | null, stored: string) => boolean)[] = [
@@ -65,7 +65,7 @@ export function findBeginDifferences<Stored extends StoredEvent>(
   writtenOn: string,
   cosa: NoticeKind = 'Necrologio',
 ): BeginDifference<Stored>[] {
-  return [...pairEvents(readEvents(text, writtenOn, cosa).filter(isCertain), events)].flatMap(([one, stored]) => {
+  return [...pairEvents(readEvents(text, writtenOn, cosa).filter(isCertainReading), events)].flatMap(([one, stored]) => {
     const inText = eventBegin(one);
     return inText && inText !== stored.inizio && stored.stato !== 'annullato' ? [{ stored, inText }] : [];
   });
@@ -82,7 +82,7 @@ export function disagreementSentences(
   cosa: NoticeKind = 'Necrologio',
 ): string[] {
   if (events.length === 0) return [];
-  const read = readEvents(text, writtenOn, cosa).filter(isCertain);
+  const read = readEvents(text, writtenOn, cosa).filter(isCertainReading);
   return findEventDifferences(read, events).flatMap((difference) => differenceSentences(difference, writtenOn));
 }
 
@@ -138,11 +138,11 @@ function differenceSentences(difference: EventDifference, writtenOn: string): st
       `${begins}: nel testo finisce ${endText(read.end ?? '', day, writtenOn)}, nell’appuntamento ${endText(stored.fine ?? '', day, writtenOn)}.`,
     ];
   return [
-    `${begins}: il testo dice «${displayPlace(read.place)}», l’appuntamento «${displayPlace(stored.luogo ?? '')}».`,
+    `${begins}: il testo dice «${formatPlace(read.place)}», l’appuntamento «${formatPlace(stored.luogo ?? '')}».`,
   ];
 }
 
-const displayPlace = (place: string) => curlyApostrophes(placeName(place));
+const formatPlace = (place: string) => curlyApostrophes(placeName(place));
 
 function endText(moment: string, day: string, writtenOn: string): string {
   const at = atHourPhrase(moment.slice(11));

@@ -47,7 +47,7 @@ interface DraftsAndDepartures {
 /** In minutes after midnight: vigils go on later than any funeral begins. */
 const latestEventMinutes = 23.5 * 60;
 /** What ends at midnight ends on the day after. */
-export const midnightMinutes = 24 * 60;
+export const endOfDayMinutes = 24 * 60;
 const noonMinutes = 12 * 60;
 /** In minutes: what is open longer is no funeral. */
 const maxFuneralMinutes = 2 * 60;
@@ -138,7 +138,7 @@ function draftFromHour(
   if (hour.bound === 'to') {
     const opened = last?.hour?.bound === 'from' && !last.end ? last : null;
     if (opened && hour.written !== null) {
-      const minutes = meantMinutes(hour.written, hour.part, midnightMinutes);
+      const minutes = meantMinutes(hour.written, hour.part, endOfDayMinutes);
       // «dalle 9 alle 17 di sabato»
       // A day of another sentence is not that of this end: «lutto venerdì. Domenica e lunedì dalle 8 alle 22 in municipio».
       const ownDay = dayIn?.start === sentence.start ? day : null;
@@ -195,7 +195,7 @@ function draftFromHour(
   if (!meant?.date && minutes === null) return null;
   const hourBehind = sentence.occurrences.slice(index + 1).find((one) => one.hour.bound !== 'to')?.hour;
   const isOfHourBehind = Boolean(day && dayIn?.start === sentence.start && hourBehind && day.start > hourBehind.start);
-  const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, midnightMinutes) : null;
+  const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, endOfDayMinutes) : null;
   return {
     kind: first?.kind ?? kind ?? (isStretch && !isRiteBegin(hour, ending, sentence) ? 'camera ardente' : null),
     day: meant,
@@ -311,7 +311,7 @@ function daysAtOneHour(
 const leavingPattern = /^[,:]? (?:partendo|muovendo|(?:con )?partenza)\b/;
 const transferPattern = /\b(?:accompagn|trasferi)/;
 /** In minutes: the coffin leaves at most so long before its funeral. */
-const maxWayMinutes = 2 * 60;
+const maxMinutesFromDepartureToFuneral = 2 * 60;
 
 /**
  * Whether the hour of a funeral is only that at which the coffin leaves for the next one, which then is the funeral's: `funerali alle 8.45
@@ -324,7 +324,7 @@ function moveFuneralToNext(draft: EventDraft, next: EventDraft | undefined): boo
   const isOnTheWay = kind === null && transferPattern.test(sentence.text.slice(0, hour.start));
   const isAtMortuary = kind === null && next.kind === 'funerale' && mortuaryPattern.test(sentence.text.slice(hour.end));
   if (kind !== 'funerale' && !isOnTheWay && !isAtMortuary) return false;
-  if (next.day !== day || next.minutes <= minutes || next.minutes > minutes + maxWayMinutes) return false;
+  if (next.day !== day || next.minutes <= minutes || next.minutes > minutes + maxMinutesFromDepartureToFuneral) return false;
   if (isAtMortuary) return true;
   const behind = sentence.text.slice(hour.end);
   const isMass =
@@ -345,7 +345,7 @@ function takeArrivalHour(before: EventDraft | undefined, { word, hour, minutes, 
     return false;
   const behind = sentence.text.slice(before.hour.end, hour.start);
   const isOfWay = leavingPattern.test(behind) && word.start >= before.hour.end && word.start <= before.hour.end + 3;
-  if (!isOfWay || minutes <= before.minutes || minutes > before.minutes + maxWayMinutes) return false;
+  if (!isOfWay || minutes <= before.minutes || minutes > before.minutes + maxMinutesFromDepartureToFuneral) return false;
   Object.assign(before, { minutes, hour, at });
   return true;
 }

@@ -1,12 +1,12 @@
 import { isTown } from '../places/town.ts';
 import {
   departurePattern,
-  findPlaces,
+  findCeremonyPlaces,
   findPlacesByPattern,
   houseNumberPattern,
   type PlaceInText,
-  provincePattern,
-  streetPattern,
+  trailingProvincePattern,
+  leadingStreetPattern,
 } from './church.ts';
 
 /** A place named in a text, divided into name, street and town. */
@@ -19,10 +19,10 @@ export interface EventPlace extends PlaceInText {
 
 /** «la camera ardente, all'interno del Palaterme» */
 const insidePattern = "all['’]interno\\sde(?:lla|llo|ll['’]|l)";
-const placePrefixPattern = `(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|${insidePattern}|all['’]|alla|alle|al|a)\\s?(?:il |lo |la |l['’])?|[:,.;\\d]\\s|^)`;
-const patronPattern =
+const placePrefixSource = `(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|${insidePattern}|all['’]|alla|alle|al|a)\\s?(?:il |lo |la |l['’])?|[:,.;\\d]\\s|^)`;
+const patronSource =
   'madonna|beata vergine|b\\.\\s?v\\.|nostra signora|n\\.\\s?s\\.|sacro cuore|cristo re|corpus domini|spirito santo|regina pacis';
-const saintPattern = `(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}|(?:${patronPattern})(?!\\p{L})`;
+const saintSource = `(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}|(?:${patronSource})(?!\\p{L})`;
 /** Kinds of house, hall and yard that people meet in beside churches. */
 const housePattern = [
   'cimitero|camposanto|colombario|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]|camer[ae] ardent[ei](?=\\sd(?:i|el|ell))',
@@ -37,14 +37,14 @@ const houseStartPattern = new RegExp(`^(?:${housePattern})(?!\\p{L})`, 'iu');
 const placePatterns = [
   // «presso la sala polivalente»: whatever follows `presso` is a place.
   /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,
-  new RegExp(`${placePrefixPattern}(?:${housePattern})(?!\\p{L})`, 'giu'),
+  new RegExp(`${placePrefixSource}(?:${housePattern})(?!\\p{L})`, 'giu'),
   /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})/giu,
   // «alle 20 nella propria abitazione»
   /(?<=\d\snella\s)(?:propria|sua)\sabitazione(?!\p{L})/giu,
-  new RegExp(`(?<=(?<!\\p{L})in\\s|\\n)(?:${saintPattern})`, 'giu'),
+  new RegExp(`(?<=(?<!\\p{L})in\\s|\\n)(?:${saintSource})`, 'giu'),
   // «ORE 10 S. FERMO»
   new RegExp(
-    `(?<=(?:(?<!\\p{L})(?:ore|alle|h\\.?)\\s\\d{1,2}(?:[.,:]\\d{2}|\\se\\s\\d{2})?|\\d[.:]\\d{2}),?\\s)(?!(?:s\\.|ss\\.|santo|santa)\\s?(?:rosari|mess|esequi|funeral|rit))(?:${saintPattern})`,
+    `(?<=(?:(?<!\\p{L})(?:ore|alle|h\\.?)\\s\\d{1,2}(?:[.,:]\\d{2}|\\se\\s\\d{2})?|\\d[.:]\\d{2}),?\\s)(?!(?:s\\.|ss\\.|santo|santa)\\s?(?:rosari|mess|esequi|funeral|rit))(?:${saintSource})`,
     'giu',
   ),
 ];
@@ -62,13 +62,13 @@ const churchAfterStreetPattern = new RegExp(
   'iu',
 );
 /** «il corteo muoverà dall'ospedale per San Lorenzo» */
-const goalSaintPattern = new RegExp(`(?<=(?<!\\p{L})per\\s)(?:${saintPattern})`, 'giu');
+const goalSaintPattern = new RegExp(`(?<=(?<!\\p{L})per\\s)(?:${saintSource})`, 'giu');
 const wayVerbPattern = /(?<!\p{L})(?:part[ie]|muov|corteo)/iu;
 /** Whether the last sentence of a text speaks of a way. */
-const speaksOfWay = (text: string): boolean => wayVerbPattern.test(text.split(/[.;\n]/).at(-1) ?? '');
+const mentionsWayInLastSentence = (text: string): boolean => wayVerbPattern.test(text.split(/[.;\n]/).at(-1) ?? '');
 /** «alle 18 a Santa Chiara», «alle 10 Messa a Santa Maria in Trastevere», but not «a Santa Domenica di Ricadi» */
 const saintPlacePattern = new RegExp(
-  `(?<=(?:\\d,?|messa|esequie|funerali|funerale|rosario)\\sai?\\s)(?:${saintPattern})`,
+  `(?<=(?:\\d,?|messa|esequie|funerali|funerale|rosario)\\sai?\\s)(?:${saintSource})`,
   'giu',
 );
 /** Words that need a name to identify a place. */
@@ -81,7 +81,7 @@ const samePlacePatterns = [
 /** A street or a town on a line of its own goes on with the place of the line before; every letter keeps its offset. */
 const joinAddressLines = (text: string): string =>
   text.replace(/\n(?=([^\n]{0,60}))/g, (end, line: string) =>
-    streetPattern.test(line) || isTown(line.replace(provincePattern, '').trim()) ? ',' : end,
+    leadingStreetPattern.test(line) || isTown(line.replace(trailingProvincePattern, '').trim()) ? ',' : end,
   );
 
 /** The places named in a text, in its order, each once; `nella stessa chiesa` repeats the one before. */
@@ -89,10 +89,10 @@ export function findEventPlaces(text: string): EventPlace[] {
   const found: PlaceInText[] = [];
   const joined = joinAddressLines(text);
   const inNames = findPlacesByPattern(properNamePattern, joined).filter(
-    ({ place }) => !isTown(place) && !streetPattern.test(place),
+    ({ place }) => !isTown(place) && !leadingStreetPattern.test(place),
   );
   const goals = findPlacesByPattern(goalSaintPattern, joined).filter(({ start }) =>
-    speaksOfWay(joined.slice(Math.max(0, start - 120), start)),
+    mentionsWayInLastSentence(joined.slice(Math.max(0, start - 120), start)),
   );
   // «a Villa Carcina», «a Palazzo San Gervasio»: towns that are called like a house.
   const byPatterns = placePatterns
@@ -105,7 +105,7 @@ export function findEventPlaces(text: string): EventPlace[] {
   const atSaints = findPlacesByPattern(saintPlacePattern, joined).filter(
     ({ place }) => !isTown(place) && !/ di /i.test(place),
   );
-  const all = [...findPlaces(joined), ...byPatterns, ...streets, ...atSaints, ...inNames, ...goals];
+  const all = [...findCeremonyPlaces(joined), ...byPatterns, ...streets, ...atSaints, ...inNames, ...goals];
   for (const one of all) {
     const covers = ({ start, place }: PlaceInText) =>
       one.start < start + place.length && start < one.start + one.place.length;
@@ -158,7 +158,7 @@ const townAfterHourPattern = /(?<=\d,?\sad?\s)(?!(?:San|Sant|Santo|Santa)(?!\p{L
 /** The towns named right behind an hour, as places without a name. */
 export const findTownsAfterHours = (text: string): EventPlace[] =>
   findPlacesByPattern(townAfterHourPattern, text)
-    .filter(({ place }) => isTown(place.replace(provincePattern, '')))
+    .filter(({ place }) => isTown(place.replace(trailingProvincePattern, '')))
     .map((one) => ({ ...one, name: '', address: '', town: one.place }));
 
 /** A street by its name, not «piazzale del Municipio». */
@@ -167,11 +167,11 @@ const namedStreetPattern = /^(?:via|viale|piazza|piazzale|largo)\s\p{Lu}/u;
 function splitPlace(place: string): Pick<EventPlace, 'name' | 'address' | 'town'> {
   const parts = place.split(', ');
   const last = parts.at(-1) ?? '';
-  const hasTown = parts.length > 1 && isTown(last.replace(provincePattern, ''));
+  const hasTown = parts.length > 1 && isTown(last.replace(trailingProvincePattern, ''));
   const rest = hasTown ? parts.slice(0, -1) : parts;
   const from = namedStreetPattern.test(place)
     ? 0
-    : rest.findIndex((part, index) => index > 0 && (streetPattern.test(part) || houseNumberPattern.test(part)));
+    : rest.findIndex((part, index) => index > 0 && (leadingStreetPattern.test(part) || houseNumberPattern.test(part)));
   const name = from < 0 ? rest : rest.slice(0, from);
   return {
     name: name.join(', '),

@@ -2,14 +2,14 @@ import { addDays } from '../days.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { departurePattern } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
-import { draftEvents, type EventDraft, midnightMinutes } from './event-drafts.ts';
+import { draftEvents, type EventDraft, endOfDayMinutes } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
 import { type EventPlace, findEventPlaces, findTownsAfterHours } from './event-places.ts';
 import { mainEventKind } from './event-rites.ts';
-import { setMissingKinds, setPreliminaryDays, speaksOfChange, weekdayAfterRosary } from './event-settling.ts';
+import { setMissingKindsAndListGuesses, setPreliminaryDays, speaksOfChange, findMeantFuneralDayAfterRosary } from './event-settling.ts';
 import { type FuneralMoment, recognizeFuneralMoment } from './funeral-date.ts';
 import { arrivalPattern } from './funeral-rites.ts';
-import { clockTime, type ParsedSentence, readSentences } from './funeral-sentences.ts';
+import { formatClockTime, type ParsedSentence, readSentences } from './funeral-sentences.ts';
 import {
   isPrivateRite,
   isTimeReference,
@@ -51,8 +51,8 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const plain = toPlainText(tidied);
   const sentences = readSentences(plain, writtenOn);
   const { drafts, departures } = draftEvents(sentences, cosa);
-  const unnamed = setMissingKinds(drafts, cosa, plain, writtenOn);
-  const after = weekdayAfterRosary(drafts, writtenOn);
+  const unnamed = setMissingKindsAndListGuesses(drafts, cosa, plain, writtenOn);
+  const after = findMeantFuneralDayAfterRosary(drafts, writtenOn);
   if (after) after.draft.day = after.meant;
   setPreliminaryDays(drafts, writtenOn);
   const [departure] = departures;
@@ -69,18 +69,18 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const around = { writtenOn, all: single, sentences };
   return single.map((draft): ParsedEvent => {
     const day = draft.day?.date ?? null;
-    const time = draft.minutes === null ? null : clockTime(draft.minutes);
+    const time = draft.minutes === null ? null : formatClockTime(draft.minutes);
     const { name = '', address = '', town = '' } = findDraftPlace(draft, single, places) ?? {};
     const isGuess = unnamed.has(draft) || (name === '' && namesNoRiteOrPlace(draft));
     return {
       kind: draft.kind ?? 'altro',
       day,
       time,
-      end: draftEnd(draft),
+      end: endMomentOfDraft(draft),
       place: name,
       address,
       town,
-      doubt: draftDoubt(draft, isGuess && !isMainAnnouncement(draft, announced, main), around),
+      doubt: doubtOfDraft(draft, isGuess && !isMainAnnouncement(draft, announced, main), around),
     };
   });
 }
@@ -98,13 +98,13 @@ const isMainAnnouncement = (
   kind === main &&
   day?.date === moment.date &&
   minutes !== null &&
-  clockTime(minutes) === moment.time;
+  formatClockTime(minutes) === moment.time;
 
-function draftEnd({ day, minutes, end }: EventDraft): string | null {
+function endMomentOfDraft({ day, minutes, end }: EventDraft): string | null {
   const on = end?.day?.date ?? day?.date;
   if (!end || !on || minutes === null) return null;
   if (on === day?.date && end.minutes <= minutes) return null;
-  return end.minutes === midnightMinutes ? `${addDays(on, 1)}T00:00` : `${on}T${clockTime(end.minutes)}`;
+  return end.minutes === endOfDayMinutes ? `${addDays(on, 1)}T00:00` : `${on}T${formatClockTime(end.minutes)}`;
 }
 
 /** Whether a sentence speaks of something at an hour, and names neither a rite nor a place: `osserverà un minuto di silenzio lunedì alle 18`. */
@@ -219,7 +219,7 @@ function placesOfDrafts(
     if (isHeadingPlace(place, plain))
       for (const one of merged.filter(({ sentence }) => containsPlace(sentence, place)))
         if (one.at > place.start && !elsewhere.has(one)) elsewhere.set(one, place);
-    const owners = [draftOfPlace(place, drafts, plain), draftHeldAtPlace(place, drafts, plain)];
+    const owners = [draftOfPlace(place, drafts, plain), findDraftHeldAtPlace(place, drafts, plain)];
     for (const draft of owners.map((owner) => owner && mergedOf(owner)))
       if (draft && !places.has(draft)) places.set(draft, place);
     const funeral = merged.find(({ kind }) => kind === 'funerale');
@@ -232,7 +232,7 @@ function placesOfDrafts(
     const before = merged[index - 1];
     const same = before && found.get(before);
     const lead = one.sentence.text.slice(0, one.word?.start ?? 0);
-    if (same && !found.has(one) && inTherePattern.test(lead)) found.set(one, same);
+    if (same && !found.has(one) && thereWillBePattern.test(lead)) found.set(one, same);
   }
   for (const town of findTownsAfterHours(tidied)) {
     const owner = draftOfPlace(town, drafts, plain);
@@ -290,7 +290,7 @@ function isFuneralPlace({ start }: EventPlace, sentences: readonly ParsedSentenc
   return word.rite === 'funeral' || word.rite === 'mass' || comes || isGoal;
 }
 
-const inTherePattern = /\bvi (?:sara|saranno|verra|verranno) [^.;]{0,40}$/;
+const thereWillBePattern = /\bvi (?:sara|saranno|verra|verranno) [^.;]{0,40}$/;
 const goalPattern =
   /(?<!\b(?:davanti|dinanzi|innanzi|accanto|vicino|fronte|fianco)) (?:(?:per|verso) (?:il |la |l')?|alla volta de[a-z']{1,4} ?|al |alla |all')$/;
 const whereAtPattern = /^,? (?:d?ove\b|(?:nella|presso la) quale|nel quale|in cui)/;
@@ -298,7 +298,7 @@ const forRitePattern =
   /^(?:\s?:| per (?:la|il|le|i) (?:[a-z.]{1,14} ){0,2}(?:mess|esequi|funeral|funzion|celebrazion|cerimoni|rit))/;
 
 /** The event held at a place of which the text goes on to speak: `alla chiesa di San Rocco, ove alle 10 sarà celebrata la Messa`. */
-function draftHeldAtPlace(
+function findDraftHeldAtPlace(
   { start, place }: EventPlace,
   drafts: readonly EventDraft[],
   plain: string,
@@ -395,7 +395,7 @@ interface DoubtContext {
   readonly sentences: readonly ParsedSentence[];
 }
 
-function draftDoubt(
+function doubtOfDraft(
   draft: EventDraft,
   isGuess: boolean,
   { writtenOn, all, sentences }: DoubtContext,

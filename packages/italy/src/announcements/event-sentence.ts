@@ -17,7 +17,7 @@ export interface StoredEvent {
 }
 
 /** Begin of the sentence about each kind, in the usual words of notices. */
-const openingWords: Record<EventKind, string> = {
+const openingWordsByKind: Record<EventKind, string> = {
   'camera ardente': 'La camera ardente sarà aperta',
   veglia: 'La veglia si terrà',
   rosario: 'Il Santo Rosario sarà recitato',
@@ -61,7 +61,7 @@ export const eventSentences = (events: readonly StoredEvent[], writtenOn: string
   events
     .filter(({ stato }) => stato !== 'annullato')
     .toSorted((one, other) => one.inizio.localeCompare(other.inizio))
-    .map((event) => `${openingWords[event.tipo]} ${whenText(event, writtenOn)}${placeText(event)}.`)
+    .map((event) => `${openingWordsByKind[event.tipo]} ${whenText(event, writtenOn)}${placeText(event)}.`)
     .join(' ');
 
 /** Of each kind of which nothing takes place any more, the last that was cancelled. */
@@ -86,7 +86,7 @@ export function cancelledEventSentence(
  * The sentence of a notice about the public events of its funeral that are not over on its day, in capitals as the field has it. Who writes
  * it and who looks whether a text still is the written one must agree to the letter, so both use this.
  */
-export const publicEventsSentence = (
+export const composePublicEventsSentence = (
   events: readonly (StoredEvent & { readonly pubblico: boolean })[],
   writtenOn: string,
 ): string =>

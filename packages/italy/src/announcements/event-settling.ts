@@ -12,11 +12,11 @@ const isFarewell = ({ start, end }: RiteWord, { text }: ParsedSentence): boolean
   /\bsalut/.test(text.slice(start, end)) && !/^ al(?:la salma| feretro)/.test(text.slice(end));
 
 /** Within so many days after the notice, a mass may be the funeral itself. */
-const soonDays = 10;
+const maxDaysUntilMassAsFuneral = 10;
 /** Funerals do not begin later. */
 const eveningMinutes = 17 * 60;
 /** From then on nothing that is not named a funeral is one. */
-const nightMinutes = 19 * 60;
+const latestUnnamedFuneralMinutes = 19 * 60;
 /** What a mass is held for that is no funeral. */
 const suffragePattern =
   /\b(?:in|di|a) suffragg?io (?:di|del|dell|della|dei|delle|per)\b|\bper ricordar|\bprimo mese dalla\b|\b(?:applicata|intenzione|ricordo) (?:[a-z]+ )?(?:a |di |per )?(?:tutti )?i defunti|\btutti i defunti\b/;
@@ -42,7 +42,7 @@ const preliminaryKind = (word: string): EventKind | null =>
   /^vegli/.test(word) ? 'veglia' : /^rosari/.test(word) ? 'rosario' : /^benedizion/.test(word) ? 'benedizione' : null;
 
 /** Sets the kind of drafts whose text does not name it, and returns the drafts whose kind is a guess. */
-export function setMissingKinds(
+export function setMissingKindsAndListGuesses(
   drafts: EventDraft[],
   cosa: NoticeKind,
   plain: string,
@@ -72,7 +72,7 @@ export function setMissingKinds(
       draft.kind = 'funerale';
       if (privacyOffset(plain) >= 0) guessed.add(draft);
     }
-    const isLate = (draft.day?.date ?? '') > addDays(writtenOn, soonDays);
+    const isLate = (draft.day?.date ?? '') > addDays(writtenOn, maxDaysUntilMassAsFuneral);
     const isMass = word?.rite === 'mass' && kind === 'funerale' && draft.minutes !== null;
     const others = drafts.filter(isFuneral);
     const elsewhere = others.length > 0 && others.every(({ day }) => day?.date !== draft.day?.date);
@@ -84,7 +84,7 @@ export function setMissingKinds(
     }
     // «una messa in suffragio della maestra; la celebrazione mercoledì alle 20.30»: no funeral, though nobody says which mass.
     const isOfSuffrage = suffragePattern.test(plain) || isAfterMemorial(draft, drafts);
-    const isForDead = isMass && others.length === 0 && (isOfSuffrage || (draft.minutes ?? 0) >= nightMinutes);
+    const isForDead = isMass && others.length === 0 && (isOfSuffrage || (draft.minutes ?? 0) >= latestUnnamedFuneralMinutes);
     if (isForDead && cosa === 'Necrologio' && draft.kind === 'funerale') {
       if (isOfSuffrage) {
         draft.kind = 'altro';
@@ -121,7 +121,7 @@ export function setMissingKinds(
       (suffragePattern.test(plain) || isAfterMemorial(draft, drafts));
     draft.kind = alone && !isForDead ? wanted : 'altro';
     if (isForDead) guessed.add(draft);
-    const isNight = wanted === 'funerale' && (draft.minutes ?? 0) >= nightMinutes;
+    const isNight = wanted === 'funerale' && (draft.minutes ?? 0) >= latestUnnamedFuneralMinutes;
     if (!alone || isNight || privacyOffset(plain) >= 0 || draftsWithKind.length > 0 || wanted === 'altro')
       guessed.add(draft);
   }
@@ -152,7 +152,7 @@ interface MeantFuneralDay {
  * «rosario martedì 1º dicembre, funerale mercoledì»: the Wednesday after the rosary, however long before it the notice was written; null
  * where the weekday is the next one. Both readers ask here, so that pages and agenda tell one day.
  */
-export function weekdayAfterRosary(drafts: readonly EventDraft[], writtenOn: string): MeantFuneralDay | null {
+export function findMeantFuneralDayAfterRosary(drafts: readonly EventDraft[], writtenOn: string): MeantFuneralDay | null {
   const [draft, ...others] = drafts.filter(({ kind }) => kind === 'funerale');
   if (!draft?.day || others.length > 0 || !loneWeekdayPattern.test(wordsOfDay(draft))) return null;
   const named = draft.day;
@@ -198,6 +198,6 @@ export function setPreliminaryDays(drafts: readonly EventDraft[], writtenOn: str
   }
 }
 
-const changePattern = /\b(?:anticipat|posticipat)[aoie] (?:al|ad? |di )/;
+const rescheduledToPattern = /\b(?:anticipat|posticipat)[aoie] (?:al|ad? |di )/;
 /** Whether a sentence tells that an event is not settled, or not any more. */
-export const speaksOfChange = ({ text }: ParsedSentence): boolean => isUndecided(text) || changePattern.test(text);
+export const speaksOfChange = ({ text }: ParsedSentence): boolean => isUndecided(text) || rescheduledToPattern.test(text);

@@ -1,9 +1,9 @@
 import { type NoticeKind, riteName } from '../prose/notice-kinds.ts';
 import { draftEvents } from './event-drafts.ts';
-import { setMissingKinds, weekdayAfterRosary } from './event-settling.ts';
+import { setMissingKindsAndListGuesses, findMeantFuneralDayAfterRosary } from './event-settling.ts';
 import { isNearNotice, type NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
-import { clockTime, meantMinutes, type ParsedSentence, readSentences, type Sentence } from './funeral-sentences.ts';
+import { formatClockTime, meantMinutes, type ParsedSentence, readSentences, type Sentence } from './funeral-sentences.ts';
 import {
   isPrivateRite,
   isThanks,
@@ -67,7 +67,7 @@ export function recognizeFuneralMoment(
         way?.rite === 'way' &&
         way.start >= hour.end &&
         way.start <= hour.end + 3 &&
-        isLaterHour(hour, occurrences[index + 1]?.hour);
+        isFollowedByLaterHour(hour, occurrences[index + 1]?.hour);
       const isCertain = (rite || !hasWordWithoutHour) && !startsWithDeparture(behind) && !isLeft;
       const meant = day && day === meantDay?.named ? meantDay.meant : day;
       const moment = isCertain ? toFuneralMoment(meant, hour, today, cosa) : null;
@@ -91,11 +91,11 @@ function funeralDayAfterRosary(sentences: readonly ParsedSentence[], plain: stri
   if (!sentences.some(({ words, occurrences }) => words.some(({ rite }) => rite === 'other') && occurrences.length > 0))
     return null;
   const { drafts } = draftEvents(sentences, 'Necrologio');
-  setMissingKinds(drafts, 'Necrologio', plain, today);
-  return weekdayAfterRosary(drafts, today);
+  setMissingKindsAndListGuesses(drafts, 'Necrologio', plain, today);
+  return findMeantFuneralDayAfterRosary(drafts, today);
 }
 
-const isLaterHour = (hour: NamedHour, next: NamedHour | undefined): boolean =>
+const isFollowedByLaterHour = (hour: NamedHour, next: NamedHour | undefined): boolean =>
   hour.minutes !== null && next !== undefined && next.minutes !== null && next.minutes > hour.minutes;
 
 const isSameMoment = (a: FuneralMoment, b: FuneralMoment) => a.date === b.date && a.time === b.time;
@@ -113,5 +113,5 @@ function toFuneralMoment(day: NamedDay | null, hour: NamedHour, today: string, c
   if (!day?.date) return null;
   if (cosa === 'Necrologio' && !isNearNotice(day.date, today)) return null;
   const minutes = meantMinutes(hour.minutes, hour.part ?? day.part);
-  return minutes === null ? null : { date: day.date, time: clockTime(minutes), weekdayDiffers: day.weekdayDiffers };
+  return minutes === null ? null : { date: day.date, time: formatClockTime(minutes), weekdayDiffers: day.weekdayDiffers };
 }

@@ -1,6 +1,6 @@
 import { addDays } from '../days.ts';
 import { isAmongMourners } from './funeral-names.ts';
-import { numberWordPattern, parseItalianNumber } from './funeral-numbers.ts';
+import { numberWordSource, parseItalianNumber } from './funeral-numbers.ts';
 import type { PartOfDay } from './funeral-words.ts';
 
 /** A day named in a text. */
@@ -19,19 +19,19 @@ export interface NamedDay {
 const weekdayPrefixes = ['dom', 'lun', 'mar', 'mer', 'gio', 'ven', 'sab'];
 const monthPrefixes = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 /** The name of a month, whole or short, as part of a pattern. */
-export const monthPattern =
+export const monthNameSource =
   'gen(?:naio|n)?|feb(?:braio|br?)?|mar(?:zo)?|apr(?:ile)?|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|ago(?:sto)?|set(?:tembre|t)?|ott(?:obre)?|nov(?:embre)?|dic(?:embre)?';
-const weekdayPattern = 'domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato';
+const weekdaySource = 'domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato';
 /** Before a saint or a person who is called like a day: `Santa Domenica`, `don Sabato`, `la sorella Domenica`. */
-const notPersonPattern =
+const notPersonSource =
   '(?<!\\b(?:santa|don|dom|fra|padre|suor|zi[ao]|nonn[ao]|signora?|(?:prof|dott|sig)\\.(?:ssa|ra|na)|(?:sig|dott|prof|mons|rev)\\.|sorella|fratello|figli[ao]|moglie|marito|cognat[ao]|nuora|genero|mamma|(?:car|amat|adorat|piccol|defunt|compiant|stimat)[ao]|preghiera del|(?:ricordo|memoria|suffragio|famiglia) di) |\\bs\\.? ?)';
-const weekdayGroupPattern = `${notPersonPattern}\\b(?<weekday>(?:${weekdayPattern})\\b'?|(?:lun|mart?|merc?|giov?|ven|sab|dom)\\b\\.?(?=\\s?\\d))`;
-const separatorPattern = "(?:[\\s,.-]{1,3}(?:(?:il |del |di )?giorno |il |l'|dell')?|\\s|(?<=\\b[a-z]{3,4}\\.))";
-const numberPattern = `\\d{1,2}|primo|${numberWordPattern}`;
-const nextPattern = 'p\\.? ?v\\b\\.?|prossim[oa](?: ventur[oa])?\\b';
-const thisMonthPattern =
+const weekdayGroupSource = `${notPersonSource}\\b(?<weekday>(?:${weekdaySource})\\b'?|(?:lun|mart?|merc?|giov?|ven|sab|dom)\\b\\.?(?=\\s?\\d))`;
+const dayPartsSeparatorSource = "(?:[\\s,.-]{1,3}(?:(?:il |del |di )?giorno |il |l'|dell')?|\\s|(?<=\\b[a-z]{3,4}\\.))";
+const dayNumberSource = `\\d{1,2}|primo|${numberWordSource}`;
+const nextOccurrenceSource = 'p\\.? ?v\\b\\.?|prossim[oa](?: ventur[oa])?\\b';
+const thisMonthSource =
   'c\\.? ?m\\b\\.?|corr\\b\\.?|corrente mese\\b|corrente\\b|mese corrente\\b|questo mese\\b|mese in corso\\b';
-const yearPattern = `(?:,? (?:del )?(?<year>\\d{4})\\b(?![.:/]\\d)|,? (?<thisYear>c\\.? ?a\\b\\.?))?`;
+const yearSource = `(?:,? (?:del )?(?<year>\\d{4})\\b(?![.:/]\\d)|,? (?<thisYear>c\\.? ?a\\b\\.?))?`;
 /** Feasts that give their name to a day, as `MM-DD`. */
 const feastDays: Readonly<Record<string, string>> = {
   capodanno: '01-01',
@@ -44,25 +44,25 @@ const feastDays: Readonly<Record<string, string>> = {
 };
 const dayPatterns = [
   // «sabato 22 novembre 2025», «il ventidue novembre», «22 novembre p.v.»
-  `(?:${weekdayGroupPattern}${separatorPattern})?(?<![\\d/,:a-z]|\\d\\.)(?<day>${numberPattern})(?: ?[°º^])? ?(?:di )?(?<month>${monthPattern})\\b(?:(?<=\\b[a-z]{3,4})\\.)?${yearPattern}(?: (?<next>${nextPattern}))?`,
+  `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/,:a-z]|\\d\\.)(?<day>${dayNumberSource})(?: ?[°º^])? ?(?:di )?(?<month>${monthNameSource})\\b(?:(?<=\\b[a-z]{3,4})\\.)?${yearSource}(?: (?<next>${nextOccurrenceSource}))?`,
   // «22/11/2025», «22.11.25», «sabato 22/11»
   ...['/', '\\.', '-'].map(
     (sign) =>
-      `(?:${weekdayGroupPattern}${separatorPattern})?(?<![\\d/.,:-])(?<day>\\d{1,2})${sign}(?<monthNumber>\\d{1,2})${sign}(?<year>\\d{4}|\\d{2})(?![\\d/]|[:.,]\\d)`,
+      `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/.,:-])(?<day>\\d{1,2})${sign}(?<monthNumber>\\d{1,2})${sign}(?<year>\\d{4}|\\d{2})(?![\\d/]|[:.,]\\d)`,
   ),
-  `(?:${weekdayGroupPattern}${separatorPattern})?(?<![\\d/.,:-])(?<day>\\d{1,2})/(?<monthNumber>\\d{1,2})(?![\\d/:-])`,
+  `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/.,:-])(?<day>\\d{1,2})/(?<monthNumber>\\d{1,2})(?![\\d/:-])`,
   // «22-11», but not the hours of «oggi 16-19», «venerdì 20/11 9-12»
-  `(?:${weekdayGroupPattern}${separatorPattern})?(?<![\\d/.,:#-]|(?:[\\d#]|oggi|domani|mattina|pomeriggio|sera),? |${monthPattern} )(?<day>\\d{1,2})-(?<monthNumber>0?[1-9]|1[0-2])(?![\\d/:-])`,
-  `${weekdayGroupPattern}${separatorPattern}(?<day>\\d{1,2})\\.(?<monthNumber>\\d{1,2})(?![\\d:.])`,
+  `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/.,:#-]|(?:[\\d#]|oggi|domani|mattina|pomeriggio|sera),? |${monthNameSource} )(?<day>\\d{1,2})-(?<monthNumber>0?[1-9]|1[0-2])(?![\\d/:-])`,
+  `${weekdayGroupSource}${dayPartsSeparatorSource}(?<day>\\d{1,2})\\.(?<monthNumber>\\d{1,2})(?![\\d:.])`,
   // «24 c.m.», «il 24 del corrente mese», «lunedì 24 p.v.»
-  `(?:${weekdayGroupPattern}${separatorPattern})?(?<![\\d/.,:])(?<day>${numberPattern})(?: ?[°º^])? (?:del )?(?:(?<thisMonth>${thisMonthPattern})|(?<next>${nextPattern})|(?<last>u\\.? ?s\\b\\.?))`,
+  `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/.,:])(?<day>${dayNumberSource})(?: ?[°º^])? (?:del )?(?:(?<thisMonth>${thisMonthSource})|(?<next>${nextOccurrenceSource})|(?<last>u\\.? ?s\\b\\.?))`,
   // «sabato 22», «il giorno 22»
-  `(?:${weekdayGroupPattern}${separatorPattern}|\\bgiorno )(?<day>\\d{1,2})(?: ?[°º^])?(?![\\d/:°]|[.,-]\\d)`,
+  `(?:${weekdayGroupSource}${dayPartsSeparatorSource}|\\bgiorno )(?<day>\\d{1,2})(?: ?[°º^])?(?![\\d/:°]|[.,-]\\d)`,
   // «il 23 alle 15», «il 21 e il 22 novembre»
   // (hours and days that were found before are masked)
   '\\bil (?<day>\\d{1,2})(?= (?:#|ed? (?:il )?[\\d#]))',
   // «domani», «oggi venerdì», «questo pomeriggio»
-  `\\b(?:(?<late>dopo ?domani|posdomani|domani l'altro)|(?<tomorrow>domani|domattina)|(?<today>oggi|(?:in )?data odierna|(?:nella )?giornata odierna|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)))\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?(?:[\\s,(]{1,2}(?<weekday>(?:${weekdayPattern})\\b)'?(?!${separatorPattern}(?:\\d|primo|ventun|ventid|ventit|ventiq|trent)))?`,
+  `\\b(?:(?<late>dopo ?domani|posdomani|domani l'altro)|(?<tomorrow>domani|domattina)|(?<today>oggi|(?:in )?data odierna|(?:nella )?giornata odierna|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)))\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?(?:[\\s,(]{1,2}(?<weekday>(?:${weekdaySource})\\b)'?(?!${dayPartsSeparatorSource}(?:\\d|primo|ventun|ventid|ventit|ventiq|trent)))?`,
   // «si sono svolti ieri pomeriggio», not «è mancato ieri»
   `(?<=\\b(?:svolt|celebrat|tenut|officiat)[oaie] |\\bavuto luogo )(?<yesterday>ieri)\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
   // «la vigilia di Natale», «il giorno di Santo Stefano»
@@ -70,12 +70,12 @@ const dayPatterns = [
   // «la sera prima», «del giorno seguente», «l'indomani»: counted from the day that is named before
   `\\b(?:(?:(?:del|nel)?la (?:sera|mattina|vigilia)|(?:[dn]?[ei]l) (?:giorno|pomeriggio|mattino)) (?:(?<dayBefore>prima|precedente)|(?<dayAfter>dopo|seguente|successiv[oa]))|(?<morrow>l'indomani))\\b`,
   // «tutti i giorni»: no single day that could be known
-  `\\b(?<unknown>(?:tutti i|ogni) (?:giorn[oi]|${weekdayPattern}))\\b`,
+  `\\b(?<unknown>(?:tutti i|ogni) (?:giorn[oi]|${weekdaySource}))\\b`,
   // «venerdì», «lunedì prossimo»
-  `${notPersonPattern}\\b(?<prior>prossim[oa] )?(?<weekday>(?:${weekdayPattern})\\b)'?(?: (?<next>${nextPattern}))?(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
+  `${notPersonSource}\\b(?<prior>prossim[oa] )?(?<weekday>(?:${weekdaySource})\\b)'?(?: (?<next>${nextOccurrenceSource}))?(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
 ].map((pattern) => new RegExp(pattern, 'g'));
 
-const streetPattern =
+const streetBeforeDayPattern =
   /(?:\b(?:via|viale|v\.le|piazza|piazzale|piazzetta|p\.?z+a\.?|p\.?le|corso|c\.so|largo|strada|vicolo|borgo|contrada|ponte|rione)|\bs\.p\.)\s?$/;
 const houseNumberPattern = /\bn\.\s?$/;
 /** Text before a day of birth or death, which is no day of a rite. */
@@ -196,13 +196,13 @@ export function findNamedDays(masked: string, today: string): NamedDay[] {
           (!match.groups?.day && isAmongMourners(before, masked.slice(match.index))) ||
           (hospitalStayPattern.test(clause) && sincePattern.test(clause)) ||
           pastDayPattern.test(behind));
-      if (!streetPattern.test(before) && !isNumber && !isPast && !birthOrDeathPattern.test(before))
+      if (!streetBeforeDayPattern.test(before) && !isNumber && !isPast && !birthOrDeathPattern.test(before))
         found.push(readDay(match.index, match[0], match.groups ?? {}, today));
       rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
     }
   }
   const sorted = found.sort((one, other) => one.start - other.start);
-  return dateRelativeDays(joinAdjacentDays(dateListsFromToday(sorted, masked, today), masked));
+  return resolveRelativeDays(joinAdjacentDays(dateListsFromToday(sorted, masked, today), masked));
 }
 
 const andAlsoPattern = /^(?:,|\sed?)\s(?:il |di )?$/;
@@ -219,7 +219,7 @@ const dateListsFromToday = (days: readonly NamedDay[], masked: string, today: st
   });
 
 /** Dates what is counted from the day named before it: `venerdì 27 alle 15; la sera prima alle 20`. */
-function dateRelativeDays(days: readonly NamedDay[]): NamedDay[] {
+function resolveRelativeDays(days: readonly NamedDay[]): NamedDay[] {
   const result: NamedDay[] = [];
   for (const day of days) {
     const before = result.at(-1);
@@ -230,13 +230,13 @@ function dateRelativeDays(days: readonly NamedDay[]): NamedDay[] {
   return result;
 }
 
-const weekdayStartPattern = new RegExp(`^(?:${weekdayPattern})`);
+const weekdayStartPattern = new RegExp(`^(?:${weekdaySource})`);
 const isWeekdayAt = (masked: string, start: number): boolean => weekdayStartPattern.test(masked.slice(start));
 
 const relativeDayPattern = /^(?:oggi|stasera|domani|dopo ?domani)\b/;
-const loneWeekdayPattern = new RegExp(`^(?:${weekdayPattern})'?(?=,? )(?!${separatorPattern}\\d)`);
+const loneWeekdayPattern = new RegExp(`^(?:${weekdaySource})'?(?=,? )(?!${dayPartsSeparatorSource}\\d)`);
 
-const weekdayWithPartPattern = new RegExp(`^(?:${weekdayPattern})'? (?:mattina|pomeriggio|sera)$`);
+const weekdayWithPartPattern = new RegExp(`^(?:${weekdaySource})'? (?:mattina|pomeriggio|sera)$`);
 /** «martedì sera, 24 novembre»: the weekday is that of the date beside it, also where it is today or a later one. */
 const isWeekdayOf = (weekdayAndPart: string, date: string | null): boolean =>
   date !== null &&

@@ -1,5 +1,5 @@
-import { monthPattern } from './funeral-days.ts';
-import { numberWordPattern, parseItalianNumber } from './funeral-numbers.ts';
+import { monthNameSource } from './funeral-days.ts';
+import { numberWordSource, parseItalianNumber } from './funeral-numbers.ts';
 import type { PartOfDay } from './funeral-words.ts';
 
 /** An hour named in a text. */
@@ -20,50 +20,50 @@ export interface NamedHour {
   readonly until: number | null;
 }
 
-const numberPattern = `\\d{1,2}|${numberWordPattern}`;
+const numberSource = `\\d{1,2}|${numberWordSource}`;
 const toHourPattern =
   '(?:(?<vague>verso (?:al)?le|(?:circa|intorno) (?:al)?le)|(?<stretch>dall[ea]|(?:fino|sino|non oltre) alle|entro le|prima delle|dopo le|tra le|fra le)|alle|delle|per le)\\s(?:ore\\b[.:]?\\s?|h\\.?\\s?(?=\\d))?';
-const toOnePattern = "(?:(?<stretchOne>dall|fino all|sino all)|all)'\\s?(?=una\\b|1\\b)";
-const hourLeadPattern = `(?:${toHourPattern}|${toOnePattern}|orario\\s?:\\s?(?=\\d)|ora\\s?:\\s?(?=\\d)|ore\\b\\s?[.:]?\\s?|h\\.?\\s?(?=\\d))`;
+const toOneOClockSource = "(?:(?<stretchOne>dall|fino all|sino all)|all)'\\s?(?=una\\b|1\\b)";
+const hourLeadPattern = `(?:${toHourPattern}|${toOneOClockSource}|orario\\s?:\\s?(?=\\d)|ora\\s?:\\s?(?=\\d)|ore\\b\\s?[.:]?\\s?|h\\.?\\s?(?=\\d))`;
 const minutePattern = [
   '\\s?:\\s?(?<colon>\\d{2})(?!\\d)',
-  `[.,](?<point>\\d{2})(?!\\d|\\s?(?:${monthPattern})\\b)`,
-  `\\s?e (?<and>un quarto|tre quarti|mezz[ao]|${numberPattern})\\b(?!\\s?(?:${monthPattern})\\b)`,
-  `\\s?meno (?<less>un quarto|${numberPattern})\\b`,
+  `[.,](?<point>\\d{2})(?!\\d|\\s?(?:${monthNameSource})\\b)`,
+  `\\s?e (?<and>un quarto|tre quarti|mezz[ao]|${numberSource})\\b(?!\\s?(?:${monthNameSource})\\b)`,
+  `\\s?meno (?<less>un quarto|${numberSource})\\b`,
 ].join('|');
-const partOfDayPattern =
+const partOfDaySource =
   "(?: ?,? ?(?:del|di|della|nel|dell')? ?(?<part>mattin[ao]|mattutine|antimeridiane|pomeriggio|pomeridiane|sera|serali)\\b)?";
 const hourPattern = new RegExp(
-  `(?<![a-z\\d])${hourLeadPattern}(?<hour>${numberPattern})(?![\\da-z])(?:${minutePattern})?${partOfDayPattern}`,
+  `(?<![a-z\\d])${hourLeadPattern}(?<hour>${numberSource})(?![\\da-z])(?:${minutePattern})?${partOfDaySource}`,
   'g',
 );
 const noonPattern = new RegExp(
-  `(?<![a-z])(?:(?<stretch>da|fino a|sino a)|(?<vague>verso|intorno a)|a|alle|ore|per)\\s(?<noon>mezzogiorno|mezzodi|mezzanotte)\\b(?: e (?<and>un quarto|tre quarti|mezz[ao]|${numberPattern})\\b)?`,
+  `(?<![a-z])(?:(?<stretch>da|fino a|sino a)|(?<vague>verso|intorno a)|a|alle|ore|per)\\s(?<noon>mezzogiorno|mezzodi|mezzanotte)\\b(?: e (?<and>un quarto|tre quarti|mezz[ao]|${numberSource})\\b)?`,
   'g',
 );
 const bareColonPattern = /(?<![\d.,:/])(?<hour>[01]?\d|2[0-3])\s?:\s?(?<colon>[0-5]\d)(?![\d:/])/g;
 const barePointPattern = /^[\s,(–-]{0,4}(?<hour>[01]?\d|2[0-3])[.,](?<point>[0-5]\d)(?![\d/-]|[.,]\d)/;
 /** «oggi 16-19», «sabato 22, 9.30-12» */
 const bareSpanPattern = new RegExp(
-  `^[\\s,:(]{1,3}(?<hour>[01]?\\d|2[0-3])(?:[.,](?<point>[0-5]\\d))?(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthPattern})\\b))`,
+  `^[\\s,:(]{1,3}(?<hour>[01]?\\d|2[0-3])(?:[.,](?<point>[0-5]\\d))?(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthNameSource})\\b))`,
 );
 /** «oggi 9-12 e 15-18»: the second span, behind the end of the first. */
 const secondSpanPattern = new RegExp(
-  `^\\s?[-–]\\s?\\d{1,2}(?:[.,:][0-5]\\d)?(?:,|\\s?/|\\sed?)\\s?((?<hour>[01]?\\d|2[0-3])(?:[.,:](?<point>[0-5]\\d))?)(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,:][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthPattern})\\b))`,
+  `^\\s?[-–]\\s?\\d{1,2}(?:[.,:][0-5]\\d)?(?:,|\\s?/|\\sed?)\\s?((?<hour>[01]?\\d|2[0-3])(?:[.,:](?<point>[0-5]\\d))?)(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,:][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthNameSource})\\b))`,
 );
 
 const fractionMinutes: Record<string, number> = { mezza: 30, mezzo: 30, 'un quarto': 15, 'tre quarti': 45 };
 const minutesInWords = (written: string) => fractionMinutes[written] ?? parseItalianNumber(written);
 /** Text after an hour that makes it two hours or a different one: `15/16`, `15-16`, `15.3`, `9. 30`, `15 30`, `15 circa`. */
 const continuedHourPattern = new RegExp(
-  `^(?:\\s?[-–/]\\s?\\d{1,2}|\\s?[.,:]\\s?\\d{1,2}|\\s\\d{2})(?![\\d/]|[.-]\\d|\\s?[°º]|\\s?(?:${monthPattern})\\b|\\s?(?:c\\.? ?m|p\\.? ?v|corr|del))|^\\s?[-–/]\\s?\\d{1,2}[:.,]\\d{2}(?![.\\d/-])|^\\s?circa\\b|^\\s?o (?:alle )?(?:ore )?\\d`,
+  `^(?:\\s?[-–/]\\s?\\d{1,2}|\\s?[.,:]\\s?\\d{1,2}|\\s\\d{2})(?![\\d/]|[.-]\\d|\\s?[°º]|\\s?(?:${monthNameSource})\\b|\\s?(?:c\\.? ?m|p\\.? ?v|corr|del))|^\\s?[-–/]\\s?\\d{1,2}[:.,]\\d{2}(?![.\\d/-])|^\\s?circa\\b|^\\s?o (?:alle )?(?:ore )?\\d`,
 );
 
 const untilPattern =
   /^(?:\s?[-–]\s?|\se le (?:ore )?)(?<hour>[01]?\d|2[0-4])(?:[:.,](?<minute>[0-5]\d))?(?![\d/:]|[.,-]\d)/;
 
 /** In minutes: `dalle 21 alle 24`. */
-const midnightMinutes = 24 * 60;
+const endOfDayMinutes = 24 * 60;
 
 function untilMinutes(behind: string): number | null {
   const { hour, minute = '0' } = untilPattern.exec(behind)?.groups ?? {};
@@ -87,11 +87,11 @@ function readHour(plain: string, start: number, whole: string, groups: Partial<R
   const written = groups.colon ?? groups.point ?? groups.and;
   const base = groups.noon
     ? groups.noon === 'mezzanotte'
-      ? midnightMinutes
-      : midnightMinutes / 2
+      ? endOfDayMinutes
+      : endOfDayMinutes / 2
     : parseItalianNumber(groups.hour ?? '') * 60;
   const past = written ? minutesInWords(written) : groups.less ? -minutesInWords(groups.less) : 0;
-  const possible = base + past >= 0 && base + past <= midnightMinutes && past < 60;
+  const possible = base + past >= 0 && base + past <= endOfDayMinutes && past < 60;
   const vague = Boolean(groups.vague) || continuedHourPattern.test(plain.slice(end, end + 24));
   const from = base + past;
   const until = possible ? untilMinutes(plain.slice(end, end + 16)) : null;
@@ -103,7 +103,7 @@ function readHour(plain: string, start: number, whole: string, groups: Partial<R
     end,
     part: partOfDayIn(groups.part),
     stretch,
-    minutes: possible && from < midnightMinutes && !vague && !isBetween ? from : null,
+    minutes: possible && from < endOfDayMinutes && !vague && !isBetween ? from : null,
     bound: hourBound(groups.stretch ?? groups.stretchOne),
     written: possible ? from : null,
     until,

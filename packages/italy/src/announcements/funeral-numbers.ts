@@ -15,7 +15,7 @@ const numberByName = new Map(Array.from({ length: 60 }, (_, number) => [numberNa
 numberByName.set('una', 1);
 
 /** The numbers up to 59 in words, without accents, as part of a pattern: longer ones first. */
-export const numberWordPattern = [...numberByName.keys()].sort((one, other) => other.length - one.length).join('|');
+export const numberWordSource = [...numberByName.keys()].sort((one, other) => other.length - one.length).join('|');
 
 /** A number in figures or words; NaN where it is neither. */
 export const parseItalianNumber = (written: string): number => numberByName.get(written) ?? Number(written);

@@ -1,5 +1,5 @@
 import { type NoticeKind, riteName } from '../prose/notice-kinds.ts';
-import { departurePattern, findPlaces } from './church.ts';
+import { departurePattern, findCeremonyPlaces } from './church.ts';
 import {
   countBreaks,
   findRiteWords,
@@ -21,7 +21,7 @@ export function findFuneralPlace(text: string, cosa: NoticeKind = 'Necrologio'):
   const sentences = sentenceSpans(plain);
   const isFuneral = riteName(cosa, text) === 'Funerale';
   const words = findRiteWords(plain);
-  const own = findPlaces(tidied).filter(({ start, place }) => {
+  const own = findCeremonyPlaces(tidied).filter(({ start, place }) => {
     const sentence = sentences.find(({ end }) => start < end);
     const from = sentence?.start ?? 0;
     const wordBefore = words.findLast((word) => word.start >= from && word.end <= start);

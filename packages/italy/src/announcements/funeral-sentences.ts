@@ -184,5 +184,5 @@ export function meantMinutes(
 }
 
 /** Minutes after midnight as `HH:MM`. */
-export const clockTime = (minutes: number): string =>
+export const formatClockTime = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((value) => String(value).padStart(2, '0')).join(':');

@@ -27,10 +27,10 @@ export const toPlainText = (tidied: string): string =>
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/[’‘`´]/g, "'");
 
-const housePattern =
+const departureHouseSource =
   '(?:camer[ae](?: ardent[ei])?|cella|sala|casa|abitazione|dimora|domicilio|obitorio|ospedale|spedali|hospice|residenza|policlinico|clinica|chiesa)';
-const departurePlacePattern = `(?:da(?:ll'|ll[ae] |l |gli )(?:propria |sua |locale )?${housePattern}|da casa\\b)`;
-const burialWordPattern =
+const departurePlaceSource = `(?:da(?:ll'|ll[ae] |l |gli )(?:propria |sua |locale )?${departureHouseSource}|da casa\\b)`;
+const burialWordSource =
   '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion|tumulat|inumat|sepolt[oaie]|cremat[oaie]|depost[oaie])[a-z]*';
 const memorialWordPattern =
   "(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dall(?:a (?:sua )?|')(?:[a-z]{4,14} )?(?:scompars|mort|dipartit|perdit)[a-z]*)\\b|(?:settima|(?:(?<=\\bmess[ae] di )|(?<!\\bdi ))settimo)\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|ottava\\b|requiem|eterno riposo\\b|(?:terz|ottav|quarantesim)o giorno\\b|compleanno|suffragg?i[a-z]*|anniversari[a-z]*)";
@@ -39,10 +39,10 @@ const memorialWordPattern =
 const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: true])[] = [
   [
     'way',
-    `(?:partendo|arrivando|giungendo|muovendo|con partenza|con arrivo|in arrivo|provenient[a-z]*)(?: in corteo)?(?: ${departurePlacePattern})?`,
+    `(?:partendo|arrivando|giungendo|muovendo|con partenza|con arrivo|in arrivo|provenient[a-z]*)(?: in corteo)?(?: ${departurePlaceSource})?`,
     true,
   ],
-  ['other', `(?:cerimonia|rito|funzione) (?:di|della) ${burialWordPattern}`],
+  ['other', `(?:cerimonia|rito|funzione) (?:di|della) ${burialWordSource}`],
   // «Santa Messa di sepoltura», as Piedmont says it.
   ['funeral', 'mess[ae] (?:di|della) (?:sepoltura|inumazione|tumulazione|esequie)\\b|cerimonia di (?:saluto|addio)'],
   [
@@ -67,7 +67,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ],
   [
     'way',
-    `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|\\bsost(?:a|era|eranno)\\b|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b|\\busci[a-z]+|${departurePlacePattern}`,
+    `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|\\bsost(?:a|era|eranno)\\b|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b|\\busci[a-z]+|${departurePlaceSource}`,
   ],
   // «alle 10.30 il feretro sarà trasferito nella chiesa, dove alle 16.30 …»: an arrival.
   ['way', '\\b(?:feretro|salma|bara) (?:sara|verra) trasferit[oa]\\b'],
@@ -108,13 +108,13 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ],
   [
     'other',
-    `${burialWordPattern}|cremat[a-z]+|(?<!(?:chiesa|chiesetta|cappella) (?:del|nel) )cimiter[a-z]*|camposanto|ossario`,
+    `${burialWordSource}|cremat[a-z]+|(?<!(?:chiesa|chiesetta|cappella) (?:del|nel) )cimiter[a-z]*|camposanto|ossario`,
   ],
 ];
 const anyRiteWordPattern = new RegExp(riteWordPatterns.map(([, pattern]) => `(${pattern})`).join('|'), 'g');
 
 /** Words for the end of a funeral (burial, cremation, cemetery): with a church in between, the hour before is not theirs. */
-const endWordPattern = new RegExp(`^(?:${burialWordPattern}|cremat|cimiter|camposanto|ossario|da(?:ll|l ))`);
+const funeralEndWordPattern = new RegExp(`^(?:${burialWordSource}|cremat|cimiter|camposanto|ossario|da(?:ll|l ))`);
 export const churchPattern =
   /\b(?:chies|parrocchi|duomo|cattedral|basilic|santuari|abbazi|pieve|collegiat|cappell|cas[ae] funerari|sal[ae] del commiato|tempio(?! (?:crematori|della cremazion)))/;
 /** Words that introduce what follows the rite. */
@@ -168,12 +168,12 @@ export function mayBelongToHourBefore(plain: string, { start, onlyAhead }: RiteW
   const between = plain.slice(hourEnd, start);
   if (/^ ?segu[a-z]+/.test(between)) return true;
   if (onlyAhead || nextRitePattern.test(between)) return false;
-  return !(endWordPattern.test(plain.slice(start, start + 12)) && churchPattern.test(between));
+  return !(funeralEndWordPattern.test(plain.slice(start, start + 12)) && churchPattern.test(between));
 }
 
-const articlePattern = "(?:de)?(?:l|lla|lle|gli|i|il|la|le|ll')";
+const articleSource = "(?:de)?(?:l|lla|lle|gli|i|il|la|le|ll')";
 const timeReferencePattern = new RegExp(
-  `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione) ?${articlePattern}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
+  `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione) ?${articleSource}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
 );
 /** After a word: what follows tells when that rite itself takes place, `dopo il rito, previsto per le 10`. */
 const scheduledPattern = /^,? (?:gia )?che |^[^.;\d]{0,40},? (?:gia )?(?:previst|fissat|in programma)/;
@@ -198,7 +198,7 @@ export const isTimeReference = ({ start, end, rite }: RiteWord, text: string): b
   !(rite === 'funeral' && followingDayPattern.test(text.slice(end)));
 
 const departsPattern = new RegExp(
-  `^[\\s,]{0,2}(?:${departurePlacePattern}|da (?:via|viale|piazza|corso|largo)\\b|da(?:ll'|lla |l )(?!(?:parroc|vescov|arcivescov|cardinal|sacerdot|diacon|pastor|rabbin|imam|famigli|comunit|celebrant|reverend|mons|nostr|confratern|associazion|grupp|cor[oi]\\b|corale|nipot|figli|fratell|cugin|zio|sindac|rosari|recita|santo)))`,
+  `^[\\s,]{0,2}(?:${departurePlaceSource}|da (?:via|viale|piazza|corso|largo)\\b|da(?:ll'|lla |l )(?!(?:parroc|vescov|arcivescov|cardinal|sacerdot|diacon|pastor|rabbin|imam|famigli|comunit|celebrant|reverend|mons|nostr|confratern|associazion|grupp|cor[oi]\\b|corale|nipot|figli|fratell|cugin|zio|sindac|rosari|recita|santo)))`,
 );
 
 /** Whether the text after an hour begins with the place of departure: `alle 15 dall'ospedale per la chiesa`. */
@@ -228,12 +228,12 @@ export function sentenceSpans(plain: string): { readonly start: number; readonly
 /** Words which show that the time is not certain yet, or no longer. */
 const undecidedPattern =
   /\bslitt[ae](?:no|ranno|ra)?\b|\brimandat[oi]\b|\bdifferit[oi]\b|\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|nulla ?osta|seguira(?:nno)? (?:avvis|comunicazion|notizi)[a-z]+\b|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|gia (?:fissat|previst)[aoie] per [^.;]{0,40}\binvece|errata corrige|\bmodificat[aoei]\b)/;
-const familyPattern = '(?:stretti )?(?:fami(?:gl|l)iari|parenti|congiunti|intimi)\\b';
+const familySource = '(?:stretti )?(?:fami(?:gl|l)iari|parenti|congiunti|intimi)\\b';
 const privatePatterns = [
   /\b(?:forma|modo|maniera|cerimonia|funerali?) (?:\w{7,16}mente )?(?:privat|riservat|famil|famigl|intim)|privatamente|\bin privato|\bintimita\b/,
-  new RegExp(`\\b(?:solt?anto|solo|solamente|esclusivamente|sol[ei]) (?:a?i )?${familyPattern}`),
-  new RegExp(`\\bsola (?:presenza|partecipazione) de(?:i|gli) ${familyPattern}`),
-  new RegExp(`\\briservat[aeio] (?:alla famiglia|a?i (?:soli )?${familyPattern})`),
+  new RegExp(`\\b(?:solt?anto|solo|solamente|esclusivamente|sol[ei]) (?:a?i )?${familySource}`),
+  new RegExp(`\\bsola (?:presenza|partecipazione) de(?:i|gli) ${familySource}`),
+  new RegExp(`\\briservat[aeio] (?:alla famiglia|a?i (?:soli )?${familySource})`),
 ];
 
 /** Whether a text says that the funeral's hour is not yet known or no longer holds. */

@@ -2,10 +2,10 @@ import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { mainEventKind } from './event-rites.ts';
 import { cancelledEventSentence, eventSentences, lastCancelledEvents, type StoredEvent } from './event-sentence.ts';
 import { tidyText, toPlainText } from './funeral-words.ts';
-import { reliableTextBesideEvents, textBesideEvents } from './text-beside-events.ts';
+import { reliableTextBesideEvents, chooseTextBesideEvents } from './text-beside-events.ts';
 
 /** Words by which a text itself says that a rite does not take place when it was to. */
-const calledOffPattern = /\b(?:annullat|rinviat|rimandat|sospes|differit|spostat)/;
+const cancelledOrMovedPattern = /\b(?:annullat|rinviat|rimandat|sospes|differit|spostat)/;
 
 /**
  * What a paper tells of the rites of a notice, one paragraph for each part: what takes place, what was cancelled and does not take place at
@@ -18,7 +18,7 @@ export function printedRiteParagraphs(
   events: readonly StoredEvent[],
   writtenOn: string,
   cosa: NoticeKind,
-  beside = textBesideEvents(text, events, writtenOn, cosa),
+  beside = chooseTextBesideEvents(text, events, writtenOn, cosa),
 ): string[] {
   if (events.length === 0) return text === '' ? [] : [text];
   const main = mainEventKind(cosa);
@@ -26,7 +26,7 @@ export function printedRiteParagraphs(
     tipo === main || (fine ?? inizio).slice(0, 10) >= writtenOn;
   const current = events.filter(isOfNotice);
   const told = reliableTextBesideEvents(beside);
-  const cancelled = calledOffPattern.test(toPlainText(tidyText(told)))
+  const cancelled = cancelledOrMovedPattern.test(toPlainText(tidyText(told)))
     ? []
     : lastCancelledEvents(current).map((event) => cancelledEventSentence(event, writtenOn));
   return [eventSentences(current, writtenOn), cancelled.join(' '), told].filter(Boolean);

@@ -1,7 +1,7 @@
-import { shortClockTime } from '../prose/dates.ts';
+import { timeWithoutLeadingZero } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { type BeginDifference, findBeginDifferences } from './event-disagreements.ts';
-import { eventSentences, publicEventsSentence, type StoredEvent } from './event-sentence.ts';
+import { eventSentences, composePublicEventsSentence, type StoredEvent } from './event-sentence.ts';
 import { findHourSpan } from './hour-span.ts';
 
 interface StoredEventWithVisibility extends StoredEvent {
@@ -17,7 +17,7 @@ function replaceHour(text: string, { stored, inText }: BeginDifference<StoredEve
   const span = findHourSpan(text, timeOf(inText));
   if (!span) return text;
   const written = text.slice(span.start, span.end);
-  const clock = shortClockTime(timeOf(stored.inizio));
+  const clock = timeWithoutLeadingZero(timeOf(stored.inizio));
   const hour = /\d\D/.test(written) ? clock : clock.replace(/:00$/, '');
   const words = /\d/.test(written) ? hour : `alle ore ${hour}`.toLocaleUpperCase('it');
   return text.slice(0, span.start) + words + text.slice(span.end);
@@ -40,5 +40,5 @@ export function textMatchingEvents(
   if (agrees) return mended;
   // Where all are over or not public a notice still needs its text, and must not tell what only the agency knows.
   const past = events.filter(({ pubblico }) => pubblico);
-  return publicEventsSentence(events, writtenOn) || eventSentences(past, writtenOn).toLocaleUpperCase('it') || text;
+  return composePublicEventsSentence(events, writtenOn) || eventSentences(past, writtenOn).toLocaleUpperCase('it') || text;
 }

@@ -4,7 +4,7 @@ import type { StoredEvent } from './event-sentence.ts';
 type StreamableEvent = Pick<StoredEvent, 'tipo' | 'inizio' | 'fine' | 'stato'>;
 
 /** A stream is opened so long before its ceremony at most, and begins so long after its begin: in minutes. */
-const maxMinutesBeforeEvent = 120;
+const maxStreamMinutesBeforeEvent = 120;
 const maxMinutesAfterEvent = 180;
 
 /**
@@ -18,7 +18,7 @@ export const findStreamedEvent = <Event extends StreamableEvent>(
   events
     .filter(({ tipo, stato }) => tipo !== 'camera ardente' && stato !== 'annullato')
     .map((event) => ({ event, minutes: minutesBetween(event.inizio, moment) }))
-    .filter(({ minutes }) => minutes >= -maxMinutesBeforeEvent && minutes <= maxMinutesAfterEvent)
+    .filter(({ minutes }) => minutes >= -maxStreamMinutesBeforeEvent && minutes <= maxMinutesAfterEvent)
     .sort((one, other) => Math.abs(one.minutes) - Math.abs(other.minutes))[0]?.event;
 
 /** When a stream begins that began at a moment for an event that has moved since: as long before it as it was. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { eventSentences, type StoredEvent } from './event-sentence.ts';
-import { textBesideEvents } from './text-beside-events.ts';
+import { chooseTextBesideEvents } from './text-beside-events.ts';
 
 const writtenOn = '2026-11-20';
 const funeral: StoredEvent = {
@@ -13,7 +13,7 @@ const funeral: StoredEvent = {
 };
 const rosary: StoredEvent = { tipo: 'rosario', inizio: '2026-11-23T20:30', luogo: 'Chiesa di San Rocco' };
 const beside = (text: string, events = [funeral], cosa: NoticeKind = 'Necrologio') =>
-  textBesideEvents(text, events, writtenOn, cosa);
+  chooseTextBesideEvents(text, events, writtenOn, cosa);
 const nothing = { show: 'nothing' };
 
 describe('a text about a rite, beside its events', () => {

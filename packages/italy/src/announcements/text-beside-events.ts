@@ -2,7 +2,7 @@ import { capitalized, curlyApostrophes, dayAndMonth, placeName, weekdayName } fr
 import { atHourPhrase, hourWithArticle, spokenDay } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { removeAccents } from '../unicode.ts';
-import { type EventDifference, findEventDifferences, isCertain } from './event-disagreements.ts';
+import { type EventDifference, findEventDifferences, isCertainReading } from './event-disagreements.ts';
 import { type EventKind, eventNameWithArticle, eventNameWithPreposition, participleEnding } from './event-kinds.ts';
 import { eventBegin, readEvents } from './event-reading.ts';
 import { eventKindOfWord, mainEventKind } from './event-rites.ts';
@@ -33,7 +33,7 @@ export const reliableTextBesideEvents = (beside: TextBesideEvents): string =>
  * A text that was written before an event moved differs from it; sentences whose every word the events say too are left out. `writtenOn`
  * (`YYYY-MM-DD`) is the day of the notice.
  */
-export function textBesideEvents(
+export function chooseTextBesideEvents(
   text: string,
   events: readonly StoredEvent[],
   writtenOn: string,
@@ -43,7 +43,7 @@ export function textBesideEvents(
   if (events.length === 0) return { show: 'text', text };
   const read = readEvents(text, writtenOn, cosa);
   const differences = findEventDifferences(
-    read.filter((one) => isCertain(one) || one.doubt === 'weekday'),
+    read.filter((one) => isCertainReading(one) || one.doubt === 'weekday'),
     events,
   ).filter((difference) => difference.kind !== 'missing');
   const corrections = differences.map((difference) => correctionSentence(difference, writtenOn, cosa));
@@ -61,7 +61,7 @@ export function textBesideEvents(
     ...(corrections.length > 0 && contradictory ? [contradictory.kind] : []),
   ]);
   const isSaid = ({ tipo, inizio }: StoredEvent) =>
-    read.some((one) => one.kind === tipo && eventBegin(one) === inizio && isCertain(one));
+    read.some((one) => one.kind === tipo && eventBegin(one) === inizio && isCertainReading(one));
   const unsaid = live.filter((event) => event.stato === 'spostato' && !isSaid(event));
   const moved = new Set(unsaid.map(({ tipo }) => tipo));
   const lost: OutdatedKinds = { wrong, moved, cancelled, writtenOn, cosa };
@@ -115,7 +115,7 @@ function sentenceSubject(sentence: string, { writtenOn, cosa }: OutdatedKinds) {
 /** Whether a sentence only says that something does not take place yet or any more: `rinviato a data da destinarsi`. */
 const isOnlyPostponement = (sentence: string, { writtenOn, cosa }: OutdatedKinds): boolean =>
   isUndecided(toPlainText(tidyText(sentence))) &&
-  !readEvents(sentence, writtenOn, cosa).some((one) => isCertain(one) && eventBegin(one) !== null);
+  !readEvents(sentence, writtenOn, cosa).some((one) => isCertainReading(one) && eventBegin(one) !== null);
 
 /** The cancelled events that a sentence still invites to; one that names another day announces another. */
 function cancelledEventsIn(sentence: string, lost: OutdatedKinds): StoredEvent[] {
@@ -191,11 +191,11 @@ const placeFillerWords = new Set(
   plainWords('chiesa chiese parrocchia parrocchiale locale s ss san santa sant santi santo via n civico sita sito'),
 );
 
-const massWords = 'messa s santa rito funzione cerimonia celebrazione liturgia eucaristica solenne';
-const memorialWords = `${massWords} suffragio memoria ricordo anima defunto defunta`;
+const massWordsText = 'messa s santa rito funzione cerimonia celebrazione liturgia eucaristica solenne';
+const memorialWords = `${massWordsText} suffragio memoria ricordo anima defunto defunta`;
 
 /** Words for the events of each kind: where one of the kind is stored, they say nothing new. */
-const kindWords: Readonly<Record<EventKind, ReadonlySet<string>>> = {
+const wordsByEventKind: Readonly<Record<EventKind, ReadonlySet<string>>> = {
   'camera ardente': new Set(
     plainWords('camera ardente salma feretro visita visite visitabile visitare esposta esposto'),
   ),
@@ -203,7 +203,7 @@ const kindWords: Readonly<Record<EventKind, ReadonlySet<string>>> = {
   rosario: new Set(plainWords('rosario santo s recita preghiera')),
   benedizione: new Set(plainWords('benedizione salma feretro')),
   funerale: new Set(
-    plainWords(`${massWords} funerale funerali esequie esequiale funebre funebri estremo ultimo saluto addio`),
+    plainWords(`${massWordsText} funerale funerali esequie esequiale funebre funebri estremo ultimo saluto addio`),
   ),
   cremazione: new Set(plainWords('cremazione')),
   sepoltura: new Set(plainWords('sepoltura tumulazione inumazione')),
@@ -214,7 +214,7 @@ const kindWords: Readonly<Record<EventKind, ReadonlySet<string>>> = {
 };
 
 /** Words and numbers of the moments and places of events. */
-function eventFacts(events: readonly StoredEvent[]): { words: Set<string>; numbers: Set<number> } {
+function wordsAndNumbersOfEvents(events: readonly StoredEvent[]): { words: Set<string>; numbers: Set<number> } {
   const words = new Set<string>();
   const numbers = new Set<number>();
   for (const { inizio, fine, luogo = '', indirizzo = '', comune = '' } of events) {
@@ -243,8 +243,8 @@ function sentencesBeyondEvents(
   main: EventKind,
   isHolding: (sentence: string) => boolean = () => true,
 ): string {
-  const { words, numbers } = eventFacts(events);
-  const kinds = [...new Set(events.map(({ tipo }) => tipo))].map((tipo) => kindWords[tipo]);
+  const { words, numbers } = wordsAndNumbersOfEvents(events);
+  const kinds = [...new Set(events.map(({ tipo }) => tipo))].map((tipo) => wordsByEventKind[tipo]);
   const isKnown = events.some(({ tipo }) => tipo === main);
   const isPlaced = events.some(({ luogo, indirizzo }) => luogo || indirizzo);
   const isSaid = (word: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPlaceByPath, nearestMunicipalities, type Place, placeOfMunicipality, placePathParts } from './address.ts';
-import { municipalities, municipalityByName } from './municipalities.ts';
-import { provinces, regionNames } from './provinces.ts';
+import { municipalities, findMunicipalityInProvince } from './municipalities.ts';
+import { currentProvinces, regionNames } from './provinces.ts';
 import { placeSlug } from './slug.ts';
 
 const nameOf = (place: Place | undefined) => {
@@ -13,7 +13,7 @@ const found = (path: string) => {
   return [nameOf(place), here];
 };
 const comune = (name: string, prov: string) => {
-  const one = municipalityByName(name, prov);
+  const one = findMunicipalityInProvince(name, prov);
   if (!one) throw new Error(name);
   return one;
 };
@@ -32,7 +32,7 @@ describe('the address of a place', () => {
     const paths = new Set<string>();
     const all: Place[] = [
       ...regionNames.map((regione) => ({ kind: 'regione' as const, regione })),
-      ...provinces.map((provincia) => ({ kind: 'provincia' as const, regione: provincia.regione, provincia })),
+      ...currentProvinces.map((provincia) => ({ kind: 'provincia' as const, regione: provincia.regione, provincia })),
       ...municipalities.map(placeOfMunicipality),
     ];
     for (const place of all) {

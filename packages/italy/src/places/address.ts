@@ -1,10 +1,10 @@
 import formerNames from '../data/former-names.json' with { type: 'json' };
 import { degreesOfLatitude, kilometresBetween, type Point } from './distance.ts';
-import { type Municipality, municipalities, municipalityByName } from './municipalities.ts';
+import { type Municipality, municipalities, findMunicipalityInProvince } from './municipalities.ts';
 import {
   type Province,
   provinceByCode,
-  provinces,
+  currentProvinces,
   provincesEverOfRegion,
   regionNames,
   successorProvinceCodes,
@@ -40,21 +40,21 @@ export function placePathParts(place: Place): string[] {
 const placeByPath = new Map<string, Place>();
 const addPlace = (place: Place) => placeByPath.set(placePathParts(place).join('/'), place);
 for (const regione of regionNames) addPlace({ kind: 'regione', regione });
-for (const provincia of provinces) addPlace({ kind: 'provincia', regione: provincia.regione, provincia });
+for (const provincia of currentProvinces) addPlace({ kind: 'provincia', regione: provincia.regione, provincia });
 for (const comune of municipalities) addPlace(placeOfMunicipality(comune));
 
-const municipalityByCode = new Map(municipalities.map((comune) => [comune.catastale, comune]));
+const municipalityByCadastralCode = new Map(municipalities.map((comune) => [comune.catastale, comune]));
 
 /** Municipalities in force by region and present or former name (slugs), so that old addresses still lead to them. */
-const municipalitiesByFormerPath = new Map<string, Municipality[]>();
+const municipalitiesByPresentOrFormerPath = new Map<string, Municipality[]>();
 const addFormerName = (region: string, name: string, comune: Municipality) => {
   const key = `${placeSlug(region)}/${placeSlug(name)}`;
-  municipalitiesByFormerPath.set(key, [...(municipalitiesByFormerPath.get(key) ?? []), comune]);
+  municipalitiesByPresentOrFormerPath.set(key, [...(municipalitiesByPresentOrFormerPath.get(key) ?? []), comune]);
 };
 for (const line of formerNames) {
   const [name = '', codes = ''] = line.split('|');
   for (const code of codes.split(' ')) {
-    const comune = municipalityByCode.get(code);
+    const comune = municipalityByCadastralCode.get(code);
     if (comune) for (const part of name.split('/')) addFormerName(comune.provincia.regione, part, comune);
   }
 }
@@ -79,19 +79,19 @@ export function findPlaceByPath(parts: readonly string[]): PlaceMatch | undefine
   if (parts.length === 2) {
     const regione = regionNames.find((name) => placeSlug(name) === region);
     const before = regione && provincesEverOfRegion(regione).find(({ nome }) => placeSlug(nome) === second);
-    const after = before && provinces.find(({ sigla }) => successorProvinceCodes(before.sigla).includes(sigla));
+    const after = before && currentProvinces.find(({ sigla }) => successorProvinceCodes(before.sigla).includes(sigla));
     return after ? { place: { kind: 'provincia', regione: after.regione, provincia: after }, here: false } : undefined;
   }
-  const [only, ...others] = parts.length === 3 ? (municipalitiesByFormerPath.get(`${region}/${town}`) ?? []) : [];
+  const [only, ...others] = parts.length === 3 ? (municipalitiesByPresentOrFormerPath.get(`${region}/${town}`) ?? []) : [];
   return only && others.length === 0 ? { place: placeOfMunicipality(only), here: false } : undefined;
 }
 
 /** The municipality in force with a present or former name in a province; undefined where the name is not official, or ambiguous. */
 export function resolveMunicipality(name: string, prov: string): Municipality | undefined {
-  const today = municipalityByName(name, prov);
+  const today = findMunicipalityInProvince(name, prov);
   const region = provinceByCode(prov)?.regione;
   if (today || !region) return today;
-  const [only, ...others] = (municipalitiesByFormerPath.get(`${placeSlug(region)}/${placeSlug(name)}`) ?? []).filter(
+  const [only, ...others] = (municipalitiesByPresentOrFormerPath.get(`${placeSlug(region)}/${placeSlug(name)}`) ?? []).filter(
     ({ provincia, provinciaPrima }) => [provincia.sigla, provinciaPrima].includes(prov),
   );
   return others.length === 0 ? only : undefined;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findEventTown, findTownOfPlace } from './event-town.ts';
-import { municipalityByName } from './municipalities.ts';
-import { mayNameTown, townAtEnd } from './town.ts';
+import { findEventTown, resolveTownAtEndOfPlace } from './event-town.ts';
+import { findMunicipalityInProvince } from './municipalities.ts';
+import { mayNameTown, findTownAtEndOfPlace } from './town.ts';
 
-const near = municipalityByName('Mercato Saraceno', 'FC');
+const near = findMunicipalityInProvince('Mercato Saraceno', 'FC');
 const written = (one: ReturnType<typeof findEventTown>) => one && `${one.nome} (${one.provincia.sigla})`;
 
 describe('the municipality that the town of an event means', () => {
@@ -33,8 +33,8 @@ describe('the municipality that a place names at its end', () => {
     ['Chiesa di San Rocco, Via Savio 412', undefined],
     ['Duomo', undefined],
   ])('%s: %s', (place, town) => {
-    const named = townAtEnd(place);
-    expect(written(named && findTownOfPlace(named, near))).toBe(town);
+    const named = findTownAtEndOfPlace(place);
+    expect(written(named && resolveTownAtEndOfPlace(named, near))).toBe(town);
   });
 });
 

@@ -1,6 +1,6 @@
 import { searchWords } from '../search/words.ts';
 import { resolveMunicipality } from './address.ts';
-import { type Municipality, municipalityByName } from './municipalities.ts';
+import { type Municipality, findMunicipalityInProvince } from './municipalities.ts';
 import { findNamedPlaces } from './named.ts';
 import type { TownInText } from './town.ts';
 import { municipalitiesByName, municipalitiesByOtherName } from './typed.ts';
@@ -39,7 +39,7 @@ export function findEventTown({ comune, prov }: TownInText, near: Municipality |
 function findHamletMunicipality(text: string): Municipality | undefined {
   const [place, ...others] = findNamedPlaces(searchWords(text));
   if (!place || others.length > 0) return undefined;
-  if (place.prov) return municipalityByName(place.comune, place.prov);
+  if (place.prov) return findMunicipalityInProvince(place.comune, place.prov);
   const [only, ...more] = municipalitiesByName(place.comune);
   return more.length === 0 ? only : undefined;
 }
@@ -47,7 +47,7 @@ function findHamletMunicipality(text: string): Municipality | undefined {
 const saintWords = new Set(['s', 'san', 'sant', 'santa', 'santi', 'santo', 'ss']);
 
 /** The municipality that the end of a place names; `San Lorenzo` of another region is a church at home. */
-export function findTownOfPlace(named: TownInText, near: Municipality | undefined): Municipality | undefined {
+export function resolveTownAtEndOfPlace(named: TownInText, near: Municipality | undefined): Municipality | undefined {
   const town = findEventTown(named, near);
   const isFar = town?.provincia.regione !== near?.provincia.regione;
   return isFar && !named.prov && saintWords.has(searchWords(named.comune)[0] ?? '') ? undefined : town;

@@ -1,5 +1,5 @@
 import { kilometresBetween } from './distance.ts';
-import { type Municipality, municipalities, municipalityByName } from './municipalities.ts';
+import { type Municipality, municipalities, findMunicipalityInProvince } from './municipalities.ts';
 
 /** Roads are longer than the straight line: in European countries by a third, on average. */
 const detourFactor = 1.3;
@@ -14,10 +14,10 @@ interface TownName {
   readonly prov: string;
 }
 
-const plainName = (text: string) => text.trim().toLowerCase();
+const trimAndLowerCase = (text: string) => text.trim().toLowerCase();
 
 /** The first by alphabet of each name: for a town that is named without its province, or with a wrong one. */
-const municipalityByPlainName = new Map(municipalities.toReversed().map((one) => [plainName(one.nome), one]));
+const municipalityByPlainName = new Map(municipalities.toReversed().map((one) => [trimAndLowerCase(one.nome), one]));
 
 interface LocatedTown {
   readonly name: string;
@@ -26,9 +26,9 @@ interface LocatedTown {
 }
 
 const locateTown = ({ comune, prov }: TownName): LocatedTown => ({
-  name: plainName(comune),
-  prov: plainName(prov),
-  municipality: municipalityByName(comune, prov) ?? municipalityByPlainName.get(plainName(comune)),
+  name: trimAndLowerCase(comune),
+  prov: trimAndLowerCase(prov),
+  municipality: findMunicipalityInProvince(comune, prov) ?? municipalityByPlainName.get(trimAndLowerCase(comune)),
 });
 
 const isSameTown = (one: LocatedTown, other: LocatedTown) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeName } from '../formatting.ts';
-import { findMunicipalities, municipalities, municipalityByName } from './municipalities.ts';
-import { foldText, provinces } from './provinces.ts';
+import { findMunicipalities, municipalities, findMunicipalityInProvince } from './municipalities.ts';
+import { toComparisonKey, currentProvinces } from './provinces.ts';
 
 const found = (query: string, limit = 10) =>
   findMunicipalities(query, limit).map(({ nome, provincia }) => `${nome} (${provincia.sigla})`);
@@ -9,8 +9,8 @@ const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '');
 
 describe('the municipalities', () => {
   it('are the 7,894 in force since 21 February 2026, in 110 provinces, with postal codes and places on the map of Italy', () => {
-    expect([municipalities.length, provinces.length]).toEqual([7894, 110]);
-    expect(new Set(municipalities.map(({ provincia }) => provincia.sigla)).size).toBe(provinces.length);
+    expect([municipalities.length, currentProvinces.length]).toEqual([7894, 110]);
+    expect(new Set(municipalities.map(({ provincia }) => provincia.sigla)).size).toBe(currentProvinces.length);
     for (const { cap, lat, lng, catastale, istat } of municipalities) {
       expect(cap.length).toBeGreaterThan(0);
       for (const code of cap) expect(code).toMatch(/^\d{5}$/);
@@ -87,7 +87,7 @@ describe('typing a municipality', () => {
     ['Porretta Terme', 'Alto Reno Terme', 'BO'],
     ['Littoria', 'Latina', 'LT'],
   ])('«%s», a name of the past, leads to %s (%s)', (query, nome, prov) => {
-    const one = findMunicipalities(query, 10).find((found) => foldText(found.gia) === foldText(query));
+    const one = findMunicipalities(query, 10).find((found) => toComparisonKey(found.gia) === toComparisonKey(query));
     expect([one?.nome, one?.provincia.sigla]).toEqual([nome, prov]);
   });
 
@@ -114,11 +114,11 @@ describe('typing a municipality', () => {
 
 describe('a municipality by its name', () => {
   it('is known in its province, in either language, however it is written', () => {
-    expect(municipalityByName("REGGIO NELL'EMILIA", 're')?.cap).toEqual(['42121', '42122', '42123', '42124']);
-    expect(municipalityByName('bozen', 'BZ')?.nome).toBe('Bolzano');
-    expect(municipalityByName('Castro', 'LE')?.provincia.nome).toBe('Lecce');
-    expect(municipalityByName('Castro', 'RM')).toBeUndefined();
-    expect(municipalityByName('Urtijëi', 'BZ')?.nome).toBe('Ortisei');
-    expect(municipalityByName('CARBONIA', 'SU')?.provincia.sigla).toBe('CI');
+    expect(findMunicipalityInProvince("REGGIO NELL'EMILIA", 're')?.cap).toEqual(['42121', '42122', '42123', '42124']);
+    expect(findMunicipalityInProvince('bozen', 'BZ')?.nome).toBe('Bolzano');
+    expect(findMunicipalityInProvince('Castro', 'LE')?.provincia.nome).toBe('Lecce');
+    expect(findMunicipalityInProvince('Castro', 'RM')).toBeUndefined();
+    expect(findMunicipalityInProvince('Urtijëi', 'BZ')?.nome).toBe('Ortisei');
+    expect(findMunicipalityInProvince('CARBONIA', 'SU')?.provincia.sigla).toBe('CI');
   });
 });

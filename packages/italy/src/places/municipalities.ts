@@ -1,7 +1,7 @@
 import formerNames from '../data/former-names.json' with { type: 'json' };
 import lines from '../data/municipalities.json' with { type: 'json' };
 import { searchWords } from '../search/words.ts';
-import { foldText, type Province, provinceByCode } from './provinces.ts';
+import { toComparisonKey, type Province, provinceByCode } from './provinces.ts';
 
 /** A municipality in force. The data are about 150 KB compressed: import them on the server alone. */
 export interface Municipality {
@@ -35,7 +35,7 @@ interface MunicipalityEntry {
  * Provincial capitals with another name than their province: of Verbano-Cusio-Ossola, Valle d'Aosta, Reggio Calabria and the new ones of
  * Sardinia.
  */
-const capitalsWithOtherName = new Set(
+const capitalsNamedUnlikeProvince = new Set(
   'Verbania,Aosta,Reggio di Calabria,Carbonia,Iglesias,Olbia,Tempio Pausania,Tortolì,Lanusei,Sanluri,Villacidro'.split(
     ',',
   ),
@@ -43,7 +43,7 @@ const capitalsWithOtherName = new Set(
 
 /** Whether the province is named after the town, alone or with others: Forlì-Cesena, Pesaro e Urbino. */
 const isProvincialCapital = (nome: string, province: Province) =>
-  capitalsWithOtherName.has(nome) || nome === province.nome || province.nome.split(/-| e /).includes(nome);
+  capitalsNamedUnlikeProvince.has(nome) || nome === province.nome || province.nome.split(/-| e /).includes(nome);
 
 const hasApostrophe = (word: string) => word.includes("'");
 
@@ -53,7 +53,7 @@ const spacedWords = (name: string) =>
     ...name
       .split(/[\s-]+/)
       .filter(hasApostrophe)
-      .map(foldText),
+      .map(toComparisonKey),
   ]
     .map((word) => ` ${word}`)
     .join('');
@@ -77,7 +77,7 @@ function parseEntry(line: string): MunicipalityEntry {
       lng: Number(lng),
       gia: '',
     },
-    keys: names.map(foldText),
+    keys: names.map(toComparisonKey),
     words: names.map(spacedWords).join(''),
     capital: isProvincialCapital(nome, provincia),
   };
@@ -92,16 +92,16 @@ export const municipalities: readonly Municipality[] = municipalityEntries.map((
 const municipalityByCode = new Map(municipalities.map((one) => [one.catastale, one]));
 
 /** Municipalities in force under their former names, so that these find them too. */
-const formerEntries: readonly MunicipalityEntry[] = formerNames.flatMap((line) => {
+const formerNameEntries: readonly MunicipalityEntry[] = formerNames.flatMap((line) => {
   const [name = '', codes = ''] = line.split('|');
   return codes.split(' ').flatMap((code) => {
     const one = municipalityByCode.get(code);
-    return one ? [{ municipality: { ...one, gia: name }, keys: [foldText(name)], words: '', capital: false }] : [];
+    return one ? [{ municipality: { ...one, gia: name }, keys: [toComparisonKey(name)], words: '', capital: false }] : [];
   });
 });
 
 /** Municipalities in force, once for each former name (`gia`). */
-export const formerMunicipalities: readonly Municipality[] = formerEntries.map(({ municipality }) => municipality);
+export const municipalitiesWithFormerName: readonly Municipality[] = formerNameEntries.map(({ municipality }) => municipality);
 
 /**
  * At most `limit` municipalities that match a typed `query`, whatever its case, accents and apostrophes: each word of it may be the
@@ -111,7 +111,7 @@ export const formerMunicipalities: readonly Municipality[] = formerEntries.map((
 export function findMunicipalities(query: string, limit: number): Municipality[] {
   const typed = {
     spelled: query.trim().toLowerCase(),
-    key: foldText(query),
+    key: toComparisonKey(query),
     words: searchWords(query).map((word) => ` ${word}`),
   };
   if (typed.words.length === 0) return [];
@@ -122,18 +122,18 @@ export function findMunicipalities(query: string, limit: number): Municipality[]
     ranked[rank] ??= [];
     ranked[rank].push(entry.municipality);
   }
-  for (const { municipality, keys } of formerEntries) {
+  for (const { municipality, keys } of formerNameEntries) {
     const [former = ''] = keys;
     if (!former.startsWith(typed.key)) continue;
     const rank = former === typed.key ? matchRanks.former : matchRanks.formerBeginning;
     ranked[rank] ??= [];
     ranked[rank].push(municipality);
   }
-  return withoutRepeats(ranked.flat(), limit);
+  return firstDistinctMunicipalities(ranked.flat(), limit);
 }
 
 /** The first `limit` of them, each cadastral code once. */
-function withoutRepeats(found: readonly Municipality[], limit: number): Municipality[] {
+function firstDistinctMunicipalities(found: readonly Municipality[], limit: number): Municipality[] {
   const codesBefore = new Set<string>();
   return found.filter(
     ({ catastale }) => codesBefore.size < limit && !codesBefore.has(catastale) && codesBefore.add(catastale),
@@ -172,7 +172,7 @@ const municipalityByNameAndProvince = new Map(
   ),
 );
 
-const municipalityBySpelling = new Map(
+const municipalityByExactNameAndProvince = new Map(
   municipalityEntries.map(({ municipality }) => [municipality.nome + municipality.provincia.sigla, municipality]),
 );
 
@@ -180,17 +180,17 @@ const municipalityBySpelling = new Map(
  * The municipality of that name, in any of its languages, in that province, be it the present or the former one; undefined where there is
  * none.
  */
-export const municipalityByName = (name: string, prov: string): Municipality | undefined =>
+export const findMunicipalityInProvince = (name: string, prov: string): Municipality | undefined =>
   // Most names are spelled exactly so: this look-up saves the folding.
-  municipalityBySpelling.get(name + prov) ??
-  municipalityByNameAndProvince.get(foldText(name) + prov.trim().toUpperCase());
+  municipalityByExactNameAndProvince.get(name + prov) ??
+  municipalityByNameAndProvince.get(toComparisonKey(name) + prov.trim().toUpperCase());
 
 /** The municipalities that changed from one province to another (codes): old notices name the one, new ones the other. */
-export const municipalitiesMoved = (from: string, to: string): readonly Municipality[] =>
+export const municipalitiesMovedBetweenProvinces = (from: string, to: string): readonly Municipality[] =>
   municipalities.filter(({ provinciaPrima, provincia }) => provinciaPrima === from && provincia.sigla === to);
 
 /** The codes of the provinces from which municipalities changed to this one. */
-export const formerProvinceCodes = (sigla: string): readonly string[] => [
+export const formerProvinceCodesOfTownsIn = (sigla: string): readonly string[] => [
   ...new Set(
     municipalities.flatMap(({ provinciaPrima, provincia }) =>
       provinciaPrima && provincia.sigla === sigla ? [provinciaPrima] : [],

@@ -1,7 +1,7 @@
 import hamletLines from '../data/hamlets.json' with { type: 'json' };
 import { searchWords } from '../search/words.ts';
-import { formerMunicipalities, type Municipality, municipalities } from './municipalities.ts';
-import { provinceByCode, provinces, regionNames } from './provinces.ts';
+import { municipalitiesWithFormerName, type Municipality, municipalities } from './municipalities.ts';
+import { provinceByCode, currentProvinces, regionNames } from './provinces.ts';
 import { municipalitiesByName, municipalitiesOfPostalCode, parsePlace } from './typed.ts';
 
 /** A place that words of a search name, as the fields of the search have it; what it does not say is empty. */
@@ -32,9 +32,9 @@ const saintWords = new Set(['s', 'san', 'sant', 'santa', 'santi', 'santo', 'ss',
 const normalizeSaint = (word: string) => (saintWords.has(word) ? 's' : word);
 
 /** Words by which a place is known however it is written: `reggio emilia` for Reggio nell'Emilia, `s giovanni persiceto`. */
-const plainWords = (words: readonly string[]): string[] =>
+const keyWordsOfPlaceName = (words: readonly string[]): string[] =>
   words.filter((word) => !particles.has(word)).map(normalizeSaint);
-const plainKey = (words: readonly string[]) => plainWords(words).join(' ');
+const plainKey = (words: readonly string[]) => keyWordsOfPlaceName(words).join(' ');
 const placeNameKey = (name: string) => plainKey(searchWords(name));
 
 /** A value computed when it is first needed: the maps below take milliseconds that the start of the program has no use for. */
@@ -52,7 +52,7 @@ const maxPlacesOfName = 3;
 type ValuesByKey<Value> = ReadonlyMap<string, readonly Value[]>;
 
 /** Values by key; one more than are offered says that there are too many. */
-function addToIndex<Value>(index: Map<string, Value[]>, key: string, value: Value): void {
+function addToBoundedIndex<Value>(index: Map<string, Value[]>, key: string, value: Value): void {
   const own = index.get(key);
   if (!own) index.set(key, [value]);
   else if (own.length <= maxPlacesOfName && own.at(-1) !== value) own.push(value);
@@ -62,16 +62,16 @@ function addToIndex<Value>(index: Map<string, Value[]>, key: string, value: Valu
 const minShortNameLength = 5;
 
 /** Municipalities by their names, and by the first words of longer ones: `castel san pietro`, `salsomaggiore`. */
-const townIndexes = computeOnce(
+const lazyTownIndexes = computeOnce(
   (): { readonly byName: ValuesByKey<Municipality>; readonly byFirstWords: ValuesByKey<Municipality> } => {
     const [byName, byFirstWords] = [new Map<string, Municipality[]>(), new Map<string, Municipality[]>()];
     for (const one of municipalities) {
-      const words = plainWords(searchWords(one.nome));
-      addToIndex(byName, words.join(' '), one);
-      for (const other of one.altroNome.split('/')) if (other) addToIndex(byName, placeNameKey(other), one);
+      const words = keyWordsOfPlaceName(searchWords(one.nome));
+      addToBoundedIndex(byName, words.join(' '), one);
+      for (const other of one.altroNome.split('/')) if (other) addToBoundedIndex(byName, placeNameKey(other), one);
       for (let count = 1; count < words.length; count += 1) {
         const key = words.slice(0, count).join(' ');
-        if (key.length >= minShortNameLength) addToIndex(byFirstWords, key, one);
+        if (key.length >= minShortNameLength) addToBoundedIndex(byFirstWords, key, one);
       }
     }
     return { byName, byFirstWords };
@@ -87,32 +87,32 @@ interface MunicipalityPart {
 
 /** How a part is looked for: a leading article is part of its name, as `Il Rosi` is not `rosi`. */
 const partKey = ([first = '', ...others]: readonly string[]) =>
-  [normalizeSaint(first), ...plainWords(others)].join(' ');
+  [normalizeSaint(first), ...keyWordsOfPlaceName(others)].join(' ');
 
-const partIndex = computeOnce((): ValuesByKey<MunicipalityPart> => {
+const lazyPartIndex = computeOnce((): ValuesByKey<MunicipalityPart> => {
   const index = new Map<string, MunicipalityPart[]>();
-  for (const comune of formerMunicipalities)
+  for (const comune of municipalitiesWithFormerName)
     for (const name of comune.gia.split('/'))
-      addToIndex(index, partKey(searchWords(name)), { name, comune, small: false });
+      addToBoundedIndex(index, partKey(searchWords(name)), { name, comune, small: false });
   const byCode = new Map(municipalities.map((one) => [one.catastale, one]));
   for (const line of hamletLines) {
     const [name = '', codes = '', small = ''] = line.split('|');
     const key = partKey(searchWords(name));
     for (const code of codes.split(' ')) {
       const comune = byCode.get(code);
-      if (comune) addToIndex(index, key, { name, comune, small: small !== '' });
+      if (comune) addToBoundedIndex(index, key, { name, comune, small: small !== '' });
     }
   }
   return index;
 });
 
-const provincesByKey = computeOnce(() => new Map(provinces.map((one) => [placeNameKey(one.nome), one])));
+const lazyProvincesByKey = computeOnce(() => new Map(currentProvinces.map((one) => [placeNameKey(one.nome), one])));
 /** Regions by what people call them. */
 const spokenRegions: readonly (readonly [spoken: string, name: string])[] = [
   ["Val d'Aosta", "Valle d'Aosta"],
   ['Friuli', 'Friuli-Venezia Giulia'],
 ];
-const regionsByKey = computeOnce(
+const lazyRegionsByKey = computeOnce(
   () =>
     new Map([
       ...regionNames.map((name) => [placeNameKey(name), name] as const),
@@ -120,7 +120,7 @@ const regionsByKey = computeOnce(
     ]),
 );
 /** Provinces by the land that they are: people say Alto Adige, not Bolzano. */
-const provinceCodeByLand = computeOnce(
+const lazyProvinceCodeByLand = computeOnce(
   () =>
     new Map([
       [placeNameKey('Alto Adige'), 'BZ'],
@@ -133,23 +133,23 @@ const noneIfTooMany = <One>(found: readonly One[] = []) => (found.length <= maxP
 
 /** A municipality as a place; its province only where others bear the name, because old notices name another. */
 function toNamedPlace({ nome, provincia }: Municipality, certainty: PlaceCertainty): NamedPlace {
-  const alone = (townIndexes().byName.get(placeNameKey(nome)) ?? []).length < 2;
+  const alone = (lazyTownIndexes().byName.get(placeNameKey(nome)) ?? []).length < 2;
   return { ...emptyNamedPlace, comune: nome, prov: alone ? '' : provincia.sigla, certainty };
 }
 
 /** The places that words name for certain: a municipality, province, region or postal code. */
 function surePlaces(words: readonly string[], key: string): NamedPlace[] {
-  const found = townIndexes().byName.get(key);
+  const found = lazyTownIndexes().byName.get(key);
   if (found) {
     const spelled = municipalitiesByName(words.join(' '));
     const names = new Set((spelled.length > 0 ? spelled : found).map(({ nome }) => nome));
     return [...names].slice(0, maxPlacesOfName).map((comune) => ({ ...emptyNamedPlace, comune }));
   }
-  const province = provincesByKey().get(key);
+  const province = lazyProvincesByKey().get(key);
   if (province) return [{ ...emptyNamedPlace, prov: province.sigla }];
-  const land = provinceCodeByLand().get(key);
+  const land = lazyProvinceCodeByLand().get(key);
   if (land) return [{ ...emptyNamedPlace, prov: land }];
-  const region = regionsByKey().get(key);
+  const region = lazyRegionsByKey().get(key);
   if (region) return [{ ...emptyNamedPlace, comune: region }];
   const [first = ''] = words;
   if (words.length === 1 && /^\d{5}$/.test(first))
@@ -158,21 +158,21 @@ function surePlaces(words: readonly string[], key: string): NamedPlace[] {
     const { prov } = parsePlace(words.join(' '));
     return prov ? [{ ...emptyNamedPlace, prov }] : [];
   }
-  return findTownWithCode(words);
+  return findTownsWithProvinceCode(words);
 }
 
 /** `cesena fc`: a municipality, or a part of one, with the code of its province. */
-function findTownWithCode(words: readonly string[]): NamedPlace[] {
+function findTownsWithProvinceCode(words: readonly string[]): NamedPlace[] {
   const code = words.at(-1) ?? '';
   const province = words.length > 1 && code.length === 2 ? provinceByCode(code) : undefined;
   if (!province) return [];
   const named = words.slice(0, -1);
   const within = ({ provincia, provinciaPrima }: Municipality) =>
     [provincia.sigla, provinciaPrima].includes(province.sigla);
-  const town = townIndexes().byName.get(plainKey(named))?.find(within);
+  const town = lazyTownIndexes().byName.get(plainKey(named))?.find(within);
   const part = town
     ? undefined
-    : partIndex()
+    : lazyPartIndex()
         .get(partKey(named))
         ?.find(({ comune }) => within(comune));
   const comune = town ?? part?.comune;
@@ -181,12 +181,12 @@ function findTownWithCode(words: readonly string[]): NamedPlace[] {
 
 /** The places that words may name: parts of municipalities, short names, codes of provinces. */
 function uncertainPlaces(words: readonly string[], key: string): NamedPlace[] {
-  const named = noneIfTooMany(partIndex().get(partKey(words)));
+  const named = noneIfTooMany(lazyPartIndex().get(partKey(words)));
   const ofPart = ({ name, comune, small }: MunicipalityPart) => ({
     ...toNamedPlace(comune, small && words.length === 1 ? 'possible' : 'likely'),
     part: name,
   });
-  const shortened = noneIfTooMany(townIndexes().byFirstWords.get(key)).map((one) => toNamedPlace(one, 'likely'));
+  const shortened = noneIfTooMany(lazyTownIndexes().byFirstWords.get(key)).map((one) => toNamedPlace(one, 'likely'));
   const province = words.length === 1 && key.length === 2 ? provinceByCode(key) : undefined;
   const coded: NamedPlace[] = province ? [{ ...emptyNamedPlace, prov: province.sigla, certainty: 'possible' }] : [];
   return [...shortened, ...named.map(ofPart), ...coded];
@@ -202,6 +202,6 @@ export function findNamedPlaces(words: readonly string[]): NamedPlace[] {
 
 /** The part of a municipality that words name, as it is written. */
 export const findPartName = (words: readonly string[], comune: string): string | undefined =>
-  partIndex()
+  lazyPartIndex()
     .get(partKey(words))
     ?.find((one) => one.comune.nome === comune)?.name;

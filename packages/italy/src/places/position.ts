@@ -1,2 +1,2 @@
 /** Degrees with two decimals (about a kilometre), so that an exact position never leaves the browser. */
-export const coarseDegrees = (degrees: number): string => degrees.toFixed(2);
+export const formatCoarseDegrees = (degrees: number): string => degrees.toFixed(2);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { municipalities, municipalitiesMoved } from './municipalities.ts';
+import { municipalities, municipalitiesMovedBetweenProvinces } from './municipalities.ts';
 import {
   provinceByCode,
-  provinces,
+  currentProvinces,
   provincesEverOfRegion,
   provincesOfRegion,
   regionNames,
@@ -21,9 +21,9 @@ const specified =
 describe('the provinces', () => {
   it('that are offered are those in force: eight in Sardinia since 2026, Sud Sardegna no more', () => {
     expect(codes(provincesOfRegion('Sardegna'))).toEqual(['CA', 'CI', 'NU', 'OG', 'OR', 'OT', 'SS', 'VS']);
-    expect(codes(provinces)).not.toContain('SU');
-    expect(provinces.find(({ sigla }) => sigla === 'OT')?.nome).toBe('Gallura Nord-Est Sardegna');
-    expect(regionNames.flatMap((region) => codes(provincesOfRegion(region))).sort()).toEqual(codes(provinces));
+    expect(codes(currentProvinces)).not.toContain('SU');
+    expect(currentProvinces.find(({ sigla }) => sigla === 'OT')?.nome).toBe('Gallura Nord-Est Sardegna');
+    expect(regionNames.flatMap((region) => codes(provincesOfRegion(region))).sort()).toEqual(codes(currentProvinces));
   });
 
   it('are read by every code of the specification, in force or not', () => {
@@ -35,7 +35,7 @@ describe('the provinces', () => {
 
   it('that were abolished are offered to who has chosen them, and lead to their successors', () => {
     expect(codes(selectableProvinces('SU', provincesOfRegion('Sardegna')))).toContain('SU');
-    expect(selectableProvinces('CA')).toEqual(provinces);
+    expect(selectableProvinces('CA')).toEqual(currentProvinces);
     expect(codes(provincesEverOfRegion('Sardegna'))).toContain('SU');
     expect(successorProvinceCodes('SU')).toEqual(['CA', 'CI', 'NU', 'OG', 'VS']);
     expect(successorProvinceCodes('CA')).toEqual([]);
@@ -55,7 +55,7 @@ describe('the provinces', () => {
       SS: 66,
       VS: 28,
     });
-    expect(municipalitiesMoved('SU', 'NU').map(({ nome }) => nome)).toEqual(['Seulo']);
-    expect(successorProvinceCodes('SU').reduce((sum, to) => sum + municipalitiesMoved('SU', to).length, 0)).toBe(107);
+    expect(municipalitiesMovedBetweenProvinces('SU', 'NU').map(({ nome }) => nome)).toEqual(['Seulo']);
+    expect(successorProvinceCodes('SU').reduce((sum, to) => sum + municipalitiesMovedBetweenProvinces('SU', to).length, 0)).toBe(107);
   });
 });

@@ -25,21 +25,21 @@ export const regionNames: readonly string[] = regions
   .sort((a, b) => a.localeCompare(b, 'it'));
 
 /** The provinces in force by name, 110 since 2026, for lists of choices. */
-export const provinces: readonly Province[] = knownProvinces.filter(({ sigla }) => !successorsByCode.has(sigla));
+export const currentProvinces: readonly Province[] = knownProvinces.filter(({ sigla }) => !successorsByCode.has(sigla));
 
 /** A key to compare names by: lower-case letters without accents and digits; spaces and signs are dropped. */
-export function foldText(value: string): string {
+export function toComparisonKey(value: string): string {
   return removeAccents(value)
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/[^a-z0-9]+/g, '');
 }
 
-const regionByKey = new Map(regionNames.map((name) => [foldText(name), name]));
+const regionByKey = new Map(regionNames.map((name) => [toComparisonKey(name), name]));
 const provinceByKey = new Map(knownProvinces.map((one) => [one.sigla, one]));
 
 /** The canonical name of a region, whatever its case, accents and apostrophes; undefined for an unknown one. */
-export const regionByName = (value: string): string | undefined => regionByKey.get(foldText(value));
+export const regionByName = (value: string): string | undefined => regionByKey.get(toComparisonKey(value));
 
 /**
  * A province by its two-letter code, whatever the case, in force or abolished: an old notice or address keeps its own. Undefined
@@ -53,14 +53,14 @@ export function currentProvinceByCode(value: string): Province | undefined {
   return found && !successorsByCode.has(found.sigla) ? found : undefined;
 }
 
-const provincesByName = new Map(knownProvinces.map((one) => [foldText(one.nome), one]));
+const provincesByName = new Map(knownProvinces.map((one) => [toComparisonKey(one.nome), one]));
 
 /** A province by its name, whatever the case and accents, in force or abolished. */
-export const provinceByName = (value: string): Province | undefined => provincesByName.get(foldText(value));
+export const provinceByName = (value: string): Province | undefined => provincesByName.get(toComparisonKey(value));
 
 /** The provinces in force of a region, by name; of an unknown region none. */
 export const provincesOfRegion = (region: string): readonly Province[] =>
-  provinces.filter((one) => one.regione === region);
+  currentProvinces.filter((one) => one.regione === region);
 
 /** The provinces of a region, also those abolished, which old notices still name. */
 export const provincesEverOfRegion = (region: string): readonly Province[] =>
@@ -70,7 +70,7 @@ export const provincesEverOfRegion = (region: string): readonly Province[] =>
 export const successorProvinceCodes = (sigla: string): readonly string[] => successorsByCode.get(sigla) ?? [];
 
 /** The provinces of a list of choices: those in force, and `current` where it is abolished, so that it is not lost. */
-export function selectableProvinces(current: string, offered: readonly Province[] = provinces): readonly Province[] {
+export function selectableProvinces(current: string, offered: readonly Province[] = currentProvinces): readonly Province[] {
   const own = provinceByCode(current);
   return own && successorsByCode.has(own.sigla) ? [...offered, own].sort(compareByName) : offered;
 }

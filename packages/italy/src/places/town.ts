@@ -1,19 +1,19 @@
 import { placeName } from '../formatting.ts';
 import { removeAccents } from '../unicode.ts';
 import { municipalities } from './municipalities.ts';
-import { foldText } from './provinces.ts';
+import { toComparisonKey } from './provinces.ts';
 
 /** «Reggio nell'Emilia» as everybody says it. */
 const spokenTownNames = ['Reggio Emilia', 'Reggio Calabria'];
 const townKeys = new Set([
-  ...municipalities.flatMap(({ nome, altroNome }) => [nome, ...altroNome.split('/')].filter(Boolean).map(foldText)),
-  ...spokenTownNames.map(foldText),
+  ...municipalities.flatMap(({ nome, altroNome }) => [nome, ...altroNome.split('/')].filter(Boolean).map(toComparisonKey)),
+  ...spokenTownNames.map(toComparisonKey),
 ]);
 /** Whether a municipality in force bears exactly this name, or is called so. */
-export const isTown = (name: string): boolean => townKeys.has(foldText(name));
+export const isTown = (name: string): boolean => townKeys.has(toComparisonKey(name));
 
 /** `(FC)` at the end shows that the place already names its town. */
-const provincePattern = /\s?\(\p{L}{2}\)$/u;
+const provinceCodeAtEndPattern = /\s?\(\p{L}{2}\)$/u;
 /** The town at the end of a place: after a comma, `in` or `a`, or in the name of a cathedral or cemetery. */
 const townAtEndPattern =
   /^(?:.*(?:,| in| ad?)|(?:duomo|(?:con)?cattedrale|cimitero|tempio crematorio)(?: \p{L}+)? di)\s+(?<town>[^,]+)$/iu;
@@ -25,8 +25,8 @@ export interface TownInText {
 }
 
 /** The town that a place names at its end: `San Bartolo, Cesena`, `Duomo di Forlì`, `Chiesa Madre, Samo (RC)`; undefined where it names none. */
-export function townAtEnd(place: string): TownInText | undefined {
-  const code = provincePattern.exec(place)?.[0] ?? '';
+export function findTownAtEndOfPlace(place: string): TownInText | undefined {
+  const code = provinceCodeAtEndPattern.exec(place)?.[0] ?? '';
   const comune = townAtEndPattern.exec(place.slice(0, place.length - code.length))?.groups?.town?.trim() ?? '';
   return isTown(comune) ? { comune, prov: code.replace(/[^\p{L}]/gu, '').toUpperCase() } : undefined;
 }
@@ -36,7 +36,7 @@ const maxTownWords = 6;
 
 /** Whether words of a text may name a town: a cheap look, before the text is read. */
 export function mayNameTown(text: string): boolean {
-  const all = plainWords(text).split(' ');
+  const all = foldToSpacedWords(text).split(' ');
   for (let from = 0; from < all.length; from += 1)
     for (let to = from + 1, key = ''; to <= from + maxTownWords && to <= all.length; to += 1) {
       key += all[to - 1];
@@ -47,13 +47,13 @@ export function mayNameTown(text: string): boolean {
 
 /** A place with its town, for maps and calendars: `comune` is added where the place names no town. */
 export function withTown(place: string, comune: string): string {
-  const named = provincePattern.test(place) || townKeys.has(foldText(townAtEndPattern.exec(place)?.groups?.town ?? ''));
-  const known = ` ${plainWords(place)} `.includes(` ${plainWords(comune)} `);
+  const named = provinceCodeAtEndPattern.test(place) || townKeys.has(toComparisonKey(townAtEndPattern.exec(place)?.groups?.town ?? ''));
+  const known = ` ${foldToSpacedWords(place)} `.includes(` ${foldToSpacedWords(comune)} `);
   return named || known || !comune ? place : `${place}, ${placeName(comune)}`;
 }
 
 /** Words without accents and signs, a space between them. */
-const plainWords = (text: string) =>
+const foldToSpacedWords = (text: string) =>
   removeAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')

@@ -11,7 +11,7 @@ export interface TypedPlace {
 }
 
 /** The municipality that words of its name mean, if it is the only one: `Reggio Emilia`. */
-function municipalityByWords(text: string): readonly Municipality[] {
+function findOnlyMunicipalityByWords(text: string): readonly Municipality[] {
   const words = searchWords(text);
   const found = words.length > 1 ? findMunicipalities(text, 2) : [];
   return found.length === 1 && found.every(({ nome }) => words.every((word) => searchWords(nome).includes(word)))
@@ -29,7 +29,7 @@ export function findTypedPlace(text: string): TypedPlace | undefined {
   }
   const named = whole ? municipalitiesByName(comune) : municipalitiesByOtherName(comune);
   const meant =
-    comune === '' ? municipalitiesOfPostalCode(cap) : named.length > 0 ? named : municipalityByWords(comune);
+    comune === '' ? municipalitiesOfPostalCode(cap) : named.length > 0 ? named : findOnlyMunicipalityByWords(comune);
   const [only, ...others] = meant.filter(
     (one) => (prov === '' || one.provincia.sigla === prov) && (cap === '' || comune === '' || one.cap.includes(cap)),
   );

@@ -1,6 +1,6 @@
 import { searchWords } from '../search/words.ts';
-import { findMunicipalities, formerMunicipalities, type Municipality, municipalities } from './municipalities.ts';
-import { foldText, type Province, provinceByCode, provinceByName, provinces, regionByName } from './provinces.ts';
+import { findMunicipalities, municipalitiesWithFormerName, type Municipality, municipalities } from './municipalities.ts';
+import { toComparisonKey, type Province, provinceByCode, provinceByName, currentProvinces, regionByName } from './provinces.ts';
 
 /** The parts of a text typed into the field of the municipality; missing ones are empty. */
 export interface ParsedPlace {
@@ -31,20 +31,20 @@ function indexMunicipalities(
 }
 
 const municipalitiesByKey = indexMunicipalities(({ nome, altroNome }) =>
-  [nome, ...altroNome.split('/').filter(Boolean)].map(foldText),
+  [nome, ...altroNome.split('/').filter(Boolean)].map(toComparisonKey),
 );
 const municipalitiesByPostalCode = indexMunicipalities(({ cap }) => cap);
-const municipalitiesByFormerKey = indexMunicipalities(({ gia }) => [foldText(gia)], formerMunicipalities);
+const municipalitiesByFormerKey = indexMunicipalities(({ gia }) => [toComparisonKey(gia)], municipalitiesWithFormerName);
 
 /** The municipalities in force of that name, in one of their languages: some share a name. */
 export const municipalitiesByName = (name: string): readonly Municipality[] =>
-  municipalitiesByKey.get(foldText(name)) ?? [];
+  municipalitiesByKey.get(toComparisonKey(name)) ?? [];
 
 /** The municipalities in force that a former name or one of another language means; those whose own name it is are left out. */
 export function municipalitiesByOtherName(name: string): readonly Municipality[] {
-  const key = foldText(name);
+  const key = toComparisonKey(name);
   const found = [...(municipalitiesByKey.get(key) ?? []), ...(municipalitiesByFormerKey.get(key) ?? [])].filter(
-    ({ nome }) => foldText(nome) !== key,
+    ({ nome }) => toComparisonKey(nome) !== key,
   );
   return [...new Map(found.map((one) => [one.catastale, one])).values()];
 }
@@ -79,11 +79,11 @@ function wordsAfterOpening(words: readonly string[], opening: ReadonlySet<string
 
 /** The province that a name or a part of one means: `Forlì` is enough for Forlì-Cesena. */
 function resolveProvince(name: string): Province | undefined {
-  const key = foldText(name);
+  const key = toComparisonKey(name);
   return (
     provinceByCode(name) ??
     provinceByName(name) ??
-    provinces.find(({ nome }) => nome.split(/-| e /).some((part) => foldText(part) === key)) ??
+    currentProvinces.find(({ nome }) => nome.split(/-| e /).some((part) => toComparisonKey(part) === key)) ??
     findMunicipalities(name, 1)[0]?.provincia
   );
 }

@@ -7,24 +7,24 @@ import { capitalized, dayAndMonth, longDate, romeDay, romeTime, uncapitalized, w
  * vowel, and the first of a month is `il primo` (Accademia della Crusca, Consulenza linguistica, "L'articolo con le date e le cifre", after
  * Serianni, Grammatica italiana IV 60).
  */
-type DayFormat = (day: string) => string;
+type DayFormatter = (day: string) => string;
 
 const startsWithVowel = (day: string) => day.endsWith('-08') || day.endsWith('-11');
-const dayWithPreposition =
+const createDayPhraseFormatter =
   (before: string, beforeVowel: string) =>
-  (day: string, written: DayFormat = longDate): string =>
+  (day: string, written: DayFormatter = longDate): string =>
     (startsWithVowel(day) ? beforeVowel : `${before} `) + written(day);
 
 /** `il 3 marzo 2026`, `l’8 marzo 2026`, `il 1º marzo 2026`. */
-export const dayWithArticle = dayWithPreposition('il', 'l’');
+export const dayWithArticle = createDayPhraseFormatter('il', 'l’');
 /** `del 3 marzo 2026`, `dell’8 marzo 2026`. */
-export const ofDayPhrase = dayWithPreposition('del', 'dell’');
+export const ofDayPhrase = createDayPhraseFormatter('del', 'dell’');
 /** `dal 3 marzo 2026`, `dall’8 marzo 2026`. */
-export const fromDayPhrase = dayWithPreposition('dal', 'dall’');
+export const fromDayPhrase = createDayPhraseFormatter('dal', 'dall’');
 /** `al 3 marzo 2026`, `all’8 marzo 2026`; with `fino` before it, until that day. */
-export const toDayPhrase = dayWithPreposition('al', 'all’');
+export const toDayPhrase = createDayPhraseFormatter('al', 'all’');
 /** `nel 3 marzo 2026`, `nell’8 marzo 2026`. */
-export const inDayPhrase = dayWithPreposition('nel', 'nell’');
+export const inDayPhrase = createDayPhraseFormatter('nel', 'nell’');
 
 function hourWithPreposition(time: string, before: string, one: string, alone: string): string {
   if (time === '12:00') return `${alone} mezzogiorno`;
@@ -43,9 +43,9 @@ export const hourWithArticle = (time: string): string => hourWithPreposition(tim
 export const fromHourPhrase = (time: string): string => hourWithPreposition(time, 'dalle', 'dall’', 'da');
 
 /** `09:00` as `9:00`. */
-export const shortClockTime = (time: string): string => time.replace(/^0/, '');
+export const timeWithoutLeadingZero = (time: string): string => time.replace(/^0/, '');
 const clockWithPreposition = (time: string, before: string, one: string) =>
-  (time.startsWith('01') ? one : `${before} `) + shortClockTime(time);
+  (time.startsWith('01') ? one : `${before} `) + timeWithoutLeadingZero(time);
 
 /** `alle 9:00`, `all’1:30`: in figures and with minutes, for lists of appointments. */
 export const atClockPhrase = (time: string): string => clockWithPreposition(time, 'alle', 'all’');
@@ -75,7 +75,7 @@ export function momentWithRelativeDay(moment: string, today: string): string {
  */
 export function momentHeading(moment: string, today: string, until: string | null = null): string {
   const time = moment.slice(11);
-  const hours = until ? clockSpanPhrase(time, until) : `ore ${shortClockTime(time)}`;
+  const hours = until ? clockSpanPhrase(time, until) : `ore ${timeWithoutLeadingZero(time)}`;
   return capitalized(`${spokenDay(moment.slice(0, 10), today)}, ${hours}`);
 }
 
@@ -87,5 +87,5 @@ export function momentHeadingWithRelativeDay(moment: string, today: string, unti
 }
 
 /** An instant on the Italian clock: `il 20 novembre 2025 alle 10:42`. */
-export const instantInWords = (instant: string | Date, written: DayFormat = longDate): string =>
+export const instantInWords = (instant: string | Date, written: DayFormatter = longDate): string =>
   `${dayWithArticle(romeDay(instant), written)} ${atHourPhrase(romeTime(instant))}`;

@@ -107,14 +107,14 @@ const compiledGroups = nounGroups.map((group) => ({
 }));
 
 /** What a name of place begins with; undefined where it begins with no noun of the table (`Villa Serena`). */
-type PlaceNoun = Pick<NounGroup, 'gender' | 'many' | 'dwelling' | 'venue'>;
+type PlaceNounGrammar = Pick<NounGroup, 'gender' | 'many' | 'dwelling' | 'venue'>;
 
 /** The noun that a name of place begins with, for what takes place there. */
-export const findVenueNoun = (name: string): PlaceNoun | undefined =>
+export const findVenueNoun = (name: string): PlaceNounGrammar | undefined =>
   compiledGroups.find(({ starts }) => starts.test(name));
 
 /** The noun that a name of place begins with, for who was born or died there; none that towns bear as a name. */
-export const findDwellingNoun = (name: string): PlaceNoun | undefined =>
+export const findDwellingNoun = (name: string): PlaceNounGrammar | undefined =>
   compiledGroups.find(({ dwelling, starts }) => dwelling !== undefined && starts.test(name));
 
 /** Articles by the sounds that follow them; the h is silent. */
@@ -214,14 +214,14 @@ const landArticles: readonly (readonly [article: Article | null, names: string])
     "maremma|garfagnana|brianza|valtellina|versilia|ciociaria|romagna|lunigiana|valcamonica|barbagia|gallura|irpinia|lomellina|franciacorta|carnia|sabina|valsugana|friuli|trentino|val (?:d[’'] ?)?(?:aosta|gardena|pusteria|seriana|brembana|camonica|susa|chiavenna|di non|di fassa)",
   ],
 ];
-const compiledLands = landArticles.map(([article, names]) => [article, new RegExp(`^(?:${names})$`, 'iu')] as const);
+const articlesByLandPattern = landArticles.map(([article, names]) => [article, new RegExp(`^(?:${names})$`, 'iu')] as const);
 
 /** The article of a land after `in`: `nel Cadore`; null where it has none (`in Maremma`), undefined where the name is no land. */
 export const landArticle = (name: string): Article | null | undefined =>
-  compiledLands.find(([, names]) => names.test(name))?.[0];
+  articlesByLandPattern.find(([, names]) => names.test(name))?.[0];
 
 /** A street, a square or a hamlet, which take `in` without an article. Towns are called Piazza and Borgo too. */
-export const isStreet = (name: string): boolean =>
+export const isStreetOrHamlet = (name: string): boolean =>
   /^(?:(?:via|viale|corso|largo|vicolo|piazzale|piazzetta|piazza(?! (?:armerina|brembana|al serchio))|frazione|località|contrada|lungomare|lungolago|lungarno|lungotevere)\s|(?:v\.le|c\.so|l\.go|p\.le|p\.zz?a|fraz\.|loc\.)\s?)[\p{L}\d]/iu.test(
     name,
   );

@@ -5,7 +5,7 @@ import {
   findVenueNoun,
   isForeignCityWithArticle,
   islandArticle,
-  isStreet,
+  isStreetOrHamlet,
   joinPrepositionAndArticle,
   landArticle,
   regionArticle,
@@ -32,7 +32,7 @@ const typedPrepositionPattern =
   /^(?:presso|nel(?:la|lo|le)?|nei|negli|agli|ai|alla|allo|alle|al(?= (?:centro|domicilio|policlinico|pronto|ricovero))|in(?= (?:casa|clinica|ospedale|via|viale)))\s|^(?:nell|all)[’']/i;
 
 /** A place with its preposition, whose first letter is small then: `presso l’Ospedale Bufalini`. */
-const keepTypedPreposition = (name: string) =>
+const uncapitalizeTypedPreposition = (name: string) =>
   uncapitalized(name).replace(
     /^(presso )(Il|Lo|La|I|Gli|Le)(?= )/,
     (_, before: string, own: string) => before + own.toLowerCase(),
@@ -44,15 +44,15 @@ const keepTypedPreposition = (name: string) =>
  * in writing as usual as `all’Aquila` (Treccani, La grammatica italiana, "a L'Aquila o all'Aquila?"). That of a city abroad is joined:
  * `al Cairo`. States are left to `inPlacePhrase`.
  */
-export function inTownPhrase(place: string): string {
+export function atBirthOrDeathPlacePhrase(place: string): string {
   const name = curlyApostrophes(placeName(place));
   const lower = name.toLowerCase();
   const [, home] = homePhrases.find(([written]) => written.test(lower)) ?? [];
   if (home) return home;
-  if (typedPrepositionPattern.test(name)) return keepTypedPreposition(name);
+  if (typedPrepositionPattern.test(name)) return uncapitalizeTypedPreposition(name);
   const noun = findDwellingNoun(name);
   if (noun?.dwelling) return joinPrepositionAndArticle(noun.dwelling, articleForNoun(name, noun), name);
-  if (isStreet(name)) return `in ${name}`;
+  if (isStreetOrHamlet(name)) return `in ${name}`;
   const island = islandArticle(name);
   if (island) return joinPrepositionAndArticle('a', island, name);
   const land = landArticle(name);
@@ -66,15 +66,15 @@ export function inTownPhrase(place: string): string {
  * Serena` where the name begins with no known noun. `in` stands only before what `readEvents` recognises after it, and before streets.
  */
 export function atVenuePhrase(place: string): string {
-  if (typedPrepositionPattern.test(place)) return keepTypedPreposition(place);
+  if (typedPrepositionPattern.test(place)) return uncapitalizeTypedPreposition(place);
   const noun = findVenueNoun(place);
   if (noun) return joinPrepositionAndArticle(noun.venue, articleForNoun(place, noun), place);
-  if (/^(?:san|santa|santo|santi|s\.|ss\.)\s|^sant['’]/iu.test(place) || isStreet(place)) return `in ${place}`;
+  if (/^(?:san|santa|santo|santi|s\.|ss\.)\s|^sant['’]/iu.test(place) || isStreetOrHamlet(place)) return `in ${place}`;
   return `presso ${place}`;
 }
 
 /** `di Cesena`, `dell’Aquila`, `della Spezia`, `del Medio Campidano`. */
-export function ofTownPhrase(nome: string): string {
+export function ofTownOrProvincePhrase(nome: string): string {
   const name = curlyApostrophes(nome);
   const own = splitNameArticle(name);
   return own ? joinPrepositionAndArticle('di', own.article, own.rest) : `di ${name}`;
@@ -82,7 +82,7 @@ export function ofTownPhrase(nome: string): string {
 
 /** A province as a noun: `provincia di Forlì-Cesena`, `provincia dell’Aquila`; Valle d’Aosta is a region without provinces. */
 export function provincePhrase(nome: string): string {
-  return nome === "Valle d'Aosta" ? curlyApostrophes(nome) : `provincia ${ofTownPhrase(nome)}`;
+  return nome === "Valle d'Aosta" ? curlyApostrophes(nome) : `provincia ${ofTownOrProvincePhrase(nome)}`;
 }
 
 /** `in Toscana`, `nelle Marche`. */

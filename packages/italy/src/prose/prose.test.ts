@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import states from '../data/states.json' with { type: 'json' };
 import { dayAndMonth, shortDate } from '../formatting.ts';
 import { municipalities } from '../places/municipalities.ts';
-import { foldText } from '../places/provinces.ts';
+import { toComparisonKey } from '../places/provinces.ts';
 import { findBirthPlace } from '../tax-codes/birth-place.ts';
 import {
   atHourPhrase,
@@ -17,7 +17,7 @@ import {
   ofDayPhrase,
   toDayPhrase,
 } from './dates.ts';
-import { inTownPhrase } from './places.ts';
+import { atBirthOrDeathPlacePhrase } from './places.ts';
 import cases from './prose-cases.json' with { type: 'json' };
 import { inPlacePhrase } from './states.ts';
 
@@ -77,19 +77,19 @@ it.each([...cases.towns, ...cases.states])('%s', (said) => {
 });
 
 describe('places in a sentence', () => {
-  const known = new Map(states.map((line) => [foldText(line.split('|')[1] ?? ''), line.split('|')[0]]));
+  const known = new Map(states.map((line) => [toComparisonKey(line.split('|')[1] ?? ''), line.split('|')[0]]));
 
   it('know every state that a tax code can name', () => {
     const codes = Array.from({ length: 900 }, (_, at) => `Z${at + 100}`);
     const days = ['1920-01-01', '1960-01-01', '1985-01-01', '2020-01-01'];
     const named = codes.flatMap((code) => days.flatMap((day) => findBirthPlace(code, day)?.name ?? []));
     expect(named.length).toBeGreaterThan(200);
-    expect(named.filter((name) => !known.has(foldText(name)))).toEqual([]);
+    expect(named.filter((name) => !known.has(toComparisonKey(name)))).toEqual([]);
   });
 
   it('never take a municipality for a state', () => {
-    const likeStates = municipalities.filter(({ nome }) => known.has(foldText(nome)));
-    expect(likeStates.map(({ nome }) => [nome, known.get(foldText(nome))])).toEqual([
+    const likeStates = municipalities.filter(({ nome }) => known.has(toComparisonKey(nome)));
+    expect(likeStates.map(({ nome }) => [nome, known.get(toComparisonKey(nome))])).toEqual([
       ['Palau', 'a'],
       ["Sant'Elena", 'a'],
     ]);
@@ -97,7 +97,7 @@ describe('places in a sentence', () => {
 
   it('know the houses in which people die', () => {
     expect(
-      ['OSPEDALE BUFALINI DI CESENA', 'CASA DI RIPOSO', 'POLICLINICO GEMELLI', 'VILLA MARIA'].map(inTownPhrase),
+      ['OSPEDALE BUFALINI DI CESENA', 'CASA DI RIPOSO', 'POLICLINICO GEMELLI', 'VILLA MARIA'].map(atBirthOrDeathPlacePhrase),
     ).toEqual(['all’Ospedale Bufalini di Cesena', 'alla Casa di Riposo', 'al Policlinico Gemelli', 'a Villa Maria']);
   });
 
@@ -112,7 +112,7 @@ describe('places in a sentence', () => {
       'in Perù',
       'in Costa d’Avorio',
     ]);
-    expect(['BAGNO A RIPOLI', 'HANNOVER', 'ÅRHUS'].map(inTownPhrase)).toEqual([
+    expect(['BAGNO A RIPOLI', 'HANNOVER', 'ÅRHUS'].map(atBirthOrDeathPlacePhrase)).toEqual([
       'a Bagno a Ripoli',
       'a Hannover',
       'ad Århus',

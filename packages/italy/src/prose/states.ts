@@ -1,7 +1,7 @@
 import states from '../data/states.json' with { type: 'json' };
 import { curlyApostrophes } from '../formatting.ts';
-import { foldText, regionByName } from '../places/provinces.ts';
-import { inRegionPhrase, inTownPhrase, withPrepositionA } from './places.ts';
+import { toComparisonKey, regionByName } from '../places/provinces.ts';
+import { inRegionPhrase, atBirthOrDeathPlacePhrase, withPrepositionA } from './places.ts';
 
 /**
  * States with their preposition, by name without case and accents: those that a tax code can name, their usual names, and lands of the past. The
@@ -12,7 +12,7 @@ import { inRegionPhrase, inTownPhrase, withPrepositionA } from './places.ts';
 const statePhraseByName = new Map(
   states.map((line) => {
     const [preposition = '', name = ''] = line.split('|');
-    return [foldText(name), joinPreposition(preposition, curlyApostrophes(name))];
+    return [toComparisonKey(name), joinPreposition(preposition, curlyApostrophes(name))];
   }),
 );
 
@@ -32,5 +32,5 @@ export function inPlacePhrase(place: string): string {
   const region = regionByName(place);
   return region
     ? inRegionPhrase(region)
-    : (statePhraseByName.get(foldText(place.replace(abroadMarkPattern, ''))) ?? inTownPhrase(place));
+    : (statePhraseByName.get(toComparisonKey(place.replace(abroadMarkPattern, ''))) ?? atBirthOrDeathPlacePhrase(place));
 }

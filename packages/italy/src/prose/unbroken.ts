@@ -4,9 +4,9 @@ const noBreakSpace = '\u00a0';
 /** Names longer than this are broken after all: on a narrow card they would not fit. */
 const maxUnbrokenNameLength = 36;
 
-const plainWord = (word: string) => word.replace(/(?<![.,;:])[.,;:]+$/, '').toLowerCase();
-const isMonth = (word: string) => monthNames.includes(plainWord(word));
-const isWeekday = (word: string) => weekdayNames.includes(plainWord(word));
+const toLowerWithoutEndPunctuation = (word: string) => word.replace(/(?<![.,;:])[.,;:]+$/, '').toLowerCase();
+const isMonth = (word: string) => monthNames.includes(toLowerWithoutEndPunctuation(word));
+const isWeekday = (word: string) => weekdayNames.includes(toLowerWithoutEndPunctuation(word));
 const startsWithDigit = (word: string) => /^\d/.test(word);
 const wordsBeforeHours = new Set(['ore', 'alle', 'dalle', 'all’ore', 'le']);
 const isLoneLetter = (word: string) => /^\p{L}$/u.test(word);
@@ -15,13 +15,13 @@ const isAbbreviation = (word: string) => /^\p{L}{1,5}\.(?:\p{L}{1,4})?$/u.test(w
 const isName = (word: string) => /^\p{Lu}(?:\.|[\p{L}’'-]*,?)$/u.test(word) && !isWeekday(word) && !isMonth(word);
 
 /** Whether two words of a text stay on one line. */
-function stayTogether(word: string, next: string): boolean {
+function mustStayTogether(word: string, next: string): boolean {
   if (isLoneLetter(word) || (isAbbreviation(word) && !isMonth(word))) return true;
-  if (startsWithDigit(next) && (wordsBeforeHours.has(plainWord(word)) || isWeekday(word) || isMonth(word))) return true;
+  if (startsWithDigit(next) && (wordsBeforeHours.has(toLowerWithoutEndPunctuation(word)) || isWeekday(word) || isMonth(word))) return true;
   if (startsWithDigit(word) && isMonth(next)) return true;
   // «giovedì 26 novembre alle ore 15», «novembre 2026, ore 10»
   const isDate = isMonth(word) || /^(?:19|20)\d\d,?$/.test(word);
-  return (isDate && wordsBeforeHours.has(plainWord(next))) || (plainWord(word) === 'alle' && plainWord(next) === 'ore');
+  return (isDate && wordsBeforeHours.has(toLowerWithoutEndPunctuation(next))) || (toLowerWithoutEndPunctuation(word) === 'alle' && toLowerWithoutEndPunctuation(next) === 'ore');
 }
 
 /**
@@ -41,7 +41,7 @@ export function unbrokenText(text: string): string {
         const isNamed =
           !inCapitals && isName(word) && !word.endsWith(',') && isName(next) && name < maxUnbrokenNameLength;
         name = isNamed ? name + next.length + 1 : next.length;
-        joined += (isNamed || stayTogether(word, next) ? noBreakSpace : ' ') + next;
+        joined += (isNamed || mustStayTogether(word, next) ? noBreakSpace : ' ') + next;
         word = next;
       }
       return joined;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readNameAndPlace } from './name-and-place.ts';
+import { listNameAndPlaceReadings } from './name-and-place.ts';
 
 /** The first reading of a text: name, municipality or region, province, hamlet. */
 const first = (text: string) => {
-  const [found] = readNameAndPlace(text);
+  const [found] = listNameAndPlaceReadings(text);
   return found && [found.name, found.place.comune, found.place.prov, found.place.part];
 };
 
@@ -40,9 +40,9 @@ describe('a name and a place in one box', () => {
   ])('%s: %j', (text, expected) => expect(first(text)).toEqual(expected));
 
   it('knows a part of a municipality also where its name follows', () => {
-    const read = readNameAndPlace('rossi mestre venezia').map(({ name, place }) => [name, place.part]);
+    const read = listNameAndPlaceReadings('rossi mestre venezia').map(({ name, place }) => [name, place.part]);
     expect(read).toContainEqual(['rossi', 'Mestre']);
   });
 
-  it('reads no long text', () => expect(readNameAndPlace('di '.repeat(60))).toEqual([]));
+  it('reads no long text', () => expect(listNameAndPlaceReadings('di '.repeat(60))).toEqual([]));
 });

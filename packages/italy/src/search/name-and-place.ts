@@ -25,7 +25,7 @@ const dropTrailingLinkWords = (tokens: readonly string[]) =>
   tokens.slice(0, tokens.findLastIndex((one) => !isLinkWord(one)) + 1);
 
 /** `rossi mestre` in Venezia read as Rossi in Mestre, which is a part of Venezia. */
-function withinMunicipality(name: readonly string[], place: NamedPlace): NameAndPlace[] {
+function readingsWithPartOfMunicipality(name: readonly string[], place: NamedPlace): NameAndPlace[] {
   return name.flatMap((_, at) => {
     const part = findPartName(searchWords(name.slice(at).join(' ')), place.comune);
     return part ? [{ name: dropTrailingLinkWords(name.slice(0, at)).join(' '), place: { ...place, part } }] : [];
@@ -36,14 +36,14 @@ function withinMunicipality(name: readonly string[], place: NamedPlace): NameAnd
  * The ways to read a text as a name with a place behind or before it, or as a place alone: `antonio rossi forlì`, `mario di cesena`,
  * `cesena rossi`, `Mestre`. The likeliest come first, longer places before shorter: Reggio Emilia is not the region.
  */
-export function readNameAndPlace(text: string): NameAndPlace[] {
+export function listNameAndPlaceReadings(text: string): NameAndPlace[] {
   const tokens = text.split(/[\s,;()/]+/).filter((token) => searchWords(token).length > 0);
   if (tokens.length > maxQueryWords) return [];
   const words = tokens.map(searchWords);
   const found = new Map<string, NameAndPlace>();
   const read = (from: number, to: number, name: readonly string[]) => {
     for (const place of findNamedPlaces(words.slice(from, to).flat()))
-      for (const one of [{ name: name.join(' '), place }, ...withinMunicipality(name, place)])
+      for (const one of [{ name: name.join(' '), place }, ...readingsWithPartOfMunicipality(name, place)])
         found.set(JSON.stringify(one), one);
   };
   for (let at = 0; at < tokens.length; at += 1) read(at, tokens.length, dropTrailingLinkWords(tokens.slice(0, at)));

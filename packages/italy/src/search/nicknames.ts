@@ -29,7 +29,7 @@ export const otherGivenNames = (word: string): readonly string[] => [
 ];
 
 /** What comes before the name that everybody used: `detto`, `conosciuta come`, `per tutti`. */
-const nicknameMarkers = [
+const nicknameMarkerSource = [
   'dett[oa]',
   'soprannominat[oa]',
   'chiamat[oa] da tutti',
@@ -44,9 +44,9 @@ const quotedPattern = [
   '‘([^’\n]{2,40})’',
   "'([^'\n]{2,40})'",
 ].join('|');
-const capitalizedPattern = "(\\p{Lu}[\\p{L}'’]{1,24}(?: \\p{Lu}[\\p{L}'’]{1,24})?)";
+const capitalizedNameSource = "(\\p{Lu}[\\p{L}'’]{1,24}(?: \\p{Lu}[\\p{L}'’]{1,24})?)";
 const nicknamePattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${nicknameMarkers})[ ,:]{1,3}(?:anche )?(?:${articleSource} )?(?:${quotedPattern}|${capitalizedPattern})`,
+  `(?<![\\p{L}\\p{N}])(?:${nicknameMarkerSource})[ ,:]{1,3}(?:anche )?(?:${articleSource} )?(?:${quotedPattern}|${capitalizedNameSource})`,
   'gu',
 );
 /** A text all in capitals has no name that stands out: one word behind `DETTO`. */

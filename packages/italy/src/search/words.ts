@@ -26,8 +26,8 @@ export function indexWords(text: string): string[] {
 }
 
 /** Shortest word that tells a name from others: `de` and `d` begin thousands of them. */
-const minTellingLength = 3;
+const minSearchableWordLength = 3;
 
 /** Whether a text has a word by which somebody can be looked for, more than a particle or a beginning. */
 export const hasSearchableName = (text: string): boolean =>
-  searchWords(text).some((word) => word.length >= minTellingLength);
+  searchWords(text).some((word) => word.length >= minSearchableWordLength);

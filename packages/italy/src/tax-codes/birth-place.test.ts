@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import lines from '../data/birth-places.json' with { type: 'json' };
 import changes from '../data/changes.json' with { type: 'json' };
 import { municipalities } from '../places/municipalities.ts';
-import { addBirthPlace, findBirthPlace } from './birth-place.ts';
+import { resolveBirthPlaceAndDate, findBirthPlace } from './birth-place.ts';
 
 const person = (placeCode: string, birth: string, otherBirth: string | null = null) =>
   ({ sex: 'F', placeCode, birth, otherBirth }) as const;
@@ -96,15 +96,15 @@ describe('the changes after the register', () => {
 describe('a person with the place of birth', () => {
   it('keeps both dates where the place existed on both', () => {
     const both = person('H501', '1924-01-01', '2024-01-01');
-    expect(addBirthPlace(both)).toEqual({ person: both, place: { name: 'Roma', province: 'RM' } });
+    expect(resolveBirthPlaceAndDate(both)).toEqual({ person: both, place: { name: 'Roma', province: 'RM' } });
   });
 
   it('was born when the place existed', () => {
-    expect(addBirthPlace(person('D620', '1924-06-01', '2024-06-01'))).toEqual({
+    expect(resolveBirthPlaceAndDate(person('D620', '1924-06-01', '2024-06-01'))).toEqual({
       person: person('D620', '1924-06-01'),
       place: { name: 'Fiume', province: 'FU' },
     });
-    expect(addBirthPlace(person('M320', '1915-06-01', '2015-06-01'))).toEqual({
+    expect(resolveBirthPlaceAndDate(person('M320', '1915-06-01', '2015-06-01'))).toEqual({
       person: person('M320', '2015-06-01'),
       place: { name: 'Valsamoggia', province: 'BO' },
     });
@@ -112,6 +112,6 @@ describe('a person with the place of birth', () => {
 
   it('stays as read where the place is unknown', () => {
     const unknown = person('Z999', '1924-01-01', '2024-01-01');
-    expect(addBirthPlace(unknown)).toEqual({ person: unknown, place: null });
+    expect(resolveBirthPlaceAndDate(unknown)).toEqual({ person: unknown, place: null });
   });
 });

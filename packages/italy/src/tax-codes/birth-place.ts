@@ -57,7 +57,7 @@ export function findBirthPlace(code: string, birth: string): BirthPlace | null {
  * Adds the place of birth to a person. Where the code leaves the century open and its place did not exist in one of the two, the other
  * birth date is the right one.
  */
-export function addBirthPlace(person: TaxCodePerson): {
+export function resolveBirthPlaceAndDate(person: TaxCodePerson): {
   readonly person: TaxCodePerson;
   readonly place: BirthPlace | null;
 } {

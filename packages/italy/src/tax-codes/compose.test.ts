@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composeTaxCode, namesFitTaxCode } from './compose.ts';
+import { composeTaxCode, whichNamesFitTaxCode } from './compose.ts';
 import { readTaxCodePerson } from './person.ts';
 
 describe('composing a tax code', () => {
@@ -37,13 +37,13 @@ describe('names beside a tax code', () => {
     ["AMADORI DELL'ACQUA", 'MARIA-TERESA'],
     ['', ''],
   ])('«%s %s» may be the person', (cognome, nome) => {
-    expect(namesFitTaxCode(code, { nome, cognome })).toEqual({ nome: true, cognome: true });
+    expect(whichNamesFitTaxCode(code, { nome, cognome })).toEqual({ nome: true, cognome: true });
   });
 
   test('another name or surname is told, each by itself', () => {
-    expect(namesFitTaxCode(code, { nome: 'ANNA', cognome: "DELL'ACQUA" })).toEqual({ nome: false, cognome: true });
-    expect(namesFitTaxCode(code, { nome: 'MARIA TERESA', cognome: 'ROSSI' })).toEqual({ nome: true, cognome: false });
-    expect(namesFitTaxCode('RSSMRA80A01H501U', { nome: 'ROSSI', cognome: 'MARIO' })).toEqual({
+    expect(whichNamesFitTaxCode(code, { nome: 'ANNA', cognome: "DELL'ACQUA" })).toEqual({ nome: false, cognome: true });
+    expect(whichNamesFitTaxCode(code, { nome: 'MARIA TERESA', cognome: 'ROSSI' })).toEqual({ nome: true, cognome: false });
+    expect(whichNamesFitTaxCode('RSSMRA80A01H501U', { nome: 'ROSSI', cognome: 'MARIO' })).toEqual({
       nome: false,
       cognome: false,
     });

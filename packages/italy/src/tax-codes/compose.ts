@@ -80,7 +80,7 @@ function wordRuns(name: string): string[] {
  * Whether given name and surname can have made the letters of a tax code: any run of their words may have, because a notice adds to the
  * registered name («ROSSI VED. BIANCHI», «GIUSEPPE DETTO PINO») or leaves something out. An empty name contradicts nothing.
  */
-export function namesFitTaxCode(code: string, { nome, cognome }: Pick<TaxCodeIdentity, 'nome' | 'cognome'>) {
+export function whichNamesFitTaxCode(code: string, { nome, cognome }: Pick<TaxCodeIdentity, 'nome' | 'cognome'>) {
   const fits = (name: string, letters: string, lettersFor: (run: string) => string) => {
     const runs = wordRuns(name);
     return runs.length === 0 || runs.some((run) => lettersFor(run) === letters);

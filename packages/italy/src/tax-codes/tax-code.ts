@@ -2,10 +2,10 @@
 const plainTaxCodePattern = /^[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]$/;
 /** With letters in place of digits, as the Agenzia delle Entrate gives to namesakes (DM 345/1976, art. 6). */
 const omocodiaLetters = 'LMNPQRSTUV';
-const digitPattern = `[0-9${omocodiaLetters}]`;
-const omocodiaDigitPattern = new RegExp(digitPattern);
+const digitOrOmocodiaSource = `[0-9${omocodiaLetters}]`;
+const omocodiaDigitPattern = new RegExp(digitOrOmocodiaSource);
 const omocodiaPattern = new RegExp(
-  `^[A-Z]{6}${digitPattern}{2}[ABCDEHLMPRST]${digitPattern}{2}[A-Z]${digitPattern}{3}[A-Z]$`,
+  `^[A-Z]{6}${digitOrOmocodiaSource}{2}[ABCDEHLMPRST]${digitOrOmocodiaSource}{2}[A-Z]${digitOrOmocodiaSource}{3}[A-Z]$`,
 );
 const digitPositions = [6, 7, 9, 10, 12, 13, 14];
 export const monthLetters = 'ABCDEHLMPRST';

@@ -3,10 +3,10 @@ import { accountExportRules } from './accounts/handover-queries.ts';
 import { keptAccountRules } from './accounts/kept-queries.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { nearLimitJobs } from './agencies/jobs.ts';
-import { nearLimitSigns } from './agencies/limit-queries.ts';
+import { readNearLimitStateGauges } from './agencies/limit-queries.ts';
 import { accountSearchRules } from './agencies/queries.ts';
 import { agencyRoutes } from './agencies/routes.ts';
-import { sealedCredentials } from './agencies/service.ts';
+import { sealedCredentialColumns } from './agencies/service.ts';
 import { incompletePageRoutes } from './agency-pages/routes.ts';
 import { collaboratorExportRules, keptCollaboratorRules } from './collaborators/handover-queries.ts';
 import { collaboratorJobs } from './collaborators/jobs.ts';
@@ -41,9 +41,9 @@ export const accounts: Feature = {
   },
   jobs: () => [...passwordJobs, ...collaboratorJobs, ...keyJobs, ...nearLimitJobs],
   search: [accountSearchRules],
-  signs: [nearLimitSigns],
+  signs: [readNearLimitStateGauges],
   bin: [operatorBinRules],
   keptData: [...keptAccountRules, ...keptCollaboratorRules],
   agencyData: [...accountExportRules, ...collaboratorExportRules],
-  sealed: [...Object.values(sealedCredentials), ...Object.values(sealedFactorColumns)],
+  sealed: [...Object.values(sealedCredentialColumns), ...Object.values(sealedFactorColumns)],
 };

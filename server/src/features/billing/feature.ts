@@ -2,22 +2,22 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { mailboxJobs } from './certified-mail/jobs.ts';
 import { certifiedMailRoutes } from './certified-mail/routes.ts';
 import { sealedPasswordColumn } from './certified-mail/service.ts';
-import { certifiedMailSigns } from './certified-mail/sign-queries.ts';
+import { readCertifiedMailStateGauges } from './certified-mail/sign-queries.ts';
 import { funeralExpenseRoutes } from './funeral-expenses/routes.ts';
-import { invoicesOfContact } from './invoices/contact-queries.ts';
-import { invoiceClientRules, invoiceCorrectionRules } from './invoices/correction-service.ts';
-import { funeralInvoices } from './invoices/funeral-queries.ts';
+import { invoiceContactLinkRules } from './invoices/contact-queries.ts';
+import { invoiceClientCorrectionRules, invoiceFuneralCorrectionRules } from './invoices/correction-service.ts';
+import { funeralInvoicePart } from './invoices/funeral-queries.ts';
 import { keptBillingRules } from './invoices/kept-queries.ts';
 import { invoiceDraftBinRules } from './invoices/queries.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { binPricesOfImport, priceEntryBinRules } from './price-list/queries.ts';
 import { priceListRoutes } from './price-list/routes.ts';
-import { billingExportWithFiles } from './printing/handover-service.ts';
+import { billingExportRulesWithFiles } from './printing/handover-service.ts';
 import { documentTextJobs } from './printing/jobs.ts';
 import { printingRoutes } from './printing/routes.ts';
 import { quoteContactLinkRules } from './quotes/contact-queries.ts';
-import { quoteClientCorrectionRules, quoteCorrectionRules } from './quotes/correction-service.ts';
-import { funeralQuotes } from './quotes/funeral-queries.ts';
+import { quoteClientCorrectionRules, quoteFuneralCorrectionRules } from './quotes/correction-service.ts';
+import { funeralQuotePart } from './quotes/funeral-queries.ts';
 import { quoteJobs } from './quotes/jobs.ts';
 import { offerRoutes } from './quotes/offer-routes.ts';
 import { offerPersonalDataRules } from './quotes/personal-queries.ts';
@@ -45,17 +45,17 @@ export const billing: Feature = {
   jobs: ({ certifiedMail }) => [...invoiceJobs, ...documentTextJobs, ...mailboxJobs(certifiedMail), ...quoteJobs],
   personalData: [offerPersonalDataRules],
   keptData: keptBillingRules,
-  agencyData: billingExportWithFiles,
+  agencyData: billingExportRulesWithFiles,
   contactLinks: [
     { ...quoteContactLinkRules, corrections: quoteClientCorrectionRules },
-    { ...invoicesOfContact, corrections: invoiceClientRules },
+    { ...invoiceContactLinkRules, corrections: invoiceClientCorrectionRules },
   ],
   funeralParts: {
-    preventivi: { ...funeralQuotes, corrections: quoteCorrectionRules },
-    fatture: { ...funeralInvoices, corrections: invoiceCorrectionRules },
+    preventivi: { ...funeralQuotePart, corrections: quoteFuneralCorrectionRules },
+    fatture: { ...funeralInvoicePart, corrections: invoiceFuneralCorrectionRules },
   },
   sealed: [sealedLinkColumn, sealedPasswordColumn],
-  signs: [certifiedMailSigns],
+  signs: [readCertifiedMailStateGauges],
   search: [quoteSearchRules, invoiceSearchRules],
   bin: [quoteBinRules, invoiceDraftBinRules, priceEntryBinRules],
   imports: () => [{ cosa: 'listino', takeBack: binPricesOfImport }],

@@ -5,7 +5,7 @@ import { contactBinRules } from './contacts/queries.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { contactCorrectionRoutes } from './corrections/routes.ts';
 import { contactImportRoutes } from './import/routes.ts';
-import { contactImportRules } from './import/service.ts';
+import { contactTakeBackHandler } from './import/service.ts';
 import { contactMergeRoutes } from './merge/routes.ts';
 
 /** An agency's clients and suppliers, their import from a file, and two that become one. */
@@ -17,7 +17,7 @@ export const contacts: Feature = {
     contactImportRoutes(app, deps);
   },
   bin: [contactBinRules],
-  imports: (_parts, contactLinks) => [contactImportRules(contactLinks)],
+  imports: (_parts, contactLinks) => [contactTakeBackHandler(contactLinks)],
   keptData: [keptContactRules],
   agencyData: contactExportRules,
 };

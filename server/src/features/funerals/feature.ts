@@ -10,7 +10,7 @@ import { keptFuneralRules } from './funerals/kept-queries.ts';
 import { funeralContactLinkRules } from './funerals/people-queries.ts';
 import { funeralRoutes } from './funerals/routes.ts';
 import { funeralImportRoutes } from './import/routes.ts';
-import { funeralImportRules } from './import/service.ts';
+import { funeralTakeBackHandler } from './import/service.ts';
 import { applyPersonState, handOver, linkOrAddJoinedPerson, readAssignedWork } from './resources/people-service.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { papersBinRules } from './retention/aside-queries.ts';
@@ -33,7 +33,7 @@ export const funerals: Feature = {
   },
   jobs: (all) => [...eventJobs, ...retentionJobs(all)],
   bin: [papersBinRules],
-  imports: (parts, contactLinks) => [funeralImportRules(parts, contactLinks)],
+  imports: (parts, contactLinks) => [funeralTakeBackHandler(parts, contactLinks)],
   agencyData: funeralExportRules,
   keptData: [keptFuneralRules],
   contactLinks: [funeralContactLinkRules],
@@ -41,7 +41,7 @@ export const funerals: Feature = {
 };
 
 /** Appointments and tasks of the agency's people. */
-export const workOfPeople = (notifyAssigned: AssignmentNotifier): AssignedWorkRules => ({
+export const createAssignedWorkRules = (notifyAssigned: AssignmentNotifier): AssignedWorkRules => ({
   joined: linkOrAddJoinedPerson,
   assigned: readAssignedWork,
   handOver: (deps, ...given) => handOver({ ...deps, notifyAssigned }, ...given),

@@ -3,8 +3,8 @@ import { sealedPushKeyColumn } from '../../platform/push/push-keys.ts';
 import { agendaRoutes } from './agenda/routes.ts';
 import { alertJobs } from './alerts/jobs.ts';
 import { alertPersonalDataRules } from './alerts/personal-queries.ts';
-import { pushSigns } from './alerts/push-sign-queries.ts';
-import { returnedMailSigns } from './alerts/returned-queries.ts';
+import { readPushStateGauges } from './alerts/push-sign-queries.ts';
+import { readReturnedMailStateGauges } from './alerts/returned-queries.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { attachmentJobs } from './attachments/jobs.ts';
 import { attachmentBinRules } from './attachments/queries.ts';
@@ -12,7 +12,7 @@ import { attachmentRoutes } from './attachments/routes.ts';
 import { waitingAppealRules } from './condolences/appeal-queries.ts';
 import { condolenceJobs } from './condolences/jobs.ts';
 import { condolencePersonalDataRules, reportPersonalDataRules } from './condolences/personal-queries.ts';
-import { waitingCondolenceRules } from './condolences/queries.ts';
+import { waitingReportedCondolenceRules } from './condolences/queries.ts';
 import { condolenceRoutes } from './condolences/routes.ts';
 import { familyExportRules } from './family/handover-queries.ts';
 import { familyJobs } from './family/jobs.ts';
@@ -28,7 +28,7 @@ import { noticeImportRoutes } from './import/routes.ts';
 import { noticeBinRules } from './notices/bin-queries.ts';
 import { noticeCorrectionRules } from './notices/correction-service.ts';
 import { rewriteSentences } from './notices/event-service.ts';
-import { funeralNotices } from './notices/funeral-queries.ts';
+import { funeralNoticePart } from './notices/funeral-queries.ts';
 import { noticeExportRules } from './notices/handover-queries.ts';
 import { eventReadingJobs } from './notices/jobs.ts';
 import { noticeSearchRules } from './notices/list-queries.ts';
@@ -38,7 +38,7 @@ import { municipalityRoutes } from './places/routes.ts';
 import { postingRoutes } from './postings/routes.ts';
 import { printRoutes } from './prints/routes.ts';
 import { proofJobs } from './proofs/jobs.ts';
-import { proofDataRules } from './proofs/personal-queries.ts';
+import { proofPersonalDataRules } from './proofs/personal-queries.ts';
 import { proofRoutes } from './proofs/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
 import { vocabularyJobs } from './search/jobs.ts';
@@ -80,19 +80,19 @@ export const notices: Feature = {
   search: [noticeSearchRules],
   sweeps: [...attachmentJobs, ...orphanImportFileSweeps],
   agencyData: [...noticeExportRules, ...familyExportRules, ...importExportRules],
-  waiting: [waitingCondolenceRules, waitingAppealRules],
+  waiting: [waitingReportedCondolenceRules, waitingAppealRules],
   personalData: [
-    proofDataRules,
+    proofPersonalDataRules,
     familyPersonalDataRules,
     alertPersonalDataRules,
     condolencePersonalDataRules,
     reportPersonalDataRules,
   ],
   sealed: [familyLinkAndCode.sealed, sealedPushKeyColumn],
-  signs: [pushSigns, returnedMailSigns],
+  signs: [readPushStateGauges, readReturnedMailStateGauges],
   bin: [attachmentBinRules, noticeBinRules],
   imports: () => [{ cosa: 'annunci', takeBack: binNoticesOfImport }],
   funeralParts: {
-    annunci: { ...funeralNotices, corrections: noticeCorrectionRules, eventsChanged: rewriteSentences },
+    annunci: { ...funeralNoticePart, corrections: noticeCorrectionRules, eventsChanged: rewriteSentences },
   },
 };

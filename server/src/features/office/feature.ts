@@ -1,15 +1,15 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import { certificateJobs } from './certificates/jobs.ts';
-import { certificateBin, waitingCertificates } from './certificates/queries.ts';
+import { certificateBinRules, waitingCertificateRules } from './certificates/queries.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { deadlineJobs } from './deadlines/jobs.ts';
-import { partnerServiceBin } from './partner-services/queries.ts';
+import { partnerServiceBinRules } from './partner-services/queries.ts';
 import { partnerServiceRoutes } from './partner-services/routes.ts';
 import { sentDocumentRoutes } from './sent-documents/routes.ts';
 import { officeExportRules } from './stored-files/handover-queries.ts';
 import { storedFileRoutes } from './stored-files/routes.ts';
 import { trainingJobs } from './training/jobs.ts';
-import { courseBin } from './training/queries.ts';
+import { courseBinRules } from './training/queries.ts';
 import { trainingRoutes } from './training/routes.ts';
 
 /** Certificates, courses, documents of the administration and partner services. */
@@ -22,7 +22,7 @@ export const office: Feature = {
     partnerServiceRoutes(app, deps);
   },
   jobs: () => [...certificateJobs, ...trainingJobs, ...deadlineJobs],
-  waiting: [waitingCertificates],
-  bin: [certificateBin, courseBin, partnerServiceBin],
+  waiting: [waitingCertificateRules],
+  bin: [certificateBinRules, courseBinRules, partnerServiceBinRules],
   agencyData: officeExportRules,
 };

@@ -1,16 +1,16 @@
 import type { Feature } from '../../platform/feature/feature.ts';
-import { waitingReports } from './abuse-reports/queries.ts';
+import { waitingReportRules } from './abuse-reports/queries.ts';
 import { abuseReportRoutes } from './abuse-reports/routes.ts';
 import { requestRecovery } from './credit-recovery/service.ts';
 import { forwardingRoutes } from './forwarding/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { invoicePdfOfRequest } from './requests/file-service.ts';
-import { funeralRequests } from './requests/funeral-queries.ts';
+import { funeralRequestPart } from './requests/funeral-queries.ts';
 import { requestExportRules } from './requests/handover-queries.ts';
 import { visitorRequestJobs } from './requests/jobs.ts';
-import { requestSearch, waitingRequests } from './requests/list-queries.ts';
+import { requestSearchRules, waitingRequestRules } from './requests/list-queries.ts';
 import { requestRoutes } from './requests/routes.ts';
-import { visitorRequestRules } from './requests/visitor-queries.ts';
+import { visitorRequestPersonalDataRules } from './requests/visitor-queries.ts';
 
 /** Requests of agencies and relatives to the administration. */
 export const requests: Feature = {
@@ -21,10 +21,10 @@ export const requests: Feature = {
     messageRoutes(app, deps);
   },
   jobs: () => visitorRequestJobs,
-  search: [requestSearch],
-  waiting: [waitingReports, waitingRequests],
-  personalData: [visitorRequestRules],
+  search: [requestSearchRules],
+  waiting: [waitingReportRules, waitingRequestRules],
+  personalData: [visitorRequestPersonalDataRules],
   agencyData: requestExportRules,
-  funeralParts: { richieste: funeralRequests },
+  funeralParts: { richieste: funeralRequestPart },
   makeFile: invoicePdfOfRequest,
 };

@@ -22,7 +22,7 @@ export function withCurrentAction<E extends LogEntry>(entry: E): E {
 }
 
 /** Entries of an action, those too that were written down when it had another word. */
-export function isOfAction(azione: string): SQL {
+export function auditActionCondition(azione: string): SQL {
   const hidden = hidingActions[azione as AuditAction];
   const own = sql`${registro.azione} = ${azione}`;
   return hidden === undefined

@@ -18,7 +18,7 @@ export interface ArchiveEntry {
 }
 
 /** Increased when older programs can no longer read what is written. */
-export const archiveFormat = 1;
+export const archiveFormatVersion = 1;
 
 export const entryNames = {
   manifest: 'commiato.json',
@@ -29,13 +29,13 @@ export const entryNames = {
   end: 'SHA256SUMS/end',
 } as const;
 
-const tableSchema = z.object({
+const archivedTableSchema = z.object({
   name: z.string(),
   /** Stored columns; generated ones are left out. */
   columns: z.array(z.string()),
   rows: z.number().int(),
 });
-export type ArchivedTable = z.output<typeof tableSchema>;
+export type ArchivedTable = z.output<typeof archivedTableSchema>;
 
 export const manifestSchema = z.object({
   format: z.number().int(),
@@ -43,7 +43,7 @@ export const manifestSchema = z.object({
   taken: z.iso.datetime(),
   /** Migrations that the database had. */
   migrations: z.array(z.string()),
-  tables: z.array(tableSchema),
+  tables: z.array(archivedTableSchema),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 

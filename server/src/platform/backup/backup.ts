@@ -5,7 +5,7 @@ import { StartError } from '../foundation/start-error.ts';
 import { productVersion } from '../foundation/version.ts';
 import { filesInUse } from '../storage/set-aside.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type ArchivedTable, type ArchiveEntry, archiveFormat, entryNames, type Manifest } from './archive.ts';
+import { type ArchivedTable, type ArchiveEntry, archiveFormatVersion, entryNames, type Manifest } from './archive.ts';
 import { copyOut, countRows, longWorkSettingsSql, tablesOf } from './rows.ts';
 import { pieceName, writeArchive } from './write-archive.ts';
 
@@ -80,7 +80,7 @@ async function createManifest(client: pg.ClientBase, clock: Clock): Promise<Mani
     throw new StartError('Non c’è niente da salvare: in questo database Commiato non è mai partito.');
   const { rows } = await client.query<{ nome: string }>('select nome from migrazioni order by nome');
   return {
-    format: archiveFormat,
+    format: archiveFormatVersion,
     version: productVersion,
     taken: clock.now().toISOString(),
     migrations: rows.map(({ nome }) => nome),

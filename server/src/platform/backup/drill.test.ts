@@ -26,7 +26,7 @@ import { queryAppRows } from '../../testing/rows.ts';
 import { readSchemaDefinition } from '../../testing/schema-definition.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { openDatabase } from '../database/database.ts';
-import { loadSecretKey } from '../security/secret-key.ts';
+import { loadOrCreateSecretKey } from '../security/secret-key.ts';
 import { openDeps } from '../startup/open-deps.ts';
 import { writeBackup } from './backup.ts';
 import { checkArchive, restoreArchive } from './restore.ts';
@@ -65,7 +65,7 @@ beforeAll(async () => {
 
 async function takeBackup() {
   const file = join(await installations.folder(), 'copia.tar');
-  const secretKey = await loadSecretKey(test.deps.settings);
+  const secretKey = await loadOrCreateSecretKey(test.deps.settings);
   return { file, secretKey, taken: await writeBackup(backupSource(test, secretKey), file, stopping) };
 }
 
@@ -76,7 +76,7 @@ it('gives back every row of every table, every file and the key, and what was re
   const restored = await restoreArchive(target, await checkArchive(file, stopping), false);
   const after = await installationContents(target);
   expect(after).toEqual(before);
-  expect(await loadSecretKey(target.settings)).toEqual(secretKey);
+  expect(await loadOrCreateSecretKey(target.settings)).toEqual(secretKey);
   // Not a comparison of nothing with nothing.
   expect(Object.values(before.rows).filter((rows) => rows.length > 0).length).toBeGreaterThan(25);
   expect(Object.keys(before.files).length).toBeGreaterThan(5);

@@ -9,7 +9,7 @@ import { call } from '../../testing/calls.ts';
 import { signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { runJobs, withMaintenanceLock } from '../jobs/jobs.ts';
-import { backUpNightly, backupJobs, dueNightOf } from './nightly.ts';
+import { backUpLastNightIfMissing, backupCleanupJobs, dueNightOf } from './nightly.ts';
 import { checkArchive } from './restore.ts';
 
 const above = mkdtempSync(join(tmpdir(), 'commiato-notti-'));
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await test.deps.database.db.execute(sql`delete from copie`);
 });
 
-const night = (deps = test.deps) => backUpNightly(deps, stopping);
+const night = (deps = test.deps) => backUpLastNightIfMissing(deps, stopping);
 const names = () => readdir(folder).then((found) => found.sort());
 const nameOf = (ago = 0) => `commiato-${dueNightOf(new Date(test.clock.now().getTime() - ago * dayMs), '03:00')}.tar`;
 const shown = async () => (await call(test, readSystem, { token: await signInAdmin(test) })).body.copia;
@@ -124,7 +124,7 @@ it('says so where BACKUP_DIR is no folder', async () => {
 it('broken off by the end of the program it leaves nothing, and is due at the next start', async () => {
   const ended = new AbortController();
   ended.abort();
-  await backUpNightly(test.deps, ended.signal);
+  await backUpLastNightIfMissing(test.deps, ended.signal);
   expect(await names()).toEqual([]);
   await writeFile(join(folder, `.${nameOf()}.23456789ABCD.parziale`), 'di un processo ucciso');
   await night();
@@ -138,14 +138,14 @@ it('forgets those older than they may become, nothing that is not its own, and n
   await writeFile(join(folder, 'prima-dell-aggiornamento.tar'), 'di altri');
   const others = ['commiato-2020-01-01.tar.bak', 'prima-dell-aggiornamento.tar'];
   test.clock.pass(40 * dayMs);
-  await runJobs(test.deps, backupJobs);
+  await runJobs(test.deps, backupCleanupJobs);
   expect(await names()).toEqual([oldest, ...others].sort());
   await night();
   test.clock.pass(9 * dayMs);
   await night();
-  await runJobs(test.deps, backupJobs);
+  await runJobs(test.deps, backupCleanupJobs);
   expect(await names()).toEqual([nameOf(9), nameOf(), ...others].sort());
   test.clock.pass(dayMs);
-  await runJobs(test.deps, backupJobs);
+  await runJobs(test.deps, backupCleanupJobs);
   expect(await names()).toEqual([nameOf(1), ...others].sort());
 });

@@ -6,7 +6,7 @@ import { openDatabase } from '../database/database.ts';
 import { dayInItaly } from '../foundation/clock.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { type HourlyJob, withMaintenanceLock } from '../jobs/jobs.ts';
-import { loadSecretKey } from '../security/secret-key.ts';
+import { loadOrCreateSecretKey } from '../security/secret-key.ts';
 import type { Deps } from '../startup/deps.ts';
 import { bytesToKeepFree } from '../storage/disk-reserve.ts';
 import { writeBackup } from './backup.ts';
@@ -16,7 +16,7 @@ import {
   markNightBegun,
   markNightFailed,
   markNightTaken,
-  unmarkNight,
+  deleteUnfinishedNight,
 } from './nights.ts';
 
 /** Interval of checking the clock, in ms. */
@@ -37,7 +37,7 @@ export function startNightlyBackups(deps: Deps): () => Promise<void> {
   const end = new AbortController();
   let underway: Promise<void> | null = null;
   const look = () => {
-    underway ??= backUpNightly(deps, end.signal)
+    underway ??= backUpLastNightIfMissing(deps, end.signal)
       .catch((error: unknown) => deps.log.warn({ err: error }, 'copia di sicurezza rimandata'))
       .finally(() => {
         underway = null;
@@ -52,7 +52,7 @@ export function startNightlyBackups(deps: Deps): () => Promise<void> {
 }
 
 /** Takes the backup of the last night if it is missing. A missed one is made up for; a failed one is retried every hour. */
-export async function backUpNightly(deps: Deps, stopping: AbortSignal): Promise<void> {
+export async function backUpLastNightIfMissing(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { database, clock, settings } = deps;
   const { backupDir: folder } = settings;
   const night = dueNightOf(clock.now(), settings.backupAt);
@@ -72,13 +72,13 @@ async function takeBackup(deps: Deps, folder: string, night: string, stopping: A
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(folder))
       if (draftFilePattern.test(name)) await rm(join(folder, name), { force: true });
-    const secretKey = await loadSecretKey(settings);
+    const secretKey = await loadOrCreateSecretKey(settings);
     const keepFree = await bytesToKeepFree(folder, settings);
     const installation = { pool: own.pool, storage, clock, secretKey, keepFree };
     const { bytes } = await writeBackup(installation, join(folder, backupFileName(night)), stopping);
     await markNightTaken(database.db, clock, night, bytes);
   } catch (error) {
-    if (stopping.aborted) return await unmarkNight(database.db, night);
+    if (stopping.aborted) return await deleteUnfinishedNight(database.db, night);
     log.error({ err: error }, 'copia di sicurezza fallita');
     await markNightFailed(database.db, night, failureSentence(error));
   } finally {
@@ -102,7 +102,7 @@ function failureSentence(error: unknown): string {
 }
 
 /** Deletes backups older than the retention time, but never the newest one. */
-export const backupJobs: readonly HourlyJob[] = [
+export const backupCleanupJobs: readonly HourlyJob[] = [
   {
     name: 'copie di sicurezza',
     run: async ({ settings: { backupDir, backupKeep }, database, clock }) => {

@@ -29,7 +29,7 @@ export async function markNightFailed(db: Db, night: string, errore: string): Pr
 }
 
 /** Makes a night due again. */
-export async function unmarkNight(db: Db, night: string): Promise<void> {
+export async function deleteUnfinishedNight(db: Db, night: string): Promise<void> {
   await db.execute(sql`delete from copie where notte = ${night} and finita is null`);
 }
 

@@ -29,7 +29,7 @@ export async function requireDatabase({ databaseUrl, dataDir }: Settings, what: 
 export async function openDatabaseShared(settings: Settings, lifecycle: Lifecycle): Promise<DatabaseHandle> {
   if (settings.databaseUrl) return await openDatabaseExclusively(settings, lifecycle);
   await requireDatabase(settings, 'da salvare');
-  const { joinEmbeddedPostgres } = await import('../database/embedded-postgres.ts');
+  const { findRunningEmbeddedPostgres: joinEmbeddedPostgres } = await import('../database/embedded-postgres.ts');
   try {
     return await openDatabaseExclusively(settings, lifecycle);
   } catch (error) {

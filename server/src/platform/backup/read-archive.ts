@@ -4,7 +4,7 @@ import tar from 'tar-stream';
 import { StartError } from '../foundation/start-error.ts';
 import {
   type ArchiveEntry,
-  archiveFormat,
+  archiveFormatVersion,
   checksumLine,
   entryNames,
   type Manifest,
@@ -60,7 +60,7 @@ function parseManifest(file: string, text: string, knownMigrations: readonly str
       `L’archivio ${file} viene da una versione più recente di Commiato (${version}): aggiorna il programma e riprova.`,
     );
   const head = manifestSchema.pick({ format: true, version: true }).safeParse(content);
-  if (head.success && head.data.format > archiveFormat) throw newer(head.data.version);
+  if (head.success && head.data.format > archiveFormatVersion) throw newer(head.data.version);
   const parsed = manifestSchema.safeParse(content);
   if (!parsed.success) throw damagedArchiveError(file, parsed.error);
   if (parsed.data.migrations.some((name) => !knownMigrations.includes(name))) throw newer(parsed.data.version);

@@ -9,8 +9,8 @@ import { seedAgency, seedNotice, signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { migrateInTransaction, migrationNames } from '../database/migrate.ts';
 import { systemClock } from '../foundation/clock.ts';
-import { loadSecretKey } from '../security/secret-key.ts';
-import { type ArchiveEntry, archiveFormat } from './archive.ts';
+import { loadOrCreateSecretKey } from '../security/secret-key.ts';
+import { type ArchiveEntry, archiveFormatVersion } from './archive.ts';
 import { writeBackup } from './backup.ts';
 import { checkArchive, restoreArchive } from './restore.ts';
 import { writeArchive } from './write-archive.ts';
@@ -69,7 +69,7 @@ describe('an archive', () => {
   });
 
   it.each([
-    ['format', { format: archiveFormat + 1 }],
+    ['format', { format: archiveFormatVersion + 1 }],
     ['migration', { migrations: ['0001-foundation.sql', '9999-domani.sql'] }],
   ])('of a newer %s is refused in a sentence', async (_what, change) => {
     async function* newer(): AsyncGenerator<ArchiveEntry> {
@@ -110,7 +110,7 @@ describe('a restore', () => {
     await writeFile(join(target.settings.dataDir, 'secret.key'), 'ab'.repeat(32));
     await restored(target, archive, true);
     expect(await installationContents(target)).toEqual(before);
-    expect(await loadSecretKey(target.settings)).toEqual(secretKey);
+    expect(await loadOrCreateSecretKey(target.settings)).toEqual(secretKey);
   });
 
   it('that fails leaves what was: nothing in an empty installation, everything in another', async () => {
@@ -219,7 +219,7 @@ it('a backup that is broken off leaves no file behind', async () => {
 function manifest(change: Record<string, unknown>): Buffer {
   const taken = '2026-11-20T02:00:00.000Z';
   return Buffer.from(
-    JSON.stringify({ format: archiveFormat, version: '0.1.0', taken, migrations: [], tables: [], ...change }),
+    JSON.stringify({ format: archiveFormatVersion, version: '0.1.0', taken, migrations: [], tables: [], ...change }),
   );
 }
 

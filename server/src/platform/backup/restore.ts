@@ -10,10 +10,10 @@ import { writeInstallationIds } from '../startup/installation.ts';
 import { filesInUse, setFilesAside } from '../storage/set-aside.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type ArchiveEntry, entryNames, type Manifest } from './archive.ts';
-import { type Cursor, openCursor } from './cursor.ts';
+import { type PeekableReader, openPeekableReader } from './cursor.ts';
 import { damagedArchiveError, readArchive, readManifest } from './read-archive.ts';
 import { copyRowsIn, holdsRows, longWorkSettingsSql, tablesOf } from './rows.ts';
-import { clearSchema, createSchema } from './schema.ts';
+import { clearSchema, createSchemaWithoutForeignKeys } from './schema.ts';
 
 /** Files written in parallel. */
 const filesInParallel = 8;
@@ -75,7 +75,7 @@ export async function restoreArchive(
       throw new StartError(
         'Questa installazione non è vuota: aggiungi --replace per sostituire tutto quello che contiene con l’archivio.',
       );
-    kept = await loadArchive(client, target, archive);
+    kept = await restoreRowsAndFiles(client, target, archive);
     await client.query('commit');
   } catch (error) {
     if (!hadFiles) await removeAllFiles(storage);
@@ -85,21 +85,21 @@ export async function restoreArchive(
     client.release(true);
   }
   await storeSecretKey(settings, archive.key);
-  if (hadFiles) await setOthersAside(storage, kept);
+  if (hadFiles) await setOtherFilesAside(storage, kept);
   await writeInstallationIds(pool, { storage, dataDir: settings.dataDir });
   const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return { taken: archive.manifest.taken, rows, files: archive.files };
 }
 
 /** Returns the keys of the archive's files. */
-async function loadArchive(
+async function restoreRowsAndFiles(
   client: pg.ClientBase,
   { storage, stopping }: RestoreTarget,
   { file, manifest }: CheckedArchive,
 ): Promise<Set<string>> {
   await clearSchema(client);
-  const addForeignKeys = await createSchema(client, manifest.migrations);
-  const cursor = await openCursor(readArchive(file, stopping));
+  const addForeignKeys = await createSchemaWithoutForeignKeys(client, manifest.migrations);
+  const cursor = await openPeekableReader(readArchive(file, stopping));
   try {
     await skipEntries(cursor, [entryNames.manifest, entryNames.key]);
     for (const table of manifest.tables) {
@@ -120,15 +120,15 @@ async function loadArchive(
   }
 }
 
-async function skipEntries(cursor: Cursor<ArchiveEntry>, names: readonly string[]): Promise<void> {
+async function skipEntries(cursor: PeekableReader<ArchiveEntry>, names: readonly string[]): Promise<void> {
   while (cursor.current && names.includes(cursor.current.name)) await cursor.advance();
 }
 
-async function* piecesOf(cursor: Cursor<ArchiveEntry>, prefix: string): AsyncGenerator<Buffer> {
+async function* piecesOf(cursor: PeekableReader<ArchiveEntry>, prefix: string): AsyncGenerator<Buffer> {
   for (; cursor.current?.name.startsWith(prefix); await cursor.advance()) yield cursor.current.bytes;
 }
 
-async function* filesOf(cursor: Cursor<ArchiveEntry>): AsyncGenerator<ArchiveEntry> {
+async function* filesOf(cursor: PeekableReader<ArchiveEntry>): AsyncGenerator<ArchiveEntry> {
   for (; cursor.current?.name.startsWith(entryNames.files); await cursor.advance()) yield cursor.current;
 }
 
@@ -165,7 +165,7 @@ async function removeAllFiles(storage: Storage): Promise<void> {
 }
 
 /** What the archive does not hold is set aside: a wrong archive costs no file. */
-async function setOthersAside(storage: Storage, kept: ReadonlySet<string>): Promise<void> {
+async function setOtherFilesAside(storage: Storage, kept: ReadonlySet<string>): Promise<void> {
   for await (const { key } of filesInUse(storage))
     if (!kept.has(key)) await setFilesAside({ storage, clock: systemClock }, [key], 'ripristino');
 }

@@ -12,7 +12,7 @@ const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 const pieceBytes = 4 * 1024 * 1024;
 const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const copyTarget = ({ name, columns }: TableColumns) =>
+const copyTargetSql = ({ name, columns }: TableColumns) =>
   `${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`;
 
 /** Removes the time limits until the end of the transaction, for long work on a connection of its own. */
@@ -44,7 +44,7 @@ export async function holdsRows(client: pg.ClientBase, { name }: TableColumns): 
 
 /** Rows of a table in COPY format, in compressed pieces that may end anywhere. */
 export async function* copyOut(client: pg.ClientBase, table: TableColumns): AsyncGenerator<Buffer> {
-  const source: AsyncIterable<Buffer> = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
+  const source: AsyncIterable<Buffer> = client.query(copyTo(`copy ${copyTargetSql(table)} to stdout`));
   let held: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of source) {
@@ -64,7 +64,7 @@ export async function copyRowsIn(
   table: TableColumns,
   pieces: AsyncIterable<Buffer>,
 ): Promise<number> {
-  const sink = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
+  const sink = client.query(copyFrom(`copy ${copyTargetSql(table)} from stdin`));
   async function* expanded() {
     for await (const piece of pieces) yield await decompress(piece);
   }

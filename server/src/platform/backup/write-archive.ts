@@ -14,7 +14,7 @@ import { type ArchiveEntry, checksumLine, entryNames } from './archive.ts';
 const digestBatchSize = 1_000;
 
 /** Name of an unfinished archive. */
-const draftFileOf = (file: string) => join(dirname(file), `.${basename(file)}.${newId()}.parziale`);
+const newDraftFilePath = (file: string) => join(dirname(file), `.${basename(file)}.${newId()}.parziale`);
 
 /**
  * Writes an archive that appears complete or not at all and is readable by its owner only, because it holds the key. Replaces an existing
@@ -26,7 +26,7 @@ export async function writeArchive(
   stopping: AbortSignal,
   keepFree = 0,
 ): Promise<number> {
-  const draft = draftFileOf(file);
+  const draft = newDraftFilePath(file);
   const sink = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
   try {
     const pack = tar.pack();

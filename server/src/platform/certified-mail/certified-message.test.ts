@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readCertifiedMessage } from './certified-message.ts';
+import { parseCertifiedMessage } from './certified-message.ts';
 
 const receipt = 'X-Ricevuta: accettazione\r\nX-Riferimento-Message-ID: <a@prova.example>\r\n';
-const read = (rest: string) => readCertifiedMessage(Buffer.from(receipt + rest));
+const read = (rest: string) => parseCertifiedMessage(Buffer.from(receipt + rest));
 
 it('a receipt with 4 MB of attachments is read', async () => {
   const lines = `${'A'.repeat(76)}\r\n`.repeat(52_000);

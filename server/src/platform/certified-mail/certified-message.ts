@@ -44,7 +44,7 @@ const maxFiles = 20;
 
 const headerOf = (mail: Pick<Email, 'headers'>, name: string) =>
   mail.headers.find(({ key }) => key === name)?.value.trim() ?? '';
-const addressOf = (from: Address | undefined) => from?.address?.toLowerCase() ?? '';
+const senderAddressOf = (from: Address | undefined) => from?.address?.toLowerCase() ?? '';
 const bytesOf = (content: ArrayBuffer | Uint8Array | string) =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
 
@@ -56,7 +56,7 @@ const withoutBrackets = (id: string) => id.replace(/^<|>$/g, '');
  * Parses a message of a certified provider (DM 2/11/2005, annex, 6 and 7): a receipt for a sent mail, or a transport envelope with the
  * original as `postacert.eml`. Null for anything else; an ordinary mail is never taken for a certified one.
  */
-export async function readCertifiedMessage(source: Uint8Array): Promise<CertifiedMessage | null> {
+export async function parseCertifiedMessage(source: Uint8Array): Promise<CertifiedMessage | null> {
   const envelope = await parseMail(source);
   if (!envelope) return null;
   const receipt = headerOf(envelope, 'x-ricevuta').toLowerCase();
@@ -74,7 +74,7 @@ export async function readCertifiedMessage(source: Uint8Array): Promise<Certifie
     return filename ? [{ name: filename, bytes: bytesOf(content) }] : [];
   });
   const { subject = '' } = mail;
-  return { kind: 'transport', from: addressOf(mail.from), subject, references: referencesOf(mail), files };
+  return { kind: 'transport', from: senderAddressOf(mail.from), subject, references: referencesOf(mail), files };
 }
 
 /** The most Message-IDs that are looked at: a long exchange has some dozens. */

@@ -20,7 +20,7 @@ export const stepTimeoutMs = 10_000;
 const implicitTlsPorts = [465, 993];
 
 /** Options of a connection: to the checked address, with the server's name for its certificate. */
-export function connectionTo({ address, name, port, encrypted }: MailHost) {
+export function connectionOptionsFor({ address, name, port, encrypted }: MailHost) {
   const secure = encrypted && implicitTlsPorts.includes(port);
   return { host: address, port, secure, tls: { servername: name, minVersion: 'TLSv1.2' as const } };
 }

@@ -23,12 +23,12 @@ export class MailHostError extends Error {
 const lookupTimeoutMs = 5_000;
 
 /** All addresses of the IPv6 internet that are given out (IANA). What lies outside may hold an IPv4 address: `::7f00:1`, `64:ff9b::7f00:1`. */
-const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+const globalIpv6Range = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Whether an address is one of the internet: no special use, neither its own nor that of an IPv4 address in it. */
 export function isPublicAddress(text: string): boolean {
   const address = ipaddr.process(text);
-  return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(globalIpv6));
+  return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(globalIpv6Range));
 }
 
 /**
@@ -38,7 +38,7 @@ export function isPublicAddress(text: string): boolean {
  */
 export async function resolveMailHost(name: string, port: number, allowed: readonly string[]): Promise<MailHost> {
   const encrypted = !allowed.includes(name);
-  const addresses = isIP(name) ? [name] : await addressesOf(name);
+  const addresses = isIP(name) ? [name] : await lookUpAddresses(name);
   const [address] = addresses;
   // One private address among many would be used sooner or later.
   if (!address || (encrypted && !addresses.every(isPublicAddress)))
@@ -46,7 +46,7 @@ export async function resolveMailHost(name: string, port: number, allowed: reado
   return { address, name, port, encrypted };
 }
 
-async function addressesOf(name: string): Promise<string[]> {
+async function lookUpAddresses(name: string): Promise<string[]> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('EDNS')), lookupTimeoutMs).unref();
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { tryReading } from './read-mailbox.ts';
+import { checkMailboxCanBeRead } from './read-mailbox.ts';
 
 /** A server that greets, and answers the first command with what `send` writes for as long as it is read. */
 async function startServer(send: (socket: Socket) => boolean) {
@@ -32,7 +32,7 @@ it.each([
   const { port, sent, server } = await startServer((socket) => socket.write(chunk));
   const imap = { address: '127.0.0.1', name: '127.0.0.1', port, encrypted: false };
   const before = process.memoryUsage.rss();
-  await expect(tryReading({ user: 'a', password: 'b', imap })).rejects.toThrow();
+  await expect(checkMailboxCanBeRead({ user: 'a', password: 'b', imap })).rejects.toThrow();
   await expect.poll(() => sent.bytes).toBeGreaterThan(0);
   expect(sent.bytes).toBeLessThan(150_000_000);
   expect(process.memoryUsage.rss() - before).toBeLessThan(250 * 2 ** 20);

@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow';
-import { connectionTo, type ReadableAccount, stepTimeoutMs } from './mail-account.ts';
+import { connectionOptionsFor, type ReadableAccount, stepTimeoutMs } from './mail-account.ts';
 
 /** Position up to which a mailbox has been read (RFC 3501, 2.3.1.1). */
 export interface MailboxPosition {
@@ -39,7 +39,7 @@ const receivedCheckIntervalMs = 100;
 
 function createImapClient({ user, password, imap }: ReadableAccount): ImapFlow {
   const client = new ImapFlow({
-    ...connectionTo(imap),
+    ...connectionOptionsFor(imap),
     auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,
@@ -59,7 +59,7 @@ function createImapClient({ user, password, imap }: ReadableAccount): ImapFlow {
   return client;
 }
 
-async function withClient<T>(account: ReadableAccount, work: (client: ImapFlow) => Promise<T>): Promise<T> {
+async function withImapClient<T>(account: ReadableAccount, work: (client: ImapFlow) => Promise<T>): Promise<T> {
   const client = createImapClient(account);
   const timer = setTimeout(() => client.close(), maxReadingMs);
   const look = setInterval(() => {
@@ -76,8 +76,8 @@ async function withClient<T>(account: ReadableAccount, work: (client: ImapFlow) 
 }
 
 /** Checks whether the mailbox can be read. Throws the server's answer. */
-export const tryReading = (account: ReadableAccount): Promise<void> =>
-  withClient(account, async (client) => {
+export const checkMailboxCanBeRead = (account: ReadableAccount): Promise<void> =>
+  withImapClient(account, async (client) => {
     await client.mailboxOpen('INBOX', { readOnly: true });
   });
 
@@ -85,11 +85,11 @@ export const tryReading = (account: ReadableAccount): Promise<void> =>
  * Reads new messages of a mailbox without marking or moving anything; returns the new position, before the first message that was left for
  * the next time. An error of `onMessage` ends the reading. Throws the server's answer on failure.
  */
-export const readMailbox = <Message>(
+export const readNewMailboxMessages = <Message>(
   account: ReadableAccount,
   reading: MailboxReadOptions<Message>,
 ): Promise<MailboxPosition> =>
-  withClient(account, async (client) => {
+  withImapClient(account, async (client) => {
     const began = performance.now();
     const { uidValidity } = await client.mailboxOpen('INBOX', { readOnly: true });
     const validity = String(uidValidity);
@@ -114,7 +114,7 @@ export const readMailbox = <Message>(
           if (late || opened.messages === maxMessages || opened.bytes + size > maxTotalBytes)
             return { uidValidity: validity, uid };
           opened.messages += 1;
-          opened.bytes += await readMessage(client, head.uid, reading);
+          opened.bytes += await fetchAndHandleMessage(client, head.uid, reading);
         }
         uid = head.uid;
       }
@@ -123,7 +123,7 @@ export const readMailbox = <Message>(
   });
 
 /** Tells what a message says; answers its bytes. */
-async function readMessage<Message>(
+async function fetchAndHandleMessage<Message>(
   client: ImapFlow,
   uid: number,
   { parse, onMessage }: MailboxReadOptions<Message>,

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { connectionTo, type MailAccount, stepTimeoutMs } from './mail-account.ts';
+import { connectionOptionsFor, type MailAccount, stepTimeoutMs } from './mail-account.ts';
 
 interface CertifiedMail {
   /** Message-ID without angle brackets; the provider's receipts refer to it. */
@@ -13,7 +13,7 @@ interface CertifiedMail {
 const createSmtpTransport = ({ user, password, smtp }: MailAccount) => {
   const times = { connectionTimeout: stepTimeoutMs, greetingTimeout: stepTimeoutMs, socketTimeout: 3 * stepTimeoutMs };
   return createTransport({
-    ...connectionTo(smtp),
+    ...connectionOptionsFor(smtp),
     ...times,
     auth: { user, pass: password },
     requireTLS: smtp.encrypted,
@@ -24,7 +24,7 @@ const createSmtpTransport = ({ user, password, smtp }: MailAccount) => {
 };
 
 /** Checks whether the account may send. Throws the server's answer. */
-export async function trySending(account: MailAccount): Promise<void> {
+export async function checkAccountCanSend(account: MailAccount): Promise<void> {
   const transport = createSmtpTransport(account);
   try {
     await transport.verify();

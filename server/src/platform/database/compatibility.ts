@@ -8,12 +8,12 @@ const compatibilityTableMigration = '0106-serving-releases.sql';
  * The first release whose program does without what a migration takes away, as its line `-- contract: 1.2.0` says; '0.0.0' where it only
  * adds (`scripts/schema-changes.mjs` holds it).
  */
-export const minimumVersion = (text: string): string => /^-- contract: (\d+\.\d+\.\d+)$/m.exec(text)?.[1] ?? '0.0.0';
+export const parseMinimumVersion = (text: string): string => /^-- contract: (\d+\.\d+\.\d+)$/m.exec(text)?.[1] ?? '0.0.0';
 
 /** The statement that writes down which older programs may serve after a migration. It belongs into the transaction that applies it. */
-export const compatibilityInsertSql = ({ name, text }: { readonly name: string; readonly text: string }): string =>
+export const compatibilityInsertSqlFor = ({ name, text }: { readonly name: string; readonly text: string }): string =>
   name > compatibilityTableMigration
-    ? `insert into migrazioni_compatibili (nome, minima) values ('${name}', '${minimumVersion(text)}');`
+    ? `insert into migrazioni_compatibili (nome, minima) values ('${name}', '${parseMinimumVersion(text)}');`
     : '';
 
 async function hasCompatibilityTable(client: pg.ClientBase): Promise<boolean> {
@@ -24,7 +24,7 @@ async function hasCompatibilityTable(client: pg.ClientBase): Promise<boolean> {
 }
 
 /** Of migrations that this program does not know: those after which it must not serve, or of which nobody says that it may. */
-export async function refusingMigrations(client: pg.ClientBase, unknown: readonly string[]): Promise<string[]> {
+export async function findRefusingMigrations(client: pg.ClientBase, unknown: readonly string[]): Promise<string[]> {
   if (!(await hasCompatibilityTable(client))) return [...unknown];
   const { rows } = await client.query<{ nome: string; minima: string }>(
     'select nome, minima from migrazioni_compatibili',

@@ -1,5 +1,5 @@
 import type { Problem } from '../foundation/problem.ts';
-import { postgresError } from './database.ts';
+import { findPostgresError } from './database.ts';
 
 /** Runs a write and replaces the violation of a named constraint by the problem that its rule makes. Other errors pass. */
 export async function mapConstraintErrors<T>(
@@ -9,7 +9,7 @@ export async function mapConstraintErrors<T>(
   try {
     return await write();
   } catch (error) {
-    const answer = rules[postgresError(error)?.constraint ?? ''];
+    const answer = rules[findPostgresError(error)?.constraint ?? ''];
     throw answer ? await answer() : error;
   }
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Settings } from '../../settings.ts';
 import { StartError } from '../foundation/start-error.ts';
 import type { DatabaseConfig } from './database.ts';
-import { looserSettings, poolerLimitOptions } from './session-limits.ts';
+import { findLooserSettings, poolerLimitOptions } from './session-limits.ts';
 
 const minMajorVersion = 15;
 
@@ -25,7 +25,7 @@ export async function openDatabaseServer(settings: Settings, log: (sentence: str
       pooled ?? databaseUrl,
       databaseIdentity,
     );
-    if (pooled) await inspectServer('DATABASE_URL', databaseUrl, (client) => requirePoolerLimits(client, name));
+    if (pooled) await inspectServer('DATABASE_URL', databaseUrl, (client) => requireSameDatabaseAndLimits(client, name));
     const direct = pooled ? { connectionString: pooled } : undefined;
     return { config: { connectionString: databaseUrl, direct }, stop: doNothing, discardIfNew: doNothing };
   }
@@ -71,10 +71,10 @@ async function databaseIdentity(client: pg.Client): Promise<string> {
 }
 
 /** A pooler ignores limits in the connection string, so its operator has to set them: throws StartError if they are missing. */
-async function requirePoolerLimits(client: pg.Client, name: string): Promise<void> {
+async function requireSameDatabaseAndLimits(client: pg.Client, name: string): Promise<void> {
   if ((await databaseIdentity(client)) !== name)
     throw new StartError('DATABASE_URL e DATABASE_DIRECT_URL portano a due database diversi: devono essere lo stesso.');
-  const loose = await looserSettings(client);
+  const loose = await findLooserSettings(client);
   if (loose.length > 0)
     throw new StartError(
       `Attraverso DATABASE_URL non valgono i limiti del programma (${loose.join(', ')}): scrivi nella riga del database, come in deploy/pgbouncer/pgbouncer.ini, ${poolerLimitOptions} e dai RECONNECT al pooler.`,

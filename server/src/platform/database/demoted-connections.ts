@@ -12,7 +12,7 @@ export function discardDemotedConnections(pool: pg.Pool): void {
         const answer: unknown = Reflect.apply(query, self, parameters);
         if (answer instanceof Promise)
           answer.catch((error: unknown) => {
-            if (isReadOnly(error)) demoted.add(client);
+            if (isReadOnlyError(error)) demoted.add(client);
           });
         return answer;
       },
@@ -25,4 +25,4 @@ export function discardDemotedConnections(pool: pg.Pool): void {
 }
 
 /** Whether a statement failed because the server is read-only. */
-const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006';
+const isReadOnlyError = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006';

@@ -14,7 +14,7 @@ const linkSchema = z.array(z.object({ source: z.string(), target: z.string() }))
  * The folder whose `bin/` holds initdb and postgres for `user`: the npm package's own, or a copy under `systemFolder()`, made once for each
  * version. The copy is needed because the user that root lends PostgreSQL cannot enter a checkout in a private home.
  */
-export async function findBinaries(
+export async function findOrCopyBinaries(
   user: ServerUser | null,
   systemFolder: () => Promise<string>,
 ): Promise<{ folder: string; copied: boolean }> {

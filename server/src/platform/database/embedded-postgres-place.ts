@@ -14,7 +14,7 @@ export interface ClusterLocation {
 }
 
 /** A folder for files that `user` must reach but cannot under the project or DATA_DIR. Only we can write to it. */
-export async function findSystemFolder(user: ServerUser | null): Promise<string> {
+export async function findOrCreateSystemFolder(user: ServerUser | null): Promise<string> {
   for (const folder of [
     '/var/lib/commiato',
     join(tmpdir(), `commiato-${process.getuid?.()}`),
@@ -52,7 +52,7 @@ export async function findClusterLocation(dataDir: string): Promise<ClusterLocat
  * A new location outside DATA_DIR with a random name that only DATA_DIR knows, so that an emptied DATA_DIR never revives old data (H13).
  * Call `linkDataDirToCluster` once the cluster exists.
  */
-export async function newOutsideLocation(folder: string): Promise<ClusterLocation> {
+export async function createOutsideLocation(folder: string): Promise<ClusterLocation> {
   const home = join(folder, randomBytes(16).toString('hex'));
   await mkdir(home, { mode: 0o711 });
   return { cluster: join(home, 'postgres'), outside: true };

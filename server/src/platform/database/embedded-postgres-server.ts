@@ -39,7 +39,7 @@ async function launchServer({ program, cluster, settings, logFile, user }: Serve
     if (hasEnded(server)) {
       const said =
         failure ||
-        serverErrorLines(
+        serverErrorText(
           readFileSync(logFile)
             .subarray(logged > 5_000_000 ? 0 : logged)
             .toString(),
@@ -108,7 +108,7 @@ async function shutDown(server: ChildProcess): Promise<void> {
 }
 
 /** The errors in PostgreSQL's output, without routine messages, on one line. */
-export const serverErrorLines = (text: string): string =>
+export const serverErrorText = (text: string): string =>
   text
     .split('\n')
     .filter((line) => line.trim() && !/(LOG|HINT|DETAIL): /.test(line))

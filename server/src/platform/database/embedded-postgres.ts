@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { StartError } from '../foundation/start-error.ts';
-import { findBinaries } from './embedded-postgres-binaries.ts';
+import { findOrCopyBinaries } from './embedded-postgres-binaries.ts';
 import { readPidFileLines, stopLeftoverServers } from './embedded-postgres-leftovers.ts';
 import {
   type ClusterLocation,
   findClusterLocation,
-  findSystemFolder,
+  findOrCreateSystemFolder,
   giveFolderTo,
   linkDataDirToCluster,
-  newOutsideLocation,
+  createOutsideLocation,
 } from './embedded-postgres-place.ts';
-import { serverErrorLines, superviseServer } from './embedded-postgres-server.ts';
+import { serverErrorText, superviseServer } from './embedded-postgres-server.ts';
 import { createSocketFolder, removeSocketFolder } from './embedded-postgres-socket.ts';
 import { canEnter, findServerUser, type ServerUser, spawnOptionsAs } from './embedded-postgres-user.ts';
 
@@ -85,16 +85,16 @@ export async function startEmbeddedPostgres({
   const home = await realpath(dataDir);
   const found = await findClusterLocation(home);
   const user = await findServerUser(found.cluster);
-  const binaries = await findBinaries(user, () => findSystemFolder(user));
-  const place = found.outside || canEnter(user, home) ? found : await newOutsideLocation(await findSystemFolder(user));
+  const binaries = await findOrCopyBinaries(user, () => findOrCreateSystemFolder(user));
+  const place = found.outside || canEnter(user, home) ? found : await createOutsideLocation(await findOrCreateSystemFolder(user));
   if (place.outside)
     log?.(`Il database sta in ${place.cluster}, perché il suo utente di sistema non può entrare in ${home}.`);
   else if (binaries.copied)
     log?.(`I programmi di PostgreSQL stanno in ${binaries.folder}, dove il loro utente di sistema può entrare.`);
   await stopLeftoverServers(place.cluster);
-  const isNew = await createCluster(join(binaries.folder, 'bin', 'initdb'), place, home, user);
+  const isNew = await createClusterIfMissing(join(binaries.folder, 'bin', 'initdb'), place, home, user);
   const sockets = await createSocketFolder(place.cluster, user);
-  const connection = connectionAt(sockets);
+  const connection = connectionConfigAt(sockets);
   const end = await superviseServer(
     {
       program: join(binaries.folder, 'bin', 'postgres'),
@@ -135,7 +135,7 @@ export async function startEmbeddedPostgres({
   return { connection, stop, discardIfNew };
 }
 
-const connectionAt = (host: string): PostgresConnection => ({
+const connectionConfigAt = (host: string): PostgresConnection => ({
   host,
   port: 5432,
   user: databaseName,
@@ -144,10 +144,10 @@ const connectionAt = (host: string): PostgresConnection => ({
 });
 
 /** Connection to the server that another process runs on `dataDir`; null if none accepts connections. */
-export async function joinEmbeddedPostgres(dataDir: string): Promise<PostgresConnection | null> {
+export async function findRunningEmbeddedPostgres(dataDir: string): Promise<PostgresConnection | null> {
   const { cluster } = await findClusterLocation(await realpath(dataDir));
   const [, , , , sockets, , , state] = await readPidFileLines(cluster);
-  return sockets && state === 'ready' ? connectionAt(sockets) : null;
+  return sockets && state === 'ready' ? connectionConfigAt(sockets) : null;
 }
 
 /** Whether `dataDir` has a database, running or not. */
@@ -157,7 +157,7 @@ export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
 }
 
 /** Answers whether there was none before. */
-async function createCluster(
+async function createClusterIfMissing(
   initdb: string,
   place: ClusterLocation,
   home: string,
@@ -181,7 +181,7 @@ async function createCluster(
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
     throw new StartError(
-      `PostgreSQL non riesce a creare il database in ${dirname(aside)}: ${serverErrorLines(String(error))}`,
+      `PostgreSQL non riesce a creare il database in ${dirname(aside)}: ${serverErrorText(String(error))}`,
     );
   }
   await rename(aside, place.cluster);

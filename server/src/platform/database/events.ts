@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { DatabaseHandle, Db } from './database.ts';
-import type { Freshness } from './freshness.ts';
+import type { WalPositionTracker } from './freshness.ts';
 
 const notificationChannel = 'commiato';
 /** Part of every statement on the listening connection, by which a running program is recognized. */
@@ -53,7 +53,7 @@ function splitIntoPayloads(tags: readonly string[]): string[] {
 export async function openChangeEvents(
   database: Pick<DatabaseHandle, 'direct'>,
   onError: (error: Error) => void,
-  freshness?: Freshness,
+  freshness?: WalPositionTracker,
 ): Promise<ChangeEvents> {
   const listeners = new Set<(tags: readonly string[] | null) => void>();
   const tell = (tags: readonly string[] | null) => {

@@ -18,7 +18,7 @@ export const timelineSql = `('x' || left(pg_walfile_name(pg_current_wal_insert_l
 const primaryPositionSql = `case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end`;
 
 /** Tracks, on the connection that listens to the primary, the log position of the changes received so far. */
-export interface Freshness {
+export interface WalPositionTracker {
   /** The position that a replica must have replayed; null if unknown: then ask the primary. */
   requiredPosition(): WalPosition | null;
   /**
@@ -49,7 +49,7 @@ const responseTimeoutMs = 4_000;
 const maxLeaderlessMs = 45_000;
 
 /** `sign` is a comment in every statement, by which the connection is recognized. */
-export function createFreshness(sign: string): Freshness {
+export function createWalPositionTracker(sign: string): WalPositionTracker {
   let client: pg.Client | null = null;
   let fail: (error: Error) => void = () => {};
   let position: WalPosition | null = null;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Freshness, WalPosition } from './freshness.ts';
+import type { WalPositionTracker, WalPosition } from './freshness.ts';
 
 interface LeaderlessReadsOptions {
-  readonly freshness: Pick<Freshness, 'lastKnown'>;
+  readonly freshness: Pick<WalPositionTracker, 'lastKnown'>;
   /** A connection to a replica that has replayed the position. */
   readonly borrow: (needed: WalPosition) => Promise<pg.PoolClient | null>;
   readonly onRead: () => void;

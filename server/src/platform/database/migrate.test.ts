@@ -10,7 +10,7 @@ import { readSchemaDefinition } from '../../testing/schema-definition.ts';
 import { serverRoot } from '../foundation/server-root.ts';
 import { productVersion } from '../foundation/version.ts';
 import { type Database, openDatabase } from './database.ts';
-import { checkMigrations, migrate, migrationNames } from './migrate.ts';
+import { checkAndCountMigrations, migrate, migrationNames } from './migrate.ts';
 
 const ours = join(serverRoot, 'migrations');
 const installations = testInstallations();
@@ -139,12 +139,12 @@ describe('migrations', () => {
 
   it('are counted before they are applied, and refused where they are others than those applied', async () => {
     const target = await installations.empty();
-    await expect(checkMigrations(target.pool, productVersion)).rejects.toThrow('non è mai partito');
+    await expect(checkAndCountMigrations(target.pool, productVersion)).rejects.toThrow('non è mai partito');
     const all = await migrationNames();
     await migrate(target.pool, await folderOf(all.slice(0, -1)));
-    expect(await checkMigrations(target.pool, productVersion)).toBe(1);
+    expect(await checkAndCountMigrations(target.pool, productVersion)).toBe(1);
     await target.pool.query(`update migrazioni set impronta = 'altra' where nome = $1`, [all[0]]);
-    await expect(checkMigrations(target.pool, productVersion)).rejects.toThrow(
+    await expect(checkAndCountMigrations(target.pool, productVersion)).rejects.toThrow(
       `La modifica ${all[0]} è già nel database`,
     );
   });

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { serverRoot } from '../foundation/server-root.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { isOlderVersion } from '../foundation/version.ts';
-import { compatibilityInsertSql, minimumVersion, refusingMigrations } from './compatibility.ts';
+import { compatibilityInsertSqlFor, parseMinimumVersion, findRefusingMigrations } from './compatibility.ts';
 
 const migrationLockNumber = 724_011;
 const migrationsFolder = join(serverRoot, 'migrations');
@@ -59,7 +59,7 @@ async function refuseNewerMigrations(
 ): Promise<void> {
   const known = new Set(files.map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort();
-  const refused = unknown.length > 0 ? await refusingMigrations(client, unknown) : [];
+  const refused = unknown.length > 0 ? await findRefusingMigrations(client, unknown) : [];
   if (refused.length > 0)
     throw new StartError(
       `Il database è di una versione più nuova di Commiato (ha la modifica ${refused.at(-1)}): avvia quella versione, o ripristina una copia presa prima dell’aggiornamento. Nulla è stato cambiato.`,
@@ -70,7 +70,7 @@ async function refuseNewerMigrations(
  * How many migrations bring a database in use to this version from the release of the program that serves it now. Changes nothing. Throws
  * StartError where they cannot be applied, or where that program could not serve again afterwards.
  */
-export async function checkMigrations(pool: pg.Pool, release: string): Promise<number> {
+export async function checkAndCountMigrations(pool: pg.Pool, release: string): Promise<number> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ used: boolean }>(`select to_regclass('migrazioni') is not null as used`);
@@ -81,10 +81,10 @@ export async function checkMigrations(pool: pg.Pool, release: string): Promise<n
     await refuseNewerMigrations(client, files, applied);
     refuseChangedFiles(files, applied);
     const missing = files.filter(({ name }) => !applied.has(name));
-    const contract = missing.find(({ text }) => isOlderVersion(release, minimumVersion(text)));
+    const contract = missing.find(({ text }) => isOlderVersion(release, parseMinimumVersion(text)));
     if (contract)
       throw new StartError(
-        `Questa versione toglie al database ciò che la versione ${release} usa ancora (${contract.name}): aggiorna prima alla ${minimumVersion(contract.text)}.`,
+        `Questa versione toglie al database ciò che la versione ${release} usa ancora (${contract.name}): aggiorna prima alla ${parseMinimumVersion(contract.text)}.`,
       );
     return missing.length;
   } finally {
@@ -142,7 +142,7 @@ async function readBaseline(files: readonly MigrationFile[], folder: string): Pr
 }
 
 const migrationRecordSql = (file: MigrationFile) =>
-  `insert into migrazioni (nome, impronta) values ('${file.name}', '${file.digest}'); ${compatibilityInsertSql(file)}`;
+  `insert into migrazioni (nome, impronta) values ('${file.name}', '${file.digest}'); ${compatibilityInsertSqlFor(file)}`;
 
 /** The digest of each applied migration, by name. */
 async function readAppliedMigrations(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {

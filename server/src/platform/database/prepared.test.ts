@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { directConfig, openDatabase } from './database.ts';
-import { plannedList, plannedStatements } from './prepared.ts';
+import { plannedListSql, plannedStatementRunner } from './prepared.ts';
 
 const test = startTestApp();
 
@@ -13,8 +13,8 @@ it('plans a statement once for a connection, however short its lists are', async
   const { db, close } = openDatabase({ ...directConfig(test.deps.database.config), max: 1 });
   try {
     const mails = (list: readonly string[]) =>
-      plannedStatements(db).execute<{ mail: string }>(
-        sql`select mail from utenti where mail = any(${plannedList(sql.param([...list]))})`,
+      plannedStatementRunner(db).execute<{ mail: string }>(
+        sql`select mail from utenti where mail = any(${plannedListSql(sql.param([...list]))})`,
       );
     for (let time = 0; time < tried * 2; time += 1) expect((await mails(['nessuno@prova.example'])).rows).toEqual([]);
     const { rows } = await db.execute(
@@ -28,7 +28,7 @@ it('plans a statement once for a connection, however short its lists are', async
 
 it('runs inside a transaction on its connection', async () => {
   const asked = test.deps.database.db.transaction((tx) =>
-    plannedStatements(tx).execute(sql`select unnest(${plannedList(sql.param([3, 4]), 'int')}) as number`),
+    plannedStatementRunner(tx).execute(sql`select unnest(${plannedListSql(sql.param([3, 4]), 'int')}) as number`),
   );
   expect((await asked).rows.map(({ number }) => number)).toEqual([3, 4]);
 });

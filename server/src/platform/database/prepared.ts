@@ -7,7 +7,7 @@ import type { Db } from './database.ts';
  * Builds a statement once for each database handle, because building takes longer than a query by key. With a name, PostgreSQL also plans
  * it once for each connection.
  */
-export function preparedOnce<T>(build: (db: Db) => T): (db: Db) => T {
+export function prepareOncePerDatabase<T>(build: (db: Db) => T): (db: Db) => T {
   const kept = new WeakMap<Db, T>();
   return (db) => {
     const known = kept.get(db);
@@ -22,7 +22,7 @@ export function preparedOnce<T>(build: (db: Db) => T): (db: Db) => T {
  * A list parameter that hides its length from the planner. Otherwise a list of one looks cheaper than an unknown list, and the statement is
  * planned anew each time, which takes longer than reading.
  */
-export const plannedList = (list: unknown, type: 'text' | 'int' = 'text'): SQL => {
+export const plannedListSql = (list: unknown, type: 'text' | 'int' = 'text'): SQL => {
   const array = sql.raw(`::${type}[]`);
   return sql`(select ${list}${array})${array}`;
 };
@@ -46,7 +46,7 @@ function statementName(text: string, parameters: number): string | undefined {
  * Runs statements of few different texts, planned once for each connection with a generic plan. For statements that take longer to plan
  * than to run. Inside a transaction they are planned each time.
  */
-export const plannedStatements = (db: Db) => ({
+export const plannedStatementRunner = (db: Db) => ({
   execute: async <Row extends QueryResultRow>(query: SQL) => {
     if (!('$client' in db)) return db.execute<Row>(query);
     const { sql: text, params: values } = dialect.sqlToQuery(query);

@@ -10,7 +10,7 @@ interface PendingPosition {
 const maxPending = 1_000;
 
 /** Counts reads of public pages by server and measures the lag of the replica. */
-export function createReadCounts() {
+export function createReplicaReadMetrics() {
   const reads = { replica: 0, primary: 0 };
   let awaited: PendingPosition[] = [];
 

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Database, type DatabaseHandle, openDatabase } from './database.ts';
-import { type Freshness, parseLsn, timelineSql, type WalPosition } from './freshness.ts';
+import { type WalPositionTracker, parseLsn, timelineSql, type WalPosition } from './freshness.ts';
 import { createLeaderlessReads } from './leaderless-reads.ts';
-import { createReadCounts } from './read-counts.ts';
+import { createReplicaReadMetrics } from './read-counts.ts';
 
 /** Database handle of public pages: a replica while it has replayed all changes this process knows of, else the primary. */
 export interface PublicReadDatabase {
@@ -17,7 +17,7 @@ interface ReplicaReadsOptions {
   /** One replica, or several behind one address, but no transaction pooler: a connection has to stay with its server. */
   readonly config: pg.PoolConfig;
   readonly primary: DatabaseHandle;
-  readonly freshness: Freshness;
+  readonly freshness: WalPositionTracker;
   readonly onError: (error: Error) => void;
   /** Called when data read without the primary are too old to be shown. */
   readonly onOutdated: () => void;
@@ -45,7 +45,7 @@ export function openPublicReadDatabase({
   onOutdated,
 }: ReplicaReadsOptions): PublicReadDatabase {
   const replica = openDatabase({ ...config, ...replicaTimeouts, keepAlive: true }, onError);
-  const counts = createReadCounts();
+  const counts = createReplicaReadMetrics();
   /** The last known position of each connection's server; it only grows. */
   const reached = new WeakMap<pg.PoolClient, WalPosition>();
   let open = false;

@@ -20,7 +20,7 @@ export const poolerLimitOptions = `timezone=${sessionTimeZone} connect_query='${
   .join('; ')}'`;
 
 /** Session settings that are looser than the limits. */
-export async function looserSettings(client: pg.ClientBase): Promise<string[]> {
+export async function findLooserSettings(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where lower(name) = any($1)',
     [[...Object.keys(sessionLimits), 'timezone']],

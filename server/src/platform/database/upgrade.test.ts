@@ -1,6 +1,6 @@
 import { fullRights } from '@commiato/contracts/accounts/admin-rights';
-import { rightsOfRole } from '@commiato/contracts/accounts/rights';
-import { readOwnRights } from '@commiato/contracts/accounts/sessions';
+import { rightsByRole } from '@commiato/contracts/accounts/rights';
+import { readOwnRightsAndAgencies } from '@commiato/contracts/accounts/sessions';
 import { searchEverything } from '@commiato/contracts/administration/search';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
@@ -30,7 +30,7 @@ import { tokenDigest } from '../security/token-digest.ts';
 import { openDeps } from '../startup/open-deps.ts';
 import { openDatabase } from './database.ts';
 import { migrate, migrationNames } from './migrate.ts';
-import { missingMigrations, upgradeDatabase } from './upgrade.ts';
+import { findMissingMigrations, upgradeDatabase } from './upgrade.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 /** All of them for a release. */
@@ -91,12 +91,12 @@ describe.each(upgraded)('what the program of %s left behind', (commit) => {
     expect(Object.keys(before.files).length).toBeGreaterThan(5);
     const all = await migrationNames();
     const missing = all.filter((name) => !manifest.migrations.includes(name));
-    expect(await missingMigrations(old.pool)).toEqual(missing);
+    expect(await findMissingMigrations(old.pool)).toEqual(missing);
 
     const beside = openDatabase(old.config);
     const done = await Promise.all([migrate(old.pool), migrate(beside.pool)]).finally(beside.close);
     expect(done.toSorted((a, b) => a.length - b.length)).toEqual([[], missing]);
-    expect(await missingMigrations(old.pool)).toEqual([]);
+    expect(await findMissingMigrations(old.pool)).toEqual([]);
     expect(await readSchemaDefinition(old.db)).toEqual(await readSchemaDefinition(fresh.db));
     const after = await installationContents(old);
     expect(sorted(keptOf(before, after))).toEqual(sorted(parsed(before)));
@@ -196,11 +196,11 @@ describe.each(upgraded)('what the program of %s left behind', (commit) => {
     try {
       const rights = async (of: string) => {
         const token = tokens.find(({ mail }) => mail === of)?.token;
-        return (await call({ app }, readOwnRights, { token })).body;
+        return (await call({ app }, readOwnRightsAndAgencies, { token })).body;
       };
       expect((await rights('salvata@prova.example')).collaboratore).toMatchObject({
         ruolo: 'titolare',
-        aree: rightsOfRole.titolare,
+        aree: rightsByRole.titolare,
       });
       expect(await rights(adminMail)).toEqual({ amministratore: { aree: fullRights } });
     } finally {
@@ -240,15 +240,15 @@ describe('a start', () => {
   it('on a new database, and on one of today, migrates without a word, also where it shall refuse', async () => {
     const target = await installations.empty();
     await upgradeDatabase(target.pool, 'refuse');
-    expect(await missingMigrations(target.pool)).toEqual([]);
+    expect(await findMissingMigrations(target.pool)).toEqual([]);
     await upgradeDatabase(target.pool, 'refuse');
   });
 
   it('on a database in use applies nothing where it shall refuse, and says with which command to save', async () => {
     const old = await lackingInstallation();
-    const missing = await missingMigrations(old.pool);
+    const missing = await findMissingMigrations(old.pool);
     await expect(upgradeDatabase(old.pool, 'refuse')).rejects.toThrow('npm run backup -- FILE');
-    expect(await missingMigrations(old.pool)).toEqual(missing);
+    expect(await findMissingMigrations(old.pool)).toEqual(missing);
   });
 
   it('of the program itself that shall refuse ends with that sentence, and serves once the command to migrate was given', async () => {
@@ -268,7 +268,7 @@ describe('a start', () => {
       expect(await migrating.exit).toBe(0);
       expect(migrating.said).toEqual({ out: expect.stringMatching(sentences), error: '' });
     }
-    expect(await missingMigrations(old.pool)).toEqual([]);
+    expect(await findMissingMigrations(old.pool)).toEqual([]);
     run.program(variables);
     await run.ready();
   });
@@ -286,7 +286,7 @@ describe('a start', () => {
       printed.mockRestore();
       await beside.close();
     }
-    expect(await missingMigrations(old.pool)).toEqual([]);
+    expect(await findMissingMigrations(old.pool)).toEqual([]);
   });
 });
 
@@ -295,7 +295,7 @@ async function lackingInstallation() {
   for (const commit of upgraded) {
     const old = await installations.empty();
     await installOldArchive(old, await unpackOldArchive(commit, await installations.folder()));
-    if ((await missingMigrations(old.pool)).length > 0) return old;
+    if ((await findMissingMigrations(old.pool)).length > 0) return old;
   }
   throw new Error('Every older installation has the migrations of today: npm run upgrades');
 }

@@ -4,7 +4,7 @@ import { StartError } from '../foundation/start-error.ts';
 import { migrate, migrationNames } from './migrate.ts';
 
 /** Missing migrations of a database in use; none for a new database, which has nothing to lose. */
-export async function missingMigrations(pool: pg.Pool): Promise<readonly string[]> {
+export async function findMissingMigrations(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ used: boolean }>(`select to_regclass('migrazioni') is not null as used`);
   if (!rows[0]?.used) return [];
   const applied = new Set(
@@ -22,7 +22,7 @@ const backupCommand = '«npm run backup -- FILE»';
  * changing anything.
  */
 export async function upgradeDatabase(pool: pg.Pool, setting: 'apply' | 'refuse'): Promise<void> {
-  const { length } = await missingMigrations(pool);
+  const { length } = await findMissingMigrations(pool);
   if (length > 0 && setting === 'refuse')
     throw new StartError(
       `Questa versione aggiorna il database con ${migrationCountText(length)}: prendi prima una copia con ${backupCommand}, poi dai «npm run migrate» o avvia con MIGRATIONS=apply.`,

@@ -29,7 +29,7 @@ export async function documentKindOf(head: Buffer): Promise<DocumentKind | null>
   if (!hasKnownBeginning(head)) return null;
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   const kind = kindByExtension[found?.ext ?? ''] ?? null;
-  return kind === 'xml' && !isPlainXml(head) ? null : kind;
+  return kind === 'xml' && !isHarmlessXml(head) ? null : kind;
 }
 
 /** Object identifier of CMS signed data, 1.2.840.113549.1.7.2 (RFC 5652, 5.1), in DER. */
@@ -48,17 +48,17 @@ function isSignedFile(head: Buffer): boolean {
 const maxPrologueLength = 8192;
 
 /** Whether it is XML that a browser would neither draw nor run: no HTML, no SVG, no document type. */
-function isPlainXml(head: Buffer): boolean {
+function isHarmlessXml(head: Buffer): boolean {
   const text = head.includes(0) ? head.toString('utf16le') : head.toString('utf8');
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) return false;
-  const root = rootElementOf(text.slice(0, maxPrologueLength))?.toLowerCase();
+  const root = rootElementNameOf(text.slice(0, maxPrologueLength))?.toLowerCase();
   return (
     root !== undefined && !['html', 'svg', 'xhtml'].includes(root) && !/w3\.org\/(1999\/xhtml|2000\/svg)/.test(text)
   );
 }
 
 /** Name of the first element without prefix, after comments and instructions; linear in the text. */
-function rootElementOf(text: string): string | undefined {
+function rootElementNameOf(text: string): string | undefined {
   let at = text.indexOf('<');
   for (; at >= 0; at = text.indexOf('<', at)) {
     const end = text.startsWith('<!--', at) ? '-->' : text.startsWith('<?', at) ? '?>' : null;

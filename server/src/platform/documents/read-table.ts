@@ -8,7 +8,7 @@ const separators = [';', ',', '\t'] as const;
 const encodings = ['utf-8', 'windows-1252', 'utf-16le'] as const;
 
 /** What a table is expected to hold. */
-export interface TableKind {
+export interface ExpectedTable {
   /** Whether a column's head is known. */
   readonly isKnown: (head: string) => boolean;
   /** Maximum number of rows below the head. */
@@ -110,7 +110,7 @@ async function* slicesOf(text: string): AsyncGenerator<string> {
 async function parseFirstRecords(
   text: string,
   delimiter: string,
-  { maxRecordBytes, sentences }: TableKind,
+  { maxRecordBytes, sentences }: ExpectedTable,
   most: number,
 ): Promise<string[][]> {
   const records: string[][] = [];
@@ -147,15 +147,15 @@ function cellsOfLine(line: string, delimiter: string, maxRecordBytes: number): s
   }
 }
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
-const countKnownHeads = (cells: readonly string[], { isKnown }: TableKind) =>
+const isBlankRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+const countKnownHeads = (cells: readonly string[], { isKnown }: ExpectedTable) =>
   cells.slice(0, maxColumns).filter(isKnown).length;
 
 /** The separator line that some spreadsheets write first. */
 const separatorLinePattern = /^sep=([;,\t])\r?\n/i;
 
 /** The separator that gives the first row the most known heads, or else the most cells. */
-function detectSeparator(text: string, kind: TableKind): ParsedTable['separatore'] {
+function detectSeparator(text: string, kind: ExpectedTable): ParsedTable['separatore'] {
   const told = separators.find((one) => one === separatorLinePattern.exec(text)?.[1]);
   if (told) return told;
   const line =
@@ -178,7 +178,7 @@ const countLineBreaks = (cell: string): number => cell.match(/\r\n?|\n/g)?.lengt
 function headsAndRowsOf(
   records: readonly string[][],
   skipped: number,
-  kind: TableKind,
+  kind: ExpectedTable,
 ): Pick<ParsedTable, 'intestazioni' | 'righe'> {
   let next = 1;
   const rows = records
@@ -187,7 +187,7 @@ function headsAndRowsOf(
       next += 1 + celle.reduce((breaks, cell) => breaks + countLineBreaks(cell), 0);
       return { riga: index + 1, linea, celle };
     })
-    .filter(({ celle }) => !isBlank(celle));
+    .filter(({ celle }) => !isBlankRow(celle));
   const [head, ...righe] = rows.slice(skipped);
   if (!head || countKnownHeads(head.celle, kind) === 0) throw fileProblem(kind.sentences.noHeads);
   const intestazioni = head.celle.map((cell) => cell.trim());
@@ -201,7 +201,7 @@ function headsAndRowsOf(
  */
 export async function readTable(
   bytes: Buffer,
-  kind: TableKind,
+  kind: ExpectedTable,
   judge: (beginning: Pick<ParsedTable, 'intestazioni' | 'righe'>) => void = () => {},
 ): Promise<ParsedTable> {
   const { text, codifica } = decodeText(bytes);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UploadSlot } from '@commiato/contracts/uploads';
 import { newId } from '../foundation/ids.ts';
-import type { NewFiles } from '../storage/new-files.ts';
+import type { TrackedFileStore } from '../storage/new-files.ts';
 import { type ArrivingFile, tooLargeProblem } from './arriving-file.ts';
 import { safeFileName } from './safe-name.ts';
 
@@ -20,7 +20,7 @@ export const importsFolder = 'importazioni/';
 
 /** Streams a file into the storage, whatever it is: a process of the pool looks into it. Throws the slot's sentence where it is too large. */
 export async function receiveArchive(
-  files: Pick<NewFiles, 'putStream'>,
+  files: Pick<TrackedFileStore, 'putStream'>,
   slot: UploadSlot,
   arriving: ArrivingFile,
 ): Promise<ReceivedArchive> {

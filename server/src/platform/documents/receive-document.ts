@@ -3,7 +3,7 @@ import { type DocumentKind, documentKinds } from '@commiato/contracts/office/sto
 import type { UploadSlot } from '@commiato/contracts/uploads';
 import { newId } from '../foundation/ids.ts';
 import { Problem } from '../foundation/problem.ts';
-import type { NewFiles } from '../storage/new-files.ts';
+import type { TrackedFileStore } from '../storage/new-files.ts';
 import { type ArrivingFile, tooLargeProblem } from './arriving-file.ts';
 import { documentKindOf, kindHeadBytes } from './document-kind.ts';
 import { safeUploadedName } from './document-name.ts';
@@ -29,7 +29,7 @@ const storedType = 'application/octet-stream';
  * is kept and the slot's sentence is thrown at the field.
  */
 export async function receiveDocument(
-  files: Pick<NewFiles, 'putStream'>,
+  files: Pick<TrackedFileStore, 'putStream'>,
   slot: UploadSlot,
   arriving: ArrivingFile,
 ): Promise<ReceivedDocument> {

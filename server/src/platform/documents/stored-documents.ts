@@ -23,7 +23,7 @@ export const documentiFile = pgTable('documenti_file', {
 });
 
 /** Owner of a file: `_id` of its object, and the agency that may read it. */
-interface DocumentOwner {
+interface DocumentObjectOfAgency {
   readonly _id: string;
   readonly id_utente: string | null;
 }
@@ -33,7 +33,7 @@ export async function attachDocument(
   tx: Db,
   clock: Clock,
   { chiave, filename, tipo, byte }: ReceivedDocument,
-  objects: readonly DocumentOwner[],
+  objects: readonly DocumentObjectOfAgency[],
 ): Promise<void> {
   const creato = clock.now().toISOString();
   // The same number of parameters for one object as for ten thousand.
@@ -49,11 +49,11 @@ export async function detachDocument(tx: Db, id: string): Promise<void> {
   await tx.delete(documentiFile).where(eq(documentiFile._id, id));
 }
 
-const isReadable = (scope: OwnerScope, id: string) =>
+const readableDocumentCondition = (scope: OwnerScope, id: string) =>
   and(eq(documentiFile._id, id), isNull(documentiFile.cestinato), ownerCondition(documentiFile.id_utente, scope));
 
 /** The file of an object for its agency and for administrators; the agency's first opening is recorded (decisions E2, E3). */
-export async function openDocument(
+export async function findAndMarkDocumentOpened(
   db: Db,
   clock: Clock,
   scope: OwnerScope,
@@ -63,12 +63,12 @@ export async function openDocument(
   const [row] = await db
     .select({ chiave, filename, tipo, byte, aperto_il })
     .from(documentiFile)
-    .where(isReadable(scope, id));
+    .where(readableDocumentCondition(scope, id));
   if (row && scope.kind === 'agency' && !scope.readOnly && row.aperto_il === null) {
     await db
       .update(documentiFile)
       .set({ aperto_il: sql`coalesce(${aperto_il}, ${clock.now().toISOString()}::timestamptz)` })
-      .where(isReadable(scope, id));
+      .where(readableDocumentCondition(scope, id));
   }
   return row;
 }

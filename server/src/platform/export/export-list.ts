@@ -43,12 +43,12 @@ export async function exportList<Row>(
   await limits.consume(`esporta:${scope.idUtente}`, exportRateLimits);
   const { type, load } = fileFormats[query.formato];
   const write = await load();
-  const bytes = write(sheet, await startReading(rows), { paper: query.carta, filter: query.filtro ?? '' });
+  const bytes = write(sheet, await prefetchFirstBatch(rows), { paper: query.carta, filter: query.filtro ?? '' });
   return { bytes, type, filename: exportFileName(sheet.title, dayInItaly(clock.now()), query.formato) };
 }
 
 /** Reads the first rows in advance, so that a failure can still be answered as an error and not as a cut file. */
-async function startReading<Row>(batches: RowBatches<Row>): Promise<RowBatches<Row>> {
+async function prefetchFirstBatch<Row>(batches: RowBatches<Row>): Promise<RowBatches<Row>> {
   const source = batches[Symbol.asyncIterator]();
   const first = await source.next();
   return (async function* () {

@@ -21,7 +21,7 @@ export const streamZip = (files: AsyncIterable<ZipEntry>): Readable =>
   Readable.from(chunksOf(files), { objectMode: false });
 
 async function* chunksOf(files: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  const directory = newCentralDirectory();
+  const directory = createCentralDirectory();
   let offset = 0;
   for await (const file of files) {
     const start = offset;
@@ -40,7 +40,7 @@ async function* chunksOf(files: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Ar
 const recordsPerPart = 100;
 
 /** The records of the directory, until all files are written. */
-function newCentralDirectory() {
+function createCentralDirectory() {
   const parts: Buffer[] = [];
   let records: Buffer[] = [];
   let files = 0;

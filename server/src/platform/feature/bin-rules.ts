@@ -12,7 +12,7 @@ export interface RestoreResult {
 }
 
 /** Result of a restore that changes no public page. */
-export const noPublicChange: RestoreResult = { annunci: 0, rimasti: 0, tags: [] };
+export const restoreWithoutPublicChange: RestoreResult = { annunci: 0, rimasti: 0, tags: [] };
 
 /** How rows of one kind are binned, restored and erased. `x` is the row in SQL fragments. */
 export interface BinRules {

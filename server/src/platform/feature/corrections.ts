@@ -20,7 +20,7 @@ export interface CorrectionRules<Source> {
 }
 
 /** The rules of several kinds of documents. */
-export type RulesByKind<Source> = readonly (readonly [CorrectionKind, CorrectionRules<Source>])[];
+export type CorrectionRulesByKind<Source> = readonly (readonly [CorrectionKind, CorrectionRules<Source>])[];
 
 /** A correction with the version of its document, which must not have changed when it is applied. */
 export interface VersionedCorrection extends Correction {
@@ -32,7 +32,7 @@ export async function findCorrections<Source>(
   db: Db,
   scope: AgencyScope,
   source: Source,
-  rules: RulesByKind<Source>,
+  rules: CorrectionRulesByKind<Source>,
 ): Promise<VersionedCorrection[]> {
   const found: VersionedCorrection[] = [];
   for (const [tipo, { read }] of rules) for (const one of await read(db, scope, source)) found.push({ ...one, tipo });
@@ -53,7 +53,7 @@ export async function applyChosenCorrections<Source>(
   scope: AgencyScope,
   chosen: readonly ChosenCorrection[],
   current: readonly VersionedCorrection[],
-  rules: RulesByKind<Source>,
+  rules: CorrectionRulesByKind<Source>,
 ): Promise<CorrectionOutcome & { readonly campi: readonly string[] }> {
   const lasciate: CorrectionOutcome['lasciate'] = [];
   const skip = ({ tipo, _id, campo }: Pick<Correction, 'tipo' | '_id' | 'campo'>, motivo: string) =>
@@ -68,7 +68,7 @@ export async function applyChosenCorrections<Source>(
   for (const [tipo, { apply }] of rules)
     for (const [_id, fields] of byDocument) {
       const mine = fields.filter((one) => one.tipo === tipo);
-      const refusal = mine.length > 0 ? await correctionRefusal(() => apply(deps, scope, _id, mine)) : null;
+      const refusal = mine.length > 0 ? await attemptCorrection(() => apply(deps, scope, _id, mine)) : null;
       if (refusal === null) done.push(...mine);
       else for (const one of mine) skip(one, refusal);
     }
@@ -76,7 +76,7 @@ export async function applyChosenCorrections<Source>(
 }
 
 /** Why a document was not corrected; null if it was. */
-async function correctionRefusal(correct: () => Promise<void>): Promise<string | null> {
+async function attemptCorrection(correct: () => Promise<void>): Promise<string | null> {
   try {
     await correct();
     return null;

@@ -2,7 +2,7 @@ import type { Area } from '@commiato/contracts/accounts/rights';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { FileAnswer } from '../http/send-file.ts';
-import type { ImportRules } from '../imports/import-rules.ts';
+import type { ImportTakeBackHandler } from '../imports/import-rules.ts';
 import type { HourlyJob } from '../jobs/jobs.ts';
 import type { MailContent } from '../mail/mail.ts';
 import type { OwnerScope } from '../security/scopes.ts';
@@ -52,7 +52,7 @@ export interface Feature {
   /** Rules of the domain's kinds in the bin. */
   readonly bin?: readonly BinRules[];
   /** How what was imported of the domain's kinds is taken back. */
-  imports?(parts: FuneralParts, contactLinks: readonly ContactLinkRules[]): readonly ImportRules[];
+  imports?(parts: FuneralParts, contactLinks: readonly ContactLinkRules[]): readonly ImportTakeBackHandler[];
   /** Data kept by a visitor's e-mail address, which can be found and erased by it. */
   readonly personalData?: readonly PersonalDataRules[];
   /** Data with an e-mail address that is counted but kept, by rules of its own. */
@@ -84,7 +84,7 @@ export interface Feature {
 /** The contributions of all domains together, for routes that concern all of them. */
 export interface AllFeatures {
   readonly bin: readonly BinRules[];
-  readonly imports: readonly ImportRules[];
+  readonly imports: readonly ImportTakeBackHandler[];
   readonly personalData: readonly PersonalDataRules[];
   readonly keptData: readonly KeptDataRules[];
   readonly agencyData: readonly AgencyDataRules[];

@@ -1,4 +1,4 @@
-import type { PersonalEntry, PersonalKind } from '@commiato/contracts/administration/personal-data';
+import type { PersonalEntry, PersonalDataKind } from '@commiato/contracts/administration/personal-data';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { AdminScope } from '../security/scopes.ts';
@@ -33,7 +33,7 @@ export interface PersonalDataPage {
 
 /** Data of visitors kept by e-mail address or telephone: found, shown and erased on request (GDPR, art. 15 and 17). */
 export interface PersonalDataRules {
-  readonly kind: PersonalKind;
+  readonly kind: PersonalDataKind;
   /** Number of entries, and of those that still need an answer. */
   count(db: Db, scope: AdminScope, asked: PersonalDataSubject): Promise<{ all: number; open: number }>;
   /** One page of entries, newest first. */

@@ -1,4 +1,4 @@
-import type { AssignedWork } from '@commiato/contracts/accounts/collaborators';
+import type { AssignedWorkCounts } from '@commiato/contracts/accounts/collaborators';
 import type { CollaboratorRole, Rights } from '@commiato/contracts/accounts/rights';
 import type { Db } from '../database/database.ts';
 import type { AgencyScope } from '../security/scopes.ts';
@@ -32,7 +32,7 @@ export interface AssignmentDeps {
 export interface AssignedWorkRules {
   /** Called in the transaction in which somebody has accepted an invitation. */
   joined(deps: Pick<Deps, 'clock'>, tx: Db, person: PersonAtWork): Promise<void>;
-  assigned(deps: Pick<Deps, 'clock'>, db: Db, scope: AgencyScope, id: string): Promise<AssignedWork>;
+  assigned(deps: Pick<Deps, 'clock'>, db: Db, scope: AgencyScope, id: string): Promise<AssignedWorkCounts>;
   /**
    * Gives what is still to be done to another person, by their identifier among the collaborators or the resources; null leaves it to
    * nobody. Throws 400 at `passa_a` for who cannot take it.

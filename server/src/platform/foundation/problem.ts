@@ -83,7 +83,7 @@ export function fieldErrorsOf(error: z.ZodError): FieldErrors {
 }
 
 /** Parses data that the program itself put together. Throws invalid input by field. */
-export function parseOrInvalid<S extends z.ZodType>(schema: S, data: unknown): z.output<S> {
+export function parseOrThrowInvalid<S extends z.ZodType>(schema: S, data: unknown): z.output<S> {
   const parsed = schema.safeParse(data);
   if (!parsed.success) throw invalid(fieldErrorsOf(parsed.error));
   return parsed.data;

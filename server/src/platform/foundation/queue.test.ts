@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Problem } from './problem.ts';
-import { createQueue } from './queue.ts';
+import { createConcurrencyLimiter } from './queue.ts';
 
 test('no more run at once than allowed, the others in the order they came', async () => {
-  const queue = createQueue({ running: 2, waiting: 20 });
+  const queue = createConcurrencyLimiter({ running: 2, waiting: 20 });
   const order: number[] = [];
   let now = 0;
   let most = 0;
@@ -23,7 +23,7 @@ test('no more run at once than allowed, the others in the order they came', asyn
 });
 
 test('what fails frees its place', async () => {
-  const queue = createQueue({ running: 1, waiting: 1 });
+  const queue = createConcurrencyLimiter({ running: 1, waiting: 1 });
   for (let round = 0; round < 3; round += 1) {
     await expect(queue(() => Promise.reject(new Error('rotto')))).rejects.toThrow('rotto');
   }
@@ -31,7 +31,7 @@ test('what fails frees its place', async () => {
 });
 
 test('beyond those who may wait the answer is 503, and later there is room again', async () => {
-  const queue = createQueue({ running: 1, waiting: 1 });
+  const queue = createConcurrencyLimiter({ running: 1, waiting: 1 });
   const both = [queue(() => turn('prima')), queue(() => turn('seconda'))];
   const refused = await queue(() => turn('terza')).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Problem);

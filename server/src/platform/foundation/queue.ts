@@ -1,10 +1,10 @@
 import { tryAgainProblem } from './problem.ts';
 
 /** Limits how many tasks of one kind run at once, so that a flood of them cannot take the memory or all processors. */
-export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimiter = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Runs at most `running` tasks at once and keeps `waiting` more in order of arrival; any more are answered 503. */
-export function createQueue(limits: { readonly running: number; readonly waiting: number }): Queue {
+export function createConcurrencyLimiter(limits: { readonly running: number; readonly waiting: number }): ConcurrencyLimiter {
   const waiting: (() => void)[] = [];
   let running = 0;
 

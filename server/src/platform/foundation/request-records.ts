@@ -15,7 +15,7 @@ export interface AnsweredRequest {
 }
 
 /** Log line and metrics of each request, the same for the framework and the fast path. */
-export interface RequestRecords {
+export interface RequestRecorder {
   newId(): string;
   add(request: AnsweredRequest): void;
   /** Content of `/metrics` in the text format of Prometheus, and its content type. */
@@ -23,7 +23,7 @@ export interface RequestRecords {
   readonly metricsType: string;
 }
 
-export function createRequestRecords(logger: pino.Logger): RequestRecords {
+export function createRequestRecorder(logger: pino.Logger): RequestRecorder {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // The library names three gauges like counters; the same by kind is in nodejs_active_handles and its kin.

@@ -15,7 +15,7 @@ const commitFile = join(serverRoot, 'dist', 'commit.txt');
 export const buildCommit = existsSync(commitFile) ? readFileSync(commitFile, 'utf8').trim() : 'sconosciuto';
 
 /** Version and commit in the text format of Prometheus. */
-export const buildMetrics = `# HELP commiato_build_info Version and commit of the program.
+export const versionMetricsText = `# HELP commiato_build_info Version and commit of the program.
 # TYPE commiato_build_info gauge
 commiato_build_info{version="${productVersion}",commit="${buildCommit}"} 1
 `;

@@ -28,7 +28,7 @@ export function bearerToken(request: FastifyRequest): string | null {
 export const isSecondFactorRequired = (settings: Settings, scope: OwnerScope): boolean =>
   settings.requireSecondFactor.includes(scope.kind === 'admin' ? 'A' : 'U');
 
-const requiredRole: Record<Access, 'agency' | 'admin' | null> = {
+const requiredRoleByAccess: Record<Access, 'agency' | 'admin' | null> = {
   public: null,
   user: null,
   owner: null,
@@ -63,7 +63,7 @@ export async function requireAllowed(
     if (route.method !== 'GET' && route.path !== logout.path) throw new Problem('sola-lettura');
     if (route.access !== 'admin') return;
   }
-  const role = requiredRole[route.access];
+  const role = requiredRoleByAccess[route.access];
   if (role && scope.kind !== role) throw new Problem('ruolo-non-ammesso');
   if (scope.kind === 'agency' && !(mayCallAsCollaborator(scope.rights, route) && (!route.needsPerson || !scope.byKey)))
     throw new Problem('area-non-consentita');

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { Problem } from '../foundation/problem.ts';
-import { boundConnections, drainBodyBeforeRefusing } from './bounded-connections.ts';
+import { limitConnections, drainBodyBeforeRefusing } from './bounded-connections.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -20,7 +20,7 @@ async function portOf(server: ReturnType<typeof createServer>): Promise<number> 
 
 it('connections that ask nothing make room for new ones, the oldest first', async () => {
   const server = createServer((_request, response) => response.end('ecco'));
-  boundConnections(server, { all: 100, idle: 5 });
+  limitConnections(server, { all: 100, idle: 5 });
   const port = await portOf(server);
   const sockets: Socket[] = [];
   const gone: number[] = [];

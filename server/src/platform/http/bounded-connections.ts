@@ -9,7 +9,7 @@ const defaultConnectionLimits = { all: 8_000, idle: 4_000 };
  * Limits the connections. If too many are idle, the one idle for longest is closed, so that a client who opens thousands cannot lock others
  * out; above the total limit new connections are refused.
  */
-export function boundConnections(server: Server, most = defaultConnectionLimits): void {
+export function limitConnections(server: Server, most = defaultConnectionLimits): void {
   const idle = new Set<Socket>();
   server.maxConnections = most.all;
   server.on('connection', (socket) => {

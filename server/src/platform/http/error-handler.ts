@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal, RefusalRecorder } from '../audit/refusals.ts';
-import { postgresError } from '../database/database.ts';
+import { findPostgresError } from '../database/database.ts';
 import { isDiskFull } from '../foundation/disk-full.ts';
 import { notFound, Problem } from '../foundation/problem.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
@@ -17,7 +17,7 @@ const transientSqlStatePattern = /^(08|57P0|53[123]00|57014|55P03|25006|25P03|40
 
 /** Whether the error says that PostgreSQL cannot store a text: NUL, or an unpaired surrogate in JSON. */
 const isUnstorableText = (error: unknown): boolean => {
-  const known = postgresError(error);
+  const known = findPostgresError(error);
   return (
     known !== null &&
     (/^(22021|22P05)$/.test(known.code) || (known.code === '22P02' && known.detail.includes('Unicode')))
@@ -53,7 +53,7 @@ const networkErrorCodes = [
 
 /** Whether the database or the file storage does not answer, or stopped answering during the call. */
 function isBackendUnavailable(error: unknown): boolean {
-  const known = postgresError(error);
+  const known = findPostgresError(error);
   if (known) return transientSqlStatePattern.test(known.code);
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     // File errors have the same codes; only calls of the network count here.
@@ -98,7 +98,7 @@ export function sendProblem(
  * The audit entry for a denial or an exceeded limit (trust.md 14d); null for other problems. The route is recorded, not the address,
  * because it names nobody. A request to repeat one's own password is no denial.
  */
-export function refusalToAudit({ ip, method, routeOptions, scope }: FastifyRequest, problem: Problem): Refusal | null {
+export function auditedRefusalOf({ ip, method, routeOptions, scope }: FastifyRequest, problem: Problem): Refusal | null {
   if (problem.status !== 403 && problem.status !== 429) return null;
   if (problem.code === 'riautenticazione' && !problem.fields) return null;
   const account = scope && 'idUtente' in scope ? scope : null;
@@ -120,7 +120,7 @@ export function handleErrors(
 ): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
-    const refusal = problem && refusalToAudit(request, problem);
+    const refusal = problem && auditedRefusalOf(request, problem);
     if (refusal) refusals.note(refusal);
     if (!problem || problem.status >= 500) request.log.error({ err: error }, 'chiamata fallita');
     return sendProblem(request, reply, problem ?? new Problem('errore-interno'), pageOf);

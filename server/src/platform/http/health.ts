@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 import type { Settings } from '../../settings.ts';
 import { poolMetrics } from '../database/pool-metrics.ts';
 import { notFound } from '../foundation/problem.ts';
-import type { RequestRecords } from '../foundation/request-records.ts';
-import { buildCommit, buildMetrics, productVersion } from '../foundation/version.ts';
+import type { RequestRecorder } from '../foundation/request-records.ts';
+import { buildCommit, versionMetricsText, productVersion } from '../foundation/version.ts';
 import type { Deps } from '../startup/deps.ts';
 import type { StateGaugeReader } from '../startup/gauges.ts';
 import { createOperatorGaugesReader } from '../startup/operator-gauges.ts';
@@ -18,7 +18,7 @@ import { isDraining } from './drain.ts';
 export function healthRoutes(
   app: FastifyInstance,
   deps: Deps,
-  records: Pick<RequestRecords, 'metrics' | 'metricsType'>,
+  records: Pick<RequestRecorder, 'metrics' | 'metricsType'>,
   signs: readonly StateGaugeReader[],
 ): void {
   const alive = { ok: true, versione: productVersion, commit: buildCommit };
@@ -31,8 +31,8 @@ export function healthRoutes(
     if (isDraining(app.server)) return reply.code(503).send({ ok: false, motivo: 'in chiusura' });
     const reasons = (
       await Promise.all([
-        failureReason('database', () => deps.database.pool.query('select 1')),
-        failureReason('archivio', () => deps.storage.check()),
+        runCheckForFailureReason('database', () => deps.database.pool.query('select 1')),
+        runCheckForFailureReason('archivio', () => deps.storage.check()),
       ])
     ).filter(Boolean);
     reply.code(reasons.length ? 503 : 200);
@@ -51,7 +51,7 @@ export function healthRoutes(
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, deps.settings)) throw notFound();
     // Before the gauges, which take a connection themselves.
-    const figures = (await records.metrics()) + poolMetrics(deps.database.pool) + deps.readMetrics() + buildMetrics;
+    const figures = (await records.metrics()) + poolMetrics(deps.database.pool) + deps.readMetrics() + versionMetricsText;
     return reply
       .header('cache-control', 'no-store')
       .type(records.metricsType)
@@ -59,7 +59,7 @@ export function healthRoutes(
   });
 }
 
-async function failureReason(name: string, check: () => Promise<unknown>): Promise<string | null> {
+async function runCheckForFailureReason(name: string, check: () => Promise<unknown>): Promise<string | null> {
   try {
     await check();
     return null;

@@ -7,11 +7,11 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Settings } from '../../settings.ts';
 import type { RefusalRecorder } from '../audit/refusals.ts';
 import { Problem } from '../foundation/problem.ts';
-import type { RequestRecords } from '../foundation/request-records.ts';
+import type { RequestRecorder } from '../foundation/request-records.ts';
 import type { PageFastPath } from '../page-cache/page-fast-path.ts';
 import type { ActivityTracker } from '../startup/under-way.ts';
 import { answerShuttingDown, answerUnreadable, refuseExpectations } from './bare-answers.ts';
-import { boundConnections, drainBodyBeforeRefusing } from './bounded-connections.ts';
+import { limitConnections, drainBodyBeforeRefusing } from './bounded-connections.ts';
 import { refuseCrossSiteRequest } from './cross-site.ts';
 import { handleErrors, type ProblemPageRenderer, sendProblem } from './error-handler.ts';
 import { noReferrerHeader, securityHeaders, setSecurityHeaders } from './security-headers.ts';
@@ -39,7 +39,7 @@ interface HttpParts {
   readonly settings: Settings;
   readonly logger: FastifyBaseLogger;
   readonly problemPage: ProblemPageRenderer;
-  readonly records: RequestRecords;
+  readonly records: RequestRecorder;
   readonly fastPath: PageFastPath;
   readonly refusals: Pick<RefusalRecorder, 'note'>;
   readonly underWay: ActivityTracker;
@@ -59,7 +59,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
           else framework(request, response);
         }),
       );
-      boundConnections(server);
+      limitConnections(server);
       refuseExpectations(server, security);
       return server;
     },
@@ -145,7 +145,7 @@ function trackRunningRequests(app: FastifyInstance, underWay: ActivityTracker): 
   });
 }
 
-function recordRequests(app: FastifyInstance, records: RequestRecords): void {
+function recordRequests(app: FastifyInstance, records: RequestRecorder): void {
   app.addHook('onResponse', async ({ id, method, routeOptions }, { statusCode, elapsedTime }) => {
     records.add({ id, method, route: routeOptions.url, status: statusCode, ms: elapsedTime });
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Database, type Db, postgresError } from '../database/database.ts';
+import { type Database, type Db, findPostgresError } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { invalid, Problem } from '../foundation/problem.ts';
 
@@ -35,7 +35,7 @@ export async function runIdempotent<T>(
         on conflict (id_utente, chiave) do update set impronta = excluded.impronta, creata = excluded.creata, risposta = null
           where idempotenza.creata <= ${dayAgo}
         returning 1`);
-      if (taken.rows.length === 0) return storedAnswerOf<T>(await findUsedKey(tx, call), call);
+      if (taken.rows.length === 0) return requireStoredAnswer<T>(await findUsedKey(tx, call), call);
       const result = await create(tx);
       await tx.execute(
         sql`update idempotenza set risposta = ${JSON.stringify(result)}::jsonb where id_utente = ${call.idUtente} and chiave = ${call.key}`,
@@ -43,7 +43,7 @@ export async function runIdempotent<T>(
       return result;
     });
   } catch (error) {
-    if (postgresError(error)?.code === '55P03')
+    if (findPostgresError(error)?.code === '55P03')
       throw new Problem('operazione-in-corso', { headers: { 'retry-after': '1' } });
     throw error;
   }
@@ -53,7 +53,7 @@ export async function runIdempotent<T>(
  * The result that a key gave already; null if the key is free. Read before files are stored, so that a retry does not store them again. A
  * creation that is still running is not seen: `runIdempotent` waits for it.
  */
-export async function previousResult<T>(
+export async function findPreviousResult<T>(
   database: Database,
   clock: Clock,
   call: KeyedCall,
@@ -61,7 +61,7 @@ export async function previousResult<T>(
   requireKeyLength(call);
   const row = await findUsedKey(database, call);
   if (!row || new Date(row.creata).getTime() <= clock.now().getTime() - dayMs) return null;
-  return { result: storedAnswerOf<T>(row, call) };
+  return { result: requireStoredAnswer<T>(row, call) };
 }
 
 interface UsedKey {
@@ -77,7 +77,7 @@ async function findUsedKey(db: Db, call: KeyedCall): Promise<UsedKey | undefined
   return rows[0];
 }
 
-function storedAnswerOf<T>(row: UsedKey | undefined, call: KeyedCall): T {
+function requireStoredAnswer<T>(row: UsedKey | undefined, call: KeyedCall): T {
   if (!row) throw new Problem('operazione-in-corso', { headers: { 'retry-after': '1' } });
   if (row.impronta !== call.fingerprint) throw new Problem('chiave-riusata');
   return row.risposta as T;

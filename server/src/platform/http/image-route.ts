@@ -3,7 +3,7 @@ import { type ImageVariant, parseImageVariant } from '@commiato/contracts/upload
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../foundation/problem.ts';
-import { type ImageName, isImageName, type PublicImageState } from '../images/image-names.ts';
+import { type ImageIdentity, isImageName, type PublicImageState } from '../images/image-names.ts';
 import { readImage } from '../images/stored-images.ts';
 import type { Deps } from '../startup/deps.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -19,7 +19,7 @@ interface ImageRequest {
 }
 
 /** Null where no public page shows it. */
-export type FindPublicImage = (db: Db, image: ImageName) => Promise<PublicImageState | null>;
+export type FindPublicImage = (db: Db, image: ImageIdentity) => Promise<PublicImageState | null>;
 
 type ImageAddress = typeof publicPaths.image | typeof publicPaths.logo;
 

@@ -22,7 +22,7 @@ const maxFieldBytes = 128 * 1024;
  * Reads a multipart form: at most 40 text fields of 128 KiB and one file within the slot's size (trust.md 12). `take` consumes the file
  * while it arrives.
  */
-export async function readForm<File>(
+export async function readMultipartForm<File>(
   request: FastifyRequest,
   slot: UploadSlot,
   take: (arriving: ArrivingFile) => Promise<File>,
@@ -82,7 +82,7 @@ async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** Reads the whole file into memory. */
-export async function receiveFile(arriving: ArrivingFile, slot: UploadSlot): Promise<ReceivedFile> {
+export async function receiveFileInMemory(arriving: ArrivingFile, slot: UploadSlot): Promise<ReceivedFile> {
   const chunks: Buffer[] = [];
   for await (const chunk of arriving.chunks) chunks.push(chunk);
   if (arriving.cut()) throw tooLargeProblem(slot);

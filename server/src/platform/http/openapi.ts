@@ -1,6 +1,6 @@
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { errorCatalogue, problemSchema } from '@commiato/contracts/errors';
-import { personalHeader, personalHeaderPlaceholder, personalParameterNames } from '@commiato/contracts/personal';
+import { personalParametersHeader, personalHeaderPlaceholder, personalParameterNames } from '@commiato/contracts/personal';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { z } from 'zod';
 import { yieldToEventLoop } from '../foundation/yield-to-event-loop.ts';
@@ -86,7 +86,7 @@ function personalParameters({ params, query }: RouteDefinition): Json[] {
   const names = [...personalParameterNames(params), ...personalParameterNames(query)];
   if (names.length === 0) return [];
   const description = `${names.join(', ')} come in una query (nome=valore, codificati), perché non restino nei log; nel percorso sta allora «${personalHeaderPlaceholder}».`;
-  return [{ name: personalHeader, in: 'header', required: false, description, schema: { type: 'string' } }];
+  return [{ name: personalParametersHeader, in: 'header', required: false, description, schema: { type: 'string' } }];
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {

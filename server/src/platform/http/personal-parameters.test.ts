@@ -1,6 +1,6 @@
 import { createContact, exportContacts, findDuplicates, listContacts } from '@commiato/contracts/contacts/contacts';
 import { checkTaxCodeUse } from '@commiato/contracts/notices/notices';
-import { personalHeader, personalHeaderPlaceholder } from '@commiato/contracts/personal';
+import { personalParametersHeader, personalHeaderPlaceholder } from '@commiato/contracts/personal';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../testing/calls.ts';
 import { seedAgency, seedNotice, signInAdmin } from '../../testing/fixtures.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const carrying = (values: Record<string, string>) => ({
-  headers: { [personalHeader]: new URLSearchParams(values).toString() },
+  headers: { [personalParametersHeader]: new URLSearchParams(values).toString() },
 });
 
 describe('a parameter that names a person', () => {
@@ -54,7 +54,7 @@ describe('a parameter that names a person', () => {
   it('is refused where it is sent twice, and no other comes by the header', async () => {
     const both = await call(test, listContacts, { token, query: { q: 'ada' }, ...carrying({ q: 'neri' }) });
     expect([both.status, Object.keys(both.body.fields ?? {})]).toEqual([400, ['q']]);
-    const twice = { headers: { [personalHeader]: 'q=ada&q=neri' } };
+    const twice = { headers: { [personalParametersHeader]: 'q=ada&q=neri' } };
     expect((await call(test, listContacts, { token, ...twice })).status).toBe(400);
     const page = await call(test, listContacts, { token, ...carrying({ page: '2', pageSize: '1000000' }) });
     expect([page.status, page.body.length]).toEqual([200, 2]);
@@ -70,14 +70,14 @@ describe('a parameter that names a person', () => {
       `q=${'%F0%9F%95%AF'.repeat(100)}`,
       `q=${'a'.repeat(300)}`,
     ])
-      expect((await call(test, listContacts, { token, headers: { [personalHeader]: words } })).status).toBeLessThan(
+      expect((await call(test, listContacts, { token, headers: { [personalParametersHeader]: words } })).status).toBeLessThan(
         500,
       );
   });
 
   it('is named by the published contract', async () => {
     const { paths } = (await test.app.inject({ url: '/api/openapi.json' })).json();
-    const header = expect.objectContaining({ name: personalHeader, in: 'header', required: false });
+    const header = expect.objectContaining({ name: personalParametersHeader, in: 'header', required: false });
     expect(paths[listContacts.path].get.parameters).toContainEqual(header);
     expect(paths[listContacts.path].get.parameters).toContainEqual(expect.objectContaining({ name: 'q', in: 'query' }));
     expect(paths['/api/check-codice-fiscale/{taxcode}'].get.parameters).toContainEqual(header);

@@ -1,8 +1,8 @@
-import { personalHeader, personalHeaderPlaceholder, personalParameterNames } from '@commiato/contracts/personal';
+import { personalParametersHeader, personalHeaderPlaceholder, personalParameterNames } from '@commiato/contracts/personal';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-const personalHeaderName = personalHeader.toLowerCase();
+const personalHeaderName = personalParametersHeader.toLowerCase();
 
 /**
  * The parameters of a path or a query together with those that the header carries. What is sent both ways becomes a list, which no schema of

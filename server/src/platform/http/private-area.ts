@@ -7,7 +7,7 @@ import { webDist } from '../foundation/server-root.ts';
 import { noReferrerHeader } from './security-headers.ts';
 
 /** All addresses of the administrator's area: an unknown one is answered inside that area. */
-const adminAddresses = '/amministratore/*';
+const adminAreaWildcardPath = '/amministratore/*';
 
 /** Serves the built client: hashed assets for a year, and one HTML page for every screen, whose script reads the address. */
 export async function privateAreaRoutes(
@@ -34,7 +34,7 @@ export async function privateAreaRoutes(
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   });
   const page = await readPageHtml(client, settings);
-  for (const url of new Set([...screens, adminAddresses])) {
+  for (const url of new Set([...screens, adminAreaWildcardPath])) {
     app.get(url, async (_request, reply) =>
       reply
         .headers({ 'cache-control': 'no-cache', ...noReferrerHeader })
@@ -45,7 +45,7 @@ export async function privateAreaRoutes(
 }
 
 /** Settings that the screens show, as JSON in the page. */
-function installationJson(settings: Settings): string {
+function installationScriptTag(settings: Settings): string {
   const { contactUrl, supportMail, paymentUrl, imageToolUrl, credit, publicUrl } = settings;
   const shown = { contactUrl, supportMail, paymentUrl, imageToolUrl, credit, publicUrl };
   const json = JSON.stringify(shown).replaceAll('<', '\\u003c');
@@ -54,5 +54,5 @@ function installationJson(settings: Settings): string {
 
 async function readPageHtml(client: string, settings: Settings): Promise<string> {
   const html = await readFile(join(client, 'index.html'), 'utf8');
-  return html.replace('<!--installation-->', () => installationJson(settings));
+  return html.replace('<!--installation-->', () => installationScriptTag(settings));
 }

@@ -1,14 +1,14 @@
 import type { AnswerInput, ParsedBody, ParsedParams, ParsedQuery, RouteDefinition } from '@commiato/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Db, postgresError } from '../database/database.ts';
+import { type Db, findPostgresError } from '../database/database.ts';
 import { type FieldErrors, fieldErrorsOf, invalid, notFound, Problem } from '../foundation/problem.ts';
-import { countCreationPerMinute, requireWithinBudgets } from '../security/budgets.ts';
+import { countCreationOrRefuse, requireWithinBudgets } from '../security/budgets.ts';
 import type { AgencyScope, Scope, ScopeOf } from '../security/scopes.ts';
 import { requireAgencySpace } from '../security/stored-bytes.ts';
 import type { Deps } from '../startup/deps.ts';
-import { type NewFiles, openNewFiles } from '../storage/new-files.ts';
+import { type TrackedFileStore, createTrackedFileStore } from '../storage/new-files.ts';
 import { bearerToken, requireAllowed, requireScope } from './access.ts';
-import { fingerprintOf, previousResult, runIdempotent } from './idempotency.ts';
+import { fingerprintOf, findPreviousResult, runIdempotent } from './idempotency.ts';
 import type { ReceivedForm } from './multipart.ts';
 import { mergeHeaderParameters } from './personal-parameters.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
@@ -37,7 +37,7 @@ export interface HandlerCall<R extends RouteDefinition> {
 
 /** What the step before a handler gets: `db` is the pool, and what it puts into the store is removed where the call is refused. */
 export interface StoreStepCall<R extends RouteDefinition> extends HandlerCall<R> {
-  readonly files: NewFiles;
+  readonly files: TrackedFileStore;
 }
 
 type HandlerResult<R extends RouteDefinition> = R extends { paged: true }
@@ -80,7 +80,7 @@ export function serve(
       await requireAllowed(deps, route, scope);
     },
     handler: async (request, reply) => {
-      const files = openNewFiles(deps.storage);
+      const files = createTrackedFileStore(deps.storage);
       try {
         const call = await readCall(deps, route, request, reply, files);
         return sendAnswer(route, call, await runHandler(deps, route, call, handler, store));
@@ -98,7 +98,7 @@ export function serve(
  */
 const isCertainlyRolledBack = (error: unknown): boolean => {
   if (error instanceof Problem) return true;
-  const code = postgresError(error)?.code;
+  const code = findPostgresError(error)?.code;
   // What was wrong with the data, the statement or the transaction; not with the server or the way to it.
   return code !== undefined && /^(22|23|40|42|53|55|P0)/.test(code);
 };
@@ -106,7 +106,7 @@ const isCertainlyRolledBack = (error: unknown): boolean => {
 type AnyCall = Omit<HandlerCall<RouteDefinition>, 'upload'> & {
   upload: AnyUpload | null;
   fingerprint: string;
-  files: NewFiles;
+  files: TrackedFileStore;
   stored: unknown;
 };
 type AnyHandler = (call: AnyCall) => Promise<unknown>;
@@ -116,10 +116,10 @@ async function readCall(
   route: RouteDefinition,
   request: FastifyRequest,
   reply: FastifyReply,
-  files: NewFiles,
+  files: TrackedFileStore,
 ): Promise<AnyCall> {
   const { scope } = request;
-  if (isAgency(scope)) await countCreationPerMinute(deps.limits, scope.idUtente, route.creates ?? []);
+  if (isAgencyScope(scope)) await countCreationOrRefuse(deps.limits, scope.idUtente, route.creates ?? []);
   if (route.limit && 'idUtente' in scope)
     await deps.limits.consume(`chiamata:${route.method} ${route.path} ${scope.idUtente}`, route.limit);
   const params = route.params?.safeParse(mergeHeaderParameters(route.params, request.params, request));
@@ -141,7 +141,7 @@ async function readCall(
     request,
     reply,
     fingerprint: fingerprintOf(
-      `${route.method} ${request.url}${keySuffixOfPerson(scope)}`,
+      `${route.method} ${request.url}${idempotencyKeySuffixOf(scope)}`,
       body?.data,
       form.file && uploadDigestInput(form.file),
     ),
@@ -151,10 +151,10 @@ async function readCall(
 }
 
 /** A key belongs to an agency, but what it brought is for the person who asked: another one of the agency may not see it. */
-const keySuffixOfPerson = (scope: Scope) =>
-  isAgency(scope) && scope.persona !== scope.idUtente ? ` ${scope.persona}` : '';
+const idempotencyKeySuffixOf = (scope: Scope) =>
+  isAgencyScope(scope) && scope.persona !== scope.idUtente ? ` ${scope.persona}` : '';
 
-const isAgency = (scope: Scope): scope is AgencyScope => scope.kind === 'agency';
+const isAgencyScope = (scope: Scope): scope is AgencyScope => scope.kind === 'agency';
 
 /** An identifier of impossible form answers 404, other invalid parameters 400. */
 const paramsProblem = (route: RouteDefinition, fields: FieldErrors) =>
@@ -164,7 +164,7 @@ async function readBody(
   deps: Deps,
   route: RouteDefinition,
   request: FastifyRequest,
-  files: NewFiles,
+  files: TrackedFileStore,
 ): Promise<ReceivedForm<ReceivedUpload> | { fields: unknown; file: null }> {
   if (route.upload && request.isMultipart()) return readUploadForm(deps, route.upload, request, files);
   if (route.upload?.required)
@@ -191,12 +191,12 @@ async function runHandler(
   };
   if (!route.idempotent || typeof key !== 'string' || key === '' || !('idUtente' in scope)) {
     const stored = await store(call);
-    return route.creates?.length && isAgency(scope)
+    return route.creates?.length && isAgencyScope(scope)
       ? database.db.transaction((db) => create(db, stored))
       : handler({ ...call, stored });
   }
   const keyed = { idUtente: scope.idUtente, key, fingerprint };
-  const before = await previousResult(database.db, clock, keyed);
+  const before = await findPreviousResult(database.db, clock, keyed);
   if (before) {
     // A document is stored while it is read.
     await files.release();
@@ -215,7 +215,7 @@ async function runHandler(
 
 /** Throws where what an agency has just created goes beyond its budget; what would be one too many is rolled back. */
 async function requireCreatedWithinBudget(db: Db, route: RouteDefinition, scope: Scope): Promise<void> {
-  if (!isAgency(scope) || !route.creates) return;
+  if (!isAgencyScope(scope) || !route.creates) return;
   await requireWithinBudgets(db, scope.idUtente, route.creates);
   if (storesUpload(route)) await requireAgencySpace(db, scope.idUtente, 0);
 }

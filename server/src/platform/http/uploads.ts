@@ -11,8 +11,8 @@ import { type StoredImage, storeImage } from '../images/stored-images.ts';
 import { ipLimitKey } from '../security/address.ts';
 import { requireAgencySpace } from '../security/stored-bytes.ts';
 import type { Deps } from '../startup/deps.ts';
-import type { NewFiles } from '../storage/new-files.ts';
-import { type ReceivedFile, type ReceivedForm, readForm, receiveFile } from './multipart.ts';
+import type { TrackedFileStore } from '../storage/new-files.ts';
+import { type ReceivedFile, type ReceivedForm, readMultipartForm, receiveFileInMemory } from './multipart.ts';
 
 /** An uploaded image: decoded and re-encoded in memory, not stored yet. */
 export interface ImageUpload {
@@ -27,20 +27,20 @@ export interface StoredImageUpload {
 }
 
 /** Stores what came with a call, if anything did, under whom it belongs to. */
-export async function storeUpload<U extends ImageUpload | null>(
-  files: NewFiles,
+export async function storeImageUpload<U extends ImageUpload | null>(
+  files: TrackedFileStore,
   idUtente: string,
   upload: U,
 ): Promise<StoredImageUpload | Extract<U, null>>;
-export async function storeUpload(
-  files: NewFiles,
+export async function storeImageUpload(
+  files: TrackedFileStore,
   idUtente: string,
   upload: ImageUpload | null,
 ): Promise<StoredImageUpload | null> {
   return upload && { image: await storeImage(files, idUtente, upload.image), filename: upload.filename };
 }
 
-type UploadKind<S> = S extends { document: true }
+type UploadOfSlot<S> = S extends { document: true }
   ? ReceivedDocument
   : S extends { archive: true }
     ? ReceivedArchive
@@ -49,8 +49,8 @@ type UploadKind<S> = S extends { document: true }
       : ImageUpload;
 /** The upload that a handler gets for its route's slot; not null if the slot is required. */
 export type RouteUpload<R extends RouteDefinition> = R['upload'] extends { required: true }
-  ? UploadKind<R['upload']>
-  : UploadKind<R['upload']> | null;
+  ? UploadOfSlot<R['upload']>
+  : UploadOfSlot<R['upload']> | null;
 
 export type AnyUpload = ImageUpload | ReceivedFile | ReceivedDocument | ReceivedArchive;
 
@@ -78,11 +78,11 @@ export async function readUploadForm(
   deps: Deps,
   slot: UploadSlot,
   request: FastifyRequest,
-  files: NewFiles,
+  files: TrackedFileStore,
 ): Promise<ReceivedForm<ReceivedUpload>> {
   if (request.scope.kind === 'public') await limitVisitorForms(deps, request);
-  return readForm<ReceivedUpload>(request, slot, async (file: ArrivingFile) => {
-    if (!slot.document && !slot.archive) return receiveFile(file, slot);
+  return readMultipartForm<ReceivedUpload>(request, slot, async (file: ArrivingFile) => {
+    if (!slot.document && !slot.archive) return receiveFileInMemory(file, slot);
     await requireUploadAllowed(deps, slot, request);
     return slot.archive ? receiveArchive(files, slot, file) : receiveDocument(files, slot, file);
   });

@@ -1,4 +1,4 @@
-import { createQueue } from '../foundation/queue.ts';
+import { createConcurrencyLimiter } from '../foundation/queue.ts';
 import type { ImageOptions, PreparedImage } from './prepared-image.ts';
 import type { SocialImageContent } from './social-image.ts';
 
@@ -11,9 +11,9 @@ export interface ImageMaker {
 }
 
 /** Limits an image maker to a few images at a time, so that uploads wait before they are decoded. Throws 503 beyond its queue. */
-export function queuedMaker({ prepare, drawSocial }: ImageMaker): ImageMaker {
-  const decodes = createQueue({ running: 2, waiting: 100 });
-  const drawings = createQueue({ running: 1, waiting: 50 });
+export function createQueuedMaker({ prepare, drawSocial }: ImageMaker): ImageMaker {
+  const decodes = createConcurrencyLimiter({ running: 2, waiting: 100 });
+  const drawings = createConcurrencyLimiter({ running: 1, waiting: 50 });
   return {
     prepare: (bytes, making) => decodes(() => prepare(bytes, making)),
     drawSocial: (content) => drawings(() => drawSocial(content)),
@@ -27,4 +27,4 @@ export const unqueuedMaker: ImageMaker = {
 };
 
 /** Works in this process. */
-export const localMaker: ImageMaker = queuedMaker(unqueuedMaker);
+export const localMaker: ImageMaker = createQueuedMaker(unqueuedMaker);

@@ -1,6 +1,6 @@
 import { type ImageVariant, imageWidths } from '@commiato/contracts/uploads';
 import { expect, test } from 'vitest';
-import { safeKey } from '../storage/storage.ts';
+import { requireSafeKey } from '../storage/storage.ts';
 import { imageKey, imageOfKey, isImageName, variantKey } from './image-names.ts';
 
 const img = `${'0123456789abcdef'.repeat(2)}.jpg`;
@@ -32,7 +32,7 @@ test('keys are good storage keys and lead back to agency and image', () => {
   const keys = [imageKey('agenzia1', img), ...variants.map((variant) => variantKey('agenzia1', img, variant))];
   expect(new Set(keys).size).toBe(9);
   for (const key of keys) {
-    expect(safeKey(key)).toBe(key);
+    expect(requireSafeKey(key)).toBe(key);
     expect(imageOfKey(key)).toEqual({ idUtente: 'agenzia1', img });
   }
 });

@@ -7,7 +7,7 @@ import {
 } from '@commiato/contracts/uploads';
 
 /** Identifies an image by its agency and file name, as rows and storage keys do. */
-export interface ImageName {
+export interface ImageIdentity {
   readonly idUtente: string;
   readonly img: string;
 }
@@ -34,13 +34,13 @@ export const variantsForWidth = (whole: number): readonly ImageVariant[] => [
 ];
 
 /** Storage keys of all files that an image can have: the master and the variants of the widest one. */
-export const keysOfImage = ({ idUtente, img }: ImageName): string[] => [
+export const keysOfImage = ({ idUtente, img }: ImageIdentity): string[] => [
   imageKey(idUtente, img),
   ...variantsForWidth(maxImageSides.width).map((variant) => variantKey(idUtente, img, variant)),
 ];
 
 /** The image that a storage key under `immagini/` belongs to, master or variant; null for other keys. */
-export function imageOfKey(key: string): ImageName | null {
+export function imageOfKey(key: string): ImageIdentity | null {
   const [, idUtente, img] = imageKeyPattern.exec(key) ?? [];
   return idUtente !== undefined && img !== undefined ? { idUtente, img } : null;
 }

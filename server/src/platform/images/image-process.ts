@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { tryAgainProblem } from '../foundation/problem.ts';
 import { environmentWithoutSecrets } from '../processes/child-process.ts';
-import { type ImageBegun, type ImageJob, type ImageResult, unwrapResult } from './image-jobs.ts';
-import { type ImageMaker, queuedMaker } from './image-making.ts';
+import { type ImageJobBegun, type ImageJob, type ImageResult, unwrapResult } from './image-jobs.ts';
+import { type ImageMaker, createQueuedMaker } from './image-making.ts';
 import { ImageRefusedError, type PreparedImage } from './prepared-image.ts';
 
 /** Delay before the restart of a fallen process. */
@@ -60,7 +60,7 @@ export function startImageProcess({
       // Passes buffers without conversion.
       serialization: 'advanced',
     });
-    started.on('message', (result: ImageResult | ImageBegun) => {
+    started.on('message', (result: ImageResult | ImageJobBegun) => {
       if (!('begun' in result)) {
         forget(result.id)?.resolve(result);
         if (waiting.size === 0 && started === child && (result.taken ?? 0) > memory / 2) renew();
@@ -110,7 +110,7 @@ export function startImageProcess({
     late.kill('SIGKILL');
   }
 
-  const maker = queuedMaker({
+  const maker = createQueuedMaker({
     prepare: async (bytes, making = {}) => {
       const { box, sign } = making;
       const made = await ask({ prepare: bytes, making: { ...(box ? { box } : {}), ...(sign ? { sign } : {}) } });

@@ -3,7 +3,7 @@ import type { Storage } from '../storage/storage.ts';
 import { sharp } from './image-engine.ts';
 import { imageKey, variantKey, variantsForWidth } from './image-names.ts';
 
-const maxSeconds = 10;
+const imageTimeoutSeconds = 10;
 const jpegQuality = 80;
 /** Measured on photographs: about the quality of a JPEG at 70 to 75, in half its bytes. */
 const avifQuality = 60;
@@ -27,7 +27,7 @@ export async function makeMissingVariants(storage: Storage, idUtente: string, im
 async function decodeMaster(master: Buffer) {
   const width = Math.max(...pageImageWidths);
   const { data, info } = await sharp(master, { failOn: 'error' })
-    .timeout({ seconds: maxSeconds })
+    .timeout({ seconds: imageTimeoutSeconds })
     .resize({ width, withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -40,7 +40,7 @@ function encodeVariant(
   { width, format }: ImageVariant,
   colours: string,
 ): Promise<Buffer> {
-  const small = sharp(data, { raw }).timeout({ seconds: maxSeconds }).resize({ width, withoutEnlargement: true });
+  const small = sharp(data, { raw }).timeout({ seconds: imageTimeoutSeconds }).resize({ width, withoutEnlargement: true });
   const chromaSubsampling = colours === '4:4:4' ? colours : '4:2:0';
   return format === 'avif'
     ? small.avif({ quality: avifQuality, effort: avifEffort, chromaSubsampling }).toBuffer()

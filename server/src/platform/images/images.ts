@@ -15,7 +15,7 @@ const maxScans = 100;
 const maxDecoderBytes = 100_000_000;
 /** Maximum compressed bytes of comments and profiles in a PNG, which are ignored; programs write a few kilobytes. */
 const maxMetadataBytes = 131_072;
-const maxSeconds = 10;
+const imageTimeoutSeconds = 10;
 /** Background colour behind transparent parts. */
 const matColour = '#fffdf9';
 /** Neither mozjpeg nor progressive: 10 % fewer bytes would double the time of publishing. */
@@ -44,7 +44,7 @@ const isWithinLimits = ({ width, height, scans, held, packed }: PictureHeader): 
 
 function encodeMaster({ bytes, kind }: PictureHeader, { box = maxImageSides, sign }: ImageOptions) {
   const fitted = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, autoOrient: true })
-    .timeout({ seconds: maxSeconds })
+    .timeout({ seconds: imageTimeoutSeconds })
     .resize({ ...box, fit: 'inside', withoutEnlargement: true, kernel: resizeKernel });
   if (sign && kind === 'png') return fitted.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
   return (

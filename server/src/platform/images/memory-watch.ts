@@ -2,7 +2,7 @@
 const checkIntervalMs = 10;
 
 /** Calls `beyond` once if this process exceeds `bytes` of memory while the watch runs. */
-export function watchMemory(bytes: number, beyond: () => void): { start(): void; stop(): void } {
+export function createMemoryWatch(bytes: number, beyond: () => void): { start(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   const look = () => {
     if (process.memoryUsage.rss() <= bytes) return;

@@ -43,7 +43,7 @@ export function fitName(parts: readonly string[], box: Box): FittedName {
   for (const { linesEach, smallest } of fitAttempts) {
     best = names
       .reduce<LineBreaking[]>(
-        (before, words) => before.flatMap((way) => waysToBreak(words, linesEach).map((next) => stackLines(way, next))),
+        (before, words) => before.flatMap((way) => findBestLineBreakings(words, linesEach).map((next) => stackLines(way, next))),
         [{ lines: [], longest: 0 }],
       )
       .map(({ lines, longest }) => ({
@@ -62,7 +62,7 @@ const stackLines = (above: LineBreaking, below: LineBreaking): LineBreaking => (
 });
 
 /** For each number of lines up to `most`, the breaking with the shortest longest line. */
-function waysToBreak(words: readonly string[], most: number): LineBreaking[] {
+function findBestLineBreakings(words: readonly string[], most: number): LineBreaking[] {
   const unit = 100;
   const widths = words.map((word) => widthOf(withPlainSpaces(word), nameStyle(unit)) / unit);
   const space = widthOf('N N', nameStyle(unit)) / unit - 2 * (widthOf('N', nameStyle(unit)) / unit);

@@ -8,7 +8,7 @@ const leafPairs = [
 ] as const;
 
 /** The olive sprig of the design, 88 high around 0,0, as SVG shapes. */
-export function oliveSprig(colour: string): string {
+export function oliveSprigSvg(colour: string): string {
   const leaves = leafPairs.flatMap(({ y, scale }) => [
     `<path d="${leafPath}" transform="translate(1 ${y}) rotate(-14) scale(${scale})"/>`,
     `<path d="${leafPath}" transform="translate(-1 ${y + 6}) rotate(14) scale(${-scale} ${scale})"/>`,
@@ -17,8 +17,8 @@ export function oliveSprig(colour: string): string {
 }
 
 /** The logo: the sprig in an oval, `height` pixels high around `x`, `y`. */
-export function logoMark(x: number, y: number, height: number, colour: string): string {
+export function logoMarkSvg(x: number, y: number, height: number, colour: string): string {
   const place = `translate(${x} ${y}) scale(${height / 140})`;
   const oval = `<ellipse rx="53" ry="68" fill="none" stroke="${colour}" stroke-width="3.4"/>`;
-  return `<g transform="${place}">${oval}<g transform="scale(1.08)">${oliveSprig(colour)}</g></g>`;
+  return `<g transform="${place}">${oval}<g transform="scale(1.08)">${oliveSprigSvg(colour)}</g></g>`;
 }

@@ -27,7 +27,7 @@ export function readPictureHeader(bytes: Buffer): PictureHeader | null {
 }
 
 /** The chunks that are kept, with their maximum length (ISO/IEC 15948, 11): only IDAT is compressed. */
-const maxChunkBytes: Readonly<Record<string, number>> = {
+const maxBytesByChunkType: Readonly<Record<string, number>> = {
   IHDR: 13,
   PLTE: 768,
   IDAT: 2 ** 31 - 1,
@@ -58,7 +58,7 @@ function readPngHeader(bytes: Buffer): PictureHeader | null {
     const type = bytes.toString('latin1', at + 4, at + 8);
     const end = at + 12 + length;
     // A truncated chunk stays truncated; the decoder reports the file as damaged.
-    if (length <= (maxChunkBytes[type] ?? -1)) pieces.push(bytes.subarray(at, end));
+    if (length <= (maxBytesByChunkType[type] ?? -1)) pieces.push(bytes.subarray(at, end));
     if (isCompressedText(type, bytes.subarray(at + 8, at + 8 + 100))) packed += length;
     turned ||= type === 'eXIf';
     if (type === 'IEND') break;

@@ -1,5 +1,5 @@
 import { sharp } from './image-engine.ts';
-import { logoMark } from './olive-sprig.ts';
+import { logoMarkSvg } from './olive-sprig.ts';
 import { type SocialWords, socialWordsSvg } from './social-words.ts';
 
 export interface SocialImageContent extends SocialWords {
@@ -16,7 +16,7 @@ const matWidth = 14;
 /** The preview image for social networks: 1200 x 630, JPEG (decisions F6). */
 export async function drawSocialImage(content: SocialImageContent): Promise<Buffer> {
   const portrait = content.portrait ? await cropPortrait(content.portrait) : null;
-  const base = sharp(Buffer.from(sheetSvg(content)));
+  const base = sharp(Buffer.from(socialImageBaseSvg(content)));
   if (portrait) base.composite([{ input: portrait, left: photoBox.left, top: photoBox.top }]);
   return base.jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true }).toBuffer();
 }
@@ -36,7 +36,7 @@ async function cropPortrait(portrait: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-function sheetSvg(content: SocialImageContent): string {
+function socialImageBaseSvg(content: SocialImageContent): string {
   const { width, height } = canvasSize;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="${colours.ground}"/>
@@ -54,5 +54,5 @@ function matSvg(): string {
 function emptyPortraitSvg(): string {
   const { left, top, width, height } = photoBox;
   const paper = `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${colours.ground}"/>`;
-  return paper + logoMark(left + width / 2, top + height / 2, 300, colours.frame);
+  return paper + logoMarkSvg(left + width / 2, top + height / 2, 300, colours.frame);
 }

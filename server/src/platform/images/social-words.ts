@@ -2,7 +2,7 @@ import { engravedName } from '@commiato/italy/engraved';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { type Style, textOutlinePath, widthOf } from '../lettering/lettering.ts';
 import { fitName, nameLineHeight, nameStyle } from './name-lines.ts';
-import { logoMark, oliveSprig } from './olive-sprig.ts';
+import { logoMarkSvg, oliveSprigSvg } from './olive-sprig.ts';
 
 export interface SocialWords {
   /** What the notice is, such as `Trigesimo`; may be empty. */
@@ -20,7 +20,7 @@ const colours = { ink: '#29232d', softInk: '#554b5a', ornament: '#9484ab', accen
 /** The right half of the image, in pixels. */
 const textColumn = { x: 826, width: 600, top: 80, bottom: 476 };
 /** The kind is written in the remaining space. */
-const nameHeight = 250;
+const nameAreaHeight = 250;
 /** Height of a capital in parts of the font size. */
 const capitalHeight = 0.67;
 const rowSpacing = { kind: 40, ornament: 52, years: 62, when: 48, agency: 44 };
@@ -32,7 +32,7 @@ const pathElement = (data: string, colour: string) => `<path d="${data}" fill="$
 /** Kind, name, sprig, years, day and town, and agency, centred in the right half, with the logo below, as SVG outlines. */
 export function socialWordsSvg({ kind, nome, cognome, years, when, agency }: SocialWords): string {
   const above = kind ? rowSpacing.kind : 0;
-  const room = { width: textColumn.width, height: nameHeight - above - (when ? rowSpacing.when : 0) };
+  const room = { width: textColumn.width, height: nameAreaHeight - above - (when ? rowSpacing.when : 0) };
   const { lines, size } = fitName([engravedName(nome), engravedName(cognome)], room);
   const step = size * nameLineHeight;
   const below =
@@ -82,7 +82,7 @@ function fittedLineSvg(text: string, style: Style, y: number, colour: string): s
 function ornamentSvg(y: number): string {
   const rule = (from: number) => `M${textColumn.x + from} ${y}h90`;
   return `<path d="${rule(-120)}${rule(30)}" stroke="${colours.ornament}" stroke-width="1.6"/>
-<g transform="translate(${textColumn.x} ${y}) scale(.4)">${oliveSprig(colours.ornament)}</g>`;
+<g transform="translate(${textColumn.x} ${y}) scale(.4)">${oliveSprigSvg(colours.ornament)}</g>`;
 }
 
 /** The small logo with the product's name. */
@@ -94,7 +94,7 @@ function productLogoSvg(): string {
   const markX = middle - widthOf(text, style) / 2 - gap;
   const word = pathElement(textOutlinePath(text, style, middle, productLogoPlace.y), colours.accent);
   return (
-    logoMark(markX, productLogoPlace.y - productLogoPlace.size * 0.32, productLogoPlace.size * 1.5, colours.accent) +
+    logoMarkSvg(markX, productLogoPlace.y - productLogoPlace.size * 0.32, productLogoPlace.size * 1.5, colours.accent) +
     word
   );
 }

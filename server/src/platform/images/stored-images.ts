@@ -4,11 +4,11 @@ import type { Db } from '../database/database.ts';
 import type { ChangeEvents } from '../database/events.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { recordImageBytes } from '../security/stored-bytes.ts';
-import type { NewFiles } from '../storage/new-files.ts';
+import type { TrackedFileStore } from '../storage/new-files.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type ImageName, imageKey, variantKey } from './image-names.ts';
+import { type ImageIdentity, imageKey, variantKey } from './image-names.ts';
 import type { PreparedImage } from './prepared-image.ts';
-import { queueVariants, variantsTag } from './variant-queue.ts';
+import { queueVariants, variantsEventTag } from './variant-queue.ts';
 
 /** What a row keeps of its image: name and pixels. */
 export interface ImageColumns {
@@ -29,7 +29,7 @@ export interface StoredImage extends ImageColumns {
  * had: what no row names now none will name later, so that it can be removed without asking who is about to.
  */
 export async function storeImage(
-  files: Pick<NewFiles, 'put'>,
+  files: Pick<TrackedFileStore, 'put'>,
   idUtente: string,
   { name, width, height, master }: PreparedImage,
 ): Promise<StoredImage> {
@@ -40,20 +40,20 @@ export async function storeImage(
 }
 
 /** Asks for the variants of a stored photograph, in the transaction that names it; answers what the row keeps. */
-export async function registerPhotograph(
+export async function recordPhotographAndQueueVariants(
   tx: Db,
   { events, clock }: { readonly events: ChangeEvents; readonly clock: Clock },
   { idUtente, img, larghezza, altezza, byte }: StoredImage,
 ): Promise<ImageColumns> {
   await recordImageBytes(tx, { idUtente, img, byte });
   await queueVariants(tx, { idUtente, img }, clock.now());
-  await events.publish(tx, [variantsTag]);
+  await events.publish(tx, [variantsEventTag]);
   return { img, larghezza, altezza };
 }
 
 /** The bytes of a stored image, or of one of its variants; null where there are none. */
 export const readImage = (
   storage: Storage,
-  { idUtente, img }: ImageName,
+  { idUtente, img }: ImageIdentity,
   variant: ImageVariant | null = null,
 ): Promise<Buffer | null> => storage.get(variant ? variantKey(idUtente, img, variant) : imageKey(idUtente, img));

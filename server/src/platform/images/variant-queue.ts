@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import type { ImageName } from './image-names.ts';
+import type { ImageIdentity } from './image-names.ts';
 
 /** Tag of the event that wakes the variant workers. */
-export const variantsTag = 'varianti';
+export const variantsEventTag = 'varianti';
 
 /** An image whose variants are due, with the number of this try. */
-export interface VariantJob extends ImageName {
+export interface VariantJob extends ImageIdentity {
   readonly tentativi: number;
 }
 
@@ -16,21 +16,21 @@ const firstPauseSeconds = 2;
 /** How long a taken image is left to its worker: a hundred times what its variants take on an idle machine. */
 const leaseInterval = '30 seconds';
 
-const isJobOfImage = ({ idUtente, img }: ImageName): SQL => sql`id_utente = ${idUtente} and img = ${img}`;
+const isJobOfImage = ({ idUtente, img }: ImageIdentity): SQL => sql`id_utente = ${idUtente} and img = ${img}`;
 
 /** Condition: variants of the image are pending or were given up. */
-export const hasPendingVariants = (image: ImageName): SQL =>
+export const missingVariantsCondition = (image: ImageIdentity): SQL =>
   sql`exists (select 1 from varianti_da_fare v where v.id_utente = ${image.idUtente} and v.img = ${image.img})`;
 
 /** Queues the variants of an image in the transaction that names it; never waits for a worker. */
-export async function queueVariants(db: Db, image: ImageName, now: Date): Promise<void> {
+export async function queueVariants(db: Db, image: ImageIdentity, now: Date): Promise<void> {
   await db.execute(sql`
     insert into varianti_da_fare (id_utente, img, prossimo) values (${image.idUtente}, ${image.img}, ${now.toISOString()})
     on conflict do nothing`);
 }
 
 /** Removes the queue entry of a removed image. */
-export async function removeVariantJob(db: Db, image: ImageName): Promise<void> {
+export async function removeVariantJob(db: Db, image: ImageIdentity): Promise<void> {
   await db.execute(sql`delete from varianti_da_fare where ${isJobOfImage(image)}`);
 }
 

@@ -10,7 +10,7 @@ import {
   recordVariantFailure,
   removeVariantJob,
   type VariantJob,
-  variantsTag,
+  variantsEventTag,
 } from './variant-queue.ts';
 
 interface VariantWorkerDeps {
@@ -31,20 +31,20 @@ export async function makeNextVariants(parts: VariantWorkerDeps): Promise<boolea
   if (!job) return false;
   try {
     if (isJobBeyondTries(job)) throw new Error('Il processo è caduto a ogni tentativo');
-    await makeVariants(parts, job);
+    await makeVariantsAndRemoveJob(parts, job);
   } catch (error) {
-    await recordFailure(parts, job, error);
+    await recordAndLogFailure(parts, job, error);
   }
   return true;
 }
 
-async function makeVariants({ database, storage }: VariantWorkerDeps, job: VariantJob): Promise<void> {
+async function makeVariantsAndRemoveJob({ database, storage }: VariantWorkerDeps, job: VariantJob): Promise<void> {
   // In no transaction: the store may be slow. Where the image is swept meanwhile, the sweep finds these files an hour later.
   await makeMissingVariants(storage, job.idUtente, job.img);
   await removeVariantJob(database.db, job);
 }
 
-async function recordFailure(
+async function recordAndLogFailure(
   { database, clock, log }: VariantWorkerDeps,
   job: VariantJob,
   error: unknown,
@@ -76,7 +76,7 @@ function startLoop(parts: VariantWorkerDeps & { readonly events: ChangeEvents })
     wake();
   };
   parts.events.subscribe((tags) => {
-    if (tags === null || tags.includes(variantsTag)) call();
+    if (tags === null || tags.includes(variantsEventTag)) call();
   });
   const rest = () =>
     new Promise<void>((resolve) => {

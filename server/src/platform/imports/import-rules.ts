@@ -10,7 +10,7 @@ export interface TakeBackResult {
 }
 
 /** How a domain takes back what an import of its kind has brought, in one transaction. */
-export interface ImportRules {
+export interface ImportTakeBackHandler {
   readonly cosa: ImportKind;
   takeBack(tx: Db, scope: AgencyScope, id: string, now: string): Promise<TakeBackResult>;
 }

@@ -7,7 +7,7 @@ import { importazioni, importazioniRighe } from './tables.ts';
 const dayMs = 86_400_000;
 
 /** Imports of an agency of certain kinds: those of areas that the caller sees, or may change. */
-const isOfKinds = ({ idUtente }: Pick<AgencyScope, 'idUtente'>, kinds: readonly ImportKind[]) =>
+const importsOfKindsCondition = ({ idUtente }: Pick<AgencyScope, 'idUtente'>, kinds: readonly ImportKind[]) =>
   and(eq(importazioni.id_utente, idUtente), inArray(importazioni.cosa, [...kinds]));
 
 /** Lets the imports of one agency write one after the other, until the transaction ends: two at once would bring the same twice. */
@@ -40,7 +40,7 @@ const countRowsSql = (condition: SQL): SQL<number> =>
   sql<number>`(select count(*)::int from importazioni_righe r where r.id_importazione = importazioni."_id" and ${condition})`;
 
 const { _id, cosa, filename, stato, creata, finita } = importazioni;
-const importFields = {
+const importColumns = {
   _id,
   cosa,
   filename,
@@ -67,13 +67,13 @@ export async function listImports(
   { page = 1, pageSize = 50 }: { readonly page?: number | undefined; readonly pageSize?: number | undefined },
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const rows = await db
-    .select(importFields)
+    .select(importColumns)
     .from(importazioni)
-    .where(isOfKinds(scope, kinds))
+    .where(importsOfKindsCondition(scope, kinds))
     .orderBy(desc(creata), desc(_id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { rows, total: await db.$count(importazioni, isOfKinds(scope, kinds)) };
+  return { rows, total: await db.$count(importazioni, importsOfKindsCondition(scope, kinds)) };
 }
 
 /** An import of the agency with what is to be said of its rows. */
@@ -84,9 +84,9 @@ export async function importById(
   id: string,
 ): Promise<ImportDetail | undefined> {
   const [head] = await db
-    .select(importFields)
+    .select(importColumns)
     .from(importazioni)
-    .where(and(isOfKinds(scope, kinds), eq(_id, id)));
+    .where(and(importsOfKindsCondition(scope, kinds), eq(_id, id)));
   if (!head) return undefined;
   const noted = await db
     .select({ riga: importazioniRighe.riga, stato: importazioniRighe.stato, note: importazioniRighe.note })
@@ -106,7 +106,7 @@ export async function lockImport(tx: Db, scope: AgencyScope, kinds: readonly Imp
   const [row] = await tx
     .select({ stato, cosa })
     .from(importazioni)
-    .where(and(isOfKinds(scope, kinds), eq(_id, id)))
+    .where(and(importsOfKindsCondition(scope, kinds), eq(_id, id)))
     .for('update');
   return row;
 }
@@ -119,7 +119,7 @@ export async function markTakenBack(tx: Db, { idUtente }: AgencyScope, id: strin
 }
 
 /** Clears what waits of an import that was taken back; returns where its photographs are. */
-export async function emptyImportRows(tx: Db, id: string): Promise<string[]> {
+export async function clearImportRowsAndListPhotos(tx: Db, id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ foto: string }>(
     sql`select foto from importazioni_righe where id_importazione = ${id} and foto <> ''`,
   );

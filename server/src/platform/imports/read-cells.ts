@@ -1,4 +1,4 @@
-import { readTable, type TableKind } from '../documents/read-table.ts';
+import { readTable, type ExpectedTable } from '../documents/read-table.ts';
 import { Problem } from '../foundation/problem.ts';
 import type { ReadRowsResult, ReadTableRow } from './table-import.ts';
 import type { ImportFieldRemark } from './tables.ts';
@@ -33,7 +33,7 @@ const cleanCellText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '')
 /** Reads a table by the columns that its heads mean; of two of one column the first filled cell counts. Throws as `readTable`. */
 export async function readCells<Column extends string>(
   file: Buffer,
-  kind: TableKind,
+  kind: ExpectedTable,
   columnOf: (head: string) => Column | null,
 ): Promise<CellsOfTable<Column>> {
   const { intestazioni, righe } = await readTable(file, kind);
@@ -67,9 +67,9 @@ type RowReader<Column extends string, Row> = (
 };
 
 /** Reads the rows of a table: of one that cannot come it is said why, and nothing is doubtful about it. */
-export async function readTableRowsOf<Column extends string, Row>(
+export async function parseTableRows<Column extends string, Row>(
   bytes: Uint8Array,
-  kind: TableKind,
+  kind: ExpectedTable,
   columnOf: (head: string) => Column | null,
   readRow: RowReader<Column, Row>,
 ): Promise<ReadRowsResult<Row>> {

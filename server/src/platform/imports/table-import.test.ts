@@ -5,7 +5,7 @@ import { listContacts } from '@commiato/contracts/contacts/contacts';
 import { createEvent } from '@commiato/contracts/funerals/events';
 import { changeFuneral, listFunerals, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { importFunerals } from '@commiato/contracts/funerals/import';
-import { cancelImport, type ImportPreview, listImports, readImport } from '@commiato/contracts/imports';
+import { undoImport, type ImportPreview, listImports, readImport } from '@commiato/contracts/imports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedPriceEntry } from '../../testing/billing.ts';
 import { call, type TestFile } from '../../testing/calls.ts';
@@ -34,7 +34,7 @@ async function bring(route: TableRoute, file: TestFile, headers: Record<string, 
   return body._id;
 }
 
-const takeBack = async (id: string) => (await call(test, cancelImport, { token, params: { id } })).status;
+const takeBack = async (id: string) => (await call(test, undoImport, { token, params: { id } })).status;
 const state = async (id: string) => (await call(test, readImport, { token, params: { id } })).body;
 const prices = async () => (await call(test, listPriceEntries, { token, query: { pageSize: '200' } })).body;
 const funerals = async () => (await call(test, listFunerals, { token, query: { pageSize: '200' } })).body;
@@ -291,7 +291,7 @@ describe('funerals', () => {
   it('are nobody else’s to see or to take back', async () => {
     const id = await bring(importFunerals, file);
     const other = (await seedAgency(test, await signInAdmin(test))).token;
-    expect((await call(test, cancelImport, { token: other, params: { id } })).status).toBe(404);
+    expect((await call(test, undoImport, { token: other, params: { id } })).status).toBe(404);
     expect(await funerals()).toHaveLength(3);
   });
 });

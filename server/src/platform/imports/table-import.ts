@@ -36,7 +36,7 @@ export interface TableReadInput {
 }
 
 /** What an agency has of a kind: it judges the rows of a file one after the other, and knows those that came before. */
-export interface KnownRows<Row> {
+export interface ImportRowChecker<Row> {
   /** Whether the agency has it, or it stands further up in the file. */
   isThere(row: Row): boolean;
   /** Why a row cannot come beside what the agency has and what else is in the file; nothing where it can. */
@@ -46,19 +46,19 @@ export interface KnownRows<Row> {
 }
 
 /** A kind of table that comes in one transaction: what is killed in the middle has brought nothing, and what is asked again brings it once. */
-export interface TableImport<Row> {
+export interface TableImportDefinition<Row> {
   readonly cosa: ImportKind;
   readonly azione: AuditAction;
   readonly task: PoolTask<TableReadInput, ReadRowsResult<Row>>;
-  known(db: Db, scope: AgencyScope, rows: readonly Row[]): Promise<KnownRows<Row>>;
+  known(db: Db, scope: AgencyScope, rows: readonly Row[]): Promise<ImportRowChecker<Row>>;
   insert(deps: Deps, tx: Db, scope: AgencyScope, id: string, rows: readonly Row[]): Promise<void>;
 }
 
 /** Reads a table in the pool. Throws 400 at `file`. */
-export async function readTableRows<Row>(
+export async function readTableRowsInPool<Row>(
   { workers, clock }: Deps,
   { idUtente }: AgencyScope,
-  { task }: TableImport<Row>,
+  { task }: TableImportDefinition<Row>,
   { bytes }: ReceivedFile,
 ): Promise<Extract<ReadRowsResult<Row>, { ok: true }>> {
   const read = await workers.run(task, { bytes, today: dayInItaly(clock.now()) }, { agency: idUtente });
@@ -73,7 +73,7 @@ interface JudgedRow<Row> extends ReadTableRow<Row> {
 async function judgeRows<Row>(
   db: Db,
   scope: AgencyScope,
-  { known }: TableImport<Row>,
+  { known }: TableImportDefinition<Row>,
   rows: readonly ReadTableRow<Row>[],
 ): Promise<readonly JudgedRow<Row>[]> {
   const there = await known(
@@ -94,7 +94,7 @@ async function judgeRows<Row>(
 export async function previewTable<Row>(
   db: Db,
   scope: AgencyScope,
-  kind: TableImport<Row>,
+  kind: TableImportDefinition<Row>,
   { righe, ignorate }: Extract<ReadRowsResult<Row>, { ok: true }>,
 ): Promise<ImportPreview> {
   const rows = await judgeRows(db, scope, kind, righe);
@@ -115,7 +115,7 @@ export async function importTable<Row>(
   deps: Deps,
   scope: AgencyScope,
   tx: Db,
-  kind: TableImport<Row>,
+  kind: TableImportDefinition<Row>,
   { righe }: Extract<ReadRowsResult<Row>, { ok: true }>,
   { filename, bytes }: ReceivedFile,
 ): Promise<{ _id: string }> {

@@ -1,26 +1,26 @@
 import { meetsAreaRequirement } from '@commiato/contracts/accounts/rights';
-import { areaOfImport, type ImportKind, importKinds } from '@commiato/contracts/imports';
+import { areaByImportKind, type ImportKind, importKinds } from '@commiato/contracts/imports';
 import { audit } from '../audit/audit.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../foundation/problem.ts';
 import type { AgencyScope } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
-import type { ImportRules } from './import-rules.ts';
-import { emptyImportRows, lockImport, markTakenBack } from './queries.ts';
+import type { ImportTakeBackHandler } from './import-rules.ts';
+import { clearImportRowsAndListPhotos, lockImport, markTakenBack } from './queries.ts';
 
 /** Tag of the event that wakes those who publish imported notices. */
 export const importsEventTag = 'importazioni';
 
 /** The kinds of imports of areas that the caller sees, or may change. */
 export const permittedImportKinds = ({ rights }: AgencyScope, level: 'vede' | 'cambia'): ImportKind[] =>
-  importKinds.filter((kind) => meetsAreaRequirement(rights, areaOfImport[kind], level));
+  importKinds.filter((kind) => meetsAreaRequirement(rights, areaByImportKind[kind], level));
 
 /** Takes an import back as one thing: what waits is dropped, what it brought goes into the bin. Throws 404. */
 export async function takeBackImport(
   deps: Deps,
   scope: AgencyScope,
   id: string,
-  rules: readonly ImportRules[],
+  rules: readonly ImportTakeBackHandler[],
 ): Promise<{ ok: true }> {
   const { database, clock, events, storage } = deps;
   const photographs = await database.db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function takeBackImport(
       dettagli: { quanti: binned },
     });
     await publishTagsInBatches(deps, tx, tags);
-    return emptyImportRows(tx, id);
+    return clearImportRowsAndListPhotos(tx, id);
   });
   await events.publish(database.db, [importsEventTag]);
   await Promise.allSettled(photographs.map((key) => storage.remove(key)));

@@ -1,5 +1,5 @@
 /** Months as texts write them, whole or shortened. */
-const months = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ');
+const monthAbbreviations = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ');
 export const monthNamePattern =
   'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|gen|feb|mar|apr|mag|giu|lug|ago|set|sett|ott|nov|dic';
 
@@ -13,10 +13,10 @@ const dayInWordsPattern = new RegExp(`^(?:\\p{L}+,? )?(\\d{1,2})°? (${monthName
 export const isoDayFromParts = (year: string, month: string | number, day: string) =>
   `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 /** The number of a month by its name, whole or shortened. */
-export const monthNumberFromName = (word: string) => months.indexOf(word.toLowerCase().slice(0, 3)) + 1;
+export const monthNumberFromName = (word: string) => monthAbbreviations.indexOf(word.toLowerCase().slice(0, 3)) + 1;
 
 /** A day as `YYYY-MM-DD`; what is no day comes back as it is, so that the contract refuses it with its own sentence. */
-export function parseDay(written: string): string {
+export function toIsoDayOrUnchanged(written: string): string {
   const text = written.trim().replace(/\s+/g, ' ');
   const [, year = '', month = '', day = ''] = isoDayPattern.exec(text) ?? compactDayPattern.exec(text) ?? [];
   if (year) return isoDayFromParts(year, month, day);

@@ -60,7 +60,7 @@ export async function readLastJobRuns(db: Db): Promise<JobRun[]> {
 }
 
 /** Where an unfinished job continues; empty at its beginning. */
-export async function resumeKey(db: Db, job: string): Promise<string> {
+export async function readResumeKey(db: Db, job: string): Promise<string> {
   const { rows } = await db.execute<{ key: string }>(sql`select prosegue_dopo as key from lavori where nome = ${job}`);
   return rows[0]?.key ?? '';
 }

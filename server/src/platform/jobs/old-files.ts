@@ -1,5 +1,5 @@
 import type { Deps } from '../startup/deps.ts';
-import { keepResumeKey, resumeKey } from './job-log.ts';
+import { keepResumeKey, readResumeKey } from './job-log.ts';
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
@@ -25,7 +25,7 @@ export async function* oldFiles(
 ): AsyncGenerator<readonly string[]> {
   const oldest = new Date(clock.now().getTime() - hourMs);
   let keys: string[] = [];
-  for await (const { key, modified } of storage.list(folder, await resumeKey(database.db, job))) {
+  for await (const { key, modified } of storage.list(folder, await readResumeKey(database.db, job))) {
     if (modified < oldest) keys.push(key);
     if (keys.length < batchSize) continue;
     yield keys;

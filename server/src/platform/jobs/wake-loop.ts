@@ -1,6 +1,6 @@
 import type { Deps } from '../startup/deps.ts';
 
-interface WakeLoop {
+interface WakeLoopOptions {
   /** Tag of the event by which other processes say that there is something to do. */
   readonly tag: string;
   /** Does what there is to do, and returns after how many milliseconds to look again unless it is woken. */
@@ -13,7 +13,7 @@ interface WakeLoop {
 /** Does rounds of work while the process lives, one after the other, woken by events. The returned function stops it after the current round. */
 export function startWakeLoop(
   { events, log }: Pick<Deps, 'events' | 'log'>,
-  { tag, round, failure, pauseMs }: WakeLoop,
+  { tag, round, failure, pauseMs }: WakeLoopOptions,
 ): () => Promise<void> {
   const end = new AbortController();
   let timer: NodeJS.Timeout | undefined;

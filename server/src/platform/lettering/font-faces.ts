@@ -7,12 +7,12 @@ import { unpackWoff } from './woff.ts';
 const require = createRequire(import.meta.url);
 
 /** Font files of each family by script, in order of lookup. */
-const sans = {
+const sansFontFamily = {
   family: 'source-sans-3',
   folder: dirname(require.resolve('@fontsource/source-sans-3/package.json')),
   alphabets: ['latin', 'latin-ext', 'greek', 'cyrillic'],
 } as const;
-const serif = {
+const serifFontFamily = {
   family: 'newsreader',
   folder: dirname(require.resolve('@fontsource/newsreader/package.json')),
   alphabets: ['latin', 'latin-ext'],
@@ -20,10 +20,10 @@ const serif = {
 
 /** Font faces of images and documents. */
 const fontFaces = {
-  regular: { ...sans, style: '400-normal' },
-  bold: { ...sans, style: '600-normal' },
-  name: { ...serif, style: '400-normal' },
-  italic: { ...serif, style: '400-italic' },
+  regular: { ...sansFontFamily, style: '400-normal' },
+  bold: { ...sansFontFamily, style: '600-normal' },
+  name: { ...serifFontFamily, style: '400-normal' },
+  italic: { ...serifFontFamily, style: '400-italic' },
 } as const;
 export type FontFaceName = keyof typeof fontFaces;
 

@@ -75,7 +75,7 @@ async function tryTakePaceSlot(db: Db, clock: Clock, to: string, perMinute: numb
 }
 
 /** Gives all that waits for the domain of an address, and may not leave yet, times to come, at its pace and in its order. */
-async function rescheduleAtPace(tx: Db, clock: Clock, to: string, perMinute: number): Promise<void> {
+async function rescheduleDomainMailsAtPace(tx: Db, clock: Clock, to: string, perMinute: number): Promise<void> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const domain = domainOf(to);
   await tx.execute(sql`
@@ -126,7 +126,7 @@ async function insertAttachments(db: Db, id: string, attachments: readonly MailA
       insert into posta_allegati (id_mail, posto, filename, tipo, contenuto) values (${id}, ${place}, ${filename}, ${type}, ${bytes})`);
 }
 
-const attachmentsOf = async (db: Db, id: string): Promise<MailAttachment[]> =>
+const readAttachmentsOfMail = async (db: Db, id: string): Promise<MailAttachment[]> =>
   (
     await db.execute<Record<'filename' | 'type', string> & { bytes: Buffer }>(
       sql`select filename, tipo as type, contenuto as bytes from posta_allegati where id_mail = ${id} order by posto`,
@@ -148,19 +148,19 @@ export interface DueMail extends Mail {
  * Which mail is next: the one that has waited longest, those to many after all others. Null where none is due, 'postponed' where its domain has
  * had its share. In a transaction of its own: who waits for the pace of a domain waits for no slow server.
  */
-export async function findNextMail(tx: Db, clock: Clock, perMinute: number): Promise<string | 'postponed' | null> {
+export async function findNextMailIdAndTakePaceSlot(tx: Db, clock: Clock, perMinute: number): Promise<string | 'postponed' | null> {
   const { rows } = await tx.execute<{ id: string; to: string; toMany: boolean }>(sql`
     select "_id" as id, destinatario as "to", di_massa as "toMany" from posta where prossima <= ${clock.now().toISOString()}
     order by di_massa, prossima, "_id" limit 1 for update skip locked`);
   const [row] = rows;
   if (!row) return null;
   if (!row.toMany || (await tryTakePaceSlot(tx, clock, row.to, perMinute))) return row.id;
-  await rescheduleAtPace(tx, clock, row.to, perMinute);
+  await rescheduleDomainMailsAtPace(tx, clock, row.to, perMinute);
   return 'postponed';
 }
 
 /** A due mail, locked until the transaction ends. Null where another process has it, or had it. */
-export async function takeDueMail(tx: Db, clock: Clock, id: string): Promise<DueMail | null> {
+export async function lockDueMail(tx: Db, clock: Clock, id: string): Promise<DueMail | null> {
   const { rows } = await tx.execute<
     Record<'id' | 'to' | 'subject' | 'html' | 'text' | 'creata', string> & { n: number; unsubscribe: string | null }
   >(
@@ -170,11 +170,11 @@ export async function takeDueMail(tx: Db, clock: Clock, id: string): Promise<Due
   const row = rows[0];
   if (!row) return null;
   const { creata, n, ...mail } = row;
-  return { ...mail, queuedAt: new Date(creata), tries: n, attachments: await attachmentsOf(tx, mail.id) };
+  return { ...mail, queuedAt: new Date(creata), tries: n, attachments: await readAttachmentsOfMail(tx, mail.id) };
 }
 
 /** Marks a mail as sent and removes the secrets from its text; the rest stays readable while the outbox keeps it. */
-export async function markSent(tx: Db, clock: Clock, { id, tries, text }: DueMail): Promise<void> {
+export async function markSentAndRemoveSecrets(tx: Db, clock: Clock, { id, tries, text }: DueMail): Promise<void> {
   await tx.execute(sql`delete from posta_allegati where id_mail = ${id}`);
   await updateOutboxRow(
     tx,
@@ -184,7 +184,7 @@ export async function markSent(tx: Db, clock: Clock, { id, tries, text }: DueMai
 }
 
 /** Records a failed try and schedules the next one after a longer pause, unless it is `final`. Returns whether it was the last. */
-export async function markFailed(
+export async function recordFailureAndScheduleRetry(
   tx: Db,
   clock: Clock,
   { id, tries }: DueMail,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusesRecipient } from './refused-recipient.ts';
+import { isPermanentRecipientRefusal } from './refused-recipient.ts';
 
 const refusal = (response: string, change: object = {}) =>
   Object.assign(new Error('x'), {
@@ -18,7 +18,7 @@ it.each([
   '551 User not local',
   '553 5.1.3 Bad recipient address syntax',
 ])('a recipient is refused for good: %s', (response) => {
-  expect(refusesRecipient(refusal(response))).toBe(true);
+  expect(isPermanentRecipientRefusal(refusal(response))).toBe(true);
 });
 
 it.each([
@@ -33,5 +33,5 @@ it.each([
   ['nobody: the server is gone', Object.assign(new Error('x'), { code: 'ECONNECTION' })],
   ['nothing that is known', 'boh'],
 ])('no address is stopped by a refusal of %s', (_what, error) => {
-  expect(refusesRecipient(error)).toBe(false);
+  expect(isPermanentRecipientRefusal(error)).toBe(false);
 });

@@ -10,7 +10,7 @@ const senderAtFaultPattern = /relay|spam|blocked|blacklist|block list|policy|rep
  * Whether a mail server refused for good the one recipient of a mail, as a report that comes back does. What it says of us, of a full mailbox
  * or of the message is no such refusal: our own fault would stop everybody.
  */
-export function refusesRecipient(error: unknown): boolean {
+export function isPermanentRecipientRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const [code, command, status, response] = ['code', 'command', 'responseCode', 'response'].map((name) =>
     Reflect.get(error, name),

@@ -8,13 +8,13 @@ export interface SenderRecord {
 }
 
 /** The text records of a name; empty where there are none. Throws where the DNS does not answer. */
-export type TextLookup = (name: string) => Promise<readonly string[]>;
+export type TxtRecordLookup = (name: string) => Promise<readonly string[]>;
 
 const lookupTimeoutMs = 2_000;
 const noRecordErrorCodes = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** Text records by the servers of this machine, each record in one piece (RFC 7208, 3.3). */
-export const lookupText: TextLookup = async (name) => {
+export const lookupTxtRecords: TxtRecordLookup = async (name) => {
   const resolver = new Resolver({ timeout: lookupTimeoutMs, tries: 1 });
   try {
     return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
@@ -27,7 +27,7 @@ export const lookupText: TextLookup = async (name) => {
 type SenderRecordResult = Pick<SenderRecord, 'found' | 'dettaglio'>;
 
 /** Who may send for a domain: one record, as two are as good as none (RFC 7208, 4.5). */
-async function checkSpf(domain: string, lookup: TextLookup): Promise<SenderRecordResult> {
+async function checkSpf(domain: string, lookup: TxtRecordLookup): Promise<SenderRecordResult> {
   const records = (await lookup(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
   if (records.length > 1) return { found: false, dettaglio: `${records.length} voci, deve essere una sola` };
   const [record] = records;
@@ -41,7 +41,7 @@ async function checkSpf(domain: string, lookup: TextLookup): Promise<SenderRecor
 async function checkDkim(
   domain: string,
   selector: string | undefined,
-  lookup: TextLookup,
+  lookup: TxtRecordLookup,
 ): Promise<SenderRecordResult> {
   if (!selector) return { found: false, dettaglio: 'non guardato, manca il selettore (DKIM_SELECTOR)' };
   const records = await lookup(`${selector}._domainkey.${domain}`);
@@ -55,7 +55,7 @@ async function checkDkim(
 }
 
 /** What receivers do with what is not ours: the domain's own record, or one of those above it (RFC 7489, 6.6.3). */
-async function checkDmarc(domain: string, lookup: TextLookup): Promise<SenderRecordResult> {
+async function checkDmarc(domain: string, lookup: TxtRecordLookup): Promise<SenderRecordResult> {
   const labels = domain.split('.');
   for (let from = 0; from <= Math.max(labels.length - 2, 0); from += 1) {
     const records = (await lookup(`_dmarc.${labels.slice(from).join('.')}`)).filter((text) => /^v=DMARC1/i.test(text));
@@ -69,7 +69,7 @@ async function checkDmarc(domain: string, lookup: TextLookup): Promise<SenderRec
 export async function checkSenderRecords(
   domain: string,
   selector: string | undefined,
-  lookup: TextLookup = lookupText,
+  lookup: TxtRecordLookup = lookupTxtRecords,
 ): Promise<SenderRecord[]> {
   const asked = [
     ['SPF', checkSpf(domain, lookup)],

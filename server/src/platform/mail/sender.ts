@@ -3,8 +3,8 @@ import type { Db } from '../database/database.ts';
 import { startWakeLoop } from '../jobs/wake-loop.ts';
 import type { Deps } from '../startup/deps.ts';
 import { mailFailureReason } from './failure-reason.ts';
-import { findNextMail, markFailed, markSent, nextMailDueAt, outboxEventTag, takeDueMail } from './outbox.ts';
-import { refusesRecipient } from './refused-recipient.ts';
+import { findNextMailIdAndTakePaceSlot, recordFailureAndScheduleRetry, markSentAndRemoveSecrets, nextMailDueAt, outboxEventTag, lockDueMail } from './outbox.ts';
+import { isPermanentRecipientRefusal } from './refused-recipient.ts';
 import { openTransport, type Transport } from './transport.ts';
 
 /** Maximum time between two looks at the outbox, in case an event was lost or clocks differ. In ms. */
@@ -35,21 +35,21 @@ async function sendOne(
   { database, clock, log, settings, onRefused }: SenderDeps,
   transport: Transport,
 ): Promise<'none' | 'sent' | 'failed' | 'postponed'> {
-  const next = await database.db.transaction((tx) => findNextMail(tx, clock, settings.mailPace));
+  const next = await database.db.transaction((tx) => findNextMailIdAndTakePaceSlot(tx, clock, settings.mailPace));
   if (next === null) return 'none';
   if (next === 'postponed') return next;
   return database.db.transaction(async (tx) => {
     // A slow mail server may take longer than a transaction may otherwise be idle.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
-    const mail = await takeDueMail(tx, clock, next);
+    const mail = await lockDueMail(tx, clock, next);
     if (!mail) return 'postponed';
     try {
       await transport(mail);
     } catch (error) {
       const reason = mailFailureReason(error);
       // Whoever has wished for a mail that can be ended is told no more; all others are tried again, as somebody waits for them.
-      const refused = Boolean(mail.unsubscribe) && refusesRecipient(error);
-      const last = await markFailed(tx, clock, mail, { reason, final: refused });
+      const refused = Boolean(mail.unsubscribe) && isPermanentRecipientRefusal(error);
+      const last = await recordFailureAndScheduleRetry(tx, clock, mail, { reason, final: refused });
       log[last && !refused ? 'error' : 'warn'](
         { err: error, mail: mail.id, tries: mail.tries + 1 },
         'e-mail non inviata',
@@ -57,7 +57,7 @@ async function sendOne(
       if (refused) await onRefused?.(tx, mail.to, reason);
       return 'failed';
     }
-    await markSent(tx, clock, mail);
+    await markSentAndRemoveSecrets(tx, clock, mail);
     return 'sent';
   });
 }

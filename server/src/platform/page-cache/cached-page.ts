@@ -50,7 +50,7 @@ export class CachedPage {
     this.#onGrow = onGrow;
     const first = sharedPartOf(opening);
     const last = sharedPartOf(closing);
-    const bytes = utf8BytesOf(own);
+    const bytes = utf8BytesInSharedBuffer(own);
     const crc = continueChecksum(last.bytes, continueChecksum(bytes, first.crc));
     const length = first.bytes.length + bytes.length + last.bytes.length;
     this.etag = `W/"${crc.toString(36)}-${length.toString(36)}"`;
@@ -89,7 +89,7 @@ export class CachedPage {
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 
 /** UTF-8 bytes of a text, valid until the next call. */
-function utf8BytesOf(text: string): Buffer {
+function utf8BytesInSharedBuffer(text: string): Buffer {
   // A UTF-16 unit has at most three bytes in UTF-8.
   if (text.length * 3 > scratch.length) scratch = Buffer.allocUnsafeSlow(text.length * 3);
   return scratch.subarray(0, scratch.write(text));

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFrontCaches, type FrontCaches, frontCacheHeaders } from './front-caches.ts';
+import { createFrontCaches, type FrontCaches, createFrontCacheHeadersReader } from './front-caches.ts';
 
 let time: number;
 const clock = { now: () => new Date(time) };
@@ -102,10 +102,10 @@ test('without a cache nothing is told', () => {
 
 test('a page says how long it is true yet, an hour at the most', () => {
   const seconds = (headers: readonly string[]) => headers[3];
-  const midnight = frontCacheHeaders(['recenti', 'funerali'], 90_500, clock);
+  const midnight = createFrontCacheHeadersReader(['recenti', 'funerali'], 90_500, clock);
   expect(midnight()).toEqual(['surrogate-key', 'recenti funerali', 'surrogate-control', 'max-age=90']);
-  const always = frontCacheHeaders(['recenti'], undefined, clock);
-  expect([seconds(always()), seconds(frontCacheHeaders([], 86_400_000, clock)())]).toEqual([
+  const always = createFrontCacheHeadersReader(['recenti'], undefined, clock);
+  expect([seconds(always()), seconds(createFrontCacheHeadersReader([], 86_400_000, clock)())]).toEqual([
     'max-age=3600',
     'max-age=3600',
   ]);

@@ -40,7 +40,7 @@ interface FrontCachesOptions {
  */
 export function createFrontCaches(addresses: readonly string[], { clock, onError }: FrontCachesOptions): FrontCaches {
   const ended = new AbortController();
-  const lines = addresses.map((address) => purgeQueue(address, { clock, onError, ended: ended.signal }));
+  const lines = addresses.map((address) => createPurgeQueue(address, { clock, onError, ended: ended.signal }));
   return {
     isConfigured: addresses.length > 0,
     purge(tags) {
@@ -55,7 +55,7 @@ export function createFrontCaches(addresses: readonly string[], { clock, onError
 }
 
 /** Pending purges of one cache. */
-function purgeQueue(address: string, { clock, onError, ended }: FrontCachesOptions & { readonly ended: AbortSignal }) {
+function createPurgeQueue(address: string, { clock, onError, ended }: FrontCachesOptions & { readonly ended: AbortSignal }) {
   const waiting = new Set<string>();
   /** When the oldest of them was added. */
   let since = Number.POSITIVE_INFINITY;
@@ -129,7 +129,7 @@ function tagHeaderValues(tags: readonly string[]): string[] {
  * Headers for front caches, names and values alternating: the page's tags, and the seconds until its content expires (`ttlMs` after it was
  * made; undefined: never).
  */
-export function frontCacheHeaders(
+export function createFrontCacheHeadersReader(
   tags: readonly string[],
   ttlMs: number | undefined,
   clock: Clock,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../foundation/clock.ts';
 import { CachedPage, type RenderedPage } from './cached-page.ts';
-import { frontCacheHeaders } from './front-caches.ts';
+import { createFrontCacheHeadersReader } from './front-caches.ts';
 import { createKeysByTag } from './keys-by-tag.ts';
 
 export interface PageCache {
@@ -61,7 +61,7 @@ export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000, isFronted 
     const page: CachedPage = new CachedPage(key, rendered, (bytes) => grow(page, bytes));
     const ttl = Math.min(rendered.ttlMs ?? maxAgeMs, maxAgeMs);
     if (ttl <= 0) return page;
-    if (isFronted && tags.length > 0) page.front = frontCacheHeaders(tags, rendered.ttlMs, clock);
+    if (isFronted && tags.length > 0) page.front = createFrontCacheHeadersReader(tags, rendered.ttlMs, clock);
     entries.set(key, { page, tags, bytes: page.bytes }, { ttl });
     if (!entries.has(key)) return page;
     for (const tag of tags) keysByTag.add(tag, key);

@@ -51,7 +51,7 @@ function gzipEnd(crc: number, length: number): Buffer {
  * and `length` are of the whole page.
  */
 export function gzipRest(own: Buffer, closing: SharedPart, { crc, length }: { crc: number; length: number }): Buffer {
-  return copyExactly([deflateBlocks(own, deflateLevel), closing.deflated, gzipEnd(crc, length)]);
+  return concatToExactBuffer([deflateBlocks(own, deflateLevel), closing.deflated, gzipEnd(crc, length)]);
 }
 
 const noBlocks = Buffer.alloc(0);
@@ -63,7 +63,7 @@ function deflateBlocks(bytes: Buffer, level: number): Buffer {
 
 /** Compresses a page with brotli, synchronously. */
 export const compressBrotli = (html: Buffer): Buffer =>
-  copyExactly([
+  concatToExactBuffer([
     brotliCompressSync(html, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -74,7 +74,7 @@ export const compressBrotli = (html: Buffer): Buffer =>
   ]);
 
 /** Copies to a buffer of exact size: the compressor returns a slice of a larger buffer, which would stay in memory with the page. */
-function copyExactly(parts: readonly Buffer[]): Buffer {
+function concatToExactBuffer(parts: readonly Buffer[]): Buffer {
   const exact = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
   let place = 0;
   for (const part of parts) place += part.copy(exact, place);

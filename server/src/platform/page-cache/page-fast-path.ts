@@ -7,7 +7,7 @@ import type { AnsweredRequest } from '../foundation/request-records.ts';
 import type { CachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Encoding } from './page-encodings.ts';
-import { encodingFor, isCurrent, varyHeader } from './send-page.ts';
+import { encodingFor, isClientCopyCurrent, varyHeader } from './send-page.ts';
 
 /** Remembered addresses whose cache key differs from the address: about 200 bytes each. */
 const maxRememberedAddresses = 2_000;
@@ -22,7 +22,7 @@ interface Exchange {
 }
 
 /** Returns how to make the page of an address, or null to leave it to the framework. */
-export type FindPage = (url: string) => (() => Promise<CachedPage>) | null;
+export type FindPageMaker = (url: string) => (() => Promise<CachedPage>) | null;
 
 /**
  * Answers pages before the framework, with the same headers: cached ones five times as fast, others as soon as they are made. Everything
@@ -32,7 +32,7 @@ export interface PageFastPath {
   /** Remembers the answers of the routes of `app`: pages that the address alone decides, and that no other limit counts. */
   rememberAnswers(app: FastifyInstance): void;
   /** How to find the pages of a route that are not held. */
-  registerFinder(route: string, page: FindPage): void;
+  registerFinder(route: string, page: FindPageMaker): void;
   /** The page that was begun for a request, and counted against its limits, before the framework had to be asked. */
   startedPage(request: IncomingMessage): Promise<CachedPage> | undefined;
   /** What a server does with each request: it answers it here, or else lets the `framework` answer. */
@@ -64,7 +64,7 @@ export function createPageFastPath(
     headers.cookie?.includes(`${ownPageCookie}=`) === true;
   const mayHave = (request: IncomingMessage) =>
     admit(trusted ? proxyAddr(request, trusted) : (request.socket.remoteAddress ?? ''));
-  let finder: { readonly route: string; readonly page: FindPage } | null = null;
+  let finder: { readonly route: string; readonly page: FindPageMaker } | null = null;
   /** Keeps what the framework's answers show: the route of a page, and its address. */
   function keep(request: FastifyRequest, reply: FastifyReply, body: unknown): void {
     const { page } = request;
@@ -88,7 +88,7 @@ export function createPageFastPath(
 
   function send({ request, response, started }: Exchange, page: CachedPage, encoding: Encoding): void {
     const headers = [...headersOf(page), 'etag', page.etag, ...(page.front?.() ?? [])];
-    const status = isCurrent(request.headers, page) ? 304 : 200;
+    const status = isClientCopyCurrent(request.headers, page) ? 304 : 200;
     if (status === 304) response.writeHead(status, headers).end();
     else {
       const pieces = page.encoded(encoding);

@@ -22,7 +22,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
     .header(...varyHeader);
   const front = page.front?.() ?? [];
   for (let at = 0; at < front.length; at += 2) reply.header(front[at] ?? '', front[at + 1]);
-  if (page.status === 200 && isCurrent(request.headers, page)) return reply.code(304).send();
+  if (page.status === 200 && isClientCopyCurrent(request.headers, page)) return reply.code(304).send();
   const encoding = encodingFor(page, request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
   return reply
@@ -38,7 +38,7 @@ export function encodingFor(page: CachedPage, header: string | undefined): Encod
 }
 
 /** Whether the client's copy is current (RFC 9110, 13.2.2): by its ETag or, without one, by `If-Modified-Since` for pages with a date. */
-export function isCurrent(headers: IncomingHttpHeaders, page: Pick<CachedPage, 'etag' | 'headers'>): boolean {
+export function isClientCopyCurrent(headers: IncomingHttpHeaders, page: Pick<CachedPage, 'etag' | 'headers'>): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) return matchesEtag(tags, page.etag);
   const since = headers['if-modified-since'];

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Parallel threads would each keep a heap of their own; two suffice. */
-const childProcessEnvironment = { MALLOC_ARENA_MAX: '2' };
+const childProcessExtraEnvironment = { MALLOC_ARENA_MAX: '2' };
 /** Passed to processes that read what others send: no keys and no addresses with passwords, which an attacker who breaks a reader could read. */
 const inheritedVariables = [
   'PATH',
@@ -25,7 +25,7 @@ const inheritedVariables = [
 /** The environment of a process that is given no secrets. */
 export function environmentWithoutSecrets(): NodeJS.ProcessEnv {
   const passed = inheritedVariables.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(passed), ...childProcessEnvironment };
+  return { ...Object.fromEntries(passed), ...childProcessExtraEnvironment };
 }
 
 /**

@@ -25,7 +25,7 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
-async function storedKeys(db: Db) {
+async function readSealedPushKeys(db: Db) {
   const [row] = await db.select().from(chiaviPush).where(eq(chiaviPush.id, pushKeyPairId));
   return row;
 }
@@ -36,7 +36,7 @@ export async function ensurePushKeys({
   secrets,
   clock,
 }: Pick<Deps, 'clock' | 'secrets'> & { readonly database: { readonly db: Db } }): Promise<void> {
-  if (await storedKeys(db)) return;
+  if (await readSealedPushKeys(db)) return;
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await db
     .insert(chiaviPush)
@@ -60,7 +60,7 @@ export async function readPushKeys({
   settings,
 }: Pick<Deps, 'database' | 'log' | 'secrets' | 'settings'>): Promise<PushKeys | null> {
   if (!isPushOffered(settings)) return null;
-  const row = await storedKeys(database.db);
+  const row = await readSealedPushKeys(database.db);
   const privateKey = row ? openSealedValue({ secrets, log }, sealedPushKeyColumn, pushKeyPairId, row.privata) : null;
   return row && privateKey !== null ? { publicKey: row.pubblica, privateKey } : null;
 }

@@ -47,7 +47,7 @@ const parseFieldBlocks = (text: string): Fields[] =>
 const valueWithoutType = (value: string | undefined): string => value?.replace(/^[^;]*;/, '').trim() ?? '';
 
 /** Why a mail will never be delivered: a recipient with `Action: failed` and a permanent status (RFC 3464, 2.3.3 and 2.3.4; RFC 3463). */
-function permanentFailure(report: string): string | null {
+function permanentFailureReason(report: string): string | null {
   const failed = parseFieldBlocks(report).find(
     (fields) =>
       fields.get('action')?.toLowerCase().startsWith('failed') && /^5\.\d+\.\d+/.test(fields.get('status') ?? ''),
@@ -86,7 +86,7 @@ export async function readReturnedMessage(source: Uint8Array): Promise<ReturnedM
   )?.[1];
   if (!about) return null;
   const status = partOf('message/delivery-status', 'message/global-delivery-status');
-  const failure = status === undefined ? null : permanentFailure(status);
+  const failure = status === undefined ? null : permanentFailureReason(status);
   if (failure !== null) return { kind: 'respinta', about, reason: failure.slice(0, maxReasonLength) };
   const feedback = partOf('message/feedback-report');
   const type = feedback === undefined ? null : complaintKind(feedback);

@@ -23,12 +23,12 @@ export const normalizeMail = (mail: string): string => composeUnicode(mail).trim
 const accountKey = (mail: string) => `account ${normalizeMail(mail)}`;
 
 /** Counts a sign-in attempt of an address (trust.md 5). Throws 429. */
-export async function countAddressAttempt({ limits }: AttemptDeps, address: string): Promise<void> {
+export async function countAddressAttemptOrRefuse({ limits }: AttemptDeps, address: string): Promise<void> {
   await limits.consume(`accesso:${ipLimitKey(address)}`, signInRulesPerAddress);
 }
 
 /** Counts a check of an account's password or code, existing or not. Throws 429 during a pause and above the hourly limit. */
-export async function countAccountAttempt(guards: AttemptDeps, mail: string): Promise<void> {
+export async function countAccountAttemptOrRefuse(guards: AttemptDeps, mail: string): Promise<void> {
   const account = accountKey(mail);
   const wait = await guards.limits.pauseLeft(`pausa:${account}`);
   if (wait !== null) throw tooManyRequests(wait);
@@ -36,7 +36,7 @@ export async function countAccountAttempt(guards: AttemptDeps, mail: string): Pr
 }
 
 /** After five failures each further one starts a pause that doubles from 1 to 60 s. */
-export async function countFailure(guards: AttemptDeps, mail: string): Promise<void> {
+export async function countFailureAndPause(guards: AttemptDeps, mail: string): Promise<void> {
   const account = accountKey(mail);
   const failures = await guards.limits.count(`fallito:${account}`, 3600);
   if (failures < failuresBeforePause) return;

@@ -50,7 +50,7 @@ const budgetedTables = {
 const secondsPerMinute = 60;
 
 /** Counts a call against the creations a minute of each of its lists. Throws 429. */
-export async function countCreationPerMinute(
+export async function countCreationOrRefuse(
   limits: Limits,
   idUtente: string,
   lists: readonly BudgetedList[],

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { keepRecoveryCodesValid } from '../../features/accounts/second-factor/service.ts';
+import { keepRecoveryCodesValidOnKeyChange } from '../../features/accounts/second-factor/service.ts';
 import { allFeatures } from '../../features/features.ts';
 import { findOrCreateSealKey } from '../../features/forms/signatures/seal-service.ts';
 import { seedQuote } from '../../testing/billing.ts';
@@ -24,7 +24,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { keyCheckColumn } from '../startup/installation.ts';
 import { rotateKey } from './key-rotation.ts';
 import { type SealedColumn, sealedPlace } from './sealed-columns.ts';
-import { loadSecretKey, storeSecretKey } from './secret-key.ts';
+import { loadOrCreateSecretKey, storeSecretKey } from './secret-key.ts';
 import { createSecrets } from './secrets.ts';
 
 const test = startTestApp({ PEC_LOCAL_HOSTS: '127.0.0.1' });
@@ -43,7 +43,7 @@ const rotate = (change: { newSecretKey?: string; secretKey?: string } = {}) =>
     pool: test.deps.database.pool,
     settings: { ...settings(), ...change },
     columns: allFeatures.sealed,
-    before: keepRecoveryCodesValid,
+    before: keepRecoveryCodesValidOnKeyChange,
   });
 const valuesOf = ({ table, column, row }: SealedColumn) =>
   queryAppRows(
@@ -155,7 +155,7 @@ describe('a new key', () => {
 
   it('changes nothing where a value opens with neither key, and names it', async () => {
     await test.deps.events.close();
-    const key = await loadSecretKey(settings());
+    const key = await loadOrCreateSecretKey(settings());
     const { db } = test.deps.database;
     await db.execute(sql`insert into secondi_fattori (id_utente, segreto)
       select "_id", '\\x0203'::bytea from utenti where mail = 'admin@prova.example'`);
@@ -168,13 +168,13 @@ describe('a new key', () => {
   });
 
   it('opens everything, the old one nothing; what people were given before goes on working', async () => {
-    const old = await loadSecretKey(settings());
+    const old = await loadOrCreateSecretKey(settings());
     for (const column of allFeatures.sealed)
       expect([column, (await valuesOf(column)).length > 0]).toEqual([column, true]);
     const versions = sql`select versione from utenti where "_id" = ${zoli.agency._id}`;
     const version = await queryAppRows(test, { versione: z.number() }, versions);
     const sealed = await rotate();
-    const key = await loadSecretKey(settings());
+    const key = await loadOrCreateSecretKey(settings());
     expect(key).not.toEqual(old);
     expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
     expect(await readdir(settings().dataDir)).not.toContain('secret.key.new');
@@ -206,14 +206,14 @@ describe('a new key', () => {
     const next = 'ab'.repeat(32);
     const newKey = Buffer.from(next, 'hex');
     await writeFile(keyFile('secret.key.new'), `${next}\n`, { mode: 0o600 });
-    await expect(loadSecretKey(settings())).rejects.toThrow('rimasto a metà');
+    await expect(loadOrCreateSecretKey(settings())).rejects.toThrow('rimasto a metà');
     expect(await rotate()).toBeGreaterThan(5);
-    expect(await loadSecretKey(settings())).toEqual(newKey);
+    expect(await loadOrCreateSecretKey(settings())).toEqual(newKey);
     // The rows are sealed, the key has not taken its place.
     await writeFile(keyFile(), old);
     await writeFile(keyFile('secret.key.new'), `${next}\n`, { mode: 0o600 });
     expect(await rotate()).toBe(0);
-    expect(await loadSecretKey(settings())).toEqual(newKey);
+    expect(await loadOrCreateSecretKey(settings())).toEqual(newKey);
     expect((await openedBy(newKey)).closed).toBe(0);
   });
 
@@ -221,13 +221,13 @@ describe('a new key', () => {
     const secretKey = 'una chiave lunga abbastanza';
     await expect(rotate({ secretKey })).rejects.toThrow('scrivi quella nuova in NEW_SECRET_KEY');
     await rotate({ newSecretKey: secretKey });
-    const given = await loadSecretKey({ dataDir: settings().dataDir, secretKey });
-    expect(await loadSecretKey(settings())).toEqual(given);
+    const given = await loadOrCreateSecretKey({ dataDir: settings().dataDir, secretKey });
+    expect(await loadOrCreateSecretKey(settings())).toEqual(given);
     await rotate({ secretKey, newSecretKey: 'un’altra chiave abbastanza lunga' });
     expect((await openedBy(given)).opened).toBe(0);
     await writeFile(keyFile('secret.key.new'), `${'ab'.repeat(32)}\n`);
     await expect(rotate({ newSecretKey: secretKey })).rejects.toThrow('senza NEW_SECRET_KEY');
     await storeSecretKey(settings(), given);
-    expect(await loadSecretKey(settings())).toEqual(given);
+    expect(await loadOrCreateSecretKey(settings())).toEqual(given);
   });
 });

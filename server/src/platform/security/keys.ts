@@ -4,7 +4,7 @@ import {
   type CollaboratorRole,
   lowerRightLevel,
   type Rights,
-  rightsOfRole,
+  rightsByRole,
 } from '@commiato/contracts/accounts/rights';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
@@ -44,7 +44,7 @@ export async function authenticateAgencyKey(db: Db, clock: Clock, key: string): 
   const now = clock.now().getTime();
   if (row.usata === null || now - new Date(row.usata).getTime() > lastUseUpdateMs)
     await db.execute(sql`update chiavi set usata = ${new Date(now).toISOString()} where impronta = ${digest}`);
-  const own = row.ruolo === 'titolare' ? rightsOfRole.titolare : row.aree_persona;
+  const own = row.ruolo === 'titolare' ? rightsByRole.titolare : row.aree_persona;
   const rights = Object.fromEntries(areas.map((area) => [area, lowerRightLevel(own[area], row.aree[area])])) as Record<
     keyof Rights,
     Rights[keyof Rights]

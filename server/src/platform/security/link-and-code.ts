@@ -58,7 +58,7 @@ export const isLinkLocked = ({ errori }: { readonly errori: number }): boolean =
  * A page without an account: a link of 128 random bits opens it, a code of six digits says that who came is who was meant. Its table keeps the
  * token hashed (`impronta`) and sealed (`link`), the code as a keyed digest (`codice`, `codice_dal`), and counts wrong ones (`errori`).
  */
-export function createLinkAndCode({ of, table, page, visits }: LinkPageOptions) {
+export function createLinkAndCodeTools({ of, table, page, visits }: LinkPageOptions) {
   const sealed: SealedColumn = { table, column: 'link', row: '_id' };
   const digest = ({ secrets }: Pick<LinkAndCodeDeps, 'secrets'>, row: string, code: string): string =>
     secrets.digest(`codice della ${of} ${row} ${code}`);

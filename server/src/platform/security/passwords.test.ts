@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { commonPasswords } from './common-passwords.ts';
-import { hashPassword, needsRehash, owaspCost, passwordMatches, setPasswordCost } from './passwords.ts';
+import { hashPassword, needsRehash, owaspCost, passwordMatches, setPasswordCostForTests } from './passwords.ts';
 
-beforeAll(() => setPasswordCost(owaspCost));
+beforeAll(() => setPasswordCostForTests(owaspCost));
 
 it('a password is hashed with the parameters of OWASP, and matches itself alone', async () => {
   const stored = await hashPassword('cipresso-e-alloro');
@@ -21,7 +21,7 @@ it('a hash of other parameters is outdated', () => {
 });
 
 it('a flood of hashes is answered with 503 beyond two that run and twenty that wait', async () => {
-  setPasswordCost({ memoryCost: 64, timeCost: 1 });
+  setPasswordCostForTests({ memoryCost: 64, timeCost: 1 });
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => hashPassword('cipresso-e-alloro')));
   const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(refused).toHaveLength(8);

@@ -1,5 +1,5 @@
 import { type Algorithm, hash, hashRaw, verify } from '@node-rs/argon2';
-import { createQueue } from '../foundation/queue.ts';
+import { createConcurrencyLimiter } from '../foundation/queue.ts';
 
 /** What one hash costs: memory in KiB, passes over it. */
 export interface PasswordCost {
@@ -20,13 +20,13 @@ const argon2OptionsFor = (cost: PasswordCost) => ({
 let argon2Options = argon2OptionsFor(owaspCost);
 
 /** For tests alone, which sign in thousands of times: the program hashes with `owaspCost`. */
-export function setPasswordCost(cost: PasswordCost): void {
+export function setPasswordCostForTests(cost: PasswordCost): void {
   argon2Options = argon2OptionsFor(cost);
   dummyHash = undefined;
 }
 
 /** At most two hashes at once and twenty waiting, then 503: a flood of logins cannot take the memory. */
-const hashQueue = createQueue({ running: 2, waiting: 20 });
+const hashQueue = createConcurrencyLimiter({ running: 2, waiting: 20 });
 
 export const hashPassword = (password: string): Promise<string> => hashQueue(() => hash(password, argon2Options));
 

@@ -6,7 +6,7 @@ import {
   hasFullAdminRights,
   meetsAdminRequirement,
 } from '@commiato/contracts/accounts/admin-rights';
-import { type Area, areas, hasAreaRight, type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { type Area, areas, hasAreaRight, type Rights, rightsByRole } from '@commiato/contracts/accounts/rights';
 import type { Access } from '@commiato/contracts/route';
 
 declare const brand: unique symbol;
@@ -84,7 +84,7 @@ export const createAgencyScope = (
   idUtente: string,
   {
     persona = idUtente,
-    rights = rightsOfRole.titolare,
+    rights = rightsByRole.titolare,
     readOnly = false,
     byKey = false,
   }: Partial<Pick<AgencyScope, 'persona' | 'rights' | 'readOnly' | 'byKey'>> = {},

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadSecretKey } from './secret-key.ts';
+import { loadOrCreateSecretKey } from './secret-key.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-const load = (secretKey?: string) => loadSecretKey({ dataDir, secretKey });
+const load = (secretKey?: string) => loadOrCreateSecretKey({ dataDir, secretKey });
 
 test('a key is made once, for its owner’s eyes alone, and read again later', async () => {
   const key = await load();

@@ -17,12 +17,12 @@ const keyFromSetting = (text: string) => createHash('sha256').update(text).diges
  * made the first time (64 hexadecimal digits, mode 600). Throws StartError for a file that holds no key: a new one would lock
  * away what the old one sealed. Throws it too where a change of the key was broken off: which of the two opens what is not known.
  */
-export async function loadSecretKey({ secretKey, dataDir }: KeySettings): Promise<Buffer> {
+export async function loadOrCreateSecretKey({ secretKey, dataDir }: KeySettings): Promise<Buffer> {
   if (secretKey) return keyFromSetting(secretKey);
   if ((await readKeyFile(join(dataDir, nextKeyFileName))) !== null)
     throw new StartError('Un cambio della chiave è rimasto a metà: portalo a termine con npm run rotate-key.');
   const file = join(dataDir, keyFileName);
-  return parseKeyFile(file, (await readKeyFile(file)) ?? (await createKeyFile(dataDir, file)));
+  return parseKeyFile(file, (await readKeyFile(file)) ?? (await createKeyFileIfMissing(dataDir, file)));
 }
 
 function parseKeyFile(file: string, stored: string): Buffer {
@@ -53,7 +53,7 @@ export async function loadOrCreateNextSecretKey({
   if (stored === null) throw new StartError(`Non c’è nessuna chiave in ${dataDir}: controlla DATA_DIR o SECRET_KEY.`);
   const from = parseKeyFile(file, stored);
   const begun = await readKeyFile(next);
-  const to = parseKeyFile(next, begun ?? (await createKeyFile(dataDir, next, given ?? undefined)));
+  const to = parseKeyFile(next, begun ?? (await createKeyFileIfMissing(dataDir, next, given ?? undefined)));
   if (given && !to.equals(given))
     throw new StartError('Un cambio a un’altra chiave è rimasto a metà: portalo a termine senza NEW_SECRET_KEY.');
   return { from, to, isNew: begun === null };
@@ -77,33 +77,33 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Sets the installation's key, which `loadSecretKey` then returns. Throws StartError if SECRET_KEY gives another. */
+/** Sets the installation's key, which `loadOrCreateSecretKey` then returns. Throws StartError if SECRET_KEY gives another. */
 export async function storeSecretKey({ secretKey, dataDir }: KeySettings, key: Buffer): Promise<void> {
   if (secretKey) return refuseOtherKey({ secretKey, dataDir }, key);
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, keyFileName);
-  const aside = await writeDraft(file, key);
+  const aside = await writeKeyDraft(file, key);
   await rename(aside, file);
   await dropNextKey({ secretKey, dataDir });
 }
 
 /** Throws StartError if SECRET_KEY is set to another key, with which existing values could not be opened. */
 export async function refuseOtherKey(place: KeySettings, key: Buffer): Promise<void> {
-  if (!place.secretKey || (await loadSecretKey(place)).equals(key)) return;
+  if (!place.secretKey || (await loadOrCreateSecretKey(place)).equals(key)) return;
   throw new StartError(
     'La chiave dell’archivio non è quella di SECRET_KEY: usa la SECRET_KEY di prima, oppure toglila e la chiave starà in DATA_DIR.',
   );
 }
 
-async function writeDraft(file: string, key: Buffer): Promise<string> {
+async function writeKeyDraft(file: string, key: Buffer): Promise<string> {
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(aside, `${key.toString('hex')}\n`, { mode: 0o600, flush: true });
   return aside;
 }
 
-async function createKeyFile(dataDir: string, file: string, key = randomBytes(32)): Promise<string> {
+async function createKeyFileIfMissing(dataDir: string, file: string, key = randomBytes(32)): Promise<string> {
   await mkdir(dataDir, { recursive: true });
-  const aside = await writeDraft(file, key);
+  const aside = await writeKeyDraft(file, key);
   // A link appears complete and never replaces the key of a faster process.
   await link(aside, file).catch(() => undefined);
   await rm(aside);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type AdminRights, fullRights, meetsAdminRequirement } from '@commiato/contracts/accounts/admin-rights';
 import type { CollaboratorRole, Rights } from '@commiato/contracts/accounts/rights';
-import { viewMinutes } from '@commiato/contracts/accounts/sessions';
+import { agencyViewMinutes } from '@commiato/contracts/accounts/sessions';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { plannedStatements } from '../database/prepared.ts';
+import { plannedStatementRunner } from '../database/prepared.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { newId } from '../foundation/ids.ts';
 import { authenticateAgencyKey, endAgencyKeysOfPerson, isAgencyKeyToken } from './keys.ts';
@@ -14,12 +14,12 @@ import { tokenDigest } from './token-digest.ts';
 /** Maximum lifetime and idle time of a session (decisions A3). */
 const lifeMs = 30 * 24 * 3600 * 1000;
 const idleMs = 12 * 3600 * 1000;
-const viewMs = viewMinutes * 60_000;
+const viewMs = agencyViewMinutes * 60_000;
 /** How stale `usata` may become before it is written, so that most reads write nothing. */
 const lastUseUpdateMs = 60_000;
 
 /** How a person recognizes a session: browser description and shortened address. */
-export interface Device {
+export interface SessionDevice {
   readonly agente: string;
   readonly indirizzo: string;
 }
@@ -32,7 +32,7 @@ export async function openSession(
   db: Db,
   clock: Clock,
   { idUtente, persona }: { readonly idUtente: string; readonly persona: string },
-  device: Device,
+  device: SessionDevice,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now().toISOString();
@@ -51,7 +51,7 @@ export async function openViewSession(
   db: Db,
   clock: Clock,
   idUtente: string,
-  device: Device,
+  device: SessionDevice,
   by: string,
 ): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
@@ -75,11 +75,11 @@ export async function closeSession(db: Db, token: string): Promise<void> {
  * The address of a person's calendar reads an agency's agenda without a password: it is listed and ended with the sessions, so that whoever changes a
  * stolen password shuts it, too.
  */
-const calendarAddressesOfPerson = (person: string) =>
+const calendarAddressesOfPersonSql = (person: string) =>
   sql`indirizzi_agenda where coalesce(persona, id_utente) = ${person}`;
 
 /** Ends all sessions of an account and in its area, the address of its calendar and all that view its area, at once in every process. */
-export async function closeAllSessionsOfAccount(db: Db, idUtente: string): Promise<void> {
+export async function closeSessionsAndCalendarsOfAccount(db: Db, idUtente: string): Promise<void> {
   await db.execute(sql`delete from sessioni where id_utente = ${idUtente} or ${sessionOfPersonCondition(idUtente)}`);
   await db.execute(sql`delete from indirizzi_agenda where id_utente = ${idUtente} or persona = ${idUtente}`);
 }
@@ -90,28 +90,28 @@ export async function endAgencyAccessOfPerson(
   { idUtente, persona }: Pick<AgencyScope, 'idUtente' | 'persona'>,
 ): Promise<void> {
   await db.execute(sql`delete from sessioni where id_utente = ${idUtente} and ${sessionOfPersonCondition(persona)}`);
-  await db.execute(sql`delete from ${calendarAddressesOfPerson(persona)} and id_utente = ${idUtente}`);
+  await db.execute(sql`delete from ${calendarAddressesOfPersonSql(persona)} and id_utente = ${idUtente}`);
   await endAgencyKeysOfPerson(db, { idUtente, persona });
 }
 
 /** Ends all sessions of an account except the caller's, including the address of its calendar and views that the caller opened. */
-export async function closeOtherSessions(db: Db, idUtente: string, token: string): Promise<void> {
+export async function closeOtherSessionsAndCalendars(db: Db, idUtente: string, token: string): Promise<void> {
   await db.execute(
     sql`delete from sessioni where ${sessionOfPersonCondition(idUtente)} and impronta <> ${tokenDigest(token)}`,
   );
-  await db.execute(sql`delete from ${calendarAddressesOfPerson(idUtente)}`);
+  await db.execute(sql`delete from ${calendarAddressesOfPersonSql(idUtente)}`);
 }
 
 /** Ends one session of an account, which may be the address of its calendar; false if it has none with that id. */
 export async function closeSessionById(db: Db, idUtente: string, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with chiuse as (delete from sessioni where ${sessionOfPersonCondition(idUtente)} and "_id" = ${id} returning 1),
-      tolti as (delete from ${calendarAddressesOfPerson(idUtente)} and "_id" = ${id} returning 1)
+      tolti as (delete from ${calendarAddressesOfPersonSql(idUtente)} and "_id" = ${id} returning 1)
     select 1 from chiuse union all select 1 from tolti`);
   return rows.length === 1;
 }
 
-export interface SessionRow extends Device {
+export interface SessionRow extends SessionDevice {
   readonly _id: string;
   readonly creata: string;
   readonly usata: string;
@@ -132,7 +132,7 @@ export async function readSessions(db: Db, clock: Clock, idUtente: string, token
     from (select * from sessioni where ${sessionOfPersonCondition(idUtente)}) s join utenti u on u."_id" = s.id_utente
     where s.creata > ${new Date(now - lifeMs).toISOString()} and s.usata > ${new Date(now - idleMs).toISOString()}
       and (s.visto_da is null or s.creata > ${new Date(now - viewMs).toISOString()})
-    union all select "_id", creato, coalesce(usato, creato), '', usato_da, false, true, null from ${calendarAddressesOfPerson(idUtente)}
+    union all select "_id", creato, coalesce(usato, creato), '', usato_da, false, true, null from ${calendarAddressesOfPersonSql(idUtente)}
     order by attuale desc, usata desc, "_id"`);
   return rows.map((row) => ({
     ...row,
@@ -150,7 +150,7 @@ export async function hasSecondFactor(db: Db, idUtente: string): Promise<boolean
 }
 
 /** Milliseconds since the person of a session last proved their identity. */
-export async function sessionAge(db: Db, clock: Clock, token: string): Promise<number> {
+export async function readSessionAgeMs(db: Db, clock: Clock, token: string): Promise<number> {
   const { rows } = await db.execute<{ creata: string }>(
     sql`select creata from sessioni where impronta = ${tokenDigest(token)}`,
   );
@@ -190,7 +190,7 @@ export async function authenticate(
   const now = clock.now().getTime();
   const digest = tokenDigest(token);
   // Every call reads it: planned anew, its six tables took longer than a simple answer.
-  const { rows } = await plannedStatements(db).execute<AuthenticatedSessionRow>(sql`
+  const { rows } = await plannedStatementRunner(db).execute<AuthenticatedSessionRow>(sql`
     select s.id_utente, u.role, s.usata, s.visto_da is not null as viewed, coalesce(s.persona, s.id_utente) as persona, c.ruolo, c.aree,
       case when s.visto_da is null then u.aree else v.aree end as amministra
     from sessioni s join utenti u on u."_id" = s.id_utente left join utenti v on v."_id" = s.visto_da

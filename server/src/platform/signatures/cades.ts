@@ -13,7 +13,7 @@ const objectIdentifiers = {
 } as const;
 
 /** SHA-256, 384 and 512, as required in Italy since 2011. */
-const digests: Record<string, string | undefined> = {
+const digestNamesByObjectIdentifier: Record<string, string | undefined> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
@@ -54,14 +54,14 @@ const nestedValue = (value: unknown, place: number): unknown =>
  * The digest of the signer's certificate inside the signature (ESSCertID), which makes CMS a CAdES. `SigningCertificateV2` names its
  * algorithm (default SHA-256), the first version uses SHA-1.
  */
-function signatureNamesCertificate(attributes: readonly Attribute[], certificate: Buffer): boolean | null {
+function matchesNamedCertificate(attributes: readonly Attribute[], certificate: Buffer): boolean | null {
   const [second, old] = [objectIdentifiers.signingCertificateV2, objectIdentifiers.signingCertificate].map((id) =>
     attributeOf(attributes, id),
   );
   const identifier = nestedValue(nestedValue((second ?? old)?.values[0], 0), 0);
   const head = nestedValue(identifier, 0);
   const stated = nestedValue(head, 0);
-  const named = stated instanceof asn1js.ObjectIdentifier ? digests[stated.valueBlock.toString()] : 'sha256';
+  const named = stated instanceof asn1js.ObjectIdentifier ? digestNamesByObjectIdentifier[stated.valueBlock.toString()] : 'sha256';
   const hash = head instanceof asn1js.OctetString ? head : nestedValue(identifier, 1);
   if (!(hash instanceof asn1js.OctetString)) return null;
   const algorithm = second ? named : 'sha1';
@@ -76,21 +76,21 @@ async function verifySignatory(
   const info = data.signerInfos[place];
   const attributes = info?.signedAttrs?.attributes;
   if (!info || !attributes) return refusedFile('format');
-  if (!digests[info.digestAlgorithm.algorithmId]) return refusedFile('weak');
+  if (!digestNamesByObjectIdentifier[info.digestAlgorithm.algorithmId]) return refusedFile('weak');
   const { signatureVerified, signerCertificate } = await data.verify(
     { signer: place, checkChain: false, extendedMode: true },
     cryptoEngine,
   );
   if (!signatureVerified || !signerCertificate) return refusedFile('broken');
   const certificate = certificateBytes(signerCertificate);
-  const named = signatureNamesCertificate(attributes, certificate);
+  const named = matchesNamedCertificate(attributes, certificate);
   if (named !== true) return refusedFile(named === null ? 'format' : 'broken');
   const time = signingTime(attributes);
   return time ? signatoryOf(certificate, time) : refusedFile('timeless');
 }
 
 /** Opens one envelope: its content and signatories, after every signature has been verified. */
-export async function openEnvelope(bytes: Uint8Array): Promise<SignedFileResult> {
+export async function openAndVerifyEnvelope(bytes: Uint8Array): Promise<SignedFileResult> {
   try {
     const { offset, result } = asn1js.fromBER(bytes);
     if (offset === -1) return refusedFile('damaged');

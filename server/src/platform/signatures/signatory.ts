@@ -28,7 +28,7 @@ export type SignedFileResult =
 export const signedInvoiceLimits = { bytes: 5_242_880, depth: 64, nodes: 20_000 };
 
 /** Sentences for missing and broken signatures. */
-export const signatureFaults = {
+export const signatureFaultSentences = {
   unsigned: 'Questo file non è firmato: scegli il file .p7m o .xml creato dal programma di firma.',
   detached:
     'Questo file contiene soltanto la firma, senza la fattura: firma di nuovo scegliendo di includere il documento.',
@@ -43,12 +43,12 @@ export const signatureFaults = {
   weak: 'La firma usa un algoritmo superato: firma di nuovo con un programma aggiornato.',
 } as const;
 
-export const refusedFile = (fault: keyof typeof signatureFaults): SignedFileResult & { ok: false } => ({
+export const refusedFile = (fault: keyof typeof signatureFaultSentences): SignedFileResult & { ok: false } => ({
   ok: false,
-  error: signatureFaults[fault],
+  error: signatureFaultSentences[fault],
 });
 
-const first = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
+const firstValueOrEmpty = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
 /** Reads the subject of a certificate. Throws for bytes that are no certificate. */
 export function signatoryOf(certificate: Uint8Array, signedAt: Date): Signatory {
@@ -59,7 +59,7 @@ export function signatoryOf(certificate: Uint8Array, signedAt: Date): Signatory 
     const [, name, value] = /^(\w+)=(.*)$/.exec(part) ?? [];
     if (name && value) parts[name] ??= value;
   }
-  const named = `${first(parts.GN)} ${first(parts.SN)}`.trim();
+  const named = `${firstValueOrEmpty(parts.GN)} ${firstValueOrEmpty(parts.SN)}`.trim();
   const from = new Date(x509.validFrom);
   const to = new Date(x509.validTo);
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getEngine, type ICryptoEngine, setEngine } from 'pkijs';
 import { describe, expect, it } from 'vitest';
-import { signatureFaults } from './signatory.ts';
+import { signatureFaultSentences } from './signatory.ts';
 import { readSignedFile } from './signed-file.ts';
 
 const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url));
@@ -85,7 +85,7 @@ describe('an envelope (CAdES) of OpenSSL', () => {
     ['no certificate named', () => sample('openssl-plain.p7m'), 'format'],
     ['no content', () => sample('openssl-detached.p7m'), 'detached'],
   ] as const)('with %s is refused', async (_, bytes, fault) => {
-    expect(await errorOf(bytes())).toBe(signatureFaults[fault]);
+    expect(await errorOf(bytes())).toBe(signatureFaultSentences[fault]);
   });
 });
 
@@ -133,7 +133,7 @@ describe('a signature inside the invoice (XAdES) of Java', () => {
       'weak',
     ],
   ] as const)('with %s is refused', async (_, xml, fault) => {
-    expect(await errorOf(Buffer.from(xml))).toBe(signatureFaults[fault]);
+    expect(await errorOf(Buffer.from(xml))).toBe(signatureFaultSentences[fault]);
   });
 
   const [reference = ''] = /<ds:Reference [\s\S]*?<\/ds:Reference>/.exec(enveloped) ?? [];
@@ -148,13 +148,13 @@ describe('a signature inside the invoice (XAdES) of Java', () => {
     const place = part === transform ? transform : reference;
     const crowded = enveloped.replace(place, () => place + part.repeat(times));
     const started = performance.now();
-    expect(await errorOf(Buffer.from(crowded))).toBe(signatureFaults.crowded);
+    expect(await errorOf(Buffer.from(crowded))).toBe(signatureFaultSentences.crowded);
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
   it('around the invoice, which the Sistema di Interscambio does not take, is refused', async () => {
     const around = '<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:Object/></ds:Signature>';
-    expect(await errorOf(Buffer.from(around))).toBe(signatureFaults.format);
+    expect(await errorOf(Buffer.from(around))).toBe(signatureFaultSentences.format);
   });
 });
 
@@ -167,12 +167,12 @@ describe('a file that is not signed', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n')],
     ['an XML with a document type', Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')],
   ])('%s is told so', async (_, bytes) => {
-    expect(await errorOf(bytes)).toBe(signatureFaults.unsigned);
+    expect(await errorOf(bytes)).toBe(signatureFaultSentences.unsigned);
   });
 
   it('but begins like one is refused without harm', async () => {
     const deep = Buffer.concat([Buffer.alloc(200_000, Buffer.from([0x30, 0x80])), Buffer.alloc(4)]);
-    expect(await errorOf(deep)).toBe(signatureFaults.damaged);
+    expect(await errorOf(deep)).toBe(signatureFaultSentences.damaged);
     expect(await errorOf(Buffer.from([0x30, 0x03, 0x02, 0x01, 0x05]))).not.toBeNull();
   });
 });

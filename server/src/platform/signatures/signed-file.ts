@@ -1,5 +1,5 @@
 import { decodeXml, readXml } from '@commiato/fattura-pa/read-xml';
-import { cmsBytes, openEnvelope } from './cades.ts';
+import { cmsBytes, openAndVerifyEnvelope } from './cades.ts';
 import { refusedFile, type Signatory, type SignedFileResult, signedInvoiceLimits } from './signatory.ts';
 import { verifyXades } from './xades.ts';
 
@@ -23,7 +23,7 @@ export async function readSignedFile(bytes: Uint8Array): Promise<SignedFileResul
     const envelope = beginningText(content).startsWith('<') ? null : cmsBytes(content);
     if (!envelope) break;
     if (depth === maxEnvelopes) return refusedFile('format');
-    const opened = await openEnvelope(envelope);
+    const opened = await openAndVerifyEnvelope(envelope);
     if (!opened.ok) return opened;
     signatories.push(...opened.signatories);
     form = 'CAdES';

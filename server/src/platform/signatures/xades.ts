@@ -38,7 +38,7 @@ class RemoveSignaturesTransform {
 }
 
 /** ECDSA, whose signatures XML encodes as two numbers (RFC 6931, 2.3.6). */
-const ecdsa = (hash: string) =>
+const ecdsaAlgorithmClass = (hash: string) =>
   class {
     getSignature(): string {
       throw new Error('This program signs nothing.');
@@ -67,7 +67,7 @@ class Sha384 {
 }
 
 /** Signing programs write three references with four transforms; each costs as much as the whole document, canonicalized several times. */
-const maxElements = { Reference: 5, Transform: 4 };
+const maxElementsByName = { Reference: 5, Transform: 4 };
 
 /** Whether a signature names more than may be verified. Counted by name in any namespace, as the library finds them. */
 function exceedsMaxElements(signature: XmlElement): boolean {
@@ -77,7 +77,7 @@ function exceedsMaxElements(signature: XmlElement): boolean {
     if (one.name === 'Reference' || one.name === 'Transform') found[one.name] += 1;
     for (const child of one.children) waiting.push(child);
   }
-  return found.Reference > maxElements.Reference || found.Transform > maxElements.Transform;
+  return found.Reference > maxElementsByName.Reference || found.Transform > maxElementsByName.Transform;
 }
 
 const weakAlgorithmPattern = /#(rsa-|dsa-|ecdsa-|hmac-)?(sha1|md5)$/;
@@ -85,7 +85,7 @@ const weakAlgorithmPattern = /#(rsa-|dsa-|ecdsa-|hmac-)?(sha1|md5)$/;
 function createVerifier(certificate: string): SignedXml {
   const signed = new SignedXml({ publicCert: certificate });
   for (const hash of ['sha256', 'sha384', 'sha512'])
-    signed.SignatureAlgorithms[`http://www.w3.org/2001/04/xmldsig-more#ecdsa-${hash}`] = ecdsa(hash);
+    signed.SignatureAlgorithms[`http://www.w3.org/2001/04/xmldsig-more#ecdsa-${hash}`] = ecdsaAlgorithmClass(hash);
   signed.HashAlgorithms['http://www.w3.org/2001/04/xmldsig-more#sha384'] = Sha384;
   // Version 1.1 differs in `xml:` attributes, which no invoice has.
   signed.CanonicalizationAlgorithms['http://www.w3.org/2006/12/xml-c14n11'] = C14nCanonicalization;
@@ -99,7 +99,7 @@ const childrenNamed = (element: XmlElement | undefined, name: string) =>
   element?.children.filter((child) => child.name === name && child.namespace === xmlSignatureNamespace) ?? [];
 
 /** Whether a transform leaves nothing of the invoice unsigned. */
-function isHarmless(transform: XmlElement): boolean {
+function isHarmlessTransform(transform: XmlElement): boolean {
   const algorithm = attribute(transform, 'Algorithm') ?? '';
   if (algorithm === enveloped || canonicalizationPattern.test(algorithm)) return true;
   const path = Object.hasOwn(signatureExcludingXPaths, algorithm) ? signatureExcludingXPaths[algorithm] : undefined;
@@ -115,7 +115,7 @@ const algorithmsOf = (signature: XmlElement): string[] => {
   return [childAt(info ?? signature, 'SignatureMethod'), ...references].map((one) => attribute(one, 'Algorithm') ?? '');
 };
 
-function rootOf(xml: string): XmlElement | null {
+function parseXmlRoot(xml: string): XmlElement | null {
   const read = readXml(Buffer.from(xml), signedInvoiceLimits);
   return read.ok ? read.root : null;
 }
@@ -151,7 +151,7 @@ function verifyDocumentSignature(
   const transforms = childrenNamed(childAt(signature, 'SignedInfo'), 'Reference').flatMap((reference) =>
     childrenNamed(childrenNamed(reference, 'Transforms')[0], 'Transform'),
   );
-  if (!transforms.every(isHarmless)) return refusedFile('format');
+  if (!transforms.every(isHarmlessTransform)) return refusedFile('format');
   if (algorithmsOf(signature).some((algorithm) => weakAlgorithmPattern.test(algorithm))) return refusedFile('weak');
   const encoded = textAt(signature, 'KeyInfo/X509Data/X509Certificate');
   if (encoded === null) return refusedFile('format');
@@ -161,7 +161,7 @@ function verifyDocumentSignature(
   if (!signed.checkSignature(text)) return refusedFile('broken');
   // From here on only the content that the library has verified is read.
   const covered = signed.getSignedReferences();
-  const roots = covered.map(rootOf);
+  const roots = covered.map(parseXmlRoot);
   const xml = covered[roots.findIndex((one) => one !== null && isSameInvoice(one, root))];
   const parts = roots.filter((one): one is XmlElement => one !== null);
   const properties = readSignedProperties(parts, certificate);

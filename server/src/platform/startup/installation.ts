@@ -34,12 +34,12 @@ interface InstallationParts {
  * Gives a new installation its id and compares it in one of before: database, file store, DATA_DIR and key are of the same. Changes
  * nothing and throws StartError where they are not.
  */
-export async function checkInstallation(parts: InstallationParts): Promise<void> {
+export async function checkOrCreateInstallation(parts: InstallationParts): Promise<void> {
   const { pool, storage, secrets, dataDir } = parts;
   // The row last, as it is written first: of programs that start together none finds the id of another without its row.
   const inStore = await readIdFromStore(storage);
   const inFolder = await readIdFromFolder(dataDir);
-  const stored = await readRow(pool);
+  const stored = await readInstallationRow(pool);
   if (stored) requireInstallationKey(secrets, stored);
   else await requireKeyOpensSealedValues(parts);
   if (!stored || inStore !== stored.id) await requireStoreOfInstallation(parts, stored, inStore ?? inFolder);
@@ -48,7 +48,7 @@ export async function checkInstallation(parts: InstallationParts): Promise<void>
     throw new StartError(
       `La cartella dati ${dataDir} è di un’altra installazione: controlla DATA_DIR e DATABASE_URL. Se va davvero usata con questo database, togli il suo file «${installationIdFileName}».`,
     );
-  const { id } = stored ?? (await insertRow(pool, secrets, claimed));
+  const { id } = stored ?? (await ensureInstallationRow(pool, secrets, claimed));
   if (inStore !== id) await writeIdToStore(storage, id);
   if (inFolder !== id) await writeIdToFolder(dataDir, id);
 }
@@ -58,7 +58,7 @@ export async function writeInstallationIds(
   pool: pg.Pool,
   { storage, dataDir }: Pick<InstallationParts, 'storage' | 'dataDir'>,
 ): Promise<void> {
-  const stored = await readRow(pool);
+  const stored = await readInstallationRow(pool);
   if (stored) {
     await writeIdToStore(storage, stored.id);
     return writeIdToFolder(dataDir, stored.id);
@@ -80,8 +80,8 @@ export async function readPublicAddress(pool: pg.Pool): Promise<string | null> {
 
 /** Whether this process's key is the installation's: one that was changed beside it seals what it cannot open, and the other way round. */
 export async function holdsInstallationKey(pool: pg.Pool, secrets: Secrets): Promise<boolean> {
-  const stored = await readRow(pool);
-  return stored === null || opens(secrets, stored.prova, sealedPlace(keyCheckColumn, stored.id));
+  const stored = await readInstallationRow(pool);
+  return stored === null || canOpenSealedValue(secrets, stored.prova, sealedPlace(keyCheckColumn, stored.id));
 }
 
 interface InstallationRow {
@@ -89,16 +89,16 @@ interface InstallationRow {
   readonly prova: Buffer;
 }
 
-async function readRow(pool: pg.Pool): Promise<InstallationRow | null> {
+async function readInstallationRow(pool: pg.Pool): Promise<InstallationRow | null> {
   const { rows } = await pool.query<InstallationRow>('select id, prova from installazione');
   return rows[0] ?? null;
 }
 
 /** Answers the row that the database has then: of programs that start together the first gives the id, to the others with its key alone. */
-async function insertRow(pool: pg.Pool, secrets: Secrets, id: string): Promise<InstallationRow> {
+async function ensureInstallationRow(pool: pg.Pool, secrets: Secrets, id: string): Promise<InstallationRow> {
   const row = { id, prova: secrets.seal(keyCheckText, sealedPlace(keyCheckColumn, id)) };
   await pool.query('insert into installazione (id, prova) values ($1, $2) on conflict do nothing', [row.id, row.prova]);
-  const stored = (await readRow(pool)) ?? row;
+  const stored = (await readInstallationRow(pool)) ?? row;
   requireInstallationKey(secrets, stored);
   return stored;
 }
@@ -108,7 +108,7 @@ const wrongKeyError = () =>
     'La chiave non è quella di questo database: rimetti il file secret.key in DATA_DIR, o la SECRET_KEY di prima. Con un’altra chiave le credenziali salvate non si aprono.',
   );
 
-const opens = (secrets: Secrets, value: Buffer, place: string): boolean => {
+const canOpenSealedValue = (secrets: Secrets, value: Buffer, place: string): boolean => {
   try {
     secrets.open(value, place);
     return true;
@@ -118,7 +118,7 @@ const opens = (secrets: Secrets, value: Buffer, place: string): boolean => {
 };
 
 function requireInstallationKey(secrets: Secrets, { id, prova }: InstallationRow): void {
-  if (!opens(secrets, prova, sealedPlace(keyCheckColumn, id))) throw wrongKeyError();
+  if (!canOpenSealedValue(secrets, prova, sealedPlace(keyCheckColumn, id))) throw wrongKeyError();
 }
 
 /** A database of before the check: where it holds sealed values, the key opens one of them. */
@@ -129,7 +129,7 @@ async function requireKeyOpensSealedValues({ pool, secrets, sealed }: Installati
       `select "${column.row}" as row, "${column.column}" as value from "${column.table}" where "${column.column}" is not null limit 5`,
     );
     known += rows.length;
-    if (rows.some(({ row, value }) => opens(secrets, value, sealedPlace(column, row)))) return;
+    if (rows.some(({ row, value }) => canOpenSealedValue(secrets, value, sealedPlace(column, row)))) return;
   }
   if (known > 0) throw wrongKeyError();
 }

@@ -28,7 +28,7 @@ export const runUntilStopped = (start: (lifecycle: Lifecycle) => Promise<void>):
   runProcess(start, 'serves');
 
 /** Runs `work`, undoes its steps and exits with 0; with 1 if it fails or is interrupted. */
-export const runOnce = (work: (lifecycle: TaskLifecycle) => Promise<void>): Promise<void> =>
+export const runTaskAndExit = (work: (lifecycle: TaskLifecycle) => Promise<void>): Promise<void> =>
   runProcess(work, 'performs');
 
 async function runProcess(start: (errand: TaskLifecycle) => Promise<void>, kind: RunKind): Promise<void> {
@@ -72,11 +72,11 @@ function stopWithParent(stop: () => void): void {
 }
 
 function printError(error: unknown): void {
-  const text = sentenceOf(error) ?? (error instanceof Error ? error.stack : String(error));
+  const text = sentenceOfStartError(error) ?? (error instanceof Error ? error.stack : String(error));
   process.stderr.write(`${text}\n`);
 }
 
-function sentenceOf(error: unknown): string | null {
+function sentenceOfStartError(error: unknown): string | null {
   if (error instanceof StartError || error instanceof StorageUnavailable) return error.message;
   if (isDiskFull(error)) return 'Il disco è pieno: libera spazio e riprova.';
   if (!(error instanceof Error) || !('code' in error)) return null;

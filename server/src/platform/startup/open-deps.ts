@@ -3,14 +3,14 @@ import type { Settings } from '../../settings.ts';
 import { createRefusalRecorder } from '../audit/refusals.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { listenStatement, openChangeEvents } from '../database/events.ts';
-import { createFreshness } from '../database/freshness.ts';
+import { createWalPositionTracker } from '../database/freshness.ts';
 import { openPublicReadDatabase } from '../database/replica-reads.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { type ImageMaker, localMaker } from '../images/image-making.ts';
 import { createFrontCaches } from '../page-cache/front-caches.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { createLimits } from '../security/limits.ts';
-import { loadSecretKey } from '../security/secret-key.ts';
+import { loadOrCreateSecretKey } from '../security/secret-key.ts';
 import { createSecrets } from '../security/secrets.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { WorkerPool } from '../worker-pool/pool-task.ts';
@@ -35,10 +35,10 @@ export async function openDeps(parts: {
 }): Promise<Deps & { close(): Promise<void> }> {
   const { settings, clock, logger, database, images = localMaker } = parts;
   const { workers = startWorkerPool({ program: helperScriptPath('pool-worker'), logger }) } = parts;
-  const secrets = createSecrets(await loadSecretKey(settings));
+  const secrets = createSecrets(await loadOrCreateSecretKey(settings));
   const storage = refuseStorageInTransactions(await openStorage(settings.storageUrl, settings.dataDir));
   const { databaseUrl, databaseReadUrl } = settings;
-  const freshness = databaseReadUrl === databaseUrl ? undefined : createFreshness(listenStatement);
+  const freshness = databaseReadUrl === databaseUrl ? undefined : createWalPositionTracker(listenStatement);
   const onLost = (error: Error) => logger.error({ err: error }, 'connessione degli eventi persa');
   const events = await openChangeEvents(database, onLost, freshness);
   const replica = freshness

@@ -1,13 +1,13 @@
 import type { Storage } from './storage.ts';
 
 /** The store for who puts files that no row names yet. */
-export interface NewFiles extends Pick<Storage, 'put' | 'putStream'> {
+export interface TrackedFileStore extends Pick<Storage, 'put' | 'putStream'> {
   /** Removes what was put, because no row came to name it. What is not removed here goes with the sweep. */
   release(): Promise<void>;
 }
 
 /** Keeps in mind what one call puts into the store. Every file has a key of its own, so that removing it takes nothing from anybody. */
-export function openNewFiles(storage: Storage): NewFiles {
+export function createTrackedFileStore(storage: Storage): TrackedFileStore {
   const keys: string[] = [];
   return {
     put(key, ...file) {

@@ -17,21 +17,21 @@ import { dirname, join } from 'node:path';
 import { newId } from '../foundation/ids.ts';
 import { mapInOrder } from '../foundation/in-order.ts';
 import { makePrivate } from '../foundation/private-folder.ts';
-import { type Storage, type StoredFile, safeKey, safePrefix } from './storage.ts';
+import { type Storage, type StoredFile, requireSafeKey, requireSafePrefix } from './storage.ts';
 
 const abandonedAfterMs = 3_600_000;
 /** Files synced in parallel. */
 const maxParallelSyncs = 8;
 
 /** Whether the error says that there is no such file, or a folder in its place. */
-const isMissing = (error: unknown) =>
+const isMissingFileError = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code));
 
 const withDefaultIfMissing = async <T, D>(work: Promise<T>, otherwise: D): Promise<T | D> => {
   try {
     return await work;
   } catch (error) {
-    if (isMissing(error)) return otherwise;
+    if (isMissingFileError(error)) return otherwise;
     throw error;
   }
 };
@@ -53,7 +53,7 @@ async function makeFolder(path: string): Promise<void> {
   for (let folder = path; folder.length >= first.length; folder = dirname(folder)) await syncPath(dirname(folder));
 }
 
-async function writeNew(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, sync: boolean): Promise<void> {
+async function writeNewFile(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, sync: boolean): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
     await writeFile(handle, bytes);
@@ -87,17 +87,17 @@ async function* walk(folder: string, prefix: string, after: string): AsyncGenera
 /** Files in a local folder, private to this account. A file appears complete or not at all, also after a power failure. */
 export async function openDiskStorage(root: string): Promise<Storage> {
   const temporary = join(root, '.tmp');
-  const pathOf = (key: string) => join(root, safeKey(key));
+  const pathOf = (key: string) => join(root, requireSafeKey(key));
   await makePrivate(root);
   await makeFolder(temporary);
-  await clearAbandoned(temporary);
+  await removeAbandonedDrafts(temporary);
 
   /** Written as a draft and renamed, so that the file appears complete or not at all. */
   async function write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, sync = true): Promise<void> {
     await makeFolder(dirname(path));
     const draft = join(temporary, newId());
     try {
-      await writeNew(draft, bytes, sync);
+      await writeNewFile(draft, bytes, sync);
       await rename(draft, path);
     } catch (error) {
       await rm(draft, { force: true });
@@ -141,13 +141,13 @@ export async function openDiskStorage(root: string): Promise<Storage> {
       await withDefaultIfMissing(rename(pathOf(key), path), undefined);
     },
     remove: (key) => withDefaultIfMissing(rm(pathOf(key), { force: true }), undefined),
-    list: (prefix, after = '') => walk(join(root, safePrefix(prefix)), prefix, after),
+    list: (prefix, after = '') => walk(join(root, requireSafePrefix(prefix)), prefix, after),
     check: () => access(temporary, constants.R_OK | constants.W_OK),
   };
 }
 
 /** Removes drafts of killed processes; younger ones may belong to a running process. */
-async function clearAbandoned(temporary: string): Promise<void> {
+async function removeAbandonedDrafts(temporary: string): Promise<void> {
   for (const name of await readdir(temporary)) {
     const path = join(temporary, name);
     const found = await withDefaultIfMissing(stat(path), null);

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { toStorageError } from './s3-failure.ts';
-import { type Storage, safeKey, safePrefix } from './storage.ts';
+import { type Storage, requireSafeKey, requireSafePrefix } from './storage.ts';
 
 export interface S3Options {
   readonly bucket: string;
@@ -23,7 +23,7 @@ export interface S3Options {
   readonly timeoutMs?: number;
 }
 
-const isMissing = (error: unknown) =>
+const isMissingFileError = (error: unknown) =>
   error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
 /** The same chunks, and the error they ended with. */
@@ -52,7 +52,7 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
   });
-  const object = (key: string) => ({ Bucket: bucket, Key: safeKey(key) });
+  const object = (key: string) => ({ Bucket: bucket, Key: requireSafeKey(key) });
   const limit = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
 
   /** The store's answer; `missing` if it says that there is no such file. Throws StorageUnavailable. */
@@ -60,7 +60,7 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
     try {
       return await work;
     } catch (error) {
-      if (missing !== undefined && isMissing(error)) return missing;
+      if (missing !== undefined && isMissingFileError(error)) return missing;
       throw toStorageError(error, bucket);
     }
   }
@@ -102,7 +102,7 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
         false,
       ),
     async move(key, to) {
-      const copy = new CopyObjectCommand({ ...object(to), CopySource: encodeURI(`${bucket}/${safeKey(key)}`) });
+      const copy = new CopyObjectCommand({ ...object(to), CopySource: encodeURI(`${bucket}/${requireSafeKey(key)}`) });
       const copied = await answerOf(
         client.send(copy, limit()).then(() => true),
         false,
@@ -113,7 +113,7 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
       await answerOf(client.send(new DeleteObjectCommand(object(key)), limit()));
     },
     async *list(prefix, after) {
-      const folder = { Bucket: bucket, Prefix: safePrefix(prefix), StartAfter: after || undefined };
+      const folder = { Bucket: bucket, Prefix: requireSafePrefix(prefix), StartAfter: after || undefined };
       let next: string | undefined;
       do {
         const command = new ListObjectsV2Command({ ...folder, ContinuationToken: next });

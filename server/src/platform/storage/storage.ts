@@ -52,7 +52,7 @@ export const installationIdKey = 'installazione';
 const keySegmentPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
 
 /** Returns a key that is safe as a path and object name; throws otherwise. */
-export function safeKey(key: string): string {
+export function requireSafeKey(key: string): string {
   if (key.length > 512 || !key.split('/').every((part) => keySegmentPattern.test(part))) {
     throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 80))}`);
   }
@@ -60,8 +60,8 @@ export function safeKey(key: string): string {
 }
 
 /** Returns a safe prefix for listings: empty, or a folder with a trailing slash. */
-export function safePrefix(prefix: string): string {
+export function requireSafePrefix(prefix: string): string {
   if (prefix === '') return prefix;
   if (!prefix.endsWith('/')) throw new Error('The prefix of a listing ends with a slash.');
-  return `${safeKey(prefix.slice(0, -1))}/`;
+  return `${requireSafeKey(prefix.slice(0, -1))}/`;
 }

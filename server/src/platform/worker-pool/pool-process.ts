@@ -10,7 +10,7 @@ const heapMegabytes = 224;
 const niceness = 5;
 
 /** A message of the process, its errors made whole again. */
-type Received =
+type ReceivedPoolMessage =
   | Exclude<MessageFromPoolProcess, { readonly failed: unknown }>
   | { readonly failed: Error; readonly usedBytes: number };
 
@@ -18,7 +18,7 @@ interface PoolProcessOptions {
   readonly program: string;
   readonly logger: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   readonly execArgv: readonly string[];
-  readonly onMessage: (message: Received) => void;
+  readonly onMessage: (message: ReceivedPoolMessage) => void;
   /** `outOfHeap`: the JavaScript engine ended it because its heap was full. */
   readonly onExit: (outOfHeap: boolean) => void;
 }

@@ -1,4 +1,4 @@
-import { changeForm, decideForm, fillForm } from '@commiato/contracts/forms/forms';
+import { changeForm, decideFormSharing, fillForm } from '@commiato/contracts/forms/forms';
 import { renewSignatureCode, requestSignature } from '@commiato/contracts/forms/signatures';
 import { call } from '../calls.ts';
 import { flatForm, seedForm, seedSignature } from '../forms.ts';
@@ -18,7 +18,7 @@ export const objects: DomainObjects = {
   },
   bodiesByPath: {
     [fillForm.path]: { body: { id_servizio: 'nessuno' } },
-    [decideForm.path]: { body: { stato: 'condivisa' } },
+    [decideFormSharing.path]: { body: { stato: 'condivisa' } },
     [requestSignature.path]: { body: { documenti: ['mandato'], nome: 'Ada Neri' } },
     [renewSignatureCode.path]: { body: { rinnova: true } },
     '/api/moduli': { body: { nome: 'Trasporto' }, file: await flatForm() },

@@ -1,8 +1,8 @@
-import { createCustody, scanCustody } from '@commiato/contracts/funerals/custody';
+import { createCustodyLabel, recordCustodyStep } from '@commiato/contracts/funerals/custody';
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
 import { extendFuneralRetention } from '@commiato/contracts/funerals/retention';
 import { changePaper } from '@commiato/contracts/paperwork/papers';
-import { sendPapers } from '@commiato/contracts/paperwork/sending';
+import { prepareOrSendPapers } from '@commiato/contracts/paperwork/sending';
 import { pdf } from '../documents.ts';
 import { seedCustody, seedEvent, seedFuneral, seedFuneralDocument, seedResource, seedTask } from '../funerals.ts';
 import { seedRule } from '../paperwork.ts';
@@ -24,9 +24,9 @@ export const objects: DomainObjects = {
   },
   bodiesByPath: {
     [changePaper.path]: { body: { stato: 'fatto' } },
-    [sendPapers.path]: { body: { canale: 'sportello', documenti: [] } },
-    [createCustody.path]: { body: { cosa: 'salma' } },
-    [scanCustody.path]: { body: { luogo: 'Camera mortuaria' } },
+    [prepareOrSendPapers.path]: { body: { canale: 'sportello', documenti: [] } },
+    [createCustodyLabel.path]: { body: { cosa: 'salma' } },
+    [recordCustodyStep.path]: { body: { luogo: 'Camera mortuaria' } },
     [addFuneralDocument.path]: { body: { titolo: 'Delega' }, file: pdf() },
     '/api/servizio/:id/correzioni': {
       body: { correzioni: [{ tipo: 'annuncio', _id: 'nessuno', campo: 'nome', attuale: '', nuovo: 'ADA' }] },

@@ -3,7 +3,7 @@ import type { EventKind } from '@commiato/contracts/funerals/events';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
 import {
-  announcedEventKind,
+  riteEventKindOrOther,
   cancelledRiteText,
   comingRiteText,
   printedComingRiteText,
@@ -12,8 +12,8 @@ import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
 import { romeLocalTime } from '@commiato/italy/clock';
 import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { resolveMunicipality } from '@commiato/italy/places/address';
-import { findEventTown, findTownOfPlace } from '@commiato/italy/places/event-town';
-import { townAtEnd } from '@commiato/italy/places/town';
+import { findEventTown, resolveTownAtEndOfPlace } from '@commiato/italy/places/event-town';
+import { findTownAtEndOfPlace } from '@commiato/italy/places/town';
 import { momentWithRelativeDay } from '@commiato/italy/prose/dates';
 import { placeBreadcrumbs } from '../../features/notices/places/service.ts';
 import { textEventId } from '../../features/notices/publication/events-policy.ts';
@@ -51,7 +51,7 @@ export const funeralRows = (page: string): Row[] =>
 
 /** An event that stands for the funeral that a text announces is one, whatever its agency calls it. */
 const listedKind = ({ notice }: ExpectedNotice, { own, tipo }: NoticeEvent): EventKind =>
-  own && announcedEventKind(notice) === 'funerale' ? 'funerale' : tipo;
+  own && riteEventKindOrOther(notice) === 'funerale' ? 'funerale' : tipo;
 
 /** Addresses of the pages of the places in which a notice is published. */
 export const placesOf = (notice: Pick<Notice, 'regione' | 'prov' | 'comune'>): string[] =>
@@ -62,8 +62,8 @@ function placesOfEvent({ notice }: ExpectedNotice, { _id, comune, prov, luogo, i
   const near = resolveMunicipality(notice.comune, notice.prov);
   const isRead = _id === textEventId;
   const place = isRead ? findFuneralPlace(notice.funerale, notice.cosa) : [luogo, indirizzo].filter(Boolean).join(', ');
-  const named = townAtEnd(place ?? '');
-  const held = !isRead && comune ? findEventTown({ comune, prov }, near) : named && findTownOfPlace(named, near);
+  const named = findTownAtEndOfPlace(place ?? '');
+  const held = !isRead && comune ? findEventTown({ comune, prov }, near) : named && resolveTownAtEndOfPlace(named, near);
   if (!held) return placesOf(notice);
   const { regione, sigla } = held.provincia;
   return [...placesOf(notice), ...placesOf({ regione, prov: sigla, comune: held.nome })];

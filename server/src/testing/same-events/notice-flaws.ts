@@ -1,18 +1,18 @@
 import { eventChangeSentence, eventPlace, isToCome } from '@commiato/contracts/funerals/event-words';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
-import { findEventDifferences, isCertain } from '@commiato/italy/announcements/event-disagreements';
+import { findEventDifferences, isCertainReading } from '@commiato/italy/announcements/event-disagreements';
 import { readEvents } from '@commiato/italy/announcements/event-reading';
 import { reliableTextBesideEvents } from '@commiato/italy/announcements/text-beside-events';
-import { romeInstant, romeTimestamp } from '@commiato/italy/clock';
+import { romeInstantMs, romeTimestamp } from '@commiato/italy/clock';
 import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
-import { shortClockTime } from '@commiato/italy/prose/dates';
+import { timeWithoutLeadingZero } from '@commiato/italy/prose/dates';
 import { z } from 'zod';
-import { eventsForPage } from '../../features/notices/publication/events-policy.ts';
+import { eventsAndTextForPage } from '../../features/notices/publication/events-policy.ts';
 import { hoursIn, partsOf, readableText, sameWords, unescaped } from './page-words.ts';
 
 /** A notice with what its readers are to be told of when and where, by its text and the public events of its funeral. */
-export interface ExpectedNotice extends ReturnType<typeof eventsForPage> {
+export interface ExpectedNotice extends ReturnType<typeof eventsAndTextForPage> {
   readonly notice: PublicNotice;
   readonly now: Date;
 }
@@ -21,14 +21,14 @@ export interface ExpectedNotice extends ReturnType<typeof eventsForPage> {
 export const expectedNotice = (notice: PublicNotice, eventi: readonly PublicEvent[], now: Date): ExpectedNotice => ({
   notice,
   now,
-  ...eventsForPage({ ...notice, eventi }, now),
+  ...eventsAndTextForPage({ ...notice, eventi }, now),
 });
 
 type Moment = Pick<PublicEvent, 'inizio' | 'fine'>;
 /** The hour at which an event begins: `9:00`. */
-export const beginClock = ({ inizio }: Pick<PublicEvent, 'inizio'>): string => shortClockTime(inizio.slice(11));
+export const beginClock = ({ inizio }: Pick<PublicEvent, 'inizio'>): string => timeWithoutLeadingZero(inizio.slice(11));
 const clocksOf = ({ inizio, fine }: Moment) =>
-  [inizio, ...(fine ? [fine] : [])].map((moment) => shortClockTime(moment.slice(11)));
+  [inizio, ...(fine ? [fine] : [])].map((moment) => timeWithoutLeadingZero(moment.slice(11)));
 const isLive = ({ stato }: Pick<PublicEvent, 'stato'>) => stato !== 'annullato';
 const stampOf = (moment: string) => romeTimestamp(moment) ?? moment;
 
@@ -81,7 +81,7 @@ const sinceWhen = /Aggiornato (?:il |l’)[^:<]*? (?:alle|all’|a) ?[\d:]*(?:me
 function textFlaws(html: string, { notice, text, events, ...expected }: ExpectedNotice): string[] {
   const right = rightHours({ notice, text, events, ...expected });
   const read =
-    text.show === 'text' ? readEvents(text.text, romeDay(notice.data_crea), notice.cosa).filter(isCertain) : [];
+    text.show === 'text' ? readEvents(text.text, romeDay(notice.data_crea), notice.cosa).filter(isCertainReading) : [];
   // What a text says beyond the events, such as when the coffin leaves, has hours of its own.
   const said = text.show === 'text' ? hoursIn(text.text) : [];
   const [main = ''] = partsOf(html, /<main[^>]*>(.*)<\/main>/gs);
@@ -195,7 +195,7 @@ export const fileEntries = (file: string): FileEntry[] =>
 
 /** `2026-11-21T10:00` as calendar files write it: `20261121T090000Z`. */
 export const fileMoment = (inizio: string): string =>
-  new Date(romeInstant(inizio) ?? 0).toISOString().replace(/[-:]|\.\d+/g, '');
+  new Date(romeInstantMs(inizio) ?? 0).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** Where a calendar tells otherwise of events than it should; what was taken away may stand in it besides. */
 export function calendarFlaws(file: string, events: readonly Pick<PublicEvent, 'inizio' | 'stato'>[]): string[] {

@@ -1,4 +1,4 @@
-import { shortClockTime } from '@commiato/italy/prose/dates';
+import { timeWithoutLeadingZero } from '@commiato/italy/prose/dates';
 
 const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
@@ -29,7 +29,7 @@ const hourPattern =
 /** Every hour that a text names, as clocks show it: `9:00`. */
 export const hoursIn = (text: string): string[] =>
   Array.from(text.matchAll(hourPattern), ([, spoken, minutes = '00', hour = '12', minute = '00']) =>
-    shortClockTime(spoken === undefined ? `${hour}:${minute}` : `${spoken}:${minutes}`),
+    timeWithoutLeadingZero(spoken === undefined ? `${hour}:${minute}` : `${spoken}:${minutes}`),
   );
 
 /** Whether two lists hold the same, in any order. */

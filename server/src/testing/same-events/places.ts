@@ -1,23 +1,23 @@
 import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agenda';
-import { eventDay, isToCome } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, isToCome } from '@commiato/contracts/funerals/event-words';
 import { listPublicEvents } from '@commiato/contracts/funerals/events';
 import { type Funeral, listFunerals } from '@commiato/contracts/funerals/funerals';
 import {
-  frameAddress,
+  agencyFrameAddress,
   listEmbeddedNotices,
   noticeFrameAddress,
   readEmbeddedNotice,
 } from '@commiato/contracts/notices/embed';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import {
-  calendarAddress,
+  noticeCalendarAddress,
   feedAddress,
   noticeAddress,
   publicPaths,
   searchAddress,
 } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { embedCounts, publicPageSize } from '@commiato/contracts/notices/public-calls';
+import { embeddedNoticeCounts, publicPageSize } from '@commiato/contracts/notices/public-calls';
 import { latestNotices, readPublicNotice, searchNotices } from '@commiato/contracts/notices/public-notices';
 import { archiveAddress, funeralPeriodAddress } from '@commiato/contracts/notices/public-places';
 import { addDays } from '@commiato/italy/days';
@@ -192,9 +192,9 @@ const embedFlaws = (name: string, funeral: string | null, one: PublishedNotice):
 
 /** What other sites show of an agency's notices. */
 async function framesFlaws(program: CalledProgram, slug: string, own: readonly PublishedNotice[]): Promise<string[]> {
-  const { most } = embedCounts;
+  const { most } = embeddedNoticeCounts;
   const embedded = await call(program, listEmbeddedNotices, { params: { slug }, query: { quanti: String(most) } });
-  const frame = readableText(unescaped((await get(program, frameAddress(slug, most))).text));
+  const frame = readableText(unescaped((await get(program, agencyFrameAddress(slug, most))).text));
   return own.slice(0, most).flatMap((one) => {
     const funeral = embedded.body.annunci.find(({ id }) => id === one.notice._id)?.funerale ?? null;
     return [
@@ -247,7 +247,7 @@ async function calendarsFlaws(program: CalledProgram, { notice, events, now }: P
   const own = offered.filter((event) => event.own);
   const file = await get(program, noticeAddress(notice, 'calendar'));
   const flaws = file.status === 200 ? calendarFlaws(file.text, own) : own.length === 0 ? [] : [`${file.status}`];
-  const followed = (await get(program, calendarAddress(notice._id))).text;
+  const followed = (await get(program, noticeCalendarAddress(notice._id))).text;
   const hasWithdrawn = fileEntries(followed).some(({ isWithdrawn }) => isWithdrawn);
   const kept = offered.filter(({ _id }) => _id !== textEventId);
   const wanted = hasWithdrawn ? [offered, kept] : [offered];
@@ -288,7 +288,7 @@ export async function noticeFlaws(program: CalledProgram, one: PublishedNotice):
 function pictureWords({ notice, main, now }: PublishedNotice): string {
   const told = main && main.stato !== 'annullato' ? main : null;
   const town = placeName(told?.comune || notice.comune);
-  return [told && `${told.title} ${eventDay(told, romeDay(now))}`, town].filter(Boolean).join(', ');
+  return [told && `${told.title} ${eventDayText(told, romeDay(now))}`, town].filter(Boolean).join(', ');
 }
 
 /** Where the pictures that networks show say other words than they should. */

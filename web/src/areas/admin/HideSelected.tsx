@@ -7,7 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RowSelection } from '../../ui/table/selection/use-row-selection.tsx';
-import { type NoticeListFilters, useHideSelected } from './use-hide-selected.ts';
+import { type NoticeListFilters, useHideOrShowSelected } from './use-hide-selected.ts';
 
 const iconProps = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -20,10 +20,10 @@ interface HideSelectedProps {
  * Hides the chosen notices, or the whole list, for a reason, or shows them again at once; their agencies are told, and a press takes it
  * back.
  */
-export function HideSelected({ chosen, filters }: HideSelectedProps) {
+export function HideOrShowSelected({ chosen, filters }: HideSelectedProps) {
   const [asking, setAsking] = useState(false);
   const [showing, setShowing] = useState(false);
-  const hiding = useHideSelected(chosen, filters, () => {
+  const hiding = useHideOrShowSelected(chosen, filters, () => {
     setAsking(false);
     setShowing(false);
     chosen.clear();

@@ -13,7 +13,7 @@ import { LoadingText } from '../../ui/Skeleton.tsx';
 import styles from './dashboard-screen.module.css';
 import { useWaitingMatterCounts } from './WaitingMattersCount.tsx';
 import { WaitingMatterBadge } from './waiting-columns.tsx';
-import { pressingText, waitingKindWords, waitingPath } from './waiting-words.ts';
+import { pressingCountsText, waitingKindWords, waitingPath } from './waiting-words.ts';
 
 /** The most pressing things that the dashboard names; the others are on the desk. */
 const maxShownItems = 5;
@@ -58,7 +58,7 @@ export function WaitingMattersPanel() {
             <li key={tipo}>
               <span>
                 <Link to={pathWithFilters(paths.desk(), { tipo })}>{waitingKindWords[tipo].many}</Link>
-                <small>{pressingText(pressing)}</small>
+                <small>{pressingCountsText(pressing)}</small>
               </span>
               <Badge tone={pressing.subito + pressing.scaduti > 0 ? 'rubrica' : 'ocra'}>{formatCount(quanti)}</Badge>
             </li>

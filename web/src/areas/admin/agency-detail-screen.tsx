@@ -1,8 +1,8 @@
-import { readAgencyData } from '@commiato/contracts/administration/agency-data';
+import { readAgencyDataArchive } from '@commiato/contracts/administration/agency-data';
 import { listAgencyRequests } from '@commiato/contracts/requests/requests';
 import { AgencyDetail } from '../../features/accounts/agencies/AgencyDetail.tsx';
 import { AgencyPeoplePanel } from '../../features/accounts/agency-rescue/AgencyPeoplePanel.tsx';
-import { AgencyData } from '../../features/administration/agency-data/AgencyData.tsx';
+import { AgencyDataActionsPanel } from '../../features/administration/agency-data/AgencyData.tsx';
 import { AgencyRequests } from '../../features/requests/requests/AgencyRequests.tsx';
 import { IfMayCall } from '../../ui/IfMayCall.tsx';
 
@@ -16,8 +16,8 @@ export function AgencyDetailScreen() {
             <AgencyRequests id={id} />
           </IfMayCall>
           <AgencyPeoplePanel id={id} />
-          <IfMayCall route={readAgencyData}>
-            <AgencyData id={id} />
+          <IfMayCall route={readAgencyDataArchive}>
+            <AgencyDataActionsPanel id={id} />
           </IfMayCall>
         </>
       )}

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IfMayCall } from '../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { TableHeadLink } from '../../ui/table/TableHeadLink.tsx';
+import { TableActionLink } from '../../ui/table/TableActionLink.tsx';
 import styles from './dashboard-screen.module.css';
 import { latestNoticeColumns } from './notice-columns.tsx';
 import { Trend } from './Trend.tsx';
@@ -53,7 +53,7 @@ export function AdminDashboardScreen() {
                 <ButtonLink size="compatto" to={pathWithFilters(paths.agencies(), { ruolo: 'U' })}>
                   Tutte le agenzie
                 </ButtonLink>
-                <TableHeadLink to={paths.newAgency()}>Nuova agenzia</TableHeadLink>
+                <TableActionLink to={paths.newAgency()}>Nuova agenzia</TableActionLink>
               </>
             }
             empty={<EmptyState title="Non ci sono ancora agenzie" />}

@@ -31,7 +31,7 @@ function NoticeReviewPanels({ notice, words }: { readonly notice: Notice; readon
             </Fact>
             <Fact label="Pubblicato">{shortDateTime(notice.data_crea)}</Fact>
             <Fact label="Tipo">{notice.cosa}</Fact>
-            <Fact label="Visibile">{visibility(notice)}</Fact>
+            <Fact label="Visibile">{visibilityText(notice)}</Fact>
             {notice.nascosto_motivo ? <Fact label="Motivo">{capitalized(notice.nascosto_motivo)}</Fact> : null}
             {notice.nascosto_nota ? <Fact label="Spiegazione">{notice.nascosto_nota}</Fact> : null}
           </Facts>
@@ -44,7 +44,7 @@ function NoticeReviewPanels({ notice, words }: { readonly notice: Notice; readon
   );
 }
 
-function visibility({ disattivo, nascosto_il }: Notice): string {
+function visibilityText({ disattivo, nascosto_il }: Notice): string {
   if (!disattivo) return 'Sì, a tutti';
   return nascosto_il ? `No: nascosto ${shortDateTimeWithArticle(nascosto_il)}` : 'No: nascosto';
 }

@@ -6,7 +6,7 @@ import { IfMayCall } from '../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ChosenRowsExport } from '../../ui/table/selection/ChosenRowsExport.tsx';
-import { HideSelected } from './HideSelected.tsx';
+import { HideOrShowSelected } from './HideSelected.tsx';
 import { allNoticeColumns } from './notice-columns.tsx';
 import { useNoticeFilters } from './use-notice-filters.ts';
 
@@ -31,7 +31,7 @@ export function AdminNoticesScreen() {
         bulk={(chosen, asked) => (
           <>
             <IfMayCall route={setFilteredNoticesVisibility}>
-              <HideSelected chosen={chosen} filters={{ ...given, q: asked.q }} />
+              <HideOrShowSelected chosen={chosen} filters={{ ...given, q: asked.q }} />
             </IfMayCall>
             <ChosenRowsExport
               chosen={chosen}

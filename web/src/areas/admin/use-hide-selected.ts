@@ -13,7 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { formatCount } from '../../lib/counts.ts';
 import { routeKey } from '../../lib/queries.ts';
-import { chosenBody } from '../../ui/table/selection/chosen-body.ts';
+import { chosenRowsBody } from '../../ui/table/selection/chosen-body.ts';
 import type { RowSelection } from '../../ui/table/selection/use-row-selection.tsx';
 import { showToast } from '../../ui/toast.ts';
 
@@ -34,7 +34,7 @@ function toastText(count: number, hidden: boolean): string {
 }
 
 /** Hides the chosen notices for a reason, or shows them again where there is none; the note that says so takes it back at a press. */
-export function useHideSelected(chosen: RowSelection, filters: NoticeListFilters, onDone: () => void) {
+export function useHideOrShowSelected(chosen: RowSelection, filters: NoticeListFilters, onDone: () => void) {
   const queries = useQueryClient();
   async function change({ ids, ...list }: NoticesToChange, why: Hiding | null): Promise<readonly string[]> {
     const how = { disattivo: why !== null, ...(why ? { perche: why } : {}) };
@@ -47,7 +47,7 @@ export function useHideSelected(chosen: RowSelection, filters: NoticeListFilters
     return changed.ids;
   }
   return useMutation({
-    mutationFn: (why: Hiding | null) => change(chosenBody(chosen, filters), why),
+    mutationFn: (why: Hiding | null) => change(chosenRowsBody(chosen, filters), why),
     onSuccess: (ids, why) => {
       const undo = async () => {
         const undone = await change({ ids: [...ids], attesi: ids.length }, why ? null : rehideReason);

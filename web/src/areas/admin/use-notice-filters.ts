@@ -1,7 +1,7 @@
 import { noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import { regionNames } from '@commiato/italy/places/provinces';
 import { useAgencyFilter } from '../../features/accounts/agencies/use-agency-filter.tsx';
-import { filterFlaws } from '../../ui/table/filters/filter.ts';
+import { dayFilterFlaws } from '../../ui/table/filters/filter.ts';
 import type { TableFilters } from '../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../ui/table/use-table-filters.ts';
 
@@ -29,7 +29,7 @@ export function useNoticeFilters() {
     none: 'Nessun annuncio con questi filtri',
   };
   const days = { da: filter('da'), a: filter('a') };
-  const flaws = filterFlaws(days);
+  const flaws = dayFilterFlaws(days);
   const state = filter('stato');
   const given = {
     ...(state === 'tutti' ? {} : { stato: state === 'nascosto' ? ('nascosto' as const) : ('online' as const) }),

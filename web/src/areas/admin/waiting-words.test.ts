@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { pressingText, waitingPath } from './waiting-words.ts';
+import { pressingCountsText, waitingPath } from './waiting-words.ts';
 
 it.each([
   [{ subito: 0, scaduti: 0, vicini: 0 }, ''],
   [{ subito: 0, scaduti: 1, vicini: 0 }, '1 oltre il termine'],
   [{ subito: 1, scaduti: 2, vicini: 1200 }, '1 subito, 2 oltre il termine, 1.200 entro 7 giorni'],
 ])('%j is told as %s', (counts, text) => {
-  expect(pressingText(counts)).toBe(text);
+  expect(pressingCountsText(counts)).toBe(text);
 });
 
 it('each thing leads to where it is done', () => {

@@ -37,7 +37,7 @@ export function waitingPath({ _id, tipo, id_utente }: Pick<WaitingRow, '_id' | '
 }
 
 /** How pressing the things of a kind are: `1 subito, 2 oltre il termine`; empty where nothing is. */
-export const pressingText = ({
+export const pressingCountsText = ({
   subito,
   scaduti,
   vicini,

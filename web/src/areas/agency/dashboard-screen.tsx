@@ -3,7 +3,7 @@ import { createFuneral } from '@commiato/contracts/funerals/funerals';
 import { exportOwnNotices, listOwnNotices, publishNotice } from '@commiato/contracts/notices/notices';
 import { IconFilePlus, IconFolderPlus, IconPaperclip } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { OwnDaysPanel, TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
+import { OwnTodayPanel, TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
 import { UnsentCalls } from '../../features/funerals/funerals/UnsentCalls.tsx';
 import { ownColumns } from '../../features/notices/notices/own-columns.tsx';
 import { JustPublishedPanel } from '../../features/notices/notices/PublishedPanel.tsx';
@@ -42,7 +42,7 @@ export function DashboardScreen() {
       <JustPublishedPanel />
       <div className={styles.day}>
         <IfMayCall route={listAgenda}>
-          <OwnDaysPanel />
+          <OwnTodayPanel />
           <TodayPanel />
         </IfMayCall>
         {useMayHaveTasks() ? <TasksPanel /> : null}

@@ -1,4 +1,4 @@
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import type { PaletteResult } from '../../lib/feature.ts';
 import type { AreaMenu } from '../shell/menu.ts';
 
@@ -17,8 +17,8 @@ export function screensOfMenu(menu: AreaMenu): PaletteResult[] {
 }
 
 /** From this many letters on, the last vowel of a word is ignored: `preventivo` finds `Preventivi`. */
-const minWordWithEnding = 5;
-const withoutFinalVowel = (word: string) => (word.length < minWordWithEnding ? word : word.replace(/[aeiou]$/, ''));
+const minLengthToDropFinalVowel = 5;
+const withoutFinalVowel = (word: string) => (word.length < minLengthToDropFinalVowel ? word : word.replace(/[aeiou]$/, ''));
 
 /** The screens that somebody means: one or many of a thing is the same to who looks for it. */
 export const matchingScreens = (screens: readonly PaletteResult[], text: string): PaletteResult[] =>
@@ -33,9 +33,9 @@ function resultsWithWords(
   text: string,
   meant: (word: string) => string,
 ): PaletteResult[] {
-  const words = text.trim().split(/\s+/).map(foldText).filter(Boolean).map(meant);
+  const words = text.trim().split(/\s+/).map(toComparisonKey).filter(Boolean).map(meant);
   return screens.filter(({ value, detail = '' }) => {
-    const name = foldText(`${value}${detail}`);
+    const name = toComparisonKey(`${value}${detail}`);
     return words.every((word) => name.includes(word));
   });
 }

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import type { Area, PaletteResult, PaletteSearch } from '../../lib/feature.ts';
+import type { PrivateArea, PaletteResult, PaletteSearch } from '../../lib/feature.ts';
 import { routeKey } from '../../lib/queries.ts';
 import { mayMakeCall, useAccess } from '../../lib/rights.ts';
 import { declaredFeatures } from '../declared-features.tsx';
@@ -14,23 +14,23 @@ const minLetters = 2;
 /** A number says enough with its first digit. */
 const isSearchable = (text: string) => text.length >= minLetters || /^\d/.test(text);
 
-const searchesOfArea = (area: Area) =>
+const searchesOfArea = (area: PrivateArea) =>
   declaredFeatures
     .flatMap(({ searches = [] }) => searches)
     .filter((search) => search.for === area)
     .sort((one, other) => one.order - other.order);
-const searches: Readonly<Record<Area, readonly PaletteSearch[]>> = {
+const searchesByArea: Readonly<Record<PrivateArea, readonly PaletteSearch[]>> = {
   agency: searchesOfArea('agency'),
   admin: searchesOfArea('admin'),
 };
 
 /** What a text finds on the server, and whether it is still being asked. */
-export function usePaletteResults(area: Area, text: string): { found: PaletteResult[]; searching: boolean } {
+export function usePaletteResults(area: PrivateArea, text: string): { found: PaletteResult[]; searching: boolean } {
   const typed = text.trim();
   const [q] = useDebouncedValue(typed, debounceMs);
   const worthAsking = isSearchable(q);
   const access = useAccess();
-  const allowed = searches[area].filter(({ route }) => mayMakeCall(access, route));
+  const allowed = searchesByArea[area].filter(({ route }) => mayMakeCall(access, route));
   const answers = useQueries({
     queries: allowed.map(({ route, find }) => ({
       queryKey: [...routeKey(route), 'palette', q],

@@ -9,9 +9,9 @@ import { chooseScheme, useScheme } from '../../lib/scheme.ts';
 import type { Session } from '../../lib/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import menuStyles from '../../ui/DropMenu.module.css';
-import { menuWidth } from '../../ui/menu-width.ts';
+import { menuWidthCss } from '../../ui/menu-width.ts';
 import styles from './AccountMenu.module.css';
-import { greeting, initials, personAndAgency } from './names.ts';
+import { greeting, initials, personAndAgencyText } from './names.ts';
 
 /** Greeting and menu of the account. */
 export function AccountMenu({ entries, session }: { entries: readonly MenuItem[]; session: Session }) {
@@ -26,7 +26,7 @@ export function AccountMenu({ entries, session }: { entries: readonly MenuItem[]
       withInitialFocusPlaceholder={false}
       position="bottom-end"
       offset={8}
-      width={menuWidth(264)}
+      width={menuWidthCss(264)}
       classNames={{ dropdown: menuStyles.dropdown, item: menuStyles.item }}
     >
       <Menu.Target>
@@ -39,7 +39,7 @@ export function AccountMenu({ entries, session }: { entries: readonly MenuItem[]
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label className={styles.who}>{personAndAgency(session)}</Menu.Label>
+        <Menu.Label className={styles.who}>{personAndAgencyText(session)}</Menu.Label>
         {entries.map(({ label, to, Icon }, index) => (
           <Menu.Item
             key={label}

@@ -13,7 +13,7 @@ import { MenuDrawer } from './MenuDrawer.tsx';
 import type { AreaMenu } from './menu.ts';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
-import { ViewBanner } from './ViewBanner.tsx';
+import { ViewAsBanner } from './ViewBanner.tsx';
 import { visibleMenu } from './visible-menu.ts';
 
 /** Without the anchor in the address, where a table keeps what it shows (`useTableAddress`). */
@@ -71,7 +71,7 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
         <footer className={styles.footer}>
           <Copyright />
         </footer>
-        {isViewingAgency() ? <ViewBanner user={session.user} /> : null}
+        {isViewingAgency() ? <ViewAsBanner user={session.user} /> : null}
       </div>
       {/* A page that was loaded anew has no key of its own: its place is that of its address. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './ViewBanner.module.css';
 
 /** Over every screen while an administrator looks at an agency's area: whose it is, and the way back. */
-export function ViewBanner({ user }: { user: StoredUser }) {
+export function ViewAsBanner({ user }: { user: StoredUser }) {
   function leave(): void {
     signOut();
     // The administrator's own session is beneath: with it the page begins anew.

@@ -1,4 +1,4 @@
-import type { Area, MenuItem } from '../../lib/feature.ts';
+import type { PrivateArea, MenuItem } from '../../lib/feature.ts';
 
 /** A line of a sidebar. */
 export interface MenuLine extends MenuItem {
@@ -14,7 +14,7 @@ export interface MenuGroup {
 
 /** What one role's shell shows; only screens that exist. */
 export interface AreaMenu {
-  readonly kind: Area;
+  readonly kind: PrivateArea;
   readonly sidebar: readonly MenuGroup[];
   readonly account: readonly MenuItem[];
 }

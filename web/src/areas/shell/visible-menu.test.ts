@@ -1,10 +1,10 @@
-import { type CollaboratorRole, noRights, type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { type CollaboratorRole, noRights, type Rights, rightsByRole } from '@commiato/contracts/accounts/rights';
 import { describe, expect, it } from 'vitest';
 import { accessOf } from '../../lib/rights.ts';
 import { menus } from '../menus.ts';
 import { visibleMenu } from './visible-menu.ts';
 
-const linesOf = (role: CollaboratorRole) => linesFor(rightsOfRole[role]);
+const linesOf = (role: CollaboratorRole) => linesFor(rightsByRole[role]);
 const linesFor = (rights: Rights) => {
   const { sidebar, account } = visibleMenu(menus.agency, {
     access: { ...accessOf(null), rights },

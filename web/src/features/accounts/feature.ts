@@ -12,7 +12,7 @@ import {
   IconUsersGroup,
   IconWorld,
 } from '@tabler/icons-react';
-import { displayName } from '../../lib/display-name.ts';
+import { toDisplayName } from '../../lib/display-name.ts';
 import type { WebFeature } from '../../lib/feature.ts';
 import { installation } from '../../lib/installation.ts';
 import { pathPatterns, paths } from '../../paths.ts';
@@ -28,7 +28,7 @@ export const accounts: WebFeature = {
       path: pathPatterns.home,
       for: 'entrance',
       chunk: 'prima-pagina',
-      load: async () => (await import('./sessions/home-screen.tsx')).HomeScreen,
+      load: async () => (await import('./sessions/home-screen.tsx')).HomeRedirectScreen,
     },
     {
       path: pathPatterns.login,
@@ -58,7 +58,7 @@ export const accounts: WebFeature = {
       path: pathPatterns.ownership,
       for: 'entrance',
       chunk: 'passaggio',
-      load: async () => (await import('./invitations/ownership-screen.tsx')).OwnershipScreen,
+      load: async () => (await import('./invitations/ownership-screen.tsx')).OwnershipOfferScreen,
     },
     {
       path: pathPatterns.keys,
@@ -292,7 +292,7 @@ export const accounts: WebFeature = {
     },
     auditObjects: {
       utente: { nameOf: curlyApostrophes, to: paths.agency },
-      operatore: { nameOf: displayName, to: paths.operator },
+      operatore: { nameOf: toDisplayName, to: paths.operator },
     },
   },
 };

@@ -10,7 +10,7 @@ import {
   IconReport,
 } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
-import { documentNumberIn } from '../../lib/document-number.ts';
+import { documentNumberOrText } from '../../lib/document-number.ts';
 import type { WebFeature } from '../../lib/feature.ts';
 import { pathPatterns, paths } from '../../paths.ts';
 import { invoiceTypeNames } from './invoices/fields.ts';
@@ -145,7 +145,7 @@ export const billing: WebFeature = {
       order: 30,
       route: listQuotes,
       find: async ({ q, ...page }) =>
-        (await callPaged(listQuotes, { query: { ...page, q: documentNumberIn(q, 'preventivo') } })).rows.map((one) => ({
+        (await callPaged(listQuotes, { query: { ...page, q: documentNumberOrText(q, 'preventivo') } })).rows.map((one) => ({
           value: `Preventivo n. ${one.numero}`,
           detail: curlyApostrophes(one.cliente),
           to: paths.quote(one._id),
@@ -156,7 +156,7 @@ export const billing: WebFeature = {
       order: 40,
       route: listInvoices,
       find: async ({ q, ...page }) =>
-        (await callPaged(listInvoices, { query: { ...page, q: documentNumberIn(q, 'fattura') } })).rows.map((one) => ({
+        (await callPaged(listInvoices, { query: { ...page, q: documentNumberOrText(q, 'fattura') } })).rows.map((one) => ({
           value: one.numero
             ? `${invoiceTypeNames[one.tipo]} n. ${one.numero}`
             : `Bozza: ${invoiceTypeNames[one.tipo].toLowerCase()}`,

@@ -12,7 +12,7 @@ import {
   IconWorldWww,
 } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
-import { displayName } from '../../lib/display-name.ts';
+import { toDisplayName } from '../../lib/display-name.ts';
 import type { WebFeature } from '../../lib/feature.ts';
 import { pathPatterns, paths } from '../../paths.ts';
 
@@ -182,6 +182,6 @@ export const notices: WebFeature = {
   words: {
     binKinds: { annuncio: 'Annuncio', allegato: 'Allegato' },
     fields: { ...toSentenceNames(noticeFields), file: 'immagine', img: 'immagine' },
-    auditObjects: { annuncio: { nameOf: displayName, to: paths.adminNotice } },
+    auditObjects: { annuncio: { nameOf: toDisplayName, to: paths.adminNotice } },
   },
 };

@@ -1,4 +1,4 @@
-import { uploadKinds } from '@commiato/contracts/requests/request-kinds';
+import { documentRequestKinds } from '@commiato/contracts/requests/request-kinds';
 import {
   IconCertificate,
   IconFiles,
@@ -13,7 +13,7 @@ import { pathPatterns, paths } from '../../paths.ts';
 import { OpenReportsCount } from './abuse-reports/OpenReportsCount.tsx';
 import { UnprocessedCount } from './requests/UnprocessedCount.tsx';
 
-const uploadMenuEntries = uploadKinds.map(
+const uploadMenuEntries = documentRequestKinds.map(
   (kind, index): MenuEntry => ({
     for: 'agency',
     group: 'Documenti',

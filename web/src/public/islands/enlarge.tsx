@@ -34,7 +34,7 @@ function EnlargedPicture({ src, alt, title, caption, notice }: Props) {
 }
 
 /** History state while a photograph is open, so that the browser's back button closes it. */
-const openedState = { foto: true };
+const openedHistoryState = { foto: true };
 const isPictureOpen = () => history.state?.foto === true;
 
 /**
@@ -72,5 +72,5 @@ export function enlargeImage(link: HTMLAnchorElement, isPlain: (event: MouseEven
   });
   addEventListener('popstate', close);
   dialog.showModal();
-  history.pushState(openedState, '');
+  history.pushState(openedHistoryState, '');
 }

@@ -7,7 +7,7 @@ export interface ListPosition {
 }
 
 /** Storage keys of the last position in this tab and of the requested return; both are unknown if storage is blocked. */
-const keys = { place: 'elenco', wanted: 'elenco-ritorno' } as const;
+const positionStorageKeys = { place: 'elenco', wanted: 'elenco-ritorno' } as const;
 
 function readStored(key: string): string | null {
   try {
@@ -33,7 +33,7 @@ export function sameOriginPath(address: string): string {
 }
 
 export function readSavedPosition(): ListPosition | null {
-  const [address = '', pages, card = '', top] = (readStored(keys.place) ?? '').split('\n');
+  const [address = '', pages, card = '', top] = (readStored(positionStorageKeys.place) ?? '').split('\n');
   return address.startsWith('/') ? { address, pages: Number(pages) || 1, card, top: Number(top) || 0 } : null;
 }
 
@@ -44,12 +44,12 @@ export function savePosition(): void {
   const card = cardLinks().find((link) => link.getBoundingClientRect().bottom > 0);
   const { pages = '1' } = document.querySelector<HTMLElement>('[data-pages]')?.dataset ?? {};
   const place = [sameOriginPath(location.href), pages, card?.pathname ?? '', card?.getBoundingClientRect().top ?? 0];
-  writeStored(keys.place, place.join('\n'));
+  writeStored(positionStorageKeys.place, place.join('\n'));
 }
 
 /** Opens the list, which then restores the position. */
 export function returnToList({ address }: ListPosition): void {
-  writeStored(keys.wanted, address);
+  writeStored(positionStorageKeys.wanted, address);
   location.assign(address);
 }
 
@@ -60,8 +60,8 @@ export function returnToList({ address }: ListPosition): void {
 export function takePositionToRestore(): ListPosition | null {
   const place = readSavedPosition();
   const here = sameOriginPath(location.href);
-  const wanted = readStored(keys.wanted) === here;
-  if (wanted) writeStored(keys.wanted, '');
+  const wanted = readStored(positionStorageKeys.wanted) === here;
+  if (wanted) writeStored(positionStorageKeys.wanted, '');
   if (place?.address !== here) return null;
   const [entry] = performance.getEntriesByType('navigation');
   const cameBack = entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';

@@ -1,5 +1,5 @@
-import { coarseDegrees } from '@commiato/italy/places/position';
-import { nearTexts } from '../near-texts.ts';
+import { formatCoarseDegrees } from '@commiato/italy/places/position';
+import { nearbySearchTexts } from '../near-texts.ts';
 
 /** Accepts a position up to ten minutes old; gives up with a message after 15 seconds. Both in ms. */
 const positionOptions = { maximumAge: 600_000, timeout: 15_000 };
@@ -12,17 +12,17 @@ export function setUpNearMe(place: HTMLElement): void {
   const action = place.getAttribute('action') ?? '';
 
   const go = ({ coords }: GeolocationPosition) => {
-    const at = new URLSearchParams({ lat: coarseDegrees(coords.latitude), lng: coarseDegrees(coords.longitude) });
+    const at = new URLSearchParams({ lat: formatCoarseDegrees(coords.latitude), lng: formatCoarseDegrees(coords.longitude) });
     say('');
     location.assign(`${action}?${at}`);
   };
 
   place.addEventListener('submit', (event) => {
     event.preventDefault();
-    say(nearTexts.asking);
+    say(nearbySearchTexts.asking);
     navigator.geolocation.getCurrentPosition(
       go,
-      ({ code }) => say(code === permissionDenied ? nearTexts.denied : nearTexts.unknown),
+      ({ code }) => say(code === permissionDenied ? nearbySearchTexts.denied : nearbySearchTexts.unknown),
       positionOptions,
     );
   });

@@ -23,7 +23,7 @@ async function fetchPublicKey(): Promise<string> {
 }
 
 /** Whether a telephone or tablet of Apple shows the page in its browser, where it gives no notifications. */
-const isAppleBrowser = () =>
+const isIosBrowserTab = () =>
   'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 1;
 
 /**
@@ -43,7 +43,7 @@ export function setUpPushNotifications(place: HTMLElement): void {
   };
 
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)) {
-    if (isAppleBrowser()) place.querySelector('details')?.setAttribute('open', '');
+    if (isIosBrowserTab()) place.querySelector('details')?.setAttribute('open', '');
     else say(statusTexts.unsupported);
     return;
   }

@@ -17,7 +17,7 @@ function showMessage(place: HTMLElement, text: string, isError = false) {
   message.classList.toggle('list-message--error', isError);
 }
 
-const textFields = [
+const noticeTextFields = [
   '_id',
   'id_utente',
   'nome',
@@ -32,16 +32,16 @@ const textFields = [
   'data_crea',
   'persona',
 ] as const satisfies readonly (keyof ListedNotice)[];
-const sizeFields = ['larghezza', 'altezza'] as const satisfies readonly (keyof ListedNotice)[];
+const noticeSizeFields = ['larghezza', 'altezza'] as const satisfies readonly (keyof ListedNotice)[];
 const dayFields = ['nato', 'decesso'] as const satisfies readonly (keyof ListedNotice)[];
 const isDay = (value: unknown) => value === null || typeof value === 'string';
-const isSize = (value: unknown) => value === null || typeof value === 'number';
+const isNumberOrNull = (value: unknown) => value === null || typeof value === 'number';
 
 const isListedNotice = (value: unknown): value is ListedNotice =>
-  hasFields(value, [...textFields, ...dayFields, ...sizeFields, 'riti']) &&
-  textFields.every((word) => typeof value[word] === 'string') &&
+  hasFields(value, [...noticeTextFields, ...dayFields, ...noticeSizeFields, 'riti']) &&
+  noticeTextFields.every((word) => typeof value[word] === 'string') &&
   dayFields.every((day) => isDay(value[day])) &&
-  sizeFields.every((side) => isSize(value[side])) &&
+  noticeSizeFields.every((side) => isNumberOrNull(value[side])) &&
   Array.isArray(value.riti);
 
 async function fetchNoticePage(prima: string | undefined): Promise<ListedNotice[]> {
@@ -50,7 +50,7 @@ async function fetchNoticePage(prima: string | undefined): Promise<ListedNotice[
   return answer;
 }
 
-async function fetchNotices(before: string | undefined, count: number): Promise<ListedNotice[]> {
+async function fetchNoticesOfPages(before: string | undefined, count: number): Promise<ListedNotice[]> {
   const notices: ListedNotice[] = [];
   for (let page = 0; page < count; page++) {
     const more = await fetchNoticePage(notices.at(-1)?._id ?? before);
@@ -113,7 +113,7 @@ async function runOrShowError(place: HTMLElement, load: () => Promise<void>): Pr
 export async function refreshRecentList(place: HTMLElement): Promise<void> {
   if (!busy)
     await runOrShowError(place, async () =>
-      replaceList(place, await fetchNotices(place.dataset.before, loadedPageCount(place))),
+      replaceList(place, await fetchNoticesOfPages(place.dataset.before, loadedPageCount(place))),
     );
 }
 

@@ -1,4 +1,4 @@
-import { roleHomePath, sessionBlockId, signInCalls, signInErrors } from '@commiato/contracts/accounts/sign-in';
+import { roleHomePath, sessionBlockId, signInCalls, signInErrorMessages } from '@commiato/contracts/accounts/sign-in';
 import { sessionKeys, sessionStore, writeSession } from '../../lib/stored-session.ts';
 import { hasFields } from './call-public.ts';
 
@@ -37,7 +37,7 @@ async function storeSessionAndGoHome(answer: unknown): Promise<SignInRefusal | u
   const { token, user } = answer;
   if (!hasFields(user, ['_id', 'mail', 'role'])) throw new TypeError('Risposta senza utente');
   const home = roleHomePath(user.role);
-  if (!home) return { error: signInErrors.unknownRole, challenge: '', over: false };
+  if (!home) return { error: signInErrorMessages.unknownRole, challenge: '', over: false };
   writeSession(localStorage, { ...answer, token, user });
   // Awaited and unused, as specified; its failure must not undo a successful sign-in.
   await fetch(signInCalls.userCard.path.replace(':id', encodeURIComponent(String(user._id))), {
@@ -49,7 +49,7 @@ async function storeSessionAndGoHome(answer: unknown): Promise<SignInRefusal | u
 }
 
 /** The text of a field of a JSON answer; empty where there is none. */
-const answerText = (answer: unknown, field: string): string => {
+const textFieldOfAnswer = (answer: unknown, field: string): string => {
   const value = hasFields(answer, [field]) ? answer[field] : '';
   return typeof value === 'string' ? value : '';
 };
@@ -66,14 +66,14 @@ async function sendSignIn(body: Readonly<Record<string, string>>): Promise<SignI
     });
     const answer: unknown = await reply.json().catch(() => null);
     if (reply.ok) return await storeSessionAndGoHome(answer);
-    const code = answerText(answer, 'code');
+    const code = textFieldOfAnswer(answer, 'code');
     return {
-      error: answerText(answer, 'error') || signInErrors.refused,
-      challenge: code === 'secondo-fattore' ? answerText(answer, 'challenge') : '',
+      error: textFieldOfAnswer(answer, 'error') || signInErrorMessages.refused,
+      challenge: code === 'secondo-fattore' ? textFieldOfAnswer(answer, 'challenge') : '',
       over: code === 'verifica-scaduta',
     };
   } catch {
-    return { error: signInErrors.failed, challenge: '', over: false };
+    return { error: signInErrorMessages.failed, challenge: '', over: false };
   }
 }
 

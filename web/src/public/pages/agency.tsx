@@ -1,4 +1,4 @@
-import { alertAddress, logoAddress } from '@commiato/contracts/notices/public-addresses';
+import { alertFormAddress, logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { type AgencyPageData, agenciesAddress, agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { curlyApostrophes, longDate, weekdayName } from '@commiato/italy/formatting';
 import { directionsAddress } from '../../lib/public-links.ts';
@@ -43,7 +43,7 @@ export function AgencyPage({ data }: { data: AgencyPageData }) {
         <CardGrid cards={groupByPerson(notices)} now={now} />
       </section>
       <p className="place-ways">
-        <a href={alertAddress({ cosa: 'agenzia', id: agency._id })} rel="nofollow">
+        <a href={alertFormAddress({ cosa: 'agenzia', id: agency._id })} rel="nofollow">
           Avvisami per e-mail
         </a>
         {town && <a href={agenciesAddress(town.path)}>{curlyApostrophes(`Altre onoranze funebri: ${town.name}`)}</a>}

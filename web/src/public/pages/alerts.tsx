@@ -113,7 +113,7 @@ function AlertForm({ data }: { readonly data: View<'form'> }) {
   );
 }
 
-const doneTexts = {
+const codeOutcomeTexts = {
   confermato: { title: 'Avviso confermato', sentence: 'Da ora arrivano le e-mail.' },
   disiscritto: { title: 'Avvisi terminati', sentence: 'Non arriva più nessuna e-mail.' },
 } as const;
@@ -122,14 +122,14 @@ function CodeForm({ data }: { readonly data: View<'code'> }) {
   if (data.done)
     return (
       <FormThanks
-        title={doneTexts[data.done].title}
+        title={codeOutcomeTexts[data.done].title}
         actions={
           <a className="button button--main" href={publicPaths.recent}>
             Annunci recenti
           </a>
         }
       >
-        {doneTexts[data.done].sentence}
+        {codeOutcomeTexts[data.done].sentence}
       </FormThanks>
     );
   return (

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
 import { archiveTitle, noticesCountText } from '../place-words.ts';
 
-const italy = { name: 'Italia', path: placeAddress() };
+const italyTrailStep = { name: 'Italia', path: placeAddress() };
 const archiveCrumb = { name: 'Archivio', path: publicPaths.archive };
 const monthName = (month: string) => monthAndYear(`${month}-01`);
 
@@ -34,7 +34,7 @@ export function ArchivePage({ data }: { data: ArchivePageData }) {
   if (month === null)
     return (
       <main className="wrap place-page">
-        <Breadcrumbs trail={[italy]} name={archiveCrumb.name} />
+        <Breadcrumbs trail={[italyTrailStep]} name={archiveCrumb.name} />
         <div className="place-opening">
           <h1>{archiveTitle(month)}</h1>
         </div>
@@ -45,7 +45,7 @@ export function ArchivePage({ data }: { data: ArchivePageData }) {
   const later = months.findLast((one) => one > month);
   return (
     <main className="wrap place-page">
-      <Breadcrumbs trail={[italy, archiveCrumb]} name={capitalized(monthName(month))} />
+      <Breadcrumbs trail={[italyTrailStep, archiveCrumb]} name={capitalized(monthName(month))} />
       <div className="place-opening">
         <h1>{archiveTitle(month)}</h1>
       </div>

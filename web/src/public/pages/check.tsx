@@ -5,18 +5,18 @@ import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { FormField } from '../parts/form-field.tsx';
 
 /** Sentences about a paper that shows no name. */
-const unavailablePaperTexts = {
+const unavailablePosterTexts = {
   sconosciuto:
     'Questo codice non è nostro: nessun manifesto lo porta. Controllare le sei lettere, o cercare l’annuncio per nome.',
   tolto: 'Questo manifesto non è più attuale: il suo annuncio non è più pubblicato.',
 } as const;
 
-function PaperVerdict({ paper }: { readonly paper: NonNullable<PaperCheckPageData['paper']> }) {
+function PosterVerdict({ paper }: { readonly paper: NonNullable<PaperCheckPageData['paper']> }) {
   if (!('notice' in paper))
     return (
       <p className="alert" role="alert">
         <LineIcon name="alert" />
-        <span>{unavailablePaperTexts[paper.stato]}</span>
+        <span>{unavailablePosterTexts[paper.stato]}</span>
       </p>
     );
   const { notice, rite, stato } = paper;
@@ -45,14 +45,14 @@ function PaperVerdict({ paper }: { readonly paper: NonNullable<PaperCheckPageDat
 }
 
 /** Page on which whoever stands before a poster sees whether it still holds. */
-export function CheckPage({ data: { typed, paper } }: { data: PaperCheckPageData }) {
+export function PosterCheckPage({ data: { typed, paper } }: { data: PaperCheckPageData }) {
   return (
     <main className="wrap contact-page">
       <h1>Verifica un manifesto</h1>
       <p className="lead">
         In basso su ogni manifesto c’è un codice di sei lettere: dice se l’ora e il luogo valgono ancora.
       </p>
-      {paper && <PaperVerdict paper={paper} />}
+      {paper && <PosterVerdict paper={paper} />}
       <form className="contact-form" action={publicPaths.check} method="get">
         <FormField
           data={{ sent: false, values: { codice: typed }, errors: {} }}

@@ -6,7 +6,7 @@ import {
   type RefusalGround,
 } from '@commiato/contracts/notices/condolences';
 import { condolenceLeftParameter, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { CondolencesPageData, OwnCondolenceRefusal } from '@commiato/contracts/notices/public-pages';
+import type { CondolencesPageData, CondolenceRefusalForAuthor } from '@commiato/contracts/notices/public-pages';
 import { honeypotField } from '@commiato/contracts/requests/requests';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, longDate, personName, romeDay } from '@commiato/italy/formatting';
@@ -32,7 +32,7 @@ const groundLabels: Readonly<Record<CondolenceReportGround, string>> = {
   pubblicità: 'È pubblicità',
   altro: 'Altro',
 };
-const options = condolenceReportGrounds.map((value) => ({ value, label: groundLabels[value] }));
+const reportGroundOptions = condolenceReportGrounds.map((value) => ({ value, label: groundLabels[value] }));
 
 function BackToNotice({ href }: { readonly href: string }) {
   return (
@@ -73,7 +73,7 @@ function ReportForm({ data }: { readonly data: ReportView }) {
       <FormAlert data={data} />
       <form className="contact-form" action={noticeAddress(notice, 'condolenceReport')} method="post">
         <input type="hidden" name={condolenceLeftParameter} value={reported._id} />
-        <FormChoices data={data} name="motivo" label="Perché" options={options} />
+        <FormChoices data={data} name="motivo" label="Perché" options={reportGroundOptions} />
         <FormField data={data} name="testo" label="Che cosa non va" maxLength={1000} rows={4} optional />
         <FormField
           data={data}
@@ -105,7 +105,7 @@ const refusalWords: Readonly<Record<RefusalGround, string>> = {
   altro: 'l’agenzia sceglie che cosa pubblica per la famiglia',
 };
 
-const appealWords = {
+const appealStateTexts = {
   'in attesa': 'Reclamo inviato: lo decide chi tiene il sito, e la risposta arriva per e-mail.',
   accolto: 'Il reclamo è stato accolto.',
   respinto: 'Il reclamo non è stato accolto: la decisione resta.',
@@ -117,7 +117,7 @@ function RefusalSection({
   refusal,
 }: {
   readonly data: OwnCondolenceView;
-  readonly refusal: OwnCondolenceRefusal;
+  readonly refusal: CondolenceRefusalForAuthor;
 }) {
   const { appeal, mayAppeal, appealUntil, motivo, fondamento, chi, cosa, parole } = refusal;
   const who = chi === 'agenzia' ? 'L’agenzia' : 'L’amministrazione del sito';
@@ -136,7 +136,7 @@ function RefusalSection({
       </p>
       {appeal && (
         <>
-          <p role="status">{appealWords[appeal.stato]}</p>
+          <p role="status">{appealStateTexts[appeal.stato]}</p>
           {appeal.risposta && <p>{`Risposta: ${curlyApostrophes(appeal.risposta)}`}</p>}
         </>
       )}

@@ -1,6 +1,6 @@
 import {
   archiveAddress,
-  type DayPageData,
+  type ArchiveDayPageData,
   olderNoticesAddress,
   placeAddress,
 } from '@commiato/contracts/notices/public-places';
@@ -9,12 +9,12 @@ import { Mark } from '../../ui/art/mark.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { groupByPerson, lastIdOfFullPage } from '../person-notices.ts';
-import { dayTitle, noticesCountText } from '../place-words.ts';
+import { archiveDayTitle, noticesCountText } from '../place-words.ts';
 
 const dayInWords = (day: string) => `${weekdayName(day)} ${longDate(day)}`;
 
 /** The notices that were published on one day. */
-export function DayPage({ data }: { data: DayPageData }) {
+export function ArchiveDayPage({ data }: { data: ArchiveDayPageData }) {
   const { day, notices, now, total, earlier, later, before } = data;
   const last = lastIdOfFullPage(notices);
   return (
@@ -27,7 +27,7 @@ export function DayPage({ data }: { data: DayPageData }) {
         name={longDate(day)}
       />
       <div className="place-opening">
-        <h1>{dayTitle(day)}</h1>
+        <h1>{archiveDayTitle(day)}</h1>
         {total > 0 && <h2 className="lead">{`${noticesCountText(total)}.`}</h2>}
       </div>
       {notices.length > 0 ? (

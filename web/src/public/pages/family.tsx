@@ -10,13 +10,13 @@ import {
   familyPhotographFile,
   maxContributionLengths,
   maxFamilyPhotographs,
-  rightOfContribution,
+  rightByContributionKind,
   type WrittenKind,
 } from '@commiato/contracts/notices/family';
-import { proofTextLimit } from '@commiato/contracts/notices/proofs';
+import { maxProofTextLength } from '@commiato/contracts/notices/proofs';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type {
-  FamilyPagesData,
+  AnyFamilyPageData,
   FamilyProof,
   ShownContribution,
   ShownPhotograph,
@@ -35,7 +35,7 @@ import { FormAlert, FormChoices, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 import { AfterFuneralDuties } from '../sheets/after-funeral.tsx';
 
-type View<Name extends FamilyPagesData['view']> = Extract<FamilyPagesData, { readonly view: Name }>;
+type View<Name extends AnyFamilyPageData['view']> = Extract<AnyFamilyPageData, { readonly view: Name }>;
 type PageView = View<'page'>;
 
 function Agency({ agency }: Pick<PageView, 'agency'>) {
@@ -158,7 +158,7 @@ function Events({ data: { events, today } }: { readonly data: PageView }) {
 }
 
 /** How a form asks, and what is said of what was sent. */
-const contributionForms = {
+const contributionFormSettings = {
   correzione: {
     path: publicPaths.familyCorrection,
     title: 'Una cosa da correggere',
@@ -238,18 +238,18 @@ function SentContribution({ one, words }: { readonly one: ShownContribution; rea
   );
 }
 
-const blank: VisitorFormContents<'testo'> = { sent: false, values: { testo: '' }, errors: {} };
+const blankContributionForm: VisitorFormContents<'testo'> = { sent: false, values: { testo: '' }, errors: {} };
 
 function ContributionPart({ data, kind }: { readonly data: PageView; readonly kind: WrittenKind }) {
   const { token, flawed, sent, contributions, keptInTheDark, may, namesAsked } = data;
-  const { path, title, lead, label, rows, press, done, privacy, states } = contributionForms[kind];
+  const { path, title, lead, label, rows, press, done, privacy, states } = contributionFormSettings[kind];
   const written = contributions.filter(({ cosa }) => cosa === kind);
   const isAsked = kind !== 'nomi' || namesAsked;
-  if (!(may[rightOfContribution[kind]] && isAsked) && written.length === 0) return null;
+  if (!(may[rightByContributionKind[kind]] && isAsked) && written.length === 0) return null;
   // What was not looked at yet is written again where it stands.
   const waiting = kind === 'storia' ? written.find(({ mine, stato }) => mine && stato === 'in attesa') : undefined;
   const told = written.filter((one) => one !== waiting);
-  const contents = flawed?.kind === kind ? flawed : { ...blank, values: { testo: waiting?.testo ?? '' } };
+  const contents = flawed?.kind === kind ? flawed : { ...blankContributionForm, values: { testo: waiting?.testo ?? '' } };
   return (
     <section className="family-part" id={kind}>
       <h2>{title}</h2>
@@ -270,7 +270,7 @@ function ContributionPart({ data, kind }: { readonly data: PageView; readonly ki
           ))}
         </ul>
       )}
-      {may[rightOfContribution[kind]] && isAsked && (
+      {may[rightByContributionKind[kind]] && isAsked && (
         <form className="contact-form" action={routeAddress(path, { token })} method="post">
           <FormAlert data={contents} />
           <FormField
@@ -291,7 +291,7 @@ function ContributionPart({ data, kind }: { readonly data: PageView; readonly ki
   );
 }
 
-const photographStates = {
+const photographStateTexts = {
   'in attesa': 'Inviata, l’agenzia deve ancora guardarla',
   accettato: 'Accettata dall’agenzia: si vede nell’annuncio',
   rifiutato: 'L’agenzia non la usa: per parlarne basta telefonare',
@@ -318,7 +318,7 @@ function Photograph({ data: { token, photographs, may }, one, place }: Photograp
       />
       <p className="family-state">
         {one.stato === 'accettato' && <LineIcon name="check" />}
-        <span>{photographStates[one.stato]}</span>
+        <span>{photographStateTexts[one.stato]}</span>
       </p>
       {one.testo && !one.mine && <p>{curlyApostrophes(one.testo)}</p>}
       {may.foto && (
@@ -400,7 +400,7 @@ function Photographs({ data }: { readonly data: PageView }) {
             )}
           </div>
           <FormField
-            data={blank}
+            data={blankContributionForm}
             name="testo"
             id="foto-testo"
             label="Didascalia"
@@ -424,7 +424,7 @@ function Proof({ data, proof }: { readonly data: PageView; readonly proof: Famil
   const { token, proofFlawed } = data;
   const { print, stampa, larghezza, altezza, branches, mine, superata, versione } = proof;
   const picture = routeAddress(publicPaths.familyProofPicture, { token, id: print });
-  const contents = proofFlawed?.print === print ? proofFlawed : blank;
+  const contents = proofFlawed?.print === print ? proofFlawed : blankContributionForm;
   return (
     <li className="family-photograph">
       <h3>{stampa}</h3>
@@ -464,7 +464,7 @@ function Proof({ data, proof }: { readonly data: PageView; readonly proof: Famil
             name="testo"
             id={`bozza-${print}`}
             label="Che cosa va cambiato"
-            maxLength={proofTextLimit}
+            maxLength={maxProofTextLength}
             rows={3}
           />
           <button type="submit" name="risposta" value="modifica" className="button">
@@ -501,7 +501,7 @@ function Proofs({ data }: { readonly data: PageView }) {
 }
 
 /** Who may find the notices, which the family decides by itself. */
-function Visibility({ data }: { readonly data: PageView }) {
+function SearchEngineVisibility({ data }: { readonly data: PageView }) {
   const { token, visibility, visibilityFlawed, sent } = data;
   if (!visibility) return null;
   const values = { indicizza: String(visibility.indicizza), dal: visibility.dal ?? '' };
@@ -565,7 +565,7 @@ function AfterFuneralPage({ data: { token, agency, deceased, invoices } }: { rea
 }
 
 /** Where the notices stand that this page is about. */
-function Notices({ data: { notices } }: { readonly data: PageView }) {
+function NoticeLinks({ data: { notices } }: { readonly data: PageView }) {
   if (notices.length === 0) return null;
   return (
     <p className="family-files">
@@ -606,7 +606,7 @@ function PartLinks({ data }: { readonly data: PageView }) {
 }
 
 /** The page of a funeral for its family, without an account or JavaScript: a link opens it with a code, once for each device. */
-export function FamilyPage({ data }: { data: FamilyPagesData }) {
+export function FamilyPage({ data }: { data: AnyFamilyPageData }) {
   if (data.view === 'closed') return <ClosedLinkPage />;
   if (data.view === 'code') return <AccessCodePage data={data} />;
   if (data.view === 'afterwards') return <AfterFuneralPage data={data} />;
@@ -618,7 +618,7 @@ export function FamilyPage({ data }: { data: FamilyPagesData }) {
         {data.deceased ? `In memoria di ${data.deceased}. ` : ''}
         {`Questa pagina è per ${curlyApostrophes(data.nome)}: su altri telefoni non si apre.`}
       </p>
-      <Notices data={data} />
+      <NoticeLinks data={data} />
       <PartLinks data={data} />
       <Events data={data} />
       <Proofs data={data} />
@@ -628,7 +628,7 @@ export function FamilyPage({ data }: { data: FamilyPagesData }) {
       <ContributionPart data={data} kind="storia" />
       <Photographs data={data} />
       <FamilyPapersPart data={data} />
-      <Visibility data={data} />
+      <SearchEngineVisibility data={data} />
       <ContributionPart data={data} kind="oscuro" />
     </main>
   );

@@ -78,7 +78,7 @@ function DayFunerals({ days, place }: { days: HomeFuneralDays; place: Pick<Place
   );
 }
 
-function Newest({ newest }: Pick<HomePageData, 'newest'>) {
+function NewestNotices({ newest }: Pick<HomePageData, 'newest'>) {
   if (newest.length === 0) return null;
   return (
     <section className="home-days">
@@ -112,7 +112,7 @@ export function HomePage({ data, site }: { data: HomePageData; site: Site }) {
         {days.map((one) => (
           <DayFunerals key={one.period} days={one} place={place ?? italy} />
         ))}
-        <Newest newest={data.newest} />
+        <NewestNotices newest={data.newest} />
       </div>
       <SignIn step={data.signIn} contact={site.contact} />
     </main>

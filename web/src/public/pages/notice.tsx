@@ -1,4 +1,4 @@
-import { alertAddress, heartGivenParameter, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { alertFormAddress, heartGivenParameter, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { NoticePageData, Site } from '@commiato/contracts/notices/public-pages';
 import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
@@ -98,7 +98,7 @@ export function NoticePage({ data, site }: { data: NoticePageData; site: Site })
       </div>
       <PlaceNoticesLink trail={data.trail} />
       <p className="notice-report">
-        <a className="notice-report-link" href={alertAddress({ cosa: 'annuncio', id: notice._id })} rel="nofollow">
+        <a className="notice-report-link" href={alertFormAddress({ cosa: 'annuncio', id: notice._id })} rel="nofollow">
           Segui gli aggiornamenti
         </a>
       </p>

@@ -1,4 +1,4 @@
-import { alertAddress, feedAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { alertFormAddress, feedAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agenciesAddress } from '@commiato/contracts/notices/public-agencies';
 import {
   funeralPeriodAddress,
@@ -24,7 +24,7 @@ const innerPlacesTitles = {
   comune: '',
 } as const satisfies Record<PlacePageData['where'], string>;
 
-function Empty({ data }: { data: PlacePageData }) {
+function NoNoticesInPlace({ data }: { data: PlacePageData }) {
   const above = data.trail.at(-1);
   return (
     <div className="nothing">
@@ -50,11 +50,11 @@ function Empty({ data }: { data: PlacePageData }) {
 function placeAlertAddress({ where, name, trail }: PlacePageData): string {
   const province = where === 'provincia' ? name : where === 'comune' ? trail.at(-1)?.name : undefined;
   const prov = (province && provinceByName(province)?.sigla) ?? '';
-  return alertAddress({ comune: where === 'comune' ? name : '', prov });
+  return alertFormAddress({ comune: where === 'comune' ? name : '', prov });
 }
 
 /** How to follow a place without an account. */
-function Follow({ data }: { readonly data: PlacePageData }) {
+function FollowPlace({ data }: { readonly data: PlacePageData }) {
   const { path, name } = data;
   return (
     <details className="follow">
@@ -89,11 +89,11 @@ export function PlacePage({ data }: { data: PlacePageData }) {
           <a href={agenciesAddress(path)}>Onoranze funebri</a>
           {data.where === 'italia' && <a href={publicPaths.archive}>Per mese e giorno</a>}
         </p>
-        <Follow data={data} />
+        <FollowPlace data={data} />
         {data.where === 'italia' && <NearMe failed={data.nearby} />}
       </div>
       {isWide && <PlaceLinks title={innerPlacesTitles[data.where]} links={data.within} counted={noticesCountText} />}
-      {notices.length > 0 ? <DayOrMonthGroups notices={notices} now={now} /> : <Empty data={data} />}
+      {notices.length > 0 ? <DayOrMonthGroups notices={notices} now={now} /> : <NoNoticesInPlace data={data} />}
       {notices.length > 0 && <ListNavigation path={path} before={before} last={lastIdOfFullPage(notices)} />}
       {!isWide && <PlaceLinks title={innerPlacesTitles[data.where]} links={data.within} counted={noticesCountText} />}
       <PlaceLinks

@@ -1,4 +1,4 @@
-import { proofTextLimit } from '@commiato/contracts/notices/proofs';
+import { maxProofTextLength } from '@commiato/contracts/notices/proofs';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { ProofPageData, ShownProof } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
@@ -10,7 +10,7 @@ import { FormAlert, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 
 /** Why a link shows no proof. */
-const closedTexts = {
+const unavailableProofTexts = {
   sconosciuta: {
     title: 'Bozza non trovata',
     sentence: 'Questo collegamento non apre nessuna bozza. Forse è incompleto: chiederlo di nuovo all’agenzia.',
@@ -84,7 +84,7 @@ function ProofAnswerForm({ data, proof }: { readonly data: ProofPageData; readon
         data={data}
         name="testo"
         label="Che cosa va cambiato"
-        maxLength={proofTextLimit}
+        maxLength={maxProofTextLength}
         rows={4}
         help="Per esempio un nome da correggere: lo scriva come deve essere."
       />
@@ -100,7 +100,7 @@ function ProofAnswerForm({ data, proof }: { readonly data: ProofPageData; readon
 export function ProofPage({ data }: { data: ProofPageData }) {
   const { proof, agency, token } = data;
   if (typeof proof === 'string') {
-    const { title, sentence } = closedTexts[proof];
+    const { title, sentence } = unavailableProofTexts[proof];
     return (
       <main className="wrap contact-page">
         <h1>{title}</h1>

@@ -3,7 +3,7 @@ import type { RecentPageData } from '@commiato/contracts/notices/public-pages';
 import { todaysFuneralsAddress } from '@commiato/contracts/notices/public-places';
 import { longDate, weekdayName } from '@commiato/italy/formatting';
 import { RecentList } from '../parts/recent-list.tsx';
-import { SearchBar } from '../parts/search-form.tsx';
+import { NameAndTownSearchBar } from '../parts/search-form.tsx';
 
 function RecentHeading({ today }: { today: string }) {
   return (
@@ -14,7 +14,7 @@ function RecentHeading({ today }: { today: string }) {
         Gli annunci pubblicati dalle agenzie di onoranze funebri, da tutta Italia. Una ricerca per nome trova la persona
         da salutare.
       </p>
-      <SearchBar />
+      <NameAndTownSearchBar />
       <p className="opening-more">
         <a href={publicPaths.search}>Cerca anche per provincia o CAP</a>
         <a href={publicPaths.places}>Annunci per regione e comune</a>

@@ -1,6 +1,6 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { ReportPageData } from '@commiato/contracts/notices/public-pages';
-import { type ReportGround, reportGrounds, wrongHour } from '@commiato/contracts/requests/abuse-reports';
+import { type ReportGround, reportGrounds, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { honeypotField } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { telHref } from '../../lib/contact-links.ts';
@@ -18,7 +18,7 @@ const groundLabels: Readonly<Record<ReportGround, string>> = {
   violazione: 'L’annuncio viola un diritto',
   altro: 'Altro',
 };
-const options = reportGrounds.map((value) => ({ value, label: groundLabels[value] }));
+const reportGroundOptions = reportGrounds.map((value) => ({ value, label: groundLabels[value] }));
 
 /** Whom to telephone where an hour is wrong: nothing is faster before a funeral. */
 function UrgentCall({ agency }: { readonly agency: ReportPageData['agency'] }) {
@@ -38,7 +38,7 @@ function ReportReceipt({ receipt }: { readonly receipt: NonNullable<ReportPageDa
       <dt>Numero della segnalazione</dt>
       <dd>{receipt.numero}</dd>
       <dt>Motivo</dt>
-      <dd>{options.find(({ value }) => value === receipt.motivo)?.label}</dd>
+      <dd>{reportGroundOptions.find(({ value }) => value === receipt.motivo)?.label}</dd>
       <dt>Le Sue parole</dt>
       <dd>{receipt.testo}</dd>
     </dl>
@@ -68,7 +68,7 @@ export function ReportPage({ data }: { data: ReportPageData }) {
           </a>
         }
       >
-        {receipt?.motivo === wrongHour ? 'Un orario sbagliato va subito all’agenzia, e a noi.' : answerTimeSentence}
+        {receipt?.motivo === wrongHourGround ? 'Un orario sbagliato va subito all’agenzia, e a noi.' : answerTimeSentence}
       </FormThanks>
     );
   return (
@@ -84,7 +84,7 @@ export function ReportPage({ data }: { data: ReportPageData }) {
       <UrgentCall agency={agency} />
       <FormAlert data={data} />
       <form className="contact-form" action={noticeAddress(notice, 'report')} method="post">
-        <FormChoices data={data} name="motivo" label="Motivo" options={options} />
+        <FormChoices data={data} name="motivo" label="Motivo" options={reportGroundOptions} />
         <FormField data={data} name="testo" label="Che cosa va corretto, e perché" maxLength={2000} rows={6} />
         <FormField data={data} name="nome" label="Nome e cognome di chi scrive" autoComplete="name" maxLength={120} />
         <FormField

@@ -1,11 +1,11 @@
-import { alertAddress, publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
-import { maxCounted, searchPageCount } from '@commiato/contracts/notices/public-calls';
+import { alertFormAddress, publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
+import { maxCountedResults, searchPageCount } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchPageData, SearchResults } from '@commiato/contracts/notices/public-pages';
 import type { FuneralsLink } from '@commiato/contracts/notices/public-places';
 import { curlyApostrophes, placeName } from '@commiato/italy/formatting';
 import { provinceByCode } from '@commiato/italy/places/provinces';
-import { inTownPhrase, provincePhrase } from '@commiato/italy/prose/places';
+import { atBirthOrDeathPlacePhrase, provincePhrase } from '@commiato/italy/prose/places';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';
@@ -15,7 +15,7 @@ import { groupByPerson } from '../person-notices.ts';
 import { funeralsTitle, inPlaceText } from '../place-words.ts';
 
 function countLine(total: number): string {
-  if (total > maxCounted) return 'Oltre 1.000 annunci trovati';
+  if (total > maxCountedResults) return 'Oltre 1.000 annunci trovati';
   return total === 1 ? '1 annuncio trovato' : `${total} annunci trovati`;
 }
 
@@ -30,7 +30,7 @@ const foundLine = ({ total, tolerant, area }: SearchResults) =>
   [tolerant ? similarNamesLine(total) : countLine(total), area ? inPlaceText(area) : ''].filter(Boolean).join(' ');
 
 /** A wider search to offer: by the name alone, else by the province alone. */
-function widerSearch({ searchTerm, comune, prov, cap }: SearchCriteria): { label: string; href: string } | undefined {
+function widerSearchLink({ searchTerm, comune, prov, cap }: SearchCriteria): { label: string; href: string } | undefined {
   const province = provinceByCode(prov);
   if (searchTerm && (comune || prov || cap))
     return { label: `Cerca solo «${searchTerm}»`, href: searchAddress({ searchTerm }) };
@@ -40,7 +40,7 @@ function widerSearch({ searchTerm, comune, prov, cap }: SearchCriteria): { label
 }
 
 /** Advice for each filled-in field. */
-function advice({ searchTerm, comune, prov, cap }: SearchCriteria): string[] {
+function searchAdviceFor({ searchTerm, comune, prov, cap }: SearchCriteria): string[] {
   return [
     searchTerm && 'Il nome: controllare come è scritto, oppure scrivere solo il cognome.',
     comune &&
@@ -51,15 +51,15 @@ function advice({ searchTerm, comune, prov, cap }: SearchCriteria): string[] {
 }
 
 /** Says that a municipality has no notices; only for a search by the municipality alone for which no other search is offered. */
-const emptyTown = ({ searchTerm }: SearchCriteria, { instead }: SearchResults): string | null =>
+const emptyTownSentence = ({ searchTerm }: SearchCriteria, { instead }: SearchResults): string | null =>
   instead?.town && instead.others.length === 0 && !searchTerm
-    ? `Nessun annuncio pubblicato ${inTownPhrase(instead.town.name)}.`
+    ? `Nessun annuncio pubblicato ${atBirthOrDeathPlacePhrase(instead.town.name)}.`
     : null;
 
 function NoResult({ criteria, results }: { criteria: SearchCriteria; results: SearchResults }) {
-  const more = widerSearch(criteria);
+  const more = widerSearchLink(criteria);
   const { others = [], town = null } = results.instead ?? {};
-  const empty = emptyTown(criteria, results);
+  const empty = emptyTownSentence(criteria, results);
   return (
     <div className="nothing">
       <Mark height={92} />
@@ -70,7 +70,7 @@ function NoResult({ criteria, results }: { criteria: SearchCriteria; results: Se
         <OtherSearches criteria={criteria} others={others} />
       </div>
       <ul>
-        {advice(criteria).map((sentence) => (
+        {searchAdviceFor(criteria).map((sentence) => (
           <li key={sentence}>
             <LineIcon name="check" />
             <span>{sentence}</span>
@@ -146,7 +146,7 @@ function Nearby({ nearby, now }: { nearby: NonNullable<SearchResults['nearby']>;
   return (
     <section className="near">
       <div className="found">
-        <h2>{`Nei comuni vicini ${inTownPhrase(town)}`}</h2>
+        <h2>{`Nei comuni vicini ${atBirthOrDeathPlacePhrase(town)}`}</h2>
       </div>
       <CardGrid cards={groupByPerson(notices.map(({ notice }) => notice))} now={now} dated away={away} />
     </section>
@@ -159,7 +159,7 @@ function AlertLink({ criteria: { searchTerm, comune, prov } }: { criteria: Searc
   if (!cognome && !comune && !prov) return null;
   return (
     <p className="actions">
-      <a className="button" href={alertAddress({ cognome, comune, prov })} rel="nofollow">
+      <a className="button" href={alertFormAddress({ cognome, comune, prov })} rel="nofollow">
         Avvisami per e-mail
       </a>
     </p>

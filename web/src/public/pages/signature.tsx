@@ -42,7 +42,7 @@ function UnknownLinkPage() {
   );
 }
 
-const endedWords = {
+const endedLinkTexts = {
   scaduta: {
     title: 'Il collegamento è scaduto',
     sentence: 'Con questo collegamento non si firma più. L’agenzia può mandarne uno nuovo.',
@@ -57,8 +57,8 @@ function EndedLinkPage({ data: { agency, why } }: { readonly data: View<'ended'>
   return (
     <main className="wrap contact-page proof-page">
       <Agency agency={agency} />
-      <h1>{endedWords[why].title}</h1>
-      <p className="lead">{endedWords[why].sentence}</p>
+      <h1>{endedLinkTexts[why].title}</h1>
+      <p className="lead">{endedLinkTexts[why].sentence}</p>
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress, type NoticeAgency } from '@commiato/contracts/notices/public-agencies';
 import { curlyApostrophes } from '@commiato/italy/formatting';
-import { isWebAddress, telHref, withoutScheme } from '../../lib/contact-links.ts';
+import { isWebAddress, telHref, toReadableWebAddress } from '../../lib/contact-links.ts';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
 
 function ContactLine(props: {
@@ -57,7 +57,7 @@ export function AgencyBlock({ agency }: { agency: NoticeAgency }) {
         {agency.tel && <ContactLine icon="phone" label="Tel" href={telHref(agency.tel)} text={agency.tel} />}
         {agency.cell && <ContactLine icon="mobile" label="Cell" href={telHref(agency.cell)} text={agency.cell} />}
         {isWebAddress(agency.url) && (
-          <ContactLine icon="site" href={agency.url} text={withoutScheme(agency.url)} outside />
+          <ContactLine icon="site" href={agency.url} text={toReadableWebAddress(agency.url)} outside />
         )}
       </ul>
     </section>

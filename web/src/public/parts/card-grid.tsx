@@ -13,7 +13,7 @@ const cardBoxWidths: BoxWidths = [
 ];
 
 /** The other notices of a card's deceased, in `details`, which opens without a script. */
-function Others({ others, now }: { others: PersonNotices['others']; now: string }) {
+function OtherNotices({ others, now }: { others: PersonNotices['others']; now: string }) {
   return (
     <details className="card-others">
       <summary>{othersCountText(others.length)}</summary>
@@ -55,7 +55,7 @@ export function CardGrid({ cards, now, dated = false, away, eager = 0 }: Props) 
             coming={comingEventTexts(card, now)}
             away={away?.get(notice._id)}
             {...(dated ? { dated: notice.data_crea } : { published: publishedOnText(notice.data_crea, now) })}
-            others={others.length > 0 && <Others others={others} now={now} />}
+            others={others.length > 0 && <OtherNotices others={others} now={now} />}
           />
         );
       })}

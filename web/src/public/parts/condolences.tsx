@@ -1,16 +1,16 @@
 import {
   type CondolenceField,
-  condolencePhotographFile,
-  customaryWords,
+  condolencePhotographSlot,
+  customaryCondolencePhrases,
   maxCondolenceLength,
   nearFamilyLabel,
   type PublicCondolence,
 } from '@commiato/contracts/notices/condolences';
-import { condolenceLeftParameter, condolencesId, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { condolenceLeftParameter, condolencesSectionId, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress, type NoticeAgency } from '@commiato/contracts/notices/public-agencies';
 import type {
   NoticePageData,
-  OwnCondolence,
+  CondolenceForAuthor,
   PictureSize,
   ShownCondolence,
   VisitorFormContents,
@@ -133,7 +133,7 @@ export function CondolenceList({
 }
 
 /** What becomes of a condolence, as its author is told. */
-function ownState({ stato, riservato, motivo }: OwnCondolence): string {
+function ownCondolenceStateText({ stato, riservato, motivo }: CondolenceForAuthor): string {
   if (stato === 'rifiutato') return `Non pubblicato.${motivo && ` ${motivo}`}`;
   if (stato === 'pubblicato') return 'Consegnato alla famiglia, che sola lo legge.';
   return riservato
@@ -142,13 +142,13 @@ function ownState({ stato, riservato, motivo }: OwnCondolence): string {
 }
 
 /** What this visitor has left, with its state. */
-function OwnCondolences({ notice, own }: { readonly notice: NamedNotice; readonly own: readonly OwnCondolence[] }) {
+function OwnCondolences({ notice, own }: { readonly notice: NamedNotice; readonly own: readonly CondolenceForAuthor[] }) {
   return (
     <ul className="thoughts-list" aria-label="I Suoi pensieri">
       {own.map((one) => (
         <li key={one._id} className="thought thought--own">
           <p className="thought-state" role="status">
-            {ownState(one)}
+            {ownCondolenceStateText(one)}
           </p>
           <CondolenceText
             said={one}
@@ -167,13 +167,13 @@ function OwnCondolences({ notice, own }: { readonly notice: NamedNotice; readonl
 }
 
 /** What becomes of a condolence and, to its author by the mailed link, what the family alone decides is not told. */
-export const stateTextForAuthor = (own: OwnCondolence): string => {
+export const stateTextForAuthor = (own: CondolenceForAuthor): string => {
   if (own.stato === 'ritirato') return 'Ritirato: nessuno lo legge più.';
-  if (own.riservato || own.stato === 'in attesa' || own.stato === 'rifiutato') return ownState(own);
+  if (own.riservato || own.stato === 'in attesa' || own.stato === 'rifiutato') return ownCondolenceStateText(own);
   return 'Letto dall’agenzia, e consegnato alla famiglia.';
 };
 
-const empty: VisitorFormContents<CondolenceField> = {
+const emptyCondolenceForm: VisitorFormContents<CondolenceField> = {
   sent: false,
   values: { nome: '', testo: '', parole: '', vicino: '', riservato: '', mail: '', tel: '', indirizzo: '', file: '' },
   errors: {},
@@ -215,7 +215,7 @@ function PictureField({ error }: { readonly error: string | undefined }) {
         id="pensiero-file"
         type="file"
         name="file"
-        accept={condolencePhotographFile.types.join(',')}
+        accept={condolencePhotographSlot.types.join(',')}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'pensiero-file-errore' : undefined}
       />
@@ -233,7 +233,7 @@ function PictureField({ error }: { readonly error: string | undefined }) {
 export function CondolenceForm({
   notice,
   photographs,
-  data = empty,
+  data = emptyCondolenceForm,
 }: {
   readonly notice: NamedNotice;
   /** Whether a photograph may come with it. */
@@ -255,7 +255,7 @@ export function CondolenceForm({
         <label htmlFor="parole">Se non trova le parole</label>
         <select id="parole" name="parole" defaultValue={values.parole}>
           <option value="">Scelga tra quelle di sempre</option>
-          {customaryWords.map((words) => (
+          {customaryCondolencePhrases.map((words) => (
             <option key={words}>{words}</option>
           ))}
         </select>
@@ -312,7 +312,7 @@ export function Condolences({
   const { takes, list } = condolences;
   if (takes === 'no' && list.length === 0 && own.length === 0) return null;
   return (
-    <section className="thoughts" id={condolencesId}>
+    <section className="thoughts" id={condolencesSectionId}>
       <h2>Pensieri per la famiglia</h2>
       {own.length > 0 && <OwnCondolences notice={notice} own={own} />}
       <CondolenceList notice={notice} {...condolences} />

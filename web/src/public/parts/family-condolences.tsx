@@ -3,10 +3,10 @@ import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type {
   FamilyCondolence,
   FamilyCondolences,
-  FamilyPagesData,
+  AnyFamilyPageData,
   FamilyThanks,
 } from '@commiato/contracts/notices/public-pages';
-import { thanksLimit } from '@commiato/contracts/notices/thanks';
+import { maxThanksLength } from '@commiato/contracts/notices/thanks';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, longDate, romeDay } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
@@ -15,7 +15,7 @@ import { PrivatePicture } from './condolences.tsx';
 import { FormAlert, FormField } from './form-field.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 
-type PageView = Extract<FamilyPagesData, { readonly view: 'page' }>;
+type PageView = Extract<AnyFamilyPageData, { readonly view: 'page' }>;
 
 function Condolence({ token, one }: { readonly token: string; readonly one: FamilyCondolence }) {
   const { _id, nome, testo, data, hidden, riservato, indirizzo, picture } = one;
@@ -50,7 +50,7 @@ function Condolence({ token, one }: { readonly token: string; readonly one: Fami
 
 /** What visitors have left, which the agency has read before; the family hides what it does not want to stand there, and judges nobody. */
 /** What nobody has let through yet: shown after a press, with a plain warning before it. */
-function UnreadCondolences({ data, waiting }: { readonly data: PageView; readonly waiting: number }) {
+function CondolencesUnreadByAgency({ data, waiting }: { readonly data: PageView; readonly waiting: number }) {
   const { token, held } = data;
   if (held)
     return (
@@ -116,7 +116,7 @@ function Condolences({ data, shown }: { readonly data: PageView; readonly shown:
           ))}
         </ul>
       )}
-      <UnreadCondolences data={data} waiting={waiting} />
+      <CondolencesUnreadByAgency data={data} waiting={waiting} />
       {volumes > 0 && (
         <div className="family-files">
           {Array.from({ length: volumes }, (_, at) => at + 1).map((volume) => (
@@ -198,7 +198,7 @@ function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks
               name="testo"
               id="grazie-testo"
               label="Le parole della famiglia"
-              maxLength={thanksLimit}
+              maxLength={maxThanksLength}
               rows={6}
             />
             <FormField

@@ -1,6 +1,6 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { FamilyPagesData } from '@commiato/contracts/notices/public-pages';
-import { reminderWords } from '@commiato/contracts/notices/reminders';
+import type { AnyFamilyPageData } from '@commiato/contracts/notices/public-pages';
+import { reminderKindNames } from '@commiato/contracts/notices/reminders';
 import { routeAddress } from '@commiato/contracts/route';
 import { afterFuneralDuties } from '@commiato/italy/after-funeral';
 import { curlyApostrophes, longDate, placeName } from '@commiato/italy/formatting';
@@ -8,7 +8,7 @@ import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { sizeText } from '../../lib/size-text.ts';
 import { PrivacyNote } from './privacy-note.tsx';
 
-type PageView = Extract<FamilyPagesData, { readonly view: 'page' }>;
+type PageView = Extract<AnyFamilyPageData, { readonly view: 'page' }>;
 
 /** Documents that the agency shows the family. */
 function Documents({ data: { token, papers } }: { readonly data: PageView }) {
@@ -48,7 +48,7 @@ function Reminders({ data: { token, reminders, sent } }: { readonly data: PageVi
             {coming.map(({ ricorrenza, giorno, attivo }) => (
               <label key={ricorrenza}>
                 <input type="checkbox" name={ricorrenza} value="true" defaultChecked={attivo} />
-                <span>{`${reminderWords[ricorrenza].label}, ${dayWithArticle(giorno ?? '', longDate)}`}</span>
+                <span>{`${reminderKindNames[ricorrenza].label}, ${dayWithArticle(giorno ?? '', longDate)}`}</span>
               </label>
             ))}
           </fieldset>

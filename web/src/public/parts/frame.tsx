@@ -3,11 +3,11 @@ import type { Site } from '@commiato/contracts/notices/public-pages';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 
-type Entry = 'recent' | 'search';
+type HeaderLinkName = 'recent' | 'search';
 
 /** Header of the public pages: brand and three links; on a telephone notices and search, and the private area in the footer. */
-export function Header({ current }: { current: Entry | null }) {
-  const here = (entry: Entry) => (entry === current ? 'page' : undefined);
+export function Header({ current }: { current: HeaderLinkName | null }) {
+  const here = (entry: HeaderLinkName) => (entry === current ? 'page' : undefined);
   return (
     <header className="top">
       <div className="wrap">

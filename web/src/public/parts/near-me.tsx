@@ -1,7 +1,7 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { NearbyFailure } from '@commiato/contracts/notices/public-places';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
-import { nearTexts } from '../near-texts.ts';
+import { nearbySearchTexts } from '../near-texts.ts';
 
 /** Button for notices nearby; requests the position only when pressed. Without JavaScript it explains what to do. */
 export function NearMe({ failed }: { failed?: NearbyFailure | undefined }) {
@@ -11,7 +11,7 @@ export function NearMe({ failed }: { failed?: NearbyFailure | undefined }) {
         <LineIcon name="place" size={22} />
         Vicino a me
       </button>
-      <p role="status">{failed && nearTexts[failed]}</p>
+      <p role="status">{failed && nearbySearchTexts[failed]}</p>
     </form>
   );
 }

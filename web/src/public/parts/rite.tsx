@@ -5,7 +5,7 @@ import {
   isToCome,
   relativeEventHeading,
 } from '@commiato/contracts/funerals/event-words';
-import { calendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { noticeCalendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeEvent, NoticePageData } from '@commiato/contracts/notices/public-pages';
 import { riteTitle } from '@commiato/italy/announcements/coming-rite';
 import { eventNameWithArticle, participleEnding } from '@commiato/italy/announcements/event-kinds';
@@ -84,7 +84,7 @@ function MainEventTime({ event, data: { notice, today } }: EventProps) {
 function MainEvent({ event, data }: EventProps) {
   const { notice, today } = data;
   const place = eventPlace(event);
-  const calendar = event.own ? noticeAddress(notice, 'calendar') : calendarAddress(notice._id, event._id);
+  const calendar = event.own ? noticeAddress(notice, 'calendar') : noticeCalendarAddress(notice._id, event._id);
   return (
     <>
       <h2 className="eyebrow">{event.title}</h2>
@@ -128,7 +128,7 @@ function OtherEvent({ event, data: { notice, today } }: EventProps) {
         <p className="event-ways">
           <a
             className="event-way"
-            href={calendarAddress(notice._id, event._id)}
+            href={noticeCalendarAddress(notice._id, event._id)}
             aria-label={`Aggiungi al calendario: ${event.title}`}
           >
             <LineIcon name="calendar" />
@@ -211,7 +211,7 @@ export function Rite({ data, publicUrl }: Props) {
       {isTimeHeld && <TimeWithheldText />}
       <RiteText data={data} />
       {events.some((event) => isToCome(event, today)) && (
-        <FollowCalendar address={publicUrl + calendarAddress(notice._id)} />
+        <FollowCalendar address={publicUrl + noticeCalendarAddress(notice._id)} />
       )}
     </section>
   );

@@ -103,7 +103,7 @@ export function PlaceSearch({ place }: { place: Pick<PlacePageData, 'where' | 'n
 }
 
 /** The search of the first page: name and municipality. */
-export function SearchBar() {
+export function NameAndTownSearchBar() {
   return (
     <search>
       <form className="search-bar" action={publicPaths.search} method="get">

@@ -2,7 +2,7 @@ import { imageAddress, noticeAddress, publicPaths } from '@commiato/contracts/no
 import type { NoticePageData, Site } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
 import { noticeSlug } from '@commiato/italy/formatting';
-import { shareLinks } from '../../lib/public-links.ts';
+import { shareLinkBuilders } from '../../lib/public-links.ts';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
 import { shareTitle } from '../share-words.ts';
 import { CopyLink } from './copy-link.tsx';
@@ -12,7 +12,7 @@ const shareServices = [
   ['facebook', 'Facebook'],
   ['telegram', 'Telegram'],
   ['x', 'X'],
-] as const satisfies readonly (readonly [LineIconName & keyof typeof shareLinks, string])[];
+] as const satisfies readonly (readonly [LineIconName & keyof typeof shareLinkBuilders, string])[];
 
 /** The QR code is a separate file, because inlined it would be a third of the page's bytes, and few people scroll to it. */
 function QrCode({ notice, url }: Pick<NoticePageData, 'notice'> & { url: string }) {
@@ -42,7 +42,7 @@ interface Props {
 export function WhatsApp({ data, site, message }: Props) {
   const url = site.publicUrl + noticeAddress(data.notice);
   return (
-    <a className="button" href={shareLinks.whatsapp({ url, text: message })} target="_blank" rel="noopener noreferrer">
+    <a className="button" href={shareLinkBuilders.whatsapp({ url, text: message })} target="_blank" rel="noopener noreferrer">
       <LineIcon name="whatsapp" />
       Condividi su WhatsApp
     </a>
@@ -63,7 +63,7 @@ export function Share({ data, site, message }: Props) {
             {shareServices.map(([name, label]) => (
               <li key={name} className={`share-${name}`}>
                 <a
-                  href={shareLinks[name]({ url, text: name === 'x' ? title : message })}
+                  href={shareLinkBuilders[name]({ url, text: name === 'x' ? title : message })}
                   target="_blank"
                   rel="noopener noreferrer"
                 >
@@ -74,7 +74,7 @@ export function Share({ data, site, message }: Props) {
             ))}
             <li>
               <a
-                href={shareLinks.mail({ url, text: message, title })}
+                href={shareLinkBuilders.mail({ url, text: message, title })}
                 data-share={url}
                 data-title={title}
                 data-text={message}

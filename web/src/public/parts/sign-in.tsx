@@ -1,6 +1,6 @@
 import { securityScreenPaths } from '@commiato/contracts/accounts/security';
 import { sessionBlockId } from '@commiato/contracts/accounts/sign-in';
-import { signInAddress, signInId } from '@commiato/contracts/notices/public-addresses';
+import { signInAddress, signInFormId } from '@commiato/contracts/notices/public-addresses';
 import type { SignInStep } from '@commiato/contracts/notices/public-home';
 import type { ReactNode } from 'react';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
@@ -33,7 +33,7 @@ function SignInForm({ error, label, busy, children }: FormProps) {
   );
 }
 
-function Credentials({ mail, error }: { readonly mail: string; readonly error: string }) {
+function CredentialsForm({ mail, error }: { readonly mail: string; readonly error: string }) {
   return (
     <SignInForm error={error} label="Accedi" busy="Accesso in corso…">
       <div className="sign-in-field">
@@ -108,11 +108,11 @@ function SessionHandover({ session }: Extract<SignInStep, { step: 'done' }>) {
 /** The sign-in of agencies and administrators: a plain form, which its script completes without leaving the page. */
 export function SignIn({ step, contact }: { readonly step: SignInStep; readonly contact: string }) {
   return (
-    <section className="sign-in" id={signInId} aria-labelledby="accesso-titolo" data-island="sign-in">
+    <section className="sign-in" id={signInFormId} aria-labelledby="accesso-titolo" data-island="sign-in">
       <h2 id="accesso-titolo">Area riservata operatori</h2>
       <p className="sign-in-lead">Accedi per pubblicare e gestire i tuoi annunci.</p>
       <div data-step="">
-        {step.step === 'credentials' && <Credentials mail={step.mail} error={step.error} />}
+        {step.step === 'credentials' && <CredentialsForm mail={step.mail} error={step.error} />}
         {step.step === 'code' && <SecondFactorForm challenge={step.challenge} error={step.error} />}
         {step.step === 'done' && <SessionHandover {...step} />}
       </div>

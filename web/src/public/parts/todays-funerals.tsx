@@ -1,12 +1,12 @@
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NearFuneral } from '@commiato/contracts/notices/public-home';
-import type { ComingRite } from '@commiato/contracts/notices/public-places';
+import type { ComingPreliminaryRite } from '@commiato/contracts/notices/public-places';
 import { curlyApostrophes, personName, placeName, weekdayName } from '@commiato/italy/formatting';
 import { lifeLine } from '@commiato/italy/lifetime';
-import { shortClockTime } from '@commiato/italy/prose/dates';
+import { timeWithoutLeadingZero } from '@commiato/italy/prose/dates';
 
-type ListedFuneral = NearFuneral & Partial<ComingRite>;
+type ListedFuneral = NearFuneral & Partial<ComingPreliminaryRite>;
 
 /** Where it takes place, with the distance of a town nearby. */
 const placeText = ({ luogo, comune, prov, km }: ListedFuneral) =>
@@ -26,7 +26,7 @@ export function TodaysFunerals({ funerals, dated = false }: Props) {
         <li key={`${one._id} ${one.giorno} ${one.ora}`}>
           <time dateTime={`${one.giorno}T${one.ora}`}>
             {dated && <small>{weekdayName(one.giorno)}</small>}
-            {shortClockTime(one.ora)}
+            {timeWithoutLeadingZero(one.ora)}
           </time>
           <p>
             <a href={noticeAddress(one)}>{curlyApostrophes(personName(one))}</a>

@@ -1,7 +1,7 @@
 import type { AgencyOfPage } from '@commiato/contracts/notices/public-agencies';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
-import { isWebAddress, telHref, withoutScheme } from '../../lib/contact-links.ts';
+import { isWebAddress, telHref, toReadableWebAddress } from '../../lib/contact-links.ts';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
 
 /** Data of an agency's sheet; empty values are left out. */
@@ -112,7 +112,7 @@ export function AgencySheet({ agency, logo, year, directions, preview = false }:
         {isWebAddress(url) && (
           <ContactLine icon="site" label="Sito">
             <a href={url} target="_blank" rel="noopener noreferrer">
-              {withoutScheme(url)}
+              {toReadableWebAddress(url)}
             </a>
           </ContactLine>
         )}

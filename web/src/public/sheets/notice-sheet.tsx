@@ -1,9 +1,9 @@
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { riteTitle } from '@commiato/italy/announcements/coming-rite';
-import { curlyApostrophes, genderedWords, nameWithCapitals } from '@commiato/italy/formatting';
+import { curlyApostrophes, bornAndDeceasedWords, nameWithCapitals } from '@commiato/italy/formatting';
 import { ageClause } from '@commiato/italy/lifetime';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
-import { inTownPhrase } from '@commiato/italy/prose/places';
+import { atBirthOrDeathPlacePhrase } from '@commiato/italy/prose/places';
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import type { ReactNode } from 'react';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
@@ -52,15 +52,15 @@ interface Props {
 }
 
 /** A verb with date and place, if known; empty without both. */
-const lifeSentence = (verb: string, ...parts: readonly string[]) =>
+const birthOrDeathPhrase = (verb: string, ...parts: readonly string[]) =>
   parts.some(Boolean) ? [verb, ...parts].filter(Boolean).join(' ') : '';
 
-function LifeDates({ notice, sex, inPlace = inTownPhrase }: Pick<Props, 'notice' | 'sex' | 'inPlace'>) {
-  const { nato, deceduto } = genderedWords(sex);
+function LifeDates({ notice, sex, inPlace = atBirthOrDeathPlacePhrase }: Pick<Props, 'notice' | 'sex' | 'inPlace'>) {
+  const { nato, deceduto } = bornAndDeceasedWords(sex);
   const at = (place: string) => place && inPlace(place);
   const on = (day: string | null) => (day ? dayWithArticle(day) : '');
-  const born = lifeSentence(nato, at(notice.natoA), on(notice.nato));
-  const died = lifeSentence(deceduto, on(notice.decesso), at(notice.mortoA), ageClause(notice));
+  const born = birthOrDeathPhrase(nato, at(notice.natoA), on(notice.nato));
+  const died = birthOrDeathPhrase(deceduto, on(notice.decesso), at(notice.mortoA), ageClause(notice));
   if (!born && !died) return null;
   return (
     <div className="sheet-life">

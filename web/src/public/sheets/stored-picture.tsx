@@ -1,4 +1,4 @@
-import { imageAddress, imageSources } from '@commiato/contracts/notices/public-addresses';
+import { imageAddress, imageSrcset } from '@commiato/contracts/notices/public-addresses';
 
 interface Props {
   readonly image: { readonly id_utente: string; readonly img: string; readonly larghezza?: number | null };
@@ -21,7 +21,7 @@ interface Props {
 export function StoredPicture({ image, alt, sizes, width, height, main = false, className, standIn }: Props) {
   return (
     <picture>
-      <source type="image/avif" srcSet={imageSources(image, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={imageSrcset(image, 'avif')} sizes={sizes} />
       <img
         className={className}
         width={width}
@@ -31,7 +31,7 @@ export function StoredPicture({ image, alt, sizes, width, height, main = false, 
         fetchPriority={main ? 'high' : undefined}
         data-stand-in={standIn}
         src={imageAddress(image, 640)}
-        srcSet={imageSources(image, 'jpeg')}
+        srcSet={imageSrcset(image, 'jpeg')}
         sizes={sizes}
         alt={alt}
       />

@@ -1,11 +1,11 @@
 import styles from './counter.module.css';
-import { normalizedText, reachedThreshold } from './limit-text.ts';
+import { normalizedText, lowestReachedThreshold } from './limit-text.ts';
 
 /** How many characters are written and how many are left; announced politely where few are. */
 export function CharacterCounter({ value, limit }: { readonly value: string; readonly limit: number }) {
   const used = normalizedText(value).length;
   const remaining = limit - used;
-  const reached = used === 0 ? null : reachedThreshold(remaining);
+  const reached = used === 0 ? null : lowestReachedThreshold(remaining);
   return (
     <div className={styles.counter}>
       <div className={styles.bar} aria-hidden="true">

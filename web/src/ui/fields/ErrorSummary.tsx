@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { invalidControls } from '../../lib/use-contract-form.ts';
+import { findInvalidControls } from '../../lib/use-contract-form.ts';
 import { Alert } from '../Alert.tsx';
 import styles from './summary.module.css';
 
@@ -25,14 +25,14 @@ export function ErrorSummary({ formRef, refusals, errors, conflict }: ErrorSumma
   useEffect(() => {
     setWrong(
       refusals > 0
-        ? invalidControls(formRef.current).map((control) => ({ control, label: controlLabel(control) }))
+        ? findInvalidControls(formRef.current).map((control) => ({ control, label: controlLabel(control) }))
         : [],
     );
   }, [refusals, errors, formRef]);
   if (wrong.length === 0) return null;
   return (
     <Alert kind="errore">
-      {summaryWords(wrong.length, conflict)}
+      {errorSummaryIntro(wrong.length, conflict)}
       <span className={styles.fields}>
         {wrong.map(({ control, label }) => (
           <button key={label} type="button" onClick={() => control.focus()}>
@@ -45,7 +45,7 @@ export function ErrorSummary({ formRef, refusals, errors, conflict }: ErrorSumma
 }
 
 /** What the named fields have in common. */
-export function summaryWords(fields: number, conflict: boolean): string {
+export function errorSummaryIntro(fields: number, conflict: boolean): string {
   if (conflict)
     return fields === 1 ? 'Un campo è cambiato nel frattempo: ' : `${fields} campi sono cambiati nel frattempo: `;
   return fields === 1 ? 'Un campo da correggere: ' : `${fields} campi da correggere: `;

@@ -8,7 +8,7 @@ export interface Note {
   readonly text: ReactNode;
 }
 
-const icons = { help: null, good: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertCircle };
+const iconByTone = { help: null, good: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertCircle };
 
 interface FieldNoteProps {
   readonly id: string;
@@ -18,7 +18,7 @@ interface FieldNoteProps {
 
 /** The place of the remark stays in the document, so that the link from the control always holds. */
 export function FieldNote({ id, note, live }: FieldNoteProps) {
-  const Icon = note ? icons[note.tone] : null;
+  const Icon = note ? iconByTone[note.tone] : null;
   return (
     <div id={id} aria-live={live ? 'polite' : undefined} hidden={!note && !live}>
       {note && (

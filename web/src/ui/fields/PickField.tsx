@@ -13,9 +13,9 @@ export const maxSuggestions = 8;
 const debounceMs = 200;
 
 /** The props that a screen passes to any field built on `PickField`. */
-export type PickProps = BoundField<string> & Pick<FieldProps, 'label' | 'optional' | 'help' | 'readOnly'>;
+export type SharedPickFieldProps = BoundField<string> & Pick<FieldProps, 'label' | 'optional' | 'help' | 'readOnly'>;
 
-interface PickFieldProps<Row extends { readonly _id: string }, Whole> extends PickProps {
+interface PickFieldProps<Row extends { readonly _id: string }, Whole> extends SharedPickFieldProps {
   /** Reads the chosen record; `nameOf` is the text of the field for it. */
   readonly read: (id: string) => UseQueryOptions<Whole>;
   readonly nameOf: (whole: Whole) => string;

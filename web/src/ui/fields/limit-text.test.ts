@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitInPlace, limitText, normalizedText, reachedThreshold } from './limit-text.ts';
+import { limitInPlace, limitText, normalizedText, lowestReachedThreshold } from './limit-text.ts';
 
 describe('text with a limit', () => {
   it('counts a line break and a composed letter as one', () => {
@@ -30,6 +30,6 @@ describe('text with a limit', () => {
   });
 
   it('announces 100, 50 and 0', () => {
-    expect([101, 100, 51, 50, 1, 0].map(reachedThreshold)).toEqual([null, 100, 100, 50, 50, 0]);
+    expect([101, 100, 51, 50, 1, 0].map(lowestReachedThreshold)).toEqual([null, 100, 100, 50, 50, 0]);
   });
 });

@@ -30,5 +30,5 @@ export function limitInPlace(control: TextControl, limit: number): string {
 }
 
 /** The lowest threshold that the number of remaining characters has reached; null above 100. */
-export const reachedThreshold = (remaining: number): 100 | 50 | 0 | null =>
+export const lowestReachedThreshold = (remaining: number): 100 | 50 | 0 | null =>
   remaining <= 0 ? 0 : remaining <= 50 ? 50 : remaining <= 100 ? 100 : null;

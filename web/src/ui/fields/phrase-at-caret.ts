@@ -1,4 +1,4 @@
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 
 /** From this many letters on, typed text counts as the beginning of a phrase. */
 const minLetters = 3;
@@ -18,21 +18,21 @@ export interface PhraseOffer {
  * Phrases that the text already contains are left out.
  */
 export function offerPhrases(phrases: readonly string[], text: string, caret: number): PhraseOffer[] {
-  const free = phrases.filter((phrase) => !foldText(text).includes(foldText(phrase)));
+  const free = phrases.filter((phrase) => !toComparisonKey(text).includes(toComparisonKey(phrase)));
   const before = text.slice(0, caret);
   const begun = free.flatMap((phrase): PhraseOffer[] => {
-    const start = startOfTyped(phrase, before);
+    const start = startOfTypedPhrase(phrase, before);
     return start === null ? [] : [{ phrase, start }];
   });
   return begun.length > 0 ? begun : free.map((phrase) => ({ phrase, start: caret }));
 }
 
 /** Start of the words before the caret that begin the phrase; null if they have too few letters. */
-function startOfTyped(phrase: string, before: string): number | null {
-  const targets = splitWords(nameOf(phrase)).map((_, index, all) => foldText(all.slice(index).join('')));
+function startOfTypedPhrase(phrase: string, before: string): number | null {
+  const targets = splitWords(nameOf(phrase)).map((_, index, all) => toComparisonKey(all.slice(index).join('')));
   const typed = splitWords(before);
   for (let first = Math.max(0, typed.length - 8); first < typed.length; first += 1) {
-    const piece = foldText(typed.slice(first).join(''));
+    const piece = toComparisonKey(typed.slice(first).join(''));
     if (piece.length >= minLetters && targets.some((target) => target.startsWith(piece)))
       return typed.slice(0, first).join('').length;
   }

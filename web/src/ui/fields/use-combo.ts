@@ -9,7 +9,7 @@ export interface Suggestion {
   readonly detail?: string | undefined;
 }
 
-interface ComboOptions {
+interface ComboSettings {
   /** The list never closes, and Enter chooses the first suggestion if none is marked. */
   readonly alwaysOpen?: boolean;
 }
@@ -17,7 +17,7 @@ interface ComboOptions {
 type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'onKeyDown'>;
 
 /** Marks the first suggestion in advance, for an arrow key that is pressed before the list has loaded. */
-const firstWhenLoaded = Symbol('first');
+const firstSuggestionWhenLoaded = Symbol('first');
 
 export const suggestionKey = ({ value, detail }: Suggestion): string => `${value} ${detail}`;
 
@@ -28,14 +28,14 @@ export const suggestionKey = ({ value, detail }: Suggestion): string => `${value
 export function useCombo<S extends Suggestion>(
   suggestions: readonly S[],
   choose: (chosen: S) => void,
-  { alwaysOpen = false }: ComboOptions = {},
+  { alwaysOpen = false }: ComboSettings = {},
 ) {
   const id = useId();
   const [asked, setAsked] = useState(false);
-  const [marked, setMarked] = useState<string | typeof firstWhenLoaded | null>(null);
+  const [marked, setMarked] = useState<string | typeof firstSuggestionWhenLoaded | null>(null);
   const wanted = alwaysOpen || asked;
   const open = wanted && suggestions.length > 0;
-  const place = marked === firstWhenLoaded ? 0 : suggestions.findIndex((one) => suggestionKey(one) === marked);
+  const place = marked === firstSuggestionWhenLoaded ? 0 : suggestions.findIndex((one) => suggestionKey(one) === marked);
   const active = open ? place : -1;
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -53,7 +53,7 @@ export function useCombo<S extends Suggestion>(
     selectedOptionIndex: active >= 0 ? active : suggestions.length,
     setSelectedOptionIndex: (index) => {
       const next = suggestions[index];
-      setMarked(next ? suggestionKey(next) : suggestions.length === 0 ? firstWhenLoaded : null);
+      setMarked(next ? suggestionKey(next) : suggestions.length === 0 ? firstSuggestionWhenLoaded : null);
     },
     getOptionId: optionId,
     onSelectedOptionSubmit: () => take(suggestions[active]),

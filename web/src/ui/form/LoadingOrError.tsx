@@ -5,7 +5,7 @@ import { Panel } from '../Panel.tsx';
 import { LoadingText, Skeleton } from '../Skeleton.tsx';
 import styles from './pairs.module.css';
 
-interface LoadingScreenProps {
+interface LoadingOrErrorProps {
   query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
   title: string;
   back: { to: string; label: string };
@@ -16,7 +16,7 @@ interface LoadingScreenProps {
 }
 
 /** The screen of a stored object while it loads, or if loading failed. */
-export function LoadingOrError({ query, title, back, loading, failure }: LoadingScreenProps) {
+export function LoadingOrError({ query, title, back, loading, failure }: LoadingOrErrorProps) {
   return (
     <>
       <PageHeader title={title} back={back} />

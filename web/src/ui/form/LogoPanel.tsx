@@ -25,11 +25,11 @@ interface LogoPanelProps {
   readonly use?: string;
 }
 
-const agencyTexts = { alt: 'Il tuo logo', use: 'Nei tuoi annunci è mostrato entro 200 x 200 px.' };
+const agencyLogoTexts = { alt: 'Il tuo logo', use: 'Nei tuoi annunci è mostrato entro 200 x 200 px.' };
 
 /** Shows, replaces or removes a logo, such as the one on an agency's public notices. */
 export function LogoPanel(props: LogoPanelProps) {
-  const { owner, choice, removed, onRemoved, readOnly, error, alt, use } = { ...agencyTexts, ...props };
+  const { owner, choice, removed, onRemoved, readOnly, error, alt, use } = { ...agencyLogoTexts, ...props };
   const { chosen, refused, slot } = choice;
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);

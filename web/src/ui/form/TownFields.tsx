@@ -1,4 +1,4 @@
-import { provinces, selectableProvinces } from '@commiato/italy/places/provinces';
+import { currentProvinces, selectableProvinces } from '@commiato/italy/places/provinces';
 import type { usePlaceFields } from '../../lib/use-place-fields.ts';
 import { ComboField } from '../fields/ComboField.tsx';
 import type { TextValueProps } from '../fields/FieldFrame.tsx';
@@ -20,7 +20,7 @@ export const TownFields = ({ comune, prov, place }: TownFieldsProps) => (
       {...prov}
       label="Provincia"
       optional
-      options={selectableProvinces(prov.value, provinces).map(({ sigla, nome }) => ({
+      options={selectableProvinces(prov.value, currentProvinces).map(({ sigla, nome }) => ({
         value: sigla,
         label: `${nome} (${sigla})`,
       }))}

@@ -34,7 +34,7 @@ export function listKnownFuneralPeople(
 }
 
 /** Those who have no page of the family yet. */
-export const withoutFamilyPage = (
+export const peopleWithoutFamilyPage = (
   people: readonly KnownFuneralPerson[],
   invited: readonly Relative[],
 ): KnownFuneralPerson[] => {

@@ -70,7 +70,7 @@ export function TableBar(props: TableBarProps) {
           {props.readExport && total ? (
             <ExportMenu
               title={props.title}
-              filters={{ ...searchAndSortQuery(state), ...filterSummary(state, columns, filtering.words) }}
+              filters={{ ...searchAndSortQuery(state), ...toFilterSummaryQuery(state, columns, filtering.words) }}
               read={props.readExport}
             />
           ) : null}
@@ -92,7 +92,7 @@ export function TableBar(props: TableBarProps) {
 }
 
 /** What a table shows of its list, in words: they stand on what is printed. */
-function filterSummary(
+function toFilterSummaryQuery(
   { q, sort }: TableState,
   columns: readonly Pick<Column<never>, 'sort' | 'head'>[],
   filters: readonly string[],

@@ -25,7 +25,7 @@ interface UnpagedTableProps<Row> {
   readonly children?: ReactNode;
 }
 
-const skeletonRows = 3;
+const skeletonRowCount = 3;
 
 /** The table of a short list that comes whole: neither searched nor sorted nor paged. */
 export function UnpagedTable<Row extends { _id: string }>(props: UnpagedTableProps<Row>) {
@@ -49,7 +49,7 @@ export function UnpagedTable<Row extends { _id: string }>(props: UnpagedTablePro
               {data ? (
                 <TableRows columns={columns} rows={data} />
               ) : (
-                <SkeletonRows columns={columns} count={skeletonRows} />
+                <SkeletonRows columns={columns} count={skeletonRowCount} />
               )}
             </tbody>
           </table>

@@ -62,7 +62,7 @@ export const accountFieldsWithoutSecrets = {
 };
 
 /** Display name of an account: business, else person, else e-mail; null if a join found no account. */
-export const accountDisplayName = ({
+export const accountDisplayNameSql = ({
   ragSociale,
   nome,
   cognome,
@@ -86,12 +86,12 @@ const accountSearchColumns = [
 ];
 
 /** Condition: every word of `q` occurs in the account; a VAT number is also found with its country prefix. */
-export const accountMatches = (q: string | undefined): SQL | undefined =>
+export const accountSearchCondition = (q: string | undefined): SQL | undefined =>
   containsWords(q?.replace(/\bIT(?=\d{11}\b)/gi, ''), accountSearchColumns);
 
 /** Ids of accounts (binned ones too) that contain a word. Accounts are few, so lists of other things look them up first. */
-export const accountIdsContaining = adminQuery(async (db: Db, word: string): Promise<string[]> => {
-  const rows = await db.select({ _id: utenti._id }).from(utenti).where(accountMatches(word));
+export const findAccountIdsContaining = adminQuery(async (db: Db, word: string): Promise<string[]> => {
+  const rows = await db.select({ _id: utenti._id }).from(utenti).where(accountSearchCondition(word));
   return rows.map(({ _id }) => _id);
 });
 
@@ -121,7 +121,7 @@ export const hasPageCondition = (): SQL =>
   sql`(${utenti.role} = 'U' and ${isLiveAccount} and ${utenti.attivato} is not null and ${utenti.paginaVisibile})`;
 
 /** Slug of an agency's page; empty if no page is shown. */
-export const shownSlugColumn = () => sql<string>`case when ${hasPageCondition()} then ${utenti.slug} else '' end`;
+export const shownSlugSql = () => sql<string>`case when ${hasPageCondition()} then ${utenti.slug} else '' end`;
 
 export async function findPublicAgency(db: Db, id: string) {
   const [row] = await db
@@ -138,9 +138,9 @@ export async function lockLiveAccount(db: Db, scope: Pick<AgencyScope, 'idUtente
 }
 
 /** Names and e-mails of the active administrators, the caller included. */
-export const activeAdministrators = adminQuery((db: Db) =>
+export const listActiveAdministrators = adminQuery((db: Db) =>
   db
-    .select({ _id: utenti._id, mail: utenti.mail, nome: accountDisplayName(utenti) })
+    .select({ _id: utenti._id, mail: utenti.mail, nome: accountDisplayNameSql(utenti) })
     .from(utenti)
     .where(and(eq(utenti.role, 'A'), eq(utenti.attivo, true), isNull(utenti.cestinato)))
     .orderBy(utenti._id),

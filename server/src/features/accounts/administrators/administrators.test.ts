@@ -4,14 +4,14 @@ import {
   changeAgency,
   createAgency,
   deleteAgency,
-  inviteAgency,
+  inviteAgencyAgain,
   listAgencies,
   readAgencyCard,
   readAgencyWithSecrets,
   readDashboardTotals,
 } from '@commiato/contracts/accounts/agencies';
 import { resetSecondFactor } from '@commiato/contracts/accounts/security';
-import { login, readOwnRights, viewAsAgency } from '@commiato/contracts/accounts/sessions';
+import { login, readOwnRightsAndAgencies, viewAsAgency } from '@commiato/contracts/accounts/sessions';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
 import { countWaitingMatters, listWaitingMatters } from '@commiato/contracts/administration/desk';
@@ -46,7 +46,7 @@ describe('an administrator', () => {
     const { body } = await call(test, login, { body: { mail: adminMail, password: adminPassword } });
     expect(Object.keys(body).sort()).toEqual(['token', 'user']);
     expect(body.user.role).toBe('A');
-    expect((await call(test, readOwnRights, { token: admin })).body).toEqual({ amministratore: { aree: fullRights } });
+    expect((await call(test, readOwnRightsAndAgencies, { token: admin })).body).toEqual({ amministratore: { aree: fullRights } });
   });
 
   it('loses an area with the next call, and reads its own rights', async () => {
@@ -57,7 +57,7 @@ describe('an administrator', () => {
     expect([changed.status, changed.body.aree]).toEqual([200, aree]);
     const refused = await call(test, listAgencies, { token: other.token });
     expect([refused.status, refused.body.code]).toEqual([403, 'area-non-consentita']);
-    expect((await call(test, readOwnRights, { token: other.token })).body.amministratore).toEqual({ aree });
+    expect((await call(test, readOwnRightsAndAgencies, { token: other.token })).body.amministratore).toEqual({ aree });
     const signedIn = await call(test, login, { body: { mail: other.mail, password: other.password } });
     expect(signedIn.body.amministratore).toEqual({ aree });
     expect((await list(other.token)).find(({ proprio }) => proprio)?.aree).toEqual(aree);
@@ -109,7 +109,7 @@ describe('whoever has not all rights', () => {
     for (const [route, sent] of [
       [changeAgency, { mail: 'mia@prova.example' }],
       [deleteAgency, undefined],
-      [inviteAgency, undefined],
+      [inviteAgencyAgain, undefined],
       [resetSecondFactor, undefined],
       [readAgencyWithSecrets, undefined],
       [readAgencyCard, undefined],
@@ -143,9 +143,9 @@ describe('whoever has not all rights', () => {
   it('who looks at an agency stops looking with their rights', async () => {
     const other = await seedAdministrator(test, admin);
     const { body: view } = await call(test, viewAsAgency, { token: other.token, params: { id: agency.agency._id } });
-    expect((await call(test, readOwnRights, { token: view.token })).status).toBe(200);
+    expect((await call(test, readOwnRightsAndAgencies, { token: view.token })).status).toBe(200);
     await change(admin, { _id: other._id, aree: { richieste: 'nessuno' } });
-    expect((await call(test, readOwnRights, { token: view.token })).status).toBe(401);
+    expect((await call(test, readOwnRightsAndAgencies, { token: view.token })).status).toBe(401);
   });
 });
 

@@ -7,11 +7,11 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import { closeAllSessionsOfAccount } from '../../../platform/security/sessions.ts';
+import { closeSessionsAndCalendarsOfAccount } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { inviteOnActivation } from '../agencies/invitation-service.ts';
 import { lockFullAdministrators } from '../agencies/queries.ts';
-import { requireAnotherAdministrator } from '../agencies/service.ts';
+import { requireAnotherFullAdministrator } from '../agencies/service.ts';
 import { type AdministratorRow, administratorById, listAdministrators, updateAdministrator } from './queries.ts';
 
 const toAdministrator = (
@@ -53,9 +53,9 @@ export async function changeAdministrator(
     if (!mayGrantAdminRights(mine, own) || !mayGrantAdminRights(mine, aree))
       throw new Problem('area-non-consentita', { detail: 'Puoi dare e togliere solo ciò che tu stesso puoi fare.' });
     const attivo = stato === undefined ? before.attivo : stato === 'attivo';
-    if (!attivo || !hasFullAdminRights(aree)) await requireAnotherAdministrator(tx, _id);
+    if (!attivo || !hasFullAdminRights(aree)) await requireAnotherFullAdministrator(tx, _id);
     await updateAdministrator(tx, scope, _id, { aree: hasFullAdminRights(aree) ? null : aree, attivo });
-    if (!attivo) await closeAllSessionsOfAccount(tx, _id);
+    if (!attivo) await closeSessionsAndCalendarsOfAccount(tx, _id);
     await inviteOnActivation(deps, tx, scope, { id: _id, switchedOn: attivo && !before.attivo });
     await audit(tx, deps.clock, {
       chi: scope.persona,

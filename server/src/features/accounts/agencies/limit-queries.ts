@@ -1,7 +1,7 @@
 import { type BudgetedList, budgets } from '@commiato/contracts/budgets';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { withLongStatements } from '../../../platform/database/long-statements.ts';
+import { runLongTransaction } from '../../../platform/database/long-statements.ts';
 import { agenciesNearBudgetQuery } from '../../../platform/security/budgets.ts';
 import { agenciesNearSpaceLimitQuery } from '../../../platform/security/stored-bytes.ts';
 import type { StateGaugeReader } from '../../../platform/startup/gauges.ts';
@@ -16,7 +16,7 @@ export async function recountNearLimits(db: Database): Promise<void> {
     { cosa: 'spazio', agencies: agenciesNearSpaceLimitQuery(nearLimitShare) },
     ...lists.map((list) => ({ cosa: list, agencies: agenciesNearBudgetQuery(list, nearLimitShare) })),
   ];
-  await withLongStatements(db, async (tx) => {
+  await runLongTransaction(db, async (tx) => {
     await tx.execute(sql`delete from limiti_vicini`);
     for (const { cosa, agencies } of near)
       await tx.execute(sql`
@@ -25,7 +25,7 @@ export async function recountNearLimits(db: Database): Promise<void> {
 }
 
 /** Agencies near a limit, as last counted: soon they cannot store or create any more. */
-export const nearLimitSigns: StateGaugeReader = async (db) => {
+export const readNearLimitStateGauges: StateGaugeReader = async (db) => {
   const { rows } = await db.execute<{ agencies: number; names: string | null }>(sql`
     select count(*)::int as agencies, string_agg(a.nome, ', ') filter (where a.posto <= 3) as names from (
       select coalesce(nullif(u."ragSociale", ''), u.mail) as nome, row_number() over (order by max(l.usato::float8 / l.massimo) desc) as posto

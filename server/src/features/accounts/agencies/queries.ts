@@ -9,9 +9,9 @@ import type { SearchHit, SearchRules } from '../../../platform/feature/search-ru
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import {
-  accountDisplayName,
+  accountDisplayNameSql,
   accountFieldsWithoutSecrets,
-  accountMatches,
+  accountSearchCondition,
   accountRowFields,
   isManagedAccount,
   isSeenByAdministrator,
@@ -37,7 +37,7 @@ const matchesQuery = (scope: AdminScope, query: AgencyQuery) =>
   and(
     isLiveAccount,
     isSeenByAdministrator(scope),
-    accountMatches(query.q),
+    accountSearchCondition(query.q),
     query.id_operatore === undefined ? undefined : eq(utenti.id_operatore, query.id_operatore),
     query.role === undefined ? undefined : eq(utenti.role, query.role),
     query.attivo === undefined ? undefined : eq(utenti.attivo, query.attivo === 'si'),
@@ -47,11 +47,11 @@ const matchesQuery = (scope: AdminScope, query: AgencyQuery) =>
 const queryOrder = (query: AgencyQuery) => orderOf(query, sortableColumns, [desc(utenti.creato), desc(utenti._id)]);
 
 /** Number of accounts of a list, whatever its page. */
-export const countAgencies = (db: Db, scope: AdminScope, query: AgencyQuery): Promise<number> =>
+export const countAccounts = (db: Db, scope: AdminScope, query: AgencyQuery): Promise<number> =>
   db.$count(utenti, matchesQuery(scope, query));
 
 /** All accounts, newest first by default. */
-export async function listAgencies(
+export async function listAccounts(
   db: Db,
   scope: AdminScope,
   query: AgencyQuery,
@@ -75,7 +75,7 @@ export const accountSearchRules: SearchRules = {
     const rows = await db
       .select(accountFieldsWithoutSecrets)
       .from(utenti)
-      .where(and(isLiveAccount, accountMatches(q), isSeenByAdministrator(scope)))
+      .where(and(isLiveAccount, accountSearchCondition(q), isSeenByAdministrator(scope)))
       .orderBy(...queryOrder({}))
       .limit(most);
     return rows.map((row) => ({
@@ -98,7 +98,7 @@ export const accountSearchRules: SearchRules = {
 };
 
 /** All accounts that match. */
-export function streamAgencies(db: Db, scope: AdminScope, query: AgencyQuery): AsyncIterable<AgencyRow[]> {
+export function streamAccounts(db: Db, scope: AdminScope, query: AgencyQuery): AsyncIterable<AgencyRow[]> {
   const list = db
     .select({ _id: utenti._id })
     .from(utenti)
@@ -108,7 +108,7 @@ export function streamAgencies(db: Db, scope: AdminScope, query: AgencyQuery): A
 }
 
 /** Other accounts with the same VAT number or tax code; empty codes never match. */
-export const accountsSharingCodes = adminQuery(
+export const findAccountsSharingCodes = adminQuery(
   async (
     db: Db,
     given: { piva: string; codFisc: string; escluso: string },
@@ -117,7 +117,7 @@ export const accountsSharingCodes = adminQuery(
       (['piva', 'codFisc'] as const).map(async (campo) => {
         if (given[campo] === '') return [];
         const rows = await db
-          .select({ _id: utenti._id, ragSociale: accountDisplayName(utenti) })
+          .select({ _id: utenti._id, ragSociale: accountDisplayNameSql(utenti) })
           .from(utenti)
           .where(
             and(isLiveAccount, ne(utenti._id, given.escluso), sql`upper(${utenti[campo]}) = upper(${given[campo]})`),
@@ -199,7 +199,7 @@ export async function markActivated(db: Db, id: string, now: string): Promise<bo
 }
 
 /** Bins an account; false if there is none. */
-export const binAgency = adminQuery(async (db: Db, id: string, now: string): Promise<boolean> => {
+export const binAccount = adminQuery(async (db: Db, id: string, now: string): Promise<boolean> => {
   const binned = await db
     .update(utenti)
     .set({ cestinato: now })
@@ -208,7 +208,7 @@ export const binAgency = adminQuery(async (db: Db, id: string, now: string): Pro
   return binned.length === 1;
 });
 
-export const updateAgency = adminQuery(async (db: Db, id: string, change: Partial<NewAccount>): Promise<boolean> => {
+export const updateAccount = adminQuery(async (db: Db, id: string, change: Partial<NewAccount>): Promise<boolean> => {
   if (Object.keys(change).length === 0) return true;
   const changed = await db
     .update(utenti)

@@ -10,21 +10,21 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { findPublicAgency, liveAccountById } from '../accounts/queries.ts';
 import { accountSheet } from './exports.ts';
 import { inviteAgency } from './invitation-service.ts';
-import { accountsSharingCodes, listAgencies, streamAgencies } from './queries.ts';
-import { changeAgency, createAccount, readAgencyCard, readAgencyWithSecrets } from './service.ts';
+import { findAccountsSharingCodes, listAccounts, streamAccounts } from './queries.ts';
+import { changeAccount, createAccount, readAccountWithCredentialFlags, readAndLogAccountWithSecrets } from './service.ts';
 
 export function agencyRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, contract.listAgencies, ({ db, scope, query }) => listAgencies(db, scope, query));
+  serve(app, deps, contract.listAgencies, ({ db, scope, query }) => listAccounts(db, scope, query));
   serve(app, deps, contract.exportAgencies, (call) =>
-    exportList(deps, call, accountSheet, streamAgencies(call.db, call.scope, call.query)),
+    exportList(deps, call, accountSheet, streamAccounts(call.db, call.scope, call.query)),
   );
-  serve(app, deps, contract.listDuplicates, ({ db, scope, query }) => accountsSharingCodes(db, scope, query));
-  serve(app, deps, contract.inviteAgency, ({ scope, params }) => inviteAgency(deps, scope, params.id));
+  serve(app, deps, contract.listDuplicates, ({ db, scope, query }) => findAccountsSharingCodes(db, scope, query));
+  serve(app, deps, contract.inviteAgencyAgain, ({ scope, params }) => inviteAgency(deps, scope, params.id));
   serve(app, deps, contract.readAgencyWithSecrets, ({ scope, params }) =>
-    readAgencyWithSecrets(deps, scope, params.id),
+    readAndLogAccountWithSecrets(deps, scope, params.id),
   );
-  serve(app, deps, contract.readAgencyCard, ({ scope, params }) => readAgencyCard(deps, scope, params.id));
-  serve(app, deps, contract.changeAgency, ({ scope, params, body }) => changeAgency(deps, scope, params.id, body));
+  serve(app, deps, contract.readAgencyCard, ({ scope, params }) => readAccountWithCredentialFlags(deps, scope, params.id));
+  serve(app, deps, contract.changeAgency, ({ scope, params, body }) => changeAccount(deps, scope, params.id, body));
   serve(app, deps, readAgencyStorageSpace, async ({ db, scope, params }) =>
     (await liveAccountById(db, scope, params.id)) ? readUsedSpace(db, params.id) : notFound(),
   );

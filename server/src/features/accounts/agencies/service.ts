@@ -20,7 +20,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { openSealedValue, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
-import { closeAllSessionsOfAccount, hasSecondFactor } from '../../../platform/security/sessions.ts';
+import { closeSessionsAndCalendarsOfAccount, hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyPageTags, requireMayManageAccount } from '../accounts/policy.ts';
 import { liveAccountById } from '../accounts/queries.ts';
@@ -38,17 +38,17 @@ import {
   type NewAccount,
   readSealedSecrets,
   turnPersonIntoAgency,
-  updateAgency,
+  updateAccount,
 } from './queries.ts';
-import { recordSecretsRead } from './secrets-service.ts';
+import { recordSecretsReadAndAlert } from './secrets-service.ts';
 
 /** Sealed credentials that an administrator may read. */
-export const sealedCredentials = {
+export const sealedCredentialColumns = {
   tupla: { table: 'utenti', column: 'tupla', row: '_id' },
   userFatt: { table: 'utenti', column: 'userFatt', row: '_id' },
   pwdFatt: { table: 'utenti', column: 'pwdFatt', row: '_id' },
 } as const satisfies Readonly<Record<string, SealedColumn>>;
-type Credential = keyof typeof sealedCredentials;
+type Credential = keyof typeof sealedCredentialColumns;
 
 const otherKeyMessage = 'Non si apre con la chiave di questa installazione';
 /** What is said at the field of a credential that was sealed with another key. */
@@ -58,7 +58,7 @@ const unreadableCredentialMessages: Readonly<Record<Credential, string>> = {
   pwdFatt: `${otherKeyMessage}: scrivila di nuovo.`,
 };
 /** Place that a sealed credential is bound to. */
-export const sealedCredentialPlace = (name: Credential, id: string): string => sealedPlace(sealedCredentials[name], id);
+export const sealedCredentialPlace = (name: Credential, id: string): string => sealedPlace(sealedCredentialColumns[name], id);
 
 /** Each e-mail has one account. */
 const mailConstraintProblems = { utenti_mail_unica: () => problemAt('mail-gia-presente', 'mail') };
@@ -132,29 +132,29 @@ async function createAgencyFromPerson(
 }
 
 /** The agency with its credentials; each reading is recorded in the audit log. */
-export async function readAgencyWithSecrets(
+export async function readAndLogAccountWithSecrets(
   deps: Deps,
   scope: AdminScope,
   id: string,
 ): Promise<AgencyWithSecrets | Problem> {
-  const opened = await unsealAgency(deps, scope, id);
+  const opened = await readUnsealedAccount(deps, scope, id);
   if (opened instanceof Problem) return opened;
   requireMayManageAccount(scope, opened);
-  await recordSecretsRead(deps, scope, id);
+  await recordSecretsReadAndAlert(deps, scope, id);
   const { secrets, ...agency } = opened;
   return { ...agency, ...secrets };
 }
 
 /** The agency with which credentials it has, and not what they are: nothing to record. */
-export async function readAgencyCard(deps: Deps, scope: AdminScope, id: string): Promise<AgencyCard | Problem> {
-  const opened = await unsealAgency(deps, scope, id);
+export async function readAccountWithCredentialFlags(deps: Deps, scope: AdminScope, id: string): Promise<AgencyCard | Problem> {
+  const opened = await readUnsealedAccount(deps, scope, id);
   if (opened instanceof Problem) return opened;
   const { secrets, ...agency } = opened;
   const has = (name: Credential) => secrets[name] !== '';
   return { ...agency, credenziali: { tupla: has('tupla'), userFatt: has('userFatt'), pwdFatt: has('pwdFatt') } };
 }
 
-async function unsealAgency(deps: Deps, scope: AdminScope, id: string) {
+async function readUnsealedAccount(deps: Deps, scope: AdminScope, id: string) {
   const db = deps.database.db;
   const agency = await liveAccountById(db, scope, id);
   const sealed = await readSealedSecrets(db, scope, id);
@@ -162,7 +162,7 @@ async function unsealAgency(deps: Deps, scope: AdminScope, id: string) {
   const illeggibili: AgencyWithSecrets['illeggibili'] = {};
   const open = (name: Credential) => {
     const value = sealed[name];
-    const text = value ? openSealedValue(deps, sealedCredentials[name], id, value) : '';
+    const text = value ? openSealedValue(deps, sealedCredentialColumns[name], id, value) : '';
     if (text === null) illeggibili[name] = unreadableCredentialMessages[name];
     return text ?? '';
   };
@@ -172,7 +172,7 @@ async function unsealAgency(deps: Deps, scope: AdminScope, id: string) {
 }
 
 /** Changes the given fields; deactivation and a new role end the account's sessions at once. */
-export async function changeAgency(
+export async function changeAccount(
   deps: Deps,
   scope: AdminScope,
   id: string,
@@ -190,15 +190,15 @@ export async function changeAgency(
     requireMayManageAccount(scope, before);
     requireMayManageAccount(scope, given);
     const loses = given.attivo === false || (given.role !== undefined && given.role !== before.role);
-    if (before.role === 'A' && loses) await requireAnotherAdministrator(tx, id);
+    if (before.role === 'A' && loses) await requireAnotherFullAdministrator(tx, id);
     const locked = await lockAccountVersions(tx, scope, id);
     if (!locked) throw notFound();
     requireUnchanged(locked, versione);
     if (given.id_operatore !== before.id_operatore) await requireAssignableOperator(tx, scope, given.id_operatore);
     await mapConstraintErrors(mailConstraintProblems, () =>
-      updateAgency(tx, scope, id, { ...withoutUndefined(plain), ...sealed }),
+      updateAccount(tx, scope, id, { ...withoutUndefined(plain), ...sealed }),
     );
-    if (loses) await closeAllSessionsOfAccount(tx, id);
+    if (loses) await closeSessionsAndCalendarsOfAccount(tx, id);
     await inviteOnActivation(deps, tx, scope, { id, switchedOn: given.attivo === true && !before.attivo });
     await audit(tx, clock, {
       chi: scope.persona,
@@ -245,7 +245,7 @@ async function requireAssignableOperator(db: Db, scope: AdminScope, id: string |
 }
 
 /** Throws if the account is the last active administrator with all rights; locks them until the transaction ends. */
-export async function requireAnotherAdministrator(db: Db, id: string): Promise<void> {
+export async function requireAnotherFullAdministrator(db: Db, id: string): Promise<void> {
   const administrators = await lockFullAdministrators(db);
   if (administrators.includes(id) && administrators.length === 1) throw new Problem('ultimo-amministratore');
 }

@@ -1,4 +1,4 @@
-import { changeAgency, createAgency, inviteAgency } from '@commiato/contracts/accounts/agencies';
+import { changeAgency, createAgency, inviteAgencyAgain } from '@commiato/contracts/accounts/agencies';
 import { resetPassword } from '@commiato/contracts/accounts/security';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ it('leaves again when an account is switched off and on, while no password was c
 it('is sent once more on request, to who may sign in and has not chosen a password', async () => {
   const invite = (id: string) => {
     test.clock.pass(1000);
-    return call(test, inviteAgency, { token: admin, params: { id } });
+    return call(test, inviteAgencyAgain, { token: admin, params: { id } });
   };
   const { _id, mail } = await create({ attivo: false });
   expect(await invite(_id)).toMatchObject({ status: 409, body: { code: 'invito-non-possibile' } });

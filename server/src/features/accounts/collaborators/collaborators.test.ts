@@ -11,9 +11,9 @@ import {
   readInvitation,
   readOwnershipOffer,
 } from '@commiato/contracts/accounts/collaborators';
-import { rightsOfRole } from '@commiato/contracts/accounts/rights';
-import { login, readOwnRights, switchAgencySession } from '@commiato/contracts/accounts/sessions';
-import { readAgencyData } from '@commiato/contracts/administration/agency-data';
+import { rightsByRole } from '@commiato/contracts/accounts/rights';
+import { login, readOwnRightsAndAgencies, switchAgencySession } from '@commiato/contracts/accounts/sessions';
+import { readAgencyDataArchive } from '@commiato/contracts/administration/agency-data';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { listFunerals } from '@commiato/contracts/funerals/funerals';
 import { sql } from 'drizzle-orm';
@@ -66,12 +66,12 @@ describe('an agency', () => {
     const [owner, ...others] = await people();
     expect(owner).toMatchObject({
       ...{ _id: zoli.agency._id, nome: 'Davide', cognome: 'Zoli', mail: zoli.agency.mail, ruolo: 'titolare' },
-      ...{ aree: rightsOfRole.titolare, stato: 'attivo', proprio: true },
+      ...{ aree: rightsByRole.titolare, stato: 'attivo', proprio: true },
     });
     expect(others).toEqual([]);
     const { body } = await tryLogin(zoli.agency.mail, agencyPassword);
     expect(body.user).toMatchObject({ _id: zoli.agency._id, role: 'U', mail: zoli.agency.mail });
-    expect(body.collaboratore).toMatchObject({ ruolo: 'titolare', aree: rightsOfRole.titolare });
+    expect(body.collaboratore).toMatchObject({ ruolo: 'titolare', aree: rightsByRole.titolare });
     expect(body.agenzie).toBeUndefined();
   });
 
@@ -80,7 +80,7 @@ describe('an agency', () => {
     expect(invited).toMatchObject({
       stato: 'invitato',
       ruolo: 'impiegato',
-      aree: rightsOfRole.impiegato,
+      aree: rightsByRole.impiegato,
       proprio: false,
     });
     const token = await invitationToken(test, invited.mail);
@@ -97,7 +97,7 @@ describe('an agency', () => {
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ _id: zoli.agency._id, role: 'U' });
     expect(body.collaboratore).toEqual({
-      ...{ _id: invited._id, nome: 'Bianca', cognome: "D'Amico", ruolo: 'impiegato', aree: rightsOfRole.impiegato },
+      ...{ _id: invited._id, nome: 'Bianca', cognome: "D'Amico", ruolo: 'impiegato', aree: rightsByRole.impiegato },
     });
     expect(await isAlive(body.token)).toBe(true);
     expect((await accept(test, token)).body.code).toBe('link-non-valido');
@@ -165,9 +165,9 @@ describe('a person', () => {
     const { collaborator, token } = await seedCollaborator(test, zoli.token);
     expect((await call(test, listCollaborators, { token })).body.code).toBe('area-non-consentita');
     const { body } = await change(zoli.token, collaborator._id, { aree: { impostazioni: 'vede' } });
-    expect(body.aree).toEqual({ ...rightsOfRole.operatore, impostazioni: 'vede' });
+    expect(body.aree).toEqual({ ...rightsByRole.operatore, impostazioni: 'vede' });
     expect((await call(test, listCollaborators, { token })).status).toBe(200);
-    const { body: own } = await call(test, readOwnRights, { token });
+    const { body: own } = await call(test, readOwnRightsAndAgencies, { token });
     expect(own.collaboratore).toMatchObject({ _id: collaborator._id, ruolo: 'operatore', aree: body.aree });
     expect(own.agenzie).toBeUndefined();
   });
@@ -200,7 +200,7 @@ describe('a person', () => {
       true,
       true,
     ]);
-    const { body: own } = await call(test, readOwnRights, { token: third.token });
+    const { body: own } = await call(test, readOwnRightsAndAgencies, { token: third.token });
     expect(own).toEqual({ collaboratore: third.collaboratore, agenzie: expect.arrayContaining(third.agenzie ?? []) });
     // The area used last opens.
     expect((await tryLogin(collaborator.mail, collaboratorPassword)).body.user._id).toBe(zoli.agency._id);
@@ -239,7 +239,7 @@ describe('a person', () => {
     expect(own.map(({ azione }) => azione)).toEqual(
       expect.arrayContaining(['invito accettato', 'accesso', 'servizio aperto']),
     );
-    const { body: archive } = await call(test, readAgencyData, { token: admin, params: { id: zoli.agency._id } });
+    const { body: archive } = await call(test, readAgencyDataArchive, { token: admin, params: { id: zoli.agency._id } });
     const files = unzipSync(Buffer.isBuffer(archive) ? archive : Buffer.alloc(0));
     const entries = JSON.parse(strFromU8(files['registro.json'] ?? new Uint8Array())) as {
       azione: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { readOwnershipOffer as readRoute } from '@commiato/contracts/accounts/collaborators';
-import { rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { rightsByRole } from '@commiato/contracts/accounts/rights';
 import { securityScreenPaths } from '@commiato/contracts/accounts/security';
 import { type AnswerInput, routeAddress } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -70,8 +70,8 @@ export async function acceptOwnership(deps: Deps, token: string): Promise<{ ok: 
     // Read again under the lock: the owner may have been another a moment ago.
     const offer = await requireOwnershipOffer(tx, deps, token);
     if (!(await consumeOwnershipOffer(tx, tokenDigest(token)))) throw new Problem('link-non-valido');
-    await updateCollaborator(tx, scope, offer.a, { ruolo: 'titolare', aree: rightsOfRole.titolare });
-    await updateCollaborator(tx, scope, offer.da, { ruolo: 'impiegato', aree: rightsOfRole.impiegato });
+    await updateCollaborator(tx, scope, offer.a, { ruolo: 'titolare', aree: rightsByRole.titolare });
+    await updateCollaborator(tx, scope, offer.da, { ruolo: 'impiegato', aree: rightsByRole.impiegato });
     await audit(tx, deps.clock, {
       chi: { persona: offer.personaA, idUtente: id_utente },
       azione: 'passaggio confermato',

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'dri
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { accountDisplayName } from '../accounts/queries.ts';
+import { accountDisplayNameSql } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 import { collaboratori } from './tables.ts';
 
@@ -73,7 +73,7 @@ export async function lockCollaborators(db: Db, { idUtente }: AgencyScope): Prom
 }
 
 /** Owners of the agency that can sign in. */
-export const countOwners = (db: Db, scope: AgencyScope): Promise<number> =>
+export const countActiveOwners = (db: Db, scope: AgencyScope): Promise<number> =>
   db.$count(
     collaboratori,
     and(isOfAgency(scope), eq(collaboratori.ruolo, 'titolare'), eq(collaboratori.stato, 'attivo')),
@@ -122,7 +122,7 @@ export async function updateCollaborator(
 /** The agency as an invitation names it. */
 export async function readAgencyName(db: Db, idUtente: string): Promise<string> {
   const [row] = await db
-    .select({ nome: accountDisplayName(utenti) })
+    .select({ nome: accountDisplayNameSql(utenti) })
     .from(utenti)
     .where(eq(utenti._id, idUtente));
   return row?.nome ?? '';
@@ -131,7 +131,7 @@ export async function readAgencyName(db: Db, idUtente: string): Promise<string> 
 /** An invitation that can be accepted, locked until the transaction ends. */
 export async function lockInvitationByDigest(db: Db, digest: Buffer, now: string) {
   const [row] = await db
-    .select({ ...collaboratorFields, id_utente: collaboratori.id_utente, agenzia: accountDisplayName(utenti) })
+    .select({ ...collaboratorFields, id_utente: collaboratori.id_utente, agenzia: accountDisplayNameSql(utenti) })
     .from(collaboratori)
     .innerJoin(utenti, eq(utenti._id, collaboratori.id_utente))
     .where(
@@ -183,7 +183,7 @@ export const personNameSql = (persona: PgColumn): SQL<string | null> => sql`(
 export async function listMemberships(db: Db, persona: string): Promise<Membership[]> {
   return db
     .select({
-      ...{ _id: collaboratori._id, id_utente: collaboratori.id_utente, ragSociale: accountDisplayName(utenti) },
+      ...{ _id: collaboratori._id, id_utente: collaboratori.id_utente, ragSociale: accountDisplayNameSql(utenti) },
       ...{
         nome: collaboratori.nome,
         cognome: collaboratori.cognome,
@@ -221,7 +221,7 @@ export async function deletePersonWithoutAgency(db: Db, persona: string): Promis
 }
 
 /** Digests of invitations whose time is over. */
-export async function clearExpiredInvitations(db: Db, now: string): Promise<void> {
+export async function clearExpiredInvitationDigests(db: Db, now: string): Promise<void> {
   const isOver = and(isNotNull(collaboratori.impronta), lte(collaboratori.invito_scade, now));
   await db.update(collaboratori).set({ impronta: null }).where(isOver);
 }

@@ -3,7 +3,7 @@ import {
   type inviteNewOwner as inviteRoute,
   ownerPresentDays,
 } from '@commiato/contracts/accounts/agency-rescue';
-import { rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { rightsByRole } from '@commiato/contracts/accounts/rights';
 import type { ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -45,10 +45,10 @@ export async function readAgencyPeople(deps: Deps, admin: AdminScope, id: string
 
 /** Makes a person the owner of an agency that lacks one. Throws 404, 409 for a person who cannot sign in or is an owner already. */
 export async function promoteToOwner(deps: Deps, admin: AdminScope, id: string, chosen: string): Promise<{ ok: true }> {
-  return giveAgencyOwner(deps, admin, id, async (tx, scope) => {
+  return appointOwnerAndTellPeople(deps, admin, id, async (tx, scope) => {
     const person = await requireCollaborator(tx, scope, chosen);
     if (person.stato !== 'attivo' || person.ruolo === 'titolare') throw new Problem('passaggio-non-possibile');
-    await updateCollaborator(tx, scope, chosen, { ruolo: 'titolare', aree: rightsOfRole.titolare });
+    await updateCollaborator(tx, scope, chosen, { ruolo: 'titolare', aree: rightsByRole.titolare });
     return { nome: `${person.nome} ${person.cognome}`.trim() || person.mail };
   });
 }
@@ -60,13 +60,13 @@ export async function inviteNewOwner(
   id: string,
   { nome, cognome, mail }: ParsedBody<typeof inviteRoute>,
 ): Promise<{ ok: true }> {
-  return giveAgencyOwner(deps, admin, id, async (tx, scope) => {
+  return appointOwnerAndTellPeople(deps, admin, id, async (tx, scope) => {
     if (await isMailOfCollaborator(tx, scope, mail))
       throw new Problem('collaboratore-gia-presente', { fields: { mail: [alreadyCollaboratorMessage] } });
     const invited = newId();
     await insertCollaborator(tx, {
       ...{ _id: invited, id_utente: id, nome, cognome, mail },
-      ...{ ruolo: 'titolare', aree: rightsOfRole.titolare, stato: 'invitato' },
+      ...{ ruolo: 'titolare', aree: rightsByRole.titolare, stato: 'invitato' },
       creato: deps.clock.now().toISOString(),
     });
     await mailCollaboratorInvitation(deps, tx, scope, invited, 'L’amministrazione di Commiato');
@@ -75,7 +75,7 @@ export async function inviteNewOwner(
 }
 
 /** Gives an agency an owner under the lock of its people, and tells everybody who works for it. Throws 409 where an owner was there lately. */
-async function giveAgencyOwner(
+async function appointOwnerAndTellPeople(
   deps: Deps,
   admin: AdminScope,
   id: string,

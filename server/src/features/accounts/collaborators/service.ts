@@ -25,7 +25,7 @@ import {
   type CollaboratorRow,
   collaboratorById,
   collaboratorOfPerson,
-  countOwners,
+  countActiveOwners,
   deletePersonWithoutAgency,
   insertCollaborator,
   isMailOfCollaborator,
@@ -147,14 +147,14 @@ export async function changeCollaborator(
       chi: scope,
       azione: 'persona modificata',
       oggetto: id,
-      dettagli: changeLogDetails(given),
+      dettagli: auditDetailsOfChange(given),
     });
     return readCollaborator(tx, scope, id);
   });
 }
 
 /** What the log tells of a change: no names. */
-const changeLogDetails = ({ ruolo, stato, aree, passa_a }: ParsedBody<typeof changeRoute>): Record<string, string> =>
+const auditDetailsOfChange = ({ ruolo, stato, aree, passa_a }: ParsedBody<typeof changeRoute>): Record<string, string> =>
   withoutUndefined({ ruolo, stato, passa_a: passa_a ?? undefined, ...aree });
 
 /** Takes a person out of the agency. Their name stays in its history. Throws 403 and 409 as a change does. */
@@ -230,5 +230,5 @@ async function requireManageableCollaborator(
 }
 
 async function requireRemainingOwner(db: Db, scope: AgencyScope): Promise<void> {
-  if ((await countOwners(db, scope)) === 0) throw new Problem('ultimo-titolare');
+  if ((await countActiveOwners(db, scope)) === 0) throw new Problem('ultimo-titolare');
 }

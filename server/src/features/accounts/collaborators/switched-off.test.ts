@@ -1,5 +1,5 @@
 import { changeCollaborator, deleteCollaborator } from '@commiato/contracts/accounts/collaborators';
-import { readOwnRights } from '@commiato/contracts/accounts/sessions';
+import { readOwnRightsAndAgencies } from '@commiato/contracts/accounts/sessions';
 import { createAgendaCalendarAddress, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ async function seedOpened() {
   const { url } = (await call(test, createAgendaCalendarAddress, { token, body })).body;
   const { chiave } = await seedKey(test, token);
   const statuses = async (instance: TestApp) => [
-    (await call(instance, readOwnRights, { token })).status,
+    (await call(instance, readOwnRightsAndAgencies, { token })).status,
     (await call(instance, listNewestNotifications, { token })).status,
     (await call(instance, listAgenda, { token: chiave, query: week })).status,
     (await instance.app.inject({ url: new URL(url).pathname })).statusCode,

@@ -2,7 +2,7 @@ import type { Rights } from '@commiato/contracts/accounts/rights';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../../../platform/database/columns.ts';
 
-const roleColumn = { enum: ['titolare', 'impiegato', 'contabile', 'operatore'] } as const;
+const roleColumnOptions = { enum: ['titolare', 'impiegato', 'contabile', 'operatore'] } as const;
 const stateColumn = { enum: ['invitato', 'attivo', 'sospeso', 'rimosso'] } as const;
 
 export const collaboratori = pgTable('collaboratori', {
@@ -14,7 +14,7 @@ export const collaboratori = pgTable('collaboratori', {
   nome: text().notNull(),
   cognome: text().notNull(),
   mail: text().notNull(),
-  ruolo: text(roleColumn).notNull(),
+  ruolo: text(roleColumnOptions).notNull(),
   aree: jsonb().$type<Rights>().notNull(),
   stato: text(stateColumn).notNull(),
   /** Digest of the token of the invitation. */

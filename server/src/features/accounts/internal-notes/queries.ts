@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import { accountDisplayName } from '../accounts/queries.ts';
+import { accountDisplayNameSql } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 import { noteInterne } from './tables.ts';
 
@@ -21,9 +21,9 @@ export const notesOfAgency = adminQuery(
 );
 
 /** Name of the administrator as author: the person, not the business. */
-export async function authorName(db: Db, scope: AdminScope): Promise<string> {
+export async function readAuthorName(db: Db, scope: AdminScope): Promise<string> {
   const { nome, cognome } = utenti;
-  const person = sql<string>`coalesce(nullif(trim(${nome} || ' ' || ${cognome}), ''), ${accountDisplayName(utenti)})`;
+  const person = sql<string>`coalesce(nullif(trim(${nome} || ' ' || ${cognome}), ''), ${accountDisplayNameSql(utenti)})`;
   const [row] = await db.select({ nome: person }).from(utenti).where(eq(utenti._id, scope.idUtente));
   return row?.nome ?? '';
 }

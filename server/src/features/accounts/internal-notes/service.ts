@@ -8,7 +8,7 @@ import { notFound, type Problem } from '../../../platform/foundation/problem.ts'
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireAgency } from '../accounts/service.ts';
-import { authorName, deleteNote, insertNote, notesOfAgency } from './queries.ts';
+import { readAuthorName, deleteNote, insertNote, notesOfAgency } from './queries.ts';
 
 export async function listNotesOfAgency(db: Db, scope: AdminScope, idUtente: string): Promise<InternalNote[]> {
   await requireAgency(db, scope, idUtente);
@@ -26,7 +26,7 @@ export async function addNote(
   return db.transaction(async (tx) => {
     await requireAgency(tx, scope, idUtente);
     const quando = clock.now().toISOString();
-    const row = { _id: newId(), id_utente: idUtente, testo, quando, autore: await authorName(tx, scope) };
+    const row = { _id: newId(), id_utente: idUtente, testo, quando, autore: await readAuthorName(tx, scope) };
     const note = requireRow(await insertNote(tx, scope, row));
     await audit(tx, clock, { chi: scope.persona, azione: 'nota interna scritta', oggetto: idUtente });
     return note;

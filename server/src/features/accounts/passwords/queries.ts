@@ -51,7 +51,7 @@ export async function storePasswordLink(
 }
 
 /** The account of a valid link. */
-export async function accountOfPasswordLink(db: Db, digest: Buffer, now: string): Promise<string | undefined> {
+export async function accountIdOfPasswordLink(db: Db, digest: Buffer, now: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ id_utente: string }>(
     sql`select id_utente from link_password where impronta = ${digest} and scade > ${now}`,
   );
@@ -75,7 +75,7 @@ export async function sweepPasswordLinks(db: Db, now: string): Promise<void> {
 }
 
 /** Sets a new password and deletes the initial one, which the administrator could read (decisions A8). */
-export async function replacePassword(db: Db, idUtente: string, password: string): Promise<void> {
+export async function replacePasswordAndForgetInitial(db: Db, idUtente: string, password: string): Promise<void> {
   await db.update(utenti).set({ password, tupla: null }).where(eq(utenti._id, idUtente));
 }
 

@@ -8,17 +8,17 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { ipLimitKey } from '../../../platform/security/address.ts';
-import { countAccountAttempt, countFailure, resetAttempts } from '../../../platform/security/attempts.ts';
+import { countAccountAttemptOrRefuse, countFailureAndPause, resetAttempts } from '../../../platform/security/attempts.ts';
 import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
-import { closeAllSessionsOfAccount, closeOtherSessions, sessionAge } from '../../../platform/security/sessions.ts';
+import { closeSessionsAndCalendarsOfAccount, closeOtherSessionsAndCalendars, readSessionAgeMs } from '../../../platform/security/sessions.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { Settings } from '../../../settings.ts';
 import { passwordChangedMail, recoveryMail } from './mails/password-mails.ts';
 import { passwordFlaw } from './policy.ts';
 import {
-  accountOfPasswordLink,
+  accountIdOfPasswordLink,
   consumePasswordLink,
   deletePasswordLink,
   insertRecoveryRequest,
@@ -26,7 +26,7 @@ import {
   type PasswordOwner,
   passwordOwnerById,
   passwordOwnerByMail,
-  replacePassword,
+  replacePasswordAndForgetInitial,
   storePasswordLink,
   takeRecoveryRequest,
 } from './queries.ts';
@@ -61,14 +61,14 @@ export async function changePassword(
 ): Promise<{ message: string }> {
   const { clock, database } = deps;
   const owner = await requirePasswordOwner(deps, scope);
-  await requireRecentSignIn(deps, owner, token, given.currentPassword);
+  await requireRecentSignInOrPassword(deps, owner, token, given.currentPassword);
   const flaw = passwordFlaw(given.newPassword, owner);
   if (flaw) throw invalid({ newPassword: [flaw] });
   const password = await hashPassword(given.newPassword);
   await database.db.transaction(async (tx) => {
-    await replacePassword(tx, owner._id, password);
+    await replacePasswordAndForgetInitial(tx, owner._id, password);
     await deletePasswordLink(tx, owner._id);
-    await closeOtherSessions(tx, owner._id, token);
+    await closeOtherSessionsAndCalendars(tx, owner._id, token);
     await audit(tx, clock, { chi: owner._id, azione: 'password cambiata', oggetto: owner._id });
     await queueMail(tx, clock, passwordChangedMail(owner, deps.settings, clock.now()));
   });
@@ -83,7 +83,7 @@ export async function resetPassword(
   const { clock, database } = deps;
   const digest = tokenDigest(given.token);
   const now = clock.now().toISOString();
-  const id = await accountOfPasswordLink(database.db, digest, now);
+  const id = await accountIdOfPasswordLink(database.db, digest, now);
   const owner = id === undefined ? undefined : await passwordOwnerById(database.db, id);
   if (!owner) throw new Problem('link-non-valido');
   const flaw = passwordFlaw(given.password, owner);
@@ -91,8 +91,8 @@ export async function resetPassword(
   const password = await hashPassword(given.password);
   await database.db.transaction(async (tx) => {
     if (!(await consumePasswordLink(tx, digest, now))) throw new Problem('link-non-valido');
-    await replacePassword(tx, owner._id, password);
-    await closeAllSessionsOfAccount(tx, owner._id);
+    await replacePasswordAndForgetInitial(tx, owner._id, password);
+    await closeSessionsAndCalendarsOfAccount(tx, owner._id);
     await audit(tx, clock, { chi: null, azione: 'password reimpostata', oggetto: owner._id });
     await queueMail(tx, clock, passwordChangedMail(owner, deps.settings, clock.now()));
   });
@@ -141,28 +141,28 @@ export async function requirePasswordOwner({ database }: Deps, scope: OwnerScope
 }
 
 /** Throws `riautenticazione` if the session is older than 15 minutes and the current password is missing or wrong. */
-export async function requireRecentSignIn(
+export async function requireRecentSignInOrPassword(
   deps: Deps,
   owner: PasswordOwner,
   token: string,
   currentPassword: string | undefined,
 ): Promise<void> {
-  if ((await sessionAge(deps.database.db, deps.clock, token)) <= recentSignInMs) return;
+  if ((await readSessionAgeMs(deps.database.db, deps.clock, token)) <= recentSignInMs) return;
   if (currentPassword === undefined || currentPassword === '') throw new Problem('riautenticazione');
   await requireCurrentPassword(deps, owner, currentPassword);
 }
 
 /** Throws `riautenticazione` at the field if it is not the account's password. */
 export async function requireCurrentPassword(deps: Deps, owner: PasswordOwner, currentPassword: string): Promise<void> {
-  if (await checkPassword(deps, owner, currentPassword)) return;
+  if (await checkPasswordWithinLimits(deps, owner, currentPassword)) return;
   const detail = 'La password attuale non è giusta.';
   throw new Problem('riautenticazione', { detail, fields: { currentPassword: [detail] } });
 }
 
 /** Checks a password within the sign-in limits; a wrong one counts as a failure (trust.md 5). */
-async function checkPassword(deps: Deps, owner: PasswordOwner, password: string): Promise<boolean> {
-  await countAccountAttempt(deps, owner.mail);
+async function checkPasswordWithinLimits(deps: Deps, owner: PasswordOwner, password: string): Promise<boolean> {
+  await countAccountAttemptOrRefuse(deps, owner.mail);
   if (await passwordMatches(owner.password, password)) return true;
-  await countFailure(deps, owner.mail);
+  await countFailureAndPause(deps, owner.mail);
   return false;
 }

@@ -3,11 +3,11 @@ import { readOwnStorageSpace } from '@commiato/contracts/accounts/space';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { storeUpload } from '../../../platform/http/uploads.ts';
+import { storeImageUpload } from '../../../platform/http/uploads.ts';
 import { readUsedSpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { readOwnProfile } from './queries.ts';
-import { changeProfile, requireFilledFields } from './service.ts';
+import { changeProfile, refuseEmptiedRequiredFields } from './service.ts';
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readProfile, async ({ db, scope }) => (await readOwnProfile(db, scope)) ?? notFound());
@@ -16,8 +16,8 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.changeProfile,
     async ({ scope, body, upload, files }) => {
-      requireFilledFields(scope, body);
-      return storeUpload(files, scope.idUtente, upload);
+      refuseEmptiedRequiredFields(scope, body);
+      return storeImageUpload(files, scope.idUtente, upload);
     },
     ({ scope, body, stored }) => changeProfile(deps, scope, body, stored),
   );

@@ -46,7 +46,7 @@ export async function changeProfile(
 }
 
 /** Required fields may be absent from a change, but not empty. */
-export function requireFilledFields(scope: OwnerScope, given: ProfileChange): void {
+export function refuseEmptiedRequiredFields(scope: OwnerScope, given: ProfileChange): void {
   if (scope.kind !== 'agency') return;
   const emptied = requiredProfileFields.filter((field) => given[field] === '');
   if (emptied.length > 0) throw invalid(Object.fromEntries(emptied.map((field) => [field, [requiredMessage]])));

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { StartError } from '../../../platform/foundation/start-error.ts';
 import { normalizeMail } from '../../../platform/security/attempts.ts';
-import { closeAllSessionsOfAccount } from '../../../platform/security/sessions.ts';
+import { closeSessionsAndCalendarsOfAccount } from '../../../platform/security/sessions.ts';
 import type { Settings } from '../../../settings.ts';
 import { createPasswordLink } from '../passwords/service.ts';
 import { deleteSecondFactor } from '../second-factor/queries.ts';
@@ -24,7 +24,7 @@ export async function rescueAdministrator(
   const { _id: idUtente } = account;
   return db.transaction(async (tx) => {
     await deleteSecondFactor(tx, idUtente);
-    await closeAllSessionsOfAccount(tx, idUtente);
+    await closeSessionsAndCalendarsOfAccount(tx, idUtente);
     await audit(tx, clock, { chi: null, azione: 'accesso ridato dalla macchina', oggetto: idUtente });
     return createPasswordLink(tx, clock, settings, { idUtente, purpose: 'recupero' });
   });

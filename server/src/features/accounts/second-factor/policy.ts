@@ -7,8 +7,8 @@ import type { Secrets } from '../../../platform/security/secrets.ts';
 const codeWindowSteps = 1;
 const recoveryCodeCount = 10;
 /** Without similar letters; two groups of five are about 49 bits. */
-const codeGroupLength = 5;
-const randomCodeGroup = customAlphabet('23456789abcdefghjkmnpqrstuvwxyz', codeGroupLength);
+const recoveryCodeGroupLength = 5;
+const randomCodeGroup = customAlphabet('23456789abcdefghjkmnpqrstuvwxyz', recoveryCodeGroupLength);
 const challengeLifeMs = 5 * 60_000;
 
 const createTotp = (secret: string, label = '') =>
@@ -21,7 +21,7 @@ export const generateTotpSecret = (): string => new Secret({ size: 20 }).base32;
 export const otpauthAddress = (secret: string, mail: string): string => createTotp(secret, mail).toString();
 
 /** Time step of a code; null for a wrong code. */
-export function totpTimeStep(secret: string, code: string, now: Date): number | null {
+export function timeStepOfTotpCode(secret: string, code: string, now: Date): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
   const timestamp = now.getTime();
@@ -36,7 +36,7 @@ export const generateRecoveryCodes = (): string[] =>
 /** A recovery code in normalized form; null if it cannot be one. */
 export function normalizeRecoveryCode(code: string): string | null {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return plain.length === 2 * codeGroupLength ? plain : null;
+  return plain.length === 2 * recoveryCodeGroupLength ? plain : null;
 }
 
 /** Salt for the recovery codes of an account; unpredictable without the key. */
@@ -54,7 +54,7 @@ export function createChallenge(secrets: Secrets, account: { _id: string; passwo
 }
 
 /** The account named by a challenge, to be verified. */
-export const accountIdOfChallenge = (challenge: string): string => challenge.split('.')[0] ?? '';
+export const claimedAccountIdOfChallenge = (challenge: string): string => challenge.split('.')[0] ?? '';
 
 export function isValidChallenge(
   secrets: Secrets,

@@ -63,7 +63,7 @@ export async function deleteSecondFactor(db: Db, idUtente: string): Promise<bool
 }
 
 /** Accounts whose recovery codes were hashed with the installation's key. */
-export async function accountsWithoutCodesKey(db: Db): Promise<string[]> {
+export async function listAccountIdsWithoutCodesKey(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id_utente as id from secondi_fattori where chiave_codici is null and attivo_dal is not null`,
   );

@@ -7,7 +7,7 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import { isSecondFactorRequired } from '../../../platform/http/access.ts';
 import { qrSvg } from '../../../platform/images/qr.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { countAccountAttempt, countFailure } from '../../../platform/security/attempts.ts';
+import { countAccountAttemptOrRefuse, countFailureAndPause } from '../../../platform/security/attempts.ts';
 import { slowSecretDigest } from '../../../platform/security/passwords.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { openSealedValue, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
@@ -17,7 +17,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireMayManageAccount } from '../accounts/policy.ts';
 import { liveAccountById } from '../accounts/queries.ts';
 import type { PasswordOwner } from '../passwords/queries.ts';
-import { requirePasswordOwner, requireRecentSignIn } from '../passwords/service.ts';
+import { requirePasswordOwner, requireRecentSignInOrPassword } from '../passwords/service.ts';
 import { secondFactorResetMail } from './mails/reset.ts';
 import {
   generateRecoveryCodes,
@@ -27,10 +27,10 @@ import {
   recoveryDigest,
   recoverySalt,
   secondFactorChangedMail,
-  totpTimeStep,
+  timeStepOfTotpCode,
 } from './policy.ts';
 import {
-  accountsWithoutCodesKey,
+  listAccountIdsWithoutCodesKey,
   activateSecondFactor,
   consumeRecoveryCode,
   consumeTimeStep,
@@ -78,7 +78,7 @@ const sealRecoveryCodesKey = (secrets: Secrets, id: string, key: Buffer) =>
   secrets.seal(key.toString('base64'), sealedPlace(sealedFactorColumns.codesKey, id));
 
 /** Offers a new secret after a recent sign-in; a second call with a code confirms it and returns the recovery codes once. */
-export async function setFactor(
+export async function createSecretOrConfirmFactor(
   deps: Deps,
   scope: OwnerScope,
   token: string,
@@ -86,7 +86,7 @@ export async function setFactor(
 ): Promise<AnswerInput<typeof setUpSecondFactor>> {
   const owner = await requirePasswordOwner(deps, scope);
   if (given.codice !== undefined) return { codici: await confirmFactor(deps, owner, given.codice) };
-  await requireRecentSignIn(deps, owner, token, given.currentPassword);
+  await requireRecentSignInOrPassword(deps, owner, token, given.currentPassword);
   const segreto = generateTotpSecret();
   if (
     !(await storeUnconfirmedSecret(
@@ -104,17 +104,17 @@ async function confirmFactor(deps: Deps, owner: PasswordOwner, code: string): Pr
   const { database, secrets, clock } = deps;
   const offer = await readSecondFactorRow(database.db, owner._id);
   if (offer && offer.attivo_dal !== null) throw new Problem('secondo-fattore-attivo');
-  await countAccountAttempt(deps, owner.mail);
-  const step = offer ? totpTimeStep(unsealSecret(deps, owner._id, offer), code, clock.now()) : null;
+  await countAccountAttemptOrRefuse(deps, owner.mail);
+  const step = offer ? timeStepOfTotpCode(unsealSecret(deps, owner._id, offer), code, clock.now()) : null;
   if (step === null) {
-    await countFailure(deps, owner.mail);
+    await countFailureAndPause(deps, owner.mail);
     throw invalid({ codice: [wrongCodeMessage] });
   }
   const codes = generateRecoveryCodes();
   const key = randomBytes(32);
   const digests: string[] = [];
   // Sequential, to leave capacity for concurrent sign-ins.
-  for (const one of codes) digests.push(...(await recoveryDigests(createDigester(key), owner._id, one)).slice(0, 1));
+  for (const one of codes) digests.push(...(await possibleRecoveryDigests(createDigester(key), owner._id, one)).slice(0, 1));
   const confirmed = {
     now: clock.now().toISOString(),
     step,
@@ -140,7 +140,7 @@ export async function removeOwnFactor(
 ): Promise<{ ok: true }> {
   const { database, clock } = deps;
   const owner = await requirePasswordOwner(deps, scope);
-  await countAccountAttempt(deps, owner.mail);
+  await countAccountAttemptOrRefuse(deps, owner.mail);
   if (!(await consumeSecondFactorCode(deps, owner, given.codice))) throw invalid({ codice: [wrongCodeMessage] });
   await database.db.transaction(async (tx) => {
     if (!(await deleteSecondFactor(tx, owner._id))) return;
@@ -182,7 +182,7 @@ const recoveryDigester = (secrets: Secrets, id: string, { chiave_codici: sealed 
     : secrets;
 
 /** Possible digests of a recovery code: slow, or the older form; empty if it cannot be one. */
-async function recoveryDigests(secrets: Digester, idUtente: string, code: string): Promise<string[]> {
+async function possibleRecoveryDigests(secrets: Digester, idUtente: string, code: string): Promise<string[]> {
   const plain = normalizeRecoveryCode(code);
   if (plain === null) return [];
   const slow = await slowSecretDigest(plain, recoverySalt(secrets, idUtente));
@@ -198,13 +198,13 @@ export async function consumeSecondFactorCode(
   const { database, secrets, clock } = deps;
   const factor = await readSecondFactorRow(database.db, account._id);
   if (factor && factor.attivo_dal !== null) {
-    const step = totpTimeStep(unsealSecret(deps, account._id, factor), code, clock.now());
+    const step = timeStepOfTotpCode(unsealSecret(deps, account._id, factor), code, clock.now());
     if (step !== null && (await consumeTimeStep(database.db, account._id, step))) return true;
     const hashing = recoveryDigester(secrets, account._id, factor);
-    const digests = step === null ? await recoveryDigests(hashing, account._id, code) : [];
+    const digests = step === null ? await possibleRecoveryDigests(hashing, account._id, code) : [];
     if (digests.length > 0 && (await consumeRecoveryCode(database.db, account._id, digests))) return true;
   }
-  await countFailure(deps, account.mail);
+  await countFailureAndPause(deps, account.mail);
   return false;
 }
 
@@ -212,8 +212,8 @@ export async function consumeSecondFactorCode(
  * Keeps older recovery codes valid when the installation's key changes: each account gets the key derived from it, sealed as a key of its
  * own. Call it before the key changes.
  */
-export async function keepRecoveryCodesValid(db: Db, oldKey: Buffer): Promise<void> {
+export async function keepRecoveryCodesValidOnKeyChange(db: Db, oldKey: Buffer): Promise<void> {
   const secrets = createSecrets(oldKey);
-  for (const id of await accountsWithoutCodesKey(db))
+  for (const id of await listAccountIdsWithoutCodesKey(db))
     await storeRecoveryCodesKey(db, id, sealRecoveryCodesKey(secrets, id, deriveDigestKey(oldKey)));
 }

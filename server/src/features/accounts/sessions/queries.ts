@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { maySeeAdminArea, type OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../accounts/tables.ts';
 
-const sessionFields = {
+const sessionUserFields = {
   _id: utenti._id,
   nome: utenti.nome,
   cognome: utenti.cognome,
@@ -19,7 +19,7 @@ const sessionFields = {
   piva: utenti.piva,
 };
 
-const signInFields = { ...sessionFields, password: utenti.password, attivo: utenti.attivo, aree: utenti.aree };
+const signInFields = { ...sessionUserFields, password: utenti.password, attivo: utenti.attivo, aree: utenti.aree };
 /** An account with the fields for signing in. */
 export type SignInAccount = NonNullable<Awaited<ReturnType<typeof accountByMail>>>;
 
@@ -45,11 +45,11 @@ export async function storePassword(db: Db, idUtente: string, password: string):
 }
 
 /** The caller's user data; an administrator reads anyone's (decisions A10). Undefined otherwise. */
-export async function findUserCard(db: Db, scope: OwnerScope, id: string) {
+export async function findUserDataIfPermitted(db: Db, scope: OwnerScope, id: string) {
   if (scope.idUtente !== id && !(scope.kind === 'admin' && maySeeAdminArea(scope, 'agenzie'))) return undefined;
   const [row] = await db
     .select({
-      ...sessionFields,
+      ...sessionUserFields,
       formazione: utenti.formazioneObbligatoria,
       mostraStripe: utenti.mostraStripe,
       forfait: utenti.forfait,

@@ -6,7 +6,7 @@ import { endSession as endSessionRoute, listSessions } from '@commiato/contracts
 import {
   login,
   logout,
-  readOwnRights as ownRightsRoute,
+  readOwnRightsAndAgencies as ownRightsRoute,
   readUserCard,
   switchAgencySession,
   viewAsAgency,
@@ -21,8 +21,8 @@ import { closeSession, readSessions } from '../../../platform/security/sessions.
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { acceptInvitation, readInvitation } from './invitation-service.ts';
 import { calendarDevice, describeAgent } from './policy.ts';
-import { findUserCard } from './queries.ts';
-import { type ClientOrigin, endSession, openAgencyView, readOwnRights, signIn, switchAgency } from './service.ts';
+import { findUserDataIfPermitted } from './queries.ts';
+import { type ClientOrigin, endSessionOrAllOthers, openAgencyView, readOwnRights, signIn, switchAgency } from './service.ts';
 
 const clientOrigin = ({ ip, headers }: FastifyRequest): ClientOrigin => ({
   address: ip,
@@ -42,7 +42,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, work: AssignedWo
     app,
     deps,
     readUserCard,
-    async ({ db, scope, params }) => (await findUserCard(db, scope, params.id)) ?? notFound(),
+    async ({ db, scope, params }) => (await findUserDataIfPermitted(db, scope, params.id)) ?? notFound(),
   );
 
   serve(app, deps, viewAsAgency, ({ scope, params, request }) =>
@@ -67,6 +67,6 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, work: AssignedWo
   });
 
   serve(app, deps, endSessionRoute, ({ scope, params, request }) =>
-    endSession(deps, scope, bearerToken(request) ?? '', params.id),
+    endSessionOrAllOthers(deps, scope, bearerToken(request) ?? '', params.id),
   );
 }

@@ -2,7 +2,7 @@ import { requestPasswordRecovery } from '@commiato/contracts/accounts/security';
 import { login } from '@commiato/contracts/accounts/sessions';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { beforeAll, expect, it } from 'vitest';
-import { owaspCost, setPasswordCost } from '../../../platform/security/passwords.ts';
+import { owaspCost, setPasswordCostForTests } from '../../../platform/security/passwords.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -15,7 +15,7 @@ let known: string;
 
 beforeAll(async () => {
   // With a cheap hash an answer that spares it would not be noticed.
-  setPasswordCost(owaspCost);
+  setPasswordCostForTests(owaspCost);
   known = (await seedAgency(test, await signInAdmin(test))).agency.mail;
 });
 

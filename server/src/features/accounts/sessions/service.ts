@@ -1,7 +1,7 @@
 import { allOtherSessionsId } from '@commiato/contracts/accounts/security';
 import type {
   OpenedSession,
-  readOwnRights as ownRightsRoute,
+  readOwnRightsAndAgencies as ownRightsRoute,
   SessionUser,
 } from '@commiato/contracts/accounts/sessions';
 import type { AnswerInput } from '@commiato/contracts/route';
@@ -11,19 +11,19 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { approximateAddress } from '../../../platform/security/address.ts';
 import {
-  countAccountAttempt,
-  countAddressAttempt,
-  countFailure,
+  countAccountAttemptOrRefuse,
+  countAddressAttemptOrRefuse,
+  countFailureAndPause,
   normalizeMail,
   resetFailures,
 } from '../../../platform/security/attempts.ts';
 import { hashPassword, needsRehash, passwordMatches } from '../../../platform/security/passwords.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import {
-  closeOtherSessions,
+  closeOtherSessionsAndCalendars,
   closeSession,
   closeSessionById,
-  type Device,
+  type SessionDevice,
   hasSecondFactor,
   openSession,
   openViewSession,
@@ -31,7 +31,7 @@ import {
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { collaboratorRights } from '../collaborators/policy.ts';
 import { listMemberships, type Membership, recordOpenedArea } from '../collaborators/queries.ts';
-import { accountIdOfChallenge, createChallenge, isValidChallenge } from '../second-factor/policy.ts';
+import { claimedAccountIdOfChallenge, createChallenge, isValidChallenge } from '../second-factor/policy.ts';
 import { consumeSecondFactorCode } from '../second-factor/service.ts';
 import { accountById, accountByMail, type SignInAccount, storePassword } from './queries.ts';
 
@@ -60,17 +60,17 @@ export async function identifyPerson(
   deps: Deps,
   given: SignInCredentials & ClientOrigin,
 ): Promise<SignInAccount | Problem> {
-  await countAddressAttempt(deps, given.address);
+  await countAddressAttemptOrRefuse(deps, given.address);
   const found =
     given.challenge === undefined
-      ? await accountByPassword(deps, given)
-      : await accountByChallenge(deps, given, given.challenge);
+      ? await authenticateByPassword(deps, given)
+      : await authenticateByChallenge(deps, given, given.challenge);
   if (found instanceof Problem) return found;
   if (!found.attivo) {
     recordRefusedSignIn(deps, given, found._id);
     return new Problem('account-non-attivo');
   }
-  const missing = await secondFactorProblem(deps, found, given);
+  const missing = await checkSecondFactorCode(deps, found, given);
   if (missing) return missing;
   await resetFailures(deps, found.mail);
   return found;
@@ -136,7 +136,7 @@ export async function switchAgency(
   return opened;
 }
 
-const toDevice = ({ agent, address }: ClientOrigin): Device => ({
+const toDevice = ({ agent, address }: ClientOrigin): SessionDevice => ({
   agente: agent.slice(0, 300),
   indirizzo: approximateAddress(address),
 });
@@ -159,16 +159,16 @@ export async function openAgencyView(
 }
 
 /** The account of an e-mail and password. Unknown e-mail and wrong password give the same answer in the same time. */
-async function accountByPassword(
+async function authenticateByPassword(
   deps: Deps,
   given: SignInCredentials & ClientOrigin,
 ): Promise<SignInAccount | Problem> {
   const db = deps.database.db;
   const mail = normalizeMail(given.mail);
-  await countAccountAttempt(deps, mail);
+  await countAccountAttemptOrRefuse(deps, mail);
   const found = mail === '' ? undefined : await accountByMail(db, mail);
   if (!(await passwordMatches(found?.password ?? null, given.password)) || !found) {
-    await countFailure(deps, mail);
+    await countFailureAndPause(deps, mail);
     recordRefusedSignIn(deps, given, found?._id);
     return new Problem('credenziali-non-valide');
   }
@@ -179,19 +179,19 @@ async function accountByPassword(
 }
 
 /** The account of a valid challenge, whose password was right up to five minutes ago. */
-async function accountByChallenge(deps: Deps, from: ClientOrigin, challenge: string): Promise<SignInAccount | Problem> {
+async function authenticateByChallenge(deps: Deps, from: ClientOrigin, challenge: string): Promise<SignInAccount | Problem> {
   const { secrets, clock, database } = deps;
-  const found = await accountById(database.db, accountIdOfChallenge(challenge));
+  const found = await accountById(database.db, claimedAccountIdOfChallenge(challenge));
   if (!found || !isValidChallenge(secrets, found, challenge, clock.now())) {
     recordRefusedSignIn(deps, from, found?._id);
     return new Problem('verifica-scaduta');
   }
-  await countAccountAttempt(deps, found.mail);
+  await countAccountAttemptOrRefuse(deps, found.mail);
   return found;
 }
 
 /** The problem of a missing or wrong code; null if the code is right or none is needed. */
-async function secondFactorProblem(
+async function checkSecondFactorCode(
   deps: Deps,
   account: SignInAccount,
   { codice: code = '', ...from }: SignInCredentials & ClientOrigin,
@@ -209,14 +209,14 @@ const recordRefusedSignIn = ({ refusals }: Deps, { address }: ClientOrigin, ogge
   refusals.note({ azione: 'accesso rifiutato', ip: address, oggetto });
 
 /** Ends one of the caller's sessions, or all others. */
-export async function endSession(
+export async function endSessionOrAllOthers(
   { database, clock }: Deps,
   scope: OwnerScope,
   token: string,
   id: string,
 ): Promise<{ ok: true }> {
   await database.db.transaction(async (tx) => {
-    if (id === allOtherSessionsId) await closeOtherSessions(tx, scope.persona, token);
+    if (id === allOtherSessionsId) await closeOtherSessionsAndCalendars(tx, scope.persona, token);
     else if (!(await closeSessionById(tx, scope.persona, id))) throw notFound();
     await audit(tx, clock, { chi: scope, azione: 'sessione chiusa', dettagli: { quale: id } });
   });

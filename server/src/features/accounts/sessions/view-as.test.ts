@@ -6,7 +6,7 @@ import {
   listSessions,
   resetPassword,
 } from '@commiato/contracts/accounts/security';
-import { logout, readOwnRights, readUserCard, viewAsAgency, viewMinutes } from '@commiato/contracts/accounts/sessions';
+import { logout, readOwnRightsAndAgencies, readUserCard, viewAsAgency, agencyViewMinutes } from '@commiato/contracts/accounts/sessions';
 import { deleteNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
@@ -47,7 +47,7 @@ it('shows the agency’s area as the agency sees it', async () => {
   expect((await call(test, listOwnNotices, { token: body.token })).body).toMatchObject([{ _id: notice._id }]);
   const params = { id: agency.agency._id };
   expect((await call(test, readUserCard, { token: body.token, params })).body.mail).toBe(agency.agency.mail);
-  expect((await call(test, readOwnRights, { token: body.token })).body).toEqual({});
+  expect((await call(test, readOwnRightsAndAgencies, { token: body.token })).body).toEqual({});
 });
 
 it('changes nothing, and takes nothing for read', async () => {
@@ -77,7 +77,7 @@ it('ends after half an hour, with its viewer’s leave, and with the agency', as
   expect((await call(test, logout, { token: left })).status).toBe(204);
   expect(await alive(left)).toBe(false);
   const late = await looked();
-  test.clock.pass(viewMinutes * 60_000 + 1);
+  test.clock.pass(agencyViewMinutes * 60_000 + 1);
   expect(await alive(late)).toBe(false);
   const gone = await looked();
   await call(test, deleteAgency, { token: admin, params: { id: agency.agency._id } });

@@ -1,6 +1,6 @@
 import { deleteAgency, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import { addInternalNote } from '@commiato/contracts/accounts/internal-notes';
-import { eraseAgency, readAgencyData } from '@commiato/contracts/administration/agency-data';
+import { eraseAgency, readAgencyDataArchive } from '@commiato/contracts/administration/agency-data';
 import { createAgendaCalendarAddress } from '@commiato/contracts/funerals/agenda';
 import { sendMessage } from '@commiato/contracts/requests/messages';
 import { sql } from 'drizzle-orm';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await call(test, addInternalNote, { token: admin, params, body: { testo: 'Paga a 60 giorni.' } });
 });
 
-const read = (id: string, token = admin) => call(test, readAgencyData, { token, params: { id } });
+const read = (id: string, token = admin) => call(test, readAgencyDataArchive, { token, params: { id } });
 const erase = (id: string, nome: string) => call(test, eraseAgency, { token: admin, params: { id }, body: { nome } });
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString();
 const row = z.array(z.record(z.string(), z.unknown()));

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { AllFeatures } from '../../../platform/feature/feature.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { eraseAgency, readAgencyData } from './service.ts';
+import { eraseAgency, buildAgencyDataArchive } from './service.ts';
 
 export function agencyDataRoutes(app: FastifyInstance, deps: Deps, { agencyData }: AllFeatures): void {
-  serve(app, deps, contract.readAgencyData, ({ db, scope, params }) =>
-    readAgencyData(deps, scope, db, params.id, agencyData),
+  serve(app, deps, contract.readAgencyDataArchive, ({ db, scope, params }) =>
+    buildAgencyDataArchive(deps, scope, db, params.id, agencyData),
   );
   serve(app, deps, contract.eraseAgency, ({ scope, params, body }) => eraseAgency(deps, scope, params.id, body.nome));
 }

@@ -1,5 +1,5 @@
 import type { ErasedAgency } from '@commiato/contracts/administration/agency-data';
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { streamZip, type ZipEntry } from '../../../platform/export/zip.ts';
@@ -10,11 +10,11 @@ import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { isImageName } from '../../../platform/images/image-names.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import { closeAllSessionsOfAccount } from '../../../platform/security/sessions.ts';
+import { closeSessionsAndCalendarsOfAccount } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyPageTags } from '../../accounts/accounts/policy.ts';
 import { liveAccountById } from '../../accounts/accounts/queries.ts';
-import { unindexNoticesOf } from '../../notices/notices/index-queries.ts';
+import { unindexNoticesOfAgency } from '../../notices/notices/index-queries.ts';
 import { documentExportRules, eraseAgencyRows, findStoredDocument, streamExportedRows } from './queries.ts';
 
 /** An agency with its name. Throws 404 for other accounts and in the bin. */
@@ -30,7 +30,7 @@ async function requireAgencyIdentity(
 }
 
 /** All data of an agency as one archive: a JSON list for each kind, with the files (GDPR, art. 15 and 20). */
-export async function readAgencyData(
+export async function buildAgencyDataArchive(
   deps: Deps,
   scope: AdminScope,
   db: Db,
@@ -64,7 +64,7 @@ async function* archiveEntries(
     for (const _id of beside.ids) {
       const files = rule.makeFiles ? await rule.makeFiles(deps, _id) : await readStoredFile(deps, scope, db, _id);
       for (const { filename, bytes } of files)
-        yield { name: `${rule.name}/${_id} ${nameWithoutFolders(filename)}`, made, bytes, compressed: true };
+        yield { name: `${rule.name}/${_id} ${replacePathCharacters(filename)}`, made, bytes, compressed: true };
     }
   }
 }
@@ -104,7 +104,7 @@ async function readStoredFile({ storage }: Deps, scope: AdminScope, db: Db, id: 
 }
 
 /** A name without folders. */
-const nameWithoutFolders = (name: string): string => name.replace(/[/\\:\p{Cc}]/gu, '_');
+const replacePathCharacters = (name: string): string => name.replace(/[/\\:\p{Cc}]/gu, '_');
 
 /**
  * Erases an agency at once and for good, without the days in the bin. Issued invoices stay with their files for as long as the law wants
@@ -113,9 +113,9 @@ const nameWithoutFolders = (name: string): string => name.replace(/[/\\:\p{Cc}]/
 export async function eraseAgency(deps: Deps, scope: AdminScope, id: string, nome: string): Promise<ErasedAgency> {
   return deps.database.db.transaction(async (tx) => {
     const asked = await requireAgencyIdentity(tx, scope, id);
-    if (foldText(nome) !== foldText(asked.nome)) throw invalid({ nome: [`Per confermare scrivi ${asked.nome}.`] });
-    await unindexNoticesOf(tx, id);
-    await closeAllSessionsOfAccount(tx, id);
+    if (toComparisonKey(nome) !== toComparisonKey(asked.nome)) throw invalid({ nome: [`Per confermare scrivi ${asked.nome}.`] });
+    await unindexNoticesOfAgency(tx, id);
+    await closeSessionsAndCalendarsOfAccount(tx, id);
     const { annunci, fatture } = await eraseAgencyRows(tx, scope, asked);
     await audit(tx, deps.clock, {
       chi: scope.persona,

@@ -5,7 +5,7 @@ const readableValue = (value: string | number | boolean) =>
   typeof value === 'string' ? formatAuditDetail(value) : value === true ? 'sì' : value === false ? 'no' : value;
 
 /** The name of an identifier followed by the identifier, for looking it up elsewhere. */
-function withIdentifier(value: string | number, names: AuditRow['nomi']): string | number {
+function nameWithIdentifier(value: string | number, names: AuditRow['nomi']): string | number {
   const name = names[String(value)];
   return name === undefined ? value : `${name} (${value})`;
 }
@@ -20,14 +20,14 @@ export const auditSheet: ExportSheet<AuditRow> = {
     {
       head: 'Oggetto',
       width: 1.6,
-      value: ({ oggetto, nomeOggetto, nomi }) => nomeOggetto || withIdentifier(oggetto ?? '', nomi),
+      value: ({ oggetto, nomeOggetto, nomi }) => nomeOggetto || nameWithIdentifier(oggetto ?? '', nomi),
     },
     {
       head: 'Dettagli',
       width: 2,
       value: ({ dettagli, nomi }) =>
         Object.entries(dettagli)
-          .map(([name, value]) => `${name}: ${withIdentifier(readableValue(value), nomi)}`)
+          .map(([name, value]) => `${name}: ${nameWithIdentifier(readableValue(value), nomi)}`)
           .join(', '),
     },
   ],

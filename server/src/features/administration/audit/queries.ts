@@ -7,7 +7,7 @@ import {
 } from '@commiato/contracts/administration/audit';
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
-import { isOfAction } from '../../../platform/audit/former-actions.ts';
+import { auditActionCondition } from '../../../platform/audit/former-actions.ts';
 import { registro } from '../../../platform/audit/tables.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { type AdminScope, maySeeAdminArea, maySeeAllAdminAreas } from '../../../platform/security/scopes.ts';
-import { accountDisplayName, accountIdsContaining } from '../../accounts/accounts/queries.ts';
+import { accountDisplayNameSql, findAccountIdsContaining } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
@@ -31,7 +31,7 @@ const actorAlias = alias(utenti, 'chi');
 const accountAlias = alias(utenti, 'utente');
 const noticeAlias = alias(annunci, 'annuncio');
 
-const noticeName = sql`${noticeAlias.nome} || ' ' || ${noticeAlias.cognome}`;
+const noticeNameSql = sql`${noticeAlias.nome} || ' ' || ${noticeAlias.cognome}`;
 const operatorName = sql`${operatori.nome} || ' ' || ${operatori.cognome}`;
 
 const auditFields = {
@@ -40,7 +40,7 @@ const auditFields = {
   chi: registro.chi,
   // For an administrator the person's name, because the business is the same for all.
   nomeChi: sql<string>`coalesce(case when ${actorAlias.role} = 'A' then nullif(trim(${actorAlias.nome} || ' ' || ${actorAlias.cognome}), '')
-    when ${actorAlias.role} = 'U' then ${accountDisplayName(actorAlias)} else ${personNameSql(registro.chi)} end, ${accountDisplayName(actorAlias)}, '')`,
+    when ${actorAlias.role} = 'U' then ${accountDisplayNameSql(actorAlias)} else ${personNameSql(registro.chi)} end, ${accountDisplayNameSql(actorAlias)}, '')`,
   azione: registro.azione,
   oggetto: registro.oggetto,
   // Binned objects keep their name, but have no screen.
@@ -48,7 +48,7 @@ const auditFields = {
     when ${accountAlias._id} is not null and ${accountAlias.cestinato} is null then 'utente'
     when ${noticeAlias._id} is not null and ${noticeAlias.cestinato} is null then 'annuncio'
     when ${operatori._id} is not null and ${operatori.cestinato} is null then 'operatore' end`,
-  nomeOggetto: sql<string>`coalesce(${noticeName}, ${accountDisplayName(accountAlias)}, ${operatorName}, '')`,
+  nomeOggetto: sql<string>`coalesce(${noticeNameSql}, ${accountDisplayNameSql(accountAlias)}, ${operatorName}, '')`,
   dettagli: registro.dettagli,
 };
 
@@ -108,8 +108,8 @@ const joinActorAndObject = <T extends PgSelect>(entries: T) =>
 const entryTextColumns = [registro.azione, sql`coalesce(${registro.oggetto}, '')`, sql`${registro.dettagli}::text`];
 
 /** Condition: the entry, its actor or its object contains a word. Names are looked up first. */
-async function matchesWord(db: Db, scope: AdminScope, word: string): Promise<SQL | undefined> {
-  const accounts = await accountIdsContaining(db, scope, word);
+async function buildWordCondition(db: Db, scope: AdminScope, word: string): Promise<SQL | undefined> {
+  const accounts = await findAccountIdsContaining(db, scope, word);
   const notices = await loggedNoticesContaining(db, scope, word);
   const objects = [...accounts, ...notices.map(({ _id }) => _id)];
   return or(
@@ -120,7 +120,7 @@ async function matchesWord(db: Db, scope: AdminScope, word: string): Promise<SQL
 }
 
 /** Condition: concerns an object; for an account also its own actions, those of its people and those on its notices. */
-const concernsObject = (db: Db, id: string): SQL | undefined =>
+const concernsObjectCondition = (db: Db, id: string): SQL | undefined =>
   or(
     eq(registro.oggetto, id),
     eq(registro.chi, id),
@@ -135,12 +135,12 @@ const visibleActions = (scope: AdminScope): AuditAction[] =>
 async function matchesQuery(db: Db, scope: AdminScope, query: AuditQuery): Promise<SQL | undefined> {
   const { q, azione, chi, su } = query;
   const actors = queryWordsOf(chi).map(async (word) =>
-    isOneOfIds(registro.chi, [word, ...(await accountIdsContaining(db, scope, word))]),
+    isOneOfIds(registro.chi, [word, ...(await findAccountIdsContaining(db, scope, word))]),
   );
   return and(
-    ...(await Promise.all(queryWordsOf(q).map((word) => matchesWord(db, scope, word)))),
-    azione ? isOfAction(azione) : undefined,
-    su ? concernsObject(db, su) : undefined,
+    ...(await Promise.all(queryWordsOf(q).map((word) => buildWordCondition(db, scope, word)))),
+    azione ? auditActionCondition(azione) : undefined,
+    su ? concernsObjectCondition(db, su) : undefined,
     maySeeAllAdminAreas(scope) ? undefined : inArray(registro.azione, visibleActions(scope)),
     ...(await Promise.all(actors)),
     isWithinDays(registro.quando, query),

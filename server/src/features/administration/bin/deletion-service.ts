@@ -1,28 +1,28 @@
 import { audit } from '../../../platform/audit/audit.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import { closeAllSessionsOfAccount } from '../../../platform/security/sessions.ts';
+import { closeSessionsAndCalendarsOfAccount } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyPageTags, requireMayManageAccount } from '../../accounts/accounts/policy.ts';
 import { liveAccountById } from '../../accounts/accounts/queries.ts';
-import { binAgency } from '../../accounts/agencies/queries.ts';
-import { requireAnotherAdministrator } from '../../accounts/agencies/service.ts';
-import { unindexNoticesOf } from '../../notices/notices/index-queries.ts';
+import { binAccount } from '../../accounts/agencies/queries.ts';
+import { requireAnotherFullAdministrator } from '../../accounts/agencies/service.ts';
+import { unindexNoticesOfAgency } from '../../notices/notices/index-queries.ts';
 import { binNoticesOfAgency } from '../../notices/notices/queries.ts';
 
 /** Bins an account with its notices: it disappears from all public pages and is signed out at once (decisions C10). */
-export async function deleteAgency(deps: Deps, scope: AdminScope, id: string): Promise<{ ok: true } | Problem> {
+export async function binAccountWithNotices(deps: Deps, scope: AdminScope, id: string): Promise<{ ok: true } | Problem> {
   if (id === scope.idUtente) return new Problem('proprio-account');
   const now = deps.clock.now().toISOString();
   return deps.database.db.transaction(async (tx) => {
     const account = await liveAccountById(tx, scope, id);
     if (!account) return notFound();
     requireMayManageAccount(scope, account);
-    if (account.role === 'A') await requireAnotherAdministrator(tx, id);
-    if (!(await binAgency(tx, scope, id, now))) return notFound();
+    if (account.role === 'A') await requireAnotherFullAdministrator(tx, id);
+    if (!(await binAccount(tx, scope, id, now))) return notFound();
     const notices = await binNoticesOfAgency(tx, scope, id, now);
-    await unindexNoticesOf(tx, id);
-    await closeAllSessionsOfAccount(tx, id);
+    await unindexNoticesOfAgency(tx, id);
+    await closeSessionsAndCalendarsOfAccount(tx, id);
     await audit(tx, deps.clock, {
       chi: scope,
       azione: 'utente eliminato',

@@ -17,7 +17,7 @@ const isInScope = ({ account }: Pick<BinRules, 'account'>, scope: OwnerScope): S
   ownerCondition(account ?? sql`null`, scope) ?? sql`true`;
 
 /** The rows of a kind that were deleted by themselves: what went with its holder comes back with that. */
-function binnedRows({
+function binnedRowsSql({
   kind,
   table,
   name,
@@ -40,7 +40,7 @@ const binOrders = {
 } as const;
 
 /** For whoever sees no kind at all. */
-const emptyBinRows = sql`select ''::text as "_id", ''::text as tipo, ''::text as nome, ''::text as agenzia, null::timestamptz as cestinato, 0 as annunci
+const emptyBinRowsSql = sql`select ''::text as "_id", ''::text as tipo, ''::text as nome, ''::text as agenzia, null::timestamptz as cestinato, 0 as annunci
   where false`;
 
 type StoredBinRow = Omit<BinRow, 'scade'>;
@@ -53,7 +53,7 @@ function binSelection(query: BinQuery, rules: readonly BinRules[]): { from: SQL;
     ...(query.scelti ? [sql`"_id" = any(${sql.param(query.scelti)}::text[])`] : []),
   ];
   const where = wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``;
-  const entries = sql.join([emptyBinRows, ...rules.map(binnedRows)], sql` union all `);
+  const entries = sql.join([emptyBinRowsSql, ...rules.map(binnedRowsSql)], sql` union all `);
   return {
     from: sql`(${entries}) e ${where}`,
     order: binOrders[(query.sort ?? '-cestinato') as keyof typeof binOrders],
@@ -89,7 +89,7 @@ export const streamBinned = adminQuery(
 );
 
 /** Ids of the rows that match with their kinds, at most so many. */
-export const idsInBin = adminQuery(
+export const listBinnedIdsAndKinds = adminQuery(
   async (
     db: Db,
     query: BinQuery,

@@ -1,6 +1,6 @@
 import { hasAdminRight } from '@commiato/contracts/accounts/admin-rights';
 import {
-  areaOfBinned,
+  areaByBinKind,
   type BinQuery,
   type BinRow,
   binDays,
@@ -12,9 +12,9 @@ import {
 import type { ParsedBody } from '@commiato/contracts/route';
 import { maxBulkRows } from '@commiato/contracts/whole-list';
 import { audit } from '../../../platform/audit/audit.ts';
-import { type Db, postgresError } from '../../../platform/database/database.ts';
+import { type Db, findPostgresError } from '../../../platform/database/database.ts';
 import { requireConfirmedCount } from '../../../platform/database/require-confirmed.ts';
-import { type BinRules, noPublicChange, type RestoreResult } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, restoreWithoutPublicChange, type RestoreResult } from '../../../platform/feature/bin-rules.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import {
   type AdminScope,
@@ -25,7 +25,7 @@ import {
 import type { Deps } from '../../../platform/startup/deps.ts';
 import {
   hasDeletedSince,
-  idsInBin,
+  listBinnedIdsAndKinds,
   isParentBinned,
   listBin,
   lockBinnedRow,
@@ -52,7 +52,7 @@ const permittedBinRules = (
   level: 'vede' | 'cambia',
 ): readonly BinRules[] =>
   rules.flatMap(({ forFullAdministrators, ...rule }) =>
-    hasAdminRight(scope.rights, areaOfBinned[rule.kind], level)
+    hasAdminRight(scope.rights, areaByBinKind[rule.kind], level)
       ? [forFullAdministrators && !isFullAdministrator(scope) ? { ...rule, forFullAdministrators } : rule]
       : [],
   );
@@ -91,7 +91,7 @@ export async function restoreBinRows(
 ): Promise<RestoreAllAnswer> {
   const rules = permittedBinRules(scope, allRules, 'cambia');
   const { db } = deps.database;
-  const found = await idsInBin(db, scope, { ...filtri, ...(ids && { scelti: ids }) }, rules, maxBulkRows + 1);
+  const found = await listBinnedIdsAndKinds(db, scope, { ...filtri, ...(ids && { scelti: ids }) }, rules, maxBulkRows + 1);
   requireConfirmedCount(found.length, attesi);
   const kinds = orderForErasure(allRules).map(({ kind }) => kind);
   const holdersFirst = found.sort((one, other) => kinds.indexOf(other.tipo) - kinds.indexOf(one.tipo));
@@ -186,7 +186,7 @@ async function restoreRow(
       return { ok: true, ...done };
     });
   } catch (error) {
-    const broken = postgresError(error)?.constraint ?? '';
+    const broken = findPostgresError(error)?.constraint ?? '';
     const code = rules.map(({ conflicts }) => conflicts?.[broken]).find((one) => one !== undefined);
     if (code) return new Problem(code);
     throw error;
@@ -202,7 +202,7 @@ async function applyRestore(
 ): Promise<RestoreResult> {
   if (rule.restore) return rule.restore(tx, scope, id, cestinato);
   await unbinRow(tx, scope, rule, id);
-  return noPublicChange;
+  return restoreWithoutPublicChange;
 }
 
 /** Children before parents, so that each kind is erased and reported by itself. */

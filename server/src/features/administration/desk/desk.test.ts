@@ -3,7 +3,7 @@ import { countWaitingMatters, listWaitingMatters } from '@commiato/contracts/adm
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { listAllCertificates } from '@commiato/contracts/office/certificates';
 import { countOpenReports, listReports, sendReport } from '@commiato/contracts/requests/abuse-reports';
-import { countUnprocessedRequests, listReceivedRequests, markProcessed } from '@commiato/contracts/requests/requests';
+import { countUnprocessedRequests, listReceivedRequests, setRequestProcessed } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
@@ -113,9 +113,9 @@ it('nothing waits that was handled, or whose agency is in the bin', async () => 
   const { _id } = await seedRequest(test, gone.token);
   const waits = async () => (await list({ tipo: 'richiesta', pageSize: '200' })).rows.some((row) => row._id === _id);
   expect(await waits()).toBe(true);
-  await call(test, markProcessed, { token: admin, params: { id: _id }, body: { evaso: true } });
+  await call(test, setRequestProcessed, { token: admin, params: { id: _id }, body: { evaso: true } });
   expect(await waits()).toBe(false);
-  await call(test, markProcessed, { token: admin, params: { id: _id }, body: { evaso: false } });
+  await call(test, setRequestProcessed, { token: admin, params: { id: _id }, body: { evaso: false } });
   await call(test, deleteAgency, { token: admin, params: { id: gone.agency._id } });
   expect(await waits()).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingBackup, waitingStatus } from './policy.ts';
+import { findMissingBackup, waitingStatus } from './policy.ts';
 
 it.each([
   ['2026-11-19', 'scaduto', -1],
@@ -21,7 +21,7 @@ it.each([
 describe('the nightly backup', () => {
   const now = new Date('2026-11-20T09:00:00Z');
   const installed = '2026-11-18T09:00:00Z';
-  const missing = (ultima: string, errore: string) => missingBackup({ ultima, errore }, ultima, now);
+  const missing = (ultima: string, errore: string) => findMissingBackup({ ultima, errore }, ultima, now);
   it('does not wait while the last one is fresh', () => {
     expect(missing('2026-11-19T07:00:00Z', '')).toBeUndefined();
   });
@@ -36,10 +36,10 @@ describe('the nightly backup', () => {
     });
   });
   it('waits where there never was one, or none is set up', () => {
-    expect(missingBackup({ ultima: null, errore: '' }, installed, now)).toMatchObject({
+    expect(findMissingBackup({ ultima: null, errore: '' }, installed, now)).toMatchObject({
       dal: installed,
       scade: '2026-11-19',
     });
-    expect(missingBackup(null, installed, now)).toMatchObject({ nome: 'Le copie di sicurezza non sono impostate' });
+    expect(findMissingBackup(null, installed, now)).toMatchObject({ nome: 'Le copie di sicurezza non sono impostate' });
   });
 });

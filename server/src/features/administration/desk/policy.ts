@@ -35,7 +35,7 @@ interface LastBackup {
  * What waits of the nightly backups; undefined where the last one is fresh. `backups` is null where none are set up. `since`: when the last
  * one was finished, before the first one when the installation began; counted from today its term would never be over.
  */
-export function missingBackup(
+export function findMissingBackup(
   backups: LastBackup | null,
   since: string,
   now: Date,

@@ -38,10 +38,10 @@ export const withoutMailSubjects = (rules: WaitingRules): WaitingRules =>
     : rules;
 
 /** For whoever sees no kind at all. */
-const emptyWaitingRows = sql`select ''::text as tipo, ''::text as "_id", ''::text as nome, ''::text as di, null::text as id_utente, null::timestamptz as dal,
+const emptyWaitingRowsSql = sql`select ''::text as tipo, ''::text as "_id", ''::text as nome, ''::text as di, null::text as id_utente, null::timestamptz as dal,
   null::date as scade, ''::text as regola where false`;
 
-function waitingEntries({ today, rules, backup }: WaitingContext): SQL {
+function waitingEntriesSql({ today, rules, backup }: WaitingContext): SQL {
   const domains = rules.map(({ kind, rows }) => sql`select ${kind}::text as tipo, w.* from (${rows(today)}) w`);
   const copia: WaitingKind = 'copia';
   const missing = backup
@@ -50,7 +50,7 @@ function waitingEntries({ today, rules, backup }: WaitingContext): SQL {
           ${backup.dal}::timestamptz as dal, ${backup.scade}::date as scade, 'copia' as regola`,
       ]
     : [];
-  return sql`(${sql.join([emptyWaitingRows, ...domains, ...missing], sql` union all `)}) e`;
+  return sql`(${sql.join([emptyWaitingRowsSql, ...domains, ...missing], sql` union all `)}) e`;
 }
 
 const cannotWaitCondition = sql`regola = ${withoutDelayTerm}`;
@@ -64,20 +64,20 @@ const stateConditions: Readonly<Record<WaitingDeadlineState, (today: string) => 
 };
 
 /** What has no last day is ordered by the day on which it came. */
-const orderDay = sql`coalesce(scade, (dal at time zone 'Europe/Rome')::date)`;
+const orderDaySql = sql`coalesce(scade, (dal at time zone 'Europe/Rome')::date)`;
 /**
  * How urgent a row is: what cannot wait, a term of law that is over, another that is over, one that is near, and the rest by its day.
  * Without it what has no term would stand before what is late, because it came earlier.
  */
-const urgencyRank = (today: string) => sql`case
+const urgencyRankSql = (today: string) => sql`case
   when ${cannotWaitCondition} then 0
   when scade < ${today}::date and regola = 'un mese' then 1
   when scade < ${today}::date then 2
   when scade <= ${lastNearDay(today)}::date then 3
   else 4 end`;
 const waitingOrders = {
-  scade: (today: string) => sql`${urgencyRank(today)}, ${orderDay}, dal, "_id"`,
-  '-scade': (today: string) => sql`${urgencyRank(today)} desc, ${orderDay} desc, dal desc, "_id"`,
+  scade: (today: string) => sql`${urgencyRankSql(today)}, ${orderDaySql}, dal, "_id"`,
+  '-scade': (today: string) => sql`${urgencyRankSql(today)} desc, ${orderDaySql} desc, dal desc, "_id"`,
   dal: () => sql`dal, "_id"`,
   '-dal': () => sql`dal desc, "_id"`,
 } as const;
@@ -94,7 +94,7 @@ export const listWaitingMatters = adminQuery(
       containsWords(query.q, [sql`nome`, sql`di`]),
     );
     const where = wanted ?? sql`true`;
-    const all = waitingEntries(things);
+    const all = waitingEntriesSql(things);
     const { rows } = await db.execute<StoredWaitingRow & Record<string, unknown>>(sql`
       select "_id", tipo, nome, di, id_utente, dal, scade::text as scade, regola from ${all} where ${where}
       order by ${waitingOrders[(query.sort ?? 'scade') as keyof typeof waitingOrders](things.today)} limit ${limit} offset ${offset}`);
@@ -116,6 +116,6 @@ export const countWaitingMatters = adminQuery(async (db: Db, things: WaitingCont
     select tipo, count(*)::int as quanti, (count(*) filter (where ${stateConditions.subito(things.today)}))::int as subito,
       (count(*) filter (where ${stateConditions.scaduto(things.today)}))::int as scaduti,
       (count(*) filter (where ${stateConditions.vicino(things.today)}))::int as vicini
-    from ${waitingEntries(things)} group by tipo`);
+    from ${waitingEntriesSql(things)} group by tipo`);
   return rows;
 });

@@ -1,5 +1,5 @@
 import {
-  areaOfWaiting,
+  areaByWaitingKind,
   type WaitingCount,
   type WaitingKind,
   waitingKinds,
@@ -10,7 +10,7 @@ import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { type AdminScope, maySeeAdminArea, maySeeAllAdminAreas } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { missingBackup } from './policy.ts';
+import { findMissingBackup } from './policy.ts';
 import { countWaitingMatters, readInstallationStart, type WaitingContext, withoutMailSubjects } from './queries.ts';
 
 /** What waits now for an administrator, of the domains and of the installation. */
@@ -21,7 +21,7 @@ export async function readWaitingContext(
   rules: readonly WaitingRules[],
 ): Promise<WaitingContext> {
   const now = clock.now();
-  const isSeen = (kind: WaitingKind) => maySeeAdminArea(scope, areaOfWaiting[kind]);
+  const isSeen = (kind: WaitingKind) => maySeeAdminArea(scope, areaByWaitingKind[kind]);
   const backup = isSeen('copia') ? await readMissingBackup(settings, db, now) : undefined;
   const seen = rules.filter(({ kind }) => isSeen(kind));
   return { today: dayInItaly(now), rules: maySeeAllAdminAreas(scope) ? seen : seen.map(withoutMailSubjects), backup };
@@ -33,7 +33,7 @@ async function readMissingBackup(
   now: Date,
 ): Promise<WaitingContext['backup']> {
   const backups = backupDir ? await lastNightlyBackup(db) : null;
-  return missingBackup(backups, backups?.ultima ?? (await readInstallationStart(db)), now);
+  return findMissingBackup(backups, backups?.ultima ?? (await readInstallationStart(db)), now);
 }
 
 /** How many wait, in all and of each kind, in the order of the kinds. */

@@ -12,7 +12,7 @@ import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { posta } from './tables.ts';
 
 /** Condition: mails to the address or about the person's requests; for an address of the service only the latter. */
-function mailConcernsSubject(asked: PersonalDataSubject): SQL | undefined {
+function mailConcernsSubjectCondition(asked: PersonalDataSubject): SQL | undefined {
   const theirs = isAboutSubject(asked, { mail: [sql`p.mail`], tel: [sql`p.tel`] });
   const about = sql`${posta.id_pratica} in (select p."_id" from pratiche p where p.id_utente is null and ${theirs})`;
   return asked.ours ? about : or(isAboutSubject(asked, { mail: [posta.destinatario] }), about);
@@ -22,7 +22,7 @@ function mailConcernsSubject(asked: PersonalDataSubject): SQL | undefined {
 export const visitorMailRules: PersonalDataRules = {
   kind: 'posta',
   count: adminQuery(async (db: Db, asked: PersonalDataSubject) => {
-    const [row] = await db.select({ all: count() }).from(posta).where(mailConcernsSubject(asked));
+    const [row] = await db.select({ all: count() }).from(posta).where(mailConcernsSubjectCondition(asked));
     return { all: row?.all ?? 0, open: 0 };
   }),
   read: adminQuery(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalDataPage) => {
@@ -36,7 +36,7 @@ export const visitorMailRules: PersonalDataRules = {
         stato: sql<string>`case when ${isNotNull(posta.inviata)} then 'inviata' when ${isNotNull(posta.prossima)} then 'in coda' else 'non partita' end`,
       })
       .from(posta)
-      .where(mailConcernsSubject(asked))
+      .where(mailConcernsSubjectCondition(asked))
       .orderBy(desc(posta.creata), desc(posta._id))
       .limit(limit)
       .offset(offset);
@@ -49,7 +49,7 @@ export const visitorMailRules: PersonalDataRules = {
     }));
   }),
   erase: adminQuery(async (tx: Db, asked: PersonalDataSubject) => {
-    const { rowCount } = await tx.delete(posta).where(mailConcernsSubject(asked));
+    const { rowCount } = await tx.delete(posta).where(mailConcernsSubjectCondition(asked));
     return rowCount ?? 0;
   }),
 };

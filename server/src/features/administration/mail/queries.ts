@@ -109,7 +109,7 @@ export const requeueMail = adminQuery(async (db: Db, id: string, now: string): P
 });
 
 /** Deletes mails queued before an instant that were sent or given up; returns their number. */
-export async function deleteMailBefore(db: Db, instant: string): Promise<number> {
+export async function deleteFinishedMailBefore(db: Db, instant: string): Promise<number> {
   const { rowCount } = await db.delete(posta).where(and(lt(posta.creata, instant), or(isSentMail, isGivenUpMail)));
   return rowCount ?? 0;
 }

@@ -21,7 +21,7 @@ export async function retryMail(deps: Deps, scope: AdminScope, id: string): Prom
 }
 
 /** A mail with its text; the log records who read it. */
-export async function readMail(
+export async function readAndLogMail(
   { database, clock }: Deps,
   scope: AdminScope,
   id: string,

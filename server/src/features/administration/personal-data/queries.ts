@@ -5,7 +5,7 @@ import type { KeptDataRules, PersonalDataSubject } from '../../../platform/featu
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 
 /** Whether the address belongs to an account or operator, binned ones included. */
-export const isAddressOfService = adminQuery(async (db: Db, mail: string): Promise<boolean> => {
+export const isAddressOfAccountOrOperator = adminQuery(async (db: Db, mail: string): Promise<boolean> => {
   const { rows } = await db.execute(
     sql`select 1 from utenti where mail = ${mail} union all select 1 from operatori where mail = ${mail} limit 1`,
   );
@@ -26,7 +26,7 @@ export const countKeptData = adminQuery(
 );
 
 /** Times at which data of an address (by its digest) were erased, latest first. */
-export const erasureTimes = adminQuery(async (db: Db, impronta: string): Promise<string[]> => {
+export const listErasureTimes = adminQuery(async (db: Db, impronta: string): Promise<string[]> => {
   const { rows } = await db.execute<{ quando: string }>(sql`
     select quando from registro where azione = 'dati personali cancellati' and dettagli ->> 'impronta' = ${impronta}
     order by quando desc limit 20`);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { AuditAction } from '@commiato/contracts/administration/audit';
 import {
   type ErasedPersonalData,
-  maxShownEntries,
+  maxShownEntriesPerKind,
   type PersonalData,
   type PersonalDataBody,
 } from '@commiato/contracts/administration/personal-data';
@@ -16,7 +16,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { countKeptData, erasureTimes, isAddressOfService } from './queries.ts';
+import { countKeptData, listErasureTimes, isAddressOfAccountOrOperator } from './queries.ts';
 
 type PersonalDataRuleSets = Pick<AllFeatures, 'personalData' | 'keptData'>;
 
@@ -33,14 +33,14 @@ export async function findPersonalData(
   for (const rules of personalData) {
     const { all, open } = await rules.count(db, scope, asked);
     if (all === 0) continue;
-    const voci = await rules.read(db, scope, asked, { limit: maxShownEntries, offset: 0 });
+    const voci = await rules.read(db, scope, asked, { limit: maxShownEntriesPerKind, offset: 0 });
     found.push({ tipo: rules.kind, quanti: all, daEvadere: open, voci });
   }
   const answer = {
     ...given,
     cancellabili: found,
     conservati: await countKeptData(db, scope, asked, keptData),
-    cancellazioni: await erasureTimes(db, scope, subjectDigest(deps, asked)),
+    cancellazioni: await listErasureTimes(db, scope, subjectDigest(deps, asked)),
   };
   await writeAuditEntry(deps, scope, db, { azione: 'dati personali cercati', asked });
   return answer;
@@ -59,7 +59,7 @@ export async function exportPersonalData(
   const conservati = await countKeptData(db, scope, asked, keptData);
   await writeAuditEntry(deps, scope, db, { azione: 'dati personali esportati', asked });
   const now = clock.now();
-  const head = { ...askedForLabel(given), esportato: now.toISOString(), conservatiAltrove: conservati };
+  const head = { ...askedAddressOrTelephone(given), esportato: now.toISOString(), conservatiAltrove: conservati };
   const list = toBytes(writeJson(db, scope, asked, { head, rules: personalData }));
   return {
     bytes: streamZip(Readable.from([{ name: 'dati-personali.json', made: now, bytes: list }])),
@@ -125,12 +125,12 @@ async function toPersonalDataSubject(
   { mail, tel }: PersonalDataBody,
 ): Promise<PersonalDataSubject> {
   if (mail === '') return { mail: null, tel: telephoneDigits(tel), ours: false };
-  const ours = mail === settings.supportMail.toLowerCase() || (await isAddressOfService(db, scope, mail));
+  const ours = mail === settings.supportMail.toLowerCase() || (await isAddressOfAccountOrOperator(db, scope, mail));
   return { mail, tel: null, ours };
 }
 
 /** What was asked for, as the person's file says it. */
-const askedForLabel = ({ mail, tel }: PersonalDataBody) => (mail === '' ? { telefono: tel } : { indirizzo: mail });
+const askedAddressOrTelephone = ({ mail, tel }: PersonalDataBody) => (mail === '' ? { telefono: tel } : { indirizzo: mail });
 
 /** Keyed digest of an address or a number for the log, which cannot be guessed without the key. */
 const subjectDigest = ({ secrets }: Pick<Deps, 'secrets'>, { mail, tel }: PersonalDataSubject) =>

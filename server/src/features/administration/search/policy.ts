@@ -1,5 +1,5 @@
 import type { AdminSearchResult } from '@commiato/contracts/administration/search';
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import type { SearchedField } from '../../../platform/feature/search-rules.ts';
 
 /** Letters of a long text that are shown on each side of the word. */
@@ -7,8 +7,8 @@ const excerptRadius = 30;
 
 /** Which fields hold the words, each once; the first that holds a word stands for it. */
 export function matchReasons(q: string, fields: readonly SearchedField[]): AdminSearchResult['perche'] {
-  const words = q.split(' ').map(foldText).filter(Boolean);
-  const holding = words.flatMap((word) => fields.find(({ valore }) => foldText(valore).includes(word)) ?? []);
+  const words = q.split(' ').map(toComparisonKey).filter(Boolean);
+  const holding = words.flatMap((word) => fields.find(({ valore }) => toComparisonKey(valore).includes(word)) ?? []);
   return [...new Set(holding)].map(({ campo, valore, secret }) => ({
     campo,
     valore: secret ? '' : excerptAroundWord(valore, q.split(' ')),

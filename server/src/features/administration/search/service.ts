@@ -1,4 +1,4 @@
-import { type AdminSearchResult, areaOfFound, maxFoundPerKind } from '@commiato/contracts/administration/search';
+import { type AdminSearchResult, areaByFoundKind, maxFoundPerKind } from '@commiato/contracts/administration/search';
 import type { Db } from '../../../platform/database/database.ts';
 import type { SearchRules } from '../../../platform/feature/search-rules.ts';
 import { type AdminScope, maySeeAdminArea } from '../../../platform/security/scopes.ts';
@@ -13,7 +13,7 @@ export async function searchEverything(
 ): Promise<AdminSearchResult[]> {
   const found: AdminSearchResult[] = [];
   // One after the other: the call of one person should not take several connections.
-  for (const { kind, find } of rules.filter((one) => maySeeAdminArea(scope, areaOfFound[one.kind])))
+  for (const { kind, find } of rules.filter((one) => maySeeAdminArea(scope, areaByFoundKind[one.kind])))
     for (const { campi, ...hit } of await find(db, scope, q, maxFoundPerKind))
       found.push({ ...hit, tipo: kind, perche: matchReasons(q, campi) });
   return found;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TextLookup } from '../../../platform/mail/sender-records.ts';
+import type { TxtRecordLookup } from '../../../platform/mail/sender-records.ts';
 import { createSenderLookup } from './sender-service.ts';
 
 let now = Date.parse('2026-11-20T09:00:00Z');
@@ -11,7 +11,7 @@ const good = {
   '_dmarc.prova.example': ['v=DMARC1; p=quarantine; rua=mailto:a@prova.example'],
 };
 const dns =
-  (zone: Readonly<Record<string, readonly string[]>>): TextLookup =>
+  (zone: Readonly<Record<string, readonly string[]>>): TxtRecordLookup =>
   async (name) =>
     zone[name] ?? [];
 const told = (zone: Readonly<Record<string, readonly string[]>>, change: Partial<typeof settings> = {}) =>

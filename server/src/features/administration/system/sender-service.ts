@@ -1,9 +1,9 @@
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import {
   checkSenderRecords,
-  lookupText,
+  lookupTxtRecords,
   type SenderRecord,
-  type TextLookup,
+  type TxtRecordLookup,
 } from '../../../platform/mail/sender-records.ts';
 import type { Settings } from '../../../settings.ts';
 
@@ -25,7 +25,7 @@ const senderRecordsSentence = (domain: string, records: readonly SenderRecord[])
 export function createSenderLookup(
   { mailFrom, smtpUrl, dkimSelector }: Pick<Settings, 'mailFrom' | 'smtpUrl' | 'dkimSelector'>,
   clock: Clock,
-  lookup: TextLookup = lookupText,
+  lookup: TxtRecordLookup = lookupTxtRecords,
 ): () => Promise<SenderState> {
   const domain = /@([^\s@<>]+)>?$/.exec(mailFrom ?? '')?.[1];
   const nome = 'Mittente delle e-mail';

@@ -4,7 +4,7 @@ import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { agenciesWithDueMailbox } from './queries.ts';
-import { readReceiptsFromMailbox } from './reading-service.ts';
+import { fetchAndStoreMailboxReceipts } from './reading-service.ts';
 
 /** Maximum time of one run in ms, because other jobs wait for it. */
 const maxReadingRunMs = 600_000;
@@ -21,7 +21,7 @@ async function readDueMailboxes(deps: Deps, listener: CertifiedMailListener): Pr
   const read = async (scope: AgencyScope) => {
     if (clock.now().getTime() - started > maxReadingRunMs) return;
     // The error is stored with the mailbox for its agency.
-    await readReceiptsFromMailbox(deps, scope, listener).catch((error: unknown) => {
+    await fetchAndStoreMailboxReceipts(deps, scope, listener).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
     });
   };

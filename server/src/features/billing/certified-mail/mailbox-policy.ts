@@ -2,9 +2,9 @@ import { parseReceiptFileName } from '@commiato/fattura-pa/receipts';
 import {
   type CertifiedMessage,
   certifiedHeaderNames,
-  readCertifiedMessage,
+  parseCertifiedMessage,
 } from '../../../platform/certified-mail/certified-message.ts';
-import { type MailboxPosition, readMailbox } from '../../../platform/certified-mail/read-mailbox.ts';
+import { type MailboxPosition, readNewMailboxMessages } from '../../../platform/certified-mail/read-mailbox.ts';
 import { openReceiptsOfFile } from '../invoices/receipt-opening-policy.ts';
 import { isRelevantMail, isSdiAddress, transmissionIdOfMessage } from './policy.ts';
 import type { IncomingMail, MailboxReading } from './tasks.ts';
@@ -42,15 +42,15 @@ function toIncomingMail(message: CertifiedMessage, source: Uint8Array, domain: s
 }
 
 /** Reads a mailbox and tells its news in their order. */
-export const relayMailboxNews = (
+export const readAndEmitIncomingMail = (
   { account, after, since, domain }: MailboxReading,
   emit: (news: IncomingMail) => Promise<void>,
 ): Promise<MailboxPosition> =>
-  readMailbox(account, {
+  readNewMailboxMessages(account, {
     after,
     since,
     headerNames: certifiedHeaderNames,
-    parse: readCertifiedMessage,
+    parse: parseCertifiedMessage,
     wanted: (headers) => isRelevantMail(headers, domain),
     async onMessage(message, source) {
       const news = toIncomingMail(message, source, domain);

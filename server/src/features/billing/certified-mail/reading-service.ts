@@ -15,7 +15,7 @@ import { mailboxSuspendedNews, mailNotDeliveredNews } from './mails/mailbox-news
 import { isRefusedLogin, mailboxFailureSentence, transmissionIdOfMessage } from './policy.ts';
 import { changeMailbox, claimMailboxReading, readMailboxRow } from './queries.ts';
 import { requireMailAccount } from './service.ts';
-import { type IncomingMail, readMailboxNews } from './tasks.ts';
+import { type IncomingMail, readIncomingMail } from './tasks.ts';
 
 type ReceiptResults = ReceiptsResult['file'];
 
@@ -47,7 +47,7 @@ async function recordProviderState(deps: Deps, scope: AgencyScope, about: string
 }
 
 /** Stores what a message says. */
-async function storeMailboxNews(
+async function storeIncomingMail(
   deps: Deps,
   scope: AgencyScope,
   news: IncomingMail,
@@ -65,7 +65,7 @@ async function storeMailboxNews(
 }
 
 /** Reads all new mail and stores the results and the new position. */
-async function readWholeMailbox(
+async function readAndStoreNewMail(
   deps: Deps,
   scope: AgencyScope,
   listener: CertifiedMailListener,
@@ -80,10 +80,10 @@ async function readWholeMailbox(
     since: new Date(clock.now().getTime() - firstReadingDays * 86_400_000),
     domain: new URL(settings.publicUrl).hostname,
   };
-  const { uid, uidValidity } = await workers.run(readMailboxNews, reading, {
+  const { uid, uidValidity } = await workers.run(readIncomingMail, reading, {
     agency: scope.idUtente,
     async onEmit(news) {
-      const found = await storeMailboxNews(deps, scope, news, listener);
+      const found = await storeIncomingMail(deps, scope, news, listener);
       taken.push(...found.taken);
       if (found.from && found.taken.length > 0) await changeMailbox(database.db, scope, { destinatario: found.from });
     },
@@ -105,7 +105,7 @@ async function storeReadingFailure(deps: Deps, scope: AgencyScope, error: unknow
 }
 
 /** Reads the answers of the Sistema di Interscambio. Throws 409 with the reason if the mailbox cannot be read or is being read. */
-export async function readReceiptsFromMailbox(
+export async function fetchAndStoreMailboxReceipts(
   deps: Deps,
   scope: AgencyScope,
   listener: CertifiedMailListener,
@@ -118,7 +118,7 @@ export async function readReceiptsFromMailbox(
     throw new Problem('stato-non-ammesso', { detail: 'La casella si sta già leggendo: attendi un momento.' });
   }
   try {
-    return { file: await readWholeMailbox(deps, scope, listener) };
+    return { file: await readAndStoreNewMail(deps, scope, listener) };
   } catch (error) {
     if (error instanceof Problem && !(error instanceof WorkExceeded)) throw error;
     throw new Problem('stato-non-ammesso', { detail: await storeReadingFailure(deps, scope, error) });
@@ -128,13 +128,13 @@ export async function readReceiptsFromMailbox(
 }
 
 /** Limit of readings started by hand. */
-const readingLimits = [{ max: 20, seconds: 600 }];
+const manualReadingRateLimits = [{ max: 20, seconds: 600 }];
 
 export async function readReceiptsNow(
   deps: Deps,
   scope: AgencyScope,
   listener: CertifiedMailListener,
 ): Promise<ReceiptsResult> {
-  await deps.limits.consume(`leggi-pec:${scope.idUtente}`, readingLimits);
-  return readReceiptsFromMailbox(deps, scope, listener);
+  await deps.limits.consume(`leggi-pec:${scope.idUtente}`, manualReadingRateLimits);
+  return fetchAndStoreMailboxReceipts(deps, scope, listener);
 }

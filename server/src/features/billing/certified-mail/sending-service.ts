@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
-import { sendCertifiedMail, trySending, wasMailRefused } from '../../../platform/certified-mail/send-certified.ts';
+import { sendCertifiedMail, checkAccountCanSend, wasMailRefused } from '../../../platform/certified-mail/send-certified.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -16,7 +16,7 @@ import { readMailboxRow } from './queries.ts';
 import { requireMailAccount } from './service.ts';
 
 /** Limit for one agency: each invoice is sent once, so even a busy day stays far below. */
-const sendingLimits = [{ max: 120, seconds: 3600 }];
+const invoiceSendingRateLimits = [{ max: 120, seconds: 3600 }];
 
 interface OutgoingFile {
   readonly name: string;
@@ -65,10 +65,10 @@ async function undoMarkSent({ database }: Deps, scope: AgencyScope, id: string, 
 export async function sendInvoiceToSdi(deps: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
   const { clock, database, limits, settings } = deps;
   const file = await readOutgoingFile(deps, scope, database.db, id);
-  await limits.consume(`invio-pec:${scope.idUtente}`, sendingLimits);
+  await limits.consume(`invio-pec:${scope.idUtente}`, invoiceSendingRateLimits);
   const { row, account } = await requireMailAccount(deps, await readMailboxRow(database.db, scope)).catch(throwNotSent);
   // A rejection before any data needs no revert.
-  await trySending(account).catch(throwNotSent);
+  await checkAccountCanSend(account).catch(throwNotSent);
   const transmission = await markFileSent(deps, scope, id);
   const messageId = createMessageId(transmission, new URL(settings.publicUrl).hostname);
   const text = 'In allegato il file della fattura elettronica.';

@@ -8,7 +8,7 @@ import {
 import { audit } from '../../../platform/audit/audit.ts';
 import type { MailAccount } from '../../../platform/certified-mail/mail-account.ts';
 import { MailHostError, resolveMailHost } from '../../../platform/certified-mail/mail-host.ts';
-import { trySending } from '../../../platform/certified-mail/send-certified.ts';
+import { checkAccountCanSend } from '../../../platform/certified-mail/send-certified.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -81,7 +81,7 @@ export async function requireMailAccount(
 }
 
 /** Limit for one account: each try connects to servers that a client names. */
-const connectionLimits = [
+const mailboxConnectionRateLimits = [
   { max: 10, seconds: 600 },
   { max: 40, seconds: 86_400 },
 ];
@@ -112,7 +112,7 @@ async function requireWorkingAccount(
   const smtp = await host('smtpServer', smtpServer, smtpPorta);
   const imap = await host('imapServer', imapServer, imapPorta);
   const account = { address, user, password, smtp, imap };
-  await trySending(account).catch((error: unknown) => {
+  await checkAccountCanSend(account).catch((error: unknown) => {
     throw problemAtServer('smtpServer', error);
   });
   await workers.run(tryMailbox, { user, password, imap }, { agency }).catch((error: unknown) => {
@@ -123,7 +123,7 @@ async function requireWorkingAccount(
 /** Connects a mailbox after both of its servers accepted the login. Throws at the field that does not work, or 429. */
 export async function connectMailbox(deps: Deps, scope: AgencyScope, given: MailboxInput): Promise<Mailbox> {
   const { clock, database, limits, secrets } = deps;
-  await limits.consume(`casella-pec:${scope.idUtente}`, connectionLimits);
+  await limits.consume(`casella-pec:${scope.idUtente}`, mailboxConnectionRateLimits);
   await requireWorkingAccount(deps, scope, given);
   return database.db.transaction(async (tx) => {
     const before = await readMailboxRow(tx, scope);

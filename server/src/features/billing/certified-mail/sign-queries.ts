@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { StateGaugeReader } from '../../../platform/startup/gauges.ts';
 
 /** Mailboxes whose last reading failed: their agencies get no receipts for their invoices. */
-export const certifiedMailSigns: StateGaugeReader = async (db) => {
+export const readCertifiedMailStateGauges: StateGaugeReader = async (db) => {
   const { rows } = await db.execute<{ linked: number; failing: number }>(sql`
     select count(*)::int as linked, (count(*) filter (where c.problema <> ''))::int as failing
     from caselle_pec c join utenti u on u."_id" = c.id_utente where u.cestinato is null`);

@@ -34,7 +34,7 @@ export type IncomingMail =
   | { readonly kind: 'transport'; readonly from: string; readonly receipts: readonly OpenedReceipt[] };
 
 /** Reads new messages and tells the relevant ones in their order; answers the new position. Fails with the server's answer. */
-export const readMailboxNews: PoolTask<MailboxReading, MailboxPosition, IncomingMail> = {
+export const readIncomingMail: PoolTask<MailboxReading, MailboxPosition, IncomingMail> = {
   ...mailboxTaskOptions,
   name: 'lettura della casella',
 };

@@ -1,5 +1,5 @@
 import {
-  assignExpenseDocument,
+  assignOrExcludeExpenseDocument,
   exportFuneralDeclaration,
   readYearlyFuneralSummary,
   recordSentDeclaration,
@@ -63,7 +63,7 @@ describe('a document that lacks something', () => {
   const summaryOf = async (own: string) =>
     (await call(test, readYearlyFuneralSummary, { token: own, query: { anno: '2026' } })).body;
   const tie = (own: string, id: string, body: Record<string, unknown>) =>
-    call(test, assignExpenseDocument, { token: own, params: { id }, body });
+    call(test, assignOrExcludeExpenseDocument, { token: own, params: { id }, body });
 
   it('is listed until it is tied to a deceased or excused, and its credit note with it; the document stays as it is', async () => {
     const own = (await seedAgency(test, admin)).token;

@@ -5,7 +5,7 @@ import { clientName } from '../settings/policy.ts';
 import type { ExpenseDetails, ExpenseOutline } from './queries.ts';
 
 /** Who bears a document, with codes as the document names them. Without shares the client bears everything. */
-const payersWithNames = ({ pagatori, codFisc }: ExpenseOutline, nome: string) =>
+const payersOfDocument = ({ pagatori, codFisc }: ExpenseOutline, nome: string) =>
   pagatori.length > 0 ? pagatori : [{ codFisc, nome }];
 
 const payerShares = ({ pagatori, quote, totale }: ExpenseOutline) =>
@@ -15,7 +15,7 @@ const payerShares = ({ pagatori, quote, totale }: ExpenseOutline) =>
 export function toOutlinedDocument(row: ExpenseOutline): ExpenseDocument {
   const { _id, tipo, data, tie } = row;
   const shares = payerShares(row);
-  const pagatori = payersWithNames(row, '').map(({ codFisc, nome }, at) => ({
+  const pagatori = payersOfDocument(row, '').map(({ codFisc, nome }, at) => ({
     nome,
     codFisc: tie?.pagatori[at] || codFisc,
     importo: shares[at] ?? 0,
@@ -31,7 +31,7 @@ export function toOutlinedDocument(row: ExpenseOutline): ExpenseDocument {
 export function toExpenseDocument(row: ExpenseDetails): ExpenseDocument {
   const { tipo, numero, dovuto, versamenti } = row;
   const cliente = clientName(row.cliente);
-  const pagatori = payersWithNames(row, cliente);
+  const pagatori = payersOfDocument(row, cliente);
   // A credit note pays nobody.
   const traces =
     tipo === 'TD04'
@@ -55,12 +55,12 @@ export function* batchDocumentIdsByDeath(deaths: readonly DeathExpenses[], most:
   if (batch.length > 0) yield batch;
 }
 
-const firstIds = (documents: readonly { readonly _id: string }[]) =>
+const firstDocumentIds = (documents: readonly { readonly _id: string }[]) =>
   documents.slice(0, maxSummaryDocuments).map(({ _id }) => _id);
 
 /** The documents of a year that its screen shows: the first of each list. A death with more than all of them is left to the file. */
 export function shownDocumentIds({ decessi, incompleti, esclusi }: YearlyFuneralSummary): string[] {
   const [ofDeaths = []] = batchDocumentIdsByDeath(decessi, maxSummaryDocuments);
   const deaths = ofDeaths.length <= maxSummaryDocuments ? ofDeaths : [];
-  return [...deaths, ...firstIds(incompleti), ...firstIds(esclusi)];
+  return [...deaths, ...firstDocumentIds(incompleti), ...firstDocumentIds(esclusi)];
 }

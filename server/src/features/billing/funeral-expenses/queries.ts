@@ -133,7 +133,7 @@ export async function readFuneralTie(tx: Db, invoice: string): Promise<typeof sp
 const isSubmittedBy = ({ idUtente }: AgencyScope) => eq(inviiSpeseFunebri.id_utente, idUtente);
 
 /** Declarations of a year, latest first. */
-export async function listSubmissions(db: Db, scope: AgencyScope, year: number): Promise<SentDeclaration[]> {
+export async function listSentDeclarations(db: Db, scope: AgencyScope, year: number): Promise<SentDeclaration[]> {
   const { _id, anno, tipo, protocollo, sostituisce, creato } = inviiSpeseFunebri;
   return db
     .select({ _id, anno, tipo, protocollo, sostituisce, creato })
@@ -155,7 +155,7 @@ export async function declaredDocumentIds(db: Db, { idUtente }: AgencyScope, yea
 }
 
 /** Inserts a declaration; false if its protocol exists already. */
-export async function insertSubmission(
+export async function insertSentDeclaration(
   tx: Db,
   scope: AgencyScope,
   row: Omit<typeof inviiSpeseFunebri.$inferInsert, 'id_utente'>,
@@ -169,7 +169,7 @@ export async function insertSubmission(
 }
 
 /** Whether the agency has a declaration with this protocol. */
-export async function hasProtocol(db: Db, scope: AgencyScope, protocol: string): Promise<boolean> {
+export async function hasDeclarationWithProtocol(db: Db, scope: AgencyScope, protocol: string): Promise<boolean> {
   const rows = await db
     .select({ _id: inviiSpeseFunebri._id })
     .from(inviiSpeseFunebri)

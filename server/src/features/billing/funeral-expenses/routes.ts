@@ -11,7 +11,7 @@ export function funeralExpenseRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.exportFuneralDeclaration, ({ db, scope, query }) =>
     createDeclarationFile(db, scope, query),
   );
-  serve(app, deps, contract.assignExpenseDocument, ({ scope, params, body }) =>
+  serve(app, deps, contract.assignOrExcludeExpenseDocument, ({ scope, params, body }) =>
     tieDocumentToDeath(deps, scope, params.id, body),
   );
   serve(app, deps, contract.recordSentDeclaration, ({ db, scope, body }) =>

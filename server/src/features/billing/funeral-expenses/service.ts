@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import {
-  createYearlyFuneralSummary,
+  createYearlyFuneralSummaryBuilder,
   declarationDeadline,
   funeralDeclarationCsv,
   type DeclarationHeader as Sent,
@@ -10,8 +10,8 @@ import { isIssued } from '@commiato/billing/states';
 import type {
   recordSentDeclaration as noteRoute,
   SentDeclaration,
-  FuneralSummary as Shown,
-  assignExpenseDocument as tieRoute,
+  YearlyFuneralSummaryAnswer as Shown,
+  assignOrExcludeExpenseDocument as tieRoute,
 } from '@commiato/contracts/billing/funeral-expenses';
 import type { ParsedBody } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';
@@ -25,9 +25,9 @@ import { batchDocumentIdsByDeath, shownDocumentIds, toExpenseDocument, toOutline
 import {
   declaredDocumentIds,
   expenseOutlines,
-  hasProtocol,
-  insertSubmission,
-  listSubmissions,
+  hasDeclarationWithProtocol,
+  insertSentDeclaration,
+  listSentDeclarations,
   readFuneralTie,
   streamExpenseDetails,
   upsertFuneralTie,
@@ -43,7 +43,7 @@ async function readExpenseOutline(
   anno: number,
   without?: Set<string>,
 ): Promise<YearlyFuneralSummary> {
-  const { add, summary } = createYearlyFuneralSummary(anno);
+  const { add, summary } = createYearlyFuneralSummaryBuilder(anno);
   for await (const rows of expenseOutlines(db, scope, anno))
     for (const row of rows) if (!without?.has(row._id)) add(toOutlinedDocument(row));
   return summary();
@@ -56,7 +56,7 @@ async function readExpenseDetails(
   anno: number,
   ids: readonly string[],
 ): Promise<YearlyFuneralSummary> {
-  const { add, summary } = createYearlyFuneralSummary(anno);
+  const { add, summary } = createYearlyFuneralSummaryBuilder(anno);
   for await (const rows of streamExpenseDetails(db, scope, ids)) for (const row of rows) add(toExpenseDocument(row));
   return summary();
 }
@@ -77,7 +77,7 @@ export async function readExpenseSummary(db: Db, scope: AgencyScope, anno: numbe
       daCompletare: outline.incompleti.length,
       esclusi: outline.esclusi.length,
     },
-    invii: await listSubmissions(db, scope, anno),
+    invii: await listSentDeclarations(db, scope, anno),
   };
 }
 
@@ -101,7 +101,7 @@ async function requireSubmittedProtocol(
 ): Promise<void> {
   if (tipo === 'ordinario') return;
   if (protocollo === '') throw invalid({ [field]: ['Scrivi il protocollo dell’invio da sostituire o annullare.'] });
-  if (!(await hasProtocol(db, scope, protocollo)))
+  if (!(await hasDeclarationWithProtocol(db, scope, protocollo)))
     throw invalid({ [field]: ['Questo protocollo non è tra gli invii annotati.'] });
 }
 
@@ -156,7 +156,7 @@ export async function recordSentDeclaration(
     const documenti = given.tipo === 'annullamento' ? [] : decessi.flatMap((death) => death.documenti);
     const sostituisce = given.tipo === 'ordinario' ? '' : given.sostituisce;
     const submission = { ...given, sostituisce, _id: newId(), creato: clock.now().toISOString() };
-    if (!(await insertSubmission(tx, scope, { ...submission, documenti })))
+    if (!(await insertSentDeclaration(tx, scope, { ...submission, documenti })))
       throw invalid({ protocollo: ['Questo protocollo è già annotato.'] });
     return submission;
   });

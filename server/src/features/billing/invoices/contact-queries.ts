@@ -9,7 +9,7 @@ import { isOfAgency } from './queries.ts';
 import { fatture } from './tables.ts';
 
 /** The invoices of a contact that can still be changed. */
-export async function invoiceDraftsOfContact(db: Db, scope: AgencyScope, contact: string) {
+export async function listChangeableInvoicesOfContact(db: Db, scope: AgencyScope, contact: string) {
   const { _id, versione, contenuto, numero } = fatture;
   const rows = await db
     .select({ _id, versione, contenuto, numero })
@@ -31,7 +31,7 @@ export async function invoiceDraftsOfContact(db: Db, scope: AgencyScope, contact
 }
 
 /** The invoices of a contact. Of an issued one the column alone changes, which is no part of the document. */
-export const invoicesOfContact: ContactLinkRules = {
+export const invoiceContactLinkRules: ContactLinkRules = {
   tipo: 'fatture',
   count: (db, scope, contact) => db.$count(fatture, and(isOfAgency(scope), eq(fatture.id_anagrafica, contact))),
   named: async (db, scope, contacts) => {

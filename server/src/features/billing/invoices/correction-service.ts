@@ -1,22 +1,22 @@
 import { changeInvoice as route } from '@commiato/contracts/billing/invoices';
-import { makeClientCorrectionRules, makeDocumentCorrectionRules } from '../settings/correction-service.ts';
-import { invoiceDraftsOfContact } from './contact-queries.ts';
-import { funeralInvoices } from './funeral-queries.ts';
+import { makeClientCorrectionRules, makeFuneralCorrectionRules } from '../settings/correction-service.ts';
+import { listChangeableInvoicesOfContact } from './contact-queries.ts';
+import { funeralInvoicePart } from './funeral-queries.ts';
 import { invoiceById } from './queries.ts';
 import { changeInvoice } from './service.ts';
 
-const invoiceHandlers = { byId: invoiceById, body: route.body, change: changeInvoice };
+const invoiceChangeRules = { byId: invoiceById, body: route.body, change: changeInvoice };
 
 /** Corrections of invoices from their client's contact: of drafts and of discarded invoices. */
-export const invoiceClientRules = makeClientCorrectionRules({
-  ...invoiceHandlers,
+export const invoiceClientCorrectionRules = makeClientCorrectionRules({
+  ...invoiceChangeRules,
   tipo: 'fattura',
-  drafts: invoiceDraftsOfContact,
+  drafts: listChangeableInvoicesOfContact,
 });
 
 /** Corrections of invoices from their funeral; only drafts without a number can be corrected. */
-export const invoiceCorrectionRules = makeDocumentCorrectionRules({
-  part: funeralInvoices,
+export const invoiceFuneralCorrectionRules = makeFuneralCorrectionRules({
+  part: funeralInvoicePart,
   titleOf: ({ stato, numero }) => (stato === 'bozza' && numero === null ? 'Bozza di fattura' : null),
-  ...invoiceHandlers,
+  ...invoiceChangeRules,
 });

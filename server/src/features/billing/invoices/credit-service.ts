@@ -58,7 +58,7 @@ const refundsByPayer = (total: number, quote: readonly number[]): number[] =>
   sumOf(quote) > 0 ? allocate(total, quote) : [];
 
 /** Issues a credit note for an invoice or some of its lines; returns the note. */
-export async function createCreditNote(
+export async function issueCreditNote(
   { clock }: Deps,
   scope: AgencyScope,
   db: Db,

@@ -1,6 +1,6 @@
 import type { FuneralInvoice } from '@commiato/contracts/funerals/funerals';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { noPublicChange } from '../../../platform/feature/bin-rules.ts';
+import { restoreWithoutPublicChange } from '../../../platform/feature/bin-rules.ts';
 import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
 import { ownerCondition } from '../../../platform/security/owned.ts';
 import { fatture } from './tables.ts';
@@ -9,7 +9,7 @@ const { _id, numero, data, stato, cliente, totale, dovuto, pagato, creato, cesti
   fatture;
 
 /** The invoices of a funeral; drafts are binned and restored with it, issued ones stay. */
-export const funeralInvoices: FuneralPart<FuneralInvoice> = {
+export const funeralInvoicePart: FuneralPart<FuneralInvoice> = {
   area: 'fatturazione',
   read: (db, scope, funerals) =>
     db
@@ -35,6 +35,6 @@ export const funeralInvoices: FuneralPart<FuneralInvoice> = {
       .update(fatture)
       .set({ cestinato: null })
       .where(and(eq(id_servizio, funeral), ownerCondition(id_utente, scope), eq(cestinato, moment)));
-    return noPublicChange;
+    return restoreWithoutPublicChange;
   },
 };

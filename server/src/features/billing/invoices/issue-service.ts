@@ -4,7 +4,7 @@ import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { issuerFlaws } from '@commiato/billing/issuer';
 import { sanMarinoFlaws } from '@commiato/billing/san-marino';
 import { isEditable, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
-import { invoiceXml, transmitterTaxCode } from '@commiato/billing/to-fattura-pa';
+import { writeInvoiceXml, transmitterTaxCode } from '@commiato/billing/to-fattura-pa';
 import type { Invoice, VersionedInvoiceChange } from '@commiato/contracts/billing/invoices';
 import { formatProgressive } from '@commiato/fattura-pa/file-name';
 import { addDays } from '@commiato/italy/days';
@@ -25,14 +25,14 @@ import {
   problemOfFlaws,
   withUsualCapitals,
 } from '../settings/policy.ts';
-import { takeNextNumber } from '../settings/queries.ts';
+import { takeNextDocumentNumber } from '../settings/queries.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { composeInvoiceTexts } from '../settings/text-policy.ts';
 import { formatDocumentNumber } from './policy.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-service.ts';
 import { type InvoiceRecord, invoiceById, lockInvoice, markAdvancesDeducted, updateInvoice } from './queries.ts';
 import { readInvoice, xmlFileName } from './read-service.ts';
-import { applyDraftChange, requireDraft } from './service.ts';
+import { draftContentsAfterChange, requireLockedDraft } from './service.ts';
 import { insertTransmission } from './transmission-queries.ts';
 
 /** An immediate invoice is issued within 12 days (art. 21, c. 4 DPR 633/72). */
@@ -63,7 +63,7 @@ export function requireIssuable(document: InvoiceDocument): void {
     ...sanMarinoFlaws(document),
   ];
   if (flaws.length > 0) throw problemOfFlaws(flaws);
-  const written = invoiceXml({ ...document, numero: placeholderNumbers.numero }, placeholderNumbers.file);
+  const written = writeInvoiceXml({ ...document, numero: placeholderNumbers.numero }, placeholderNumbers.file);
   if (!written.ok) throw problemOfFlaws(written.flaws);
 }
 
@@ -72,7 +72,7 @@ export async function assignFileAndWriteXml(tx: Db, clock: Clock, documento: Inv
   const trasmittente = transmitterTaxCode(documento);
   const file = await takeNextFileNumber(tx, trasmittente, firstFileNumberOf(documento));
   const issued: InvoiceDocument = { ...documento, trasmittente };
-  const written = invoiceXml(issued, formatProgressive(file));
+  const written = writeInvoiceXml(issued, formatProgressive(file));
   if (!written.ok) throw problemOfFlaws(written.flaws);
   const emessa_il = clock.now().toISOString();
   return { file, documento: issued, xml: written.xml, emessa_il, trasmissione: 'preparata' } as const;
@@ -88,7 +88,7 @@ export async function assignNumberAndFile(
 ) {
   const { data } = document;
   const anno = Number(data.slice(0, 4));
-  const progressivo = await takeNextNumber(tx, scope, { sequenza: 'fattura', serie, anno }, data);
+  const progressivo = await takeNextDocumentNumber(tx, scope, { sequenza: 'fattura', serie, anno }, data);
   if (progressivo === null)
     throw invalid({ data: [`C’è già una fattura con una data successiva ${toDayPhrase(data, shortDate)}.`] });
   const numero = formatDocumentNumber(progressivo, serie, anno);
@@ -147,7 +147,7 @@ export async function checkInvoiceIssue(
   if (!draft) throw notFound();
   if (!isEditable(draft.stato)) throw new Problem('documento-definitivo');
   requireUnchanged(draft, given.versione);
-  const { contenuto, tipo } = await applyDraftChange(db, scope, draft, given);
+  const { contenuto, tipo } = await draftContentsAfterChange(db, scope, draft, given);
   await requireCompleteDocument(
     db,
     scope,
@@ -172,7 +172,7 @@ export async function issueInvoice(
   return database.db.transaction(async (tx) => {
     const row = await lockInvoice(tx, scope, id);
     if (row?.tipo === 'TD04' && row.trasmissione === 'scartata') return reissueCreditNote(tx, scope, clock, row);
-    const draft = await requireDraft(tx, scope, id);
+    const draft = await requireLockedDraft(tx, scope, id);
     requireUnchanged(draft, versione);
     const { stato: before, numero, pagato } = draft;
     const contenuto = withUsualCapitals(draft.contenuto);
@@ -233,11 +233,11 @@ export async function storeIssuedFile(
   const nome_file = xmlFileName({ file, documento }) ?? '';
   await insertTransmission(tx, scope, { id_fattura: _id, nome_file, file, xml, creato: emessa_il });
   const azione = documento.tipo === 'TD04' ? 'nota di credito emessa' : 'fattura emessa';
-  const dettagli = { numero, ...(again ? { dopoScarto: true } : {}), ...creditedNumberDetail(documento) };
+  const dettagli = { numero, ...(again ? { dopoScarto: true } : {}), ...creditedNumberAuditDetail(documento) };
   await audit(tx, clock, { chi: scope, azione, oggetto: _id, dettagli });
 }
 
-const creditedNumberDetail = ({ tipo, collegate }: InvoiceDocument) =>
+const creditedNumberAuditDetail = ({ tipo, collegate }: InvoiceDocument) =>
   tipo === 'TD04' ? { fattura: collegate?.[0]?.numero ?? '' } : {};
 
 /** Issues a discarded credit note again with a new file and the agency's current data; its credited lines stay the same. */

@@ -9,7 +9,7 @@ import { call } from '../../../testing/calls.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { takeNextNumber } from '../settings/queries.ts';
+import { takeNextDocumentNumber } from '../settings/queries.ts';
 
 const test = startTestApp();
 let admin: string;
@@ -87,7 +87,7 @@ describe('numbers', () => {
     const sequence = { sequenza: 'fattura', anno: 2026 } as const;
     await expect(
       test.deps.database.db.transaction(async (tx) => {
-        expect(await takeNextNumber(tx, scope, sequence, '2026-11-20')).toBe(2);
+        expect(await takeNextDocumentNumber(tx, scope, sequence, '2026-11-20')).toBe(2);
         throw new Error('spento');
       }),
     ).rejects.toThrow('spento');

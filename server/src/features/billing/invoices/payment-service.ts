@@ -1,6 +1,6 @@
 import { cashPaymentFlaw } from '@commiato/billing/cash';
 import { formatAmount } from '@commiato/billing/money';
-import { leftToPayOfShare, type PayerReference, payerBalances, payerIndex } from '@commiato/billing/payers';
+import { leftToPayOfShare, type PayerReference, payerBalancesAndUnassigned, payerIndex } from '@commiato/billing/payers';
 import { isIssued, isPayable, leftToPay, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
 import type {
   assignPaymentToPayer as assignRoute,
@@ -27,7 +27,7 @@ import { toPayerPayment } from './policy.ts';
 import { type InvoiceRecord, listPayments, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
-async function updatePaymentState(tx: Db, scope: AgencyScope, { _id, stato, dovuto }: InvoiceRecord): Promise<void> {
+async function updateInvoicePaidAndState(tx: Db, scope: AgencyScope, { _id, stato, dovuto }: InvoiceRecord): Promise<void> {
   const pagato = await sumPayments(tx, _id);
   await updateInvoice(tx, scope, _id, {
     pagato,
@@ -60,7 +60,7 @@ async function requireWithinShare(
   const { pagatori } = contenuto;
   if (payer === null || pagatori.length < 2 || ancheAltri) return;
   const others = (await listPayments(tx, _id)).filter((payment) => payment._id !== except);
-  const balances = payerBalances({ dovuto, pagatori, quote: quote ?? [], pagamenti: others.map(toPayerPayment) });
+  const balances = payerBalancesAndUnassigned({ dovuto, pagatori, quote: quote ?? [], pagamenti: others.map(toPayerPayment) });
   const balance = balances.pagatori[payerIndex(balances.pagatori, payer)];
   const left = balance ? leftToPayOfShare(balance) : importo;
   if (importo > left)
@@ -95,7 +95,7 @@ export async function addPayment(
     await requireWithinShare(tx, row, payer, { importo: given.importo, ancheAltri });
     const creato = clock.now().toISOString();
     await insertPayment(tx, { ...given, pagatore: payer, _id: newId(), id_fattura: id, creato });
-    await updatePaymentState(tx, scope, row);
+    await updateInvoicePaidAndState(tx, scope, row);
     await requireParentWithinBudget(tx, scope, 'pagamenti', id);
     return readInvoice(tx, clock, scope, id);
   });
@@ -129,7 +129,7 @@ export async function deletePayment({ clock, database }: Deps, scope: AgencyScop
     if (!row) throw notFound();
     if (row.stato === 'annullata') throw new Problem('stato-non-ammesso');
     if (!(await deletePaymentRow(tx, id))) throw notFound();
-    await updatePaymentState(tx, scope, row);
+    await updateInvoicePaidAndState(tx, scope, row);
     return readInvoice(tx, clock, scope, row._id);
   });
 }

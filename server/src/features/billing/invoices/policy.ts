@@ -1,6 +1,6 @@
 import type { Advance } from '@commiato/billing/document';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
-import { type PayerPayment, type PayerReference, payerBalances } from '@commiato/billing/payers';
+import { type PayerPayment, type PayerReference, payerBalancesAndUnassigned } from '@commiato/billing/payers';
 import type { InvoiceState } from '@commiato/billing/states';
 import { lastResendDay, type TransmissionState } from '@commiato/billing/transmission';
 import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
@@ -54,7 +54,7 @@ interface SharedInvoiceRow {
 export function payersWhoOwe({ residuo, dovuto, pagatori, quote, versamenti }: SharedInvoiceRow): InvoiceRow['devono'] {
   if (residuo === 0 || pagatori.length < 2) return [];
   const pagamenti = (versamenti ?? []).map((paid) => ({ ...paid, contanti: false }));
-  const { pagatori: balances } = payerBalances({ dovuto, pagatori, quote: quote ?? [], pagamenti });
+  const { pagatori: balances } = payerBalancesAndUnassigned({ dovuto, pagatori, quote: quote ?? [], pagamenti });
   return balances.filter(({ resta }) => resta > 0).map(({ nome, resta }) => ({ nome, resta }));
 }
 

@@ -1,5 +1,5 @@
 import { plainVatNumber } from '@commiato/billing/client';
-import { payerBalances } from '@commiato/billing/payers';
+import { payerBalancesAndUnassigned } from '@commiato/billing/payers';
 import { isIssued, isOverdue, leftToPay } from '@commiato/billing/states';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { explainDiscard } from '@commiato/fattura-pa/discard-reasons';
@@ -9,7 +9,7 @@ import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { mailsOfTaxCodes } from '../../contacts/contacts/queries.ts';
+import { findMailsByTaxCode } from '../../contacts/contacts/queries.ts';
 import { withUsualCapitals } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { composeInvoiceTexts, type DocumentTexts } from '../settings/text-policy.ts';
@@ -88,7 +88,7 @@ async function readTransmissions(db: Db, id: string): Promise<Invoice['invii']> 
 }
 
 /** What each payer of an issued invoice has paid and still owes, with an e-mail for a reminder. */
-async function readBalances(
+async function readPayerBalances(
   db: Db,
   scope: AgencyScope,
   { tipo, stato, dovuto, contenuto }: InvoiceRecord,
@@ -98,9 +98,9 @@ async function readBalances(
   const { pagatori, cliente } = contenuto;
   if (!isIssued(stato) || tipo === 'TD04' || pagatori.length === 0) return { saldi: [], daAttribuire: 0 };
   const pagamenti = payments.map(toPayerPayment);
-  const balances = payerBalances({ dovuto, pagatori, quote, pagamenti });
+  const balances = payerBalancesAndUnassigned({ dovuto, pagatori, quote, pagamenti });
   const codes = balances.pagatori.map(({ codFisc }) => codFisc).filter((code) => code !== '');
-  const mails = await mailsOfTaxCodes(db, scope, codes);
+  const mails = await findMailsByTaxCode(db, scope, codes);
   const mailOf = (code: string) =>
     code === '' ? '' : (code === cliente.codFisc && cliente.mail) || (mails.get(code) ?? '');
   return {
@@ -144,7 +144,7 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
     residuo: leftToPay(row),
     scaduta: row.tipo !== 'TD04' && isOverdue(row.stato, row.scadenza, today),
     pagamenti,
-    ...(await readBalances(db, scope, row, quote, pagamenti)),
+    ...(await readPayerBalances(db, scope, row, quote, pagamenti)),
     noteDiCredito: notes,
     fattura: (row.id_fattura && named.get(row.id_fattura)) || null,
     detrattaIn: (row.detratta_in && named.get(row.detratta_in)) || null,

@@ -4,7 +4,7 @@ import type { NamedFile } from './receipt-policy.ts';
 import type { OpenedReceipt } from './tasks.ts';
 
 /** A receipt has a few kilobytes. */
-const archiveBounds = { files: 500, each: 300_000, all: 10_000_000 };
+const receiptArchiveLimits = { files: 500, each: 300_000, all: 10_000_000 };
 
 const isZipFile = ({ bytes }: NamedFile) =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
@@ -12,8 +12,8 @@ const isZipFile = ({ bytes }: NamedFile) =>
 const isArchiveMetadata = (name: string) => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name);
 const baseName = (name: string) => name.split(/[\\/]/).at(-1) ?? name;
 
-const refusalSentences: Record<(ZipReadResult & { ok: false })['reason'], (name: string) => string> = {
-  many: () => `L’archivio può contenere al massimo ${archiveBounds.files} file.`,
+const archiveRefusalSentences: Record<(ZipReadResult & { ok: false })['reason'], (name: string) => string> = {
+  many: () => `L’archivio può contenere al massimo ${receiptArchiveLimits.files} file.`,
   large: (name) => `${name} è troppo grande per essere una ricevuta.`,
   malformed: () => 'L’archivio ZIP non si può aprire: è rovinato o protetto da password.',
 };
@@ -21,8 +21,8 @@ const refusalSentences: Record<(ZipReadResult & { ok: false })['reason'], (name:
 /** The files of an upload: itself, or those of an archive; an Italian sentence if it cannot be opened. */
 function unpackUploadedFile(file: NamedFile): readonly NamedFile[] | string {
   if (!isZipFile(file)) return [file];
-  const read = readZip(file.bytes, archiveBounds, (name) => !isArchiveMetadata(name));
-  if (!read.ok) return refusalSentences[read.reason](baseName(read.name));
+  const read = readZip(file.bytes, receiptArchiveLimits, (name) => !isArchiveMetadata(name));
+  if (!read.ok) return archiveRefusalSentences[read.reason](baseName(read.name));
   if (read.files.length === 0) return 'L’archivio è vuoto.';
   return read.files.map(({ name, bytes }) => ({ name: baseName(name), bytes }));
 }

@@ -31,7 +31,7 @@ type ReceiptResult = ReceiptsResult['file'][number];
 const nameWithoutExtensions = (name: string) => name.replace(/\.(?:XML|P7M|ZIP)(?:\.(?:XML|P7M|ZIP)){0,5}$/, '');
 
 /** Possible names of the invoice file that a receipt refers to, signed or not. */
-function possibleFileNames(receipt: Receipt, fileName: string): string[] {
+function possibleInvoiceFileNames(receipt: Receipt, fileName: string): string[] {
   const named = [receipt.invoiceFile, parseReceiptFileName(fileName)?.invoice ?? null].flatMap((name) => name ?? []);
   return [...new Set(named.map((name) => `${nameWithoutExtensions(name.toUpperCase())}.XML`))];
 }
@@ -108,7 +108,7 @@ async function storeReceiptFile(
   return deps.database.db.transaction(async (tx): Promise<ReceiptResult> => {
     const found = await findTransmissionOfReceipt(tx, scope, {
       sdiId: receipt.sdiId,
-      names: possibleFileNames(receipt, file.name),
+      names: possibleInvoiceFileNames(receipt, file.name),
     });
     if (!found || (only !== null && found.id_fattura !== only)) {
       const messaggio =
@@ -139,7 +139,7 @@ export async function storeReceipts(
 }
 
 /** Limit for one account: an archive can hold hundreds of files. */
-const receiptUploadLimits = [{ max: 60, seconds: 600 }];
+const receiptUploadRateLimits = [{ max: 60, seconds: 600 }];
 
 /** The receipts of an upload. Throws at `file` where it cannot be opened. */
 async function requireOpenedReceipts({ workers }: Deps, scope: AgencyScope, file: NamedFile) {
@@ -149,13 +149,13 @@ async function requireOpenedReceipts({ workers }: Deps, scope: AgencyScope, file
 }
 
 /** Reads uploaded receipts: one, or an archive. Throws at `file` for anything else. */
-export async function uploadReceipts(deps: Deps, scope: AgencyScope, file: NamedFile): Promise<ReceiptsResult> {
-  await deps.limits.consume(`ricevute:${scope.idUtente}`, receiptUploadLimits);
+export async function storeUploadedReceipts(deps: Deps, scope: AgencyScope, file: NamedFile): Promise<ReceiptsResult> {
+  await deps.limits.consume(`ricevute:${scope.idUtente}`, receiptUploadRateLimits);
   return { file: await storeReceipts(deps, scope, await requireOpenedReceipts(deps, scope, file)) };
 }
 
 /** Reads a receipt uploaded for one invoice. Throws at `file` for anything else. */
-export async function uploadReceiptForInvoice(
+export async function storeUploadedReceiptForInvoice(
   deps: Deps,
   scope: AgencyScope,
   id: string,
@@ -163,7 +163,7 @@ export async function uploadReceiptForInvoice(
 ): Promise<Invoice> {
   const { database, clock } = deps;
   if (!(await invoiceById(database.db, scope, id))) throw notFound();
-  await deps.limits.consume(`ricevute:${scope.idUtente}`, receiptUploadLimits);
+  await deps.limits.consume(`ricevute:${scope.idUtente}`, receiptUploadRateLimits);
   const taken = await storeReceipts(deps, scope, await requireOpenedReceipts(deps, scope, file), id);
   const refused = taken.find(({ esito }) => esito === 'rifiutato' || esito === 'non trovato');
   if (refused) throw invalid({ file: [refused.messaggio] });

@@ -7,14 +7,14 @@ import { exportList } from '../../../platform/export/export-list.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { createCreditNote } from './credit-service.ts';
+import { issueCreditNote } from './credit-service.ts';
 import { invoiceSheet } from './exports.ts';
 import { checkInvoiceIssue, issueInvoice } from './issue-service.ts';
 import { addPayment, assignPaymentToPayer, deletePayment } from './payment-service.ts';
 import { listInvoices, streamInvoices } from './queries.ts';
 import { readInvoice, readInvoiceXmlFile } from './read-service.ts';
-import { uploadReceiptForInvoice, uploadReceipts } from './receipt-service.ts';
-import { changeInvoice, createInvoice, deleteInvoice } from './service.ts';
+import { storeUploadedReceiptForInvoice, storeUploadedReceipts } from './receipt-service.ts';
+import { changeInvoice, createInvoice, binInvoiceDraft } from './service.ts';
 import { readSignedInvoiceFile, storeSignedInvoice } from './signature-service.ts';
 import { markTransmissionSentByHand, readTransmittedFile, reopenRefusedInvoice } from './transmission-service.ts';
 
@@ -28,7 +28,7 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.createInvoice, ({ db, scope, body }) => createInvoice(deps, scope, db, body));
   serve(app, deps, contract.readInvoice, ({ db, scope, params }) => readInvoice(db, deps.clock, scope, params.id));
   serve(app, deps, contract.changeInvoice, ({ scope, params, body }) => changeInvoice(deps, scope, params.id, body));
-  serve(app, deps, contract.deleteInvoice, ({ scope, params }) => deleteInvoice(deps, scope, params.id));
+  serve(app, deps, contract.deleteInvoice, ({ scope, params }) => binInvoiceDraft(deps, scope, params.id));
 
   serve(app, deps, actions.issueInvoice, ({ scope, params, body }) => issueInvoice(deps, scope, params.id, body));
   serve(app, deps, actions.checkInvoiceIssue, ({ db, scope, params, body }) =>
@@ -42,7 +42,7 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, deps, actions.deletePayment, ({ scope, params }) => deletePayment(deps, scope, params.id));
   serve(app, deps, actions.createCreditNote, ({ db, scope, params, body }) =>
-    createCreditNote(deps, scope, db, params.id, body),
+    issueCreditNote(deps, scope, db, params.id, body),
   );
   serve(app, deps, actions.readInvoiceXml, ({ db, scope, params }) => readInvoiceXmlFile(db, scope, params.id));
 
@@ -51,12 +51,12 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, deps, actions.reopenDiscardedInvoice, ({ scope, params }) => reopenRefusedInvoice(deps, scope, params.id));
   serve(app, deps, actions.receiveReceipt, ({ scope, params, upload }) =>
-    uploadReceiptForInvoice(deps, scope, params.id, { name: upload.filename, bytes: upload.bytes }),
+    storeUploadedReceiptForInvoice(deps, scope, params.id, { name: upload.filename, bytes: upload.bytes }),
   );
   serve(app, deps, transmissions.receiveReceipts, ({ scope, upload }) =>
-    uploadReceipts(deps, scope, { name: upload.filename, bytes: upload.bytes }),
+    storeUploadedReceipts(deps, scope, { name: upload.filename, bytes: upload.bytes }),
   );
-  serve(app, deps, actions.readInvoiceVersion, ({ db, scope, params }) => readTransmittedFile(db, scope, params.id));
+  serve(app, deps, actions.readInvoiceFileVersion, ({ db, scope, params }) => readTransmittedFile(db, scope, params.id));
 
   serve(app, deps, signatures.uploadSignedInvoice, ({ db, scope, params, upload }) =>
     storeSignedInvoice(deps, scope, db, params.id, upload),

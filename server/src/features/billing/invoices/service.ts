@@ -1,5 +1,5 @@
 import { isEditable } from '@commiato/billing/states';
-import type { Invoice, InvoiceChange, VersionedInvoiceChange } from '@commiato/contracts/billing/invoices';
+import type { Invoice, InvoiceDraftInput, VersionedInvoiceChange } from '@commiato/contracts/billing/invoices';
 import { addDays } from '@commiato/italy/days';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -12,7 +12,7 @@ import { requireParentWithinBudget } from '../../../platform/security/budgets.ts
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralIdAfterDocumentChange, funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
-import { documentSortAndSearchKeys, noContents, problemOfFlaws } from '../settings/policy.ts';
+import { documentSortAndSearchKeys, emptySharedContents, problemOfFlaws } from '../settings/policy.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { requireIbanOrEmpty, requireIssuingAgency, resolveClient } from '../settings/service.ts';
 import type { InvoiceContents } from './policy.ts';
@@ -21,14 +21,14 @@ import { type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from '.
 import { readInvoice } from './read-service.ts';
 
 /** Resolves the input: copies the client from its contact, removes spaces from the IBAN. */
-async function resolveContents(db: Db, scope: AgencyScope, given: Omit<InvoiceChange, 'tipo' | 'id_servizio'>) {
+async function resolveContents(db: Db, scope: AgencyScope, given: Omit<InvoiceDraftInput, 'tipo' | 'id_servizio'>) {
   const { id_anagrafica, cliente, iban, ...rest } = given;
   const client = await resolveClient(db, scope, { id_anagrafica, cliente });
   return { ...withoutUndefined(rest), ...client, ...(iban === undefined ? {} : { iban: requireIbanOrEmpty(iban) }) };
 }
 
 /** Columns derived from a draft's content. Throws its flaws by field. */
-async function draftColumns(
+async function computeDraftColumns(
   db: Db,
   scope: AgencyScope,
   contenuto: InvoiceContents,
@@ -63,13 +63,13 @@ export async function insertDraft(
   { clock }: Pick<Deps, 'clock'>,
   scope: AgencyScope,
   db: Db,
-  { tipo = 'TD01', id_servizio: named, ...given }: InvoiceChange,
+  { tipo = 'TD01', id_servizio: named, ...given }: InvoiceDraftInput,
   from: { readonly id_preventivo: string; readonly id_anagrafica: string | null } | null = null,
 ): Promise<string> {
   const { iban, serie, modalita, giorniScadenza, bolloAlCliente, note } = await settingsOf(db, scope);
   const today = dayInItaly(clock.now());
   const scadenza = addDays(today, giorniScadenza);
-  const usual = { ...noContents, iban, serie, modalita, bolloAlCliente, note, scadenza };
+  const usual = { ...emptySharedContents, iban, serie, modalita, bolloAlCliente, note, scadenza };
   const { cliente, ...contents } = await resolveContents(db, scope, given);
   if (!cliente) throw invalid({ cliente: ['Scegli o scrivi il cliente.'] });
   const contenuto = {
@@ -81,7 +81,7 @@ export async function insertDraft(
     cliente,
     ...(from && { id_anagrafica: from.id_anagrafica }),
   };
-  const row = await draftColumns(db, scope, contenuto, tipo, today);
+  const row = await computeDraftColumns(db, scope, contenuto, tipo, today);
   const _id = newId();
   const id_servizio = await funeralIdOfDocument(db, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
   const begun = { anno: Number(today.slice(0, 4)), data: today, creato: clock.now().toISOString() };
@@ -97,12 +97,12 @@ export async function insertDraft(
   return _id;
 }
 
-export async function createInvoice(deps: Deps, scope: AgencyScope, db: Db, given: InvoiceChange): Promise<Invoice> {
+export async function createInvoice(deps: Deps, scope: AgencyScope, db: Db, given: InvoiceDraftInput): Promise<Invoice> {
   return readInvoice(db, deps.clock, scope, await insertDraft(deps, scope, db, given));
 }
 
 /** Locks a draft until the transaction ends. Throws 404, or 409 for an issued invoice. */
-export async function requireDraft(tx: Db, scope: AgencyScope, id: string): Promise<InvoiceRecord> {
+export async function requireLockedDraft(tx: Db, scope: AgencyScope, id: string): Promise<InvoiceRecord> {
   const row = await lockInvoice(tx, scope, id);
   if (!row) throw notFound();
   if (!isEditable(row.stato)) throw new Problem('documento-definitivo');
@@ -116,7 +116,7 @@ function documentTypeAfterChange({ tipo, numero }: InvoiceRecord, given: 'TD01' 
 }
 
 /** Contents and type of a draft after a change; a discarded invoice keeps its series. */
-export async function applyDraftChange(
+export async function draftContentsAfterChange(
   db: Db,
   scope: AgencyScope,
   before: InvoiceRecord,
@@ -135,11 +135,11 @@ export async function changeInvoice(
   { versione, tipo, id_servizio, ...given }: VersionedInvoiceChange,
 ): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
-    const before = await requireDraft(tx, scope, id);
+    const before = await requireLockedDraft(tx, scope, id);
     requireUnchanged(before, versione);
-    const { contenuto, tipo: kind } = await applyDraftChange(tx, scope, before, { ...given, tipo });
+    const { contenuto, tipo: kind } = await draftContentsAfterChange(tx, scope, before, { ...given, tipo });
     const day = before.numero === null ? dayInItaly(clock.now()) : before.data;
-    const row = await draftColumns(tx, scope, contenuto, kind, day);
+    const row = await computeDraftColumns(tx, scope, contenuto, kind, day);
     const { codFisc } = contenuto.defunto ?? {};
     const funeral = await funeralIdAfterDocumentChange(tx, scope, before.id_servizio, id_servizio, codFisc);
     await updateInvoice(tx, scope, id, { ...row, id_servizio: funeral });
@@ -149,9 +149,9 @@ export async function changeInvoice(
 }
 
 /** Bins a draft. A discarded invoice cannot be binned, because its number would be missing. */
-export async function deleteInvoice({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
+export async function binInvoiceDraft({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
-    if ((await requireDraft(tx, scope, id)).numero !== null)
+    if ((await requireLockedDraft(tx, scope, id)).numero !== null)
       throw new Problem('documento-definitivo', {
         detail: 'Una fattura scartata ha già il suo numero: si corregge e si emette di nuovo.',
       });

@@ -3,7 +3,7 @@ import { documentKinds } from '@commiato/contracts/office/stored-files';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
-import { attachDocument, detachDocument, openDocument } from '../../../platform/documents/stored-documents.ts';
+import { attachDocument, detachDocument, findAndMarkDocumentOpened } from '../../../platform/documents/stored-documents.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
@@ -113,7 +113,7 @@ export async function readSignedInvoiceFile(
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
   const signature = await readSignedInvoiceRow(db, row);
-  const stored = signature && (await openDocument(db, clock, scope, signature._id));
+  const stored = signature && (await findAndMarkDocumentOpened(db, clock, scope, signature._id));
   const bytes = stored && (await storage.getStream(stored.chiave));
   if (!stored || !bytes)
     throw new Problem('stato-non-ammesso', {

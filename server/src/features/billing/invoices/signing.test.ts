@@ -1,8 +1,8 @@
 import { issueInvoice, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
-import { readSignedInvoice, signedInvoiceFile, uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
+import { readSignedInvoice, signedInvoiceFileSlot, uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signatureFaults } from '../../../platform/signatures/signatory.ts';
+import { signatureFaultSentences } from '../../../platform/signatures/signatory.ts';
 import { billedClient, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
@@ -101,10 +101,10 @@ describe('the signed file of an invoice to a public administration', () => {
     const bytes = await envelopeOf(_id);
     const place = bytes.indexOf('2000.00');
     bytes.write('3000.00', place, 'latin1');
-    expect(await sentence(_id, bytes)).toEqual([signatureFaults.broken]);
-    expect(await sentence(_id, await xmlOf(_id), 'a.xml')).toEqual([signatureFaults.unsigned]);
+    expect(await sentence(_id, bytes)).toEqual([signatureFaultSentences.broken]);
+    expect(await sentence(_id, await xmlOf(_id), 'a.xml')).toEqual([signatureFaultSentences.unsigned]);
     const { status, body } = await send(_id, Buffer.from('%PDF-1.7\n%%EOF'), 'a.p7m');
-    expect([status, body.fields]).toEqual([415, { file: [signedInvoiceFile.refusal] }]);
+    expect([status, body.fields]).toEqual([415, { file: [signedInvoiceFileSlot.refusal] }]);
   });
 
   it('is not asked of anybody else, nor of a draft', async () => {

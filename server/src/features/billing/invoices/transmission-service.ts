@@ -1,5 +1,5 @@
 import { requireInvoiceTransition } from '@commiato/billing/states';
-import { mayBeMarkedSent, revertsOnDiscard, type TransmissionChannel } from '@commiato/billing/transmission';
+import { mayBeMarkedSent, becomesUnissuedOnDiscard, type TransmissionChannel } from '@commiato/billing/transmission';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
@@ -13,7 +13,7 @@ import { lockLastTransmission, readTransmissionXml, updateTransmission } from '.
 
 /** Reverts a discarded or refused invoice: it counts as not issued until it is issued again, and frees its deducted advances. */
 export async function revertIssue(tx: Db, scope: AgencyScope, { _id, tipo, stato }: InvoiceRecord): Promise<void> {
-  if (tipo === 'TD04' || !revertsOnDiscard(stato)) return;
+  if (tipo === 'TD04' || !becomesUnissuedOnDiscard(stato)) return;
   await updateInvoice(tx, scope, _id, { stato: requireInvoiceTransition(stato, 'scartata') });
   await releaseAdvances(tx, scope, _id);
 }
@@ -80,7 +80,7 @@ export async function reopenRefusedInvoice(
   return database.db.transaction(async (tx) => {
     const row = await lockInvoice(tx, scope, id);
     if (!row) throw notFound();
-    if (row.trasmissione !== 'rifiutata' || row.tipo === 'TD04' || !revertsOnDiscard(row.stato))
+    if (row.trasmissione !== 'rifiutata' || row.tipo === 'TD04' || !becomesUnissuedOnDiscard(row.stato))
       throw new Problem('stato-non-ammesso');
     await revertIssue(tx, scope, row);
     return readInvoice(tx, clock, scope, id);

@@ -2,7 +2,7 @@ import {
   createCreditNote,
   issueInvoice,
   markInvoiceTransmitted,
-  readInvoiceVersion,
+  readInvoiceFileVersion,
   receiveReceipt,
   recordInvoicePayment,
   reopenDiscardedInvoice,
@@ -132,7 +132,7 @@ describe('an invoice that was sent', () => {
     expect(back.nomeFile).not.toBe(issued.nomeFile);
     const versions = [];
     for (const { _id: id } of back.invii) {
-      const { body: xml } = await call(test, readInvoiceVersion, { token: own, params: { id } });
+      const { body: xml } = await call(test, readInvoiceFileVersion, { token: own, params: { id } });
       versions.push(String(xml));
     }
     expect(versions.map((xml) => xml.includes('00743110157'))).toEqual([false, true]);

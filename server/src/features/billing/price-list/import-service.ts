@@ -1,9 +1,9 @@
 import type { NewPriceEntry } from '@commiato/contracts/billing/price-list';
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { newId } from '../../../platform/foundation/ids.ts';
-import type { TableImport } from '../../../platform/imports/table-import.ts';
+import type { TableImportDefinition } from '../../../platform/imports/table-import.ts';
 import type { ImportedPrice } from './policy.ts';
-import { priceSearchKeys } from './policy.ts';
+import { priceSortAndSearchKeys } from './policy.ts';
 import { insertPrices, listPriceIdentities } from './queries.ts';
 import { readPriceTable } from './tasks.ts';
 
@@ -11,8 +11,8 @@ type PriceIdentity = Pick<NewPriceEntry, 'tipo' | 'nome' | 'descrizione' | 'um'>
 
 /** By its name, description and unit an entry is known again, whatever it costs by now. */
 const priceIdentityKey = ({ tipo, nome, descrizione, um }: PriceIdentity): string =>
-  [tipo, nome, descrizione, um].map(foldText).join('|');
-const priceNameKey = ({ tipo, nome }: PriceIdentity): string => `${tipo}|${foldText(nome)}`;
+  [tipo, nome, descrizione, um].map(toComparisonKey).join('|');
+const priceNameKey = ({ tipo, nome }: PriceIdentity): string => `${tipo}|${toComparisonKey(nome)}`;
 
 const sameNameRemark = {
   campo: 'nome',
@@ -24,7 +24,7 @@ const unknownPartRemark = (nome: string) => ({
 });
 
 /** Entries and packages of the price list from elsewhere; what the agency has stays as it is. */
-export const priceImport: TableImport<ImportedPrice> = {
+export const priceImport: TableImportDefinition<ImportedPrice> = {
   cosa: 'listino',
   azione: 'listino importato',
   task: readPriceTable,
@@ -38,7 +38,7 @@ export const priceImport: TableImport<ImportedPrice> = {
       isThere: ({ voce }) => known.has(priceIdentityKey(voce)),
       refusal: ({ parti }) =>
         parti
-          .filter(({ nome }) => !entries.has(priceNameKey(entryWithName(nome))))
+          .filter(({ nome }) => !entries.has(priceNameKey(priceIdentityOfName(nome))))
           .map(({ nome }) => unknownPartRemark(nome)),
       add: ({ voce }) => {
         const isNamed = names.has(priceNameKey(voce));
@@ -63,9 +63,9 @@ export const priceImport: TableImport<ImportedPrice> = {
       scope,
       coming.map(({ parti, ...price }) => ({
         ...price,
-        ...priceSearchKeys(price),
+        ...priceSortAndSearchKeys(price),
         voci: parti.flatMap(({ nome, quantita }) => {
-          const id_voce = ids.get(priceNameKey(entryWithName(nome)));
+          const id_voce = ids.get(priceNameKey(priceIdentityOfName(nome)));
           return id_voce === undefined ? [] : [{ id_voce, quantita }];
         }),
         creato,
@@ -75,4 +75,4 @@ export const priceImport: TableImport<ImportedPrice> = {
   },
 };
 
-const entryWithName = (nome: string): PriceIdentity => ({ tipo: 'voce', nome, descrizione: '', um: '' });
+const priceIdentityOfName = (nome: string): PriceIdentity => ({ tipo: 'voce', nome, descrizione: '', um: '' });

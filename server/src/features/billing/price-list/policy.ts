@@ -20,7 +20,7 @@ export interface ImportedPrice {
 }
 
 /** Keys for sorting and searching the list, recomputed with every change. */
-export const priceSearchKeys = ({ nome, descrizione }: Pick<PriceRow, 'nome' | 'descrizione'>) => ({
+export const priceSortAndSearchKeys = ({ nome, descrizione }: Pick<PriceRow, 'nome' | 'descrizione'>) => ({
   chiave: searchWords(nome).join(' ').slice(0, 240),
   cerca: ` ${[...new Set([nome, descrizione].flatMap(indexWords))].join(' ').slice(0, 1500)}`,
 });

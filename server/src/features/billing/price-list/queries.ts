@@ -1,4 +1,4 @@
-import type { PriceQuery } from '@commiato/contracts/billing/price-list';
+import type { PriceEntryQuery } from '@commiato/contracts/billing/price-list';
 import { searchWords } from '@commiato/italy/search/words';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
@@ -15,7 +15,7 @@ export type PriceRow = Pick<typeof listino.$inferSelect, keyof typeof priceField
 const isOfAgency = ({ idUtente }: AgencyScope) => and(eq(listino.id_utente, idUtente), isNull(listino.cestinato));
 
 /** «imb»: «Imbottitura in raso» before «Cofano in rovere, imbottitura in raso», which a press of Enter would put in the quote. */
-const nearestFirstOrder = (words: readonly string[]): SQL[] =>
+const bestMatchFirstOrder = (words: readonly string[]): SQL[] =>
   words[0] === undefined
     ? []
     : [
@@ -27,7 +27,7 @@ const nearestFirstOrder = (words: readonly string[]): SQL[] =>
 export async function listPriceRows(
   db: Db,
   scope: AgencyScope,
-  query: PriceQuery,
+  query: PriceEntryQuery,
 ): Promise<{ rows: PriceRow[]; total: number }> {
   const words = searchWords(query.q ?? '').slice(0, 8);
   const where = and(
@@ -41,7 +41,7 @@ export async function listPriceRows(
     .from(listino)
     .where(where)
     .orderBy(
-      ...orderOf(query, { nome: listino.chiave, prezzo }, [...nearestFirstOrder(words), asc(listino.chiave), asc(_id)]),
+      ...orderOf(query, { nome: listino.chiave, prezzo }, [...bestMatchFirstOrder(words), asc(listino.chiave), asc(_id)]),
     )
     .limit(limit)
     .offset(offset);

@@ -2,7 +2,7 @@ import { importPrices } from '@commiato/contracts/billing/price-import';
 import * as contract from '@commiato/contracts/billing/price-list';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
-import { importTable, previewTable, readTableRows } from '../../../platform/imports/table-import.ts';
+import { importTable, previewTable, readTableRowsInPool } from '../../../platform/imports/table-import.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { priceImport } from './import-service.ts';
 import { addPriceEntry, changePriceEntry, deletePriceEntry, readPriceEntries } from './service.ts';
@@ -18,7 +18,7 @@ export function priceListRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     importPrices,
-    ({ scope, upload }) => readTableRows(deps, scope, priceImport, upload),
+    ({ scope, upload }) => readTableRowsInPool(deps, scope, priceImport, upload),
     ({ db, scope, query, upload, stored }) =>
       query.prova
         ? previewTable(db, scope, priceImport, stored)

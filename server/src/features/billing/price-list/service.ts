@@ -1,4 +1,4 @@
-import type { NewPriceEntry, PriceEntry, PriceEntryChange, PriceQuery } from '@commiato/contracts/billing/price-list';
+import type { NewPriceEntry, PriceEntry, PriceEntryChange, PriceEntryQuery } from '@commiato/contracts/billing/price-list';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { problemOfFlaws } from '../settings/policy.ts';
-import { priceFlaws, priceSearchKeys, toPriceEntry } from './policy.ts';
+import { priceFlaws, priceSortAndSearchKeys, toPriceEntry } from './policy.ts';
 import { insertPrice, listPriceRows, lockPrice, type PriceRow, pricesById, updatePrice } from './queries.ts';
 
 const packagePartIds = (rows: readonly PriceRow[]) => [
@@ -18,7 +18,7 @@ const packagePartIds = (rows: readonly PriceRow[]) => [
 export async function readPriceEntries(
   db: Db,
   scope: AgencyScope,
-  query: PriceQuery,
+  query: PriceEntryQuery,
 ): Promise<{ rows: PriceEntry[]; total: number }> {
   const { rows, total } = await listPriceRows(db, scope, query);
   const entries = await pricesById(db, scope, packagePartIds(rows));
@@ -39,7 +39,7 @@ async function requireValidEntry({ clock }: Deps, db: Db, scope: AgencyScope, ro
 export async function addPriceEntry(deps: Deps, scope: AgencyScope, db: Db, given: NewPriceEntry): Promise<PriceEntry> {
   const row: PriceRow = { ...given, _id: newId(), voci: given.tipo === 'voce' ? [] : given.voci };
   const entry = await requireValidEntry(deps, db, scope, row);
-  await insertPrice(db, scope, { ...row, ...priceSearchKeys(row), creato: deps.clock.now().toISOString() });
+  await insertPrice(db, scope, { ...row, ...priceSortAndSearchKeys(row), creato: deps.clock.now().toISOString() });
   return entry;
 }
 
@@ -55,7 +55,7 @@ export async function changePriceEntry(
     const { voci, ...change } = withoutUndefined(given);
     const after = { ...before, ...change, ...(voci && before.tipo === 'pacchetto' ? { voci } : {}) };
     const entry = await requireValidEntry(deps, tx, scope, after);
-    await updatePrice(tx, scope, id, { ...after, ...priceSearchKeys(after) });
+    await updatePrice(tx, scope, id, { ...after, ...priceSortAndSearchKeys(after) });
     return entry;
   });
 }

@@ -2,14 +2,14 @@ import { maxQuantity, parseAmount } from '@commiato/billing/parse';
 import { type TreatmentId, treatmentIds } from '@commiato/billing/treatment';
 import { findPriceColumn, maxImportedPrices, type PriceColumn } from '@commiato/contracts/billing/price-import';
 import { newPriceEntry } from '@commiato/contracts/billing/price-list';
-import { foldText } from '@commiato/italy/places/provinces';
-import type { TableKind } from '../../../platform/documents/read-table.ts';
-import { type RowCells, readTableRowsOf } from '../../../platform/imports/read-cells.ts';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
+import type { ExpectedTable } from '../../../platform/documents/read-table.ts';
+import { type RowCells, parseTableRows } from '../../../platform/imports/read-cells.ts';
 import type { ReadRowsResult } from '../../../platform/imports/table-import.ts';
 import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
 import { type ImportedPrice, type NamedPackagePart, priceFlaws } from './policy.ts';
 
-const priceTableKind: TableKind = {
+const priceTableKind: ExpectedTable = {
   isKnown: (head) => findPriceColumn(head) !== null,
   maxRows: maxImportedPrices,
   maxRecordBytes: 20_000,
@@ -39,7 +39,7 @@ const parseTreatment = (text: string): string =>
   treatmentPatterns.find(([word]) => word.test(text.slice(0, 100)))?.[1] ??
   text;
 
-const rowNote = (campo: PriceColumn, motivo: string): ImportFieldRemark => ({ campo, motivo });
+const toFieldRemark = (campo: PriceColumn, motivo: string): ImportFieldRemark => ({ campo, motivo });
 /** Parts of a package are divided by semicolons, bars, plus signs or ends of lines. */
 const partSeparatorPattern = /[;|+\n]/;
 /** `2 x Fiori`, `Fiori x 2`, `Fiori`: a quantity and the name of an entry. */
@@ -69,12 +69,12 @@ function readPackageRow(values: RowCells<PriceColumn>) {
   const scarti: ImportFieldRemark[] = [];
   const dubbi: ImportFieldRemark[] = [];
   const parti = parsePackageParts(text('voci'));
-  if (parti.length === 0) scarti.push(rowNote('voci', 'Scrivi di quali voci è fatto il pacchetto.'));
-  else if (parti.length > maxPackageParts) scarti.push(rowNote('voci', `Al massimo ${maxPackageParts} voci.`));
+  if (parti.length === 0) scarti.push(toFieldRemark('voci', 'Scrivi di quali voci è fatto il pacchetto.'));
+  else if (parti.length > maxPackageParts) scarti.push(toFieldRemark('voci', `Al massimo ${maxPackageParts} voci.`));
   else if (parti.some(({ quantita }) => quantita < 1 || quantita > maxQuantity))
-    scarti.push(rowNote('voci', 'La quantità deve essere maggiore di zero.'));
+    scarti.push(toFieldRemark('voci', 'La quantità deve essere maggiore di zero.'));
   if (values.has('prezzo'))
-    dubbi.push(rowNote('prezzo', 'Il prezzo di un pacchetto è la somma delle sue voci: quello del file è lasciato.'));
+    dubbi.push(toFieldRemark('prezzo', 'Il prezzo di un pacchetto è la somma delle sue voci: quello del file è lasciato.'));
   const given = { tipo: 'pacchetto', nome: text('nome'), descrizione: text('descrizione'), um: text('um') };
   const parsed = newPriceEntry.safeParse(given);
   for (const { path, message } of parsed.error?.issues ?? [])
@@ -88,10 +88,10 @@ function readEntryRow(values: RowCells<PriceColumn>, today: string) {
   const scarti: ImportFieldRemark[] = [];
   const dubbi: ImportFieldRemark[] = [];
   const price = parseAmount(text('prezzo'));
-  if (!values.has('prezzo')) dubbi.push(rowNote('prezzo', 'Manca il prezzo: la voce arriva a 0 €.'));
-  else if (!price.ok) scarti.push(rowNote('prezzo', price.errore));
+  if (!values.has('prezzo')) dubbi.push(toFieldRemark('prezzo', 'Manca il prezzo: la voce arriva a 0 €.'));
+  else if (!price.ok) scarti.push(toFieldRemark('prezzo', price.errore));
   if (!values.has('trattamento'))
-    dubbi.push(rowNote('trattamento', 'Manca l’IVA: la voce arriva come servizio funebre esente.'));
+    dubbi.push(toFieldRemark('trattamento', 'Manca l’IVA: la voce arriva come servizio funebre esente.'));
   const parsed = newPriceEntry.safeParse({
     tipo: 'voce',
     nome: text('nome'),
@@ -108,10 +108,10 @@ function readEntryRow(values: RowCells<PriceColumn>, today: string) {
   return { dati: parsed.success ? { voce: parsed.data, parti: [] } : null, dubbi, scarti };
 }
 
-const isPackageRow = (values: RowCells<PriceColumn>) => foldText(values.get('tipo') ?? '') === 'pacchetto';
+const isPackageRow = (values: RowCells<PriceColumn>) => toComparisonKey(values.get('tipo') ?? '') === 'pacchetto';
 
 /** The entries and packages of a table of prices. */
 export const readPriceRows = (bytes: Uint8Array, today: string): Promise<ReadRowsResult<ImportedPrice>> =>
-  readTableRowsOf(bytes, priceTableKind, findPriceColumn, (values) =>
+  parseTableRows(bytes, priceTableKind, findPriceColumn, (values) =>
     isPackageRow(values) ? readPackageRow(values) : readEntryRow(values, today),
   );

@@ -16,7 +16,7 @@ async function makeInvoiceFiles(deps: Deps, id: string): Promise<GeneratedFile[]
 }
 
 /** An agency's billing, each invoice with its files. */
-export const billingExportWithFiles: readonly AgencyDataRules[] = [
+export const billingExportRulesWithFiles: readonly AgencyDataRules[] = [
   { ...invoiceExportRules, makeFiles: makeInvoiceFiles },
   ...billingExportRules,
 ];

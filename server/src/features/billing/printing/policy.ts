@@ -7,7 +7,7 @@ import type { DocumentTexts } from '../settings/text-policy.ts';
 import type { PrintedDocument } from './pdfs/printed.ts';
 
 /** The agency's logo and website. */
-export interface Letterhead {
+export interface LetterheadLogoAndUrl {
   readonly logo: Buffer | null;
   readonly url: string;
 }
@@ -25,7 +25,7 @@ const notesAndSentences = ({ note }: Pick<SharedContents, 'note'>, { premesse }:
   [...premesse, note].filter((text) => text !== '').join('\n');
 
 /** Content of a printed invoice. */
-export function toPrintedInvoice(invoice: PrintedInvoice, { logo, url }: Letterhead): PrintedDocument {
+export function toPrintedInvoice(invoice: PrintedInvoice, { logo, url }: LetterheadLogoAndUrl): PrintedDocument {
   const { document, totali, testi, contenuto, numero } = invoice;
   const { tipo, data, cedente, cliente, pagamento = null, acconti = [], collegate = [], ordine } = document;
   return {
@@ -52,7 +52,7 @@ export function toPrintedInvoice(invoice: PrintedInvoice, { logo, url }: Letterh
 export function toPrintedQuote(
   shown: ReturnType<typeof quoteAsOf>,
   cedente: Issuer,
-  { logo, url }: Letterhead,
+  { logo, url }: LetterheadLogoAndUrl,
 ): PrintedDocument {
   const { numero, data, regime, righe, sconto, bolloAlCliente, totali, cliente, oggetto, validoFino, testi } = shown;
   return {

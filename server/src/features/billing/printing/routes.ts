@@ -2,13 +2,13 @@ import * as contract from '@commiato/contracts/billing/printing';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { invoicePdf, offerPdf, quotePdf, sendInvoiceReminder, sendInvoiceToClient } from './service.ts';
+import { invoicePdf, countVisitAndDrawOfferPdf, quotePdf, sendInvoiceReminder, sendInvoiceToClient } from './service.ts';
 
 export function printingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readInvoicePdf, ({ db, scope, params }) => invoicePdf(deps, db, scope, params.id));
   serve(app, deps, contract.readQuotePdf, ({ db, scope, params }) => quotePdf(deps, db, scope, params.id));
   serve(app, deps, contract.readOfferPdf, ({ db, scope, params, request }) =>
-    offerPdf(deps, db, scope, { ...params, ip: request.ip }),
+    countVisitAndDrawOfferPdf(deps, db, scope, { ...params, ip: request.ip }),
   );
   serve(app, deps, contract.sendInvoiceToClient, ({ scope, params, body }) =>
     sendInvoiceToClient(deps, scope, params.id, body),

@@ -24,12 +24,12 @@ import { requireIssuingAgency } from '../settings/service.ts';
 import { invoiceMail } from './mails/invoice.ts';
 import { paymentReminderMail } from './mails/reminder.ts';
 import type { PrintedDocument } from './pdfs/printed.ts';
-import { type Letterhead, toPrintedInvoice, toPrintedQuote } from './policy.ts';
-import { letterheadOf } from './queries.ts';
+import { type LetterheadLogoAndUrl, toPrintedInvoice, toPrintedQuote } from './policy.ts';
+import { readLogoIdAndUrl } from './queries.ts';
 import { drawDocumentPdf } from './tasks.ts';
 
-async function readLetterhead({ storage }: Deps, db: Db, agencyId: string): Promise<Letterhead> {
-  const { logo, url } = await letterheadOf(db, agencyId);
+async function readLetterheadLogoAndUrl({ storage }: Deps, db: Db, agencyId: string): Promise<LetterheadLogoAndUrl> {
+  const { logo, url } = await readLogoIdAndUrl(db, agencyId);
   return { url, logo: logo === '' ? null : await readImage(storage, { idUtente: agencyId, img: logo }) };
 }
 
@@ -50,7 +50,7 @@ export async function invoicePdf(deps: Deps, db: Db, scope: AgencyScope, id: str
   if (!row) throw notFound();
   const found = await readDocumentOrDraft(db, scope, row, dayInItaly(deps.clock.now()));
   const { contenuto, numero } = row;
-  const letterhead = await readLetterhead(deps, db, scope.idUtente);
+  const letterhead = await readLetterheadLogoAndUrl(deps, db, scope.idUtente);
   const printed = toPrintedInvoice({ ...found, contenuto, numero }, letterhead);
   return { ...(await documentPdfWithName(deps, scope.idUtente, printed)), copia: found.testi.copia };
 }
@@ -65,7 +65,7 @@ export async function issuedInvoicePdf(deps: Deps, db: Db, issued: IssuedInvoice
   const found = issued && toIssuedDocument(issued);
   if (!found) throw notFound();
   const { id_utente, contenuto, numero } = issued;
-  const letterhead = await readLetterhead(deps, db, id_utente);
+  const letterhead = await readLetterheadLogoAndUrl(deps, db, id_utente);
   return documentPdfWithName(deps, id_utente, toPrintedInvoice({ ...found, contenuto, numero }, letterhead));
 }
 
@@ -76,16 +76,16 @@ export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: strin
   const draft = row.stato === 'bozza';
   const printed = draft ? { ...row, contenuto: withUsualCapitals(row.contenuto) } : row;
   const shown = quoteAsOf(printed, draft ? regime : row.regime, dayInItaly(deps.clock.now()));
-  const letterhead = await readLetterhead(deps, db, scope.idUtente);
+  const letterhead = await readLetterheadLogoAndUrl(deps, db, scope.idUtente);
   return documentPdfWithName(deps, scope.idUtente, toPrintedQuote(shown, cedente, letterhead));
 }
 
-export async function offerPdf(deps: Deps, db: Db, scope: PublicScope, visitor: OfferVisitor) {
+export async function countVisitAndDrawOfferPdf(deps: Deps, db: Db, scope: PublicScope, visitor: OfferVisitor) {
   const { shown, agenzia } = await countAndFindOffer(deps, db, scope, visitor);
   return documentPdfWithName(
     deps,
     agenzia._id,
-    toPrintedQuote(shown, agenzia, await readLetterhead(deps, db, agenzia._id)),
+    toPrintedQuote(shown, agenzia, await readLetterheadLogoAndUrl(deps, db, agenzia._id)),
   );
 }
 
@@ -114,7 +114,7 @@ export async function sendInvoiceReminder(
   const invoice = await readInvoice(deps.database.db, deps.clock, scope, id);
   if (!invoice.scaduta)
     throw new Problem('stato-non-ammesso', { detail: 'La fattura non è scaduta: non c’è nulla da ricordare.' });
-  const share = pagatore ? requireDebtor(invoice, pagatore) : null;
+  const share = pagatore ? requireBalanceOfDebtor(invoice, pagatore) : null;
   const sent = { sollecitata_il: deps.clock.now().toISOString() };
   return queueInvoiceMail(deps, scope, invoice, {
     ...given,
@@ -124,7 +124,7 @@ export async function sendInvoiceReminder(
 }
 
 /** The balance of a payer who still owes something. Throws at `pagatore`. */
-function requireDebtor({ saldi }: Invoice, payer: PayerReference): Invoice['saldi'][number] {
+function requireBalanceOfDebtor({ saldi }: Invoice, payer: PayerReference): Invoice['saldi'][number] {
   const balance = saldi[payerIndex(saldi, payer)];
   if (!balance) throw invalid({ pagatore: ['Non è tra i pagatori di questa fattura.'] });
   if (balance.resta === 0) throw invalid({ pagatore: [`${balance.nome} ha già pagato la sua quota.`] });

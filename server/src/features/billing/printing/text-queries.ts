@@ -21,7 +21,7 @@ export async function invoicesWithoutTexts(db: Db, after: string) {
 }
 
 /** Gives an invoice its words, unless it has some or was discarded meanwhile. */
-export async function setInvoiceTexts(db: Db, id: string, diciture: DocumentTexts): Promise<void> {
+export async function setMissingInvoiceTexts(db: Db, id: string, diciture: DocumentTexts): Promise<void> {
   await db
     .update(fatture)
     .set({ diciture })
@@ -40,7 +40,7 @@ export async function quotesWithoutTexts(db: Db, after: string) {
 }
 
 /** Gives a quote its totals and words, unless it has some or is a draft again. */
-export async function setQuoteTexts(
+export async function setMissingQuoteTexts(
   db: Db,
   id: string,
   worded: Pick<typeof preventivi.$inferInsert, 'totali' | 'diciture'>,

@@ -9,7 +9,7 @@ import { ofAgency } from './queries.ts';
 import { preventivi } from './tables.ts';
 
 /** The unsent quotes of a contact. */
-export async function quoteDraftsOf(db: Db, scope: AgencyScope, contact: string) {
+export async function listQuoteDraftsOfContact(db: Db, scope: AgencyScope, contact: string) {
   const { _id, versione, contenuto, progressivo, anno } = preventivi;
   const rows = await db
     .select({ _id, versione, contenuto, progressivo, anno })

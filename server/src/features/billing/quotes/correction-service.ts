@@ -1,22 +1,22 @@
 import { changeQuote as route } from '@commiato/contracts/billing/quotes';
-import { makeClientCorrectionRules, makeDocumentCorrectionRules } from '../settings/correction-service.ts';
-import { quoteDraftsOf } from './contact-queries.ts';
-import { funeralQuotes } from './funeral-queries.ts';
+import { makeClientCorrectionRules, makeFuneralCorrectionRules } from '../settings/correction-service.ts';
+import { listQuoteDraftsOfContact } from './contact-queries.ts';
+import { funeralQuotePart } from './funeral-queries.ts';
 import { quoteById } from './queries.ts';
 import { changeQuote } from './service.ts';
 
-const quoteDocumentKind = { byId: quoteById, body: route.body, change: changeQuote };
+const quoteChangeRules = { byId: quoteById, body: route.body, change: changeQuote };
 
 /** Corrections of quotes from their client's contact; only drafts can be corrected. */
 export const quoteClientCorrectionRules = makeClientCorrectionRules({
-  ...quoteDocumentKind,
+  ...quoteChangeRules,
   tipo: 'preventivo',
-  drafts: quoteDraftsOf,
+  drafts: listQuoteDraftsOfContact,
 });
 
 /** Corrections of quotes from their funeral; only drafts can be corrected. */
-export const quoteCorrectionRules = makeDocumentCorrectionRules({
-  part: funeralQuotes,
+export const quoteFuneralCorrectionRules = makeFuneralCorrectionRules({
+  part: funeralQuotePart,
   titleOf: ({ stato, numero }) => (stato === 'bozza' ? `Preventivo n. ${numero}` : null),
-  ...quoteDocumentKind,
+  ...quoteChangeRules,
 });

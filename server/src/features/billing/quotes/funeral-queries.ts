@@ -1,6 +1,6 @@
 import type { FuneralQuote } from '@commiato/contracts/funerals/funerals';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { noPublicChange } from '../../../platform/feature/bin-rules.ts';
+import { restoreWithoutPublicChange } from '../../../platform/feature/bin-rules.ts';
 import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
 import { ownerCondition } from '../../../platform/security/owned.ts';
 import { formatDocumentNumber } from '../invoices/policy.ts';
@@ -9,7 +9,7 @@ import { preventivi } from './tables.ts';
 const { _id, anno, progressivo, data, stato, cliente, totale, creato, cestinato, id_utente, id_servizio } = preventivi;
 
 /** The quotes of a funeral; all are binned and restored with it. */
-export const funeralQuotes: FuneralPart<FuneralQuote> = {
+export const funeralQuotePart: FuneralPart<FuneralQuote> = {
   area: 'fatturazione',
   read: async (db, scope, funerals) => {
     const own = ownerCondition(id_utente, scope);
@@ -35,6 +35,6 @@ export const funeralQuotes: FuneralPart<FuneralQuote> = {
       .update(preventivi)
       .set({ cestinato: null })
       .where(and(eq(id_servizio, funeral), ownerCondition(id_utente, scope), eq(cestinato, moment)));
-    return noPublicChange;
+    return restoreWithoutPublicChange;
   },
 };

@@ -1,5 +1,5 @@
 import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
-import { forgetDecisionAddresses } from './queries.ts';
+import { forgetDecisionIps } from './queries.ts';
 
 /** Days for which the shortened network address of who answered an offer is kept: whoever contests an answer does so within weeks. */
 const decisionIpRetentionDays = 90;
@@ -9,7 +9,7 @@ export const quoteJobs: readonly HourlyJob[] = [
   {
     name: 'indirizzi delle offerte',
     run: ({ database, clock }) =>
-      forgetDecisionAddresses(
+      forgetDecisionIps(
         database.db,
         new Date(clock.now().getTime() - decisionIpRetentionDays * 86_400_000).toISOString(),
       ),

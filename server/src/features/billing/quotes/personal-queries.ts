@@ -6,14 +6,14 @@ import type {
   PersonalDataSubject,
 } from '../../../platform/feature/personal-data-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
-import { hasClientMail } from '../invoices/kept-queries.ts';
+import { hasClientMailCondition } from '../invoices/kept-queries.ts';
 import { preventivi } from './tables.ts';
 
 const { _id, anno, progressivo, deciso_da, deciso_il, deciso_ip, inviato_a } = preventivi;
 
 /** Condition: an answer of the person by a link, of which the network address is still kept. */
 const isAnsweredBy = ({ mail }: PersonalDataSubject): SQL | undefined =>
-  and(isNotNull(deciso_il), ne(deciso_ip, ''), or(sql`${inviato_a} = ${mail}`, hasClientMail(mail)));
+  and(isNotNull(deciso_il), ne(deciso_ip, ''), or(sql`${inviato_a} = ${mail}`, hasClientMailCondition(mail)));
 
 /** From where a quote was answered. The quote itself, with the name of who answered, is its agency's. */
 export const offerPersonalDataRules: PersonalDataRules = {

@@ -110,7 +110,7 @@ export async function listQuotes(
   return { rows, total: counted?.total ?? 0 };
 }
 
-export const allQuotes = (
+export const streamQuotes = (
   db: Db,
   scope: AgencyScope,
   query: QuoteQuery,
@@ -205,7 +205,7 @@ export const storeQuoteDecision = publicQuery(
 );
 
 /** Forgets the network addresses of decisions made before an instant; returns their number. */
-export async function forgetDecisionAddresses(db: Db, before: string): Promise<number> {
+export async function forgetDecisionIps(db: Db, before: string): Promise<number> {
   const forgotten = await db
     .update(preventivi)
     .set({ deciso_ip: '' })

@@ -14,7 +14,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { formatDocumentNumber } from '../invoices/policy.ts';
 import type { SharedContents } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
-import { quoteTexts } from '../settings/text-policy.ts';
+import { composeQuoteTexts } from '../settings/text-policy.ts';
 import { invoicesOfQuote, type QuoteListRow, type QuoteRecord, quoteById } from './queries.ts';
 
 type QuoteDeps = Pick<Deps, 'clock' | 'log' | 'secrets' | 'settings'>;
@@ -52,7 +52,7 @@ const copyTotals = (totals: Totals) => ({
 export function computeTotalsAndTexts({ contenuto, data }: Pick<QuoteRecord, 'contenuto' | 'data'>, regime: Regime) {
   const input = totalsInputOf(contenuto, regime, data);
   const totali = computeTotals(input);
-  return { totali, diciture: quoteTexts(input, totali, contenuto) };
+  return { totali, diciture: composeQuoteTexts(input, totali, contenuto) };
 }
 
 /** A quote with its state on `today`; totals and words are those it was sent with, or a draft's under a tax regime. */

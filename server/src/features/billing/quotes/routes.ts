@@ -5,9 +5,9 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { quoteSheet } from './exports.ts';
-import { allQuotes, listQuotes } from './queries.ts';
+import { streamQuotes, listQuotes } from './queries.ts';
 import { readQuote, toQuoteRow } from './read-service.ts';
-import { createInvoiceFromQuote, sendQuote, setQuoteState } from './send-service.ts';
+import { createDraftInvoiceFromQuote, sendQuote, recordDecisionOrReturnToDraft } from './send-service.ts';
 import { changeQuote, createQuote, deleteQuote } from './service.ts';
 
 export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,7 +18,7 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
     return { rows: rows.map(toQuoteRow), total };
   });
   serve(app, deps, contract.exportQuotes, (call) => {
-    const batches = allQuotes(call.db, call.scope, call.query, today());
+    const batches = streamQuotes(call.db, call.scope, call.query, today());
     const rows = (async function* () {
       for await (const batch of batches) yield batch.map(toQuoteRow);
     })();
@@ -29,8 +29,8 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.changeQuote, ({ scope, params, body }) => changeQuote(deps, scope, params.id, body));
   serve(app, deps, contract.deleteQuote, ({ scope, params }) => deleteQuote(deps, scope, params.id));
   serve(app, deps, contract.sendQuote, ({ scope, params, body }) => sendQuote(deps, scope, params.id, body));
-  serve(app, deps, contract.setQuoteState, ({ scope, params, body }) => setQuoteState(deps, scope, params.id, body));
+  serve(app, deps, contract.setQuoteState, ({ scope, params, body }) => recordDecisionOrReturnToDraft(deps, scope, params.id, body));
   serve(app, deps, contract.createInvoiceFromQuote, ({ db, scope, params }) =>
-    createInvoiceFromQuote(deps, scope, db, params.id),
+    createDraftInvoiceFromQuote(deps, scope, db, params.id),
   );
 }

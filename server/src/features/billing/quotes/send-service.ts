@@ -80,7 +80,7 @@ export async function sendQuote(
 }
 
 /** Records a decision that the client told the agency, or makes the quote a draft again, which invalidates its link. */
-export async function setQuoteState(
+export async function recordDecisionOrReturnToDraft(
   deps: Deps,
   scope: AgencyScope,
   id: string,
@@ -106,7 +106,7 @@ export async function setQuoteState(
 }
 
 /** Creates a draft invoice from an accepted quote; returns its `_id`. Throws 409 if the quote is not accepted. */
-export async function createInvoiceFromQuote(
+export async function createDraftInvoiceFromQuote(
   deps: Deps,
   scope: AgencyScope,
   db: Db,

@@ -1,6 +1,6 @@
 import { isEditable } from '@commiato/billing/states';
 import { computeTotals } from '@commiato/billing/totals';
-import type { Quote, QuoteChange, VersionedQuoteChange } from '@commiato/contracts/billing/quotes';
+import type { Quote, QuoteDraftInput, VersionedQuoteChange } from '@commiato/contracts/billing/quotes';
 import { addDays } from '@commiato/italy/days';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -16,11 +16,11 @@ import { funeralIdAfterDocumentChange, funeralIdOfDocument } from '../../funeral
 import {
   documentSortAndSearchKeys,
   draftFlaws,
-  noContents,
+  emptySharedContents,
   problemOfFlaws,
   type SharedContents,
 } from '../settings/policy.ts';
-import { settingsOf, takeNextNumber } from '../settings/queries.ts';
+import { settingsOf, takeNextDocumentNumber } from '../settings/queries.ts';
 import { requireIssuingAgency, resolveClient } from '../settings/service.ts';
 import { insertQuote, type QuoteRecord, quoteById, updateQuote } from './queries.ts';
 import { readQuote, totalsInputOf } from './read-service.ts';
@@ -31,7 +31,7 @@ interface QuoteDates {
 }
 
 /** Columns derived from a draft's content. Throws its flaws by field. */
-async function draftColumns(db: Db, scope: AgencyScope, contenuto: SharedContents, { data, validoFino }: QuoteDates) {
+async function computeDraftColumns(db: Db, scope: AgencyScope, contenuto: SharedContents, { data, validoFino }: QuoteDates) {
   const { regime } = await requireIssuingAgency(db, scope);
   const input = totalsInputOf(contenuto, regime, data);
   const flaws = draftFlaws(input, contenuto);
@@ -46,19 +46,19 @@ export async function createQuote(
   deps: Deps,
   scope: AgencyScope,
   db: Db,
-  { data, validoFino, id_anagrafica, id_servizio: named, cliente: given, ...rest }: QuoteChange,
+  { data, validoFino, id_anagrafica, id_servizio: named, cliente: given, ...rest }: QuoteDraftInput,
 ): Promise<Quote> {
   const { clock } = deps;
   const { giorniValidita, bolloAlCliente, note } = await settingsOf(db, scope);
   const { cliente, ...client } = await resolveClient(db, scope, { id_anagrafica, cliente: given });
   if (!cliente) throw invalid({ cliente: ['Scegli o scrivi il cliente.'] });
-  const contenuto = { ...noContents, bolloAlCliente, note, ...withoutUndefined(rest), ...client, cliente };
+  const contenuto = { ...emptySharedContents, bolloAlCliente, note, ...withoutUndefined(rest), ...client, cliente };
   const day = data ?? dayInItaly(clock.now());
   const end = validoFino === undefined ? addDays(day, giorniValidita) : validoFino;
   return db.transaction(async (tx) => {
-    const row = await draftColumns(tx, scope, contenuto, { data: day, validoFino: end });
+    const row = await computeDraftColumns(tx, scope, contenuto, { data: day, validoFino: end });
     const anno = Number(day.slice(0, 4));
-    const progressivo = (await takeNextNumber(tx, scope, { sequenza: 'preventivo', anno })) ?? 1;
+    const progressivo = (await takeNextDocumentNumber(tx, scope, { sequenza: 'preventivo', anno })) ?? 1;
     const id_servizio = await funeralIdOfDocument(tx, scope, {
       id_servizio: named,
       codfisc: contenuto.defunto?.codFisc,
@@ -92,7 +92,7 @@ export async function changeQuote(
     const client = await resolveClient(tx, scope, { id_anagrafica, cliente });
     const contenuto = { ...before.contenuto, ...withoutUndefined(rest), ...client };
     const dated = { data: data ?? before.data, validoFino: validoFino === undefined ? before.validoFino : validoFino };
-    const row = await draftColumns(tx, scope, contenuto, dated);
+    const row = await computeDraftColumns(tx, scope, contenuto, dated);
     const { codFisc } = contenuto.defunto ?? {};
     const funeral = await funeralIdAfterDocumentChange(tx, scope, before.id_servizio, id_servizio, codFisc);
     await updateQuote(tx, scope, id, { ...row, id_servizio: funeral });

@@ -1,37 +1,37 @@
-import type { BillingFigures, FiguresQuery } from '@commiato/contracts/billing/oversight';
+import type { BillingFigures, BillingFiguresQuery } from '@commiato/contracts/billing/oversight';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, limitAndOffsetOf, orderOf, queryWordsOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
-import { accountDisplayName, accountMatches } from '../../accounts/accounts/queries.ts';
+import { accountDisplayNameSql, accountSearchCondition } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { isIssuedCondition, isOpenCondition, leftToPaySql } from '../invoices/queries.ts';
 import { fatture } from '../invoices/tables.ts';
 import { preventivi } from '../quotes/tables.ts';
 
-const figuresFilterConditions = (today: string): Readonly<Record<NonNullable<FiguresQuery['con']>, SQL>> => ({
+const figuresFilterConditions = (today: string): Readonly<Record<NonNullable<BillingFiguresQuery['con']>, SQL>> => ({
   scartate: sql`exists (select from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${fatture.stato} = 'scartata'
     and ${fatture.cestinato} is null)`,
   scadute: sql`exists (select from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${isOpenCondition} and ${fatture.scadenza} < ${today}::date)`,
 });
 
-const matchesQuery = (query: FiguresQuery, today: string) =>
+const matchesQuery = (query: BillingFiguresQuery, today: string) =>
   and(
     eq(utenti.role, 'U'),
     isNull(utenti.cestinato),
     query.id_utente ? eq(utenti._id, query.id_utente) : undefined,
     query.con && figuresFilterConditions(today)[query.con],
-    accountMatches(query.q),
+    accountSearchCondition(query.q),
   );
-const order = (query: FiguresQuery) =>
+const queryOrder = (query: BillingFiguresQuery) =>
   orderOf(query, { ragSociale: sql`lower(${utenti.ragSociale})` }, [desc(utenti.creato), asc(utenti._id)]);
 
 /** The figures of some agencies; `agencies` is a relation named `utenti`, so that only those of a page are added up. */
-async function figuresOf(db: Db, agencies: SQL, { anno }: FiguresQuery, today: string): Promise<BillingFigures[]> {
+async function figuresOf(db: Db, agencies: SQL, { anno }: BillingFiguresQuery, today: string): Promise<BillingFigures[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    select ${utenti._id} as "_id", ${accountDisplayName(utenti)} as "ragSociale", ${utenti.attivo} as "utenteAttivo", q.*, f.*, o.*
+    select ${utenti._id} as "_id", ${accountDisplayNameSql(utenti)} as "ragSociale", ${utenti.attivo} as "utenteAttivo", q.*, f.*, o.*
     from ${agencies}
     left join lateral (
       select count(*) as preventivi, count(*) filter (where ${preventivi.stato} = 'accettato') as accettati,
@@ -65,14 +65,14 @@ async function figuresOf(db: Db, agencies: SQL, { anno }: FiguresQuery, today: s
 
 /** Agencies with their figures, newest first by default. */
 export const listFigures = adminQuery(
-  async (db: Db, query: FiguresQuery, today: string): Promise<{ rows: BillingFigures[]; total: number }> => {
+  async (db: Db, query: BillingFiguresQuery, today: string): Promise<{ rows: BillingFigures[]; total: number }> => {
     const where = matchesQuery(query, today);
     const { limit, offset } = limitAndOffsetOf(query);
     const page = db
       .select({ _id: utenti._id })
       .from(utenti)
       .where(where)
-      .orderBy(...order(query))
+      .orderBy(...queryOrder(query))
       .limit(limit)
       .offset(offset);
     const ids = (await page).map(({ _id }) => _id);
@@ -84,7 +84,7 @@ export const listFigures = adminQuery(
 async function figuresById(
   db: Db,
   ids: readonly string[],
-  query: FiguresQuery,
+  query: BillingFiguresQuery,
   today: string,
 ): Promise<Map<string, BillingFigures>> {
   const chosen = sql`(select * from ${utenti} where ${isOneOfIds(utenti._id, ids)}) utenti`;
@@ -92,25 +92,25 @@ async function figuresById(
 }
 
 /** The figures of all agencies that match. */
-export const allFigures = adminQuery((db: Db, query: FiguresQuery, today: string): AsyncIterable<BillingFigures[]> => {
+export const streamFigures = adminQuery((db: Db, query: BillingFiguresQuery, today: string): AsyncIterable<BillingFigures[]> => {
   const list = db
     .select({ _id: utenti._id })
     .from(utenti)
     .where(matchesQuery(query, today))
-    .orderBy(...order(query));
+    .orderBy(...queryOrder(query));
   return streamRows(db, list, async (ids) => [...(await figuresById(db, ids, query, today)).values()]);
 });
 
 /** Trigram indexes do not help with shorter words, and the bills of all agencies are many. */
-const minIndexedLength = 3;
-const hasIndexedWord = (q: string) => queryWordsOf(q).some((word) => word.length >= minIndexedLength);
+const minIndexedWordLength = 3;
+const hasIndexedWord = (q: string) => queryWordsOf(q).some((word) => word.length >= minIndexedWordLength);
 
 /** The expressions of the indexes `fatture_di_tutti` and `preventivi_di_tutti` (0116). */
 const invoiceSearchTextSql = sql`${fatture.cliente} || ' ' || coalesce(${fatture.numero}, '') || ' ' || ${fatture.oggetto}`;
 const quoteNumberSql = sql<string>`${preventivi.progressivo}::text || '/' || ${preventivi.anno}::text`;
 const quoteSearchTextSql = sql`${preventivi.cliente} || ' ' || ${quoteNumberSql} || ' ' || ${preventivi.oggetto}`;
 
-const searchHitFields = ({ numero, cliente, oggetto }: { numero: string; cliente: string; oggetto: string }) => [
+const toSearchHitFields = ({ numero, cliente, oggetto }: { numero: string; cliente: string; oggetto: string }) => [
   { campo: 'numero', valore: numero },
   { campo: 'cliente', valore: cliente },
   { campo: 'oggetto', valore: oggetto },
@@ -129,7 +129,7 @@ export const invoiceSearchRules: SearchRules = {
         cliente,
         oggetto,
         numero: sql<string>`coalesce(${fatture.numero}, '')`,
-        di: accountDisplayName(utenti),
+        di: accountDisplayNameSql(utenti),
       })
       .from(fatture)
       .innerJoin(utenti, and(eq(utenti._id, id_utente), isNull(utenti.cestinato)))
@@ -141,7 +141,7 @@ export const invoiceSearchRules: SearchRules = {
       id_utente,
       di,
       nome: bill.numero ? `Fattura n. ${bill.numero}` : 'Bozza di fattura',
-      campi: searchHitFields(bill),
+      campi: toSearchHitFields(bill),
     }));
   }),
 };
@@ -153,7 +153,7 @@ export const quoteSearchRules: SearchRules = {
     if (!hasIndexedWord(q)) return [];
     const { _id, id_utente, cliente, oggetto } = preventivi;
     const rows = await db
-      .select({ _id, id_utente, cliente, oggetto, numero: quoteNumberSql, di: accountDisplayName(utenti) })
+      .select({ _id, id_utente, cliente, oggetto, numero: quoteNumberSql, di: accountDisplayNameSql(utenti) })
       .from(preventivi)
       .innerJoin(utenti, and(eq(utenti._id, id_utente), isNull(utenti.cestinato)))
       .where(and(isNull(preventivi.cestinato), containsWords(q, [quoteSearchTextSql])))
@@ -164,7 +164,7 @@ export const quoteSearchRules: SearchRules = {
       id_utente,
       di,
       nome: `Preventivo n. ${bill.numero}`,
-      campi: searchHitFields(bill),
+      campi: toSearchHitFields(bill),
     }));
   }),
 };

@@ -22,7 +22,7 @@ interface MonthSums {
 }
 
 /** Issued amounts by month of a year in cents, credit notes subtracted; months without documents are absent. */
-export async function sumsByMonth(db: Db, { idUtente }: AgencyScope, year: number): Promise<MonthSums[]> {
+export async function readInvoiceSumsByMonth(db: Db, { idUtente }: AgencyScope, year: number): Promise<MonthSums[]> {
   const { rows } = await db.execute<Record<keyof MonthSums, string>>(sql`
     select extract(month from data)::int as mese, count(*) as documenti, sum(segno * imponibile) as imponibile,
       sum(segno * imposta) as imposta, sum(segno * totale) as totale
@@ -47,7 +47,7 @@ export async function paidByMonth(db: Db, { idUtente }: AgencyScope, year: numbe
 }
 
 /** Invoices of a year by state, without credit notes; amounts in cents. */
-export async function sumsByState(db: Db, { idUtente }: AgencyScope, year: number) {
+export async function readInvoiceSumsByState(db: Db, { idUtente }: AgencyScope, year: number) {
   const { rows } = await db.execute<{ stato: InvoiceState; documenti: string; totale: string; residuo: string }>(sql`
     select stato, count(*) as documenti, sum(totale) as totale,
       sum(${leftToPaySql}) as residuo
@@ -105,7 +105,7 @@ export async function contactBalanceOf(db: Db, { idUtente }: AgencyScope, idCont
 }
 
 /** Distinct contacts billed for a deceased, null for a client typed by hand; at most two, enough to tell whether it is one. */
-export async function clientsOfDeceased(db: Db, scope: AgencyScope, code: string): Promise<(string | null)[]> {
+export async function findUpToTwoClientsOfDeceased(db: Db, scope: AgencyScope, code: string): Promise<(string | null)[]> {
   const of = (contents: AnyPgColumn) => sql`${contents} -> 'defunto' ->> 'codFisc' = ${code}`;
   const quotes = db
     .select({ id: preventivi.id_anagrafica })
@@ -141,7 +141,7 @@ export function streamXmlFilesBetween(db: Db, scope: AgencyScope, from: string, 
 }
 
 /** Whether a document was issued between two days, both included. */
-export async function hasXmlFiles(db: Db, scope: AgencyScope, from: string, to: string): Promise<boolean> {
+export async function hasIssuedDocumentsBetween(db: Db, scope: AgencyScope, from: string, to: string): Promise<boolean> {
   const rows = await db
     .select({ _id: fatture._id })
     .from(fatture)
@@ -154,7 +154,7 @@ export async function hasXmlFiles(db: Db, scope: AgencyScope, from: string, to: 
  * Deletes up to 200 documents issued before a day by agencies that no longer exist, without those that others refer to; returns their
  * number. They are kept for ten years from the last entry in their year (art. 2220 c.c.).
  */
-export async function forgetOldInvoices(db: Db, before: string): Promise<number> {
+export async function deleteOldInvoicesOfGoneAgencies(db: Db, before: string): Promise<number> {
   const { rows } = await db.execute(sql`
     delete from fatture where "_id" in (
       select f."_id" from fatture f where f.stato <> 'bozza' and f.data < ${before}::date

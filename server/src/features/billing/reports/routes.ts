@@ -6,25 +6,25 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { figuresSheet } from './exports.ts';
-import { allFigures, listFigures } from './oversight-queries.ts';
+import { streamFigures, listFigures } from './oversight-queries.ts';
 import {
-  readBillingTasks,
-  readClientOfDeceased,
+  readOpenBillingWork,
+  readOnlyClientBilledForDeceased,
   readContactBalance,
-  readInvoiceTotals,
+  readYearlyInvoiceReport,
   readInvoiceXmlArchive,
 } from './service.ts';
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readInvoiceTotals, ({ db, scope, query }) =>
-    readInvoiceTotals(deps, db, scope, query.anno),
+    readYearlyInvoiceReport(deps, db, scope, query.anno),
   );
-  serve(app, deps, contract.readOpenBillingWork, ({ db, scope }) => readBillingTasks(deps, db, scope));
+  serve(app, deps, contract.readOpenBillingWork, ({ db, scope }) => readOpenBillingWork(deps, db, scope));
   serve(app, deps, contract.readContactBalance, ({ db, scope, params }) =>
     readContactBalance(deps, db, scope, params.id),
   );
   serve(app, deps, contract.readClientOfDeceased, ({ db, scope, query }) =>
-    readClientOfDeceased(db, scope, query.codFisc),
+    readOnlyClientBilledForDeceased(db, scope, query.codFisc),
   );
   serve(app, deps, contract.readInvoiceArchive, ({ db, scope, query }) =>
     readInvoiceXmlArchive(deps, db, scope, query),
@@ -33,6 +33,6 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     listFigures(db, scope, query, dayInItaly(deps.clock.now())),
   );
   serve(app, deps, exportBillingFigures, (call) =>
-    exportList(deps, call, figuresSheet, allFigures(call.db, call.scope, call.query, dayInItaly(deps.clock.now()))),
+    exportList(deps, call, figuresSheet, streamFigures(call.db, call.scope, call.query, dayInItaly(deps.clock.now()))),
   );
 }

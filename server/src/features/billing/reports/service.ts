@@ -1,5 +1,5 @@
 import { invoiceStates } from '@commiato/billing/states';
-import type { ContactBalance, InvoiceTotals, OpenBillingWork } from '@commiato/contracts/billing/reports';
+import type { ContactBalance, YearlyInvoiceReport, OpenBillingWork } from '@commiato/contracts/billing/reports';
 import type { Db } from '../../../platform/database/database.ts';
 import { streamZip } from '../../../platform/export/zip.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -7,34 +7,34 @@ import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { ownContact } from '../../contacts/contacts/queries.ts';
+import { findOwnContact } from '../../contacts/contacts/queries.ts';
 import { xmlFileName } from '../invoices/read-service.ts';
 import {
-  clientsOfDeceased,
+  findUpToTwoClientsOfDeceased,
   contactBalanceOf,
   draftCounts,
-  hasXmlFiles,
+  hasIssuedDocumentsBetween,
   overdueSums,
   paidByMonth,
   quotesToInvoiceSums,
   streamXmlFilesBetween,
-  sumsByMonth,
-  sumsByState,
+  readInvoiceSumsByMonth,
+  readInvoiceSumsByState,
   yearsWithInvoices,
 } from './queries.ts';
 
 const zeroMonthSums = { documenti: 0, imponibile: 0, imposta: 0, totale: 0 };
 
 /** Totals of a year by month and by state, empty months and states included. */
-export async function readInvoiceTotals(
+export async function readYearlyInvoiceReport(
   { clock }: Deps,
   db: Db,
   scope: AgencyScope,
   anno: number,
-): Promise<InvoiceTotals> {
-  const months = new Map((await sumsByMonth(db, scope, anno)).map((sums) => [sums.mese, sums]));
+): Promise<YearlyInvoiceReport> {
+  const months = new Map((await readInvoiceSumsByMonth(db, scope, anno)).map((sums) => [sums.mese, sums]));
   const paid = await paidByMonth(db, scope, anno);
-  const states = new Map((await sumsByState(db, scope, anno)).map((sums) => [sums.stato, sums]));
+  const states = new Map((await readInvoiceSumsByState(db, scope, anno)).map((sums) => [sums.stato, sums]));
   return {
     anno,
     anni: await yearsWithInvoices(db, scope),
@@ -48,7 +48,7 @@ export async function readInvoiceTotals(
 }
 
 /** Open tasks of the agency: drafts, quotes to invoice, overdue invoices. */
-export async function readBillingTasks({ clock }: Deps, db: Db, scope: AgencyScope): Promise<OpenBillingWork> {
+export async function readOpenBillingWork({ clock }: Deps, db: Db, scope: AgencyScope): Promise<OpenBillingWork> {
   return {
     bozze: await draftCounts(db, scope),
     daFatturare: await quotesToInvoiceSums(db, scope),
@@ -63,7 +63,7 @@ export async function readContactBalance(
   scope: AgencyScope,
   id: string,
 ): Promise<ContactBalance> {
-  if (!(await ownContact(db, scope.idUtente, id))) throw notFound();
+  if (!(await findOwnContact(db, scope.idUtente, id))) throw notFound();
   return contactBalanceOf(db, scope, id, dayInItaly(clock.now()));
 }
 
@@ -79,7 +79,7 @@ export async function readInvoiceXmlArchive(
 ): Promise<FileAnswer> {
   if (a < da) throw invalid({ a: ['Il periodo finisce prima di cominciare.'] });
   await limits.consume(`archivio-xml:${scope.idUtente}`, archiveRateLimits);
-  if (!(await hasXmlFiles(db, scope, da, a))) throw notFound();
+  if (!(await hasIssuedDocumentsBetween(db, scope, da, a))) throw notFound();
   async function* files() {
     for await (const batch of streamXmlFilesBetween(db, scope, da, a))
       for (const row of batch) {
@@ -91,12 +91,12 @@ export async function readInvoiceXmlArchive(
 }
 
 /** The contact billed by all documents for a deceased; null if there are several or it was deleted. */
-export async function readClientOfDeceased(
+export async function readOnlyClientBilledForDeceased(
   db: Db,
   scope: AgencyScope,
   code: string,
 ): Promise<{ id_anagrafica: string | null }> {
-  const [client, another] = code === '' ? [] : await clientsOfDeceased(db, scope, code);
-  const certain = client && another === undefined ? await ownContact(db, scope.idUtente, client) : undefined;
+  const [client, another] = code === '' ? [] : await findUpToTwoClientsOfDeceased(db, scope, code);
+  const certain = client && another === undefined ? await findOwnContact(db, scope.idUtente, client) : undefined;
   return { id_anagrafica: certain?._id ?? null };
 }

@@ -1,4 +1,4 @@
-import { clientOfContact, copiedFields } from '@commiato/contracts/billing/client-of-contact';
+import { clientOfContact, fieldsCopiedFromContact } from '@commiato/contracts/billing/client-of-contact';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { DifferingField } from '../../../platform/feature/corrections.ts';
@@ -9,7 +9,7 @@ import { clientName, type SharedContents } from './policy.ts';
 type ClientContents = Pick<SharedContents, 'cliente' | 'pagatori'>;
 
 /** Whether a payer is the client of the document: by the tax code, or by the name. */
-const isClient = ({ nome, codFisc }: ClientContents['pagatori'][number], cliente: DocumentClient) =>
+const isPayerTheClient = ({ nome, codFisc }: ClientContents['pagatori'][number], cliente: DocumentClient) =>
   (codFisc !== '' && codFisc === cliente.codFisc) || hasSameNameWords(nome, clientName(cliente));
 
 /**
@@ -26,9 +26,9 @@ export function clientDifferences(
   const differ = (campo: string, attuale: string, nuovo: string): DifferingField[] =>
     nuovo !== '' && attuale !== nuovo ? [{ ...document, campo, attuale, nuovo }] : [];
   return [
-    ...copiedFields.flatMap((field) => differ(`cliente.${field}`, cliente[field], corrected[field])),
+    ...fieldsCopiedFromContact.flatMap((field) => differ(`cliente.${field}`, cliente[field], corrected[field])),
     ...pagatori.flatMap((payer, at) =>
-      isClient(payer, cliente) || isClient(payer, corrected)
+      isPayerTheClient(payer, cliente) || isPayerTheClient(payer, corrected)
         ? [
             ...(hasSameNameWords(payer.nome, name) ? [] : differ(`pagatori.${at}.nome`, payer.nome, name)),
             ...differ(`pagatori.${at}.codFisc`, payer.codFisc, corrected.codFisc),
@@ -47,7 +47,7 @@ export function correctedClientContents(
   const payers = pagatori.map((payer) => ({ ...payer }));
   for (const { campo, nuovo } of fields) {
     const [list, name, part] = campo.split('.');
-    const own = copiedFields.find((field) => field === name);
+    const own = fieldsCopiedFromContact.find((field) => field === name);
     if (list === 'cliente' && own) client[own] = nuovo;
     const payer = list === 'pagatori' ? payers[Number(name)] : undefined;
     if (list === 'pagatori' && !payer) throw invalid({ pagatori: ['Il documento non ha più questo pagatore.'] });

@@ -5,7 +5,7 @@ import type { DeceasedFacts } from '../../../platform/feature/funeral-parts.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { SharedContents } from './policy.ts';
 
-type DocumentContents = Pick<SharedContents, 'defunto' | 'oggetto'>;
+type DeceasedContents = Pick<SharedContents, 'defunto' | 'oggetto'>;
 
 /** Compares names in any order of their words and any case. */
 export const hasSameNameWords = (one: string, other: string): boolean => nameWordsKey(one) === nameWordsKey(other);
@@ -16,7 +16,7 @@ const subjectPrefix = 'Servizio funebre di ';
 
 /** Fields in which a document names another deceased than its funeral; a document that names none does not differ. */
 export function deceasedDifferences(
-  { defunto, oggetto }: DocumentContents,
+  { defunto, oggetto }: DeceasedContents,
   funeral: DeceasedFacts,
   document: Pick<DifferingField, '_id' | 'titolo' | 'versione'>,
 ): DifferingField[] {
@@ -37,9 +37,9 @@ export function deceasedDifferences(
 
 /** The changed contents for the chosen corrections. Throws 400 if the document no longer names a deceased. */
 export function correctedDeceasedContents(
-  { defunto }: DocumentContents,
+  { defunto }: DeceasedContents,
   fields: readonly DifferingField[],
-): Partial<DocumentContents> {
+): Partial<DeceasedContents> {
   const of = (name: string) => fields.find(({ campo }) => campo === name)?.nuovo;
   const nome = of('defunto.nome');
   const codFisc = of('defunto.codFisc');

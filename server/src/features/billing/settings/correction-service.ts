@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../platform/database/database.ts';
 import type { CorrectionRules, DifferingField } from '../../../platform/feature/corrections.ts';
 import type { DeceasedFacts, FuneralPart } from '../../../platform/feature/funeral-parts.ts';
-import { notFound, parseOrInvalid } from '../../../platform/foundation/problem.ts';
+import { notFound, parseOrThrowInvalid } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { clientDifferences, correctedClientContents } from './client-correction-policy.ts';
@@ -33,7 +33,7 @@ const makeApplyCorrections =
     const document = await byId(deps.database.db, scope, id);
     if (!document) throw notFound();
     const changed = { ...corrected(document.contenuto, fields), versione: fields[0]?.versione };
-    await change(deps, scope, id, parseOrInvalid(body, changed));
+    await change(deps, scope, id, parseOrThrowInvalid(body, changed));
   };
 
 interface FuneralDocumentKind<Row, Body extends z.ZodType> extends ChangeableDocumentKind<Body> {
@@ -43,7 +43,7 @@ interface FuneralDocumentKind<Row, Body extends z.ZodType> extends ChangeableDoc
 }
 
 /** Correction rules for one kind of document: those that can still be changed, through the same service as their form. */
-export const makeDocumentCorrectionRules = <Row extends { readonly _id: string }, Body extends z.ZodType>(
+export const makeFuneralCorrectionRules = <Row extends { readonly _id: string }, Body extends z.ZodType>(
   document: FuneralDocumentKind<Row, Body>,
 ): CorrectionRules<DeceasedFacts> => ({
   async read(db, scope, funeral) {

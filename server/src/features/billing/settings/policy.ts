@@ -1,4 +1,4 @@
-import { type Client, plainTaxCode } from '@commiato/billing/client';
+import { type Client, normalizeTaxCodeOrVatNumber } from '@commiato/billing/client';
 import type { Discount, DocumentInput, Line } from '@commiato/billing/document';
 import { documentFlaws } from '@commiato/billing/document-flaws';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
@@ -32,7 +32,7 @@ export interface SharedContents {
   readonly pagatori: readonly Payer[];
 }
 
-export const noContents = { id_anagrafica: null, righe: [], sconto: null, oggetto: '', defunto: null, pagatori: [] };
+export const emptySharedContents = { id_anagrafica: null, righe: [], sconto: null, oggetto: '', defunto: null, pagatori: [] };
 
 /** Messages of flaws by field. */
 export function messagesByField(flaws: readonly Flaw[]): FieldErrors {
@@ -48,7 +48,7 @@ const firstIntermediaryFileNumber = Number.parseInt('C0001', 36);
 
 /** The first file number of an agency or its intermediary. */
 export const firstFileNumberOf = (sender: Pick<InvoiceDocument, 'trasmittente' | 'cedente'>): number =>
-  transmitterTaxCode(sender) === plainTaxCode(sender.cedente.codFisc) ? 1 : firstIntermediaryFileNumber;
+  transmitterTaxCode(sender) === normalizeTaxCodeOrVatNumber(sender.cedente.codFisc) ? 1 : firstIntermediaryFileNumber;
 
 /** Name of a client in lists and mails. */
 export const clientName = ({ ragioneSociale, nome, cognome }: Omit<Client, 'tipo'> | DocumentClient): string =>

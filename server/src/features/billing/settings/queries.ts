@@ -72,7 +72,7 @@ export interface NumberSequence {
  * The next number of a sequence. The counter is locked until the transaction ends, so that a rollback leaves no gap. With a `day`: null if
  * the last document of the sequence has a later date.
  */
-export async function takeNextNumber(
+export async function takeNextDocumentNumber(
   tx: Db,
   { idUtente }: AgencyScope,
   { sequenza, serie = '', anno = 0 }: NumberSequence,
@@ -88,7 +88,7 @@ export async function takeNextNumber(
 }
 
 /** The last number of a sequence; 0 if it is empty. */
-export async function lastNumber(db: Db, { idUtente }: AgencyScope, sequence: NumberSequence): Promise<number> {
+export async function readLastDocumentNumber(db: Db, { idUtente }: AgencyScope, sequence: NumberSequence): Promise<number> {
   const { sequenza, serie = '', anno = 0 } = sequence;
   const { rows } = await db.execute<{ ultimo: number }>(sql`
     select ultimo from contatori_documenti
@@ -97,7 +97,7 @@ export async function lastNumber(db: Db, { idUtente }: AgencyScope, sequence: Nu
 }
 
 /** Sets a sequence's last number, only forwards, or with `unused` only before its first dated document; false if that is refused. */
-export async function setLastNumber(
+export async function setLastDocumentNumber(
   db: Db,
   { idUtente }: AgencyScope,
   { sequenza, serie = '', anno = 0 }: NumberSequence,

@@ -1,4 +1,4 @@
-import { isTaxCode, plainTaxCode } from '@commiato/billing/client';
+import { isTaxCode, normalizeTaxCodeOrVatNumber } from '@commiato/billing/client';
 import { issuerFlaws } from '@commiato/billing/issuer';
 import { parseIban } from '@commiato/billing/parse';
 import { transmitterTaxCode } from '@commiato/billing/to-fattura-pa';
@@ -11,15 +11,15 @@ import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { ownContact } from '../../contacts/contacts/queries.ts';
+import { findOwnContact } from '../../contacts/contacts/queries.ts';
 import { lastFileNumber, setLastFileNumber } from './file-queries.ts';
 import { firstFileNumberOf, messagesByField } from './policy.ts';
 import {
   changeSettings,
   type IssuingAgency,
   issuingAgencyOf,
-  lastNumber,
-  setLastNumber,
+  readLastDocumentNumber,
+  setLastDocumentNumber,
   settingsOf,
 } from './queries.ts';
 
@@ -50,14 +50,14 @@ export async function resolveClient(
   { id_anagrafica, cliente }: ClientInput,
 ): Promise<Partial<{ id_anagrafica: string | null; cliente: DocumentClient }>> {
   if (!id_anagrafica) return withoutUndefined({ id_anagrafica, cliente });
-  const contact = await ownContact(db, idUtente, id_anagrafica);
+  const contact = await findOwnContact(db, idUtente, id_anagrafica);
   if (!contact) throw invalid({ id_anagrafica: ['Questa anagrafica non esiste più: scegli di nuovo il cliente.'] });
   return { id_anagrafica, cliente: cliente ?? clientOfContact(contact) };
 }
 
 /** An intermediary's tax code in capitals, or empty. Throws 400 at `trasmittente` if it is wrong. */
 function parseTransmitter(given: string): string {
-  const code = plainTaxCode(given);
+  const code = normalizeTaxCodeOrVatNumber(given);
   if (code !== '' && !isTaxCode(code)) throw invalid({ trasmittente: ['Il codice fiscale inserito non è valido.'] });
   return code;
 }
@@ -76,7 +76,7 @@ export async function readBillingSettings({ clock }: Deps, db: Db, scope: Agency
     ...settings,
     ...billing,
     mancanti: messagesByField(issuerFlaws(billing.cedente)),
-    prossimoNumero: (await lastNumber(db, scope, { sequenza: 'fattura', serie: settings.serie, anno })) + 1,
+    prossimoNumero: (await readLastDocumentNumber(db, scope, { sequenza: 'fattura', serie: settings.serie, anno })) + 1,
     prossimoFile: await nextFileNumberOf(db, billing),
   };
 }
@@ -109,8 +109,8 @@ export async function changeBillingSettings(
     const invoices = { sequenza: 'fattura', serie, anno } as const;
     if (
       prossimoNumero !== undefined &&
-      prossimoNumero !== (await lastNumber(tx, scope, invoices)) + 1 &&
-      !(await setLastNumber(tx, scope, invoices, { ultimo: prossimoNumero - 1, unused: true }))
+      prossimoNumero !== (await readLastDocumentNumber(tx, scope, invoices)) + 1 &&
+      !(await setLastDocumentNumber(tx, scope, invoices, { ultimo: prossimoNumero - 1, unused: true }))
     )
       throw invalid({ prossimoNumero: [alreadyNumberedMessage] });
     if (prossimoFile !== undefined) await setNextFileNumber(tx, await requireIssuingAgency(tx, scope), prossimoFile);

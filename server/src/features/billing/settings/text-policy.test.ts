@@ -2,7 +2,7 @@ import { input, line } from '@commiato/billing/testing/documents';
 import { computeTotals } from '@commiato/billing/totals';
 import { expect, it } from 'vitest';
 import type { SharedContents } from './policy.ts';
-import { quoteTexts } from './text-policy.ts';
+import { composeQuoteTexts } from './text-policy.ts';
 
 const client = { tipo: 'privato', nome: 'Ada', cognome: 'Neri' } as SharedContents['cliente'];
 
@@ -23,9 +23,9 @@ it('a quote names its payers with their shares, as the invoice after it does', (
       { nome: 'Luca Neri', codFisc: '', quota: { tipo: 'percentuale', valore: 6000 } },
     ],
   };
-  const [deceased, payers] = quoteTexts(document, totals, contents).premesse;
+  const [deceased, payers] = composeQuoteTexts(document, totals, contents).premesse;
   expect(deceased).toBe('Servizio funebre di Maria Neri');
   expect(payers).toMatch(/^Spesa sostenuta da: Ada Neri .*400,00 €; Luca Neri .*600,00 €$/);
-  const alone = quoteTexts(document, totals, { ...contents, pagatori: [] });
+  const alone = composeQuoteTexts(document, totals, { ...contents, pagatori: [] });
   expect(alone.premesse).toEqual(['Servizio funebre di Maria Neri']);
 });

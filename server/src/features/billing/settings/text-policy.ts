@@ -35,7 +35,7 @@ export function lineRateTexts(input: DocumentInput, { rettifiche }: Pick<Totals,
 }
 
 /** The texts of a quote as this version of the program words them. */
-export const quoteTexts = (input: DocumentInput, totals: Totals, contents: SharedContents): DocumentTexts => ({
+export const composeQuoteTexts = (input: DocumentInput, totals: Totals, contents: SharedContents): DocumentTexts => ({
   legali: legalSentences(input, totals),
   premesse: deceasedAndPayerSentences(contents, shareAmongPayers(totals.totale, contents.pagatori).quote),
   copia: '',

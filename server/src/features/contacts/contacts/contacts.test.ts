@@ -15,7 +15,7 @@ import { seedContact } from '../../../testing/contacts.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { ownContact } from './queries.ts';
+import { findOwnContact } from './queries.ts';
 
 const test = startTestApp();
 let admin: string;
@@ -76,7 +76,7 @@ describe('a contact', () => {
     });
     expect(stored).not.toHaveProperty('ignoto');
     expect((await call(test, readContact, { token, params: { id: stored._id } })).body).toEqual(stored);
-    expect(await ownContact(test.deps.database.db, agencyId, stored._id)).toEqual(stored);
+    expect(await findOwnContact(test.deps.database.db, agencyId, stored._id)).toEqual(stored);
   });
 
   it('keeps what is only doubtful: a wrong control digit, an odd e-mail', async () => {
@@ -137,7 +137,7 @@ describe('a contact', () => {
       expect((await call(test, route, { token, params: { id }, body: {} })).status).toBe(404);
     expect((await list({ q: 'sparito' })).body).toEqual([]);
     expect((await call(test, findDuplicates, { token, query: { codFisc: 'SPRTTT38C52D704U' } })).body).toEqual([]);
-    expect(await ownContact(test.deps.database.db, agencyId, id)).toBeUndefined();
+    expect(await findOwnContact(test.deps.database.db, agencyId, id)).toBeUndefined();
     const rows = await queryAppRows(
       test,
       { chi: z.string() },

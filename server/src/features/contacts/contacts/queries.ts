@@ -32,14 +32,14 @@ const rowFields = {
   creato: fields.creato,
 };
 
-const isLive = (agencyId: string) => and(eq(id_utente, agencyId), isNull(cestinato));
-const liveById = (agencyId: string, id: string) => and(eq(fields._id, id), isLive(agencyId));
+const isLiveOfAgency = (agencyId: string) => and(eq(id_utente, agencyId), isNull(cestinato));
+const liveById = (agencyId: string, id: string) => and(eq(fields._id, id), isLiveOfAgency(agencyId));
 
 /**
  * A contact of the agency with all fields; undefined if it is unknown, another agency's or in the bin. Quotes, invoices and credit recovery
  * must refuse an undefined contact.
  */
-export async function ownContact(db: Db, agencyId: string, id: string): Promise<Contact | undefined> {
+export async function findOwnContact(db: Db, agencyId: string, id: string): Promise<Contact | undefined> {
   const [row] = await db.select(fields).from(anagrafiche).where(liveById(agencyId, id));
   return row;
 }
@@ -55,7 +55,7 @@ const sortOrderOf = (sort = '-creato') => indexOrderOf(sort, sortableColumns);
 type ContactFilter = Pick<ContactQuery, 'q' | 'role' | 'sort'>;
 
 const matchesFilter = (scope: AgencyScope, { q, role }: ContactFilter): SQL | undefined =>
-  and(isLive(scope.idUtente), role ? eq(fields.role, role) : undefined, containsFoldedWords(cerca, q));
+  and(isLiveOfAgency(scope.idUtente), role ? eq(fields.role, role) : undefined, containsFoldedWords(cerca, q));
 
 /** The agency's contacts, newest first by default. */
 export async function listContacts(
@@ -79,7 +79,7 @@ export async function listContacts(
 }
 
 /** All contacts that match, in the order of the list, in batches. */
-export const allContacts = (db: Db, scope: AgencyScope, wanted: ContactFilter): AsyncGenerator<Contact[]> =>
+export const streamContacts = (db: Db, scope: AgencyScope, wanted: ContactFilter): AsyncGenerator<Contact[]> =>
   streamRows(
     db,
     db
@@ -91,7 +91,7 @@ export const allContacts = (db: Db, scope: AgencyScope, wanted: ContactFilter): 
       db
         .select(fields)
         .from(anagrafiche)
-        .where(and(isOneOfIds(fields._id, ids), isLive(scope.idUtente))),
+        .where(and(isOneOfIds(fields._id, ids), isLiveOfAgency(scope.idUtente))),
   );
 
 /** Values by which twins are looked for; names in the form of `chiave_nome`. */
@@ -103,7 +103,7 @@ export interface TwinKeys {
 }
 
 /** Contacts that have one of the values. */
-function hasTwinKey({ codFisc, piva, mail, nomi }: TwinKeys): SQL {
+function hasTwinKeyCondition({ codFisc, piva, mail, nomi }: TwinKeys): SQL {
   const isOneOf = (column: PgColumn, values: readonly string[]) =>
     sql`${column} = any(${sql.param(values.filter((value) => value !== ''))}::text[])`;
   return sql`(${isOneOf(fields.codFisc, codFisc)} or ${isOneOf(fields.piva, piva)} or ${isOneOf(fields.mail, mail)}
@@ -111,20 +111,20 @@ function hasTwinKey({ codFisc, piva, mail, nomi }: TwinKeys): SQL {
 }
 
 /** Maximum number of contacts that are compared one by one: a name can be that of many. */
-const maxCompared = 200;
+const maxComparedContacts = 200;
 
 /** Contacts of the agency that may be twins, oldest first, without the contact `except`. */
 export async function possibleTwins(db: Db, scope: AgencyScope, keys: TwinKeys, except: string): Promise<ContactRow[]> {
   return db
     .select(rowFields)
     .from(anagrafiche)
-    .where(and(isLive(scope.idUtente), hasTwinKey(keys), ne(fields._id, except)))
+    .where(and(isLiveOfAgency(scope.idUtente), hasTwinKeyCondition(keys), ne(fields._id, except)))
     .orderBy(asc(fields.creato), asc(fields._id))
-    .limit(maxCompared);
+    .limit(maxComparedContacts);
 }
 
 /** The e-mail of the contacts with these tax codes; of several with one code, the newest that has any. */
-export async function mailsOfTaxCodes(
+export async function findMailsByTaxCode(
   db: Db,
   scope: AgencyScope,
   codes: readonly string[],
@@ -134,7 +134,7 @@ export async function mailsOfTaxCodes(
   const rows = await db
     .selectDistinctOn([codFisc], { codFisc, mail })
     .from(anagrafiche)
-    .where(and(isLive(scope.idUtente), inArray(codFisc, [...codes]), ne(mail, '')))
+    .where(and(isLiveOfAgency(scope.idUtente), inArray(codFisc, [...codes]), ne(mail, '')))
     .orderBy(codFisc, desc(fields.creato), desc(fields._id));
   return new Map(rows.map((row) => [row.codFisc, row.mail]));
 }
@@ -145,7 +145,7 @@ export async function contactsWithTwinKeys(db: Db, scope: AgencyScope, keys: Twi
   return db
     .select({ _id, codFisc, piva, mail, role, ragioneSociale, nome, cognome, comune, tel, cell })
     .from(anagrafiche)
-    .where(and(isLive(scope.idUtente), hasTwinKey(keys)))
+    .where(and(isLiveOfAgency(scope.idUtente), hasTwinKeyCondition(keys)))
     .orderBy(asc(fields.creato), asc(fields._id));
 }
 
@@ -192,7 +192,7 @@ export async function lockContactsOfImport(tx: Db, scope: AgencyScope, id: strin
   const rows = await tx
     .select({ _id: fields._id })
     .from(anagrafiche)
-    .where(and(isLive(scope.idUtente), eq(id_importazione, id)))
+    .where(and(isLiveOfAgency(scope.idUtente), eq(id_importazione, id)))
     .for('update');
   return rows.map(({ _id }) => _id);
 }
@@ -201,7 +201,7 @@ export async function binContacts(tx: Db, scope: AgencyScope, ids: readonly stri
   await tx
     .update(anagrafiche)
     .set({ cestinato: now })
-    .where(and(isLive(scope.idUtente), isOneOfIds(fields._id, ids)));
+    .where(and(isLiveOfAgency(scope.idUtente), isOneOfIds(fields._id, ids)));
 }
 
 export const contactBinRules: BinRules = {

@@ -17,7 +17,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { contactKeys, nameKey } from './policy.ts';
+import { contactSortAndSearchKeys, nameKey } from './policy.ts';
 import {
   binContacts,
   contactsWithTwinKeys,
@@ -25,7 +25,7 @@ import {
   lockContact,
   lockContactsOfImport,
   type NewContactRow,
-  ownContact,
+  findOwnContact,
   possibleTwins,
   updateContact,
 } from './queries.ts';
@@ -34,7 +34,7 @@ import {
 export const toContactRow = (given: NewContact, creato: string): NewContactRow => ({
   role: given.role,
   ...withoutUndefined(given),
-  ...contactKeys(given),
+  ...contactSortAndSearchKeys(given),
   _id: newId(),
   creato,
 });
@@ -68,7 +68,7 @@ export function contactsPossiblyInFile(db: Db, scope: AgencyScope, given: readon
 export async function createContact({ clock }: Deps, scope: AgencyScope, db: Db, given: NewContact): Promise<Contact> {
   const row = toContactRow(given, clock.now().toISOString());
   await insertContacts(db, scope.idUtente, [row]);
-  return requireRow(await ownContact(db, scope.idUtente, row._id));
+  return requireRow(await findOwnContact(db, scope.idUtente, row._id));
 }
 
 /** Changes the given fields; 404 for an unknown contact, 409 if it was changed since `versione`. */
@@ -84,13 +84,13 @@ export async function changeContact(
     requireUnchanged(before, versione);
     const change = withoutUndefined(given);
     if (Object.keys(change).length > 0)
-      await updateContact(tx, scope, id, { ...change, ...contactKeys({ ...before, ...change }) });
-    return requireRow(await ownContact(tx, scope.idUtente, id));
+      await updateContact(tx, scope, id, { ...change, ...contactSortAndSearchKeys({ ...before, ...change }) });
+    return requireRow(await findOwnContact(tx, scope.idUtente, id));
   });
 }
 
 /** Bins the contacts that an import has brought and that nothing of the agency names; returns how many. */
-export async function binImportedContacts(
+export async function binUnusedImportedContacts(
   tx: Db,
   scope: AgencyScope,
   id: string,

@@ -6,15 +6,15 @@ import type { ContactLinkRules } from '../../../platform/feature/contact-links.t
 import {
   applyChosenCorrections,
   findCorrections,
-  type RulesByKind,
+  type CorrectionRulesByKind,
   type VersionedCorrection,
 } from '../../../platform/feature/corrections.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { ownContact } from '../contacts/queries.ts';
+import { findOwnContact } from '../contacts/queries.ts';
 
-const correctionRulesByDocument = (links: readonly ContactLinkRules[]): RulesByKind<Contact> =>
+const correctionRulesByDocument = (links: readonly ContactLinkRules[]): CorrectionRulesByKind<Contact> =>
   links.flatMap(({ corrections }) => (corrections ? [[corrections.tipo, corrections] as const] : []));
 
 /** Fields in which documents that are not issued say something else of a contact. Throws 404. */
@@ -24,7 +24,7 @@ export async function listContactCorrections(
   id: string,
   links: readonly ContactLinkRules[],
 ): Promise<VersionedCorrection[]> {
-  const contact = await ownContact(db, scope.idUtente, id);
+  const contact = await findOwnContact(db, scope.idUtente, id);
   if (!contact) throw notFound();
   return findCorrections(db, scope, contact, correctionRulesByDocument(links));
 }

@@ -2,7 +2,7 @@ import { exportContacts, listContacts } from '@commiato/contracts/contacts/conta
 import { importContacts, maxImportedContacts } from '@commiato/contracts/contacts/import';
 import { mergeContacts } from '@commiato/contracts/contacts/merge';
 import { addPerson } from '@commiato/contracts/funerals/people';
-import { cancelImport, listImports, readImport } from '@commiato/contracts/imports';
+import { undoImport, listImports, readImport } from '@commiato/contracts/imports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedQuote } from '../../../testing/billing.ts';
 import { columnBomb, provinceBomb } from '../../../testing/bombs.ts';
@@ -206,7 +206,7 @@ describe('an import of contacts', () => {
     ...['Zoli;Ugo;Cesena;;FC', 'Neri;Ada;Cesena;;FC', 'Dadi;Ida;Cesena;;FC', 'Abbati;Leo;Cesena;;FC'],
     'Storto;Pio;Cesena;;ZZ',
   ].join('\n');
-  const cancel = (id: string, as = token) => call(test, cancelImport, { token: as, params: { id } });
+  const cancel = (id: string, as = token) => call(test, undoImport, { token: as, params: { id } });
 
   it('is kept for 30 days with what became of its rows, and twins are there already', async () => {
     await seedContact(test, token, { codFisc: 'CSDBRN52T59C573G' });

@@ -7,7 +7,7 @@ import {
   type NewContact,
   newContact,
 } from '@commiato/contracts/contacts/contacts';
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import type { TableRow } from '../../../platform/documents/read-table.ts';
 import { yieldToEventLoop } from '../../../platform/foundation/yield-to-event-loop.ts';
@@ -61,7 +61,7 @@ const cellParsers: Partial<Record<ContactField, (text: string) => unknown>> = {
   piva: restoreLeadingZeros,
   codFisc: restoreLeadingZeros,
   cap: (text) => (/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text),
-  forfait: (text) => yesWords.has(foldText(text)) || (noWords.has(foldText(text)) ? false : text),
+  forfait: (text) => yesWords.has(toComparisonKey(text)) || (noWords.has(toComparisonKey(text)) ? false : text),
 };
 
 /** Removes the apostrophe that our export puts before formulas. */
@@ -92,16 +92,16 @@ const shortFields: readonly (ContactField | null | undefined)[] = ['prov', 'cap'
 /** Characters that such a cell has at most. */
 const maxShortCellLength = 60;
 /** Number of rows from which misplaced heads are recognized. */
-const sampleRows = 100;
+const sampleRowCount = 100;
 
 /** A column head that does not fit most of the first rows; undefined if all fit. */
 export function findMisplacedHead(rows: readonly TableRow[], { heads, fields }: ColumnMapping): string | undefined {
-  if (rows.length < sampleRows) return undefined;
-  const first = rows.slice(0, sampleRows);
+  if (rows.length < sampleRowCount) return undefined;
+  const first = rows.slice(0, sampleRowCount);
   const isLong = (cell = '') => cell.length > maxShortCellLength;
   return heads.find(
     (_, index) =>
-      shortFields.includes(fields[index]) && first.filter(({ celle }) => isLong(celle[index])).length > sampleRows / 2,
+      shortFields.includes(fields[index]) && first.filter(({ celle }) => isLong(celle[index])).length > sampleRowCount / 2,
   );
 }
 

@@ -8,17 +8,17 @@ import { fileProblem, type ParsedTable, readTable } from '../../../platform/docu
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { createQueue } from '../../../platform/foundation/queue.ts';
+import { createConcurrencyLimiter } from '../../../platform/foundation/queue.ts';
 import type { ReceivedFile } from '../../../platform/http/multipart.ts';
-import type { ImportRules } from '../../../platform/imports/import-rules.ts';
+import type { ImportTakeBackHandler } from '../../../platform/imports/import-rules.ts';
 import { insertImport, lockImportsOfAgency, type NewImportRow } from '../../../platform/imports/queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertContacts } from '../contacts/queries.ts';
-import { binImportedContacts, contactsPossiblyInFile, toContactRow } from '../contacts/service.ts';
+import { binUnusedImportedContacts, contactsPossiblyInFile, toContactRow } from '../contacts/service.ts';
 import { findMisplacedHead, type ParsedContactRow, parseContactRows } from './policy.ts';
 import { markTwins, type RowWithTwinMark } from './twin-policy.ts';
-import { contactTable } from './uploads.ts';
+import { contactTableKind } from './uploads.ts';
 
 interface ImportRequest {
   readonly file: ReceivedFile;
@@ -31,7 +31,7 @@ interface ImportRequest {
 }
 
 /** One table at a time: each may have two million characters. */
-const readingQueue = createQueue({ running: 1, waiting: 50 });
+const readingQueue = createConcurrencyLimiter({ running: 1, waiting: 50 });
 
 /**
  * Reads a table of contacts and writes its valid rows in one transaction, as an import that can be taken back; reports the flaws of the
@@ -44,7 +44,7 @@ export async function importContacts(
   { file, role, onlyCheck, withoutTwins }: ImportRequest,
 ): Promise<ImportReport> {
   const { table, read } = await readingQueue(async () => {
-    const table = await readTable(file.bytes, contactTable, refuseMisplacedHead);
+    const table = await readTable(file.bytes, contactTableKind, refuseMisplacedHead);
     return { table, read: await parseContactRows(table.righe, matchColumns(table), role) };
   });
   const isSkipped = ({ isTwin }: RowWithTwinMark) => withoutTwins && isTwin;
@@ -55,7 +55,7 @@ export async function importContacts(
     : await db.transaction(async (tx) => {
         await lockImportsOfAgency(tx, scope);
         const rows = await judge(tx);
-        return { rows, _id: await recordImport(deps, scope, tx, rows, file, isSkipped) };
+        return { rows, _id: await insertContactsAndRecordImport(deps, scope, tx, rows, file, isSkipped) };
       });
   const saltate = rows.filter((row) => row.contact && isSkipped(row)).length;
   const importate = _id === null ? 0 : rows.filter((row) => row.contact && !isSkipped(row)).length;
@@ -64,7 +64,7 @@ export async function importContacts(
 }
 
 /** Writes the rows that come, and what became of all; returns the import, or null where nothing comes. */
-async function recordImport(
+async function insertContactsAndRecordImport(
   { clock }: Deps,
   scope: AgencyScope,
   tx: Db,
@@ -120,9 +120,9 @@ function toImportRows(rows: readonly RowWithTwinMark[], isSkipped: (row: RowWith
 }
 
 /** Takes back imported contacts, but for those that a funeral, a quote or an invoice names: with them the agency's own work would go. */
-export const contactImportRules = (links: readonly ContactLinkRules[]): ImportRules => ({
+export const contactTakeBackHandler = (links: readonly ContactLinkRules[]): ImportTakeBackHandler => ({
   cosa: 'anagrafiche',
-  takeBack: async (tx, scope, id, now) => ({ binned: await binImportedContacts(tx, scope, id, now, links), tags: [] }),
+  takeBack: async (tx, scope, id, now) => ({ binned: await binUnusedImportedContacts(tx, scope, id, now, links), tags: [] }),
 });
 
 const matchColumns = ({ intestazioni }: Pick<ParsedTable, 'intestazioni'>) => ({

@@ -27,7 +27,7 @@ export interface RowWithTwinMark extends ParsedContactRow {
 }
 
 /** Contacts compared for one value: everybody may have the same e-mail, and a file has thousands of rows. */
-const maxCandidates = 5;
+const maxCandidatesPerValue = 5;
 
 /** The values of a contact under which a twin of it is found. */
 const twinKeysOf = (contact: ComparedContact): string[] => [
@@ -58,7 +58,7 @@ export function markTwins(rows: readonly ParsedContactRow[], known: readonly Con
     for (const value of twinKeysOf(candidate.contact)) {
       const before = candidates.get(value);
       if (!before) candidates.set(value, [candidate]);
-      else if (before.length < maxCandidates) before.push(candidate);
+      else if (before.length < maxCandidatesPerValue) before.push(candidate);
     }
   };
   for (const contact of known) {

@@ -1,9 +1,9 @@
 import { findContactField } from '@commiato/contracts/contacts/contact-columns';
 import { maxImportedContacts } from '@commiato/contracts/contacts/import';
-import type { TableKind } from '../../../platform/documents/read-table.ts';
+import type { ExpectedTable } from '../../../platform/documents/read-table.ts';
 
 /** A table of contacts; one with every field has 2,000 bytes in a row. */
-export const contactTable: TableKind = {
+export const contactTableKind: ExpectedTable = {
   isKnown: (head) => findContactField(head) !== null,
   maxRows: maxImportedContacts,
   maxRecordBytes: 20_000,

@@ -10,8 +10,8 @@ import { pickFields } from '../../../platform/foundation/pick.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { contactKeys } from '../contacts/policy.ts';
-import { type LockedContact, lockContact, ownContact, updateContact } from '../contacts/queries.ts';
+import { contactSortAndSearchKeys } from '../contacts/policy.ts';
+import { type LockedContact, lockContact, findOwnContact, updateContact } from '../contacts/queries.ts';
 
 const otherContactGoneProblem = () => invalid({ id_altra: ['Questa anagrafica non esiste più: scegli di nuovo.'] });
 const refuseSameContact = (id: string, other: string) => {
@@ -26,10 +26,10 @@ export async function previewMerge(
   other: string,
   links: readonly ContactLinkRules[],
 ): Promise<MergePreview> {
-  const tenuta = await ownContact(db, scope.idUtente, id);
+  const tenuta = await findOwnContact(db, scope.idUtente, id);
   if (!tenuta) throw notFound();
   refuseSameContact(id, other);
-  const altra = await ownContact(db, scope.idUtente, other);
+  const altra = await findOwnContact(db, scope.idUtente, other);
   if (!altra) throw otherContactGoneProblem();
   const legami: MergePreview['legami'] = [];
   for (const { tipo, count } of links)
@@ -38,17 +38,17 @@ export async function previewMerge(
 }
 
 /** Locks both contacts, always in the same order: two merges of the same two wait for each other. */
-async function lockBoth(tx: Db, scope: AgencyScope, id: string, other: string) {
+async function lockBothContacts(tx: Db, scope: AgencyScope, id: string, other: string) {
   const locked = new Map<string, LockedContact | undefined>();
   for (const one of [id, other].sort()) locked.set(one, await lockContact(tx, scope, one));
   return { kept: locked.get(id), gone: locked.get(other) };
 }
 
-const fieldNames = Object.keys(contactFields) as ContactField[];
+const contactFieldNames = Object.keys(contactFields) as ContactField[];
 
 /** The fields that the kept contact gets from the other: those that it lacks, and the chosen ones. */
 const fieldsFromOther = (kept: Contact, gone: Contact, chosen: readonly ContactField[]): ContactField[] =>
-  fieldNames.filter((name) => (kept[name] === '' && gone[name] !== '') || chosen.includes(name));
+  contactFieldNames.filter((name) => (kept[name] === '' && gone[name] !== '') || chosen.includes(name));
 
 /**
  * Makes one contact of two: the first keeps its values, gets those that it lacks and the chosen ones, and everything that hung on the other,
@@ -62,7 +62,7 @@ export async function mergeContacts(
   links: readonly ContactLinkRules[],
 ): Promise<Contact> {
   return database.db.transaction(async (tx) => {
-    const { kept, gone } = await lockBoth(tx, scope, id, altra);
+    const { kept, gone } = await lockBothContacts(tx, scope, id, altra);
     if (!kept) throw notFound();
     refuseSameContact(id, altra);
     if (!gone) throw otherContactGoneProblem();
@@ -70,10 +70,10 @@ export async function mergeContacts(
     requireUnchanged(gone, versioneAltra);
     const change = pickFields(gone, fieldsFromOther(kept, gone, daAltra));
     // With what it got from the other it is the agency's own: an import that is taken back leaves it.
-    await updateContact(tx, scope, id, { ...change, ...contactKeys({ ...kept, ...change }), id_importazione: null });
+    await updateContact(tx, scope, id, { ...change, ...contactSortAndSearchKeys({ ...kept, ...change }), id_importazione: null });
     for (const { move } of links) await move(tx, scope, altra, id);
     await updateContact(tx, scope, altra, { cestinato: clock.now().toISOString() });
     await audit(tx, clock, { chi: scope, azione: 'anagrafiche unite', oggetto: id, dettagli: { altra } });
-    return requireRow(await ownContact(tx, scope.idUtente, id));
+    return requireRow(await findOwnContact(tx, scope.idUtente, id));
   });
 }

@@ -5,7 +5,7 @@ import { utenti } from '../../accounts/accounts/tables.ts';
 import { anagrafiche } from '../../contacts/contacts/tables.ts';
 
 /** The agency as its papers name it. */
-export async function agencyFacts(db: Db, { idUtente }: AgencyScope) {
+export async function readAgencyFacts(db: Db, { idUtente }: AgencyScope) {
   const { ragSociale, nome, cognome, indirizzo, comune, prov, cap, piva, codFisc, tel, cell, mail } = utenti;
   const [row] = await db
     .select({ ragSociale, nome, cognome, indirizzo, comune, prov, cap, piva, codFisc, tel, cell, mail })
@@ -13,10 +13,10 @@ export async function agencyFacts(db: Db, { idUtente }: AgencyScope) {
     .where(eq(utenti._id, idUtente));
   return row;
 }
-export type AgencyFacts = NonNullable<Awaited<ReturnType<typeof agencyFacts>>>;
+export type AgencyFacts = NonNullable<Awaited<ReturnType<typeof readAgencyFacts>>>;
 
 /** Who asks for a funeral: its client, else the first of the family that was entered. */
-export async function applicantFacts(db: Db, { idUtente }: AgencyScope, funeral: string) {
+export async function readApplicantFacts(db: Db, { idUtente }: AgencyScope, funeral: string) {
   const { ragioneSociale, nome, cognome, codFisc, indirizzo, comune, prov, cap, tel, cell, mail } = anagrafiche;
   const [row] = await db
     .select({
@@ -47,4 +47,4 @@ export async function applicantFacts(db: Db, { idUtente }: AgencyScope, funeral:
     .limit(1);
   return row;
 }
-export type ApplicantFacts = NonNullable<Awaited<ReturnType<typeof applicantFacts>>>;
+export type ApplicantFacts = NonNullable<Awaited<ReturnType<typeof readApplicantFacts>>>;

@@ -15,23 +15,23 @@ import { requireParentWithinBudget, requireWithinBudgets } from '../../../platfo
 import { type AgencyScope, maySeeArea } from '../../../platform/security/scopes.ts';
 import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { type NewFiles, openNewFiles } from '../../../platform/storage/new-files.ts';
+import { type TrackedFileStore, createTrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { eventsOf } from '../../funerals/events/queries.ts';
 import { insertDocument } from '../../funerals/funerals/file-queries.ts';
 import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
-import { agencyFacts, applicantFacts } from './facts-queries.ts';
-import { byHandMark, computeFilling, formValues, tooLongData } from './policy.ts';
+import { readAgencyFacts, readApplicantFacts } from './facts-queries.ts';
+import { byHandMark, computeFilling, toFormValues, tooLongData } from './policy.ts';
 import { type FormHead, fileOfVersion, formById, markVersionUsed, versionById } from './queries.ts';
 import { fillFormPdf } from './tasks.ts';
 
 const missingDataProblem = (mancano: Problem['mancano']) => new Problem('dati-mancanti', { mancano });
 
 /** What the funeral gives to a form; of areas that the person does not see, nothing, so that it is asked for. */
-async function formValuesOf({ clock }: Pick<Deps, 'clock'>, db: Db, scope: AgencyScope, funeral: FuneralRow) {
-  return formValues({
+async function readFormValues({ clock }: Pick<Deps, 'clock'>, db: Db, scope: AgencyScope, funeral: FuneralRow) {
+  return toFormValues({
     funeral,
-    agency: requireRow(await agencyFacts(db, scope)),
-    applicant: await applicantFacts(db, scope, funeral._id),
+    agency: requireRow(await readAgencyFacts(db, scope)),
+    applicant: await readApplicantFacts(db, scope, funeral._id),
     events: maySeeArea(scope, 'agenda') ? await eventsOf(db, scope, [funeral._id]) : [],
     today: dayInItaly(clock.now()),
   });
@@ -51,7 +51,7 @@ export async function fillForm(
   if (!form) throw notFound();
   if (!funeral) throw invalid({ id_servizio: ['Questo servizio non esiste più: scegline un altro.'] });
   const { campi } = requireRow(await versionById(db, form.id_versione));
-  const { scritti, mancano } = computeFilling(campi, await formValuesOf(deps, db, scope, funeral), valori);
+  const { scritti, mancano } = computeFilling(campi, await readFormValues(deps, db, scope, funeral), valori);
   if (mancano.length > 0) throw missingDataProblem([...mancano]);
   const file = await fileOfVersion(db, form.id_versione);
   const pdf = file && (await storage.get(file.chiave));
@@ -70,7 +70,7 @@ export async function fillForm(
   if (!filled.ok) throw missingDataProblem(tooLongData(campi, filled.tight));
   const bytes = Buffer.from(filled.bytes);
   const filename = safeFileName(`${[titolo, personName(funeral)].filter(Boolean).join(' - ')}.pdf`);
-  const files = openNewFiles(storage);
+  const files = createTrackedFileStore(storage);
   try {
     const chiave = conserva ? await storeFilledFile(db, scope, files, bytes) : null;
     const now = clock.now().toISOString();
@@ -92,7 +92,7 @@ export async function fillForm(
   return { bytes, filename, type: 'application/pdf', size: bytes.length };
 }
 
-async function storeFilledFile(db: Db, scope: AgencyScope, files: NewFiles, bytes: Buffer): Promise<string> {
+async function storeFilledFile(db: Db, scope: AgencyScope, files: TrackedFileStore, bytes: Buffer): Promise<string> {
   await requireAgencySpace(db, scope.idUtente, bytes.length);
   const chiave = documentsFolder + newId();
   await files.put(chiave, bytes, 'application/pdf');
@@ -108,7 +108,7 @@ interface FilledPaper {
 }
 
 /** Longest title of a funeral's document. */
-const maxTitle = 120;
+const maxDocumentTitleLength = 120;
 
 /** Keeps a filled paper among the documents of its funeral. Throws 409 where there are too many. */
 async function addToFuneralDocuments(
@@ -122,7 +122,7 @@ async function addToFuneralDocuments(
   await insertDocument(tx, scope, {
     _id,
     id_servizio: funeral,
-    titolo: titolo.slice(0, maxTitle - end.length) + end,
+    titolo: titolo.slice(0, maxDocumentTitleLength - end.length) + end,
     creato: now,
   });
   await attachDocument(tx, clock, { ...file, tipo: 'pdf', print: '' }, [{ _id, id_utente: scope.idUtente }]);

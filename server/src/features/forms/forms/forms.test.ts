@@ -3,7 +3,7 @@ import { undoDeletion } from '@commiato/contracts/administration/bin';
 import {
   changeForm,
   createForm,
-  decideForm,
+  decideFormSharing,
   deleteForm,
   fillForm,
   listForms,
@@ -165,7 +165,7 @@ it('is shared with the agencies of its municipality after an administrator has l
   const named = async (token: string) =>
     (await call(test, listForms, { token, query: { q: 'passaporto' } })).body.map(({ _id }) => _id);
   const offer = (body: object) => call(test, changeForm, { token: zoli.token, params: { id }, body });
-  const decide = (body: object) => call(test, decideForm, { token: admin, params: { id }, body });
+  const decide = (body: object) => call(test, decideFormSharing, { token: admin, params: { id }, body });
   expect((await decide({ stato: 'condivisa' })).status).toBe(404);
   await offer({ condividi: true });
   expect(await named(other.token)).toEqual([]);

@@ -1,4 +1,4 @@
-import { type FormDatumName, formDatumLabel, isCross } from '@commiato/contracts/forms/form-data';
+import { type FormDatumName, formDatumLabel, isCrossDatum } from '@commiato/contracts/forms/form-data';
 import {
   type FormPlace,
   formFontSizes,
@@ -29,7 +29,7 @@ const date = (day: string | null) => (day === null ? '' : shortDate(day));
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');
 
 /** All data of a funeral as a form says them: empty where they are unknown, undefined for a cross that nothing tells. */
-export function formValues({
+export function toFormValues({
   funeral,
   agency,
   applicant,
@@ -142,7 +142,7 @@ interface FormFilling {
 /** What is written where, from the data of a funeral and what the person has given; and what is missing. A given empty value leaves a place empty. */
 export function computeFilling(
   places: readonly FormPlace[],
-  values: ReturnType<typeof formValues>,
+  values: ReturnType<typeof toFormValues>,
   given: Readonly<Record<string, string>>,
 ): FormFilling {
   const missing = new Map<string, MissingDatum>();
@@ -152,7 +152,7 @@ export function computeFilling(
     const value = isGiven ? (given[chiave] ?? '') : values[place.dato];
     if (value === '' && !isGiven) missing.set(chiave, { dato: chiave, nome: placeWordsOf(place) });
     if (value === '' || value === null) return [];
-    const testo = isCross(place.dato) ? 'X' : curlyApostrophes(value);
+    const testo = isCrossDatum(place.dato) ? 'X' : curlyApostrophes(value);
     if ('campo' in place) return [{ campo: place.campo, testo, chiave }];
     const { pagina, x, y, corpo = formFontSizes.usual, larghezza = null } = place;
     return [{ pagina, x, y, corpo, larghezza, testo, chiave }];

@@ -9,7 +9,7 @@ import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { ownerCondition } from '../../../platform/security/owned.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import { accountDisplayName } from '../../accounts/accounts/queries.ts';
+import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { moduli, versioni } from './tables.ts';
 
@@ -45,14 +45,14 @@ const headColumns = {
   stato,
   motivo,
 };
-const row = {
+const formRowColumns = {
   ...headColumns,
-  agenzia: accountDisplayName(utenti),
+  agenzia: accountDisplayNameSql(utenti),
   pagine: sql<number>`jsonb_array_length(${versioni.pagine})`,
   posti: sql<number>`jsonb_array_length(${versioni.campi})`,
   campiPdf: sql<number>`jsonb_array_length(${versioni.campi_pdf})`,
 };
-const sortable = { nome: sql`lower(${nome})`, comune: sql`lower(${comune})`, modificato };
+const sortableColumns = { nome: sql`lower(${nome})`, comune: sql`lower(${comune})`, modificato };
 
 /** The forms that an agency fills: its own, and those that others of its municipality share. */
 export async function listForms(db: Db, scope: AgencyScope, query: FormQuery) {
@@ -65,10 +65,10 @@ export async function listForms(db: Db, scope: AgencyScope, query: FormQuery) {
   const where = and(isLive, whose, containsWords(query.q, [nome, comune]));
   const { limit, offset } = limitAndOffsetOf(query);
   const from = () =>
-    db.select(row).from(moduli).innerJoin(versioni, isVersionOfForm).innerJoin(utenti, eq(utenti._id, id_utente));
+    db.select(formRowColumns).from(moduli).innerJoin(versioni, isVersionOfForm).innerJoin(utenti, eq(utenti._id, id_utente));
   const rows = await from()
     .where(where)
-    .orderBy(...orderOf(query, sortable, [sql`lower(${comune})`, sql`lower(${nome})`, asc(_id)]))
+    .orderBy(...orderOf(query, sortableColumns, [sql`lower(${comune})`, sql`lower(${nome})`, asc(_id)]))
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(moduli).innerJoin(versioni, isVersionOfForm).where(where);
@@ -79,7 +79,7 @@ export async function listForms(db: Db, scope: AgencyScope, query: FormQuery) {
 export async function formById(db: Db, scope: OwnerScope, id: string, version?: number) {
   const whose = scope.kind === 'admin' ? isNewest() : sql`(${isOwn(scope)} or ${isSharedWith(scope)})`;
   const [found] = await db
-    .select({ ...headColumns, agenzia: accountDisplayName(utenti) })
+    .select({ ...headColumns, agenzia: accountDisplayNameSql(utenti) })
     .from(moduli)
     .innerJoin(versioni, isVersionOfForm)
     .innerJoin(utenti, eq(utenti._id, id_utente))
@@ -197,12 +197,12 @@ export const listWaitingForms = adminQuery(async (db: Db, query: ListQuery) => {
   const where = and(isWaiting, containsWords(query.q, [nome, comune]));
   const { limit, offset } = limitAndOffsetOf(query);
   const rows = await db
-    .select({ ...row, offerta: sql<string>`${versioni.offerta}` })
+    .select({ ...formRowColumns, offerta: sql<string>`${versioni.offerta}` })
     .from(moduli)
     .innerJoin(versioni, isVersionOfForm)
     .innerJoin(utenti, eq(utenti._id, id_utente))
     .where(where)
-    .orderBy(...orderOf(query, { offerta: versioni.offerta, nome: sortable.nome }, [asc(versioni.offerta), asc(_id)]))
+    .orderBy(...orderOf(query, { offerta: versioni.offerta, nome: sortableColumns.nome }, [asc(versioni.offerta), asc(_id)]))
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(moduli).innerJoin(versioni, isVersionOfForm).where(where);
@@ -235,7 +235,7 @@ export const formBinRules: BinRules = { ...agencyOwnedBinRules, kind: 'modulo', 
 export const waitingFormRules: WaitingRules = {
   kind: 'modulo',
   rows: () => sql`
-    select ${_id} as "_id", ${nome} as nome, ${accountDisplayName(utenti)} as di, ${id_utente} as id_utente,
+    select ${_id} as "_id", ${nome} as nome, ${accountDisplayNameSql(utenti)} as di, ${id_utente} as id_utente,
       ${versioni.offerta} as dal, null::date as scade, 'nessuno' as regola
     from ${moduli} join ${versioni} on ${isVersionOfForm} join ${utenti} on ${utenti._id} = ${id_utente}
     where ${isWaiting} and ${utenti.cestinato} is null`,

@@ -8,12 +8,12 @@ import {
   createForm,
   decideForm,
   deleteForm,
-  formPdf,
+  readEmptyFormPdf,
   listForms,
   readForm,
   readWaitingForms,
-  replaceFormFile,
-  storeForm,
+  addVersionWithNewPdf,
+  readAndStoreFormPdf,
 } from './service.ts';
 
 export function formRoutes(app: FastifyInstance, deps: Deps): void {
@@ -22,7 +22,7 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     contract.createForm,
-    ({ scope, files, upload }) => storeForm(deps, scope, files, upload),
+    ({ scope, files, upload }) => readAndStoreFormPdf(deps, scope, files, upload),
     ({ db, scope, body, stored }) => createForm(deps, scope, db, body, stored),
   );
   serve(app, deps, contract.readForm, ({ db, scope, params }) => readForm(db, scope, params.id));
@@ -31,14 +31,14 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     contract.replaceFormFile,
-    ({ scope, files, upload }) => storeForm(deps, scope, files, upload),
-    ({ db, scope, params, stored }) => replaceFormFile(deps, scope, db, params.id, stored),
+    ({ scope, files, upload }) => readAndStoreFormPdf(deps, scope, files, upload),
+    ({ db, scope, params, stored }) => addVersionWithNewPdf(deps, scope, db, params.id, stored),
   );
   serve(app, deps, contract.deleteForm, ({ scope, params }) => deleteForm(deps, scope, params.id));
   serve(app, deps, contract.readFormPdf, ({ db, scope, params, query }) =>
-    formPdf(deps, db, scope, params.id, query.versione),
+    readEmptyFormPdf(deps, db, scope, params.id, query.versione),
   );
   serve(app, deps, contract.fillForm, ({ scope, params, body }) => fillForm(deps, scope, params.id, body));
   serve(app, deps, contract.listWaitingForms, ({ db, scope, query }) => readWaitingForms(db, scope, query));
-  serve(app, deps, contract.decideForm, ({ scope, params, body }) => decideForm(deps, scope, params.id, body));
+  serve(app, deps, contract.decideFormSharing, ({ scope, params, body }) => decideForm(deps, scope, params.id, body));
 }

@@ -2,7 +2,7 @@ import type { ListQuery } from '@commiato/contracts/common';
 import {
   type changeForm as changeRoute,
   type createForm as createRoute,
-  type decideForm as decideRoute,
+  type decideFormSharing as decideRoute,
   type Form,
   type FormPlace,
   type FormQuery,
@@ -25,7 +25,7 @@ import { requireParentWithinBudget, requireWithinBudgets } from '../../../platfo
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import type { NewFiles } from '../../../platform/storage/new-files.ts';
+import type { TrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { makeBellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { placeFlaws, placesThatFit } from './policy.ts';
 import {
@@ -53,10 +53,10 @@ type StoredFormPdf = Pick<VersionRow, 'pagine' | 'campi_pdf'> & { readonly file:
 const pdfType = 'application/pdf';
 
 /** Reads a PDF in the pool and stores it as it was cleaned. Throws at `file` what is wrong with it, 413 where it does not fit. */
-export async function storeForm(
+export async function readAndStoreFormPdf(
   { workers, database }: Deps,
   scope: AgencyScope,
-  files: NewFiles,
+  files: TrackedFileStore,
   upload: { readonly bytes: Uint8Array; readonly filename: string },
 ): Promise<StoredFormPdf> {
   const read = await workers.run(readFormPdf, upload.bytes, { agency: scope.idUtente });
@@ -107,7 +107,7 @@ export async function readForm(db: Db, scope: OwnerScope, id: string): Promise<F
 }
 
 /** The empty PDF of a form. Throws 404. */
-export async function formPdf(
+export async function readEmptyFormPdf(
   { storage }: Deps,
   db: Db,
   scope: OwnerScope,
@@ -121,7 +121,7 @@ export async function formPdf(
   return { bytes, filename: `${head.nome}.pdf`, type: pdfType, size: file.byte };
 }
 
-function requirePlaces(places: readonly FormPlace[], pdf: Pick<VersionRow, 'pagine' | 'campi_pdf'>): void {
+function requirePlacesWithinPdf(places: readonly FormPlace[], pdf: Pick<VersionRow, 'pagine' | 'campi_pdf'>): void {
   const flaws = placeFlaws(places, pdf);
   if (Object.keys(flaws).length > 0) throw invalid(flaws);
 }
@@ -134,7 +134,7 @@ export function createForm(
   { campi, ...given }: ParsedBody<typeof createRoute>,
   { file, ...pdf }: StoredFormPdf,
 ): Promise<Form> {
-  requirePlaces(campi, pdf);
+  requirePlacesWithinPdf(campi, pdf);
   const now = clock.now().toISOString();
   return db.transaction(async (tx) => {
     const _id = newId();
@@ -210,7 +210,7 @@ export function changeForm(
       throw invalid({ comune: ['Scrivi di quale comune è: lo vedono le agenzie di quel comune.'] });
     let version = requireRow(await newestVersion(tx, scope, id));
     if (campi !== undefined) {
-      requirePlaces(campi, version);
+      requirePlacesWithinPdf(campi, version);
       if (JSON.stringify(campi) !== JSON.stringify(version.campi)) {
         if (isVersionFixed(version))
           version = await addVersionWithSamePdf(deps, tx, scope, version, { ...version, campi, condividi });
@@ -245,7 +245,7 @@ async function addVersionWithSamePdf(
 }
 
 /** The municipality has another PDF: another version, with the places that it still has. Throws 404. */
-export function replaceFormFile(
+export function addVersionWithNewPdf(
   deps: Deps,
   scope: AgencyScope,
   db: Db,

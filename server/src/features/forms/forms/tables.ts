@@ -1,5 +1,5 @@
 import type { FormPlace, PdfField, PdfPageSize } from '@commiato/contracts/forms/forms';
-import { formStates } from '@commiato/contracts/forms/forms';
+import { formSharingStates } from '@commiato/contracts/forms/forms';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 
@@ -29,7 +29,7 @@ export const versioni = pgTable('moduli_versioni', {
   pagine: jsonb().$type<readonly PdfPageSize[]>().notNull(),
   campi_pdf: jsonb().$type<readonly PdfField[]>().notNull(),
   campi: jsonb().$type<readonly FormPlace[]>().notNull(),
-  stato: text({ enum: formStates }).notNull(),
+  stato: text({ enum: formSharingStates }).notNull(),
   motivo: text().notNull().default(''),
   /** When it was offered to others. */
   offerta: instant(),

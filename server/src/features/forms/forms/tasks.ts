@@ -11,13 +11,13 @@ export type ReadFormResult =
     }
   | { readonly ok: false; readonly error: string };
 
-const tooMuch = 'Questo PDF è troppo grande o troppo complesso: stampalo in un PDF nuovo e carica quello.';
+const tooComplexPdfMessage = 'Questo PDF è troppo grande o troppo complesso: stampalo in un PDF nuovo e carica quello.';
 
 /** Reads a PDF that somebody has sent, and takes out of it what runs. */
 export const readFormPdf: PoolTask<Uint8Array, ReadFormResult> = {
   name: 'lettura di un modulo',
   seconds: 10,
-  refusal: tooMuch,
+  refusal: tooComplexPdfMessage,
   field: 'file',
 };
 

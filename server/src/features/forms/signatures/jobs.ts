@@ -1,6 +1,6 @@
 import { daysAfter } from '../../../platform/foundation/clock.ts';
 import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
-import { eraseEndedSignatures } from './queries.ts';
+import { eraseOldSignaturesAndTrails } from './queries.ts';
 import { sealLeftSignatures } from './seal-service.ts';
 
 /** Days after its end that a signature which nobody gave is kept, and after it was given, where from. */
@@ -15,7 +15,7 @@ export const signatureJobs: readonly HourlyJob[] = [
     name: 'firme finite',
     run: ({ database, clock }) => {
       const now = clock.now().toISOString();
-      return eraseEndedSignatures(database.db, {
+      return eraseOldSignaturesAndTrails(database.db, {
         unsigned: daysAfter(now, -unsignedRetentionDays),
         traced: daysAfter(now, -traceRetentionDays),
         signed: daysAfter(now, -signedRetentionDays),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { curlyApostrophes, longDate, personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import type { LetterNoticeFacts } from '../../notices/publication/queries.ts';
-import type { Paper, PaperBlock } from './tasks.ts';
+import type { PaperToDraw, PaperBlock } from './tasks.ts';
 
 /** The lines of a text as one. */
 const inOneLine = (text: string) =>
@@ -31,12 +31,12 @@ export function letterFactsOf(
 }
 
 /** SHA-256 of the facts, `label: text` a line, in UTF-8. */
-export const digestOf = (facts: readonly (readonly [string, string])[]): string =>
+export const digestOfFacts = (facts: readonly (readonly [string, string])[]): string =>
   createHash('sha256')
     .update(facts.map(([label, text]) => `${label}: ${text}`).join('\n'))
     .digest('hex');
 
-interface Letter {
+interface AntiCopyLetterInput {
   readonly facts: LetterNoticeFacts;
   readonly url: string;
   /** SHA-256 of the photograph as it is published; null where there is none. */
@@ -45,7 +45,7 @@ interface Letter {
 }
 
 /** A letter against copies of a notice, for its family or agency to send. */
-export function antiCopyLetter({ facts, url, photograph, now }: Letter): Paper {
+export function composeAntiCopyLetter({ facts, url, photograph, now }: AntiCopyLetterInput): PaperToDraw {
   const { notice, agency } = facts;
   const name = curlyApostrophes(personName(notice));
   const lines = letterFactsOf(facts, url);
@@ -66,7 +66,7 @@ export function antiCopyLetter({ facts, url, photograph, now }: Letter): Paper {
     ...lines.map(([label, text]): PaperBlock => ({ kind: 'fact', label, text })),
     { kind: 'heading', text: 'Le impronte' },
     { kind: 'text', text: 'SHA-256 delle righe qui sopra, «nome: testo», una per riga, in UTF-8:' },
-    { kind: 'code', text: digestOf(lines) },
+    { kind: 'code', text: digestOfFacts(lines) },
     ...(photograph === null
       ? []
       : ([

@@ -7,20 +7,20 @@ import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { imageKey } from '../../../platform/images/image-names.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { type LetterOwner, noticeFactsForLetter } from '../../notices/publication/queries.ts';
-import { antiCopyLetter } from './letter-policy.ts';
+import { type LetterNoticeOwner, noticeFactsForLetter } from '../../notices/publication/queries.ts';
+import { composeAntiCopyLetter } from './letter-policy.ts';
 import { findOrCreateSealKey } from './seal-service.ts';
 import { sealPapers } from './tasks.ts';
 
 /** The letter against copies of a published notice, sealed with the installation's key. Nothing of it is stored. Throws 404. */
-export async function sealedAntiCopyLetter(deps: Deps, db: Db, owner: LetterOwner, id: string): Promise<FileAnswer> {
+export async function sealedAntiCopyLetter(deps: Deps, db: Db, owner: LetterNoticeOwner, id: string): Promise<FileAnswer> {
   const facts = await noticeFactsForLetter(db, owner, id);
   if (!facts) throw notFound();
   const { notice, agency } = facts;
   const url = deps.settings.publicUrl + noticeAddress(notice);
   const photograph = notice.img ? await deps.storage.get(imageKey(owner.id_utente, notice.img)) : null;
   const now = deps.clock.now();
-  const attestazione = antiCopyLetter({
+  const attestazione = composeAntiCopyLetter({
     facts,
     url,
     photograph: photograph ? createHash('sha256').update(photograph).digest('hex') : null,

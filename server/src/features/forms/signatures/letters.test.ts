@@ -11,7 +11,7 @@ import { call } from '../../../testing/calls.ts';
 import { nextVisitor, openDevice, seedRelative } from '../../../testing/families.ts';
 import { nextTaxCode, seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { digestOf } from './letter-policy.ts';
+import { digestOfFacts } from './letter-policy.ts';
 
 const test = startTestApp();
 let zoli: TestAgency;
@@ -57,8 +57,8 @@ it('is downloaded from the page of the family, for notices of its funeral, on an
 
 it('has a digest that follows from every fact', () => {
   const facts = [['Persona', 'Ada Neri']] as const;
-  expect(digestOf(facts)).toBe('457f62771b184ca00bdc36cd2cbe0bee7ddaafe877bfb7f9db2e4d98da30b743');
-  expect(digestOf([['Persona', 'Ada Nero']])).not.toBe(digestOf(facts));
+  expect(digestOfFacts(facts)).toBe('457f62771b184ca00bdc36cd2cbe0bee7ddaafe877bfb7f9db2e4d98da30b743');
+  expect(digestOfFacts([['Persona', 'Ada Nero']])).not.toBe(digestOfFacts(facts));
 });
 
 const hasPdfsig = spawnSync('pdfsig', ['-v']).error === undefined;

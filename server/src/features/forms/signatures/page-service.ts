@@ -1,4 +1,4 @@
-import { ashScatteringWarning, signatureDays } from '@commiato/contracts/forms/signatures';
+import { ashScatteringWarning, signatureLinkDays } from '@commiato/contracts/forms/signatures';
 import type { SignaturePageData } from '@commiato/contracts/notices/public-pages';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
@@ -13,15 +13,15 @@ import { describeAgent } from '../../accounts/sessions/policy.ts';
 import { signatureRequestMail } from './mails/access.ts';
 import { isScattering, signatureStateAt } from './policy.ts';
 import {
-  countWrongCode,
+  incrementWrongCodeCount,
   documentFileById,
-  hasSealedPaper,
+  isSealedPaperStored,
   type LinkedSignature,
   papersOf,
   signatureByLink,
   updateSignatureByVisitor,
 } from './queries.ts';
-import { sealSignature } from './seal-service.ts';
+import { sealSignatureAndNotify } from './seal-service.ts';
 import { signatureLinkAndCode } from './service.ts';
 
 /** Who opens a link. */
@@ -57,10 +57,10 @@ async function shownSignatureOf(
   const papers = (await papersOf(db, [signature._id])).map(({ _id, titolo, pagine }) => ({ _id, titolo, pagine }));
   if (state === 'firmata') {
     // The link shows the copy for as long after the signature as it was open before.
-    if (daysAfter(signature.firmata ?? now, signatureDays) <= now) return { view: 'ended', agency, why: 'scaduta' };
+    if (daysAfter(signature.firmata ?? now, signatureLinkDays) <= now) return { view: 'ended', agency, why: 'scaduta' };
     const { id_documento } = signature;
     const copy =
-      id_documento === null ? 'in arrivo' : (await hasSealedPaper(db, scope, id_documento)) ? 'pronta' : 'tolta';
+      id_documento === null ? 'in arrivo' : (await isSealedPaperStored(db, scope, id_documento)) ? 'pronta' : 'tolta';
     return { view: 'signed', ...head, papers, when: signature.firmata ?? now, copy };
   }
   if (state === 'revocata' || state === 'scaduta') return { view: 'ended', agency, why: state };
@@ -75,7 +75,7 @@ async function shownSignatureOf(
 }
 
 /** What a link shows. Writes nothing: scanners open every link of a mail. Throws 429 after too many visits. */
-export async function readSignature(
+export async function countVisitAndReadSignature(
   deps: Deps,
   scope: PublicScope,
   visitor: SignatureVisitor,
@@ -87,7 +87,7 @@ export async function readSignature(
 }
 
 /** One of the papers, to be read before it is signed; undefined where the link no longer shows it. */
-export async function readPaper(
+export async function countVisitAndReadPaper(
   deps: Deps,
   scope: PublicScope,
   visitor: SignatureVisitor,
@@ -100,11 +100,11 @@ export async function readPaper(
   const state = signatureStateAt(linked.signature, deps.clock.now().toISOString());
   if (state !== 'in attesa' && state !== 'bloccata') return undefined;
   const papers = await papersOf(db, [linked.signature._id]);
-  return papers.some(({ _id }) => _id === id) ? fileOf(deps, db, id) : undefined;
+  return papers.some(({ _id }) => _id === id) ? readDocumentFile(deps, db, id) : undefined;
 }
 
 /** The sealed copy for who has signed; undefined where there is none. */
-export async function readSignedCopy(
+export async function countVisitAndReadSignedCopy(
   deps: Deps,
   scope: PublicScope,
   visitor: SignatureVisitor,
@@ -115,11 +115,11 @@ export async function readSignedCopy(
   if (!linked) return undefined;
   const { firmata, id_documento } = linked.signature;
   const now = deps.clock.now().toISOString();
-  if (firmata === null || id_documento === null || daysAfter(firmata, signatureDays) <= now) return undefined;
-  return fileOf(deps, db, id_documento);
+  if (firmata === null || id_documento === null || daysAfter(firmata, signatureLinkDays) <= now) return undefined;
+  return readDocumentFile(deps, db, id_documento);
 }
 
-async function fileOf({ storage }: Deps, db: Db, id: string): Promise<FileAnswer | undefined> {
+async function readDocumentFile({ storage }: Deps, db: Db, id: string): Promise<FileAnswer | undefined> {
   const file = await documentFileById(db, id);
   const bytes = file && (await storage.getStream(file.chiave));
   return bytes ? { bytes, filename: file.filename, type: 'application/pdf', size: file.byte } : undefined;
@@ -151,7 +151,7 @@ export async function signWithCode(
       return { outcome: 'not open', shown: await shownSignatureOf(tx, scope, linked, now) };
     const typed = signatureLinkAndCode.judge(deps, signature, code);
     if (typed === 'wrong') {
-      await countWrongCode(tx, scope, signature._id);
+      await incrementWrongCodeCount(tx, scope, signature._id);
       const counted = { ...linked, signature: { ...signature, errori: signature.errori + 1 } };
       return { outcome: 'wrong code', shown: await shownSignatureOf(tx, scope, counted, now) };
     }
@@ -167,7 +167,7 @@ export async function signWithCode(
   });
   if (given.id !== undefined)
     try {
-      await sealSignature(deps, given.id);
+      await sealSignatureAndNotify(deps, given.id);
     } catch (error) {
       log.warn({ err: error, firma: given.id }, 'documenti firmati, da sigillare più tardi');
     }

@@ -8,7 +8,7 @@ import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { curlyApostrophes, longDate, personName, placeName, romeDay, romeTime } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { isLinkLocked } from '../../../platform/security/link-and-code.ts';
-import type { Paper, PaperBlock } from './tasks.ts';
+import type { PaperToDraw, PaperBlock } from './tasks.ts';
 
 interface SignatureStateFields {
   readonly revocata: string | null;
@@ -28,7 +28,7 @@ export function signatureStateAt(
   return isLinkLocked({ errori }) ? 'bloccata' : 'in attesa';
 }
 
-interface PaperParties {
+interface SignaturePaperFacts {
   /** Who signs. */
   readonly nome: string;
   readonly agency: Readonly<Record<'nome' | 'indirizzo' | 'comune' | 'prov' | 'piva' | 'tel' | 'mail', string>>;
@@ -46,19 +46,19 @@ const factBlock = (label: string, words: string): PaperBlock => ({
   text: curlyApostrophes(words),
 });
 
-const placeAndDay = (place: string, day: string | null): string =>
+const placeAndDayText = (place: string, day: string | null): string =>
   [placeName(place), day && longDate(day)].filter(Boolean).join(', ');
-const addressOfAgency = ({ indirizzo, comune, prov }: PaperParties['agency']): string =>
+const addressOfAgency = ({ indirizzo, comune, prov }: SignaturePaperFacts['agency']): string =>
   [indirizzo, [placeName(comune), prov && `(${prov})`].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-const partyFactBlocks = ({ nome, agency, funeral }: PaperParties): PaperBlock[] => [
+const partyFactBlocks = ({ nome, agency, funeral }: SignaturePaperFacts): PaperBlock[] => [
   factBlock('Chi firma', nome),
   factBlock('Agenzia', agency.nome),
   factBlock('Sede', addressOfAgency(agency)),
   ...(agency.piva ? [factBlock('Partita IVA', agency.piva)] : []),
   factBlock('Defunto', personName(funeral)),
-  ...(funeral.nato || funeral.natoA ? [factBlock('Nascita', placeAndDay(funeral.natoA, funeral.nato))] : []),
-  ...(funeral.decesso || funeral.mortoA ? [factBlock('Decesso', placeAndDay(funeral.mortoA, funeral.decesso))] : []),
+  ...(funeral.nato || funeral.natoA ? [factBlock('Nascita', placeAndDayText(funeral.natoA, funeral.nato))] : []),
+  ...(funeral.decesso || funeral.mortoA ? [factBlock('Decesso', placeAndDayText(funeral.mortoA, funeral.decesso))] : []),
 ];
 
 /** Whether the ashes are to be scattered. */
@@ -69,7 +69,7 @@ export const isScattering = ({ ceneri }: Pick<Funeral, 'ceneri'>): boolean =>
  * The mandate of a family to its agency (artt. 1703 ff. of the civil code). It never says the will to cremate, nor where the ashes go: these are
  * declared by hand before who receives them (L. 130/2001, art. 3; DPR 285/1990, art. 79). From memory.
  */
-export const mandatePaper = (parties: PaperParties): Paper => ({
+export const mandatePaper = (parties: SignaturePaperFacts): PaperToDraw => ({
   title: 'Mandato all’agenzia di onoranze funebri',
   author: parties.agency.nome,
   blocks: [
@@ -99,7 +99,7 @@ export const mandatePaper = (parties: PaperParties): Paper => ({
 });
 
 /** What the agency does with personal data (Regulation (EU) 2016/679, art. 13). From memory. */
-export const privacyNoticePaper = (parties: PaperParties): Paper => ({
+export const privacyNoticePaper = (parties: SignaturePaperFacts): PaperToDraw => ({
   title: 'Informativa sui dati personali',
   author: parties.agency.nome,
   blocks: [
@@ -153,10 +153,10 @@ const trailTime = (instant: string): string =>
   `${longDate(romeDay(instant))}, ${romeTime(instant)}:${instant.slice(17, 19)} (UTC ${instant.slice(0, 19)}Z)`;
 
 /** An address of which nobody learns more than they know. */
-export const shortenedMail = (mail: string): string => mail.replace(/^(.).*@/, '$1…@');
+export const maskMailAddress = (mail: string): string => mail.replace(/^(.).*@/, '$1…@');
 
 /** The last pages of what was signed: who signed what, when, from where and how, and what kind of signature this is. */
-export const attestationPaper = (trail: SignatureTrail): Paper => ({
+export const attestationPaper = (trail: SignatureTrail): PaperToDraw => ({
   title: 'Documenti con firma elettronica semplice',
   author: trail.agency,
   blocks: [
@@ -166,7 +166,7 @@ export const attestationPaper = (trail: SignatureTrail): Paper => ({
     factBlock(
       'Come',
       trail.mail
-        ? `con il codice di sei cifre mandato a ${shortenedMail(trail.mail)}, che è servito una volta sola`
+        ? `con il codice di sei cifre mandato a ${maskMailAddress(trail.mail)}, che è servito una volta sola`
         : 'con il codice di sei cifre che l’agenzia gli ha detto, che è servito una volta sola',
     ),
     factBlock('Dispositivo', trail.dispositivo),

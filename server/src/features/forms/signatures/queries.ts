@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { accountDisplayName } from '../../accounts/accounts/queries.ts';
+import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { servizi } from '../../funerals/funerals/tables.ts';
 import { firme, firmeDocumenti, sigillo } from './tables.ts';
@@ -79,7 +79,7 @@ export async function updateSignature(
 /** What mails and papers name: the agency, and of whom the funeral is. */
 export async function namesForSignaturePapers(db: Db, { idUtente }: AgencyScope, funeral: string) {
   const [row] = await db
-    .select({ agenzia: accountDisplayName(utenti), nome: servizi.nome, cognome: servizi.cognome })
+    .select({ agenzia: accountDisplayNameSql(utenti), nome: servizi.nome, cognome: servizi.cognome })
     .from(servizi)
     .innerJoin(utenti, eq(utenti._id, servizi.id_utente))
     .where(and(eq(servizi._id, funeral), eq(servizi.id_utente, idUtente)));
@@ -102,7 +102,7 @@ export const signatureByLink = publicQuery(async (db: Db, digest: Buffer, lock =
     .select({
       signature: { ...shownColumns, id_utente, codice: firme.codice, codice_dal: firme.codice_dal },
       funeral: { nome: servizi.nome, cognome: servizi.cognome, ceneri: servizi.ceneri },
-      agency: { ragSociale: accountDisplayName(utenti), tel: utenti.tel, cell: utenti.cell },
+      agency: { ragSociale: accountDisplayNameSql(utenti), tel: utenti.tel, cell: utenti.cell },
     })
     .from(firme)
     .innerJoin(servizi, eq(servizi._id, id_servizio))
@@ -116,7 +116,7 @@ export const signatureByLink = publicQuery(async (db: Db, digest: Buffer, lock =
 export type LinkedSignature = NonNullable<Awaited<ReturnType<typeof signatureByLink>>>;
 
 /** Counts a wrong code. */
-export const countWrongCode = publicQuery(async (tx: Db, id: string): Promise<void> => {
+export const incrementWrongCodeCount = publicQuery(async (tx: Db, id: string): Promise<void> => {
   await tx
     .update(firme)
     .set({ errori: sql`${errori} + 1` })
@@ -145,7 +145,7 @@ export async function signatureToSeal(db: Db, id: string, lock = false) {
     .select({
       signature: { ...shownColumns, id_utente, indirizzo: firme.indirizzo, dispositivo: firme.dispositivo },
       funeral: { nome: servizi.nome, cognome: servizi.cognome },
-      agency: { nome: accountDisplayName(utenti), comune: utenti.comune },
+      agency: { nome: accountDisplayNameSql(utenti), comune: utenti.comune },
     })
     .from(firme)
     .innerJoin(servizi, eq(servizi._id, id_servizio))
@@ -156,14 +156,14 @@ export async function signatureToSeal(db: Db, id: string, lock = false) {
 }
 
 /** Notes the sealed paper, and lets go of the papers' own files: the sealed one holds them. */
-export async function markSealed(tx: Db, id: string, document: string): Promise<void> {
+export async function markSealedAndDeletePaperFiles(tx: Db, id: string, document: string): Promise<void> {
   await tx.update(firme).set({ id_documento: document }).where(eq(_id, id));
   await tx.execute(sql`
     delete from documenti_file where "_id" in (select d."_id" from firme_documenti d where d.id_firma = ${id})`);
 }
 
 /** Whether the sealed paper is still there. */
-export const hasSealedPaper = publicQuery(async (db: Db, document: string): Promise<boolean> => {
+export const isSealedPaperStored = publicQuery(async (db: Db, document: string): Promise<boolean> => {
   return (await documentFileById(db, document)) !== undefined;
 });
 
@@ -171,7 +171,7 @@ export const hasSealedPaper = publicQuery(async (db: Db, document: string): Prom
  * Erases what was asked and never signed once its link has ended for a while, and what was signed long ago: the sealed paper says all of it. Where
  * somebody signed from is forgotten earlier. Returns the number of rows.
  */
-export async function eraseEndedSignatures(
+export async function eraseOldSignaturesAndTrails(
   db: Db,
   { unsigned, traced, signed }: Readonly<Record<'unsigned' | 'traced' | 'signed', string>>,
 ): Promise<number> {

@@ -5,14 +5,14 @@ import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { sealedAntiCopyLetterForAgency } from './letter-service.ts';
-import { listSignatures, renewSignatureCode, requestSignature, revokeSignature, storePapers } from './service.ts';
+import { listSignatures, renewSignatureCode, requestSignature, revokeSignature, prepareAndStorePapers } from './service.ts';
 
 export function signatureRoutes(app: FastifyInstance, deps: Deps, parts: FuneralParts): void {
   serve(
     app,
     deps,
     contract.requestSignature,
-    ({ scope, files, params, body }) => storePapers(deps, scope, files, params.id, body, parts),
+    ({ scope, files, params, body }) => prepareAndStorePapers(deps, scope, files, params.id, body, parts),
     ({ db, scope, params, body, stored }) => requestSignature(deps, scope, db, params.id, body, stored),
   );
   serve(app, deps, contract.listSignatures, ({ db, scope, params }) => listSignatures(deps, db, scope, params.id));

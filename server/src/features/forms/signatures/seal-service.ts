@@ -1,4 +1,4 @@
-import { signatureDays } from '@commiato/contracts/forms/signatures';
+import { signatureLinkDays } from '@commiato/contracts/forms/signatures';
 import { funeralScreenPath } from '@commiato/contracts/notices/family';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, personName, placeName } from '@commiato/italy/formatting';
@@ -9,14 +9,14 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { openSealedValue, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { openNewFiles } from '../../../platform/storage/new-files.ts';
+import { createTrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { insertDocument } from '../../funerals/funerals/file-queries.ts';
 import { makeBellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { signedCopyReadyMail } from './mails/access.ts';
 import { attestationPaper } from './policy.ts';
 import {
   documentFileById,
-  markSealed,
+  markSealedAndDeletePaperFiles,
   papersOf,
   signatureToSeal,
   storedSealKey,
@@ -52,13 +52,13 @@ export async function findOrCreateSealKey(deps: Deps, agency: string): Promise<S
 }
 
 /** Longest title of a funeral's document. */
-const maxTitle = 120;
+const maxDocumentTitleLength = 120;
 
 /**
  * Seals the papers of a signature that was given, and puts the sealed paper among the documents of its funeral; the agency and who signed are
  * told. Nothing where it is sealed already: two who try seal it once.
  */
-export async function sealSignature(deps: Deps, id: string): Promise<void> {
+export async function sealSignatureAndNotify(deps: Deps, id: string): Promise<void> {
   const { database, storage, workers, clock, settings, log } = deps;
   const { db } = database;
   const given = await signatureToSeal(db, id);
@@ -102,7 +102,7 @@ export async function sealSignature(deps: Deps, id: string): Promise<void> {
   const { senzaMarca } = sealed;
   if (senzaMarca !== null) log.warn({ firma: id, motivo: senzaMarca }, 'documenti firmati senza marca temporale');
   const chiave = documentsFolder + newId();
-  const files = openNewFiles(storage);
+  const files = createTrackedFileStore(storage);
   await files.put(chiave, bytes, 'application/pdf');
   const isFirst = await db.transaction(async (tx) => {
     if (!(await signatureToSeal(tx, id, true))) return false;
@@ -110,14 +110,14 @@ export async function sealSignature(deps: Deps, id: string): Promise<void> {
     const now = clock.now().toISOString();
     const kind = ' (firma elettronica semplice)';
     const names = papers.map((one) => one.titolo).join(', ');
-    const titolo = `Firmato: ${names}`.slice(0, maxTitle - kind.length) + kind;
+    const titolo = `Firmato: ${names}`.slice(0, maxDocumentTitleLength - kind.length) + kind;
     const owner = { idUtente: signature.id_utente };
     await insertDocument(tx, owner, { _id, id_servizio: signature.id_servizio, titolo, creato: now });
     const filename = `documenti firmati${deceased ? ` - ${deceased}` : ''}.pdf`;
     await attachDocument(tx, clock, { chiave, filename, tipo: 'pdf', byte: bytes.length, print: '' }, [
       { _id, id_utente: signature.id_utente },
     ]);
-    await markSealed(tx, id, _id);
+    await markSealedAndDeletePaperFiles(tx, id, _id);
     await audit(tx, clock, { chi: null, azione: 'documenti firmati', oggetto: signature.id_servizio });
     const message = makeBellAndMail(settings.publicUrl, {
       area: 'annunci',
@@ -139,7 +139,7 @@ export async function sealSignature(deps: Deps, id: string): Promise<void> {
           defunto: deceased,
           documenti: papers.map((one) => one.titolo),
           url: signatureLinkAndCode.urlOf(deps, token),
-          days: signatureDays,
+          days: signatureLinkDays,
         }),
       );
     return true;
@@ -157,7 +157,7 @@ export async function sealLeftSignatures(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - sealDelaySeconds * 1000).toISOString();
   for (const { _id } of await unsealedSignatures(deps.database.db, before, maxPerRun))
     try {
-      await sealSignature(deps, _id);
+      await sealSignatureAndNotify(deps, _id);
     } catch (error) {
       deps.log.error({ err: error, firma: _id }, 'documenti firmati che non si possono sigillare');
     }

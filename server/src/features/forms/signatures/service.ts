@@ -9,7 +9,7 @@ import {
   type PaperSignature,
   type RequestedSignature,
   signatureBounds,
-  signatureDays,
+  signatureLinkDays,
 } from '@commiato/contracts/forms/signatures';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { ParsedBody } from '@commiato/contracts/route';
@@ -25,15 +25,15 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
-import { createLinkAndCode } from '../../../platform/security/link-and-code.ts';
+import { createLinkAndCodeTools } from '../../../platform/security/link-and-code.ts';
 import { type AgencyScope, maySeeArea } from '../../../platform/security/scopes.ts';
 import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import type { NewFiles } from '../../../platform/storage/new-files.ts';
+import type { TrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { quotePdf } from '../../billing/printing/service.ts';
 import { documentsOf } from '../../funerals/funerals/file-queries.ts';
 import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
-import { agencyFacts } from '../forms/facts-queries.ts';
+import { readAgencyFacts } from '../forms/facts-queries.ts';
 import { agencyName, isSignedByHand } from '../forms/policy.ts';
 import { signatureRequestMail } from './mails/access.ts';
 import { isScattering, mandatePaper, privacyNoticePaper, signatureStateAt } from './policy.ts';
@@ -50,7 +50,7 @@ import {
 import { drawPaper, inspectPaper } from './tasks.ts';
 
 /** The page of papers to sign: a link opens it, a code signs them. Visits: each of the papers is one. */
-export const signatureLinkAndCode = createLinkAndCode({
+export const signatureLinkAndCode = createLinkAndCodeTools({
   of: 'firma',
   table: 'firme',
   page: publicPaths.signature,
@@ -82,10 +82,10 @@ const pdfType = 'application/pdf';
  * Gets the papers together that are to be signed, as they are now, and looks at each in the pool. Throws 404, at `documenti` what cannot be
  * signed here, 403 for a quote that the person may not see.
  */
-export async function storePapers(
+export async function prepareAndStorePapers(
   deps: Deps,
   scope: AgencyScope,
-  files: NewFiles,
+  files: TrackedFileStore,
   id_servizio: string,
   { documenti, nome }: Pick<ParsedBody<typeof askRoute>, 'documenti' | 'nome'>,
   parts: FuneralParts,
@@ -160,7 +160,7 @@ async function drawPaperByName(
   named: 'mandato' | 'privacy',
   nome: string,
 ): Promise<PaperToStore> {
-  const facts = requireRow(await agencyFacts(deps.database.db, scope));
+  const facts = requireRow(await readAgencyFacts(deps.database.db, scope));
   const agency = { ...facts, nome: agencyName(facts), tel: facts.tel || facts.cell };
   const make = named === 'mandato' ? mandatePaper : privacyNoticePaper;
   const paper = make({ nome, agency, funeral, today: dayInItaly(deps.clock.now()) });
@@ -200,7 +200,7 @@ export async function listSignatures(
 }
 
 /** Mails link and code to who signs; where there is no address, answers the code for the agency to tell. */
-async function mailLinkAndCode(
+async function mailOrReturnLinkAndCode(
   deps: Deps,
   tx: Db,
   scope: AgencyScope,
@@ -255,7 +255,7 @@ export function requestSignature(
       ...columns,
       chi: scope.persona,
       creato,
-      scade: daysAfter(creato, signatureDays),
+      scade: daysAfter(creato, signatureLinkDays),
     };
     await insertSignature(tx, scope, row, rows);
     for (const [index, { chiave, filename, byte }] of papers.entries())
@@ -265,7 +265,7 @@ export function requestSignature(
     await audit(tx, clock, { chi: scope, azione: 'firma chiesta', oggetto: id_servizio });
     await requireParentWithinBudget(tx, scope, 'firme', id_servizio);
     const asked = await readAgencySignature(deps, tx, scope, _id);
-    return mailLinkAndCode(deps, tx, scope, asked, { funeral: id_servizio, token, code, again: false });
+    return mailOrReturnLinkAndCode(deps, tx, scope, asked, { funeral: id_servizio, token, code, again: false });
   });
 }
 
@@ -289,10 +289,10 @@ export function renewSignatureCode(deps: Deps, scope: AgencyScope, id: string): 
     if (stato === 'firmata' || stato === 'revocata') throw endedProblem(stato);
     const { code, columns } = signatureLinkAndCode.newCode(deps, id);
     const { token, columns: link } = signatureLinkAndCode.keptLink(deps, row);
-    await updateSignature(tx, scope, id, { ...columns, ...link, errori: 0, scade: daysAfter(now, signatureDays) });
+    await updateSignature(tx, scope, id, { ...columns, ...link, errori: 0, scade: daysAfter(now, signatureLinkDays) });
     await audit(tx, clock, { chi: scope, azione: 'firma rinnovata', oggetto: row.id_servizio });
     const after = await readAgencySignature(deps, tx, scope, id);
-    return mailLinkAndCode(deps, tx, scope, after, { funeral: row.id_servizio, token, code, again: true });
+    return mailOrReturnLinkAndCode(deps, tx, scope, after, { funeral: row.id_servizio, token, code, again: true });
   });
 }
 

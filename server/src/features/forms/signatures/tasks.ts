@@ -7,13 +7,13 @@ export type PaperBlock =
   | { readonly kind: 'gap' };
 
 /** A paper of plain words: A4, the house's letters, as many pages as it needs. */
-export interface Paper {
+export interface PaperToDraw {
   readonly title: string;
   readonly author: string;
   readonly blocks: readonly PaperBlock[];
 }
 
-export const drawPaper: PoolTask<Paper, Buffer> = {
+export const drawPaper: PoolTask<PaperToDraw, Buffer> = {
   name: 'carta da firmare',
   seconds: 10,
   refusal: 'Questa carta è troppo lunga da disegnare.',
@@ -45,7 +45,7 @@ export const makeSealKey: PoolTask<{ readonly name: string; readonly now: string
 
 interface SealPapersInput {
   readonly documenti: readonly { readonly titolo: string; readonly filename: string; readonly bytes: Uint8Array }[];
-  readonly attestazione: Paper;
+  readonly attestazione: PaperToDraw;
   readonly chiave: Uint8Array;
   readonly certificato: Uint8Array;
   readonly quando: string;

@@ -4,7 +4,7 @@ import {
   type EditedEvent,
   maxAgendaEvents,
 } from '@commiato/contracts/funerals/agenda';
-import { type Clash, clashesOfEach } from '@commiato/contracts/funerals/clashes';
+import { type Clash, clashesByEvent } from '@commiato/contracts/funerals/clashes';
 import { addDays } from '@commiato/italy/days';
 import { createJourneyEstimator } from '@commiato/italy/places/journey';
 import type { Db } from '../../../platform/database/database.ts';
@@ -16,7 +16,7 @@ import { resourcesById } from '../resources/queries.ts';
 type AgendaEventRow = Awaited<ReturnType<typeof agendaEvents>>[number];
 
 /** Events of the day before, and of the day after, that clashes are looked for in. */
-const maxNeighbours = 300;
+const maxNeighbourDayEvents = 300;
 
 /** Clashes as one of their two events tells them; those with events that were not read are left out. */
 const toAgendaClashes = (clashes: readonly Clash[], byId: ReadonlyMap<string, AgendaEventRow>): AgendaClash[] =>
@@ -40,11 +40,11 @@ export async function readAgenda(
   const after = addDays(a, 1);
   // What lasts into the period is read with it and with the day before.
   const byId = byIdOf([
-    ...(await agendaEvents(db, scope, { da: before, a: before }, maxNeighbours)),
-    ...(await agendaEvents(db, scope, { da: after, a: after }, maxNeighbours)),
+    ...(await agendaEvents(db, scope, { da: before, a: before }, maxNeighbourDayEvents)),
+    ...(await agendaEvents(db, scope, { da: after, a: after }, maxNeighbourDayEvents)),
     ...(isOwn ? await agendaEvents(db, scope, { da, a }, maxAgendaEvents) : shown),
   ]);
-  const clashes = clashesOfEach([...byId.values()], createJourneyEstimator());
+  const clashes = clashesByEvent([...byId.values()], createJourneyEstimator());
   const contacts = await contactsToCall(
     db,
     scope,
@@ -76,6 +76,6 @@ export async function clashesOfPlanned(
   };
   const others = (await agendaEvents(db, scope, days, maxAgendaEvents)).filter(({ _id }) => _id !== evento);
   const draft = { ...planned, risorse, _id: '', stato: 'in programma' as const };
-  const clashes = clashesOfEach([draft, ...others], createJourneyEstimator()).get(draft._id);
+  const clashes = clashesByEvent([draft, ...others], createJourneyEstimator()).get(draft._id);
   return toAgendaClashes(clashes?.nearest ?? [], byIdOf(others));
 }

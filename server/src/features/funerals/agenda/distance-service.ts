@@ -1,5 +1,5 @@
 import { kilometresBetween } from '@commiato/italy/places/distance';
-import { municipalityByName } from '@commiato/italy/places/municipalities';
+import { findMunicipalityInProvince } from '@commiato/italy/places/municipalities';
 import type { Db } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -15,6 +15,6 @@ export async function distanceFromFuneral(
 ): Promise<{ comune: string; km: number | null }> {
   const funeral = await funeralById(db, scope, id);
   if (!funeral) throw notFound();
-  const [from, to] = [funeral, town].map(({ comune, prov }) => municipalityByName(comune, prov));
+  const [from, to] = [funeral, town].map(({ comune, prov }) => findMunicipalityInProvince(comune, prov));
   return { comune: funeral.comune, km: from && to ? Math.round(kilometresBetween(from, to)) : null };
 }

@@ -14,7 +14,7 @@ const isOwn = (scope: AgencyScope) =>
   and(eq(id_utente, scope.idUtente), sql`${persona} is not distinct from ${callerPersonOrNull(scope)}`);
 
 /** Since when the caller's calendar has an address, null without one, and what it tells. */
-export async function calendarAddressOf(
+export async function calendarAddressStateOf(
   db: Db,
   scope: AgencyScope,
 ): Promise<{ creato: string | null; quali: CalendarEventChoice }> {
@@ -57,7 +57,7 @@ const isOfAgendaViewer = sql`exists (
     and (c.ruolo = 'titolare' or c.aree ->> 'agenda' <> 'nessuno'))`;
 
 /** The agency of a calendar address, and whose events alone it tells, null for all, if its account is live and its person may still see the agenda. */
-export const agencyOfAddress = publicQuery(async (db: Db, digest: Buffer) => {
+export const agencyOfCalendarAddress = publicQuery(async (db: Db, digest: Buffer) => {
   const [row] = await db
     .select({
       idUtente: id_utente,

@@ -5,7 +5,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { clashesOfPlanned, readAgenda } from './clashes-service.ts';
 import { distanceFromFuneral } from './distance-service.ts';
-import { calendarAddressOf } from './queries.ts';
+import { calendarAddressStateOf } from './queries.ts';
 import { createCalendarAddress, revokeCalendarAddress } from './service.ts';
 
 export function agendaRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,7 +19,7 @@ export function agendaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.measureDistance, ({ db, scope, params, query }) =>
     distanceFromFuneral(db, scope, params.id, query),
   );
-  serve(app, deps, contract.readAgendaCalendarAddress, ({ db, scope }) => calendarAddressOf(db, scope));
+  serve(app, deps, contract.readAgendaCalendarAddress, ({ db, scope }) => calendarAddressStateOf(db, scope));
   serve(app, deps, contract.createAgendaCalendarAddress, ({ scope, body }) => createCalendarAddress(deps, scope, body));
   serve(app, deps, contract.revokeAgendaCalendarAddress, ({ scope }) => revokeCalendarAddress(deps, scope));
 }

@@ -19,14 +19,14 @@ import { requireCurrentPassword, requirePasswordOwner } from '../../accounts/pas
 import { eventErasureThreshold } from '../events/policy.ts';
 import { agencyCalendar } from '../events/queries.ts';
 import { writeCalendar } from '../events/tasks.ts';
-import { calendarAddressMail } from './mails/address.ts';
-import { agencyOfAddress, deleteCalendarAddress, noteCalendarReading, storeCalendarAddress } from './queries.ts';
+import { calendarAddressCreatedMail } from './mails/address.ts';
+import { agencyOfCalendarAddress, deleteCalendarAddress, noteCalendarReading, storeCalendarAddress } from './queries.ts';
 
 /** The interface's violet (`--viola-900`). */
 const qrColour = '#2f2242';
 
 /** Days of the past in a calendar. */
-const past = 60;
+const pastCalendarDays = 60;
 
 /** How stale the last reading may become before it is written, in ms, so that most readings write nothing. */
 const staleReadingMs = 60_000;
@@ -53,7 +53,7 @@ export async function createCalendarAddress(
       solo_propri: quali === 'miei',
     });
     await audit(tx, clock, { chi: scope, azione: 'indirizzo dell’agenda creato', oggetto: scope.idUtente });
-    await queueMail(tx, clock, calendarAddressMail(owner.mail, settings, clock.now()));
+    await queueMail(tx, clock, calendarAddressCreatedMail(owner.mail, settings, clock.now()));
   });
   const url = settings.publicUrl + routeAddress(publicPaths.agenda, { token });
   return { url, qr: qrSvg(url, qrColour) };
@@ -75,13 +75,13 @@ export async function calendarAtAddress(
   { token, ip }: { readonly token: string; readonly ip: string },
 ): Promise<string> {
   const digest = tokenDigest(token);
-  const agency = await agencyOfAddress(db, scope, digest);
+  const agency = await agencyOfCalendarAddress(db, scope, digest);
   if (!agency) throw notFound();
   const now = clock.now();
   const stale = new Date(now.getTime() - staleReadingMs).toISOString();
   await noteCalendarReading(db, scope, digest, { now: now.toISOString(), stale, by: approximateAddress(ip) });
   const events = await agencyCalendar(db, agency, {
-    from: addDays(dayInItaly(now), -past),
+    from: addDays(dayInItaly(now), -pastCalendarDays),
     now: romeLocalTime(now),
     since: eventErasureThreshold(now),
   });

@@ -1,5 +1,5 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
-import { listCustody, readCustody, readCustodyLabel, scanCustody } from '@commiato/contracts/funerals/custody';
+import { listCustody, readCustody, readCustodyLabel, recordCustodyStep } from '@commiato/contracts/funerals/custody';
 import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   other = (await seedAgency(test, admin)).token;
 });
 const scan = (codice: string, body: Record<string, unknown>, as = token) =>
-  call(test, scanCustody, { token: as, params: { id: codice }, body });
+  call(test, recordCustodyStep, { token: as, params: { id: codice }, body });
 const read = (codice: string, as = token) => call(test, readCustody, { token: as, params: { id: codice } });
 const firma = '100,200 120,180 160,240;300,100 310,120';
 
@@ -79,7 +79,7 @@ it('is read and scanned by people of its agency alone, guessed or not', async ()
 it('steps cannot be rewritten, two at once stand one after the other, and a retry is one', async () => {
   const { codice, _id } = await seedCustody(test, token, (await seedFuneral(test, token))._id);
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const once = () => call(test, scanCustody, { token, params: { id: codice }, body: { luogo: 'Ospedale' }, headers });
+  const once = () => call(test, recordCustodyStep, { token, params: { id: codice }, body: { luogo: 'Ospedale' }, headers });
   expect((await once()).body.passaggi).toHaveLength(1);
   expect((await once()).body.passaggi).toHaveLength(1);
   const both = await Promise.all(['Duomo', 'Cimitero'].map((luogo) => scan(codice, { luogo })));

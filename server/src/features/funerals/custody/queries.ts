@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { accountDisplayName } from '../../accounts/accounts/queries.ts';
+import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { servizi } from '../funerals/tables.ts';
@@ -16,7 +16,7 @@ const stepColumns = {
   note: passaggi.note,
   consegnata_a: passaggi.consegnata_a,
 };
-const scannerNameSql = sql<string>`coalesce(${personNameSql(chi)}, ${accountDisplayName(utenti)}, '')`;
+const scannerNameSql = sql<string>`coalesce(${personNameSql(chi)}, ${accountDisplayNameSql(utenti)}, '')`;
 
 /** A label with the name of its deceased. */
 const selectLabels = (db: Db, scope: AgencyScope, where: SQL) =>
@@ -75,7 +75,7 @@ export const signaturesOfSteps = (db: Db, scope: AgencyScope, label: string) =>
 /** The name of the agency, as its labels bear it. */
 export async function agencyName(db: Db, { idUtente }: AgencyScope): Promise<string> {
   const [row] = await db
-    .select({ nome: accountDisplayName(utenti) })
+    .select({ nome: accountDisplayNameSql(utenti) })
     .from(utenti)
     .where(eq(utenti._id, idUtente));
   return row?.nome ?? '';

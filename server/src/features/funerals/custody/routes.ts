@@ -6,11 +6,11 @@ import { createLabel, labelPdf, listLabels, readLabel, scanLabel } from './servi
 
 export function custodyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listCustody, ({ db, scope, params }) => listLabels(db, scope, params.id));
-  serve(app, deps, contract.createCustody, ({ db, scope, params, body }) =>
+  serve(app, deps, contract.createCustodyLabel, ({ db, scope, params, body }) =>
     createLabel(deps, scope, db, params.id, body),
   );
   serve(app, deps, contract.readCustody, ({ db, scope, params }) => readLabel(db, scope, params.id));
-  serve(app, deps, contract.scanCustody, ({ db, scope, params, body }) => scanLabel(deps, scope, db, params.id, body));
+  serve(app, deps, contract.recordCustodyStep, ({ db, scope, params, body }) => scanLabel(deps, scope, db, params.id, body));
   serve(app, deps, contract.readCustodyLabel, ({ db, scope, params, query }) =>
     labelPdf(deps, db, scope, { ...params, ...query }),
   );

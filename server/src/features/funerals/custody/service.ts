@@ -1,11 +1,11 @@
 import {
   type Custody,
-  type createCustody,
+  type createCustodyLabel,
   custodyScreenPath,
   custodyThingLabels,
   type LabelFormat,
-  type ScannedCustody,
-  type scanCustody,
+  type CustodyWithSignatures,
+  type recordCustodyStep,
 } from '@commiato/contracts/funerals/custody';
 import { type ParsedBody, routeAddress } from '@commiato/contracts/route';
 import { longDate, personName, romeDay } from '@commiato/italy/formatting';
@@ -37,7 +37,7 @@ import {
 import { drawLabel } from './tasks.ts';
 
 /** Two labels of an agency never share one of 148 million codes; so many tries find a free one. */
-const codeTries = 10;
+const maxCodeTries = 10;
 
 const toCustody = (label: LabelRow, steps: readonly StepRow[]): Custody => ({
   ...label,
@@ -62,14 +62,14 @@ export function createLabel(
   scope: AgencyScope,
   db: Db,
   id_servizio: string,
-  { cosa, descrizione }: ParsedBody<typeof createCustody>,
+  { cosa, descrizione }: ParsedBody<typeof createCustodyLabel>,
 ): Promise<Custody> {
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
     const row = { _id: newId(), id_servizio, cosa, descrizione, chi: scope.persona, creato: clock.now().toISOString() };
     let codice = newShortCode();
     for (let tries = 1; !(await insertLabel(tx, scope, { ...row, codice })); tries += 1) {
-      if (tries === codeTries) throw new Error('Nessun codice libero per un’etichetta.');
+      if (tries === maxCodeTries) throw new Error('Nessun codice libero per un’etichetta.');
       codice = newShortCode();
     }
     await audit(tx, clock, {
@@ -89,7 +89,7 @@ async function requireLabel(db: Db, scope: AgencyScope, code: string): Promise<L
   return label;
 }
 
-async function toScannedCustody(db: Db, scope: AgencyScope, label: LabelRow): Promise<ScannedCustody> {
+async function readScannedCustody(db: Db, scope: AgencyScope, label: LabelRow): Promise<CustodyWithSignatures> {
   const steps = await stepsOf(db, scope, [label._id]);
   const signatures = await signaturesOfSteps(db, scope, label._id);
   const places = [
@@ -104,8 +104,8 @@ async function toScannedCustody(db: Db, scope: AgencyScope, label: LabelRow): Pr
 }
 
 /** What the label with a code is on, and its chain. Throws 404 unless it is the agency's. */
-export const readLabel = async (db: Db, scope: AgencyScope, code: string): Promise<ScannedCustody> =>
-  toScannedCustody(db, scope, await requireLabel(db, scope, code));
+export const readLabel = async (db: Db, scope: AgencyScope, code: string): Promise<CustodyWithSignatures> =>
+  readScannedCustody(db, scope, await requireLabel(db, scope, code));
 
 /** Adds a step to the chain of a label: who scanned has it, here and now, or has handed it over. Throws 404. */
 export function scanLabel(
@@ -113,8 +113,8 @@ export function scanLabel(
   scope: AgencyScope,
   db: Db,
   code: string,
-  given: ParsedBody<typeof scanCustody>,
-): Promise<ScannedCustody> {
+  given: ParsedBody<typeof recordCustodyStep>,
+): Promise<CustodyWithSignatures> {
   return db.transaction(async (tx) => {
     const label = await requireLabel(tx, scope, code);
     await lockLabel(tx, scope, label._id);
@@ -128,7 +128,7 @@ export function scanLabel(
       chi: scope.persona,
     });
     await requireParentWithinBudget(tx, scope, 'passaggi', label._id);
-    return toScannedCustody(tx, scope, label);
+    return readScannedCustody(tx, scope, label);
   });
 }
 

@@ -12,7 +12,7 @@ import { requireExistingHours, visibilityToStore } from './policy.ts';
 import { type EventRow, eventsOfAgency, insertEvent, updateEvent } from './queries.ts';
 import { withRegisteredProvince } from './town-policy.ts';
 
-export interface EventWriter {
+export interface EventWritingContext {
   /** The agency of the funeral. */
   readonly owner: OwningAgency;
   /** The acting account; null for a job. */
@@ -28,7 +28,7 @@ export interface EventWriter {
 export async function addMissingEvents(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
-  writer: EventWriter,
+  writer: EventWritingContext,
   given: readonly NewEvent[] = [],
 ): Promise<void> {
   for (const [index, event] of given.entries()) requireExistingHours(event, `eventi.${index}.`);
@@ -38,7 +38,7 @@ export async function addMissingEvents(
   for (const event of given) {
     if (known.has(nameOf(event))) continue;
     known.add(nameOf(event));
-    await withdrawReplaced(clock, tx, writer, event);
+    await removeReplacedUnconfirmedEvents(clock, tx, writer, event);
     await addEvent(clock, tx, writer, { ...event, ...withRegisteredProvince(event) });
   }
   await requireParentWithinBudget(tx, writer.owner, 'eventi', writer.id_servizio);
@@ -56,7 +56,7 @@ export async function notifyHeldEvent(tx: Db, { pubblico, oraDopo }: { pubblico:
 export async function addEvent(
   clock: Clock,
   tx: Db,
-  { owner, chi, id_servizio }: EventWriter,
+  { owner, chi, id_servizio }: EventWritingContext,
   event: Omit<NewEvent, 'risorse'> & { readonly da_confermare?: boolean },
 ): Promise<string> {
   const { tipo, inizio, stato = 'in programma' } = event;
@@ -96,10 +96,10 @@ const oncePerDeathKinds: ReadonlySet<EventKind> = new Set<EventKind>([
  * Withdraws what the program has read from a text and a person now enters: the event of the same kind and begin, and of kinds that are held
  * once any unconfirmed one. Otherwise the page would announce two funerals.
  */
-export async function withdrawReplaced(
+export async function removeReplacedUnconfirmedEvents(
   clock: Clock,
   tx: Db,
-  writer: EventWriter,
+  writer: EventWritingContext,
   { tipo, inizio }: Pick<NewEvent, 'tipo' | 'inizio'>,
 ): Promise<void> {
   for (const one of await eventsOfAgency(tx, writer.owner, writer.id_servizio))
@@ -111,7 +111,7 @@ export async function withdrawReplaced(
 export async function removeEvent(
   clock: Clock,
   tx: Db,
-  { owner, chi, id_servizio }: EventWriter,
+  { owner, chi, id_servizio }: EventWritingContext,
   { _id, tipo, inizio }: Pick<EventRow, '_id' | 'tipo' | 'inizio'>,
 ): Promise<void> {
   const now = clock.now().toISOString();

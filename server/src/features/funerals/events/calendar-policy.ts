@@ -1,6 +1,6 @@
 import { defaultEventMinutes } from '@commiato/contracts/funerals/clashes';
 import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
-import { romeInstant } from '@commiato/italy/clock';
+import { romeInstantMs } from '@commiato/italy/clock';
 import { personName } from '@commiato/italy/formatting';
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { CalendarEntry } from './tasks.ts';
@@ -21,7 +21,7 @@ const emptySummary = '\r\nSUMMARY:\r\n';
 /**
  * A calendar holds at least one component (RFC 5545, 3.6). Where there is no event it is Italy's time: the rules of Directive 2000/84/EC.
  */
-const timezone = [
+const italianTimezoneComponent = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Rome',
   'BEGIN:DAYLIGHT',
@@ -40,7 +40,7 @@ const timezone = [
   'END:STANDARD',
   'END:VTIMEZONE',
 ].join('\r\n');
-const calendarEnd = 'END:VCALENDAR';
+const calendarEndLine = 'END:VCALENDAR';
 
 /**
  * Events as an iCalendar file (RFC 5545) for subscription. Cancelled and withdrawn events get the status CANCELLED, and each change a higher
@@ -55,7 +55,7 @@ export function eventsCalendar(
 ): string {
   const calendar = ical({ name, prodId: '//Commiato//Eventi//IT', ttl: refreshSeconds });
   for (const event of events) {
-    const start = romeInstant(event.inizio);
+    const start = romeInstantMs(event.inizio);
     if (start === null) continue;
     const shown = {
       id: `${event.uid ?? event._id}@${new URL(publicUrl).hostname}`,
@@ -67,7 +67,7 @@ export function eventsCalendar(
       calendar.createEvent({ ...shown, summary: '', status: ICalEventStatus.CANCELLED });
       continue;
     }
-    const end = (event.fine && romeInstant(event.fine)) || start + defaultEventMinutes * 60_000;
+    const end = (event.fine && romeInstantMs(event.fine)) || start + defaultEventMinutes * 60_000;
     calendar.createEvent({
       ...shown,
       status: event.stato === 'annullato' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -82,7 +82,7 @@ export function eventsCalendar(
   }
   const written = calendar.toString().replaceAll(emptySummary, '\r\n').trimEnd();
   const whole =
-    calendar.length() > 0 ? written : `${written.slice(0, -calendarEnd.length)}${timezone}\r\n${calendarEnd}`;
+    calendar.length() > 0 ? written : `${written.slice(0, -calendarEndLine.length)}${italianTimezoneComponent}\r\n${calendarEndLine}`;
   // Each line ends with CRLF, the last one too (RFC 5545, 3.1).
   return `${whole}\r\n`;
 }

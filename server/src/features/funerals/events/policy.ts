@@ -1,6 +1,6 @@
 import { binDays } from '@commiato/contracts/administration/bin';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
-import { romeInstant } from '@commiato/italy/clock';
+import { romeInstantMs } from '@commiato/italy/clock';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { FormerTimeAndPlace, MovedFrom } from './tables.ts';
 
@@ -38,7 +38,7 @@ const pickMovedFrom = ({ annunciato, ...place }: MovedFrom): MovedFrom => ({
 });
 
 /** What visitors were told first of an event that moves once more; nothing where it goes back there. */
-function firstAnnounced(prima: FormerTimeAndPlace | null, after: TimeAndPlace): Pick<MovedFrom, 'annunciato'> {
+function firstAnnouncedTimeAndPlace(prima: FormerTimeAndPlace | null, after: TimeAndPlace): Pick<MovedFrom, 'annunciato'> {
   const first = prima && (prima.annunciato ?? timeAndPlaceOf(prima));
   return first && differsInTimeOrPlace(first, after) ? { annunciato: first } : {};
 }
@@ -64,7 +64,7 @@ export function publicColumnsAfter(
     const { stato, spostato_il } = before;
     const era = { stato, spostato_il, prima: prima && pickMovedFrom(prima) };
     return {
-      prima: { ...timeAndPlaceOf(before), ...firstAnnounced(prima, after), era },
+      prima: { ...timeAndPlaceOf(before), ...firstAnnouncedTimeAndPlace(prima, after), era },
       stato: change.stato ?? 'spostato',
       spostato_il: now,
     };
@@ -83,7 +83,7 @@ export function requireExistingHours(
 ): void {
   for (const field of ['inizio', 'fine'] as const) {
     const moment = given[field];
-    if (moment && romeInstant(moment) === null) throw invalid({ [path + field]: [skippedHourMessage] });
+    if (moment && romeInstantMs(moment) === null) throw invalid({ [path + field]: [skippedHourMessage] });
   }
 }
 

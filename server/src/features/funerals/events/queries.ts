@@ -129,7 +129,7 @@ const eventsJson = (funeral: Column | SQL, its: SQL): SQL<PublicEvent[]> => sql`
     order by e.inizio desc, e."_id" desc limit ${sql.raw(String(maxPublicEvents))}) e)`;
 
 /** An event from JSON with its instant in wire format. */
-export const withInstants = (event: PublicEvent): PublicEvent => ({
+export const withWireInstants = (event: PublicEvent): PublicEvent => ({
   ...event,
   spostato_il: event.spostato_il && new Date(event.spostato_il).toISOString(),
 });
@@ -165,12 +165,12 @@ function selectCalendarRows(db: Db, where: SQL | undefined, limit: number) {
 }
 
 /** The events that are nearest to an Italian local time, by their begin. */
-const nearestTo = (now: string, where: SQL | undefined, limit: number): SQL => sql`${fields._id} in (
+const isAmongNearestEvents = (now: string, where: SQL | undefined, limit: number): SQL => sql`${fields._id} in (
   select ${fields._id} from ${eventi} where ${where}
   order by abs(extract(epoch from ${fields.inizio}::timestamp - ${now}::timestamp)), ${fields._id} limit ${limit})`;
 
 /** Maximum number of events in the calendar of a notice, and in that of an agency: those nearest to now. */
-const maxNoticeCalendar = 100;
+const maxCalendarEvents = 100;
 const maxAgencyCalendar = 1000;
 
 /**
@@ -189,7 +189,7 @@ export async function publicCalendarEvents(
     or(fields.pubblico, isNull(fields.oraDopo)),
     sql`((${fields.pubblico} and ${tolto} is null) or ${cambiato_pubblico} >= ${since}::timestamptz)`,
   );
-  const rows = await selectCalendarRows(db, nearestTo(now, its, maxNoticeCalendar), maxNoticeCalendar);
+  const rows = await selectCalendarRows(db, isAmongNearestEvents(now, its, maxCalendarEvents), maxCalendarEvents);
   return rows.map((row) => {
     const { visibile, inizio_pubblico: known, cambiato_pubblico: changed } = row;
     if (visibile && row.tolto === null) return { ...row, ritirato: false };
@@ -238,7 +238,7 @@ export async function agencyCalendar(
     persona === null ? undefined : isEventOfPerson({ idUtente, persona }),
     sql`(${tolto} is null or ${tolto} >= ${since}::timestamptz)`,
   );
-  const rows = await selectCalendarRows(db, nearestTo(now, its, maxAgencyCalendar), maxAgencyCalendar);
+  const rows = await selectCalendarRows(db, isAmongNearestEvents(now, its, maxAgencyCalendar), maxAgencyCalendar);
   return rows.map((row) => ({ ...row, ritirato: row.tolto !== null }));
 }
 

@@ -13,12 +13,12 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventTags } from '../funerals/policy.ts';
 import { funeralById, lockFuneral } from '../funerals/queries.ts';
 import { notifyEventAssigned } from '../resources/assignment-service.ts';
-import { setResourcesOf } from '../resources/queries.ts';
+import { replaceEventResources } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
-import { addEvent, notifyHeldEvent, removeEvent, withdrawReplaced } from './adding-service.ts';
+import { addEvent, notifyHeldEvent, removeEvent, removeReplacedUnconfirmedEvents } from './adding-service.ts';
 import { publicColumnsAfter, requireExistingHours, visibilityToStore } from './policy.ts';
 import { type EventRow, eventById, eventsOfAgency, updateEvent } from './queries.ts';
-import { changedTown, requireTown } from './town-policy.ts';
+import { changedTown, requireTownWithItsProvince } from './town-policy.ts';
 
 interface EventsChangeContext {
   readonly tx: Db;
@@ -56,13 +56,13 @@ export async function createEvent(
   return db.transaction(async (tx) => {
     const funeral = await funeralById(tx, scope, id_servizio, true);
     if (!funeral) throw notFound();
-    const { risorse = [], ...event } = { ...given, ...requireTown(given) };
+    const { risorse = [], ...event } = { ...given, ...requireTownWithItsProvince(given) };
     await requireResources(tx, scope, risorse);
     const writer = { owner: scope, chi: scope, id_servizio };
     const _id = await runEventsChange(deps, { tx, scope, id_servizio, parts }, async () => {
-      await withdrawReplaced(deps.clock, tx, writer, event);
+      await removeReplacedUnconfirmedEvents(deps.clock, tx, writer, event);
       const id = await addEvent(deps.clock, tx, writer, event);
-      await setResourcesOf(tx, scope, id, risorse);
+      await replaceEventResources(tx, scope, id, risorse);
       return id;
     });
     await requireParentWithinBudget(tx, scope, 'eventi', id_servizio);
@@ -108,7 +108,7 @@ export async function changeEvent(
       const changed = { ...change, ...confirmed, ...visibility, ...shown };
       await updateEvent(tx, scope, id, { ...changed, cambiato: now });
       await notifyHeldEvent(tx, visibility);
-      if (risorse) await setResourcesOf(tx, scope, id, risorse);
+      if (risorse) await replaceEventResources(tx, scope, id, risorse);
       await audit(tx, clock, {
         chi: scope,
         azione: 'evento modificato',

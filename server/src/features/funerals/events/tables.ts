@@ -2,7 +2,7 @@ import { eventKinds, eventStates } from '@commiato/contracts/funerals/events';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 
-const word = () => text().notNull().default('');
+const emptyTextColumn = () => text().notNull().default('');
 
 /** Planned time and place of an event. */
 interface PlannedTimeAndPlace {
@@ -33,11 +33,11 @@ export const eventi = pgTable('eventi', {
   /** Italian local time like `2026-11-21T10:00`; also in `fine`. */
   inizio: text().notNull(),
   fine: text(),
-  luogo: word(),
-  indirizzo: word(),
-  comune: word(),
-  prov: word(),
-  note: word(),
+  luogo: emptyTextColumn(),
+  indirizzo: emptyTextColumn(),
+  comune: emptyTextColumn(),
+  prov: emptyTextColumn(),
+  note: emptyTextColumn(),
   stato: text({ enum: eventStates }).notNull().default('in programma'),
   /** Whether visitors see it now. */
   pubblico: boolean().notNull(),

@@ -3,14 +3,14 @@ import { endAfterMove } from '@commiato/contracts/funerals/event-order';
 import { isPublicByDefault } from '@commiato/contracts/funerals/events';
 import type { AnnouncedEvent } from '@commiato/italy/announcements/announced-events';
 import { mayBeSamePlace, pairEvents } from '@commiato/italy/announcements/event-disagreements';
-import { romeInstant, romeLocalTime } from '@commiato/italy/clock';
-import { foldText } from '@commiato/italy/places/provinces';
+import { romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { changedFields } from '../../../platform/foundation/defined.ts';
 import { lockFuneral } from '../funerals/queries.ts';
-import { addEvent, type EventWriter, removeEvent } from './adding-service.ts';
+import { addEvent, type EventWritingContext, removeEvent } from './adding-service.ts';
 import { publicColumnsAfter } from './policy.ts';
 import { type EventRow, eventsOfAgency, updateEvent } from './queries.ts';
 import { withRegisteredProvince } from './town-policy.ts';
@@ -45,13 +45,13 @@ const hasSameKindAndBegin = (events: readonly KindAndBegin[], { tipo, inizio }: 
 export async function applyTextToEvents(
   clock: Clock,
   tx: Db,
-  writer: EventWriter,
+  writer: EventWritingContext,
   { announced, before, add, moveConfirmed }: TextReading,
 ): Promise<void> {
   if (announced.length === 0 && before.length === 0) return;
   if (!(await lockFuneral(tx, writer.owner, writer.id_servizio))) return;
   const stored = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
-  const possible = announced.filter(({ inizio, fine }) => romeInstant(inizio) && (!fine || romeInstant(fine)));
+  const possible = announced.filter(({ inizio, fine }) => romeInstantMs(inizio) && (!fine || romeInstantMs(fine)));
   const read = possible.map(withKindDayAndTime);
   const pairs = pairEvents(read, stored);
   const paired = new Set(pairs.values());
@@ -85,7 +85,7 @@ interface AnnouncedChange {
 }
 
 /** Moves an event to the begin that a text says, with its end, and to the place where the text names another one. */
-async function moveEventToText(clock: Clock, tx: Db, writer: EventWriter, before: EventRow, told: AnnouncedChange) {
+async function moveEventToText(clock: Clock, tx: Db, writer: EventWritingContext, before: EventRow, told: AnnouncedChange) {
   const { inizio, fine } = told.event;
   const change = { inizio, fine: fine ?? endAfterMove(before, inizio), ...placeColumnsAfterMove(before, told) };
   const now = clock.now().toISOString();
@@ -112,7 +112,7 @@ function placeColumnsAfterMove(held: EventRow, { event, before }: AnnouncedChang
   const isSameTown =
     !comune ||
     !held.comune ||
-    foldText(comune) === foldText(held.comune) ||
+    toComparisonKey(comune) === toComparisonKey(held.comune) ||
     before.some((one) => one.tipo === event.tipo && one.comune === comune);
   const isSame = luogo ? mayBeSamePlace(luogo, held.luogo) : mayBeSamePlace(indirizzo, held.indirizzo);
   if (!isSame || !isSameTown) return { luogo, indirizzo, ...withRegisteredProvince({ comune, prov }) };

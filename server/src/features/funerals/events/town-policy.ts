@@ -1,5 +1,5 @@
 import { curlyApostrophes } from '@commiato/italy/formatting';
-import { type Municipality, municipalityByName } from '@commiato/italy/places/municipalities';
+import { type Municipality, findMunicipalityInProvince } from '@commiato/italy/places/municipalities';
 import { municipalitiesByName } from '@commiato/italy/places/typed';
 import { invalid } from '../../../platform/foundation/problem.ts';
 
@@ -16,7 +16,7 @@ type GivenTown = Partial<Record<keyof Town, string | undefined>>;
  * abroad, a name that several municipalities bear.
  */
 function correctedProvince({ comune, prov }: Town): string | null {
-  if (comune === '' || (prov !== '' && municipalityByName(comune, prov))) return null;
+  if (comune === '' || (prov !== '' && findMunicipalityInProvince(comune, prov))) return null;
   const [only, ...others] = municipalitiesByName(comune);
   return only && others.length === 0 ? only.provincia.sigla : null;
 }
@@ -27,18 +27,18 @@ export const withRegisteredProvince = ({ comune = '', prov = '' }: GivenTown): T
   prov: correctedProvince({ comune, prov }) ?? prov,
 });
 
-const provinceNames = (towns: readonly Municipality[]) =>
+const provinceNamesText = (towns: readonly Municipality[]) =>
   towns.map(({ provincia: { nome, sigla } }) => `${curlyApostrophes(nome)} (${sigla})`).join(' o ');
 
 /**
  * The town of an event as a person entered it; a missing province is added where only one municipality bears the name. Throws 400 at the
  * field for a province that is not the town's: pages and directions would lead elsewhere. Names that are in no register are taken as given.
  */
-export function requireTown({ comune = '', prov = '' }: GivenTown): Town {
-  if (prov === '' || comune === '' || municipalityByName(comune, prov)) return withRegisteredProvince({ comune, prov });
+export function requireTownWithItsProvince({ comune = '', prov = '' }: GivenTown): Town {
+  if (prov === '' || comune === '' || findMunicipalityInProvince(comune, prov)) return withRegisteredProvince({ comune, prov });
   const towns = municipalitiesByName(comune);
   if (towns.length === 0) return { comune, prov };
-  const elsewhere = `Il comune con questo nome è in un’altra provincia: ${provinceNames(towns)}.`;
+  const elsewhere = `Il comune con questo nome è in un’altra provincia: ${provinceNamesText(towns)}.`;
   throw invalid({ prov: [`${elsewhere} Correggi la provincia, o scrivi il comune di cui è frazione.`] });
 }
 
@@ -46,6 +46,6 @@ export function requireTown({ comune = '', prov = '' }: GivenTown): Town {
 export function changedTown(before: Town, change: GivenTown): Partial<Town> {
   if (change.comune === undefined && change.prov === undefined) return {};
   const comune = change.comune ?? before.comune;
-  const kept = comune === before.comune || municipalityByName(comune, before.prov) ? before.prov : '';
-  return requireTown({ comune, prov: change.prov ?? kept });
+  const kept = comune === before.comune || findMunicipalityInProvince(comune, before.prov) ? before.prov : '';
+  return requireTownWithItsProvince({ comune, prov: change.prov ?? kept });
 }

@@ -23,7 +23,7 @@ import {
 type Deceased = Pick<z.output<typeof newNotice>, FieldSharedWithNotices>;
 
 const shared = fieldNamesWith(funeralFields, 'correction');
-const ofPlace = ['comune', 'prov', 'cap', 'regione'] as const satisfies FieldSharedWithNotices[];
+const placeFields = ['comune', 'prov', 'cap', 'regione'] as const satisfies FieldSharedWithNotices[];
 
 const unknownFuneralProblem = () =>
   new Problem('non-trovato', {
@@ -45,7 +45,7 @@ export async function findOrCreateNoticeFuneral(
   const { codfisc } = deceased;
   await lockTaxCode(tx, owner, codfisc);
   const known = await funeralIdOfTaxCode(tx, owner, codfisc);
-  if (given) return requireChosenFuneral(tx, owner, deceased, given, known);
+  if (given) return requireAndFillChosenFuneral(tx, owner, deceased, given, known);
   if (known !== undefined) {
     const funeral = await lockFuneral(tx, owner, known);
     if (funeral) await fillFuneral(tx, owner, funeral, deceased);
@@ -71,7 +71,7 @@ export async function taxCodeTakenProblem(db: Db, owner: OwningAgency, codfisc: 
 }
 
 /** The funeral chosen for a notice; it gets the notice's tax code if it has none. */
-async function requireChosenFuneral(
+async function requireAndFillChosenFuneral(
   tx: Db,
   owner: OwningAgency,
   deceased: Deceased,
@@ -91,8 +91,8 @@ async function requireChosenFuneral(
 
 /** Fills empty fields of the funeral from its notice. */
 async function fillFuneral(tx: Db, owner: OwningAgency, funeral: FuneralRow, deceased: Deceased): Promise<void> {
-  const place = funeral.comune === '' ? ofPlace : [];
-  const filled = shared.filter((name) => !ofPlace.some((one) => one === name) && !funeral[name] && deceased[name]);
+  const place = funeral.comune === '' ? placeFields : [];
+  const filled = shared.filter((name) => !placeFields.some((one) => one === name) && !funeral[name] && deceased[name]);
   const change = pickFields(deceased, [...filled, ...place]);
   if (Object.values(change).every((value) => !value)) return;
   await updateFuneral(tx, owner, funeral._id, { ...change, ...sortAndSearchKeys({ ...funeral, ...change }) });

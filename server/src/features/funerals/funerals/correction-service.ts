@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import {
   applyChosenCorrections,
   findCorrections,
-  type RulesByKind,
+  type CorrectionRulesByKind,
   type VersionedCorrection,
 } from '../../../platform/feature/corrections.ts';
 import type { DeceasedFacts, FuneralParts } from '../../../platform/feature/funeral-parts.ts';
@@ -14,7 +14,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from './queries.ts';
 
 /** The domains' corrections by kind of document. */
-function correctionRulesByDocument({ annunci, preventivi, fatture }: FuneralParts): RulesByKind<DeceasedFacts> {
+function correctionRulesByDocument({ annunci, preventivi, fatture }: FuneralParts): CorrectionRulesByKind<DeceasedFacts> {
   const all = [
     ['annuncio', annunci?.corrections],
     ['preventivo', preventivi?.corrections],

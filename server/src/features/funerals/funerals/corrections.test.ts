@@ -1,7 +1,7 @@
 import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import type { Correction } from '@commiato/contracts/corrections';
-import { applyCorrections, listCorrections } from '@commiato/contracts/funerals/corrections';
+import { correctDocumentsOfFuneral, listCorrections } from '@commiato/contracts/funerals/corrections';
 import { changeFuneral } from '@commiato/contracts/funerals/funerals';
 import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
@@ -36,7 +36,7 @@ async function aCase(change: Record<string, unknown> = {}) {
 const change = (body: Record<string, unknown>) => call(test, changeFuneral, { token, params: { id }, body });
 const offered = async () => (await call(test, listCorrections, { token, params: { id } })).body;
 const apply = (correzioni: readonly Correction[]) =>
-  call(test, applyCorrections, { token, params: { id }, body: { correzioni } });
+  call(test, correctDocumentsOfFuneral, { token, params: { id }, body: { correzioni } });
 
 it('offers field by field what still says what was, and nothing while all agree', async () => {
   const { notice, quote, draft } = await aCase();

@@ -4,7 +4,7 @@ import { withCurrentAction } from '../../../platform/audit/former-actions.ts';
 import { registro } from '../../../platform/audit/tables.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
-import { accountDisplayName } from '../../accounts/accounts/queries.ts';
+import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { personNameSql } from '../../accounts/collaborators/queries.ts';
 
@@ -19,7 +19,7 @@ const resourceNameSql = (detail: 'da' | 'a'): SQL<string | null> => sql`(
 /** Log entries about objects whose owner was checked before, newest first. Administrators are not named, only the administration. */
 export async function auditEntriesOf(db: Db, objects: readonly string[]): Promise<FuneralHistoryEntry[]> {
   const { _id, quando, azione, dettagli, oggetto, chi } = registro;
-  const who = sql<string>`coalesce(case when ${utenti.role} = 'A' then 'amministrazione' else coalesce(${personNameSql(chi)}, ${accountDisplayName(utenti)}) end, '')`;
+  const who = sql<string>`coalesce(case when ${utenti.role} = 'A' then 'amministrazione' else coalesce(${personNameSql(chi)}, ${accountDisplayNameSql(utenti)}) end, '')`;
   const rows = await db
     .select({ _id, quando, chi: who, azione, dettagli, da: resourceNameSql('da'), a: resourceNameSql('a') })
     .from(registro)

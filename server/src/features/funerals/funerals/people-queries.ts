@@ -77,7 +77,7 @@ export async function insertPersonLink(db: Db, { idUtente }: AgencyScope, link: 
 const linksAtOnce = 1000;
 
 /** Links imported contacts to imported funerals. */
-export async function insertImportedPeople(
+export async function insertImportedPersonLinks(
   tx: Db,
   { idUtente }: AgencyScope,
   links: readonly (PersonLink & { readonly id_importazione: string })[],
@@ -90,7 +90,7 @@ export async function insertImportedPeople(
 }
 
 /** Removes what an import has linked to these funerals. */
-export async function deleteImportedPeople(
+export async function deleteImportedPersonLinks(
   tx: Db,
   { idUtente }: AgencyScope,
   id: string,

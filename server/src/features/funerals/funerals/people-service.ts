@@ -1,4 +1,4 @@
-import type { FuneralPerson, NewPerson } from '@commiato/contracts/funerals/people';
+import type { FuneralPerson, NewFuneralPerson } from '@commiato/contracts/funerals/people';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
@@ -7,7 +7,7 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { ownContact } from '../../contacts/contacts/queries.ts';
+import { findOwnContact } from '../../contacts/contacts/queries.ts';
 import { createContact } from '../../contacts/contacts/service.ts';
 import { deletePersonLink, insertPersonLink, peopleOf } from './people-queries.ts';
 import { funeralById } from './queries.ts';
@@ -18,12 +18,12 @@ export async function addPerson(
   scope: AgencyScope,
   db: Db,
   id_servizio: string,
-  { ruolo, id_anagrafica: known, nome, cognome, codFisc, tel, mail }: NewPerson,
+  { ruolo, id_anagrafica: known, nome, cognome, codFisc, tel, mail }: NewFuneralPerson,
 ): Promise<FuneralPerson> {
   const { clock } = deps;
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
-    if (known && !(await ownContact(tx, scope.idUtente, known)))
+    if (known && !(await findOwnContact(tx, scope.idUtente, known)))
       throw new Problem('non-trovato', {
         detail: 'La persona scelta non è più nelle anagrafiche.',
         fields: { id_anagrafica: ['Scegline un’altra.'] },

@@ -2,7 +2,7 @@ import { deleteContact, readContact } from '@commiato/contracts/contacts/contact
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { changeFuneral, createFuneral, listFunerals, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { readHistory } from '@commiato/contracts/funerals/history';
-import { addPerson, removePerson } from '@commiato/contracts/funerals/people';
+import { addPerson, unlinkFuneralPerson } from '@commiato/contracts/funerals/people';
 import { changeNotice } from '@commiato/contracts/notices/notices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedIssuedInvoice } from '../../../testing/billing.ts';
@@ -102,7 +102,7 @@ describe('family and payers', () => {
     const one = (await add(_id, { ruolo: 'nipote', cognome: 'Uno' })).body;
     const two = (await add(_id, { ruolo: 'altro', cognome: 'Due' })).body;
     const remove = (persona: string, as = token) =>
-      call(test, removePerson, { token: as, params: { id: _id, persona } });
+      call(test, unlinkFuneralPerson, { token: as, params: { id: _id, persona } });
     const other = (await seedAgency(test, admin)).token;
     expect((await remove(one._id, other)).status).toBe(404);
     for (const again of [1, 2]) expect([again, (await remove(one._id)).body]).toEqual([again, { ok: true }]);

@@ -1,13 +1,13 @@
 import type { FuneralAnswers, FuneralAnswersChange } from '@commiato/contracts/funerals/answers';
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { romeInstant, romeLocalTime } from '@commiato/italy/clock';
+import { romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
 import { romeDay, romeTime } from '@commiato/italy/formatting';
 import { searchWords } from '@commiato/italy/search/words';
 import { searchTextOf } from '../../../platform/database/searched-words.ts';
 
 /** Maximum length of keys, because index entries are limited. */
-const longestKey = 240;
+const maxKeyLength = 240;
 
 /** Keys for sorting and searching lists, recomputed with every change. */
 export function sortAndSearchKeys(
@@ -17,7 +17,7 @@ export function sortAndSearchKeys(
 ): { chiave: string; cerca: string } {
   const { nome = '', cognome = '' } = funeral;
   return {
-    chiave: searchWords(`${cognome} ${nome}`).join(' ').slice(0, longestKey),
+    chiave: searchWords(`${cognome} ${nome}`).join(' ').slice(0, maxKeyLength),
     cerca: searchTextOf(funeralFields, funeral),
   };
 }
@@ -51,7 +51,7 @@ export function funeralAnswersOf({
   if (!decesso || oraDecesso === '') return others;
   const local = `${decesso}T${oraDecesso}`;
   if (stored !== undefined && romeLocalTime(stored) === local) return { ...others, ora_decesso: stored };
-  const instant = romeInstant(local);
+  const instant = romeInstantMs(local);
   return instant === null ? others : { ...others, ora_decesso: new Date(instant).toISOString() };
 }
 

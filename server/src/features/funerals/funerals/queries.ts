@@ -52,7 +52,7 @@ const matchesPlace = (word: string): SQL => sql`(${containsWord(word, [fields.co
     and ${containsWord(word, [sql`e.luogo`, sql`e.indirizzo`, sql`e.comune`])}))`;
 
 /** Condition: the funeral is found by the words, by its tax code only where the caller sees it. */
-const isFoundBy = (scope: OwnerScope, words: string | undefined): SQL | undefined =>
+const matchesSearchWords = (scope: OwnerScope, words: string | undefined): SQL | undefined =>
   and(
     containsFoldedWords(cerca, words),
     maySeeArea(scope, 'annunci')
@@ -94,7 +94,7 @@ export async function listFunerals(
     isOwnLive(scope),
     query.id_utente === undefined ? undefined : eq(fields.id_utente, query.id_utente),
     query.stadio && eq(fields.stadio, query.stadio),
-    isFoundBy(scope, query.q),
+    matchesSearchWords(scope, query.q),
     query.giorno ? hasEventOn(query.giorno) : undefined,
     ...queryWordsOf(query.luogo).map(matchesPlace),
     query.persona ? matchesPerson(scope, query.persona) : undefined,
@@ -118,7 +118,7 @@ export function suggestFunerals(db: Db, scope: AgencyScope, q: string | undefine
   return db
     .select({ _id, nome, cognome, tel, stadio, comune, prov })
     .from(servizi)
-    .where(and(isLiveOfAgency(scope), isFoundBy(scope, q)))
+    .where(and(isLiveOfAgency(scope), matchesSearchWords(scope, q)))
     .orderBy(...indexOrderOf('-data_crea', sortableColumns))
     .limit(maxSuggestedFunerals);
 }

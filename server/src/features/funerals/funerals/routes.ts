@@ -12,13 +12,13 @@ import { addDocument, listDocuments, removeDocument } from './file-service.ts';
 import { readHistory } from './history-service.ts';
 import { addPerson, removePerson } from './people-service.ts';
 import { listFunerals, suggestFunerals } from './queries.ts';
-import { changeFuneral, createFuneral, deleteFuneral, readFuneral, readListRows } from './service.ts';
+import { changeFuneral, createFuneral, deleteFuneral, readFuneral, addPartsToListRows } from './service.ts';
 
 export function funeralRoutes(app: FastifyInstance, deps: Deps, parts: FuneralParts): void {
   for (const route of [contract.listFunerals, contract.listAllFunerals] as const)
     serve(app, deps, route, async ({ db, scope, query }) => {
       const { rows, total } = await listFunerals(db, scope, query, parts);
-      return { rows: await readListRows(db, scope, rows, parts), total };
+      return { rows: await addPartsToListRows(db, scope, rows, parts), total };
     });
   serve(app, deps, contract.suggestFunerals, ({ db, scope, query }) => suggestFunerals(db, scope, query.q));
   serve(app, deps, contract.createFuneral, ({ db, scope, body }) => createFuneral(deps, scope, db, body, parts));
@@ -29,7 +29,7 @@ export function funeralRoutes(app: FastifyInstance, deps: Deps, parts: FuneralPa
   serve(app, deps, corrections.listCorrections, ({ db, scope, params }) =>
     listCorrections(db, scope, params.id, parts),
   );
-  serve(app, deps, corrections.applyCorrections, ({ scope, params, body }) =>
+  serve(app, deps, corrections.correctDocumentsOfFuneral, ({ scope, params, body }) =>
     applyCorrections(deps, scope, params.id, body.correzioni, parts),
   );
   serve(app, deps, history.readHistory, ({ db, scope, params }) => readHistory(db, scope, params.id, parts));
@@ -39,6 +39,6 @@ export function funeralRoutes(app: FastifyInstance, deps: Deps, parts: FuneralPa
   );
   serve(app, deps, files.deleteFuneralDocument, ({ scope, params }) => removeDocument(deps, scope, params.id));
   serve(app, deps, people.addPerson, ({ db, scope, params, body }) => addPerson(deps, scope, db, params.id, body));
-  serve(app, deps, people.removePerson, ({ scope, params }) => removePerson(deps, scope, params.id, params.persona));
+  serve(app, deps, people.unlinkFuneralPerson, ({ scope, params }) => removePerson(deps, scope, params.id, params.persona));
   serve(app, deps, contract.deleteFuneral, ({ scope, params }) => deleteFuneral(deps, scope, params.id, parts));
 }

@@ -33,7 +33,7 @@ const readPartIfAllowed = async <T>(
 ) => (part && maySeeArea(scope, part.area) ? part.read(db, scope, funerals) : []);
 
 /** Funerals with their notices, invoices and events for lists; one query for each kind, however many funerals. */
-export async function readListRows(
+export async function addPartsToListRows(
   db: Db,
   scope: OwnerScope,
   rows: readonly FuneralRow[],
@@ -62,7 +62,7 @@ export async function readListRows(
 /** A funeral of the caller with its parts (an administrator: of anyone). Throws 404. */
 export async function readFuneral(db: Db, scope: OwnerScope, id: string, parts: FuneralParts): Promise<Funeral> {
   const row = await funeralById(db, scope, id);
-  const [shown] = row ? await readListRows(db, scope, [row], parts) : [];
+  const [shown] = row ? await addPartsToListRows(db, scope, [row], parts) : [];
   if (!shown) throw notFound();
   return {
     ...shown,
@@ -114,7 +114,7 @@ export async function changeFuneral(
       const answered = risposte && columnsOfAnswersChange(before.risposte, risposte);
       if (answered?.decesso && before.nato && answered.decesso < before.nato)
         throw invalid({ ora_decesso: ['Viene prima della nascita.'] });
-      const change = { ...asked, ...answered, ...ashesAfterChange({ ...before, ...asked }, asked) };
+      const change = { ...asked, ...answered, ...clearAshesWithoutCremation({ ...before, ...asked }, asked) };
       if (Object.keys(change).length > 0) {
         const after = { ...before, ...change };
         await updateFuneral(tx, scope, id, { ...change, ...sortAndSearchKeys(after) });
@@ -151,7 +151,7 @@ export async function deleteFuneral(
 }
 
 /** Without cremation the ashes are cleared. Throws 400 at `ceneri` if they were given. */
-function ashesAfterChange(
+function clearAshesWithoutCremation(
   { scelta, ceneri }: Pick<FuneralChange, 'scelta' | 'ceneri'>,
   asked: Pick<FuneralChange, 'ceneri'>,
 ): { ceneri?: null } {

@@ -9,7 +9,7 @@ import {
   importedPersonKinds,
   type PersonColumn,
 } from '@commiato/contracts/funerals/people-columns';
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
 import type { RowCells } from '../../../platform/imports/read-cells.ts';
 import { splitName } from '../../../platform/imports/split-name.ts';
@@ -36,7 +36,7 @@ const rolePatterns: readonly (readonly [RegExp, PersonRole])[] = [
   [/^altr/, 'altro'],
 ];
 const parsePersonRole = (text: string): PersonRole | null =>
-  rolePatterns.find(([word]) => word.test(foldText(text.slice(0, 60))))?.[1] ?? null;
+  rolePatterns.find(([word]) => word.test(toComparisonKey(text.slice(0, 60))))?.[1] ?? null;
 
 const isFirm = (text: string) =>
   /\b(?:s\.?r\.?l\.?s?|s\.?p\.?a|s\.?n\.?c|s\.?a\.?s|coop(?:erativa)?|onlus|aps|fondazione|associazione|parrocchia|comune di|azienda|istituto|ente)(?![\p{L}\d])/iu.test(
@@ -121,7 +121,7 @@ const telephoneDigits = (...texts: readonly (string | undefined)[]) =>
   texts.map((text) => (text ?? '').replace(/\D/g, '').slice(-9)).filter((text) => text.length >= 6);
 
 /** Whether two are one: as an import of contacts decides, or by name and telephone. */
-function isSame(one: KnownContact | NewContact, other: KnownContact): boolean {
+function isSameContact(one: KnownContact | NewContact, other: KnownContact): boolean {
   if (isCertainTwin(one, other)) return !differInTelephone(one, other) || twinReason(one, other) !== 'nome';
   const differ = (field: 'codFisc' | 'piva') => Boolean(one[field] && other[field]) && one[field] !== other[field];
   if (differ('codFisc') || differ('piva') || comparableContactName(one) !== comparableContactName(other)) return false;
@@ -136,7 +136,7 @@ function differInTelephone(one: KnownContact | NewContact, other: KnownContact):
 }
 
 /** People are found again among the contacts, and each that comes is found by the rows below. */
-export function contactIndex(known: readonly KnownContact[]) {
+export function createContactIndex(known: readonly KnownContact[]) {
   const byKey = new Map<string, KnownContact[]>();
   const keysOf = ({ codFisc, piva, ...rest }: KnownContact | NewContact) =>
     [codFisc && `cf ${codFisc}`, piva && `iva ${piva}`, `nome ${comparableContactName(rest)}`].filter((key) =>
@@ -146,14 +146,14 @@ export function contactIndex(known: readonly KnownContact[]) {
     for (const key of keysOf(contact)) {
       const alike = byKey.get(key);
       if (!alike) byKey.set(key, [contact]);
-      else if (alike.length < maxCandidates) alike.push(contact);
+      else if (alike.length < maxNamesakesCompared) alike.push(contact);
     }
   };
   for (const contact of known) add(contact);
   const alike = (person: NewContact) => keysOf(person).flatMap((key) => byKey.get(key) ?? []);
   return {
     add,
-    find: (person: NewContact): KnownContact | undefined => alike(person).find((one) => isSame(person, one)),
+    find: (person: NewContact): KnownContact | undefined => alike(person).find((one) => isSameContact(person, one)),
     /** Whether there is another one of the same name, who may be the same person. */
     hasNamesake: (person: NewContact): boolean =>
       alike(person).some(
@@ -162,7 +162,7 @@ export function contactIndex(known: readonly KnownContact[]) {
   };
 }
 /** Contacts of one name that are compared one by one. */
-const maxCandidates = 50;
+const maxNamesakesCompared = 50;
 
 export const namesakeNote = ({ colonna }: ImportedPerson): ImportFieldRemark =>
   personNote(colonna, 'C’è già un’anagrafica con questo nome: arriva come un’altra persona, ricontrolla.');

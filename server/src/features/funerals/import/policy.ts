@@ -1,6 +1,6 @@
 import type { NewFuneral } from '@commiato/contracts/funerals/funeral-fields';
 import { addDays } from '@commiato/italy/days';
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import type { ImportedPerson } from './people-policy.ts';
 
 /** A funeral from elsewhere, with the day on which it was opened there, or null, and its people. */
@@ -17,7 +17,7 @@ export const funeralIdentityKey = ({
   decesso,
   tel = '',
 }: Pick<NewFuneral, 'nome' | 'cognome' | 'decesso' | 'tel'>): string =>
-  [foldText(nome), foldText(cognome), decesso || `senza giorno ${tel.replace(/\D/g, '')}`].join('|');
+  [toComparisonKey(nome), toComparisonKey(cognome), decesso || `senza giorno ${tel.replace(/\D/g, '')}`].join('|');
 
 /** Days since a death after which whoever does not say the stage is taken to be done with the funeral. */
 const closedAfterDays = 30;

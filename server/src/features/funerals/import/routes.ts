@@ -1,7 +1,7 @@
 import { importFunerals } from '@commiato/contracts/funerals/import';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
-import { importTable, previewTable, readTableRows } from '../../../platform/imports/table-import.ts';
+import { importTable, previewTable, readTableRowsInPool } from '../../../platform/imports/table-import.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralImport } from './service.ts';
 
@@ -10,7 +10,7 @@ export function funeralImportRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     importFunerals,
-    ({ scope, upload }) => readTableRows(deps, scope, funeralImport, upload),
+    ({ scope, upload }) => readTableRowsInPool(deps, scope, funeralImport, upload),
     ({ db, scope, query, upload, stored }) =>
       query.prova
         ? previewTable(db, scope, funeralImport, stored)

@@ -6,14 +6,14 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
-import type { ImportRules } from '../../../platform/imports/import-rules.ts';
-import type { TableImport } from '../../../platform/imports/table-import.ts';
+import type { ImportTakeBackHandler } from '../../../platform/imports/import-rules.ts';
+import type { TableImportDefinition } from '../../../platform/imports/table-import.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { insertContacts } from '../../contacts/contacts/queries.ts';
-import { binImportedContacts, contactsPossiblyInFile, toContactRow } from '../../contacts/contacts/service.ts';
-import { deleteImportedPeople, insertImportedPeople } from '../funerals/people-queries.ts';
+import { binUnusedImportedContacts, contactsPossiblyInFile, toContactRow } from '../../contacts/contacts/service.ts';
+import { deleteImportedPersonLinks, insertImportedPersonLinks } from '../funerals/people-queries.ts';
 import { sortAndSearchKeys } from '../funerals/policy.ts';
-import { contactIndex, type ImportedPerson, namesakeNote } from './people-policy.ts';
+import { createContactIndex, type ImportedPerson, namesakeNote } from './people-policy.ts';
 import { funeralIdentityKey, type ImportedFuneral, openingDay } from './policy.ts';
 import { binFunerals, funeralsPossiblyInFile, insertFunerals, lockFuneralsOfImport } from './queries.ts';
 import { readFuneralTable } from './tasks.ts';
@@ -22,7 +22,7 @@ import { readFuneralTable } from './tasks.ts';
  * Funerals from elsewhere: nobody is told of them, and they put nothing into the agenda. Whoever opens one of the same tax code at that
  * moment stops the import, which then knows it.
  */
-export const funeralImport: TableImport<ImportedFuneral> = {
+export const funeralImport: TableImportDefinition<ImportedFuneral> = {
   cosa: 'servizi',
   azione: 'servizi importati',
   task: readFuneralTable,
@@ -68,7 +68,7 @@ export const funeralImport: TableImport<ImportedFuneral> = {
     const people = rows.flatMap(({ persone }, index) =>
       persone.map((person) => ({ ...person, id_servizio: funerals[index]?._id ?? '' })),
     );
-    await insertPeople(tx, scope, await loadContactIndex(tx, scope, rows), people, {
+    await linkOrCreatePeople(tx, scope, await loadContactIndex(tx, scope, rows), people, {
       id_importazione,
       creato: now.toISOString(),
     });
@@ -78,14 +78,14 @@ export const funeralImport: TableImport<ImportedFuneral> = {
 /** The contacts of the agency among which the people of a file are found again. */
 async function loadContactIndex(db: Db, scope: AgencyScope, rows: readonly ImportedFuneral[]) {
   const people = rows.flatMap(({ persone }) => persone.map(({ dati }) => dati));
-  return contactIndex(people.length === 0 ? [] : await contactsPossiblyInFile(db, scope, people));
+  return createContactIndex(people.length === 0 ? [] : await contactsPossiblyInFile(db, scope, people));
 }
 
 /** Links people to their funerals: as the contact that they are already, else as a new one. */
-async function insertPeople(
+async function linkOrCreatePeople(
   tx: Db,
   scope: AgencyScope,
-  book: ReturnType<typeof contactIndex>,
+  book: ReturnType<typeof createContactIndex>,
   people: readonly (ImportedPerson & { readonly id_servizio: string })[],
   brought: { readonly id_importazione: string; readonly creato: string },
 ): Promise<void> {
@@ -101,19 +101,19 @@ async function insertPeople(
     return ruoli.map((ruolo) => ({ _id: newId(), id_servizio, id_anagrafica, ruolo, ...brought }));
   });
   await insertContacts(tx, scope.idUtente, fresh);
-  await insertImportedPeople(tx, scope, links);
+  await insertImportedPersonLinks(tx, scope, links);
 }
 
 /** Takes back imported funerals with their people, but for those that the agency has worked on since: with them its own work would go. */
-export const funeralImportRules = (parts: FuneralParts, links: readonly ContactLinkRules[]): ImportRules => ({
+export const funeralTakeBackHandler = (parts: FuneralParts, links: readonly ContactLinkRules[]): ImportTakeBackHandler => ({
   cosa: 'servizi',
   takeBack: async (tx, scope, id, now) => {
     const untouched = (await lockFuneralsOfImport(tx, scope, id)).flatMap(({ _id, lavorato }) => (lavorato ? [] : _id));
     const documented = await funeralsWithDocuments(tx, scope, untouched, parts);
     const binned = untouched.filter((funeral) => !documented.has(funeral));
     await binFunerals(tx, scope, binned, now);
-    await deleteImportedPeople(tx, scope, id, binned);
-    await binImportedContacts(tx, scope, id, now, links);
+    await deleteImportedPersonLinks(tx, scope, id, binned);
+    await binUnusedImportedContacts(tx, scope, id, now, links);
     return { binned: binned.length, tags: [] };
   },
 });

@@ -1,22 +1,22 @@
-import { day } from '@commiato/contracts/common';
+import { dayOrNull } from '@commiato/contracts/common';
 import { funeralFields, funeralStages, newFuneral } from '@commiato/contracts/funerals/funeral-fields';
 import { type FuneralColumn, findFuneralColumn, maxImportedFunerals } from '@commiato/contracts/funerals/import';
 import { futureDateMessage } from '@commiato/contracts/notices/notice-fields';
-import { foldText } from '@commiato/italy/places/provinces';
-import type { TableKind } from '../../../platform/documents/read-table.ts';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
+import type { ExpectedTable } from '../../../platform/documents/read-table.ts';
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
-import { type RowCells, readTableRowsOf } from '../../../platform/imports/read-cells.ts';
+import { type RowCells, parseTableRows } from '../../../platform/imports/read-cells.ts';
 import { splitName } from '../../../platform/imports/split-name.ts';
 import type { ReadRowsResult } from '../../../platform/imports/table-import.ts';
 import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
 import { taxCodeRemarks } from '../../../platform/imports/tax-code-notes.ts';
-import { parseDay } from '../../../platform/imports/written-day.ts';
+import { toIsoDayOrUnchanged } from '../../../platform/imports/written-day.ts';
 import { parsePeople } from './people-policy.ts';
 import { defaultStage, type ImportedFuneral } from './policy.ts';
 
 const maxFuneralsText = maxImportedFunerals.toLocaleString('it-IT', { useGrouping: 'always' });
 
-const funeralTable: TableKind = {
+const funeralTable: ExpectedTable = {
   isKnown: (head) => findFuneralColumn(head) !== null,
   maxRows: maxImportedFunerals,
   maxRecordBytes: 40_000,
@@ -51,12 +51,12 @@ const closedStagePattern = /chius|conclus|complet|evas|archiv|termin|fatt/i;
 
 /** How the text of a column becomes a value; what means nothing comes back as it is, so that the contract refuses it. */
 const cellParsers: Partial<Record<FuneralColumn, (text: string) => string>> = {
-  nato: parseDay,
-  decesso: parseDay,
+  nato: toIsoDayOrUnchanged,
+  decesso: toIsoDayOrUnchanged,
   prov: provinceCode,
   cap: (text) => (/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text),
   oraDecesso: (text) => text.replace(/^(\d{1,2})\.(\d{2})$/, '$1:$2').replace(/^(\d:)/, '0$1'),
-  sesso: (text) => sexByWord[foldText(text)] ?? text,
+  sesso: (text) => sexByWord[toComparisonKey(text)] ?? text,
   scelta: (text) => burialPatterns.find(([word]) => word.test(text.slice(0, 60)))?.[1] ?? text,
   ceneri: (text) => text.toLowerCase(),
   stadio: (text) =>
@@ -64,7 +64,7 @@ const cellParsers: Partial<Record<FuneralColumn, (text: string) => string>> = {
     (closedStagePattern.test(text.slice(0, 60)) ? 'chiuso' : text),
 };
 
-const isDay = (text: unknown) => typeof text === 'string' && day.safeParse(text).success;
+const isDay = (text: unknown) => typeof text === 'string' && dayOrNull.safeParse(text).success;
 
 /** Reads one funeral: what it cannot have puts the row aside, what is unlikely is a doubt. */
 function parseFuneralRow(values: RowCells<FuneralColumn>, columns: ReadonlySet<FuneralColumn>, today: string) {
@@ -80,7 +80,7 @@ function parseFuneralRow(values: RowCells<FuneralColumn>, columns: ReadonlySet<F
   }));
   for (const column of ['nato', 'decesso'] as const)
     if (isDay(given[column]) && String(given[column]) > today) scarti.push(funeralNote(column, futureDateMessage));
-  const opened = values.has('data_crea') ? parseDay(values.get('data_crea') ?? '') : null;
+  const opened = values.has('data_crea') ? toIsoDayOrUnchanged(values.get('data_crea') ?? '') : null;
   if (opened !== null && (!isDay(opened) || opened > today))
     dubbi.push(funeralNote('data_crea', 'Non è un giorno passato: il servizio arriva senza.'));
   if (!parsed.success) return { dati: null, dubbi, scarti };
@@ -110,4 +110,4 @@ function splitNameColumn(values: RowCells<FuneralColumn>): {
 
 /** The funerals of a table. */
 export const readFunerals = (bytes: Uint8Array, today: string): Promise<ReadRowsResult<ImportedFuneral>> =>
-  readTableRowsOf(bytes, funeralTable, findFuneralColumn, (values, columns) => parseFuneralRow(values, columns, today));
+  parseTableRows(bytes, funeralTable, findFuneralColumn, (values, columns) => parseFuneralRow(values, columns, today));

@@ -1,4 +1,4 @@
-import { eventDay, eventHours, eventTitle, isToCome } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventTitle, isToCome } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { Task } from '@commiato/contracts/funerals/tasks';
@@ -36,7 +36,7 @@ export async function notifyEventAssigned(
   const people = await otherPeopleOfResources(tx, scope, addedIds(before, event.risorse));
   await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {
     titolo: 'Un appuntamento per te',
-    testo: `${eventTitle(event.tipo)} ${funeralName(of)}, ${eventDay(event)} ${eventHours(event)}.`,
+    testo: `${eventTitle(event.tipo)} ${funeralName(of)}, ${eventDayText(event)} ${eventHoursText(event)}.`,
     url: `/servizio/${event.id_servizio}`,
   });
 }

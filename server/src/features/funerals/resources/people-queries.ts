@@ -1,16 +1,16 @@
-import type { AssignedWork } from '@commiato/contracts/accounts/collaborators';
+import type { AssignedWorkCounts } from '@commiato/contracts/accounts/collaborators';
 import { budgets } from '@commiato/contracts/budgets';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { risorse } from './tables.ts';
 
-type AgencyIdentity = Pick<AgencyScope, 'idUtente'>;
+type AgencyReference = Pick<AgencyScope, 'idUtente'>;
 
 /** Id of the resource that is a person of the agency; undefined if none is. */
 export async function resourceIdOfCollaborator(
   db: Db,
-  { idUtente }: AgencyIdentity,
+  { idUtente }: AgencyReference,
   id: string,
 ): Promise<string | undefined> {
   const { _id, id_utente, id_collaboratore, tolta } = risorse;
@@ -22,7 +22,7 @@ export async function resourceIdOfCollaborator(
 }
 
 /** Id of a person of the agenda who can be chosen, by it or by that of the person of the agency who it is. */
-export async function agendaPersonIdOf(db: Db, { idUtente }: AgencyIdentity, id: string): Promise<string | undefined> {
+export async function agendaPersonIdOf(db: Db, { idUtente }: AgencyReference, id: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select "_id" from risorse where id_utente = ${idUtente} and tipo = 'persona' and tolta is null and attiva
       and ("_id" = ${id} or id_collaboratore = ${id})`);
@@ -30,7 +30,7 @@ export async function agendaPersonIdOf(db: Db, { idUtente }: AgencyIdentity, id:
 }
 
 /** Makes the name that the agenda has for somebody already that person; false if there is none, or it is somebody else. */
-export async function linkByName(
+export async function linkAgendaPersonByName(
   db: Db,
   idUtente: string,
   { _id, nome }: { readonly _id: string; readonly nome: string },
@@ -43,7 +43,7 @@ export async function linkByName(
 }
 
 /** A name that no person of the agenda has: two people may be called alike. */
-export async function freeName(db: Db, idUtente: string, nome: string): Promise<string> {
+export async function findFreeAgendaName(db: Db, idUtente: string, nome: string): Promise<string> {
   const { rows } = await db.execute<{ nome: string }>(sql`
     select n.nome from (select case when n = 1 then ${nome}::text else left(${nome}::text, 75) || ' ' || n end as nome, n
       from generate_series(1, ${budgets.risorse.max + 1}::int) n) n
@@ -87,18 +87,18 @@ export async function otherPeopleOfResources(
 }
 
 /** Condition: an event of the agency that is not over at an Italian local time. */
-const isComingEvent = ({ idUtente }: AgencyIdentity, clock: string): SQL => sql`
+const isComingEvent = ({ idUtente }: AgencyReference, clock: string): SQL => sql`
   e.id_utente = ${idUtente} and e.tolto is null and coalesce(e.fine, e.inizio) >= ${clock}`;
-const isOpenTask = ({ idUtente }: AgencyIdentity, resource: string): SQL => sql`
+const isOpenTask = ({ idUtente }: AgencyReference, resource: string): SQL => sql`
   id_utente = ${idUtente} and id_risorsa = ${resource} and fatto_il is null`;
 
 /** Number of coming events and open tasks of a resource; those of funerals in the bin count, because they may come back. */
-export async function countAssigned(
+export async function countAssignedWork(
   db: Db,
-  scope: AgencyIdentity,
+  scope: AgencyReference,
   resource: string,
   clock: string,
-): Promise<AssignedWork> {
+): Promise<AssignedWorkCounts> {
   const { rows } = await db.execute<{ appuntamenti: number; compiti: number }>(sql`
     select (select count(*)::int from eventi_risorse x join eventi e on e."_id" = x.id_evento
         where x.id_risorsa = ${resource} and ${isComingEvent(scope, clock)}) as appuntamenti,
@@ -115,7 +115,7 @@ export interface WorkHandOver {
 /** Gives the coming events of a resource to another; returns the ids of their funerals. */
 export async function handOverEvents(
   db: Db,
-  scope: AgencyIdentity,
+  scope: AgencyReference,
   { from, to }: WorkHandOver,
   { now, clock }: { readonly now: string; readonly clock: string },
 ): Promise<string[]> {
@@ -138,7 +138,7 @@ export async function handOverEvents(
 /** Gives the open tasks of a resource to another; returns their number and the ids of their funerals. */
 export async function handOverTasks(
   db: Db,
-  scope: AgencyIdentity,
+  scope: AgencyReference,
   { from, to }: WorkHandOver,
 ): Promise<{ count: number; funerals: string[] }> {
   const { rows } = await db.execute<{ id_servizio: string | null }>(sql`
@@ -147,9 +147,9 @@ export async function handOverTasks(
 }
 
 /** Proposes the resource of a person for new events, or no longer; `isGone` makes it a mere name. */
-export async function setResourceState(
+export async function setResourceStateOfPerson(
   db: Db,
-  { idUtente }: AgencyIdentity,
+  { idUtente }: AgencyReference,
   id: string,
   { attiva, isGone }: { readonly attiva: boolean; readonly isGone: boolean },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AssignedWork } from '@commiato/contracts/accounts/collaborators';
+import type { AssignedWorkCounts } from '@commiato/contracts/accounts/collaborators';
 import { romeLocalTime } from '@commiato/italy/clock';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -11,14 +11,14 @@ import { collaboratorById } from '../../accounts/collaborators/queries.ts';
 import { notifyWorkTakenOver } from './assignment-service.ts';
 import {
   agendaPersonIdOf,
-  countAssigned,
-  freeName,
+  countAssignedWork,
+  findFreeAgendaName,
   handOverEvents,
   handOverTasks,
   insertPersonOfAgenda,
-  linkByName,
+  linkAgendaPersonByName,
   resourceIdOfCollaborator,
-  setResourceState,
+  setResourceStateOfPerson,
   type WorkHandOver,
 } from './people-queries.ts';
 
@@ -37,7 +37,7 @@ export async function linkOrAddJoinedPerson(
 ): Promise<void> {
   const linked =
     person.aree.agenda !== 'nessuno' &&
-    (await linkByName(tx, person.id_utente, { ...person, nome: agendaNameOf(person) }));
+    (await linkAgendaPersonByName(tx, person.id_utente, { ...person, nome: agendaNameOf(person) }));
   if (!linked && person.ruolo === 'operatore') await addToAgenda({ clock }, tx, person);
 }
 
@@ -46,7 +46,7 @@ async function addToAgenda(
   tx: Db,
   { _id: id_collaboratore, id_utente, ...person }: Pick<PersonAtWork, '_id' | 'id_utente' | 'nome' | 'cognome'>,
 ): Promise<string | null> {
-  const nome = await freeName(tx, id_utente, agendaNameOf(person));
+  const nome = await findFreeAgendaName(tx, id_utente, agendaNameOf(person));
   const row = { _id: newId(), id_utente, id_collaboratore, nome, data_crea: clock.now().toISOString() };
   return (await insertPersonOfAgenda(tx, row)) ? row._id : null;
 }
@@ -57,10 +57,10 @@ export async function readAssignedWork(
   db: Db,
   scope: AgencyScope,
   id: string,
-): Promise<AssignedWork> {
+): Promise<AssignedWorkCounts> {
   const resource = await resourceIdOfCollaborator(db, scope, id);
   if (resource === undefined) return { appuntamenti: 0, compiti: 0 };
-  return countAssigned(db, scope, resource, romeLocalTime(clock.now()));
+  return countAssignedWork(db, scope, resource, romeLocalTime(clock.now()));
 }
 
 /** Gives coming appointments and open tasks of a person to another, or to nobody; the history of each service names both. */
@@ -72,9 +72,9 @@ export async function handOver(
 ): Promise<void> {
   const { clock } = deps;
   const resource = await resourceIdOfCollaborator(tx, scope, from);
-  const heir = to === null ? null : await requireHeir(deps, tx, scope, to);
+  const heir = to === null ? null : await requireOrAddHeir(deps, tx, scope, to);
   if (resource === undefined) return;
-  if (resource === heir) throw invalid({ passa_a: [chooseSomebody] });
+  if (resource === heir) throw invalid({ passa_a: [chooseAnotherPersonMessage] });
   const of: WorkHandOver = { from: resource, to: heir };
   const now = clock.now();
   const events = await handOverEvents(tx, scope, of, { now: now.toISOString(), clock: romeLocalTime(now) });
@@ -88,16 +88,16 @@ export async function handOver(
     });
 }
 
-const chooseSomebody = 'Scegli un’altra persona dell’agenzia.';
+const chooseAnotherPersonMessage = 'Scegli un’altra persona dell’agenzia.';
 
 /** The resource that takes over: a person of the agenda, or of the agency, who is added to the agenda if they are not there. */
-async function requireHeir(deps: Pick<Deps, 'clock'>, tx: Db, scope: AgencyScope, id: string): Promise<string> {
+async function requireOrAddHeir(deps: Pick<Deps, 'clock'>, tx: Db, scope: AgencyScope, id: string): Promise<string> {
   const known = await agendaPersonIdOf(tx, scope, id);
   if (known !== undefined) return known;
   const person = await collaboratorById(tx, scope, id);
   const added =
     person?.stato === 'attivo' ? await addToAgenda(deps, tx, { ...person, id_utente: scope.idUtente }) : null;
-  if (added === null) throw invalid({ passa_a: [chooseSomebody] });
+  if (added === null) throw invalid({ passa_a: [chooseAnotherPersonMessage] });
   return added;
 }
 
@@ -107,4 +107,4 @@ export const applyPersonState = (
   scope: AgencyScope,
   id: string,
   stato: 'attivo' | 'sospeso' | 'rimosso',
-): Promise<void> => setResourceState(tx, scope, id, { attiva: stato === 'attivo', isGone: stato === 'rimosso' });
+): Promise<void> => setResourceStateOfPerson(tx, scope, id, { attiva: stato === 'attivo', isGone: stato === 'rimosso' });

@@ -77,7 +77,7 @@ export async function resourcesById(
 }
 
 /** Replaces the resources of an event. */
-export async function setResourcesOf(
+export async function replaceEventResources(
   db: Db,
   { idUtente }: AgencyScope,
   id_evento: string,

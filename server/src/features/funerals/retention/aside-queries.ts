@@ -5,7 +5,7 @@ import {
   agencyOwnedBinRules,
   type BinRules,
   fullNameSql,
-  noPublicChange,
+  restoreWithoutPublicChange,
 } from '../../../platform/feature/bin-rules.ts';
 import { sortAndSearchKeys } from '../funerals/policy.ts';
 import { type FuneralRow, lockFuneral, type OwningAgency, updateFuneral } from '../funerals/queries.ts';
@@ -131,6 +131,6 @@ export const papersBinRules: BinRules = {
   name: sql`(select ${fullNameSql(sql`s.nome`, sql`s.cognome`)} from servizi s where s."_id" = x.id_servizio)`,
   restore: async (tx, _, id) => {
     await restorePapers(tx, id);
-    return noPublicChange;
+    return restoreWithoutPublicChange;
   },
 };

@@ -44,7 +44,7 @@ export function nextRemoval({
 }
 
 /** Throws 400 at the field unless the day lies ahead, and not too far. */
-export function requireDayAhead(fino: string, today: string): void {
+export function requireAllowedRetentionDay(fino: string, today: string): void {
   if (fino <= today) throw invalid({ fino: ['Scegli un giorno che deve ancora venire.'] });
   if (fino > applyRepeatedly(maxYearsKept, sameDayNextYear, today))
     throw invalid({ fino: [`Al massimo ${maxYearsKept} anni da oggi: poi puoi conservare ancora.`] });

@@ -18,15 +18,15 @@ import { conservazioni } from './tables.ts';
 const { _id, id_utente, nome, cognome, tel, cestinato } = servizi;
 const { passo, il, fino } = conservazioni;
 
-const openingDay = sql`(servizi.data_crea at time zone 'Europe/Rome')::date`;
+const openingDaySql = sql`(servizi.data_crea at time zone 'Europe/Rome')::date`;
 
 /** The last day of a funeral: its opening, the death, its last event. */
-const lastDay: SQL<string> = sql`greatest(${openingDay}, servizi.decesso,
+const lastDaySql: SQL<string> = sql`greatest(${openingDaySql}, servizi.decesso,
   (select max(left(coalesce(e.fine, e.inizio), 10)::date) from eventi e where e.id_servizio = servizi."_id" and e.tolto is null))`;
 
 /** The same with the last invoice, for which the whole is kept. */
 const lastDayWithInvoicesSql = ({ fatture }: FuneralParts): SQL<string> =>
-  fatture?.lastDay ? sql`greatest(${lastDay}, ${fatture.lastDay})` : lastDay;
+  fatture?.lastDay ? sql`greatest(${lastDaySql}, ${fatture.lastDay})` : lastDaySql;
 
 /** Condition: there is something of the papers. */
 const hasPapers: SQL<boolean> = sql`(exists (select from servizi_documenti d where d.id_servizio = servizi."_id" and d.id_ritiro is null)
@@ -43,10 +43,10 @@ const hasPapers: SQL<boolean> = sql`(exists (select from servizi_documenti d whe
 
 /** Condition: the term of a step is over on a day, `ahead` days later. Papers wait while an invoice is unpaid: they prove the claim. */
 function isTermOver(step: RetentionStep, parts: FuneralParts, today: string, ahead: number): SQL {
-  const last = step === 'carte' ? lastDay : lastDayWithInvoicesSql(parts);
+  const last = step === 'carte' ? lastDaySql : lastDayWithInvoicesSql(parts);
   const term = sql`(${today}::date + ${ahead}::int - make_interval(months => ${retentionMonths[step]}))::date`;
   // The day of the opening alone keeps most funerals: only of old ones events and invoices are looked at.
-  const over = sql`${openingDay} <= ${term} and ${last} <= ${term}`;
+  const over = sql`${openingDaySql} <= ${term} and ${last} <= ${term}`;
   if (step === 'scheda') return sql`(${over} and not ${hasPapers})`;
   return parts.fatture?.unpaid
     ? sql`(${over} and ${hasPapers} and not ${parts.fatture.unpaid})`
@@ -120,7 +120,7 @@ export async function retentionFacts(
 ): Promise<RetentionFacts | undefined> {
   const [row] = await db
     .select({
-      ultimo: sql<string>`${lastDay}::text`,
+      ultimo: sql<string>`${lastDaySql}::text`,
       ultimoInTutto: sql<string>`${lastDayWithInvoicesSql(parts)}::text`,
       carte: hasPapers,
       annunciato: passo,

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { extendFuneralRetention, readRetention } from './service.ts';
+import { extendRetentionAndRestorePapers, readRetention } from './service.ts';
 
 export function retentionRoutes(app: FastifyInstance, deps: Deps, parts: FuneralParts): void {
   serve(app, deps, contract.readRetention, ({ db, scope, params }) => readRetention(db, scope, params.id, parts));
   serve(app, deps, contract.extendFuneralRetention, ({ scope, params, body }) =>
-    extendFuneralRetention(deps, scope, params.id, body, parts),
+    extendRetentionAndRestorePapers(deps, scope, params.id, body, parts),
   );
 }

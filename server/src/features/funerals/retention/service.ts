@@ -8,7 +8,7 @@ import type { ParsedBody } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { withLongStatements } from '../../../platform/database/long-statements.ts';
+import { runLongTransaction } from '../../../platform/database/long-statements.ts';
 import type { AllFeatures } from '../../../platform/feature/feature.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -20,7 +20,7 @@ import { eventTags, funeralTag } from '../funerals/policy.ts';
 import { lockFuneral, updateFuneral } from '../funerals/queries.ts';
 import { binPapers, restoreAllPapers } from './aside-queries.ts';
 import { retentionAnnouncementMail } from './mails/announcement.ts';
-import { nextRemoval, requireDayAhead } from './policy.ts';
+import { nextRemoval, requireAllowedRetentionDay } from './policy.ts';
 import {
   type FuneralWithRetention,
   funeralsDueForRemoval,
@@ -46,14 +46,14 @@ export async function readRetention(
 }
 
 /** Keeps everything of a funeral up to a day, and takes its papers out of the bin. Throws 404. */
-export async function extendFuneralRetention(
+export async function extendRetentionAndRestorePapers(
   { clock, database, events }: Deps,
   scope: AgencyScope,
   id: string,
   { fino }: ParsedBody<typeof keepFuneralRoute>,
   parts: FuneralParts,
 ): Promise<FuneralRetention> {
-  requireDayAhead(fino, dayInItaly(clock.now()));
+  requireAllowedRetentionDay(fino, dayInItaly(clock.now()));
   return database.db.transaction(async (tx) => {
     if (!(await lockFuneral(tx, scope, id))) throw notFound();
     await restoreAllPapers(tx, scope, id);
@@ -73,7 +73,7 @@ export async function announceRemovals(
   const today = dayInItaly(clock.now());
   const il = addDays(today, retentionNoticeDays);
   for (const passo of retentionSteps) {
-    const found = await withLongStatements(database.db, (tx) =>
+    const found = await runLongTransaction(database.db, (tx) =>
       funeralsToAnnounce(tx, funeralParts, passo, today, maxPerRun),
     );
     for (const idUtente of new Set(found.map(({ id_utente }) => id_utente))) {
@@ -101,7 +101,7 @@ export async function binExpiredData(deps: Deps, parts: FuneralParts): Promise<n
         if (!funeral || !(await isStillDueForRemoval(tx, parts, step, due._id, today))) return false;
         const now = clock.now().toISOString();
         if (step === 'carte') await binPapers(tx, owner, funeral, { _id: newId(), now });
-        else await binWhole(deps, tx, due, parts, now);
+        else await binWholeFuneral(deps, tx, due, parts, now);
         const azione = step === 'carte' ? 'carte del servizio messe da parte' : 'servizio messo da parte';
         await audit(tx, clock, { chi: null, azione, oggetto: due._id });
         return true;
@@ -113,7 +113,7 @@ export async function binExpiredData(deps: Deps, parts: FuneralParts): Promise<n
 }
 
 /** Bins a funeral with its quotes and drafts. Its notices stay published: they are the family's, and leave when it asks. */
-async function binWhole(
+async function binWholeFuneral(
   { events }: Deps,
   tx: Db,
   { _id, id_utente: idUtente }: FuneralWithRetention,

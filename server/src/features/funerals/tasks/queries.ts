@@ -1,4 +1,4 @@
-import { maxTasks, type Task, type TaskQuery } from '@commiato/contracts/funerals/tasks';
+import { maxListedTasks, type Task, type TaskQuery } from '@commiato/contracts/funerals/tasks';
 import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -46,7 +46,7 @@ export async function listTasks(db: Db, scope: AgencyScope, query: TaskQuery): P
   );
   const rows = await selectTasks(db, where)
     .orderBy(sql`${fields.giorno} nulls last`, asc(fields.data_crea), asc(fields._id))
-    .limit(maxTasks);
+    .limit(maxListedTasks);
   return rows.map(toTask);
 }
 

@@ -61,7 +61,7 @@ export const listedAgencies = publicQuery(
 );
 
 /** Number of published notices of an agency. */
-export const countPublished = publicQuery(async (db: Db, agency: string): Promise<number> => {
+export const countPublishedNotices = publicQuery(async (db: Db, agency: string): Promise<number> => {
   const [counted] = await db
     .select({ total: count() })
     .from(annunci)

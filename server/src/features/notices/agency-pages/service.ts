@@ -1,12 +1,12 @@
 import type { AgencyOfPage, AgencyPageData } from '@commiato/contracts/notices/public-agencies';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { maxFunerals, toTodaysFuneral } from '../places/funerals-service.ts';
-import { funeralsOnDay, placeCondition } from '../places/queries.ts';
+import { maxFunerals, toComingFuneral } from '../places/funerals-service.ts';
+import { funeralsOnDay, noticeListCondition } from '../places/queries.ts';
 import { withoutRepeatedRites } from '../places/rite-places-policy.ts';
 import { placeBreadcrumbs } from '../places/service.ts';
 import { listNewestNotices } from '../publication/queries.ts';
-import { countPublished } from './queries.ts';
+import { countPublishedNotices } from './queries.ts';
 
 /** Content of an agency's page; with `before`, the notices published before that one. */
 export async function readAgencyPage(
@@ -16,8 +16,8 @@ export async function readAgencyPage(
   { now, before }: { readonly now: string; readonly before?: string | undefined },
 ): Promise<AgencyPageData> {
   const { _id } = agency;
-  const total = await countPublished(db, scope, _id);
-  const notices = await listNewestNotices(db, scope, before, placeCondition({ agency: _id }));
+  const total = await countPublishedNotices(db, scope, _id);
+  const notices = await listNewestNotices(db, scope, before, noticeListCondition({ agency: _id }));
   const today = before ? [] : await funeralsOnDay(db, scope, now.slice(0, 10), { agency: _id, most: maxFunerals });
   return {
     kind: 'agency',
@@ -25,7 +25,7 @@ export async function readAgencyPage(
     trail: placeBreadcrumbs(agency),
     total,
     notices,
-    funerals: withoutRepeatedRites(today).slice(0, maxFunerals).map(toTodaysFuneral),
+    funerals: withoutRepeatedRites(today).slice(0, maxFunerals).map(toComingFuneral),
     now,
     ...(before ? { before } : {}),
   };

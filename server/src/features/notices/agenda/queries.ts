@@ -20,13 +20,13 @@ interface UpcomingRecurrence {
 const noticeAlias = alias(annunci, 'n');
 
 /** Day of each recurrence, like `recurrenceDay`. */
-const recurrenceDaySql: Readonly<Record<RecurrenceKind, SQL<string>>> = {
+const recurrenceDaySqlByKind: Readonly<Record<RecurrenceKind, SQL<string>>> = {
   Trigesimo: sql`(${servizi.decesso} + 30)`,
   Anniversario: sql`(${servizi.decesso} + interval '1 year')::date`,
 };
 
 /** Maximum days from death to recurrence, leap years included. */
-const maxDaysToRecurrence: Readonly<Record<RecurrenceKind, number>> = { Trigesimo: 30, Anniversario: 366 };
+const maxDaysToRecurrenceByKind: Readonly<Record<RecurrenceKind, number>> = { Trigesimo: 30, Anniversario: 366 };
 
 /** Whose recurrence lies between two days, of one's own funerals that have no notice of it: first who comes first. */
 export async function recurrencesWithoutNotice(
@@ -41,7 +41,7 @@ export async function recurrencesWithoutNotice(
   const newest = sql<string | null>`(select ${noticeAlias._id} from annunci ${sql.identifier('n')} where ${ofFuneral}
     and ${noticeAlias.cosa} = 'Necrologio' order by ${noticeAlias.data_crea} desc, ${noticeAlias._id} desc limit 1)`;
   const published = sql`exists (select from annunci ${sql.identifier('n')} where ${ofFuneral} and ${noticeAlias.cosa} = ${kind})`;
-  const giorno = sql<string>`${recurrenceDaySql[kind]}::text`;
+  const giorno = sql<string>`${recurrenceDaySqlByKind[kind]}::text`;
   return db
     .select({ _id: newest, id_servizio, nome, cognome, comune, giorno })
     .from(servizi)
@@ -49,11 +49,11 @@ export async function recurrencesWithoutNotice(
       and(
         eq(servizi.id_utente, idUtente),
         isNull(cestinato),
-        between(decesso, addDays(from, -maxDaysToRecurrence[kind]), to),
-        sql`${recurrenceDaySql[kind]} between ${from}::date and ${to}::date`,
+        between(decesso, addDays(from, -maxDaysToRecurrenceByKind[kind]), to),
+        sql`${recurrenceDaySqlByKind[kind]} between ${from}::date and ${to}::date`,
         sql`not ${published}`,
       ),
     )
-    .orderBy(recurrenceDaySql[kind], asc(id_servizio))
+    .orderBy(recurrenceDaySqlByKind[kind], asc(id_servizio))
     .limit(100);
 }

@@ -29,7 +29,7 @@ import { seedEvent } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { alertJobs } from './jobs.ts';
-import { matchNextNotice, queueNextMails, sendDueAlerts } from './sending-service.ts';
+import { matchNextNotice, queueNextMails, matchAndQueueDueAlerts } from './sending-service.ts';
 
 const test = startTestApp();
 let admin: string;
@@ -112,7 +112,7 @@ const publish = (change: Record<string, unknown> = {}) =>
 const told = async () => {
   // Mails are told apart by when they were queued.
   test.clock.pass(1000);
-  await sendDueAlerts(test.deps);
+  await matchAndQueueDueAlerts(test.deps);
   return (await mails()).map(({ a }) => a);
 };
 
@@ -486,7 +486,7 @@ describe('a new notice', () => {
       }
     };
     await Promise.all([until(falling as typeof test.deps), until(other.deps)]);
-    await sendDueAlerts(test.deps);
+    await matchAndQueueDueAlerts(test.deps);
     // Without the program: whom each notice is due to, by what was inserted.
     const due = await queryAppRows(
       test,

@@ -1,4 +1,4 @@
-import { endedAlertDays, unconfirmedDays } from '@commiato/contracts/notices/alerts';
+import { endedAlertDays, unconfirmedAlertDays } from '@commiato/contracts/notices/alerts';
 import { daysAfter } from '../../../platform/foundation/clock.ts';
 import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { startWakeLoop } from '../../../platform/jobs/wake-loop.ts';
@@ -9,7 +9,7 @@ import { pushWakeTag, sendDuePushes } from './push-sending-service.ts';
 import { eraseOldAlerts } from './queries.ts';
 import { processReturnedMail } from './returned-service.ts';
 import { nextDueInstant } from './sending-queries.ts';
-import { sendDueAlerts } from './sending-service.ts';
+import { matchAndQueueDueAlerts } from './sending-service.ts';
 
 /** Days during which a mail's link opens the page of the alerts, and what was told is known. */
 const linkDays = 400;
@@ -23,7 +23,7 @@ export const alertJobs: readonly HourlyJob[] = [
       const now = clock.now().toISOString();
       return eraseOldAlerts(database.db, {
         ended: daysAfter(now, -endedAlertDays),
-        unconfirmed: daysAfter(now, -unconfirmedDays),
+        unconfirmed: daysAfter(now, -unconfirmedAlertDays),
         links: daysAfter(now, -linkDays),
       });
     },
@@ -44,7 +44,7 @@ export function startSendingAlerts(deps: Deps): () => Promise<void> {
     failure: 'avvisi interrotti',
     pauseMs: longestSleepMs,
     round: async (end) => {
-      await sendDueAlerts(deps, end);
+      await matchAndQueueDueAlerts(deps, end);
       return pauseUntil(await nextDueInstant(database.db), clock.now());
     },
   });

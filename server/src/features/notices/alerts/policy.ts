@@ -2,7 +2,7 @@ import { type AlertRequest, defaultDigestHour, maxAlertRadius } from '@commiato/
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { nearestMunicipalities, resolveMunicipality } from '@commiato/italy/places/address';
 import type { Municipality } from '@commiato/italy/places/municipalities';
-import { currentProvinceByCode, foldText } from '@commiato/italy/places/provinces';
+import { currentProvinceByCode, toComparisonKey } from '@commiato/italy/places/provinces';
 import { municipalitiesByName } from '@commiato/italy/places/typed';
 import { indexWords } from '@commiato/italy/search/words';
 import { invalid } from '../../../platform/foundation/problem.ts';
@@ -21,7 +21,7 @@ export interface AlertColumns {
 export type FollowedTitle = string | null;
 
 /** The town that a wish names, undefined where it names none. Throws 400 at the field. */
-function requireTownOfWish({ comune, prov }: Pick<AlertRequest, 'comune' | 'prov'>): Municipality | undefined {
+function requireTownOfAlertRequest({ comune, prov }: Pick<AlertRequest, 'comune' | 'prov'>): Municipality | undefined {
   if (!comune) return undefined;
   const [only, ...others] = prov ? [resolveMunicipality(comune, prov)] : municipalitiesByName(comune);
   if (only && others.length === 0) return only;
@@ -35,8 +35,8 @@ function requireTownOfWish({ comune, prov }: Pick<AlertRequest, 'comune' | 'prov
 }
 
 /** Where a wish looks: `di Cesena (FC) e fino a 10 km`. */
-function placeOfWish(wish: AlertRequest) {
-  const town = requireTownOfWish(wish);
+function placeOfAlertRequest(wish: AlertRequest) {
+  const town = requireTownOfAlertRequest(wish);
   const raggio = town ? (wish.raggio ?? 0) : 0;
   if (town) {
     const around = raggio > 0 ? ` e fino a ${raggio} km` : '';
@@ -61,14 +61,14 @@ export function toAlertColumns(wish: AlertRequest, followed: FollowedTitle): Ale
     return followed === null ? null : { ...nowhere, chiave: `n:${id}`, titolo: `l’annuncio di ${followed}` };
   if (cosa === 'agenzia')
     return followed === null ? null : { ...nowhere, chiave: `a:${id}`, titolo: `gli annunci di ${followed}` };
-  const { words, ...place } = placeOfWish(wish);
+  const { words, ...place } = placeOfAlertRequest(wish);
   if (cosa === 'luogo')
     return {
       ...place,
       chiave: place.luogo ? `l:${place.luogo}` : `p:${place.prov}`,
       titolo: `gli annunci ${words}`,
     };
-  const key = foldText(cognome);
+  const key = toComparisonKey(cognome);
   const sound = simile ? termSound(key) : '';
   const written = personName({ nome: '', cognome: cognome.toLocaleUpperCase('it') }).trim();
   return {
@@ -82,7 +82,7 @@ export function toAlertColumns(wish: AlertRequest, followed: FollowedTitle): Ale
 export const digestHourOf = ({ ora }: Pick<AlertRequest, 'ora'>): string => ora ?? defaultDigestHour;
 
 /** What finds the alerts of a notice: their keys, and how far the towns around are. */
-export interface AlertSearch {
+export interface AlertMatchCriteria {
   readonly keys: readonly string[];
   readonly towns: readonly { readonly luogo: string; readonly km: number }[];
   readonly provinces: readonly string[];
@@ -92,13 +92,13 @@ export interface AlertSearch {
 const maxTownsWithin = 10_000;
 
 /** The keys of a new notice. One that search engines may not list is told only to those who follow it, who are none yet. */
-export function alertSearchOf(notice: {
+export function alertMatchCriteriaOf(notice: {
   readonly id_utente: string;
   readonly cognome: string;
   readonly comune: string;
   readonly prov: string;
-}): AlertSearch {
-  const names = new Set([foldText(notice.cognome), ...indexWords(notice.cognome).map(foldText)]);
+}): AlertMatchCriteria {
+  const names = new Set([toComparisonKey(notice.cognome), ...indexWords(notice.cognome).map(toComparisonKey)]);
   const sounds = new Set([...names].map(termSound).filter((sound) => sound !== ''));
   const town = resolveMunicipality(notice.comune, notice.prov);
   const towns = town

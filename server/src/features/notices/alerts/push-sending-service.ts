@@ -71,11 +71,11 @@ async function sendTakenMessage(deps: PushDeps, keys: PushKeys, message: TakenPu
   const outcome: PushOutcome = isPushEndpoint(message.endpoint, settings.pushLocalHosts)
     ? await sendPush(message, { id: message._id, text: message.contenuto }, { keys, subject: settings.publicUrl })
     : { kind: 'gone' };
-  await recordSendOutcome(deps, message, outcome);
+  await applySendOutcome(deps, message, outcome);
 }
 
 /** Records what became of a message. */
-async function recordSendOutcome(
+async function applySendOutcome(
   { clock, database: { db }, log }: PushDeps,
   { _id, id_dispositivo, tentativi }: TakenPushMessage,
   outcome: PushOutcome,

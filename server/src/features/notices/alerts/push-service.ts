@@ -5,9 +5,9 @@ import { isPushEndpoint, isPushPublicKey } from '../../../platform/push/push-hos
 import { readPushKeys } from '../../../platform/push/push-keys.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { deleteDevice, saveDevice } from './push-queries.ts';
+import { deleteDevice, saveDeviceWithinLimit } from './push-queries.ts';
 import { lockAddress } from './queries.ts';
-import { requireLink } from './service.ts';
+import { limitAndRequireAlertLink } from './service.ts';
 
 /** The key by which a browser subscribes. Throws 409 where push is not offered. */
 export async function requirePushKey(deps: Deps): Promise<string> {
@@ -28,7 +28,7 @@ export async function subscribeDevice(
 ): Promise<{ ok: true }> {
   const { clock, database, settings } = deps;
   await requirePushKey(deps);
-  const { mail } = await requireLink(deps, scope, token, ip);
+  const { mail } = await limitAndRequireAlertLink(deps, scope, token, ip);
   const { endpoint, keys } = subscription;
   if (!isPushEndpoint(endpoint, settings.pushLocalHosts))
     throw invalid({ 'subscription.endpoint': ['Non è l’indirizzo di un servizio di notifiche conosciuto.'] });
@@ -36,7 +36,7 @@ export async function subscribeDevice(
     throw invalid({ 'subscription.keys.p256dh': ['Non è una chiave pubblica P-256.'] });
   await database.db.transaction(async (tx) => {
     await lockAddress(tx, mail);
-    await saveDevice(tx, scope, { _id: newId(), mail, endpoint, ...keys, creato: clock.now().toISOString() });
+    await saveDeviceWithinLimit(tx, scope, { _id: newId(), mail, endpoint, ...keys, creato: clock.now().toISOString() });
   });
   return { ok: true };
 }
@@ -48,7 +48,7 @@ export async function unsubscribeDevice(
   ip: string,
   { token, endpoint }: { readonly token: string; readonly endpoint: string },
 ): Promise<{ ok: true }> {
-  const { mail } = await requireLink(deps, scope, token, ip);
+  const { mail } = await limitAndRequireAlertLink(deps, scope, token, ip);
   await deleteDevice(deps.database.db, scope, mail, endpoint);
   return { ok: true };
 }

@@ -6,7 +6,7 @@ import type { StateGaugeReader } from '../../../platform/startup/gauges.ts';
 const lateTries = 3;
 
 /** Devices with push, and messages that their push services do not take. */
-export const pushSigns: StateGaugeReader = async (db, settings) => {
+export const readPushStateGauges: StateGaugeReader = async (db, settings) => {
   const { rows } = await db.execute<Record<'devices' | 'waiting' | 'late', number>>(sql`
     select (select count(*)::int from dispositivi_push) as devices, count(*)::int as waiting,
       (count(*) filter (where tentativi >= ${lateTries}))::int as late

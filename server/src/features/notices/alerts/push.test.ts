@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { erasePersonalData } from '@commiato/contracts/administration/personal-data';
 import { readSystem } from '@commiato/contracts/administration/system';
 import { changeEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
-import { endPush, readPushKey, subscribePush } from '@commiato/contracts/notices/alert-push';
+import { unsubscribePush, readPushKey, subscribePush } from '@commiato/contracts/notices/alert-push';
 import { type AlertRequest, requestAlert } from '@commiato/contracts/notices/alerts';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { addDays } from '@commiato/italy/days';
@@ -29,7 +29,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { alertJobs } from './jobs.ts';
 import { takePushMessages } from './push-queries.ts';
 import { sendDuePushes } from './push-sending-service.ts';
-import { sendDueAlerts } from './sending-service.ts';
+import { matchAndQueueDueAlerts } from './sending-service.ts';
 
 const test = startTestApp({ PUBLIC_URL: 'https://commiato.test', PUSH_LOCAL_HOSTS: '127.0.0.1' });
 const plain = startTestApp();
@@ -82,7 +82,7 @@ const publish = async (change: Record<string, unknown> = {}) => {
   return seedNotice(test, zoli.token, { codfisc: nextTaxCode(), nome: 'Ada', cognome: 'Neri', prov: 'FC', ...change });
 };
 const tell = async () => {
-  await sendDueAlerts(test.deps);
+  await matchAndQueueDueAlerts(test.deps);
   await sendDuePushes(test.deps);
 };
 const shown = ({ received }: TestDevice) => received.map(({ text }) => JSON.parse(text));
@@ -191,7 +191,7 @@ describe('a device', () => {
       service.subscribe(),
     ];
     for (const { subscription } of [off, gone, missing, erased]) await subscribe(token, subscription);
-    await call(test, endPush, { body: { token, endpoint: off.subscription.endpoint }, ip: nextAddress() });
+    await call(test, unsubscribePush, { body: { token, endpoint: off.subscription.endpoint }, ip: nextAddress() });
     gone.status = 410;
     missing.status = 404;
     await publish();
@@ -277,7 +277,7 @@ describe('a service that does not take a message', () => {
     const device = service.subscribe();
     await subscribe(token, device.subscription);
     await publish();
-    await sendDueAlerts(test.deps);
+    await matchAndQueueDueAlerts(test.deps);
     const now = test.clock.now();
     const taken = await takePushMessages(
       test.deps.database.db,
@@ -292,7 +292,7 @@ describe('a service that does not take a message', () => {
     await Promise.all([sendDuePushes(beside.deps), sendDuePushes(test.deps)]);
     expect(device.received).toHaveLength(1);
     await publish();
-    await sendDueAlerts(test.deps);
+    await matchAndQueueDueAlerts(test.deps);
     await post(`/avvisi/${token}/disiscrivi`, 'avviso=tutti');
     await sendDuePushes(test.deps);
     expect(device.received).toHaveLength(1);

@@ -21,7 +21,7 @@ export async function lockAddress(tx: Db, address: string): Promise<void> {
 }
 
 /** How many wishes of an address since an instant wait for it, and how many run. */
-export const countWishes = publicQuery(async (db: Db, address: string, since: string) => {
+export const countUnconfirmedAndRunningAlerts = publicQuery(async (db: Db, address: string, since: string) => {
   const unconfirmed = sql<number>`count(*) filter (where ${and(isNull(confermato), gt(creato, since))})::int`;
   const running = sql<number>`count(*) filter (where ${and(isNotNull(confermato), isNull(finito))})::int`;
   const [row] = await db.select({ unconfirmed, running }).from(avvisi).where(eq(mail, address));

@@ -1,18 +1,18 @@
-import { type MailboxPosition, readMailbox } from '../../../platform/certified-mail/read-mailbox.ts';
+import { type MailboxPosition, readNewMailboxMessages } from '../../../platform/certified-mail/read-mailbox.ts';
 import {
   mayBeReport,
   type ReturnedMail,
   readReturnedMessage,
   reportHeaderNames,
 } from '../../../platform/returned-mail/returned-message.ts';
-import type { ReadReturnsInput } from './tasks.ts';
+import type { ReadReturnedMailInput } from './tasks.ts';
 
 /** Reads the mailbox of what comes back and tells it in its order. */
 export const readReturnsMailbox = (
-  { account, after, since }: ReadReturnsInput,
+  { account, after, since }: ReadReturnedMailInput,
   emit: (returned: ReturnedMail) => Promise<void>,
 ): Promise<MailboxPosition> =>
-  readMailbox(account, {
+  readNewMailboxMessages(account, {
     after,
     since,
     headerNames: reportHeaderNames,

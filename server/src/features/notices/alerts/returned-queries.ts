@@ -5,12 +5,12 @@ import type { Settings } from '../../../settings.ts';
 import { casellaRitorni, indirizziFermi } from './tables.ts';
 
 /** An installation has one mailbox of what comes back. */
-const onlyMailbox = 'ritorni';
-const isReturnsMailbox = eq(casellaRitorni.id, onlyMailbox);
+const returnsMailboxId = 'ritorni';
+const isReturnsMailbox = eq(casellaRitorni.id, returnsMailboxId);
 
 /** Takes the reading until `until`, where nobody else has it; answers up to where the mailbox was read. */
 export async function claimReturnsReading(db: Db, now: string, until: string) {
-  await db.insert(casellaRitorni).values({ id: onlyMailbox }).onConflictDoNothing();
+  await db.insert(casellaRitorni).values({ id: returnsMailboxId }).onConflictDoNothing();
   const [row] = await db
     .update(casellaRitorni)
     .set({ in_lettura: until })
@@ -31,7 +31,7 @@ export async function recordReturnsReading(
 }
 
 /** Whom a mail of ours went to, by its identifier; undefined where it is unknown or has not left. */
-export async function recipientOf(tx: Db, id: string): Promise<string | undefined> {
+export async function recipientOfSentMail(tx: Db, id: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ mail: string }>(
     sql`select destinatario as mail from posta where "_id" = ${id} and tentativi > 0`,
   );
@@ -39,7 +39,7 @@ export async function recipientOf(tx: Db, id: string): Promise<string | undefine
 }
 
 /** Stops an address; the first reason stays. What waits for it goes, but for a mail that another process sends right now. */
-export async function stopAddress(tx: Db, row: typeof indirizziFermi.$inferInsert): Promise<void> {
+export async function stopAddressAndDeleteMails(tx: Db, row: typeof indirizziFermi.$inferInsert): Promise<void> {
   await tx.insert(indirizziFermi).values(row).onConflictDoNothing();
   await tx.execute(sql`
     delete from posta where "_id" in (
@@ -57,7 +57,7 @@ const stoppedAddressesText = (stopped: number): string =>
   stopped === 0 ? 'nessun indirizzo fermo' : stopped === 1 ? '1 indirizzo fermo' : `${stopped} indirizzi fermi`;
 
 /** Whether the mailbox is read, and how many addresses were stopped by what came back. */
-export const returnedMailSigns: StateGaugeReader = async (db: Db, { bouncesUrl }: Settings) => {
+export const readReturnedMailStateGauges: StateGaugeReader = async (db: Db, { bouncesUrl }: Settings) => {
   const { rows } = await db.execute<{ stopped: number; problem: string | null }>(sql`
     select count(*)::int as stopped, (select problema from casella_ritorni) as problem from indirizzi_fermi`);
   const { stopped = 0, problem = null } = rows[0] ?? {};

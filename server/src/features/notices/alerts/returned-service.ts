@@ -5,8 +5,8 @@ import { sentenceOfErrorCode } from '../../../platform/mail/failure-reason.ts';
 import type { ReturnedMail } from '../../../platform/returned-mail/returned-message.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { endAllAlerts, lockAddress } from './queries.ts';
-import { claimReturnsReading, recipientOf, recordReturnsReading, stopAddress } from './returned-queries.ts';
-import { readReturns } from './tasks.ts';
+import { claimReturnsReading, recipientOfSentMail, recordReturnsReading, stopAddressAndDeleteMails } from './returned-queries.ts';
+import { readReturnedMail } from './tasks.ts';
 
 /** After this time (ms) a reading that was not ended may be started again; longer than any takes. */
 const leaseMs = 180_000;
@@ -23,11 +23,11 @@ export async function stopAddressOfReturnedMail(
 ): Promise<void> {
   const id = about.split('@')[0] ?? '';
   await database.db.transaction(async (tx) => {
-    const mail = await recipientOf(tx, id);
+    const mail = await recipientOfSentMail(tx, id);
     if (mail === undefined) return;
     const now = clock.now().toISOString();
     await lockAddress(tx, mail);
-    await stopAddress(tx, { mail, motivo: kind, dettaglio: reason, quando: now });
+    await stopAddressAndDeleteMails(tx, { mail, motivo: kind, dettaglio: reason, quando: now });
     await endAllAlerts(tx, mail, now);
   });
 }
@@ -41,7 +41,7 @@ export async function stopRefusedAddress(
 ): Promise<void> {
   const now = clock.now().toISOString();
   await lockAddress(tx, mail);
-  await stopAddress(tx, { mail, motivo: 'respinta', dettaglio: reason, quando: now });
+  await stopAddressAndDeleteMails(tx, { mail, motivo: 'respinta', dettaglio: reason, quando: now });
   await endAllAlerts(tx, mail, now);
 }
 
@@ -69,7 +69,7 @@ export async function processReturnedMail(deps: Deps): Promise<void> {
   const letta = now.toISOString();
   try {
     const { uid, uidValidity } = await workers.run(
-      readReturns,
+      readReturnedMail,
       { account: parseMailboxUrl(settings.bouncesUrl), after, since },
       { agency: 'installazione', onEmit: (returned) => stopAddressOfReturnedMail(deps, returned) },
     );

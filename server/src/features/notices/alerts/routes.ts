@@ -1,4 +1,4 @@
-import { endPush, readPushKey, subscribePush } from '@commiato/contracts/notices/alert-push';
+import { unsubscribePush, readPushKey, subscribePush } from '@commiato/contracts/notices/alert-push';
 import * as contract from '@commiato/contracts/notices/alerts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
@@ -13,5 +13,5 @@ export function alertRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, deps, readPushKey, async () => ({ chiave: await requirePushKey(deps) }));
   serve(app, deps, subscribePush, ({ scope, body, request }) => subscribeDevice(deps, scope, request.ip, body));
-  serve(app, deps, endPush, ({ scope, body, request }) => unsubscribeDevice(deps, scope, request.ip, body));
+  serve(app, deps, unsubscribePush, ({ scope, body, request }) => unsubscribeDevice(deps, scope, request.ip, body));
 }

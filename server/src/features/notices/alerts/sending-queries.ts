@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { publicEventsJson, withInstants } from '../../funerals/events/queries.ts';
-import { isPublished, shownFuneralWords } from '../notices/queries.ts';
-import type { AlertSearch } from './policy.ts';
+import { publicEventsJson, withWireInstants } from '../../funerals/events/queries.ts';
+import { isPublished, shownFuneralWordsSql } from '../notices/queries.ts';
+import type { AlertMatchCriteria } from './policy.ts';
 import type { AlertedNotice } from './told-policy.ts';
 
 /** A notice whose alerts are still to be found. */
@@ -22,14 +22,14 @@ export async function takeQueuedNotice(tx: Db): Promise<QueuedNotice | undefined
   return rows[0];
 }
 
-type AlertSearchFacts = Readonly<Record<'id_utente' | 'cognome' | 'comune' | 'prov', string>>;
+type NoticeMatchFacts = Readonly<Record<'id_utente' | 'cognome' | 'comune' | 'prov', string>>;
 
 /** What alerts are sought by, of a notice that is published; undefined where it is not. */
-export async function readAlertSearchFacts(
+export async function readNoticeMatchFacts(
   db: Db,
   id: string,
-): Promise<(AlertSearchFacts & { indicizza: boolean }) | undefined> {
-  const { rows } = await db.execute<AlertSearchFacts & { indicizza: boolean }>(sql`
+): Promise<(NoticeMatchFacts & { indicizza: boolean }) | undefined> {
+  const { rows } = await db.execute<NoticeMatchFacts & { indicizza: boolean }>(sql`
     select id_utente, cognome, comune, prov, indicizza from annunci where "_id" = ${id} and ${isPublished()}`);
   return rows[0];
 }
@@ -40,7 +40,7 @@ const textArraySql = (values: readonly string[]) => sql`${sql.param([...values])
 export async function storeDueNotices(
   tx: Db,
   { id_nek, giro, creato, now }: Readonly<Record<'id_nek' | 'giro' | 'creato' | 'now', string>>,
-  { keys, towns, provinces }: AlertSearch,
+  { keys, towns, provinces }: AlertMatchCriteria,
 ): Promise<void> {
   const digest = sql`((${now}::timestamptz at time zone 'Europe/Rome')::date + a.ora)`;
   const parte = sql`case when a.quando = 'subito' then ${now}::timestamptz
@@ -90,7 +90,7 @@ export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] |
   const told = sql.param(JSON.stringify(taken));
   const { rows } = await tx.execute<DueNotice & Record<string, unknown>>(sql`
     select d.mail, n."_id", n.nome, n.cognome, n.comune, n.prov, n.cosa, n.decesso::text, n.data_crea, u."ragSociale",
-      ${shownFuneralWords(sql`n`)} as funerale, ${publicEventsJson(sql`n.id_servizio`)} as eventi, d.giro <> '' as "isChanged",
+      ${shownFuneralWordsSql(sql`n`)} as funerale, ${publicEventsJson(sql`n.id_servizio`)} as eventi, d.giro <> '' as "isChanged",
       array_agg(distinct a.titolo) as perche,
       coalesce((select max(p.mandato) from avvisi_dovuti p where p.id_nek = n."_id" and p.mail = d.mail and p.mandato < ${now}::timestamptz),
         min(a.confermato)) as saputo
@@ -106,7 +106,7 @@ export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] |
     ...row,
     data_crea: inWireFormat(row.data_crea),
     saputo: inWireFormat(row.saputo),
-    eventi: row.eventi.map(withInstants),
+    eventi: row.eventi.map(withWireInstants),
   }));
 }
 

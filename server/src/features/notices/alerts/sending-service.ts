@@ -1,18 +1,18 @@
 import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { noticeAlertMail } from './mails/news.ts';
-import { alertSearchOf } from './policy.ts';
+import { alertMatchCriteriaOf } from './policy.ts';
 import { queuePushes } from './push-sending-service.ts';
 import { insertLinks } from './queries.ts';
 import {
   type DueNotice,
-  readAlertSearchFacts,
+  readNoticeMatchFacts,
   storeDueNotices,
   takeDueNotices,
   takeQueuedNotice,
   tryLockSending,
 } from './sending-queries.ts';
-import { createMailKeys } from './service.ts';
+import { createAlertLinkAndCode } from './service.ts';
 
 type SendingDeps = Pick<Deps, 'clock' | 'database' | 'secrets' | 'settings'>;
 
@@ -21,11 +21,11 @@ export function matchNextNotice({ clock, database }: SendingDeps): Promise<boole
   return database.db.transaction(async (tx) => {
     const queued = await takeQueuedNotice(tx);
     if (!queued) return false;
-    const notice = await readAlertSearchFacts(tx, queued.id_nek);
+    const notice = await readNoticeMatchFacts(tx, queued.id_nek);
     const now = clock.now().toISOString();
     if (!notice || (queued.motivo === 'nuovo' && !notice.indicizza)) return true;
     const isNew = queued.motivo === 'nuovo';
-    const search = isNew ? alertSearchOf(notice) : { keys: [`n:${queued.id_nek}`], towns: [], provinces: [] };
+    const search = isNew ? alertMatchCriteriaOf(notice) : { keys: [`n:${queued.id_nek}`], towns: [], provinces: [] };
     const creato = new Date(queued.creato).toISOString();
     await storeDueNotices(tx, { id_nek: queued.id_nek, giro: isNew ? '' : queued._id, creato, now }, search);
     return true;
@@ -44,7 +44,7 @@ export function queueNextMails(deps: SendingDeps): Promise<boolean> {
     for (const one of due) byAddress.set(one.mail, [...(byAddress.get(one.mail) ?? []), one]);
     for (const [mail, notices] of byAddress) byAddress.set(mail, withoutRepeatedNotices(notices));
     const mails = [...byAddress].map(([mail, notices]) => {
-      const { keys, row } = createMailKeys(deps, mail, null);
+      const { keys, row } = createAlertLinkAndCode(deps, mail, null);
       return { row, content: noticeAlertMail({ publicUrl: settings.publicUrl, now }, mail, notices, keys) };
     });
     await insertLinks(
@@ -68,7 +68,7 @@ const withoutRepeatedNotices = (notices: readonly DueNotice[]): DueNotice[] => [
 ];
 
 /** Finds and queues all that is due now. */
-export async function sendDueAlerts(deps: SendingDeps, end?: AbortSignal): Promise<void> {
+export async function matchAndQueueDueAlerts(deps: SendingDeps, end?: AbortSignal): Promise<void> {
   while (!end?.aborted && (await matchNextNotice(deps)));
   while (!end?.aborted && (await queueNextMails(deps)));
 }

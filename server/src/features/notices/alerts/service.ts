@@ -3,7 +3,7 @@ import {
   type AlertOutcome,
   type AlertRequest,
   alertRequestedMessage,
-  codeDays,
+  alertCodeDays,
   maxAlerts,
   maxUnconfirmedMailsPerDay,
 } from '@commiato/contracts/notices/alerts';
@@ -19,14 +19,14 @@ import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { publishedNotice } from '../publication/queries.ts';
-import { type AlertMailKeys, confirmAlertMail } from './mails/wish.ts';
+import { findPublishedNotice } from '../publication/queries.ts';
+import { type AlertMailLinkAndCode, confirmAlertMail } from './mails/wish.ts';
 import { digestHourOf, type FollowedTitle, toAlertColumns } from './policy.ts';
 import { countDevices } from './push-queries.ts';
 import {
   type AlertLink,
   confirmAlert,
-  countWishes,
+  countUnconfirmedAndRunningAlerts,
   endAlertOrAll,
   insertAlert,
   insertLinks,
@@ -50,17 +50,17 @@ const codeRateLimits = [
 ];
 
 /** What a mail carries, and the digests of it that are kept. */
-export interface NewMailKeys {
-  readonly keys: AlertMailKeys;
+export interface NewAlertLinkAndCode {
+  readonly keys: AlertMailLinkAndCode;
   readonly row: Parameters<typeof insertLinks>[1][number];
 }
 
 /** A link of 128 random bits and a code of six digits, for one mail. */
-export function createMailKeys(
+export function createAlertLinkAndCode(
   { clock, secrets, settings }: Pick<Deps, 'clock' | 'secrets' | 'settings'>,
   mail: string,
   id_avviso: string | null,
-): NewMailKeys {
+): NewAlertLinkAndCode {
   const token = randomBytes(16).toString('base64url');
   const codice = String(randomInt(1_000_000)).padStart(6, '0');
   const { publicUrl } = settings;
@@ -95,12 +95,12 @@ async function readFollowedTitle(
     const name = await nameOfAgencyWithPage(database.db, scope, id);
     return name === undefined ? null : curlyApostrophes(name);
   }
-  const notice = await publishedNotice(database.db, scope, id);
+  const notice = await findPublishedNotice(database.db, scope, id);
   return notice === undefined || notice === 'rimosso' ? null : curlyApostrophes(personName(notice));
 }
 
 /** What a wish would follow, for its form; null where it follows nothing that is shown. Writes nothing. */
-export const readWishTitle = async (deps: Deps, scope: PublicScope, wish: AlertRequest): Promise<string | null> =>
+export const readAlertRequestTitle = async (deps: Deps, scope: PublicScope, wish: AlertRequest): Promise<string | null> =>
   toAlertColumns(wish, await readFollowedTitle(deps, scope, wish))?.titolo ?? null;
 
 /**
@@ -123,11 +123,11 @@ export async function requestAlert(
   await database.db.transaction(async (tx) => {
     await lockAddress(tx, mail);
     if (await isStopped(tx, mail)) return;
-    const { unconfirmed, running } = await countWishes(tx, scope, mail, daysAfter(now, -1));
+    const { unconfirmed, running } = await countUnconfirmedAndRunningAlerts(tx, scope, mail, daysAfter(now, -1));
     if (unconfirmed >= maxUnconfirmedMailsPerDay || running >= maxAlerts) return;
     const _id = newId();
     await insertAlert(tx, scope, { ...stored, _id, mail, cosa, quando, ora: digestHourOf(wish), creato: now });
-    const { keys, row } = createMailKeys(deps, mail, _id);
+    const { keys, row } = createAlertLinkAndCode(deps, mail, _id);
     await insertLinks(tx, [row]);
     await queueMail(tx, clock, confirmAlertMail(mail, stored.titolo, keys));
   });
@@ -145,7 +145,7 @@ export interface AlertsOfLink {
 }
 
 /** What a link opens, however many are tried. Throws 404. */
-export async function requireLink({ database, limits }: Deps, scope: PublicScope, token: string, ip: string) {
+export async function limitAndRequireAlertLink({ database, limits }: Deps, scope: PublicScope, token: string, ip: string) {
   await limits.consume(`avvisi-link:${ipLimitKey(ip)}`, visitorRateLimits);
   const link = await linkByToken(database.db, scope, tokenDigest(token));
   if (!link) throw notFound();
@@ -154,7 +154,7 @@ export async function requireLink({ database, limits }: Deps, scope: PublicScope
 
 /** The alerts of a link's address. Writes nothing: scanners open every link of a mail. Throws 404. */
 export async function readAlerts(deps: Deps, scope: PublicScope, token: string, ip: string): Promise<AlertsOfLink> {
-  const { mail, id_avviso } = await requireLink(deps, scope, token, ip);
+  const { mail, id_avviso } = await limitAndRequireAlertLink(deps, scope, token, ip);
   const avvisi = await unendedAlertsOf(deps.database.db, scope, mail);
   const waits = avvisi.some(({ _id, confermato }) => _id === id_avviso && confermato === null);
   const dispositivi = isPushOffered(deps.settings) ? await countDevices(deps.database.db, mail) : null;
@@ -163,7 +163,7 @@ export async function readAlerts(deps: Deps, scope: PublicScope, token: string, 
 
 /** Confirms the wish of a link; once more changes nothing. Throws 404. */
 export async function confirmAlertByLink(deps: Deps, scope: PublicScope, token: string, ip: string): Promise<void> {
-  const link = await requireLink(deps, scope, token, ip);
+  const link = await limitAndRequireAlertLink(deps, scope, token, ip);
   if (link.id_avviso) await confirmAlertOfLink(deps, scope, { ...link, id_avviso: link.id_avviso });
 }
 
@@ -184,7 +184,7 @@ export async function endAlertsByLink(
   scope: PublicScope,
   { token, ip, avviso }: { readonly token: string; readonly ip: string; readonly avviso?: string | undefined },
 ): Promise<void> {
-  const { mail, id_avviso } = await requireLink(deps, scope, token, ip);
+  const { mail, id_avviso } = await limitAndRequireAlertLink(deps, scope, token, ip);
   const which = avviso === 'tutti' ? null : (avviso ?? id_avviso);
   await endAlertOrAll(deps.database.db, scope, mail, which, deps.clock.now().toISOString());
 }
@@ -203,7 +203,7 @@ export async function applyAlertCode(
   const link = await linkByCode(database.db, scope, {
     address: mail,
     code: codeDigest(deps, mail, codice),
-    since: daysAfter(now, -codeDays),
+    since: daysAfter(now, -alertCodeDays),
   });
   if (!link) throw invalid({ codice: ['Il codice non è giusto, o non vale più.'] });
   const { id_avviso } = link;

@@ -3,7 +3,7 @@ import type { MailboxPosition } from '../../../platform/certified-mail/read-mail
 import type { ReturnedMail } from '../../../platform/returned-mail/returned-message.ts';
 import type { PoolTask } from '../../../platform/worker-pool/pool-task.ts';
 
-export interface ReadReturnsInput {
+export interface ReadReturnedMailInput {
   readonly account: ReadableAccount;
   /** Null: read everything since `since`. */
   readonly after: MailboxPosition | null;
@@ -11,7 +11,7 @@ export interface ReadReturnsInput {
 }
 
 /** Reads what came back and tells it in its order; answers the new position. Fails with the server's answer. */
-export const readReturns: PoolTask<ReadReturnsInput, MailboxPosition, ReturnedMail> = {
+export const readReturnedMail: PoolTask<ReadReturnedMailInput, MailboxPosition, ReturnedMail> = {
   name: 'lettura dei ritorni',
   seconds: 20,
   // Longer than the reading allows itself.

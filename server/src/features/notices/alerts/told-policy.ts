@@ -1,8 +1,8 @@
 import {
   type EventNoun,
   eventChangeClause,
-  eventDay,
-  eventHours,
+  eventDayText,
+  eventHoursText,
   eventPlace,
 } from '@commiato/contracts/funerals/event-words';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
@@ -44,7 +44,7 @@ export interface NoticeNewsWords {
 const maxChangesInSubject = 2;
 
 /** How a sentence calls an event: the rite of the notice as its page does, never `appuntamento`, which is had at an office. */
-function eventNameOf({ own, tipo }: NoticeEvent, { cosa, funerale }: AlertedNotice): EventNoun {
+function eventNounOf({ own, tipo }: NoticeEvent, { cosa, funerale }: AlertedNotice): EventNoun {
   if (own)
     return { name: riteWithArticle(cosa, funerale), ending: riteName(cosa, funerale) === 'Funerale' ? 'o' : 'a' };
   return tipo === 'altro'
@@ -55,7 +55,7 @@ function eventNameOf({ own, tipo }: NoticeEvent, { cosa, funerale }: AlertedNoti
 function eventSentence(event: NoticeEvent, today: string, { ending }: EventNoun): string {
   if (event.stato !== 'annullato')
     return curlyApostrophes(
-      [`${capitalized(eventDay(event, today))} ${eventHours(event)}`, eventPlace(event)].filter(Boolean).join(', '),
+      [`${capitalized(eventDayText(event, today))} ${eventHoursText(event)}`, eventPlace(event)].filter(Boolean).join(', '),
     );
   const day = event.inizio.slice(0, 10);
   return `Annullat${ending}, non si tiene ${weekdayName(day)} ${dayAndMonth(day)}`;
@@ -70,12 +70,12 @@ export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWor
   const told = all.filter(isTold).sort((one, other) => Number(other === main) - Number(one === main));
   const isNews = ({ spostato_il }: NoticeEvent) => (spostato_il ?? '') >= notice.saputo;
   const changes = notice.isChanged
-    ? told.filter(isNews).flatMap((event) => eventChangeClause(event, eventNameOf(event, notice)) ?? [])
+    ? told.filter(isNews).flatMap((event) => eventChangeClause(event, eventNounOf(event, notice)) ?? [])
     : [];
   return {
     name: curlyApostrophes(personName(notice)),
     changes: changes.map(curlyApostrophes),
-    events: told.map((event) => [event.title, eventSentence(event, today, eventNameOf(event, notice))]),
+    events: told.map((event) => [event.title, eventSentence(event, today, eventNounOf(event, notice))]),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ImageName, imageOfKey, keysOfImage } from '../../../platform/images/image-names.ts';
+import { type ImageIdentity, imageOfKey, keysOfImage } from '../../../platform/images/image-names.ts';
 import { removeVariantJob } from '../../../platform/images/variant-queue.ts';
 import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { sweepDeadline } from '../../../platform/jobs/old-files.ts';
@@ -6,18 +6,18 @@ import { setAsideUnreferencedFiles } from '../../../platform/jobs/sweep-files.ts
 import { forgetImageBytes } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { setFilesAside } from '../../../platform/storage/set-aside.ts';
-import { unnamedImages, unreferencedImageKeys } from './queries.ts';
+import { unreferencedImages, unreferencedImageKeys } from './queries.ts';
 import { deleteReleasedImageEntry, lockReleasedImage, releasedImages } from './released-queries.ts';
 
-const name = 'immagini';
+const imageSweepJobName = 'immagini';
 
-export const attachmentJobs: readonly HourlyJob[] = [{ name, run: sweepImages }];
+export const attachmentJobs: readonly HourlyJob[] = [{ name: imageSweepJobName, run: sweepImages }];
 
 /** Sets images aside that no row names, not even one in the bin (trust.md 15). */
 async function sweepImages(deps: Deps): Promise<void> {
   const until = sweepDeadline();
-  const failures = await sweepReleased(deps, until);
-  await sweepNeverNamedImages(deps, until);
+  const failures = await sweepReleasedImages(deps, until);
+  await sweepNeverReferencedImages(deps, until);
   if (failures.length > 0) throw new AggregateError(failures, 'Non tutte le immagini lasciate sono state tolte');
 }
 
@@ -28,9 +28,9 @@ const batchSize = 500;
  * Those whose last row went, with all their files: they are known, however many others there are. What there is no time for, and what
  * fails, is left to the next hour; answers why.
  */
-async function sweepReleased(deps: Deps, until: number): Promise<unknown[]> {
+async function sweepReleasedImages(deps: Deps, until: number): Promise<unknown[]> {
   const failures: unknown[] = [];
-  let images: ImageName[] = [];
+  let images: ImageIdentity[] = [];
   do {
     images = await releasedImages(deps.database.db, images.at(-1) ?? { idUtente: '', img: '' }, batchSize);
     for (const image of images) {
@@ -42,12 +42,12 @@ async function sweepReleased(deps: Deps, until: number): Promise<unknown[]> {
 }
 
 /** Sets a released image aside, unless another row names it still. What no row names now none will name: every stored image has its own name. */
-async function setAsideReleasedImage(deps: Deps, image: ImageName): Promise<void> {
+async function setAsideReleasedImage(deps: Deps, image: ImageIdentity): Promise<void> {
   const { database } = deps;
   const isUnnamed = await database.db.transaction(async (tx) => {
     // Where somebody releases it in this moment too, the next hour asks again.
     if (!(await lockReleasedImage(tx, image))) return false;
-    if ((await unnamedImages(tx, [image])).length > 0) return true;
+    if ((await unreferencedImages(tx, [image])).length > 0) return true;
     await deleteReleasedImageEntry(tx, image);
     return false;
   });
@@ -62,9 +62,9 @@ async function setAsideReleasedImage(deps: Deps, image: ImageName): Promise<void
 }
 
 /** Those older than an hour that no row has ever named, because what came behind them failed: only all files tell them. */
-async function sweepNeverNamedImages(deps: Deps, until: number): Promise<void> {
+async function sweepNeverReferencedImages(deps: Deps, until: number): Promise<void> {
   const { database } = deps;
-  const swept = await setAsideUnreferencedFiles(deps, { job: name, folder: 'immagini/', until }, (keys) =>
+  const swept = await setAsideUnreferencedFiles(deps, { job: imageSweepJobName, folder: 'immagini/', until }, (keys) =>
     unreferencedImageKeys(database.db, keys),
   );
   for (const key of swept) {

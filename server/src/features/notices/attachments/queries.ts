@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type BinRules, fullNameSql } from '../../../platform/feature/bin-rules.ts';
-import { type ImageName, imageOfKey } from '../../../platform/images/image-names.ts';
+import { type ImageIdentity, imageOfKey } from '../../../platform/images/image-names.ts';
 import { ownerCondition } from '../../../platform/security/owned.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { tagsOfPagesWithNotice } from '../notices/policy.ts';
@@ -64,7 +64,7 @@ export async function binAttachment(db: Db, scope: OwnerScope, id: string, now: 
 }
 
 /** The given images that no row names, hidden and binned rows included. */
-export async function unnamedImages<I extends ImageName>(db: Db, images: readonly I[]): Promise<I[]> {
+export async function unreferencedImages<I extends ImageIdentity>(db: Db, images: readonly I[]): Promise<I[]> {
   const agencies = sql.param(images.map(({ idUtente }) => idUtente));
   const names = sql.param(images.map(({ img }) => img));
   const { rows } = await db.execute<{ place: number }>(sql`
@@ -86,7 +86,7 @@ export async function unreferencedImageKeys(db: Db, keys: readonly string[]): Pr
     const image = imageOfKey(key);
     return image ? { ...image, key } : [];
   });
-  return (await unnamedImages(db, files)).map(({ key }) => key);
+  return (await unreferencedImages(db, files)).map(({ key }) => key);
 }
 
 export const attachmentBinRules: BinRules = {

@@ -2,7 +2,7 @@ import * as contract from '@commiato/contracts/notices/attachments';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { storeUpload } from '../../../platform/http/uploads.ts';
+import { storeImageUpload } from '../../../platform/http/uploads.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { listAttachments, lockOwnNotice } from './queries.ts';
 import { addAttachment, deleteAttachment } from './service.ts';
@@ -20,7 +20,7 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
     contract.addAttachment,
     async ({ db, scope, body, upload, files }) => {
       if (!(await lockOwnNotice(db, scope, body.id_nek))) throw notFound();
-      return storeUpload(files, scope.idUtente, upload);
+      return storeImageUpload(files, scope.idUtente, upload);
     },
     ({ db, scope, body, stored }) => addAttachment(deps, scope, db, body, stored),
   );

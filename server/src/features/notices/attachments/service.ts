@@ -6,7 +6,7 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { StoredImageUpload } from '../../../platform/http/uploads.ts';
-import { registerPhotograph } from '../../../platform/images/stored-images.ts';
+import { recordPhotographAndQueueVariants } from '../../../platform/images/stored-images.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -25,7 +25,7 @@ export async function addAttachment(
 ): Promise<Attachment> {
   return db.transaction(async (tx) => {
     if (!(await lockOwnNotice(tx, scope, given.id_nek))) throw notFound();
-    const image = await registerPhotograph(tx, deps, upload.image);
+    const image = await recordPhotographAndQueueVariants(tx, deps, upload.image);
     const row = {
       ...given,
       testo: given.testo ?? '',

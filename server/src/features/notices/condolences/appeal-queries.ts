@@ -2,7 +2,7 @@ import {
   type AppealQuery,
   type AppealState,
   appealMonths,
-  decisionKinds,
+  condolenceDecisionKinds,
   type ModerationCountRow,
 } from '@commiato/contracts/notices/condolence-appeals';
 import { condolenceReportGrounds, refusalGrounds } from '@commiato/contracts/notices/condolences';
@@ -219,7 +219,7 @@ export const readModerationCounts = adminQuery(async (db: Db, year: number): Pro
     line('Segnalazioni', 'Decise: pensiero lasciato', of(outcomes, 'lasciato')),
     line('Segnalazioni', 'Ancora aperte', of(outcomes, 'aperta')),
     hours('Segnalazioni', medians[0]?.segnalazioni),
-    ...decisionKinds.map((voce) => line('Decisioni', kindWords[voce], of(kinds, voce))),
+    ...condolenceDecisionKinds.map((voce) => line('Decisioni', decisionKindLabels[voce], of(kinds, voce))),
     ...refusalGrounds.map((voce) => line('Decisioni', `Per motivo: ${voce}`, of(grounds, voce))),
     line('Decisioni', 'Dopo una segnalazione', of(origins, 'segnalato')),
     line('Decisioni', 'Con parole trovate dall’elenco (mezzo automatico, decide una persona)', of(origins, 'parole')),
@@ -231,11 +231,11 @@ export const readModerationCounts = adminQuery(async (db: Db, year: number): Pro
     hours('Reclami', medians[0]?.reclami),
   ];
 });
-const kindWords = {
+const decisionKindLabels = {
   rifiutato: 'Mai pubblicati',
   tolto: 'Tolti dopo la pubblicazione',
   nascosto: 'Nascosti dalla famiglia',
-} as const satisfies Record<(typeof decisionKinds)[number], string>;
+} as const satisfies Record<(typeof condolenceDecisionKinds)[number], string>;
 
 interface ErasureLimits {
   /** Before it the words of decisions go, and the addresses of who reported. */
@@ -246,7 +246,7 @@ interface ErasureLimits {
 }
 
 /** Erases words, addresses and rows that are no longer needed for what is counted; returns the number of rows. */
-export async function eraseOldDecisions(db: Db, { words, addresses, rows }: ErasureLimits): Promise<number> {
+export async function eraseOldDecisionsAndReports(db: Db, { words, addresses, rows }: ErasureLimits): Promise<number> {
   const steps = [
     await db
       .update(decisioniPensieri)

@@ -23,7 +23,7 @@ import {
   setAppealLink,
   storeAppealDecision,
 } from './appeal-queries.ts';
-import { appealDecidedMail, refusedMail, reportDecidedMail } from './mails/condolence.ts';
+import { appealDecidedMail, statementOfReasonsMail, reportDecidedMail } from './mails/condolence.ts';
 import { linkRateLimits } from './policy.ts';
 import {
   condolenceById,
@@ -33,11 +33,11 @@ import {
   updateCondolenceByLink,
 } from './queries.ts';
 
-const deceasedOf = ({ defunto }: Pick<Condolence, 'defunto'>) =>
+const deceasedNameOf = ({ defunto }: Pick<Condolence, 'defunto'>) =>
   curlyApostrophes(personName({ nome: defunto, cognome: '' }));
 
 /** Keeps why a condolence was refused or taken away, and tells its author, whose link lets them appeal. */
-export async function storeAndMailReasons(
+export async function storeAndMailRefusalReasons(
   { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
   tx: Db,
   scope: OwnerScope,
@@ -67,12 +67,12 @@ export async function storeAndMailReasons(
   await queueMail(
     tx,
     clock,
-    refusedMail({ to: before.mail, defunto: deceasedOf(before), cosa, fondamento, motivo, chi, parole, url }),
+    statementOfReasonsMail({ to: before.mail, defunto: deceasedNameOf(before), cosa, fondamento, motivo, chi, parole, url }),
   );
 }
 
 /** Says of what readers reported what was decided, to those who left an address. */
-export async function mailReporters(
+export async function settleReportsAndMailReporters(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   scope: OwnerScope,
@@ -84,10 +84,10 @@ export async function mailReporters(
     deciso_il: clock.now().toISOString(),
   };
   for (const to of await settleReports(tx, scope, before._id, decided))
-    await queueMail(tx, clock, reportDecidedMail(to, deceasedOf(before), isRemoved));
+    await queueMail(tx, clock, reportDecidedMail(to, deceasedNameOf(before), isRemoved));
 }
 
-interface Visitor {
+interface LinkVisitor {
   readonly token: string;
   readonly ip: string;
 }
@@ -96,7 +96,7 @@ interface Visitor {
 export async function appealByLink(
   { clock, database, limits }: Deps,
   scope: PublicScope,
-  { token, ip }: Visitor,
+  { token, ip }: LinkVisitor,
   testo: string,
 ): Promise<void> {
   await limits.consume(`pensieri-link:${ipLimitKey(ip)}`, linkRateLimits);
@@ -132,7 +132,7 @@ export function decideAppeal(
       await events.publish(tx, [noticeTag(condolence.id_annuncio)]);
     }
     if (condolence && condolence.mail !== '')
-      await queueMail(tx, clock, appealDecidedMail(condolence.mail, deceasedOf(condolence), stato, risposta));
+      await queueMail(tx, clock, appealDecidedMail(condolence.mail, deceasedNameOf(condolence), stato, risposta));
     const azione = stato === 'accolto' ? 'reclamo accolto' : 'reclamo respinto';
     await audit(tx, clock, { chi: scope, azione, oggetto: decided.id_pensiero ?? id });
     return requireRow(await appealById(tx, scope, id));

@@ -1,5 +1,5 @@
 import { condolenceLeftParameter, publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { OwnCondolence } from '@commiato/contracts/notices/public-pages';
+import type { CondolenceForAuthor } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
@@ -18,7 +18,7 @@ const cookieName = ({ protocol }: FastifyRequest) =>
 const signedId = ({ secrets }: Pick<Deps, 'secrets'>, id: string) => `${id}.${secrets.digest(`pensiero ${id}`)}`;
 
 /** What was left with this browser, newest first: an identifier alone, which everybody reads once it is published, proves nothing. */
-export function readKnownIds(deps: Pick<Deps, 'secrets'>, request: FastifyRequest): string[] {
+export function readKnownCondolenceIds(deps: Pick<Deps, 'secrets'>, request: FastifyRequest): string[] {
   const entries = (request.cookies[cookieName(request)] ?? '').split('~').slice(0, maxKnown);
   return entries.flatMap((entry) => {
     const [id = ''] = entry.split('.');
@@ -33,7 +33,7 @@ export function setAuthorCookie(
   notice: string,
   id: string,
 ): void {
-  const ids = [id, ...readKnownIds(deps, request).filter((known) => known !== id)].slice(0, maxKnown);
+  const ids = [id, ...readKnownCondolenceIds(deps, request).filter((known) => known !== id)].slice(0, maxKnown);
   reply.setCookie(cookieName(request), ids.map((one) => signedId(deps, one)).join('~'), {
     path: routeAddress(publicPaths.noticeById, { id: notice }),
     maxAge: cookieSeconds,
@@ -49,8 +49,8 @@ export async function readOwnCondolences(
   scope: PublicScope,
   notice: string,
   request: FastifyRequest,
-): Promise<OwnCondolence[]> {
-  const ids = readKnownIds({ secrets }, request);
+): Promise<CondolenceForAuthor[]> {
+  const ids = readKnownCondolenceIds({ secrets }, request);
   if (ids.length === 0) return [];
   const own = await ownCondolences(database.db, scope, notice, ids);
   return own.filter(({ stato, riservato }) => stato !== 'pubblicato' || riservato);

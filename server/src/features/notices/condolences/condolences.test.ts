@@ -11,7 +11,7 @@ import {
   listCondolences,
   listPublicCondolences,
   maxCondolenceReports,
-  maxCondolences,
+  maxCondolencesPerNotice,
   reportCondolence,
 } from '@commiato/contracts/notices/condolences';
 import { changeNotice, deleteNotice, readNotice } from '@commiato/contracts/notices/notices';
@@ -246,7 +246,7 @@ describe('what is left', () => {
     expect((await leave(_id)).status).toBe(201);
     await test.deps.database.db.execute(sql`
       insert into pensieri ("_id", id_nek, id_utente, nome, testo, data_crea)
-      select 'm' || n || ${_id}, ${_id}, ${zoli.agency._id}, 'Ada', 'Ciao ' || n, now() from generate_series(1, ${maxCondolences}::int) n`);
+      select 'm' || n || ${_id}, ${_id}, ${zoli.agency._id}, 'Ada', 'Ciao ' || n, now() from generate_series(1, ${maxCondolencesPerNotice}::int) n`);
     expect((await leave(_id, { testo: 'Ancora' })).body).toMatchObject({ code: 'troppi-pensieri' });
   });
 });

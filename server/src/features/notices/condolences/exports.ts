@@ -2,7 +2,7 @@ import type { ModerationCountRow } from '@commiato/contracts/notices/condolence-
 import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 /** Columns of the yearly count. */
-export const countSheet: ExportSheet<ModerationCountRow> = {
+export const moderationCountSheet: ExportSheet<ModerationCountRow> = {
   title: 'Conteggio dei pensieri',
   columns: [
     { head: 'Che cosa', value: ({ gruppo }) => gruppo },

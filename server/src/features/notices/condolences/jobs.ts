@@ -1,10 +1,10 @@
 import { endedCondolenceMonths } from '@commiato/contracts/notices/condolences';
 import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
-import { eraseOldDecisions } from './appeal-queries.ts';
+import { eraseOldDecisionsAndReports } from './appeal-queries.ts';
 import { deleteEndedCondolences } from './queries.ts';
 
 /** Months after which the words of a decision go, and the addresses of who reported, counted from what was decided. */
-const wordRetentionMonths = 24;
+const decisionTextRetentionMonths = 24;
 const addressRetentionMonths = 6;
 /** Months after which nothing is counted any more. */
 const countRetentionMonths = 60;
@@ -30,8 +30,8 @@ export const condolenceJobs: readonly HourlyJob[] = [
   {
     name: 'decisioni sui pensieri',
     run: ({ database, clock }) =>
-      eraseOldDecisions(database.db, {
-        words: monthsBefore(clock.now(), wordRetentionMonths),
+      eraseOldDecisionsAndReports(database.db, {
+        words: monthsBefore(clock.now(), decisionTextRetentionMonths),
         addresses: monthsBefore(clock.now(), addressRetentionMonths),
         rows: monthsBefore(clock.now(), countRetentionMonths),
       }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CondolenceChange } from '@commiato/contracts/notices/condolences';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { OwnCondolenceRefusal } from '@commiato/contracts/notices/public-pages';
+import type { CondolenceRefusalForAuthor } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
@@ -17,7 +17,7 @@ import { condolenceByLink, updateCondolenceByLink } from './queries.ts';
 import { findListedWords } from './word-service.ts';
 
 /** A link of 128 random bits for an address, with its mail; null without an address, or where that got enough of them today. */
-export async function newAuthorLink(
+export async function createAuthorLinkAndMail(
   { limits, secrets, settings }: Pick<Deps, 'limits' | 'secrets' | 'settings'>,
   mail: string,
   notice: { readonly nome: string; readonly cognome: string },
@@ -30,7 +30,7 @@ export async function newAuthorLink(
   return { impronta: tokenDigest(token), mail: confirmMail(mail, curlyApostrophes(personName(notice)), url) };
 }
 
-interface Visitor {
+interface LinkVisitor {
   readonly token: string;
   readonly ip: string;
 }
@@ -41,8 +41,8 @@ type LinkedCondolence = NonNullable<Awaited<ReturnType<typeof condolenceByLink>>
 export async function readCondolenceByLink(
   { clock, database, limits }: Deps,
   scope: PublicScope,
-  { token, ip }: Visitor,
-): Promise<LinkedCondolence & { readonly refusal: OwnCondolenceRefusal | null }> {
+  { token, ip }: LinkVisitor,
+): Promise<LinkedCondolence & { readonly refusal: CondolenceRefusalForAuthor | null }> {
   await limits.consume(`pensieri-link:${ipLimitKey(ip)}`, linkRateLimits);
   const found = await condolenceByLink(database.db, scope, tokenDigest(token));
   if (!found) throw notFound();
@@ -58,10 +58,10 @@ export async function readCondolenceByLink(
 type CondolenceRowChange = Parameters<typeof updateCondolenceByLink>[3];
 
 /** Decides by a link, which confirms its address as well. `decide` answers what changes. Throws 404, 429. */
-async function applyByLink(
+async function applyAuthorChangeByLink(
   { clock, database, events, limits }: Deps,
   scope: PublicScope,
-  { token, ip }: Visitor,
+  { token, ip }: LinkVisitor,
   decide: (found: LinkedCondolence, now: string) => CondolenceRowChange,
 ): Promise<void> {
   await limits.consume(`pensieri-link:${ipLimitKey(ip)}`, linkRateLimits);
@@ -85,24 +85,24 @@ async function applyByLink(
 }
 
 /** Confirms the address of a link; once more changes nothing. Throws 404. */
-export const confirmCondolenceByLink = (deps: Deps, scope: PublicScope, visitor: Visitor): Promise<void> =>
-  applyByLink(deps, scope, visitor, () => ({}));
+export const confirmCondolenceByLink = (deps: Deps, scope: PublicScope, visitor: LinkVisitor): Promise<void> =>
+  applyAuthorChangeByLink(deps, scope, visitor, () => ({}));
 
 /** Changes a condolence, which its agency reads anew. Throws 404, 409 for what was withdrawn or the family hides. */
 export const changeCondolenceByLink = (
   deps: Deps,
   scope: PublicScope,
-  visitor: Visitor,
+  visitor: LinkVisitor,
   change: CondolenceChange,
 ): Promise<void> =>
-  applyByLink(deps, scope, visitor, ({ own: { stato } }) => {
+  applyAuthorChangeByLink(deps, scope, visitor, ({ own: { stato } }) => {
     if (stato === 'ritirato' || stato === 'nascosto')
       throw new Problem('stato-non-ammesso', { detail: 'Questo pensiero non si può più cambiare.' });
     return { ...change, stato: 'in attesa', motivo: '', deciso_il: null };
   });
 
 /** Withdraws a condolence for good. Throws 404. */
-export const withdrawCondolenceByLink = (deps: Deps, scope: PublicScope, visitor: Visitor): Promise<void> =>
-  applyByLink(deps, scope, visitor, ({ own: { stato } }, now) =>
+export const withdrawCondolenceByLink = (deps: Deps, scope: PublicScope, visitor: LinkVisitor): Promise<void> =>
+  applyAuthorChangeByLink(deps, scope, visitor, ({ own: { stato } }, now) =>
     stato === 'ritirato' ? {} : { stato: 'ritirato', deciso_il: now },
   );

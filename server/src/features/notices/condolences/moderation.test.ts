@@ -6,7 +6,7 @@ import {
   exportModerationCount,
   listAppeals,
   type ModerationCountRow,
-  missingAppealReason,
+  missingAppealReasonMessage,
   readModerationCount,
 } from '@commiato/contracts/notices/condolence-appeals';
 import {
@@ -14,7 +14,7 @@ import {
   listCondolenceWords,
   maxListedWords,
   removeCondolenceWord,
-  startingWords,
+  suggestedListedWords,
 } from '@commiato/contracts/notices/condolence-words';
 import {
   decideCondolence,
@@ -113,7 +113,7 @@ describe('the list of words', () => {
     }
     expect((await words()).parole).toHaveLength(maxListedWords - 100 + 1);
     await test.deps.database.db.execute(sql`delete from parole_pensieri where parola like 'parola%'`);
-    expect((await addWords(startingWords.join('\n'))).status).toBe(200);
+    expect((await addWords(suggestedListedWords.join('\n'))).status).toBe(200);
   });
 
   it('marks what has one: an agency lets it through alone, having read it; another wording is looked through anew', async () => {
@@ -279,7 +279,7 @@ it('the year is counted: reports, decisions by reason, appeals and outcomes, med
       params: { id: waiting?._id ?? '' },
       body: { stato: 'respinto', risposta },
     });
-  expect((await reject()).body.fields).toEqual({ risposta: [missingAppealReason] });
+  expect((await reject()).body.fields).toEqual({ risposta: [missingAppealReasonMessage] });
   expect((await reject('Resta tolto.')).status).toBe(200);
   const rows = await counted();
   expect([

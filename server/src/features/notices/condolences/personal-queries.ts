@@ -69,28 +69,28 @@ const fieldNames = {
   motivo: 'Motivo del rifiuto',
 };
 
-const report = segnalazioniPensieri;
-const isReportedBySubject = (asked: PersonalDataSubject) => isAboutSubject(asked, { mail: [report.mail] });
+const reportsTable = segnalazioniPensieri;
+const isReportedBySubject = (asked: PersonalDataSubject) => isAboutSubject(asked, { mail: [reportsTable.mail] });
 
 /** Reports of condolences whose author left an address: it goes with what was written, that something was reported is counted. */
 export const reportPersonalDataRules: PersonalDataRules = {
   kind: 'segnalazioni',
   count: adminQuery(async (db: Db, asked: PersonalDataSubject) => {
-    const [row] = await db.select({ all: count() }).from(report).where(isReportedBySubject(asked));
+    const [row] = await db.select({ all: count() }).from(reportsTable).where(isReportedBySubject(asked));
     return { all: row?.all ?? 0, open: 0 };
   }),
   read: adminQuery(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalDataPage) => {
     const rows = await db
       .select({
-        _id: report._id,
-        quando: report.data_crea,
-        esito: report.esito,
-        motivo: report.motivo,
-        testo: report.testo,
+        _id: reportsTable._id,
+        quando: reportsTable.data_crea,
+        esito: reportsTable.esito,
+        motivo: reportsTable.motivo,
+        testo: reportsTable.testo,
       })
-      .from(report)
+      .from(reportsTable)
       .where(isReportedBySubject(asked))
-      .orderBy(desc(report.data_crea), desc(report._id))
+      .orderBy(desc(reportsTable.data_crea), desc(reportsTable._id))
       .limit(limit)
       .offset(offset);
     return rows.map(({ esito, motivo: ground, testo: words, ...row }) => ({
@@ -101,7 +101,7 @@ export const reportPersonalDataRules: PersonalDataRules = {
     }));
   }),
   erase: adminQuery(async (tx: Db, asked: PersonalDataSubject) => {
-    const { rowCount } = await tx.update(report).set({ mail: '', testo: '' }).where(isReportedBySubject(asked));
+    const { rowCount } = await tx.update(reportsTable).set({ mail: '', testo: '' }).where(isReportedBySubject(asked));
     return rowCount ?? 0;
   }),
 };

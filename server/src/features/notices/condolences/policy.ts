@@ -42,20 +42,20 @@ export function closedMessageOf(asking: CondolenceOpeningFacts, now: string): st
 }
 
 /** Words that a page has room for beside all else, in characters, and what a condolence takes beside its own. */
-const pageCharacters = 6_000;
+const maxPageCharacters = 6_000;
 const charactersPerCondolence = 100;
 /** So many stand on a page however long they are. */
-const minimumShown = 3;
+const minShownCondolences = 3;
 
 /** The first of some condolences that a page has room for, beside so many characters that it tells already: words compress alike. */
 export function condolencesThatFit<T extends { readonly nome: string; readonly testo: string }>(
   list: readonly T[],
   usedCharacters: number,
 ): readonly T[] {
-  let room = pageCharacters - usedCharacters;
+  let room = maxPageCharacters - usedCharacters;
   const end = list.findIndex(({ nome, testo }, place) => {
     room -= charactersPerCondolence + nome.length + testo.length;
-    return room < 0 && place >= minimumShown;
+    return room < 0 && place >= minShownCondolences;
   });
   return end === -1 ? list : list.slice(0, end);
 }

@@ -4,7 +4,7 @@ import {
   type CondolenceReportGround,
   condolencePageSize,
   maxCondolenceReports,
-  maxCondolences,
+  maxCondolencesPerNotice,
   shownCondolenceReports,
 } from '@commiato/contracts/notices/condolences';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
@@ -48,7 +48,7 @@ export async function lockCondolencesOfNotice(tx: Db, notice: string): Promise<v
 /** Whether a notice has as many condolences as it may. */
 export const hasMaxCondolences = publicQuery(async (db: Db, notice: string): Promise<boolean> => {
   const { rows } = await db.execute<{ full: boolean }>(
-    sql`select count(*) >= ${maxCondolences}::int as full from pensieri where id_nek = ${notice}`,
+    sql`select count(*) >= ${maxCondolencesPerNotice}::int as full from pensieri where id_nek = ${notice}`,
   );
   return rows[0]?.full ?? false;
 });
@@ -56,7 +56,7 @@ export const hasMaxCondolences = publicQuery(async (db: Db, notice: string): Pro
 type NewCondolence = Omit<typeof pensieri.$inferInsert, 'stato' | 'motivo' | 'deciso_il'>;
 
 /** The one that was left a moment ago with all the same words: who presses twice says it once. */
-export const sameCondolence = publicQuery(
+export const findSameRecentCondolence = publicQuery(
   async (db: Db, row: NewCondolence, since: string): Promise<{ _id: string; img: string } | undefined> => {
     const { nome, testo = '', vicino = false, mail = '', tel = '', riservato = false, indirizzo = '' } = row;
     const [same] = await db
@@ -245,7 +245,7 @@ const isReported = sql`${pensieri.stato} = 'pubblicato' and exists (select from 
   where s.id_pensiero = ${pensieri}."_id" and s.data_crea > coalesce(${pensieri}.deciso_il, ${pensieri}.data_crea))`;
 
 /** Reported condolences, which are decided without undue delay (Reg. (UE) 2022/2065, art. 16). */
-export const waitingCondolenceRules: WaitingRules = {
+export const waitingReportedCondolenceRules: WaitingRules = {
   kind: 'pensiero',
   rows: () => sql`
     select ${pensieri}."_id", trim(${annunci}.nome || ' ' || ${annunci}.cognome) as nome, ${pensieri}.nome as di, ${pensieri}.id_utente,

@@ -7,8 +7,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { listAppeals } from './appeal-queries.ts';
 import { decideAppeal } from './appeal-service.ts';
-import { readYearCount } from './count-service.ts';
-import { countSheet } from './exports.ts';
+import { readYearlyModerationCounts } from './count-service.ts';
+import { moderationCountSheet } from './exports.ts';
 import { readPhotographForOwner } from './photograph-service.ts';
 import { listCondolences } from './queries.ts';
 import { decideCondolence, leaveCondolence, readPublicCondolences, reportCondolence } from './service.ts';
@@ -38,11 +38,11 @@ export function condolenceRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, appeals.listAppeals, ({ db, scope, query }) => listAppeals(db, scope, query));
   serve(app, deps, appeals.decideAppeal, ({ scope, params, body }) => decideAppeal(deps, scope, params.id, body));
   serve(app, deps, appeals.readModerationCount, async ({ db, scope, query }) => {
-    const rows = await readYearCount(deps, db, scope, query);
+    const rows = await readYearlyModerationCounts(deps, db, scope, query);
     return { rows, total: rows.length };
   });
   serve(app, deps, appeals.exportModerationCount, (call) =>
-    exportList(deps, call, countSheet, oneBatch(readYearCount(deps, call.db, call.scope, call.query))),
+    exportList(deps, call, moderationCountSheet, oneBatch(readYearlyModerationCounts(deps, call.db, call.scope, call.query))),
   );
 }
 

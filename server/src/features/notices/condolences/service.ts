@@ -21,12 +21,12 @@ import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
 import { recordImageBytes } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { openNewFiles } from '../../../platform/storage/new-files.ts';
+import { createTrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { type PublishedNotice, requirePublishedNotice } from '../publication/service.ts';
-import { mailReporters, storeAndMailReasons } from './appeal-service.ts';
-import { newAuthorLink } from './link-service.ts';
+import { settleReportsAndMailReporters, storeAndMailRefusalReasons } from './appeal-service.ts';
+import { createAuthorLinkAndMail } from './link-service.ts';
 import { reportReceivedMail } from './mails/condolence.ts';
 import { queuePhotographVariants, storePhotograph } from './photograph-service.ts';
 import {
@@ -52,7 +52,7 @@ import {
   publicCondolence,
   publicCondolences,
   readOpeningFacts,
-  sameCondolence,
+  findSameRecentCondolence,
   storeCondolenceDecision,
 } from './queries.ts';
 import { findListedWords } from './word-service.ts';
@@ -85,9 +85,9 @@ export async function leaveCondolence(
   await limits.consume(`pensieri-annuncio:${id}`, noticeRateLimits);
   const { id_utente } = asking;
   const isNews = (await limits.tryConsume(`pensieri-agenzia:${id_utente}`, agencyNewsRateLimits)) === null;
-  const link = await newAuthorLink(deps, given.mail, asking);
+  const link = await createAuthorLinkAndMail(deps, given.mail, asking);
   const parole = await findListedWords(database.db, scope, given);
-  const files = openNewFiles(storage);
+  const files = createTrackedFileStore(storage);
   const stored = file && (await storePhotograph(deps, files, id_utente, file));
   const picture = stored && { img: stored.img, larghezza: stored.larghezza, altezza: stored.altezza };
   let isPictureKept = false;
@@ -105,7 +105,7 @@ export async function leaveCondolence(
         data_crea: now.toISOString(),
       };
       const since = new Date(now.getTime() - repeatedPressMinutes * 60_000).toISOString();
-      const same = await sameCondolence(tx, scope, row, since);
+      const same = await findSameRecentCondolence(tx, scope, row, since);
       if (same) {
         isPictureKept = picture !== null && same.img === '';
         if (picture && stored && isPictureKept) {
@@ -179,7 +179,7 @@ export const openingFactsOfNotice = ({
 });
 
 /** A published notice with its condolences before one, or the newest. Throws 404, 410. */
-export async function readCondolencesBefore(
+export async function readNoticeWithCondolencesBefore(
   { clock, database }: Deps,
   scope: PublicScope,
   id: string,
@@ -193,7 +193,7 @@ export async function readCondolencesBefore(
 }
 
 /** A published notice with the public condolence that is to be reported; null asks for none. Throws 404, 410. */
-export async function readReportableCondolence(
+export async function readNoticeWithReportedCondolence(
   { database }: Deps,
   scope: PublicScope,
   id: string,
@@ -281,9 +281,9 @@ export function decideCondolence(
           : 'pensiero pubblicato',
       oggetto: id,
     });
-    if (isRefused && before.stato !== 'rifiutato') await storeAndMailReasons(deps, tx, scope, before, decision);
+    if (isRefused && before.stato !== 'rifiutato') await storeAndMailRefusalReasons(deps, tx, scope, before, decision);
     if (!isRefused) await queuePhotographVariants(deps, tx, await pictureForOwner(tx, scope, id));
-    await mailReporters(deps, tx, scope, before, isRefused);
+    await settleReportsAndMailReporters(deps, tx, scope, before, isRefused);
     await events.publish(tx, [noticeTag(before.id_annuncio)]);
     return requireRow(await condolenceById(tx, scope, id));
   });

@@ -1,28 +1,28 @@
-import { appealStates, deciders, decisionKinds } from '@commiato/contracts/notices/condolence-appeals';
+import { appealStates, deciders, condolenceDecisionKinds } from '@commiato/contracts/notices/condolence-appeals';
 import { condolenceReportGrounds, condolenceStates, refusalGrounds } from '@commiato/contracts/notices/condolences';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../../../platform/database/columns.ts';
 
-const word = () => text().notNull().default('');
+const emptyTextColumn = () => text().notNull().default('');
 
 export const pensieri = pgTable('pensieri', {
   _id: text().primaryKey(),
   id_nek: text().notNull(),
   id_utente: text().notNull(),
   nome: text().notNull(),
-  testo: word(),
+  testo: emptyTextColumn(),
   vicino: boolean().notNull().default(false),
-  mail: word(),
-  tel: word(),
+  mail: emptyTextColumn(),
+  tel: emptyTextColumn(),
   /** For the family alone. */
   riservato: boolean().notNull().default(false),
-  indirizzo: word(),
+  indirizzo: emptyTextColumn(),
   /** Its photograph, stored under the agency of its notice; empty without one. */
-  img: word(),
+  img: emptyTextColumn(),
   larghezza: integer(),
   altezza: integer(),
   stato: text({ enum: condolenceStates }).notNull().default('in attesa'),
-  motivo: word(),
+  motivo: emptyTextColumn(),
   /** Digest of the mailed link's token; null without an address. */
   impronta: bytea(),
   /** The same of the link that came with a statement of reasons. */
@@ -41,8 +41,8 @@ export const segnalazioniPensieri = pgTable('segnalazioni_pensieri', {
   /** Null once the condolence is erased: it is counted still. */
   id_pensiero: text(),
   motivo: text({ enum: condolenceReportGrounds }).notNull(),
-  testo: word(),
-  mail: word(),
+  testo: emptyTextColumn(),
+  mail: emptyTextColumn(),
   esito: text({ enum: ['lasciato', 'tolto'] }),
   deciso_il: instant(),
   data_crea: instant().notNull(),
@@ -53,9 +53,9 @@ export const decisioniPensieri = pgTable('decisioni_pensieri', {
   _id: text().primaryKey(),
   id_pensiero: text(),
   id_utente: text(),
-  cosa: text({ enum: decisionKinds }).notNull(),
+  cosa: text({ enum: condolenceDecisionKinds }).notNull(),
   fondamento: text({ enum: refusalGrounds }).notNull(),
-  motivo: word(),
+  motivo: emptyTextColumn(),
   chi: text({ enum: deciders }).notNull(),
   segnalato: boolean().notNull().default(false),
   parole: boolean().notNull().default(false),
@@ -70,7 +70,7 @@ export const reclamiPensieri = pgTable('reclami_pensieri', {
   id_pensiero: text(),
   testo: text().notNull(),
   stato: text({ enum: appealStates }).notNull().default('in attesa'),
-  risposta: word(),
+  risposta: emptyTextColumn(),
   chi: text(),
   data_crea: instant().notNull(),
   deciso_il: instant(),

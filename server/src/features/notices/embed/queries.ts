@@ -7,7 +7,7 @@ import {
   isPublicEvent,
   isPublicEventBeginningAt,
 } from '../../funerals/events/queries.ts';
-import { announcedKindSql, isPublished, shownFuneralMoment } from '../notices/queries.ts';
+import { announcedKindSql, isPublished, shownFuneralMomentSql } from '../notices/queries.ts';
 
 /** Time and place of a notice's funeral. */
 export interface NextFuneral {
@@ -38,7 +38,7 @@ export const nextFunerals = publicQuery(
       union all
       select a."_id", a.funerale_il, coalesce(e.luogo, '') from annunci a
       left join eventi e on ${isPublicEventBeginningAt(sql`a.id_servizio`, sql`a.funerale_il`)}
-      where a."_id" in (${wanted}) and ${isPublished(sql`a`)} and a.funerale_il >= ${from} and ${shownFuneralMoment(sql`a`)} <> '' and ${announcedKindSql(sql`a`)} = 'funerale'
+      where a."_id" in (${wanted}) and ${isPublished(sql`a`)} and a.funerale_il >= ${from} and ${shownFuneralMomentSql(sql`a`)} <> '' and ${announcedKindSql(sql`a`)} = 'funerale'
       and not ${hasPublicFuneralRite(sql`a.id_servizio`)} and (e."_id" is null or ${isNotCancelled()})
     ) riti order by "_id", inizio`);
     return rows;

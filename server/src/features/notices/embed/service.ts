@@ -1,5 +1,5 @@
 import type { EmbedContents, EmbeddedNotice, EmbedList } from '@commiato/contracts/notices/embed';
-import { imageAddress, imageSources, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { imageAddress, imageSrcset, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
 import { curlyApostrophes, personName, placeLine } from '@commiato/italy/formatting';
@@ -7,7 +7,7 @@ import { lifeYears } from '@commiato/italy/lifetime';
 import { momentWithRelativeDay } from '@commiato/italy/prose/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { placeCondition } from '../places/queries.ts';
+import { noticeListCondition } from '../places/queries.ts';
 import { listNewestNotices, publishedNoticesByIds } from '../publication/queries.ts';
 import { type NextFuneral, nextFunerals } from './queries.ts';
 
@@ -43,8 +43,8 @@ function toEmbeddedNotice(
     foto: notice.img
       ? {
           src: publicUrl + imageAddress(notice, 320),
-          jpeg: whole(imageSources(notice, 'jpeg')),
-          avif: whole(imageSources(notice, 'avif')),
+          jpeg: whole(imageSrcset(notice, 'jpeg')),
+          avif: whole(imageSrcset(notice, 'avif')),
         }
       : null,
     funerale: funeral ? funeralText(funeral, today) : null,
@@ -63,12 +63,12 @@ async function toEmbeddedNotices(
   return notices.map((notice) => toEmbeddedNotice(notice, funerals.get(notice._id), shown));
 }
 
-interface AgencyName {
+interface AgencyNameAndSlug {
   readonly ragSociale: string;
   readonly slug: string;
 }
 
-const toEmbedAgency = ({ ragSociale, slug }: AgencyName, { publicUrl }: EmbedContext) => ({
+const toEmbedAgency = ({ ragSociale, slug }: AgencyNameAndSlug, { publicUrl }: EmbedContext) => ({
   nome: curlyApostrophes(ragSociale),
   url: publicUrl + agencyAddress(slug),
 });
@@ -77,10 +77,10 @@ const toEmbedAgency = ({ ragSociale, slug }: AgencyName, { publicUrl }: EmbedCon
 export async function readEmbedList(
   db: Db,
   scope: PublicScope,
-  agency: AgencyName & { readonly _id: string },
+  agency: AgencyNameAndSlug & { readonly _id: string },
   { quanti, ...shown }: EmbedContext & { readonly quanti: number },
 ): Promise<EmbedList> {
-  const notices = (await listNewestNotices(db, scope, undefined, placeCondition({ agency: agency._id }))).slice(
+  const notices = (await listNewestNotices(db, scope, undefined, noticeListCondition({ agency: agency._id }))).slice(
     0,
     quanti,
   );
@@ -91,7 +91,7 @@ export async function readEmbedList(
 export async function readEmbedNotice(
   db: Db,
   scope: PublicScope,
-  { _id, agenzia }: { readonly _id: string; readonly agenzia: AgencyName | null },
+  { _id, agenzia }: { readonly _id: string; readonly agenzia: AgencyNameAndSlug | null },
   shown: EmbedContext,
 ): Promise<EmbedContents> {
   const notices = await publishedNoticesByIds(db, [_id]);

@@ -11,10 +11,10 @@ import { readImage } from '../../../platform/images/stored-images.ts';
 import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { toPrintedBook, townsOfAuthors, volumeCountOf } from '../prints/book-policy.ts';
+import { toPrintedVolume, townsOfSeveralAuthors, volumeCountOf } from '../prints/book-policy.ts';
 import { drawBook } from '../prints/tasks.ts';
 import { acceptedContributions, addressesOfBook, condolencesOfVolume, readBookFacts } from './book-queries.ts';
-import { type FamilyVisitor, findRelative } from './device-service.ts';
+import { type FamilyVisitor, findRelativeByLink } from './device-service.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
 /** Books of one relative: drawing takes seconds of another process. */
@@ -74,12 +74,12 @@ async function drawVolume(
   const photo = isFirst && image.img ? await readImage(deps.storage, image) : null;
   const condolences = await condolencesOfVolume(db, funeral, volume);
   const pictures = await readVolumePictures(deps, funeral, condolences);
-  const book = toPrintedBook({
+  const book = toPrintedVolume({
     facts,
     condolences,
     pictures: new Set(pictures.map(({ _id }) => _id)),
     volume,
-    towns: isFirst ? townsOfAuthors(await addressesOfBook(db, funeral)) : [],
+    towns: isFirst ? townsOfSeveralAuthors(await addressesOfBook(db, funeral)) : [],
     photo: photo !== null,
     today: dayInItaly(deps.clock.now()),
   });
@@ -97,8 +97,8 @@ async function volumeFile(deps: Deps, db: Db, funeral: OwnedFuneral, volume: num
 }
 
 /** A cell of a table for a spreadsheet: no formula, and quotes doubled. */
-const cell = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
-const line = (...cells: readonly string[]) => `${cells.map(cell).join(';')}\r\n`;
+const csvCellOf = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
+const line = (...cells: readonly string[]) => `${cells.map(csvCellOf).join(';')}\r\n`;
 const byteOrderMark = '\uFEFF';
 
 /** All volumes after each other, read as they are written. */
@@ -202,7 +202,7 @@ const ownedFuneral = ({ idUtente }: AgencyScope, id: string): OwnedFuneral => ({
 });
 
 /** How much the book of a funeral holds. Throws 404. */
-export async function readCondolenceBook(db: Db, scope: AgencyScope, id: string): Promise<CondolenceBook> {
+export async function readCondolenceBookSize(db: Db, scope: AgencyScope, id: string): Promise<CondolenceBook> {
   const facts = await requireBookFacts(db, ownedFuneral(scope, id));
   return { pensieri: facts.pensieri, cuori: facts.cuori, volumi: Math.min(volumeCountOf(facts), maxBookVolumes) };
 }
@@ -223,7 +223,7 @@ export const readArchiveForAgency = (deps: Deps, db: Db, scope: AgencyScope, id:
 /** The funeral of a visitor whose device is open and who may read what visitors have left. Throws 404 for everybody else. */
 async function requireBookReader(deps: Deps, scope: PublicScope, visitor: FamilyVisitor) {
   await deps.limits.consume(`libro-famiglia:${ipLimitKey(visitor.ip)}`, visitRateLimits);
-  const known = await findRelative(deps, deps.database.db, scope, visitor);
+  const known = await findRelativeByLink(deps, deps.database.db, scope, visitor);
   if (!known?.isOpen || !known.relative.puo.includes('pensieri')) throw notFound();
   return known.relative;
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertHiddenDecision } from '../condolences/appeal-queries.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { awaitingForFamily, pictureForFamily, setHiddenByFamily } from './condolence-queries.ts';
-import { type FamilyVisitor, findRelative, type RelativeWriteOutcome } from './device-service.ts';
+import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 
 /** Condolences that one relative may hide and show. */
 const changeRateLimits = [{ max: 300, seconds: 3600 }];
@@ -25,7 +25,7 @@ export async function readAwaitingCondolences(
   visitor: FamilyVisitor,
 ): Promise<UnreviewedCondolence[] | Exclude<RelativeWriteOutcome, 'written'>> {
   const { database, limits } = deps;
-  const known = await findRelative(deps, database.db, scope, visitor);
+  const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   if (!known.relative.puo.includes('pensieri')) return 'not allowed';
   await limits.consume(`pensieri-famiglia:${known.relative._id}`, changeRateLimits);
@@ -41,7 +41,7 @@ export async function readCondolencePicture(
 ): Promise<Buffer> {
   const { database, limits, storage } = deps;
   await limits.consume(`vista-famiglia:${ipLimitKey(visitor.ip)}`, viewRateLimits);
-  const known = await findRelative(deps, database.db, scope, visitor);
+  const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known?.isOpen || !known.relative.puo.includes('pensieri')) throw notFound();
   const picture = await pictureForFamily(database.db, scope, known.relative, id);
   const bytes = picture && (await readImage(storage, { idUtente: picture.id_utente, img: picture.img }));
@@ -58,12 +58,12 @@ export async function setCondolenceHidden(
   hide: boolean,
 ): Promise<RelativeWriteOutcome> {
   const { clock, database, events, limits } = deps;
-  const known = await findRelative(deps, database.db, scope, visitor);
+  const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   if (!known.relative.puo.includes('pensieri')) return 'not allowed';
   await limits.consume(`pensieri-famiglia:${known.relative._id}`, changeRateLimits);
   return database.db.transaction(async (tx) => {
-    const linked = await findRelative(deps, tx, scope, visitor, true);
+    const linked = await findRelativeByLink(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     if (!linked.relative.puo.includes('pensieri')) return 'not allowed';
     const notice = await setHiddenByFamily(tx, scope, linked.relative, id, hide);

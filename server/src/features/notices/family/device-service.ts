@@ -16,14 +16,14 @@ export interface FamilyVisitor {
 export type RelativeWriteOutcome = 'written' | 'closed' | 'not allowed';
 
 /** The relative of an open device, for a file of the family's page. Throws 404 where it is not open. */
-export async function requireRelative(deps: Deps, scope: PublicScope, visitor: FamilyVisitor) {
-  const linked = await findRelative(deps, deps.database.db, scope, visitor);
+export async function requireRelativeOfOpenDevice(deps: Deps, scope: PublicScope, visitor: FamilyVisitor) {
+  const linked = await findRelativeByLink(deps, deps.database.db, scope, visitor);
   if (!linked?.isOpen) throw notFound();
   return linked.relative;
 }
 
 /** The relative of a link, and whether the visitor's device was opened for it. */
-export async function findRelative(
+export async function findRelativeByLink(
   { clock }: Deps,
   db: Db,
   scope: PublicScope,

@@ -1,7 +1,7 @@
 import { familyInvitationMonths } from '@commiato/contracts/notices/family';
 import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { monthsAfter } from './policy.ts';
-import { eraseEndedInvitations } from './queries.ts';
+import { eraseInvitationsAndContributions } from './queries.ts';
 import { sendReminders } from './reminder-service.ts';
 import { sendThanks } from './thanks-service.ts';
 import { applyDueVisibilities } from './visibility-service.ts';
@@ -11,7 +11,7 @@ export const familyJobs: readonly HourlyJob[] = [
   {
     name: 'pagine delle famiglie',
     run: ({ database, clock }) =>
-      eraseEndedInvitations(database.db, {
+      eraseInvitationsAndContributions(database.db, {
         now: clock.now().toISOString(),
         written: monthsAfter(clock.now(), -familyInvitationMonths),
       }),

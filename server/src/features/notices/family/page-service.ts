@@ -5,10 +5,10 @@ import {
   familyDeviceDays,
   funeralScreenPath,
   maxFamilyDevices,
-  rightOfContribution,
+  rightByContributionKind,
   type WrittenKind,
 } from '@commiato/contracts/notices/family';
-import type { FamilyCondolences, FamilyPagesData, FamilyThanks } from '@commiato/contracts/notices/public-pages';
+import type { FamilyCondolences, AnyFamilyPageData, FamilyThanks } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
@@ -20,12 +20,12 @@ import { isLinkLocked } from '../../../platform/security/link-and-code.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { withInstants } from '../../funerals/events/queries.ts';
+import { withWireInstants } from '../../funerals/events/queries.ts';
 import { makeBellAndMail, notifyAccount, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { volumeCountOf } from '../prints/book-policy.ts';
 import { readBookFacts } from './book-queries.ts';
 import { condolencesForFamily, countAwaitingForFamily, noticesForFamily } from './condolence-queries.ts';
-import { type FamilyVisitor, findRelative, type RelativeWriteOutcome } from './device-service.ts';
+import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 import { familyAccessMail } from './mails/access.ts';
 import { areNamesAsked } from './name-queries.ts';
 import { sharedPapersForFamily } from './paper-queries.ts';
@@ -33,18 +33,18 @@ import { toFamilyRights } from './policy.ts';
 import { readProofsFor } from './proof-service.ts';
 import {
   contributionsShownTo,
-  countKeptInTheDark,
-  countWrongCode,
+  countInTheDarkContributions,
+  incrementWrongCodeCount,
   insertContribution,
-  insertDevice,
+  insertDeviceUsingUpCode,
   type LinkedRelative,
   photographsShownTo,
   replaceCode,
 } from './queries.ts';
 import { remindersOf } from './reminder-queries.ts';
 import { familyLinkAndCode } from './service.ts';
-import { thanksOf } from './thanks-queries.ts';
-import { visibilityOf } from './visibility-queries.ts';
+import { readThanksWithAddressCounts } from './thanks-queries.ts';
+import { searchEngineVisibilityOf } from './visibility-queries.ts';
 
 /** What one relative may send. */
 const writingRateLimits = [
@@ -52,18 +52,18 @@ const writingRateLimits = [
   { max: 60, seconds: 86_400 },
 ];
 
-type FamilyView<Name extends FamilyPagesData['view']> = Omit<
-  Extract<FamilyPagesData, { readonly view: Name }>,
+type FamilyView<Name extends AnyFamilyPageData['view']> = Omit<
+  Extract<AnyFamilyPageData, { readonly view: Name }>,
   'kind' | 'token'
 >;
 /** What a link shows, without what its forms were sent. */
-export type ShownFamily =
+export type ShownFamilyPage =
   | FamilyView<'closed'>
   | Omit<FamilyView<'code'>, 'sent' | 'values' | 'errors'>
   | Omit<FamilyView<'page'>, 'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed' | 'thanksFlawed' | 'held'>;
 
 const closedView = { view: 'closed' } as const;
-const codeViewOf = ({ relative, agency }: LinkedRelative): Extract<ShownFamily, { view: 'code' }> => ({
+const codeViewOf = ({ relative, agency }: LinkedRelative): Extract<ShownFamilyPage, { view: 'code' }> => ({
   view: 'code',
   agency,
   locked: isLinkLocked(relative),
@@ -76,10 +76,10 @@ export async function readFamilyPage(
   scope: PublicScope,
   visitor: FamilyVisitor,
   before?: string,
-): Promise<ShownFamily> {
+): Promise<ShownFamilyPage> {
   await familyLinkAndCode.countVisit(deps, visitor.ip);
   const { db } = deps.database;
-  const linked = await findRelative(deps, db, scope, visitor);
+  const linked = await findRelativeByLink(deps, db, scope, visitor);
   if (!linked) return closedView;
   if (!linked.isOpen) return codeViewOf(linked);
   const { relative, funeral, events, agency } = linked;
@@ -89,14 +89,14 @@ export async function readFamilyPage(
     nome: relative.nome,
     deceased: curlyApostrophes(personName(funeral)),
     today: dayInItaly(deps.clock.now()),
-    events: events.map(withInstants),
+    events: events.map(withWireInstants),
     may: toFamilyRights(relative.puo),
     contributions: await contributionsShownTo(db, scope, relative),
     photographs: (await photographsShownTo(db, scope, relative)).map(({ img, ...photograph }) => photograph),
     proofs: await readProofsFor(deps, db, scope, relative),
-    visibility: relative.puo.includes('visibilita') ? await visibilityOf(db, scope, relative) : null,
+    visibility: relative.puo.includes('visibilita') ? await searchEngineVisibilityOf(db, scope, relative) : null,
     namesAsked: await areNamesAsked(db, scope, relative),
-    keptInTheDark: await countKeptInTheDark(db, scope, relative._id),
+    keptInTheDark: await countInTheDarkContributions(db, scope, relative._id),
     papers: await sharedPapersForFamily(db, scope, relative),
     reminders:
       relative.mail === '' ? null : await remindersOf(db, relative, relative._id, dayInItaly(deps.clock.now())),
@@ -128,14 +128,14 @@ async function familyCondolences(
 /** The thank-you as the page shows it; null without the right to what visitors have left. */
 async function familyThanks(db: Db, relative: LinkedRelative['relative']): Promise<FamilyThanks | null> {
   if (!relative.puo.includes('pensieri')) return null;
-  const { row, inviati, attesi } = await thanksOf(db, relative);
+  const { row, inviati, attesi } = await readThanksWithAddressCounts(db, relative);
   if (!row) return { written: null, inviati, attesi };
   const { testo, giorno, nome, partito } = row;
   return { written: { testo, giorno, nome, hasLeft: partito !== null }, inviati, attesi };
 }
 
 /** What a typed code has come to: a device with its cookie, or what is shown instead. */
-export type CodeOutcome = { readonly device: string; readonly seconds: number } | { readonly shown: ShownFamily };
+export type CodeOutcome = { readonly device: string; readonly seconds: number } | { readonly shown: ShownFamilyPage };
 
 /**
  * Opens a device with a code, which is thereby used up. A wrong one counts, whoever types it: the row is locked, so that no more are tried
@@ -151,12 +151,12 @@ export async function openDeviceWithCode(
   await familyLinkAndCode.countTry(deps, visitor.ip);
   const now = clock.now().toISOString();
   return database.db.transaction(async (tx) => {
-    const linked = await findRelative(deps, tx, scope, visitor, true);
+    const linked = await findRelativeByLink(deps, tx, scope, visitor, true);
     if (!linked) return { shown: closedView };
     const { relative } = linked;
     if (isLinkLocked(relative)) return { shown: codeViewOf(linked) };
     if (familyLinkAndCode.judge(deps, relative, code) !== 'right') {
-      await countWrongCode(tx, scope, relative._id);
+      await incrementWrongCodeCount(tx, scope, relative._id);
       return { shown: codeViewOf({ ...linked, relative: { ...relative, errori: relative.errori + 1 } }) };
     }
     const device = randomBytes(16).toString('base64url');
@@ -166,21 +166,21 @@ export async function openDeviceWithCode(
       creato: now,
       scade: daysAfter(now, familyDeviceDays),
     };
-    await insertDevice(tx, scope, row, maxFamilyDevices);
+    await insertDeviceUsingUpCode(tx, scope, row, maxFamilyDevices);
     return { device, seconds: familyDeviceDays * 86_400 };
   });
 }
 
 /** Mails another code for one more device; the one before opens nothing any more. A link that waits for the agency gets none. Throws 429. */
-export async function mailNewDeviceCode(deps: Deps, scope: PublicScope, visitor: FamilyVisitor): Promise<ShownFamily> {
+export async function mailNewDeviceCode(deps: Deps, scope: PublicScope, visitor: FamilyVisitor): Promise<ShownFamilyPage> {
   const { clock, database } = deps;
   await familyLinkAndCode.countTry(deps, visitor.ip);
-  const known = await findRelative(deps, database.db, scope, visitor);
+  const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known) return closedView;
   if (isLinkLocked(known.relative) || known.relative.mail === '') return codeViewOf(known);
   await familyLinkAndCode.countMail(deps, known.relative._id);
   return database.db.transaction(async (tx) => {
-    const linked = await findRelative(deps, tx, scope, visitor, true);
+    const linked = await findRelativeByLink(deps, tx, scope, visitor, true);
     if (!linked) return closedView;
     const { relative, funeral, agency } = linked;
     if (isLinkLocked(relative) || relative.mail === '') return codeViewOf(linked);
@@ -201,22 +201,22 @@ export async function mailNewDeviceCode(deps: Deps, scope: PublicScope, visitor:
 }
 
 /** Keeps what a relative has written, and tells the agency. Throws 409 where there is too much of it, 429 where too much came at once. */
-export async function writeToAgency(
+export async function sendContributionToAgency(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,
   { cosa, testo }: { readonly cosa: WrittenKind; readonly testo: string },
 ): Promise<RelativeWriteOutcome> {
   const { clock, database, limits } = deps;
-  const known = await findRelative(deps, database.db, scope, visitor);
+  const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   await limits.consume(`dalla-famiglia:${known.relative._id}`, writingRateLimits);
   return database.db.transaction(async (tx) => {
     // Locked, so that who was revoked meanwhile writes nothing more.
-    const linked = await findRelative(deps, tx, scope, visitor, true);
+    const linked = await findRelativeByLink(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     const { relative } = linked;
-    if (!relative.puo.includes(rightOfContribution[cosa])) return 'not allowed';
+    if (!relative.puo.includes(rightByContributionKind[cosa])) return 'not allowed';
     if (cosa === 'nomi' && !(await areNamesAsked(tx, scope, relative))) return 'not allowed';
     await insertContribution(tx, scope, {
       _id: newId(),
@@ -229,13 +229,13 @@ export async function writeToAgency(
       stato: 'in attesa',
       data_crea: clock.now().toISOString(),
     });
-    await notifyAgencyOfContribution(deps, tx, linked, cosa);
+    await notifyAgencyOfFamilyNews(deps, tx, linked, cosa);
     await requireParentWithinBudget(tx, { idUtente: relative.id_utente }, 'dallaFamiglia', relative.id_servizio);
     return 'written';
   });
 }
 
-const agencyNewsByKind = {
+const agencyNewsTextsByKind = {
   correzione: { titolo: 'Una cosa da correggere', what: 'segnala una cosa da correggere' },
   storia: { titolo: 'Una storia dalla famiglia', what: 'ha scritto una storia da leggere' },
   oscuro: { titolo: 'Chi tenere all’oscuro', what: 'ha scritto chi non deve sapere' },
@@ -249,13 +249,13 @@ const agencyNewsByKind = {
  * Tells the agency by its bell, which all of its people read, and by e-mail too where something waits to be corrected: neither who wrote nor in what
  * words, which stay where they are erased.
  */
-export async function notifyAgencyOfContribution(
+export async function notifyAgencyOfFamilyNews(
   deps: Deps,
   tx: Db,
   { relative, funeral }: LinkedRelative,
-  cosa: keyof typeof agencyNewsByKind,
+  cosa: keyof typeof agencyNewsTextsByKind,
 ): Promise<void> {
-  const { titolo, what } = agencyNewsByKind[cosa];
+  const { titolo, what } = agencyNewsTextsByKind[cosa];
   const of = personName(funeral);
   const testo = `La famiglia ${what}${of ? `, per ${curlyApostrophes(of)}` : ''}.`;
   const bell = {

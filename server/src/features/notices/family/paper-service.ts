@@ -9,7 +9,7 @@ import { ipLimitKey } from '../../../platform/security/address.ts';
 import { type AgencyScope, maySeeArea, type PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
-import { type FamilyVisitor, findRelative } from './device-service.ts';
+import { type FamilyVisitor, findRelativeByLink } from './device-service.ts';
 import {
   deleteSharedPaper,
   documentFileForFamily,
@@ -62,7 +62,7 @@ export async function readFamilyDocument(
 ): Promise<FileAnswer> {
   const { database, limits, storage } = deps;
   await limits.consume(`documenti-famiglia:${ipLimitKey(visitor.ip)}`, fileRateLimits);
-  const known = await findRelative(deps, database.db, scope, visitor);
+  const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known?.isOpen) throw notFound();
   const file = await documentFileForFamily(database.db, scope, known.relative, id);
   const bytes = file && (await storage.getStream(file.chiave));

@@ -10,7 +10,7 @@ import {
   type PersonalDataSubject,
 } from '../../../platform/feature/personal-data-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
-import { noticesOfFuneralTag } from '../publication/policy.ts';
+import { funeralNoticesTagFor } from '../publication/policy.ts';
 import { familiari } from './tables.ts';
 
 const { _id, nome, mail, data_crea, scade } = familiari;
@@ -51,7 +51,7 @@ export const familyPersonalDataRules: PersonalDataRules = {
     const { rows } = await tx.execute<{ id_servizio: string }>(sql`
       delete from dalla_famiglia where ${theirs} and not (cosa = 'storia' and stato = 'accettato') returning id_servizio`);
     // Photographs that were accepted go from the notices.
-    const funerals = [...new Set(rows.map(({ id_servizio }) => noticesOfFuneralTag(id_servizio)))];
+    const funerals = [...new Set(rows.map(({ id_servizio }) => funeralNoticesTagFor(id_servizio)))];
     if (funerals.length > 0) await notifyChange(tx, funerals);
     await tx.execute(sql`update dalla_famiglia set nome = '' where ${theirs}`);
     await tx.execute(sql`delete from ringraziamenti where ${theirs} and partito is null`);

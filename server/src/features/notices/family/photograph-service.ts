@@ -3,13 +3,13 @@ import {
   maxContributionLengths,
   maxFamilyPhotographs,
   type PhotographChange,
-  photographForm,
+  photographCaptionForm,
 } from '@commiato/contracts/notices/family';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { fieldErrorsOf, invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { readForm, receiveFile } from '../../../platform/http/multipart.ts';
+import { readMultipartForm, receiveFileInMemory } from '../../../platform/http/multipart.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { prepareUploadedImage } from '../../../platform/http/uploads.ts';
 import type { PreparedImage } from '../../../platform/images/prepared-image.ts';
@@ -19,15 +19,15 @@ import { requireParentWithinBudget } from '../../../platform/security/budgets.ts
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import { recordImageBytes, requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { openNewFiles } from '../../../platform/storage/new-files.ts';
-import { noticesOfFuneralTag } from '../publication/policy.ts';
-import { type FamilyVisitor, findRelative, type RelativeWriteOutcome } from './device-service.ts';
-import { notifyAgencyOfContribution } from './page-service.ts';
+import { createTrackedFileStore } from '../../../platform/storage/new-files.ts';
+import { funeralNoticesTagFor } from '../publication/policy.ts';
+import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
+import { notifyAgencyOfFamilyNews } from './page-service.ts';
 import {
   captionPhotograph,
   deletePhotograph,
-  exchangePlaces,
-  freePlace,
+  exchangePhotographPlaces,
+  findFreePhotographPlace,
   insertContribution,
   lockPhotographs,
   photographImageById,
@@ -44,7 +44,7 @@ const changeRateLimits = [{ max: 120, seconds: 3600 }];
 /** Looking at a page with all of them, several times. */
 const viewRateLimits = [{ max: 240, seconds: 60 }];
 
-const fullMessage = `Ci sono già ${maxFamilyPhotographs} fotografie: per aggiungerne una toglierne prima un’altra.`;
+const photographsFullMessage = `Ci sono già ${maxFamilyPhotographs} fotografie: per aggiungerne una toglierne prima un’altra.`;
 const noSpaceMessage = 'In questo momento non si possono aggiungere fotografie: avvisare l’agenzia.';
 
 /**
@@ -58,16 +58,16 @@ export async function addPhotograph(
   request: FastifyRequest,
 ): Promise<RelativeWriteOutcome> {
   const { database, images, limits } = deps;
-  const known = await findRelative(deps, database.db, scope, visitor);
+  const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   const { relative } = known;
   if (!relative.puo.includes('foto')) return 'not allowed';
   await limits.consume(`foto-famiglia:${relative._id}`, uploadRateLimits);
   if (!request.isMultipart()) throw invalid({ file: [familyPhotographFile.refusal] });
-  const { fields, file } = await readForm(request, familyPhotographFile, (arriving) =>
-    receiveFile(arriving, familyPhotographFile),
+  const { fields, file } = await readMultipartForm(request, familyPhotographFile, (arriving) =>
+    receiveFileInMemory(arriving, familyPhotographFile),
   );
-  const form = photographForm.safeParse(fields);
+  const form = photographCaptionForm.safeParse(fields);
   if (!form.success) throw invalid(fieldErrorsOf(form.error));
   if (!file) throw invalid({ file: [familyPhotographFile.refusal] });
   await requireAgencySpace(database.db, relative.id_utente, file.bytes.length).catch(() => {
@@ -97,18 +97,18 @@ export async function storeFamilyPhotograph(
   { prepared, testo, id_utente }: ReceivedPhotograph,
 ): Promise<RelativeWriteOutcome> {
   const { clock, database, storage } = deps;
-  const files = openNewFiles(storage);
+  const files = createTrackedFileStore(storage);
   try {
     const stored = await storeImage(files, id_utente, prepared);
     const written = await database.db.transaction(async (tx): Promise<RelativeWriteOutcome> => {
-      const linked = await findRelative(deps, tx, scope, visitor, true);
+      const linked = await findRelativeByLink(deps, tx, scope, visitor, true);
       if (!linked?.isOpen) return 'closed';
       if (!linked.relative.puo.includes('foto')) return 'not allowed';
       const { relative } = linked;
       const { id_servizio } = relative;
       await lockPhotographs(tx, scope, id_servizio);
-      const posto = await freePlace(tx, scope, id_servizio, maxFamilyPhotographs);
-      if (posto === undefined) throw new Problem('limite-raggiunto', { detail: fullMessage });
+      const posto = await findFreePhotographPlace(tx, scope, id_servizio, maxFamilyPhotographs);
+      if (posto === undefined) throw new Problem('limite-raggiunto', { detail: photographsFullMessage });
       // Of twelve that come one after the other, the agency hears once.
       const isFirst = (await photographsShownTo(tx, scope, relative)).every(({ stato }) => stato !== 'in attesa');
       const { img, larghezza, altezza } = stored;
@@ -128,7 +128,7 @@ export async function storeFamilyPhotograph(
         posto,
         data_crea: clock.now().toISOString(),
       });
-      if (isFirst) await notifyAgencyOfContribution(deps, tx, linked, 'foto');
+      if (isFirst) await notifyAgencyOfFamilyNews(deps, tx, linked, 'foto');
       await requireParentWithinBudget(tx, { idUtente: id_utente }, 'dallaFamiglia', id_servizio);
       return 'written';
     });
@@ -145,7 +145,7 @@ export async function storeFamilyPhotograph(
  * Moves a photograph among the others, or changes or removes one that this relative has brought. Throws 404 for one that the relative does not
  * see, and 429 after too many changes.
  */
-export async function changePhotograph(
+export async function changeOrRemovePhotograph(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,
@@ -153,11 +153,11 @@ export async function changePhotograph(
   { azione, testo }: PhotographChange,
 ): Promise<RelativeWriteOutcome> {
   const { database, events, limits } = deps;
-  const known = await findRelative(deps, database.db, scope, visitor);
+  const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   await limits.consume(`ordine-famiglia:${known.relative._id}`, changeRateLimits);
   return database.db.transaction(async (tx) => {
-    const linked = await findRelative(deps, tx, scope, visitor, true);
+    const linked = await findRelativeByLink(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     const { relative } = linked;
     if (!relative.puo.includes('foto')) return 'not allowed';
@@ -167,10 +167,10 @@ export async function changePhotograph(
     const photograph = all[place];
     if (!photograph) throw notFound();
     // The notices show those that were accepted, in this order.
-    await events.publish(tx, [noticesOfFuneralTag(relative.id_servizio)]);
+    await events.publish(tx, [funeralNoticesTagFor(relative.id_servizio)]);
     if (azione === 'prima' || azione === 'dopo') {
       const other = all[azione === 'prima' ? place - 1 : place + 1];
-      if (other) await exchangePlaces(tx, scope, photograph, other);
+      if (other) await exchangePhotographPlaces(tx, scope, photograph, other);
       return 'written';
     }
     if (!photograph.mine) return 'not allowed';
@@ -190,7 +190,7 @@ export async function readPhotograph(
 ): Promise<Buffer> {
   const { database, limits, storage } = deps;
   await limits.consume(`vista-famiglia:${ipLimitKey(visitor.ip)}`, viewRateLimits);
-  const known = await findRelative(deps, database.db, scope, visitor);
+  const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known?.isOpen) throw notFound();
   const seen = await photographsShownTo(database.db, scope, known.relative);
   const photograph = seen.find(({ _id }) => _id === id);

@@ -29,9 +29,9 @@ export function monthsAfter(instant: Date, months: number): string {
 }
 
 /** Hour in Italy from which what is planned for a day is mailed: nobody is woken by it. */
-const morning = 9;
+const morningHour = 9;
 
-export const isMorningOver = (now: Date): boolean => Number(romeTime(now).slice(0, 2)) >= morning;
+export const isMorningOver = (now: Date): boolean => Number(romeTime(now).slice(0, 2)) >= morningHour;
 
 /** Whether the notices of a funeral show what is accepted of it. */
-export const isOnNotices = (cosa: ContributionKind): boolean => cosa === 'storia' || cosa === 'foto';
+export const isShownOnNotices = (cosa: ContributionKind): boolean => cosa === 'storia' || cosa === 'foto';

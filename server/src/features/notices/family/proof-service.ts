@@ -1,5 +1,5 @@
 import type { RelativeProofAnswer } from '@commiato/contracts/notices/family';
-import { pictureWidths, printLabel } from '@commiato/contracts/notices/prints';
+import { printPictureWidths, printLabel } from '@commiato/contracts/notices/prints';
 import { proofDays } from '@commiato/contracts/notices/proofs';
 import type { FamilyProof } from '@commiato/contracts/notices/public-pages';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
@@ -15,9 +15,9 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { isPrintCurrent, noticeFactsOf, withDefaultChoices } from '../prints/policy.ts';
 import { drawPrintPicture } from '../prints/service.ts';
 import { formatSizeOf } from '../prints/sheet-policy.ts';
-import { drawPrintImage, inVisitorLane } from '../prints/tasks.ts';
+import { drawPrintImage, withVisitorLane } from '../prints/tasks.ts';
 import { notifyProofDecision } from '../proofs/decision-service.ts';
-import { type FamilyVisitor, findRelative, type RelativeWriteOutcome } from './device-service.ts';
+import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 import { type FamilyPrint, insertProofAnswer, printsForFamily, proofBranchesOf } from './proof-queries.ts';
 import type { LinkedRelative } from './queries.ts';
 
@@ -79,11 +79,11 @@ export async function answerProofAsRelative(
   { versione, ...decision }: RelativeProofAnswer,
 ): Promise<RelativeWriteOutcome | 'superseded'> {
   const { clock, database, limits } = deps;
-  const known = await findRelative(deps, database.db, scope, visitor);
+  const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   await limits.consume(`bozze-famiglia:${known.relative._id}`, answerRateLimits);
   return database.db.transaction(async (tx) => {
-    const linked = await findRelative(deps, tx, scope, visitor, true);
+    const linked = await findRelativeByLink(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     const { relative } = linked;
     if (!relative.puo.includes('bozze')) return 'not allowed';
@@ -128,9 +128,9 @@ export async function readFamilyProofPicture(
 ): Promise<Buffer> {
   const { database, limits } = deps;
   await limits.consume(`disegno-bozza:${ipLimitKey(visitor.ip)}`, pictureRateLimits);
-  const known = await findRelative(deps, database.db, scope, visitor);
+  const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known?.isOpen || !known.relative.puo.includes('bozze')) throw notFound();
   const [asked] = await printsForFamily(database.db, scope, known.relative, print);
   if (!asked) throw notFound();
-  return drawPrintPicture(deps, asked, pictureWidths.proof, inVisitorLane(drawPrintImage));
+  return drawPrintPicture(deps, asked, printPictureWidths.proof, withVisitorLane(drawPrintImage));
 }

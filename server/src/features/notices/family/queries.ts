@@ -158,7 +158,7 @@ export const isOpenDeviceOf = publicQuery(
 );
 
 /** Counts a wrong code. */
-export const countWrongCode = publicQuery(async (tx: Db, relative: string): Promise<void> => {
+export const incrementWrongCodeCount = publicQuery(async (tx: Db, relative: string): Promise<void> => {
   await tx
     .update(familiari)
     .set({ errori: sql`${errori} + 1` })
@@ -166,7 +166,7 @@ export const countWrongCode = publicQuery(async (tx: Db, relative: string): Prom
 });
 
 /** Remembers a device, which uses up its code; beyond `most` the oldest are forgotten. */
-export const insertDevice = publicQuery(
+export const insertDeviceUsingUpCode = publicQuery(
   async (tx: Db, device: typeof familiariDispositivi.$inferInsert, most: number): Promise<void> => {
     const relative = device.id_familiare;
     await tx.update(familiari).set({ codice: null, errori: 0 }).where(eq(_id, relative));
@@ -225,7 +225,7 @@ const photographColumns = {
   altezza: sql<number>`${dallaFamiglia.altezza}`,
 };
 /** Condition: a photograph of a relative's funeral, which that relative brought or may see: those that the agency has accepted, with the right all. */
-const isSeenBy = ({ _id: relative, id_servizio: funeral, puo: may }: LinkedRelative['relative']) =>
+const isPhotographSeenBy = ({ _id: relative, id_servizio: funeral, puo: may }: LinkedRelative['relative']) =>
   and(
     eq(dallaFamiglia.id_servizio, funeral),
     eq(dallaFamiglia.cosa, 'foto'),
@@ -241,7 +241,7 @@ export const photographsShownTo = publicQuery((db: Db, relative: LinkedRelative[
       mine: sql<boolean>`coalesce(${dallaFamiglia.id_familiare} = ${relative._id}, false)`,
     })
     .from(dallaFamiglia)
-    .where(isSeenBy(relative))
+    .where(isPhotographSeenBy(relative))
     .orderBy(asc(dallaFamiglia.posto)),
 );
 
@@ -251,7 +251,7 @@ export const lockPhotographs = publicQuery(async (tx: Db, funeral: string): Prom
 });
 
 /** The first free place among the photographs of a funeral; undefined where there is none. */
-export const freePlace = publicQuery(async (tx: Db, funeral: string, most: number): Promise<number | undefined> => {
+export const findFreePhotographPlace = publicQuery(async (tx: Db, funeral: string, most: number): Promise<number | undefined> => {
   const { rows } = await tx.execute<{ posto: number }>(sql`
     select coalesce(max(posto), 0)::int + 1 as posto from dalla_famiglia where id_servizio = ${funeral} and posto is not null`);
   const next = rows[0]?.posto ?? 1;
@@ -263,7 +263,7 @@ export const freePlace = publicQuery(async (tx: Db, funeral: string, most: numbe
 });
 
 /** Exchanges the places of two photographs. */
-export const exchangePlaces = publicQuery(
+export const exchangePhotographPlaces = publicQuery(
   async (
     tx: Db,
     one: { _id: string; posto: number | null },
@@ -301,7 +301,7 @@ export async function photographImageById(db: Db, { idUtente }: AgencyScope, id:
 }
 
 /** How many times a relative has named who is to be kept in the dark. */
-export const countKeptInTheDark = publicQuery(async (db: Db, relative: string): Promise<number> => {
+export const countInTheDarkContributions = publicQuery(async (db: Db, relative: string): Promise<number> => {
   const found = await db
     .select({ _id: dallaFamiglia._id })
     .from(dallaFamiglia)
@@ -310,7 +310,7 @@ export const countKeptInTheDark = publicQuery(async (db: Db, relative: string): 
 });
 
 /** Erases invitations and devices that have ended, and what was written before an instant unless the agency has let it through onto the notices; returns the number of rows. */
-export async function eraseEndedInvitations(
+export async function eraseInvitationsAndContributions(
   db: Db,
   { now, written }: Readonly<Record<'now' | 'written', string>>,
 ): Promise<number> {

@@ -16,7 +16,7 @@ const nextOccurrenceSql = (kind: SQL, today: string): SQL => {
   return sql`case ${kind} when 'settima' then s.decesso + 7 when 'trigesimo' then s.decesso + 30
     else (s.decesso + make_interval(years => greatest(1, ${years} + (${thisYear} < ${today}::date)::int)))::date end`;
 };
-const kinds = sql`(values ${sql.join(
+const reminderKindsSql = sql`(values ${sql.join(
   reminderKinds.map((kind, place) => sql`(${kind}::text, ${reminderLeadDays[kind]}::int, ${place}::int)`),
   sql`, `,
 )}) as k (ricorrenza, giorni, posto)`;
@@ -31,7 +31,7 @@ export async function remindersOf(
   const { rows } = await db.execute<Reminder & Record<string, unknown>>(sql`
     select k.ricorrenza, p."_id" is not null as attivo,
       case when ${nextOccurrenceSql(sql`k.ricorrenza`, today)} >= ${today}::date then (${nextOccurrenceSql(sql`k.ricorrenza`, today)})::text end as giorno
-    from ${kinds} cross join servizi s
+    from ${reminderKindsSql} cross join servizi s
     left join promemoria_ricorrenze p on p.id_servizio = s."_id" and p.ricorrenza = k.ricorrenza and p.id_familiare is not distinct from ${relative}
     where s."_id" = ${id_servizio} and s.id_utente = ${id_utente} order by k.posto`);
   return rows.map(({ ricorrenza, attivo, giorno }) => ({ ricorrenza, attivo, giorno }));
@@ -76,7 +76,7 @@ export async function takeReminders(tx: Db, today: string, now: string, most: nu
   const { rows } = await tx.execute<DueReminder & Record<string, unknown>>(sql`
     with due as (
       select p."_id", o.giorno from promemoria_ricorrenze p join servizi s on s."_id" = p.id_servizio
-      join utenti u on u."_id" = p.id_utente join ${kinds} on k.ricorrenza = p.ricorrenza
+      join utenti u on u."_id" = p.id_utente join ${reminderKindsSql} on k.ricorrenza = p.ricorrenza
       left join familiari f on f."_id" = p.id_familiare
       cross join lateral (select ${nextOccurrenceSql(sql`p.ricorrenza`, today)} as giorno) o
       where s.decesso is not null and s.cestinato is null and u.attivo and u.cestinato is null

@@ -3,7 +3,7 @@ import {
   type ChosenReminders,
   type Reminder,
   reminderKinds,
-  reminderWords,
+  reminderKindNames,
 } from '@commiato/contracts/notices/reminders';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, longDate, personName } from '@commiato/italy/formatting';
@@ -17,7 +17,7 @@ import type { AgencyScope, PublicScope } from '../../../platform/security/scopes
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
 import { makeBellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { type FamilyVisitor, findRelative, type RelativeWriteOutcome } from './device-service.ts';
+import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 import { reminderMail } from './mails/reminder.ts';
 import { isMorningOver } from './policy.ts';
 import { type DueReminder, remindersOf, storeReminders, takeReminders } from './reminder-queries.ts';
@@ -38,11 +38,11 @@ export async function storeRelativeReminders(
   chosen: ChosenReminders,
 ): Promise<RelativeWriteOutcome> {
   const { clock, database, limits } = deps;
-  const known = await findRelative(deps, database.db, scope, visitor);
+  const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   await limits.consume(`promemoria-famiglia:${known.relative._id}`, changeRateLimits);
   return database.db.transaction(async (tx) => {
-    const linked = await findRelative(deps, tx, scope, visitor, true);
+    const linked = await findRelativeByLink(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     const { relative } = linked;
     if (relative.mail === '') return 'not allowed';
@@ -101,7 +101,7 @@ async function remindAgency(
   { ricorrenza, giorno, id_utente, id_servizio, ...person }: DueReminder,
 ) {
   const of = curlyApostrophes(personName(person));
-  const { label, noun } = reminderWords[ricorrenza];
+  const { label, noun } = reminderKindNames[ricorrenza];
   const message = makeBellAndMail(deps.settings.publicUrl, {
     area: 'annunci',
     titolo: `${label}${of ? `: ${of}` : ''}`,

@@ -6,7 +6,7 @@ import * as thanks from '@commiato/contracts/notices/thanks';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { readArchiveForAgency, readBookForAgency, readCondolenceBook } from './book-service.ts';
+import { readArchiveForAgency, readBookForAgency, readCondolenceBookSize } from './book-service.ts';
 import { readRelativeNamesRequest, requestRelativeNames } from './name-service.ts';
 import { listShareablePapers, setPaperShared } from './paper-service.ts';
 import { readPhotographForAgency } from './photograph-service.ts';
@@ -41,7 +41,7 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.requestRelativeNames, ({ scope, params }) => requestRelativeNames(deps, scope, params.id));
   serve(app, deps, thanks.readThanks, ({ db, scope, params }) => readThanks(db, scope, params.id));
   serve(app, deps, thanks.cancelThanks, ({ scope, params }) => cancelThanks(deps, scope, params.id));
-  serve(app, deps, book.readCondolenceBook, ({ db, scope, params }) => readCondolenceBook(db, scope, params.id));
+  serve(app, deps, book.readCondolenceBook, ({ db, scope, params }) => readCondolenceBookSize(db, scope, params.id));
   serve(app, deps, book.readCondolenceBookPdf, ({ db, scope, params, query }) =>
     readBookForAgency(deps, db, scope, params.id, query.volume),
   );

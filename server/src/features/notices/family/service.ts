@@ -16,14 +16,14 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
-import { createLinkAndCode, isLinkLocked } from '../../../platform/security/link-and-code.ts';
+import { createLinkAndCodeTools, isLinkLocked } from '../../../platform/security/link-and-code.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
 import { queuePhotographVariants } from '../condolences/photograph-service.ts';
-import { noticesOfFuneralTag } from '../publication/policy.ts';
+import { funeralNoticesTagFor } from '../publication/policy.ts';
 import { familyAccessMail } from './mails/access.ts';
-import { isOnNotices, monthsAfter, rightsToStore, toFamilyRights } from './policy.ts';
+import { isShownOnNotices, monthsAfter, rightsToStore, toFamilyRights } from './policy.ts';
 import {
   contributionsOf,
   decideContribution as decideRow,
@@ -38,7 +38,7 @@ import {
 } from './queries.ts';
 
 /** The family's page: a relative opens it by a link, and each device by a code. */
-export const familyLinkAndCode = createLinkAndCode({
+export const familyLinkAndCode = createLinkAndCodeTools({
   of: 'famiglia',
   table: 'familiari',
   page: publicPaths.family,
@@ -67,7 +67,7 @@ interface AccessMailing {
 }
 
 /** Mails link and code to a relative; where there is no address, answers them for the agency to tell. */
-async function mailLinkAndCode(
+async function mailOrReturnLinkAndCode(
   deps: Deps,
   tx: Db,
   scope: AgencyScope,
@@ -118,7 +118,7 @@ export async function inviteRelative(
     await audit(tx, clock, { chi: scope, azione: 'familiare invitato', oggetto: funeral });
     await requireParentWithinBudget(tx, scope, 'familiari', funeral);
     const stored = requireRow(await relativeById(tx, scope, _id, now.toISOString()));
-    const access = await mailLinkAndCode(deps, tx, scope, { relative: stored, funeral, token, code, again: false });
+    const access = await mailOrReturnLinkAndCode(deps, tx, scope, { relative: stored, funeral, token, code, again: false });
     return { ...toRelative(stored), ...access };
   });
 }
@@ -139,7 +139,7 @@ export async function changeRelative(
     const before = await relativeById(tx, scope, id, now.toISOString(), true);
     if (!before) throw notFound();
     const isMoved = given.mail !== undefined && given.mail !== before.mail;
-    const renewed = rinnova === true || isMoved ? renewLinkAndCode(deps, before, isMoved) : null;
+    const renewed = rinnova === true || isMoved ? makeRenewedLinkAndCode(deps, before, isMoved) : null;
     await updateRelative(tx, scope, id, {
       nome: given.nome ?? before.nome,
       mail: given.mail ?? before.mail,
@@ -150,12 +150,12 @@ export async function changeRelative(
     await audit(tx, clock, { chi: scope, azione: 'familiare modificato', oggetto: before.id_servizio });
     const after = requireRow(await relativeById(tx, scope, id, now.toISOString()));
     const sent = renewed && { relative: after, funeral: before.id_servizio, again: true, ...renewed };
-    return { ...toRelative(after), ...(sent ? await mailLinkAndCode(deps, tx, scope, sent) : {}) };
+    return { ...toRelative(after), ...(sent ? await mailOrReturnLinkAndCode(deps, tx, scope, sent) : {}) };
   });
 }
 
 /** Another code for a link; and another link, where whoever has the old one is not to have it, or our key does not open it. */
-function renewLinkAndCode(deps: Deps, row: Pick<RelativeRow, '_id' | 'link'>, isMoved: boolean) {
+function makeRenewedLinkAndCode(deps: Deps, row: Pick<RelativeRow, '_id' | 'link'>, isMoved: boolean) {
   const { code, columns } = familyLinkAndCode.newCode(deps, row._id);
   const { token, columns: link } = isMoved
     ? familyLinkAndCode.newLink(deps, row._id)
@@ -194,7 +194,7 @@ export function decideContribution(
     await audit(tx, clock, { chi: scope, azione: 'scritto della famiglia deciso', oggetto: id_servizio, dettagli });
     if (row.cosa === 'foto' && stato === 'accettato')
       await queuePhotographVariants({ clock, events }, tx, { id_utente: scope.idUtente, img });
-    if (isOnNotices(row.cosa)) await events.publish(tx, [noticesOfFuneralTag(id_servizio)]);
+    if (isShownOnNotices(row.cosa)) await events.publish(tx, [funeralNoticesTagFor(id_servizio)]);
     return row;
   });
 }

@@ -13,7 +13,7 @@ const isOnNoticeOfFuneral = (funeral: string) =>
 const hasConfirmedAddress = sql`p.mail <> '' and p.confermato is not null and p.stato = 'pubblicato'`;
 
 /** How many confirmed addresses of a funeral were thanked, and how many wait for it. */
-async function countThankedAddresses(db: Db, funeral: string): Promise<{ inviati: number; attesi: number }> {
+async function countThankedAndWaitingAddresses(db: Db, funeral: string): Promise<{ inviati: number; attesi: number }> {
   const { rows } = await db.execute<{ inviati: number; attesi: number }>(sql`
     select count(*) filter (where thanked)::int as inviati, count(*) filter (where not thanked and reachable)::int as attesi
     from (select bool_or(p.ringraziato is not null) as thanked, bool_or(${hasConfirmedAddress}) as reachable
@@ -22,12 +22,12 @@ async function countThankedAddresses(db: Db, funeral: string): Promise<{ inviati
 }
 
 /** The thank-you of a funeral, where there is one, with the addresses that it reached and those that it would. */
-export async function thanksOf(db: Db, { id_servizio, id_utente }: OwnedFuneral) {
+export async function readThanksWithAddressCounts(db: Db, { id_servizio, id_utente }: OwnedFuneral) {
   const [row] = await db
     .select()
     .from(ringraziamenti)
     .where(and(eq(ringraziamenti.id_servizio, id_servizio), eq(ringraziamenti.id_utente, id_utente)));
-  return { row, ...(await countThankedAddresses(db, id_servizio)) };
+  return { row, ...(await countThankedAndWaitingAddresses(db, id_servizio)) };
 }
 
 /** Stores a thank-you in the place of one that has not left yet; false where that has left. */
@@ -109,7 +109,7 @@ export async function lockThanks(tx: Db, funeral: string, day: string) {
 }
 
 /** Marks some of the addresses that are to be thanked, each once for a funeral whatever it has left there, and answers them. */
-export async function takeAddresses(tx: Db, funeral: string, now: string, most: number): Promise<string[]> {
+export async function takeAddressesToThank(tx: Db, funeral: string, now: string, most: number): Promise<string[]> {
   const { rows } = await tx.execute<{ mail: string }>(sql`
     with due as (
       select p.mail from pensieri p where ${isOnNoticeOfFuneral(funeral)} and ${hasConfirmedAddress} and p.ringraziato is null

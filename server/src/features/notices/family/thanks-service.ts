@@ -9,11 +9,11 @@ import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
-import { type FamilyVisitor, findRelative, type RelativeWriteOutcome } from './device-service.ts';
+import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 import { thanksMail } from './mails/thanks.ts';
-import { notifyAgencyOfContribution } from './page-service.ts';
+import { notifyAgencyOfFamilyNews } from './page-service.ts';
 import { isMorningOver } from './policy.ts';
-import { funeralsToThank, lockThanks, removeThanks, storeThanks, takeAddresses, thanksOf } from './thanks-queries.ts';
+import { funeralsToThank, lockThanks, removeThanks, storeThanks, takeAddressesToThank, readThanksWithAddressCounts } from './thanks-queries.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
 /** Changes of one relative. */
@@ -28,14 +28,14 @@ const alreadySentProblem = () =>
  * Keeps the thank-you of a family for its day, and sends what is to leave today. Throws 400 for a day that is over or too far, 409 where it has
  * left, 429 after too many changes.
  */
-export async function writeThanks(
+export async function storeThanksAndSendIfDue(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,
   { testo, giorno }: ThanksInput,
 ): Promise<RelativeWriteOutcome> {
   const { clock, database, limits } = deps;
-  const known = await findRelative(deps, database.db, scope, visitor);
+  const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   if (!known.relative.puo.includes('pensieri')) return 'not allowed';
   const today = dayInItaly(clock.now());
@@ -44,7 +44,7 @@ export async function writeThanks(
   if (day > addDays(today, maxThanksDaysAhead)) throw invalid({ giorno: ['Scegliere un giorno entro un anno.'] });
   await limits.consume(`grazie-famiglia:${known.relative._id}`, changeRateLimits);
   const written = await database.db.transaction(async (tx): Promise<RelativeWriteOutcome> => {
-    const linked = await findRelative(deps, tx, scope, visitor, true);
+    const linked = await findRelativeByLink(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     const { relative } = linked;
     if (!relative.puo.includes('pensieri')) return 'not allowed';
@@ -59,7 +59,7 @@ export async function writeThanks(
       data_crea: clock.now().toISOString(),
     };
     if (!(await storeThanks(tx, scope, row))) throw alreadySentProblem();
-    await notifyAgencyOfContribution(deps, tx, linked, 'grazie');
+    await notifyAgencyOfFamilyNews(deps, tx, linked, 'grazie');
     return 'written';
   });
   if (written === 'written' && day === today) await queueSomeThanksMails(deps, known.relative.id_servizio, today);
@@ -73,7 +73,7 @@ export async function withdrawThanks(
   visitor: FamilyVisitor,
 ): Promise<RelativeWriteOutcome> {
   return deps.database.db.transaction(async (tx) => {
-    const linked = await findRelative(deps, tx, scope, visitor, true);
+    const linked = await findRelativeByLink(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     if (!linked.relative.puo.includes('pensieri')) return 'not allowed';
     if ((await removeThanks(tx, linked.relative)) === 'left') throw alreadySentProblem();
@@ -81,14 +81,14 @@ export async function withdrawThanks(
   });
 }
 
-const ownFuneral = async (db: Db, scope: AgencyScope, id: string): Promise<OwnedFuneral> => {
+const requireOwnFuneral = async (db: Db, scope: AgencyScope, id: string): Promise<OwnedFuneral> => {
   if (!(await funeralById(db, scope, id))) throw notFound();
   return { id_servizio: id, id_utente: scope.idUtente };
 };
 
 /** The thank-you of a funeral's family; null where there is none. Throws 404. */
 export async function readThanks(db: Db, scope: AgencyScope, funeral: string): Promise<Thanks | null> {
-  const { row, inviati, attesi } = await thanksOf(db, await ownFuneral(db, scope, funeral));
+  const { row, inviati, attesi } = await readThanksWithAddressCounts(db, await requireOwnFuneral(db, scope, funeral));
   if (!row) return null;
   const { testo, giorno, nome, partito } = row;
   return { testo, giorno, nome, partito, inviati, attesi };
@@ -97,7 +97,7 @@ export async function readThanks(db: Db, scope: AgencyScope, funeral: string): P
 /** Stops a thank-you that has not left. Throws 404 where there is none, 409 where it has left. */
 export function cancelThanks({ clock, database }: Deps, scope: AgencyScope, funeral: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
-    const removed = await removeThanks(tx, await ownFuneral(tx, scope, funeral));
+    const removed = await removeThanks(tx, await requireOwnFuneral(tx, scope, funeral));
     if (removed === 'none') throw notFound();
     if (removed === 'left') throw alreadySentProblem();
     await audit(tx, clock, { chi: scope, azione: 'ringraziamento fermato', oggetto: funeral });
@@ -112,7 +112,7 @@ function queueSomeThanksMails({ clock, database }: SendingDeps, funeral: string,
   return database.db.transaction(async (tx) => {
     const thanks = await lockThanks(tx, funeral, day);
     if (!thanks) return 0;
-    const addresses = await takeAddresses(tx, funeral, clock.now().toISOString(), maxPerTransaction);
+    const addresses = await takeAddressesToThank(tx, funeral, clock.now().toISOString(), maxPerTransaction);
     const content = {
       testo: thanks.testo,
       defunto: curlyApostrophes(personName(thanks)),

@@ -10,7 +10,7 @@ export interface OwnedFuneral {
 }
 
 /** Who may find the notices of a funeral; null where there is none. */
-export const visibilityOf = publicQuery(
+export const searchEngineVisibilityOf = publicQuery(
   async (db: Db, { id_servizio, id_utente }: OwnedFuneral): Promise<FamilyVisibility | null> => {
     const { rows } = await db.execute<{ indicizza: boolean | null; dal: string | null }>(sql`
       select bool_or(a.indicizza) as indicizza,

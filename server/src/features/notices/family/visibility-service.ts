@@ -4,8 +4,8 @@ import { invalid } from '../../../platform/foundation/problem.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { tagsOfPagesWithNotice } from '../notices/policy.ts';
-import { type FamilyVisitor, findRelative, type RelativeWriteOutcome } from './device-service.ts';
-import { notifyAgencyOfContribution } from './page-service.ts';
+import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
+import { notifyAgencyOfFamilyNews } from './page-service.ts';
 import { markApplied, setNoticesIndexed, storeVisibilityDay, takeDueVisibilities } from './visibility-queries.ts';
 
 /** Changes of one relative. */
@@ -21,21 +21,21 @@ export async function changeSearchEngineVisibility(
   { indicizza, dal }: FamilyVisibility,
 ): Promise<RelativeWriteOutcome> {
   const { clock, database, events, limits } = deps;
-  const known = await findRelative(deps, database.db, scope, visitor);
+  const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   if (!known.relative.puo.includes('visibilita')) return 'not allowed';
   if (dal !== null && dal <= dayInItaly(clock.now()))
     throw invalid({ dal: ['Scegliere un giorno che deve ancora venire.'] });
   await limits.consume(`visibilita-famiglia:${known.relative._id}`, changeRateLimits);
   return database.db.transaction(async (tx) => {
-    const linked = await findRelative(deps, tx, scope, visitor, true);
+    const linked = await findRelativeByLink(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     const { relative } = linked;
     if (!relative.puo.includes('visibilita')) return 'not allowed';
     const changed = await setNoticesIndexed(tx, relative, indicizza);
     await storeVisibilityDay(tx, scope, relative, indicizza ? dal : null);
     await events.publish(tx, changed.flatMap(tagsOfPagesWithNotice));
-    await notifyAgencyOfContribution(deps, tx, linked, 'visibilita');
+    await notifyAgencyOfFamilyNews(deps, tx, linked, 'visibilita');
     return 'written';
   });
 }

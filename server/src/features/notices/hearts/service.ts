@@ -31,7 +31,7 @@ export async function giveHeart(
   const { limits, events, database, clock } = deps;
   await limits.consume(`cuori:${ipLimitKey(request.ip)}`, addressRateLimits);
   const notice = await requirePublishedNotice(database.db, scope, id);
-  const visitors = visitorKeys(deps, request, reply);
+  const visitors = readVisitorKeysAndSetCookie(deps, request, reply);
   if ((await limits.tryConsume(`cuori:${id}:${ipLimitKey(request.ip)}`, noticeRateLimits)) !== null)
     return { cuori: notice.cuori };
   return database.db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ const hashVisitorKey = (secrets: DigestSecrets, request: FastifyRequest) =>
   `h:${secrets.digest(`visitatore ${ipLimitKey(request.ip)} ${request.headers['user-agent'] ?? ''}`)}`;
 
 /** Keys of the visitor. A browser without a cookie gets one and is also known by its hash for a day. */
-function visitorKeys(
+function readVisitorKeysAndSetCookie(
   { secrets }: Deps,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import { maxImportedNotices } from '@commiato/contracts/notices/import';
 import { findNoticeColumn } from '@commiato/contracts/notices/notice-columns';
-import type { TableKind } from '../../../platform/documents/read-table.ts';
+import type { ExpectedTable } from '../../../platform/documents/read-table.ts';
 import { type OpenZip, openZip } from '../../../platform/documents/zip-archive.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
 import { isJpegOrPng, readPictureHeader } from '../../../platform/images/picture-header.ts';
@@ -12,7 +12,7 @@ import { looksLikeXml, readWordPress } from './wordpress-policy.ts';
 const maxNoticesText = maxImportedNotices.toLocaleString('it-IT', { useGrouping: 'always' });
 export const tooManyNotices = `Al massimo ${maxNoticesText} annunci per volta: dividi il file.`;
 
-const noticeTable: TableKind = {
+const noticeTable: ExpectedTable = {
   isKnown: (head) => findNoticeColumn(head) !== null,
   maxRows: maxImportedNotices,
   maxRecordBytes: 40_000,
@@ -42,25 +42,25 @@ export async function readNoticesFile(bytes: Uint8Array, context: FileContext): 
       return read.ok ? { ...read, righe: withoutPhotographs(read.righe) } : read;
     }
     const zip = openZip(file);
-    if (!zip) return refused('Questo archivio ZIP è rovinato: crealo di nuovo.');
+    if (!zip) return refusedFileResult('Questo archivio ZIP è rovinato: crealo di nuovo.');
     const texts = zip.files.filter(({ name }) => isText(name));
     if (texts.length !== 1)
-      return refused(
+      return refusedFileResult(
         texts.length === 0
           ? 'Nell’archivio non c’è un file CSV, né un’esportazione XML di WordPress.'
           : 'Nell’archivio ci sono più file CSV o XML: lasciane uno.',
       );
     const text = zip.read(texts[0]?.name ?? '', maxTextFileBytes);
-    if (!text) return refused('Il file con gli annunci è rovinato, o è più grande di 32 MB.');
+    if (!text) return refusedFileResult('Il file con gli annunci è rovinato, o è più grande di 32 MB.');
     const read = await readText(text, context);
-    return read.ok ? { ...read, righe: withPhotographs(read.righe, zip) } : read;
+    return read.ok ? { ...read, righe: withCheckedPhotographs(read.righe, zip) } : read;
   } catch (error) {
-    if (error instanceof Problem) return refused(error.fields?.file?.[0] ?? error.message);
+    if (error instanceof Problem) return refusedFileResult(error.fields?.file?.[0] ?? error.message);
     throw error;
   }
 }
 
-const refused = (error: string): ReadNoticesResult => ({ ok: false, error });
+const refusedFileResult = (error: string): ReadNoticesResult => ({ ok: false, error });
 const isZip = (file: Buffer) => file.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 /** What systems put beside the files. */
 const isMetadata = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.[^./])/.test(name);
@@ -77,19 +77,19 @@ async function readCsv(file: Buffer, context: FileContext): Promise<ReadNoticesR
   const { rows, columns, ignorate } = await readCells(file, noticeTable, findNoticeColumn);
   const righe = rows.map(({ riga, values, isTooLong }) => {
     const row = parseNoticeRow({ riga, foto: values.get('foto') ?? '', guid: '' }, values, { ...context, columns });
-    return isTooLong ? withTooManyCells(row) : row;
+    return isTooLong ? rejectTooLongRow(row) : row;
   });
   return { ok: true, righe, ignorate };
 }
 
-const withTooManyCells = (row: NoticeFileRow): NoticeFileRow => ({
+const rejectTooLongRow = (row: NoticeFileRow): NoticeFileRow => ({
   ...row,
   annuncio: null,
   dubbi: [],
   scarti: [...row.scarti, { campo: '', motivo: tooLongRowSentence }],
 });
 
-const baseName = (path: string) => path.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
+const lowerCaseBaseName = (path: string) => path.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
 /** How many folders from the end two paths have in common. */
 function countCommonFolders(one: string, other: string): number {
   const [own, others] = [one, other].map((path) => path.toLowerCase().split(/[\\/]/).reverse()) as [string[], string[]];
@@ -98,11 +98,11 @@ function countCommonFolders(one: string, other: string): number {
 }
 
 /** Finds the photographs that the rows name in the archive, and looks whether they are some. */
-function withPhotographs(righe: readonly NoticeFileRow[], zip: OpenZip): NoticeFileRow[] {
+function withCheckedPhotographs(righe: readonly NoticeFileRow[], zip: OpenZip): NoticeFileRow[] {
   const byName = new Map<string, string[]>();
   for (const { name } of zip.files) {
     if (isText(name) || isMetadata(name) || name.endsWith('/')) continue;
-    byName.set(baseName(name), [...(byName.get(baseName(name)) ?? []), name]);
+    byName.set(lowerCaseBaseName(name), [...(byName.get(lowerCaseBaseName(name)) ?? []), name]);
   }
   let left = maxAllPhotographsBytes;
   const judged = new Map<string, string | null>();
@@ -119,7 +119,7 @@ function withPhotographs(righe: readonly NoticeFileRow[], zip: OpenZip): NoticeF
   return righe.map((row) => {
     if (row.foto === '' || !row.annuncio) return { ...row, foto: '' };
     const wanted = decodedPath(row.foto);
-    const found = byName.get(baseName(wanted)) ?? [];
+    const found = byName.get(lowerCaseBaseName(wanted)) ?? [];
     const [name] = [...found].sort((one, other) => countCommonFolders(other, wanted) - countCommonFolders(one, wanted));
     const flaw = name === undefined ? 'La fotografia non è nell’archivio.' : judge(name);
     return flaw === null && name !== undefined

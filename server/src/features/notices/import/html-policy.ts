@@ -24,7 +24,7 @@ const namedEntities: Readonly<Record<string, string>> = {
 };
 
 /** Where something begins that nobody reads. */
-const unreadStartPattern = /<!--|<(?:script|style|noscript)\b/gi;
+const commentOrScriptStartPattern = /<!--|<(?:script|style|noscript)\b/gi;
 
 /** The text of HTML as a person reads it: no tags, comments and shortcodes, a line for each block. */
 export function htmlText(html: string): string {
@@ -50,7 +50,7 @@ function withoutCommentsAndScripts(html: string): string {
   const low = html.toLowerCase();
   const kept: string[] = [];
   let at = 0;
-  for (const { 0: mark, index } of html.matchAll(unreadStartPattern)) {
+  for (const { 0: mark, index } of html.matchAll(commentOrScriptStartPattern)) {
     if (index < at) continue;
     kept.push(html.slice(at, index));
     const closes = low.indexOf(mark === '<!--' ? '-->' : `</${mark.slice(1).toLowerCase()}`, index);

@@ -1,7 +1,7 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
-import { cancelImport, readImport } from '@commiato/contracts/imports';
-import { importNotices, type NoticesPreview } from '@commiato/contracts/notices/import';
+import { undoImport, readImport } from '@commiato/contracts/imports';
+import { importNotices, type NoticeImportPreview } from '@commiato/contracts/notices/import';
 import { changeNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { zipSync } from 'fflate';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   token = (await seedAgency(test, await signInAdmin(test))).token;
 });
 
-async function check(file: TestFile): Promise<NoticesPreview> {
+async function check(file: TestFile): Promise<NoticeImportPreview> {
   const { status, body } = await call(test, importNotices, { token, query: { prova: '1' }, file });
   if (status !== 200 || !('righe' in body)) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
@@ -100,7 +100,7 @@ describe('a CSV in Windows-1252 with semicolons', () => {
     expect(await state(again)).toMatchObject({ stato: 'fatta', nuovi: 0, gia_presenti: 33 });
     expect(await published()).toHaveLength(32);
 
-    expect((await call(test, cancelImport, { token, params: { id } })).status).toBe(200);
+    expect((await call(test, undoImport, { token, params: { id } })).status).toBe(200);
     expect(await state(id)).toMatchObject({ stato: 'annullata' });
     expect(await published()).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('a CSV in Windows-1252 with semicolons', () => {
   it('that is taken back in the middle publishes nothing more', async () => {
     const id = await begin(windows([heads, ...Array.from({ length: 30 }, (_, n) => person(n))].join('\n')));
     await publishNextRows(test.deps);
-    await call(test, cancelImport, { token, params: { id } });
+    await call(test, undoImport, { token, params: { id } });
     await publishImports(test.deps);
     expect([await published(), (await state(id)).stato]).toEqual([[], 'annullata']);
   });
@@ -174,7 +174,7 @@ describe('a ZIP', () => {
     const ada = (await published()).find(({ nome }) => nome === 'ADA');
     const image = () => test.app.inject({ url: imageAddress(ada ?? { id_utente: '', img: '' }) });
     expect((await image()).statusCode).toBe(200);
-    await call(test, cancelImport, { token, params: { id } });
+    await call(test, undoImport, { token, params: { id } });
     expect((await image()).statusCode).toBe(404);
     expect(await collect(test.deps.storage.list('importazioni/'))).toEqual([]);
   });
@@ -261,7 +261,7 @@ describe('what an agency has kept for years, with twenty faults', () => {
     });
     return { rows, at: faults.map((fault) => rows.indexOf(fault)) };
   }
-  const told = ({ scartati, dubbi }: NoticesPreview) => [...scartati, ...dubbi].map(({ riga }) => riga);
+  const told = ({ scartati, dubbi }: NoticeImportPreview) => [...scartati, ...dubbi].map(({ riga }) => riga);
 
   /** Begins, is killed in the middle of a row, is asked again, and goes on: all once; then all back. */
   async function bringKilledAndTakeBack(file: TestFile, nuovi: number): Promise<void> {
@@ -277,7 +277,7 @@ describe('what an agency has kept for years, with twenty faults', () => {
     await Promise.all([publishImports(test.deps), publishImports(test.deps)]);
     expect(await state(id)).toMatchObject({ stato: 'fatta', pubblicati: nuovi });
     expect(await counted(id)).toEqual({ live: nuovi, names: nuovi });
-    expect((await call(test, cancelImport, { token, params: { id } })).status).toBe(200);
+    expect((await call(test, undoImport, { token, params: { id } })).status).toBe(200);
     expect(await published()).toEqual([]);
   }
   /** The notices of an import that are not in the bin, and their names. */
@@ -398,7 +398,7 @@ it('comes back from the bin, unless it was imported again meanwhile', async () =
   const id = await begin(file);
   await publishImports(test.deps);
   const [first, second] = await published();
-  await call(test, cancelImport, { token, params: { id } });
+  await call(test, undoImport, { token, params: { id } });
   const admin = await signInAdmin(test);
   const restore = (notice = { _id: '' }) => call(test, restoreFromBin, { token: admin, params: { id: notice._id } });
   expect([(await restore(first)).status, await published()]).toMatchObject([200, [{ _id: first?._id }]]);
@@ -412,7 +412,7 @@ it('is nobody else’s to see or to take back', async () => {
   const id = await begin(windows([heads, person(1)].join('\n')));
   const other = (await seedAgency(test, await signInAdmin(test))).token;
   expect((await call(test, readImport, { token: other, params: { id } })).status).toBe(404);
-  expect((await call(test, cancelImport, { token: other, params: { id } })).status).toBe(404);
+  expect((await call(test, undoImport, { token: other, params: { id } })).status).toBe(404);
   await publishImports(test.deps);
   expect(await published()).toHaveLength(1);
 });

@@ -27,20 +27,20 @@ export function completePlace(written: WrittenPlace, ofAgency: AgencyPlace, expe
   const given = { ...written, comune: name.trim(), prov, cap: paddedCap(written.cap.trim()) };
   if (given.comune === '')
     return {
-      place: { ...ofAgency, ...filled(given) },
+      place: { ...ofAgency, ...filledFieldsOf(given) },
       dubbi: expected ? [placeNote('comune', 'Manca il comune: arriva con quello dell’agenzia.')] : [],
     };
   const named = municipalitiesByName(given.comune);
   const among = named.length > 0 ? named : municipalitiesByOtherName(given.comune);
   const fitting = prov === '' ? among : among.filter(isIn(prov));
   const [only, other] = fitting;
-  if (only && !other) return { place: { ...placeOf(only), ...filled(given) }, dubbi: regionNotes(given) };
+  if (only && !other) return { place: { ...placeOf(only), ...filledFieldsOf(given) }, dubbi: regionNotes(given) };
   if (only) {
     const near = fitting.find(isIn(ofAgency.prov)) ?? only;
     const motivo = `Ci sono più comuni con questo nome: arriva quello in provincia di ${near.provincia.nome}.`;
-    return { place: { ...placeOf(near), ...filled(given) }, dubbi: [placeNote('prov', motivo)] };
+    return { place: { ...placeOf(near), ...filledFieldsOf(given) }, dubbi: [placeNote('prov', motivo)] };
   }
-  return { place: { ...unknownPlace(prov, ofAgency), ...filled(given) }, dubbi: [unknownNote(prov, among.length > 0)] };
+  return { place: { ...placeOfUnknownMunicipality(prov, ofAgency), ...filledFieldsOf(given) }, dubbi: [unknownNote(prov, among.length > 0)] };
 }
 
 const placeNote = (campo: string, motivo: string): ImportFieldRemark => ({ campo, motivo });
@@ -70,10 +70,10 @@ const placeOf = ({ nome, provincia, cap: [cap = ''] }: Municipality): AgencyPlac
 });
 
 /** The province of an unknown municipality, with a postal code of it; the agency's where there is none. */
-function unknownPlace(prov: string, ofAgency: AgencyPlace): AgencyPlace {
+function placeOfUnknownMunicipality(prov: string, ofAgency: AgencyPlace): AgencyPlace {
   const known = prov === '' ? undefined : municipalities.find(isIn(prov));
   return known ? placeOf(known) : ofAgency;
 }
 
-const filled = (place: WrittenPlace): Partial<AgencyPlace> =>
+const filledFieldsOf = (place: WrittenPlace): Partial<AgencyPlace> =>
   Object.fromEntries(Object.entries(place).filter(([, value]) => value !== ''));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportedNotice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { addDays, sameDayNextYear } from '@commiato/italy/days';
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 
 /** A notice that waits to be published. */
 export interface WaitingNotice {
@@ -37,7 +37,7 @@ export function noticeIdentityOf(notice: IdentifyingFields): NoticeIdentity {
   const { cosa = 'Necrologio', nome, cognome, decesso, giorno } = notice;
   const [codfisc, nato] = [notice.codfisc ?? '', notice.nato ?? ''];
   const day = decesso || `senza giorno ${nato} ${codfisc}`;
-  const key = [cosa, foldText(nome), foldText(cognome), day, cosa === 'Anniversario' ? giorno.slice(0, 4) : ''].join(
+  const key = [cosa, toComparisonKey(nome), toComparisonKey(cognome), day, cosa === 'Anniversario' ? giorno.slice(0, 4) : ''].join(
     '|',
   );
   return { key, codfisc, nato };

@@ -5,12 +5,12 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import { ImageRefusedError } from '../../../platform/images/prepared-image.ts';
-import { registerPhotograph, type StoredImage, storeImage } from '../../../platform/images/stored-images.ts';
+import { recordPhotographAndQueueVariants, type StoredImage, storeImage } from '../../../platform/images/stored-images.ts';
 import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
 import { requireWithinBudgets } from '../../../platform/security/budgets.ts';
 import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { openNewFiles } from '../../../platform/storage/new-files.ts';
+import { createTrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { lockLiveAccount } from '../../accounts/accounts/queries.ts';
 import { funeralIdOfTaxCode } from '../../funerals/funerals/queries.ts';
 import { indexNotice } from '../notices/index-queries.ts';
@@ -22,7 +22,7 @@ import {
   type ImportRowToPublish,
   identitiesPossiblyInFile,
   lockRow,
-  releaseImport,
+  releaseOrFinishImport,
   storeRowOutcome,
   type TakenImport,
   takeImport,
@@ -46,7 +46,7 @@ export async function publishNextRows(deps: Deps, until?: AbortSignal): Promise<
     if (!row) break;
     await publishRow(deps, taken, row);
   }
-  await releaseImport(database.db, taken._id, clock.now().toISOString());
+  await releaseOrFinishImport(database.db, taken._id, clock.now().toISOString());
   return true;
 }
 
@@ -55,7 +55,7 @@ const leaseEnd = (clock: Deps['clock']) => new Date(clock.now().getTime() + impo
 /** Publishes one row, or writes down why not: its own fault ends the row, another one leaves it to the next try. */
 async function publishRow(deps: Deps, taken: TakenImport, row: ImportRowToPublish): Promise<void> {
   const { database, storage, log } = deps;
-  const files = openNewFiles(storage);
+  const files = createTrackedFileStore(storage);
   try {
     if (row.tentativi > maxTries) throw new Problem('errore-interno');
     const { image, note } = await storePhotograph(deps, taken, row, files);
@@ -71,12 +71,12 @@ async function publishRow(deps: Deps, taken: TakenImport, row: ImportRowToPublis
       throw error;
     }
     await files.release();
-    await storeRowOutcome(database.db, taken._id, row.posto, { stato: 'scartata', note: notesOf(error) });
+    await storeRowOutcome(database.db, taken._id, row.posto, { stato: 'scartata', note: remarksOfProblem(error) });
   }
   if (row.foto !== '') await storage.remove(row.foto);
 }
 
-const notesOf = (problem: Problem): ImportFieldRemark[] => {
+const remarksOfProblem = (problem: Problem): ImportFieldRemark[] => {
   const fields = Object.entries(problem.fields ?? {}).flatMap(([campo, sentences]) =>
     sentences.map((motivo) => ({ campo, motivo })),
   );
@@ -88,7 +88,7 @@ async function storePhotograph(
   { storage, images, database }: Deps,
   { idUtente }: TakenImport,
   { foto }: ImportRowToPublish,
-  files: ReturnType<typeof openNewFiles>,
+  files: ReturnType<typeof createTrackedFileStore>,
 ): Promise<{ image: StoredImage | null; note: readonly ImportFieldRemark[] }> {
   const bytes = foto === '' ? null : await storage.get(foto);
   if (!bytes) return { image: null, note: [] };
@@ -119,7 +119,7 @@ async function publishInTransaction(
     return false;
   }
   if (!(await lockLiveAccount(tx, taken))) throw new Problem('account-non-attivo');
-  await insertImported(deps, tx, taken, dati, image);
+  await insertImportedNotice(deps, tx, taken, dati, image);
   await requireWithinBudgets(tx, taken.idUtente, ['annunci']);
   await storeRowOutcome(tx, taken._id, place, { stato: 'pubblicata', note });
   return true;
@@ -140,7 +140,7 @@ async function isAlreadyPublished(
  * Writes a notice as it was elsewhere: under its own day, in the funeral of its tax code if the agency has one. It opens none and puts
  * nothing into the agenda, and nobody is told.
  */
-async function insertImported(
+async function insertImportedNotice(
   deps: Deps,
   tx: Db,
   { _id: id_importazione, idUtente }: TakenImport,
@@ -158,7 +158,7 @@ async function insertImported(
     ...annuncio,
     ...held,
     ...noticeIndexWords({ ...annuncio, testo }),
-    ...(image ? await registerPhotograph(tx, deps, image) : { img: '' }),
+    ...(image ? await recordPhotographAndQueueVariants(tx, deps, image) : { img: '' }),
     testo,
     funerale,
     funerale_il: funeralMomentOfText({ funerale, cosa, decesso: annuncio.decesso ?? null }, data_crea),

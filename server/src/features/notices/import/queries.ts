@@ -10,12 +10,12 @@ import { annunci } from '../notices/tables.ts';
 import { type NoticeIdentity, noticeIdentityOf, type WaitingNotice } from './policy.ts';
 import type { AgencyPlace } from './tasks.ts';
 
-type AgencyIdentity = Pick<AgencyScope, 'idUtente'>;
+type AgencyReference = Pick<AgencyScope, 'idUtente'>;
 
-const isOfAgency = ({ idUtente }: AgencyIdentity) => eq(importazioni.id_utente, idUtente);
+const isOfAgency = ({ idUtente }: AgencyReference) => eq(importazioni.id_utente, idUtente);
 
 /** Where the agency is. */
-export async function readAgencyPlace(db: Db, { idUtente }: AgencyIdentity): Promise<AgencyPlace> {
+export async function readAgencyPlace(db: Db, { idUtente }: AgencyReference): Promise<AgencyPlace> {
   const { comune, prov, cap, regione } = utenti;
   const [row] = await db.select({ comune, prov, cap, regione }).from(utenti).where(eq(utenti._id, idUtente));
   return row ?? { comune: '', prov: '', cap: '', regione: '' };
@@ -24,7 +24,7 @@ export async function readAgencyPlace(db: Db, { idUtente }: AgencyIdentity): Pro
 /** Live notices of the agency that may be those of a file: of the same days of death, or without one and with the same surname. */
 export async function identitiesPossiblyInFile(
   db: Db,
-  { idUtente }: AgencyIdentity,
+  { idUtente }: AgencyReference,
   rows: readonly { readonly decesso?: string | null | undefined; readonly cognome: string }[],
 ): Promise<NoticeIdentity[]> {
   const days = [...new Set(rows.flatMap(({ decesso }) => decesso ?? []))];
@@ -47,7 +47,7 @@ export async function identitiesPossiblyInFile(
 /** Which of these digests imported notices of the agency bear, outside the bin. */
 export async function findKnownOrigins(
   db: Db,
-  { idUtente }: AgencyIdentity,
+  { idUtente }: AgencyReference,
   origins: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = await db
@@ -72,7 +72,7 @@ export async function countNoticesByTaxCode(db: Db, codes: readonly string[]): P
 }
 
 /** The import of the same file that is still under way. */
-export async function importUnderWay(db: Db, owner: AgencyIdentity, impronta: string): Promise<string | undefined> {
+export async function findImportIdUnderWay(db: Db, owner: AgencyReference, impronta: string): Promise<string | undefined> {
   const [row] = await db
     .select({ _id: importazioni._id })
     .from(importazioni)
@@ -112,7 +112,7 @@ export async function takeImport(db: Db, now: Date, forMs: number): Promise<Take
 }
 
 /** Gives an import back, behind the others that wait; ends it where no row waits any more. */
-export async function releaseImport(db: Db, id: string, now: string): Promise<void> {
+export async function releaseOrFinishImport(db: Db, id: string, now: string): Promise<void> {
   await db.execute(sql`
     update importazioni i set presa = ${now},
       stato = case when w.waits then i.stato else 'fatta' end, finita = case when w.waits then i.finita else ${now}::timestamptz end

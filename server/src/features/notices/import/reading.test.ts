@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { splitName } from '../../../platform/imports/split-name.ts';
-import { parseDay } from '../../../platform/imports/written-day.ts';
+import { toIsoDayOrUnchanged } from '../../../platform/imports/written-day.ts';
 import { lifeDaysIn } from './days-policy.ts';
 import { htmlText } from './html-policy.ts';
 
@@ -31,7 +31,7 @@ it.each([
   ['martedì 12 marzo 2024', '2024-03-12'],
   ['ieri', 'ieri'],
 ])('the day %s is read', (text, day) => {
-  expect(parseDay(text)).toBe(day);
+  expect(toIsoDayOrUnchanged(text)).toBe(day);
 });
 
 it.each([

@@ -3,13 +3,13 @@ import { importNotices } from '@commiato/contracts/notices/import';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { ImportRules } from '../../../platform/imports/import-rules.ts';
+import type { ImportTakeBackHandler } from '../../../platform/imports/import-rules.ts';
 import { importById, listImports } from '../../../platform/imports/queries.ts';
 import { permittedImportKinds, takeBackImport } from '../../../platform/imports/take-back.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { prepareImport, startImport } from './service.ts';
 
-export function noticeImportRoutes(app: FastifyInstance, deps: Deps, rules: readonly ImportRules[]): void {
+export function noticeImportRoutes(app: FastifyInstance, deps: Deps, rules: readonly ImportTakeBackHandler[]): void {
   serve(
     app,
     deps,
@@ -28,5 +28,5 @@ export function noticeImportRoutes(app: FastifyInstance, deps: Deps, rules: read
     async ({ db, scope, params }) =>
       (await importById(db, scope, permittedImportKinds(scope, 'vede'), params.id)) ?? notFound(),
   );
-  serve(app, deps, imports.cancelImport, ({ scope, params }) => takeBackImport(deps, scope, params.id, rules));
+  serve(app, deps, imports.undoImport, ({ scope, params }) => takeBackImport(deps, scope, params.id, rules));
 }

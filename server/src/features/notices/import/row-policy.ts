@@ -1,4 +1,4 @@
-import { day } from '@commiato/contracts/common';
+import { dayOrNull } from '@commiato/contracts/common';
 import type { NoticeColumn } from '@commiato/contracts/notices/notice-columns';
 import {
   deathBeforeBirthMessage,
@@ -6,13 +6,13 @@ import {
   importedNotice,
   type noticeKinds,
 } from '@commiato/contracts/notices/notice-fields';
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { splitName } from '../../../platform/imports/split-name.ts';
 import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
 import { taxCodeRemarks } from '../../../platform/imports/tax-code-notes.ts';
-import { parseDay } from '../../../platform/imports/written-day.ts';
+import { toIsoDayOrUnchanged } from '../../../platform/imports/written-day.ts';
 import { completePlace } from './place-policy.ts';
 import type { AgencyPlace, NoticeFileRow } from './tasks.ts';
 
@@ -44,7 +44,7 @@ export const parseNoticeKind = (text: string): string =>
 
 const yesWords = new Set(['si', 's', 'x', '1', 'true', 'vero', 'yes']);
 const noWords = new Set(['no', 'n', '0', 'false', 'falso']);
-const parseFlag = (text: string) => (yesWords.has(foldText(text)) ? true : noWords.has(foldText(text)) ? false : text);
+const parseFlag = (text: string) => (yesWords.has(toComparisonKey(text)) ? true : noWords.has(toComparisonKey(text)) ? false : text);
 
 const textColumns = ['natoA', 'coniuge', 'mortoA', 'funerale', 'cimitero', 'testo'] as const satisfies NoticeColumn[];
 const dayColumns = ['nato', 'decesso'] as const satisfies NoticeColumn[];
@@ -61,7 +61,7 @@ export function parseNoticeRow(
   context: RowContext,
 ): NoticeFileRow {
   const text = (column: NoticeColumn) => values.get(column) ?? '';
-  const { name, doubts } = nameAndRestOf(values);
+  const { name, doubts } = nameAndDoubtsOf(values);
   const { place, dubbi: ofPlace } = completePlace(
     { comune: text('comune'), prov: text('prov'), cap: text('cap'), regione: text('regione') },
     context.place,
@@ -69,11 +69,11 @@ export function parseNoticeRow(
   );
   const raw: Record<string, unknown> = { nome: name.nome, cognome: name.cognome, ...place };
   for (const column of textColumns) if (values.has(column)) raw[column] = text(column);
-  for (const column of dayColumns) if (values.has(column)) raw[column] = parseDay(text(column));
+  for (const column of dayColumns) if (values.has(column)) raw[column] = toIsoDayOrUnchanged(text(column));
   if (values.has('cosa')) raw.cosa = parseNoticeKind(text('cosa'));
   if (values.has('age')) raw.age = text('age').replace(/ ?anni$/i, '');
   if (values.has('indicizza')) raw.indicizza = parseFlag(text('indicizza'));
-  Object.assign(raw, taxCodeOf(text('codfisc')));
+  Object.assign(raw, taxCodeFieldsOf(text('codfisc')));
   if (!raw.coniuge && name.coniuge) raw.coniuge = name.coniuge;
   if (!values.has('age') && name.age) raw.age = name.age;
 
@@ -82,7 +82,7 @@ export function parseNoticeRow(
   for (const column of dayColumns)
     if (typeof raw[column] === 'string' && raw[column] > context.today && !scarti.some(({ campo }) => campo === column))
       scarti.push(rowNote(column, futureDateMessage));
-  const published = parseDay(text('pubblicato'));
+  const published = toIsoDayOrUnchanged(text('pubblicato'));
   const dubbi = [...doubts, ...ofPlace, ...doubtsOf(raw, values, context)];
   return {
     riga,
@@ -91,20 +91,20 @@ export function parseNoticeRow(
     annuncio: parsed.success && scarti.length === 0 ? parsed.data : null,
     pubblicato: /^\d{4}-\d{2}-\d{2}$/.test(published) && published <= context.today ? published : null,
     dubbi: scarti.length === 0 ? dubbi : [],
-    scarti: withoutRepeats(scarti.filter((one) => one.motivo !== deathBeforeBirthMessage || isDay(raw.nato))),
+    scarti: withoutRepeatedRemarks(scarti.filter((one) => one.motivo !== deathBeforeBirthMessage || isDay(raw.nato))),
   };
 }
 
 /** Death is not before what is no day. */
-const isDay = (value: unknown) => typeof value === 'string' && day.safeParse(value).success;
+const isDay = (value: unknown) => typeof value === 'string' && dayOrNull.safeParse(value).success;
 
 /** What two rules say of a field is said once. */
-const withoutRepeats = (notes: readonly ImportFieldRemark[]): ImportFieldRemark[] => [
+const withoutRepeatedRemarks = (notes: readonly ImportFieldRemark[]): ImportFieldRemark[] => [
   ...new Map(notes.map((one) => [`${one.campo} ${one.motivo}`, one])).values(),
 ];
 
 /** Name and surname, where one column has both also what stands beside them. */
-function nameAndRestOf(values: RowValues) {
+function nameAndDoubtsOf(values: RowValues) {
   const [nome, cognome] = [values.get('nome') ?? '', values.get('cognome') ?? ''];
   const whole = values.get('nominativo') ?? '';
   if (nome !== '' || cognome !== '' || whole === '')
@@ -114,7 +114,7 @@ function nameAndRestOf(values: RowValues) {
   return { name, doubts: uncertain ? [rowNote('cognome', motivo)] : [] };
 }
 
-function taxCodeOf(text: string): Record<string, unknown> {
+function taxCodeFieldsOf(text: string): Record<string, unknown> {
   const codfisc = normalizeTaxCode(text);
   if (codfisc === '') return {};
   return { codfisc, omocodia: !isTaxCodeShape(codfisc, false) && isTaxCodeShape(codfisc, true) };

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@commiato/contracts/errors';
 import type { ImportRemark } from '@commiato/contracts/imports';
-import type { NoticesPreview } from '@commiato/contracts/notices/import';
+import type { NoticeImportPreview } from '@commiato/contracts/notices/import';
 import { noticesPerTaxCode } from '@commiato/contracts/notices/notice-fields';
 import { audit } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
@@ -9,12 +9,12 @@ import { importsFolder, type ReceivedArchive } from '../../../platform/documents
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
-import { createQueue } from '../../../platform/foundation/queue.ts';
+import { createConcurrencyLimiter } from '../../../platform/foundation/queue.ts';
 import { insertImport, type NewImportRow } from '../../../platform/imports/queries.ts';
 import { importsEventTag } from '../../../platform/imports/take-back.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import type { NewFiles } from '../../../platform/storage/new-files.ts';
+import type { TrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { countingYear } from '../notices/policy.ts';
 import {
   createKnownNotices,
@@ -27,7 +27,7 @@ import {
   countNoticesByTaxCode,
   findKnownOrigins,
   identitiesPossiblyInFile,
-  importUnderWay,
+  findImportIdUnderWay,
   readAgencyPlace,
 } from './queries.ts';
 import { type NoticeFileRow, readNotices, unpackPhotographs } from './tasks.ts';
@@ -43,12 +43,12 @@ interface JudgedRow {
 export interface PreparedImport {
   /** The import of the same file that is under way already. */
   readonly known?: string;
-  readonly preview: NoticesPreview;
+  readonly preview: NoticeImportPreview;
   readonly rows: readonly NewImportRow[];
 }
 
 /** One file at a time: each may have 32 MB. */
-const readingQueue = createQueue({ running: 1, waiting: 20 });
+const readingQueue = createConcurrencyLimiter({ running: 1, waiting: 20 });
 
 /**
  * Reads a file and says what of it would come; with `files` its photographs are put into the storage, for the notices that are to be
@@ -58,16 +58,16 @@ export async function prepareImport(
   deps: Deps,
   scope: AgencyScope,
   upload: ReceivedArchive,
-  files: NewFiles | null,
+  files: TrackedFileStore | null,
 ): Promise<PreparedImport> {
   const { storage, database } = deps;
   try {
-    const known = files ? await importUnderWay(database.db, scope, upload.print) : undefined;
+    const known = files ? await findImportIdUnderWay(database.db, scope, upload.print) : undefined;
     if (known !== undefined) return { known, preview: emptyPreview, rows: [] };
     return await readingQueue(async () => {
       const bytes = await storage.get(upload.chiave);
       if (!bytes) throw new Error('The uploaded file is gone');
-      const { judged, ignorate } = await readFile(deps, scope, bytes);
+      const { judged, ignorate } = await readAndJudgeFile(deps, scope, bytes);
       const photographs = files ? await storePhotographs(deps, scope, bytes, judged, files) : new Map<string, string>();
       return {
         preview: previewOf(judged, ignorate),
@@ -85,7 +85,7 @@ export async function prepareImport(
   }
 }
 
-const emptyPreview: NoticesPreview = {
+const emptyPreview: NoticeImportPreview = {
   righe: 0,
   nuovi: 0,
   gia_presenti: 0,
@@ -95,7 +95,7 @@ const emptyPreview: NoticesPreview = {
   ignorate: [],
 };
 
-async function readFile({ workers, database, clock }: Deps, scope: AgencyScope, bytes: Buffer) {
+async function readAndJudgeFile({ workers, database, clock }: Deps, scope: AgencyScope, bytes: Buffer) {
   const today = dayInItaly(clock.now());
   const place = await readAgencyPlace(database.db, scope);
   const read = await workers.run(readNotices, { bytes, today, place }, { agency: scope.idUtente });
@@ -127,18 +127,18 @@ async function judgeRows(
     const identity = noticeIdentityOf({ ...dati.annuncio, giorno: dati.giorno });
     if (known.has(identity) || knownOrigins.has(dati.origine))
       return { read: { ...read, dubbi: [] }, stato: 'presente', dati: null };
-    if (isTaxCodeFull(held, dati))
-      return { read: { ...read, dubbi: [], scarti: [taxCodeNote] }, stato: 'scartata', dati: null };
+    if (isTaxCodeFullOrTakePlace(held, dati))
+      return { read: { ...read, dubbi: [], scarti: [taxCodeFullRemark] }, stato: 'scartata', dati: null };
     known.add(identity);
     knownOrigins.add(dati.origine);
     return { read, stato: 'attesa', dati };
   });
 }
 
-const taxCodeNote = { campo: 'codfisc', motivo: errorCatalogue['codice-fiscale-esaurito'].detail };
+const taxCodeFullRemark = { campo: 'codfisc', motivo: errorCatalogue['codice-fiscale-esaurito'].detail };
 
 /** Whether the two places of a notice's tax code are taken; else it takes one. */
-function isTaxCodeFull(held: Map<string, number>, { annuncio, giorno }: WaitingNotice): boolean {
+function isTaxCodeFullOrTakePlace(held: Map<string, number>, { annuncio, giorno }: WaitingNotice): boolean {
   const { codfisc, cosa = 'Necrologio' } = annuncio;
   if (!codfisc) return false;
   const key = `${codfisc} ${cosa} ${countingYear(cosa, new Date(`${giorno}T11:00:00Z`))}`;
@@ -156,7 +156,7 @@ function waitingNotice(
   return { annuncio, giorno, origine: originDigestOf(guid, noticeIdentityOf({ ...annuncio, giorno })) };
 }
 
-function previewOf(rows: readonly JudgedRow[], ignorate: readonly string[]): NoticesPreview {
+function previewOf(rows: readonly JudgedRow[], ignorate: readonly string[]): NoticeImportPreview {
   const coming = rows.filter(({ stato }) => stato === 'attesa');
   const remarks = (some: readonly JudgedRow[], kind: 'dubbi' | 'scarti'): ImportRemark[] =>
     some.flatMap(({ read }) => read[kind].map((note) => ({ riga: read.riga, ...note })));
@@ -177,7 +177,7 @@ async function storePhotographs(
   { idUtente }: AgencyScope,
   bytes: Buffer,
   rows: readonly JudgedRow[],
-  files: NewFiles,
+  files: TrackedFileStore,
 ): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, string>();
   const names = rows.flatMap(({ stato, read }) => (stato === 'attesa' && read.foto !== '' ? read.foto : []));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { cancelImport, readImport } from '@commiato/contracts/imports';
+import { undoImport, readImport } from '@commiato/contracts/imports';
 import { importNotices } from '@commiato/contracts/notices/import';
 import { listOwnNotices, readNotice } from '@commiato/contracts/notices/notices';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
@@ -58,7 +58,7 @@ it('what a real WordPress exports comes with its photographs, all of its twenty 
   expect(plain.testo).toMatch(/^Nata il 16 settembre 1956, è mancata .* «Ciao, Ginetta» \]\]> 🌹$/u);
   expect((await test.app.inject({ url: imageAddress(plain) })).statusCode).toBe(200);
 
-  await call(test, cancelImport, { token, params: { id } });
+  await call(test, undoImport, { token, params: { id } });
   expect(await notices()).toEqual([]);
   expect((await test.app.inject({ url: imageAddress(plain) })).statusCode).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { maxImportedNotices } from '@commiato/contracts/notices/import';
 import { findNoticeColumn, type NoticeColumn } from '@commiato/contracts/notices/notice-columns';
-import { freeTextLimit } from '@commiato/contracts/notices/notice-fields';
+import { maxFreeTextLength } from '@commiato/contracts/notices/notice-fields';
 import { decodeXml } from '@commiato/fattura-pa/read-xml';
 import { SaxesParser } from 'saxes';
 import { lifeDaysIn } from './days-policy.ts';
@@ -13,7 +13,7 @@ export const looksLikeXml = (file: Buffer): boolean =>
   /^(?:\xef\xbb\xbf)?\s{0,100}</.test(file.toString('latin1', 0, 200));
 
 /** A post, page or attachment of the export: what of it is looked at. */
-interface Item {
+interface ExportItem {
   readonly line: number;
   /** Texts of its elements by their names: `title`, `wp:post_type`. */
   readonly texts: Map<string, string>;
@@ -39,11 +39,11 @@ const readElements = new Set(
 const controlCharactersPattern = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** The items of an export. Throws ExportRefused with an Italian sentence. */
-function itemsOf(text: string): Item[] {
+function itemsOf(text: string): ExportItem[] {
   const parser = new SaxesParser({ xmlns: false, position: true });
-  const items: Item[] = [];
+  const items: ExportItem[] = [];
   const path: string[] = [];
-  let item: Item | null = null;
+  let item: ExportItem | null = null;
   let pieces: string[] = [];
   let length = 0;
   let key = '';
@@ -95,7 +95,7 @@ const obituaryTypePattern =
   /necrolog|annunci|funebr|defunt|obituar|lutt|epigraf|manifest|trigesim|anniversar|ringrazia|ricordin|memoria/i;
 
 /** Why an item is no notice that comes; null where it is one. */
-function refusalOf(item: Item): readonly [string, string] | null {
+function refusedFieldAndReasonOf(item: ExportItem): readonly [string, string] | null {
   if (textOf(item, 'wp:status') !== 'publish') return ['stato', 'Sul sito non è pubblicato.'];
   if (textOf(item, 'wp:post_password') !== '') return ['stato', 'Sul sito si legge soltanto con una parola d’ordine.'];
   if (textOf(item, 'title').split(/\s+/).length > maxTitleWords && !isNamedByMeta(item))
@@ -103,11 +103,11 @@ function refusalOf(item: Item): readonly [string, string] | null {
   return null;
 }
 const maxTitleWords = 10;
-const textOf = (item: Item, name: string) => item.texts.get(name) ?? '';
-const isNamedByMeta = ({ meta }: Item) => [...meta.keys()].some((key) => columnOfMeta(key) === 'cognome');
+const textOf = (item: ExportItem, name: string) => item.texts.get(name) ?? '';
+const isNamedByMeta = ({ meta }: ExportItem) => [...meta.keys()].some((key) => columnOfMeta(key) === 'cognome');
 
 /** The posts that are notices: of types or categories of obituaries where the export has such, else all plain posts. */
-function noticesAmong(items: readonly Item[]): Item[] {
+function noticesAmong(items: readonly ExportItem[]): ExportItem[] {
   const posts = items.filter(
     (item) =>
       !wordPressTypesPattern.test(textOf(item, 'wp:post_type')) &&
@@ -134,16 +134,16 @@ function columnOfMeta(key: string): NoticeColumn | null {
 }
 
 /** Columns that WordPress itself fills under the same words. */
-const notOfMeta: ReadonlySet<NoticeColumn> = new Set(['nominativo', 'pubblicato', 'cosa', 'indicizza']);
+const columnsNotFromMeta: ReadonlySet<NoticeColumn> = new Set(['nominativo', 'pubblicato', 'cosa', 'indicizza']);
 
 /** The values of a post: its own fields first, then its title, then what its text tells. */
-function columnValuesOf(item: Item): Map<NoticeColumn, string> {
+function columnValuesOf(item: ExportItem): Map<NoticeColumn, string> {
   const values = new Map<NoticeColumn, string>();
   for (const [key, value] of item.meta) {
     // Advanced Custom Fields keeps beside each value, under `_name`, the id of the field.
     if (/^field_[0-9a-f]+$/.test(value)) continue;
     const column = columnOfMeta(key);
-    if (column && !notOfMeta.has(column) && !values.has(column)) values.set(column, htmlText(value));
+    if (column && !columnsNotFromMeta.has(column) && !values.has(column)) values.set(column, htmlText(value));
   }
   const title = htmlText(textOf(item, 'title'));
   if (title !== '') values.set('nominativo', title);
@@ -154,13 +154,13 @@ function columnValuesOf(item: Item): Map<NoticeColumn, string> {
     const day = told[column];
     if (day && !values.has(column)) values.set(column, day);
   }
-  const kind = [...item.categories, textOf(item, 'wp:post_type')].map(parseNoticeKind).find((one) => kinds.has(one));
+  const kind = [...item.categories, textOf(item, 'wp:post_type')].map(parseNoticeKind).find((one) => noticeKindNames.has(one));
   if (kind) values.set('cosa', kind);
   const published = textOf(item, 'wp:post_date').slice(0, 10);
   if (published !== '') values.set('pubblicato', published);
   return values;
 }
-const kinds: ReadonlySet<string> = new Set(['Necrologio', 'Trigesimo', 'Anniversario', 'Ringraziamento']);
+const noticeKindNames: ReadonlySet<string> = new Set(['Necrologio', 'Trigesimo', 'Anniversario', 'Ringraziamento']);
 
 /** Reads an export of WordPress (WXR). Its photographs are the attachments that posts name as theirs. */
 export function readWordPress(file: Buffer, context: Pick<RowContext, 'today' | 'place'>): ReadNoticesResult {
@@ -176,7 +176,7 @@ export function readWordPress(file: Buffer, context: Pick<RowContext, 'today' | 
       return { ok: false, error: `Al massimo ${maxImportedNotices} annunci per volta: esporta un periodo per volta.` };
     const pictures = new Map(items.map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]));
     const all = notices.map((item) => ({ item, values: columnValuesOf(item) }));
-    const columns = columnsByType(all);
+    const columns = usualColumnsByType(all);
     return {
       ok: true,
       righe: all.map(({ item, values }) =>
@@ -194,8 +194,8 @@ export function readWordPress(file: Buffer, context: Pick<RowContext, 'today' | 
 }
 
 /** The fields that most posts of a type have: where only a few have one, it is not missed in the others. */
-function columnsByType(
-  all: readonly { readonly item: Item; readonly values: ReadonlyMap<NoticeColumn, string> }[],
+function usualColumnsByType(
+  all: readonly { readonly item: ExportItem; readonly values: ReadonlyMap<NoticeColumn, string> }[],
 ): ReadonlyMap<string, ReadonlySet<NoticeColumn>> {
   const byType = new Map<string, ReadonlyMap<NoticeColumn, string>[]>();
   for (const { item, values } of all) {
@@ -214,7 +214,7 @@ function columnsByType(
 }
 
 function toNoticeRow(
-  item: Item,
+  item: ExportItem,
   values: Map<NoticeColumn, string>,
   pictures: ReadonlyMap<string, string>,
   context: RowContext,
@@ -224,7 +224,7 @@ function toNoticeRow(
   // Its own field holds the address, or the number of the attachment.
   const foto =
     pictures.get(item.meta.get('_thumbnail_id') ?? '') || pictures.get(named) || named || pictureInText(item, pictures);
-  const refusal = refusalOf(item);
+  const refusal = refusedFieldAndReasonOf(item);
   if (refusal)
     return {
       ...whole,
@@ -235,22 +235,22 @@ function toNoticeRow(
       scarti: [{ campo: refusal[0], motivo: refusal[1] }],
     };
   const text = values.get('testo') ?? '';
-  if (text.length <= freeTextLimit) return parseNoticeRow({ ...whole, foto }, values, context);
-  const row = parseNoticeRow({ ...whole, foto }, new Map(values).set('testo', shortened(text)), context);
-  const motivo = `Il testo è più lungo di ${freeTextLimit} caratteri: arriva accorciato.`;
+  if (text.length <= maxFreeTextLength) return parseNoticeRow({ ...whole, foto }, values, context);
+  const row = parseNoticeRow({ ...whole, foto }, new Map(values).set('testo', shortenToTextLimit(text)), context);
+  const motivo = `Il testo è più lungo di ${maxFreeTextLength} caratteri: arriva accorciato.`;
   return row.annuncio ? { ...row, dubbi: [...row.dubbi, { campo: 'testo', motivo }] } : row;
 }
 
 /** The first picture of a text: the attachment, where the editor has noted its number, else the one that the text shows. */
-function pictureInText(item: Item, pictures: ReadonlyMap<string, string>): string {
+function pictureInText(item: ExportItem, pictures: ReadonlyMap<string, string>): string {
   const tag = /<img\s[^<>]{1,2000}>/i.exec(textOf(item, 'content:encoded'))?.[0] ?? '';
   const number = /\bwp-image-(\d{1,10})\b/.exec(tag)?.[1] ?? '';
   return pictures.get(number) || (/\ssrc=["']([^"']{1,1000})["']/i.exec(tag)?.[1] ?? '');
 }
 
 /** The text up to the last whole word. */
-const shortened = (text: string) =>
+const shortenToTextLimit = (text: string) =>
   `${text
-    .slice(0, freeTextLimit - 1)
+    .slice(0, maxFreeTextLength - 1)
     .replace(/(?<=\s)\S*$/u, '')
     .trimEnd()}…`;

@@ -2,16 +2,16 @@ import { noticeChange } from '@commiato/contracts/notices/notice-fields';
 import { isTaxCodeShape } from '@commiato/italy/tax-codes/tax-code';
 import type { CorrectionRules } from '../../../platform/feature/corrections.ts';
 import type { DeceasedFacts } from '../../../platform/feature/funeral-parts.ts';
-import { parseOrInvalid } from '../../../platform/foundation/problem.ts';
+import { parseOrThrowInvalid } from '../../../platform/foundation/problem.ts';
 import { noticeDifferences } from './correction-policy.ts';
-import { funeralNotices } from './funeral-queries.ts';
+import { funeralNoticePart } from './funeral-queries.ts';
 import { noticeById } from './queries.ts';
 import { changeNotice } from './service.ts';
 
 /** How notices are corrected by their funeral: as by their own form, so that limits, search, log and pages follow. */
 export const noticeCorrectionRules: CorrectionRules<DeceasedFacts> = {
   async read(db, scope, funeral) {
-    const rows = await funeralNotices.read(db, scope, [funeral._id]);
+    const rows = await funeralNoticePart.read(db, scope, [funeral._id]);
     const notices = await Promise.all(rows.map(({ _id }) => noticeById(db, scope, _id)));
     return noticeDifferences(
       notices.flatMap((notice) => notice ?? []),
@@ -21,7 +21,7 @@ export const noticeCorrectionRules: CorrectionRules<DeceasedFacts> = {
   async apply(deps, scope, id, fields) {
     const { codfisc, ...rest } = Object.fromEntries(fields.map(({ campo, nuovo }) => [campo, nuovo]));
     const code = codfisc ? { codfisc, omocodia: !isTaxCodeShape(codfisc, false) } : {};
-    const given = parseOrInvalid(noticeChange, { ...rest, ...code, versione: fields[0]?.versione });
+    const given = parseOrThrowInvalid(noticeChange, { ...rest, ...code, versione: fields[0]?.versione });
     await changeNotice(deps, scope, id, given, null);
   },
 };

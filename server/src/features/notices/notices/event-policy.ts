@@ -1,9 +1,9 @@
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import type { EventKind } from '@commiato/italy/announcements/event-kinds';
-import { publicEventsSentence } from '@commiato/italy/announcements/event-sentence';
+import { composePublicEventsSentence } from '@commiato/italy/announcements/event-sentence';
 import { findStreamedEvent, movedStreamBegin } from '@commiato/italy/announcements/stream';
 
-type SentenceEvents = Parameters<typeof publicEventsSentence>[0];
+type SentenceEvents = Parameters<typeof composePublicEventsSentence>[0];
 
 /**
  * The text of a notice after the events of its funeral have changed: the sentence that was made from the former events is made anew, also
@@ -16,7 +16,7 @@ export function textAfterEvents(
   before: SentenceEvents,
   after: SentenceEvents,
 ): string {
-  const [former, sentence] = [publicEventsSentence(before, writtenOn), publicEventsSentence(after, writtenOn)];
+  const [former, sentence] = [composePublicEventsSentence(before, writtenOn), composePublicEventsSentence(after, writtenOn)];
   if (former === sentence) return text;
   const isOurs = former === '' ? text.trim() === '' : text.includes(former);
   const written = former === '' ? sentence : text.replace(former, () => sentence).trim();

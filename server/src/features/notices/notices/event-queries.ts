@@ -30,7 +30,7 @@ export const lockNoticeTextsOfFuneral = (tx: Db, { idUtente }: OwningAgency, fun
     .for('update');
 
 /** Changes the text of a notice and what was read of it, and when its stream begins. */
-export async function updateText(
+export async function updateNoticeTextAndStream(
   tx: Db,
   { idUtente }: OwningAgency,
   id: string,
@@ -43,7 +43,7 @@ export async function updateText(
 }
 
 /** Notices whose text nobody has read into events, the newest first. */
-export const unreadNotices = (db: Db, limit: number) =>
+export const noticesWithUnreadText = (db: Db, limit: number) =>
   db
     .select(noticeColumns)
     .from(annunci)

@@ -5,12 +5,12 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { EventsChange } from '../../../platform/feature/funeral-parts.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { addMissingEvents, type EventWriter } from '../../funerals/events/adding-service.ts';
+import { addMissingEvents, type EventWritingContext } from '../../funerals/events/adding-service.ts';
 import { eventsOfAgency } from '../../funerals/events/queries.ts';
 import { applyTextToEvents } from '../../funerals/events/text-service.ts';
 import { queueAlertMatching } from './alert-queue-queries.ts';
 import { type ChangedEvent, changedEvents, streamBeginAfterEvents, textAfterEvents } from './event-policy.ts';
-import { lockNoticeTextsOfFuneral, updateText } from './event-queries.ts';
+import { lockNoticeTextsOfFuneral, updateNoticeTextAndStream } from './event-queries.ts';
 import { funeralMomentOfText, tagsOfPagesWithNotice } from './policy.ts';
 
 /** A notice that is being written, and what came with it. */
@@ -45,10 +45,10 @@ interface EventsAndText {
  * without doubt, moves those that a new text tells otherwise, and makes the sentences of the funeral's notices anew. Throws 400 at the field
  * for an hour that clocks skip.
  */
-export async function keepEventsAndText(
+export async function syncEventsAndText(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
-  writer: EventWriter,
+  writer: EventWritingContext,
   { _id, text, textBefore, direttaIl, data_crea, eventi, aggiornaEventi }: WrittenNotice,
 ): Promise<EventsAndText> {
   const writtenOn = romeDay(data_crea);
@@ -107,7 +107,7 @@ export async function rewriteSentences(
     const campi = (['funerale', 'direttaIl'] as const).filter((field) => written[field] !== notice[field]);
     if (notice._id === except || campi.length === 0) continue;
     const funerale_il = funeralMomentOfText({ ...notice, funerale }, notice.data_crea);
-    await updateText(tx, owner, notice._id, { ...written, funerale_il });
+    await updateNoticeTextAndStream(tx, owner, notice._id, { ...written, funerale_il });
     await audit(tx, clock, {
       chi,
       azione: 'annuncio modificato',

@@ -10,7 +10,7 @@ import { annunci } from './tables.ts';
 const { _id, cosa, nome, cognome, funerale, data_crea, disattivo, id_servizio, cestinato } = annunci;
 
 /** The notices of a funeral: they go into the bin and come back with it. */
-export const funeralNotices: FuneralPart<FuneralNotice> = {
+export const funeralNoticePart: FuneralPart<FuneralNotice> = {
   area: 'annunci',
   read: (db, scope, funerals) =>
     db

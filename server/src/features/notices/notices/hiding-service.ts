@@ -14,7 +14,7 @@ import { notifyByBellAndMail } from '../../notifications/notifications/service.t
 import { indexNotices, unindexNotice } from './index-queries.ts';
 import { idsOfNotices } from './list-queries.ts';
 import {
-  type NoticeName,
+  type NamedNotice,
   noticeHiddenMessage,
   noticeShownMessage,
   noticesHiddenMessage,
@@ -168,7 +168,7 @@ async function applyHiddenState(
 }
 
 /** A notice as its agency is told of it. */
-type AffectedNotice = NoticeName & { readonly id_utente: string };
+type AffectedNotice = NamedNotice & { readonly id_utente: string };
 
 /** By bell and e-mail: hidden for a reason (null: seen again). Each agency gets one message, which names its own notices. */
 async function notifyAgenciesOfHiding(

@@ -1,7 +1,7 @@
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../platform/database/database.ts';
-import { withLongStatements } from '../../../platform/database/long-statements.ts';
+import { runLongTransaction } from '../../../platform/database/long-statements.ts';
 import {
   deletionSpellings,
   type IndexedNotice,
@@ -35,7 +35,7 @@ export async function unindexNotice(db: Db, id: string): Promise<void> {
 }
 
 /** The same for all notices of an agency. */
-export async function unindexNoticesOf(db: Db, idUtente: string): Promise<void> {
+export async function unindexNoticesOfAgency(db: Db, idUtente: string): Promise<void> {
   await db.execute(
     sql`delete from parole where id_annuncio in (select "_id" from annunci where id_utente = ${idUtente})`,
   );
@@ -57,12 +57,12 @@ async function addToVocabulary(db: Db, words: readonly string[]): Promise<void> 
 async function addSpellings(db: Db, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   await db.execute(
-    sql`insert into vocabolario_errori (chiave, parola) select * from ${spellingRows(words)} on conflict do nothing`,
+    sql`insert into vocabolario_errori (chiave, parola) select * from ${spellingRowsSql(words)} on conflict do nothing`,
   );
 }
 
 /** The deletion spellings of words, each with its word, as rows. */
-function spellingRows(words: readonly string[]): SQL {
+function spellingRowsSql(words: readonly string[]): SQL {
   const pairs = words.flatMap((parola) => deletionSpellings(parola).map((key) => ({ key, parola })));
   const keys = pairs.map(({ key }) => key);
   const of = pairs.map(({ parola }) => parola);
@@ -73,7 +73,7 @@ function spellingRows(words: readonly string[]): SQL {
 const soundBatchSize = 5000;
 
 /** Writes how the terms sound that have no sound yet: those of older programs, and of an index that was made anew. */
-export async function addSounds(db: Db): Promise<void> {
+export async function addMissingSounds(db: Db): Promise<void> {
   for (let after = ''; ; ) {
     const { rows } = await db.execute<{ parola: string }>(sql`
       select parola from vocabolario where parola > ${after} collate "C" and suono is null order by parola limit ${soundBatchSize}`);
@@ -89,29 +89,29 @@ export async function addSounds(db: Db): Promise<void> {
 }
 
 /** The marked words of the municipality and the marked postal code. */
-const placeKeys = sql`(select ${municipalityPrefix} || regexp_split_to_table(a.parole_luogo, ' ') union select ${postalPrefix} || a.cap)`;
+const placeKeysSql = sql`(select ${municipalityPrefix} || regexp_split_to_table(a.parole_luogo, ' ') union select ${postalPrefix} || a.cap)`;
 
 /** Stores which municipalities exist with their provinces and postal codes, from the rows `notices` as `a`. Sorted, to avoid deadlocks. */
 async function addPlaces(db: Db, notices: SQL): Promise<void> {
   await db.execute(sql`
     insert into luoghi_noti (parola, luogo, prov)
-    select distinct w.parola, a.parole_luogo, a.prov from ${notices} cross join lateral ${placeKeys} as w(parola)
+    select distinct w.parola, a.parole_luogo, a.prov from ${notices} cross join lateral ${placeKeysSql} as w(parola)
     where w.parola not in (${municipalityPrefix}, ${postalPrefix}) order by 1, 2, 3 on conflict do nothing`);
 }
 
 /** Distinct places of some published notices. */
-const placesOfNotices = (which: SQL) =>
+const placesOfNoticesSql = (which: SQL) =>
   sql`(select distinct a.parole_luogo, a.prov, a.cap from annunci a where ${which} and ${isPublished(sql`a`)}) a`;
 
 /** Stores surnames as written, for suggestions. */
 async function addSurnames(db: Db, surnames: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into cognomi (chiave, cognome)
-    select * from unnest(${sql.param(surnames.map(foldText))}::text[], ${sql.param([...surnames])}::text[]) on conflict do nothing`);
+    select * from unnest(${sql.param(surnames.map(toComparisonKey))}::text[], ${sql.param([...surnames])}::text[]) on conflict do nothing`);
 }
 
 /** Distinct words of a name and their stems, in the order of `pairKey`. */
-const nameStems = sql`(select distinct word collate "C" as word, left(word, ${stemLength}) as stem
+const nameStemsSql = sql`(select distinct word collate "C" as word, left(word, ${stemLength}) as stem
   from regexp_split_to_table(a.parole_nome, ' ') as word where length(word) >= ${stemLength})`;
 
 /** Inserts the postings of several published notices in one statement. */
@@ -121,8 +121,8 @@ const insertPostings = (db: Db, which: SQL) =>
     select w.parola, a.data_crea, a."_id", a.prov, a.cap, ' ' || a.parole_nome || ' ', ' ' || a.parole_luogo || ' '
     from annunci a cross join lateral (
       select regexp_split_to_table(a.parole_nome, ' ')
-      union ${placeKeys}
-      union select x.stem || ' ' || y.stem from ${nameStems} x join ${nameStems} y on x.word < y.word
+      union ${placeKeysSql}
+      union select x.stem || ' ' || y.stem from ${nameStemsSql} x join ${nameStemsSql} y on x.word < y.word
     ) as w(parola)
     where ${which} and ${isPublished(sql`a`)} and w.parola not in ('', ${municipalityPrefix}, ${postalPrefix})`);
 
@@ -137,7 +137,7 @@ export async function indexNotices(db: Db, ids: readonly string[]): Promise<void
     db,
     words.rows.map(({ parola }) => parola),
   );
-  await addPlaces(db, placesOfNotices(sql`a."_id" = ${among}`));
+  await addPlaces(db, placesOfNoticesSql(sql`a."_id" = ${among}`));
   const surnames = await db.execute<{ cognome: string }>(
     sql`select distinct cognome from annunci where "_id" = ${among} and ${isPublished()} order by 1`,
   );
@@ -170,7 +170,7 @@ export async function noticeTextsAfter(db: Db, after: string, limit: number): Pr
 }
 
 /** Stores other words of names, and indexes the notices anew. A notice that was changed meanwhile has its words already. */
-export async function storeNameWords(
+export async function storeNameWordsAndReindex(
   db: Database,
   changes: readonly (Pick<NoticeText, '_id' | 'parole_nome'> & { readonly before: string })[],
 ): Promise<void> {
@@ -199,8 +199,8 @@ export async function rebuildIndex(db: Db): Promise<void> {
       tx,
       rows.map(({ parola }) => parola),
     );
-    await addSounds(tx);
-    await addPlaces(tx, placesOfNotices(sql`true`));
+    await addMissingSounds(tx);
+    await addPlaces(tx, placesOfNoticesSql(sql`true`));
     const surnames = await tx.execute<{ cognome: string }>(
       sql`select distinct cognome from annunci where ${isPublished()} order by 1`,
     );
@@ -246,7 +246,7 @@ const eraseBatchSize = 500;
  */
 export async function eraseUnusedTerms(db: Database): Promise<void> {
   const unborne = sql`not exists (select from annunci a where a.cognome = c.cognome and ${isPublished(sql`a`)})`;
-  const [words, surnames] = await withLongStatements(db, async (tx) => {
+  const [words, surnames] = await runLongTransaction(db, async (tx) => {
     const read = async (query: SQL) => (await tx.execute<{ text: string }>(query)).rows.map(({ text }) => text);
     return [
       await read(sql`select parola as text from vocabolario where quanti = 0`),
@@ -265,7 +265,7 @@ export async function eraseUnusedTerms(db: Database): Promise<void> {
       const { rows } = await tx.execute<{ parola: string }>(sql`
         delete from vocabolario v where parola = any(${sql.param(someWords)}::text[])
           and not exists (select from parole p where p.parola = v.parola) returning parola`);
-      const pairs = spellingRows(rows.map(({ parola }) => parola));
+      const pairs = spellingRowsSql(rows.map(({ parola }) => parola));
       await tx.execute(sql`delete from vocabolario_errori where (chiave, parola) in (select * from ${pairs})`);
       await tx.execute(
         sql`delete from luoghi_noti where parola = any(${sql.param(rows.map(({ parola }) => parola))}::text[])`,

@@ -4,7 +4,7 @@ import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { applyTextToEvents } from '../../funerals/events/text-service.ts';
 import { eventTags } from '../../funerals/funerals/policy.ts';
-import { markTextAsRead, type NoticeTextRow, unreadNotices } from './event-queries.ts';
+import { markTextAsRead, type NoticeTextRow, noticesWithUnreadText } from './event-queries.ts';
 import { tagsOfPagesWithNotice } from './policy.ts';
 
 /** Notices read in one batch, and at most in one run: the others wait for the next hour. */
@@ -20,7 +20,7 @@ export const eventReadingJobs: readonly HourlyJob[] = [
     name: 'appuntamenti dai testi',
     run: async (deps) => {
       for (let read = 0; read < maxPerRun; read += batchSize) {
-        const notices = await unreadNotices(deps.database.db, batchSize);
+        const notices = await noticesWithUnreadText(deps.database.db, batchSize);
         for (const notice of notices) await addEventsFromText(deps, notice);
         if (notices.length < batchSize) return;
       }

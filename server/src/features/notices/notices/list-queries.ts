@@ -16,7 +16,7 @@ import type { SearchRules } from '../../../platform/feature/search-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { type AdminScope, type AgencyScope, maySeeAdminArea } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { countAgencies } from '../../accounts/agencies/queries.ts';
+import { countAccounts } from '../../accounts/agencies/queries.ts';
 import { isOwnLive, newestFirst } from './queries.ts';
 import { annunci } from './tables.ts';
 
@@ -66,7 +66,7 @@ function selectIds(db: Db, { where, order, byAgency }: NoticeSelection) {
   return joined.where(where).orderBy(...order);
 }
 
-function pageOfNotices(db: Db, chosen: NoticeSelection, query: ListQuery) {
+function pageOfNoticeIds(db: Db, chosen: NoticeSelection, query: ListQuery) {
   const { limit, offset } = limitAndOffsetOf(query);
   return selectIds(db, chosen).limit(limit).offset(offset).as('pagina');
 }
@@ -88,7 +88,7 @@ export async function listOwnNotices(
   query: ListQuery,
 ): Promise<{ rows: OwnNotice[]; total: number }> {
   const chosen = ownSelection(scope, query);
-  const page = pageOfNotices(db, chosen, query);
+  const page = pageOfNoticeIds(db, chosen, query);
   const [rows, total] = await Promise.all([
     db
       .select(ownFields)
@@ -111,7 +111,7 @@ export const loggedNoticesContaining = adminQuery((db: Db, word: string) =>
 );
 
 /** All of the agency's own notices that match. */
-export const allOwnNotices = (db: Db, scope: AgencyScope, query: ListQuery): AsyncIterable<OwnNotice[]> =>
+export const streamOwnNotices = (db: Db, scope: AgencyScope, query: ListQuery): AsyncIterable<OwnNotice[]> =>
   streamRows(db, selectIds(db, ownSelection(scope, query)), (ids) =>
     db
       .select(ownFields)
@@ -152,7 +152,7 @@ export async function listAllNotices(
   query: AdminNoticeQuery,
 ): Promise<{ rows: AdminNotice[]; total: number }> {
   const chosen = await adminSelection(db, scope, query);
-  const page = pageOfNotices(db, chosen, query);
+  const page = pageOfNoticeIds(db, chosen, query);
   const [rows, total] = await Promise.all([
     db
       .select(adminFields)
@@ -188,7 +188,7 @@ export const noticeSearchRules: SearchRules = {
   kind: 'annuncio',
   find: async (db, scope, q, most) => {
     const chosen = await adminSelection(db, scope, { q });
-    const page = pageOfNotices(db, chosen, { page: 1, pageSize: most });
+    const page = pageOfNoticeIds(db, chosen, { page: 1, pageSize: most });
     const rows = await db
       .select({ ...adminFields, codfisc: annunci.codfisc })
       .from(page)
@@ -232,8 +232,8 @@ export async function countDashboardTotals(
   const agencies = maySeeAdminArea(scope, 'agenzie');
   const notices = maySeeAdminArea(scope, 'annunci');
   const [totUtenti, utentiAttivi, totAnnunci] = await Promise.all([
-    agencies ? countAgencies(db, scope, { role: 'U' }) : null,
-    agencies ? countAgencies(db, scope, { role: 'U', attivo: 'si' }) : null,
+    agencies ? countAccounts(db, scope, { role: 'U' }) : null,
+    agencies ? countAccounts(db, scope, { role: 'U', attivo: 'si' }) : null,
     notices ? countNotices(db, await adminSelection(db, scope, { stato: 'online' })) : null,
   ]);
   return { totUtenti, utentiAttivi, totAnnunci };

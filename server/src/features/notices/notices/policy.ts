@@ -5,13 +5,13 @@ import {
   futureDateMessage,
   invalidTaxCodeMessage,
   type NoticeKind,
-  requiredOfNecrologio,
+  fieldsRequiredOfNecrologio,
 } from '@commiato/contracts/notices/notice-fields';
-import { maxUsualPlaces, type UsualPlaces } from '@commiato/contracts/notices/usual-places';
-import { findChurches } from '@commiato/italy/announcements/church';
+import { maxUsualPlacesPerSort, type UsualChurchesAndCemeteries } from '@commiato/contracts/notices/usual-places';
+import { findCeremonyPlaceNames } from '@commiato/italy/announcements/church';
 import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
 import { romeDay } from '@commiato/italy/formatting';
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { findMarriedNames, spouseSurname } from '@commiato/italy/search/married-names';
 import { findNicknames } from '@commiato/italy/search/nicknames';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
@@ -27,7 +27,7 @@ export const countingYear = (kind: NoticeKind, published: Date): number =>
   yearlyKinds.has(kind) ? Number(dayInItaly(published).slice(0, 4)) : 0;
 
 /** Letters in place of digits need the setting `omocodia` (decisions C2); throws at the field. */
-export function requireTaxCode(codfisc: string, omocodia: boolean): void {
+export function requireTaxCodeShape(codfisc: string, omocodia: boolean): void {
   if (!isTaxCodeShape(codfisc, omocodia)) throw invalid({ codfisc: [invalidTaxCodeMessage] });
 }
 
@@ -47,7 +47,7 @@ export function requireBirthBeforeDeath(days: { nato: string | null; decesso: st
   if (days.nato && days.decesso && days.decesso < days.nato) throw invalid({ decesso: [deathBeforeBirthMessage] });
 }
 
-type NecrologioFields = Record<(typeof requiredOfNecrologio)[number], string | null>;
+type NecrologioFields = Record<(typeof fieldsRequiredOfNecrologio)[number], string | null>;
 
 /** Required fields of a Necrologio cannot be empty; for other kinds they may stay empty but not become so (decisions I1). Throws at the fields. */
 export function requireNecrologioFields(
@@ -55,7 +55,7 @@ export function requireNecrologioFields(
   after: NecrologioFields & { cosa: NoticeKind },
   given: Partial<NecrologioFields>,
 ): void {
-  const emptied = requiredOfNecrologio.filter(
+  const emptied = fieldsRequiredOfNecrologio.filter(
     (name) => name in given && !after[name] && (after.cosa === 'Necrologio' || before[name]),
   );
   if (emptied.length > 0) throw invalid(Object.fromEntries(emptied.map((name) => [name, [requiredMessage]])));
@@ -68,31 +68,31 @@ export function requireWholeWishes(wishes: FamilyWishes): void {
 }
 
 /** Sex encoded in a tax code; null for an invalid code. */
-export const sexOf = (codfisc: string, now: Date): Sex | null => {
+export const sexOfTaxCode = (codfisc: string, now: Date): Sex | null => {
   const reading = readTaxCode(codfisc, dayInItaly(now));
   return reading?.controlOk ? reading.sex : null;
 };
 
 /** Distinct texts in their first spelling, most frequent first, then in order of appearance. */
-function byFrequency(texts: readonly string[]): string[] {
+function distinctTextsByFrequency(texts: readonly string[]): string[] {
   const counted = new Map<string, { readonly text: string; times: number }>();
   for (const text of texts) {
-    const entry = counted.get(foldText(text)) ?? { text, times: 0 };
+    const entry = counted.get(toComparisonKey(text)) ?? { text, times: 0 };
     entry.times += 1;
-    counted.set(foldText(text), entry);
+    counted.set(toComparisonKey(text), entry);
   }
   return [...counted.values()]
     .sort((one, other) => other.times - one.times)
-    .slice(0, maxUsualPlaces)
+    .slice(0, maxUsualPlacesPerSort)
     .map(({ text }) => text);
 }
 
 /** The agency's most used places, from its notices, newest first. */
 export const usualChurchesAndCemeteries = (
   notices: readonly { funerale: string; cimitero: string }[],
-): UsualPlaces => ({
-  cimiteri: byFrequency(notices.map(({ cimitero }) => cimitero).filter((text) => foldText(text) !== '')),
-  chiese: byFrequency(notices.flatMap(({ funerale }) => findChurches(funerale))),
+): UsualChurchesAndCemeteries => ({
+  cimiteri: distinctTextsByFrequency(notices.map(({ cimitero }) => cimitero).filter((text) => toComparisonKey(text) !== '')),
+  chiese: distinctTextsByFrequency(notices.flatMap(({ funerale }) => findCeremonyPlaceNames(funerale))),
 });
 
 /** Words of the names by which the text of a notice says that somebody was called: few, because every two words of a name make a pair. */
@@ -104,33 +104,33 @@ const nicknameWords = (testo: string) =>
     .slice(0, maxNicknameWords);
 
 /** A name that differs from that of the notice's fields. */
-interface OtherNames {
+interface OtherNameSources {
   readonly testo?: string | undefined;
   readonly coniuge?: string | undefined;
   readonly codfisc?: string | undefined;
 }
 
 /** Words of the surnames of her husband, under which a woman is known; a man is not known under that of his wife. */
-function marriedWords({ testo = '', coniuge = '', codfisc = '' }: OtherNames): string[] {
+function marriedNameWords({ testo = '', coniuge = '', codfisc = '' }: OtherNameSources): string[] {
   if (readTaxCode(codfisc, anyDay)?.sex === 'M') return [];
-  return [...findMarriedNames(testo), spouseSurname(coniuge)].flatMap(indexWords).slice(0, maxMarriedWords);
+  return [...findMarriedNames(testo), spouseSurname(coniuge)].flatMap(indexWords).slice(0, maxMarriedNameWords);
 }
 
 /** Few, because every two words of a name make a pair. */
-const maxMarriedWords = 4;
+const maxMarriedNameWords = 4;
 /** The day only decides the century of a birth. */
 const anyDay = '2000-01-01';
 
 /** Search words of a notice: of its name, of the names in `detto Tanino` and `vedova Brandolini`, of its spouse, and of its municipality. */
 export const noticeIndexWords = (
-  fields: OtherNames & { readonly nome: string; readonly cognome: string; readonly comune: string },
+  fields: OtherNameSources & { readonly nome: string; readonly cognome: string; readonly comune: string },
 ) => ({
   parole_nome: [
     ...new Set([
       ...indexWords(fields.nome),
       ...indexWords(fields.cognome),
       ...nicknameWords(fields.testo ?? ''),
-      ...marriedWords(fields),
+      ...marriedNameWords(fields),
     ]),
   ].join(' '),
   parole_luogo: indexWords(fields.comune).join(' '),

@@ -32,11 +32,11 @@ export const emptyWhileEventHeldSql = (words: SQL, notice: SQL = sql`annunci`): 
   sql`case when ${hasHeldEvent(sql`${notice}.id_servizio`)} then '' else ${words} end`;
 
 /** The words of a notice about when and where, the moment read of them, and the cemetery, as visitors read them; `notice` is `annunci` or an alias. */
-export const shownFuneralWords = (notice: SQL = sql`annunci`) =>
+export const shownFuneralWordsSql = (notice: SQL = sql`annunci`) =>
   emptyWhileEventHeldSql(sql`${notice}.funerale`, notice);
-export const shownFuneralMoment = (notice: SQL = sql`annunci`) =>
+export const shownFuneralMomentSql = (notice: SQL = sql`annunci`) =>
   emptyWhileEventHeldSql(sql`${notice}.funerale_il`, notice);
-export const shownCemetery = (notice: SQL = sql`annunci`) => emptyWhileEventHeldSql(sql`${notice}.cimitero`, notice);
+export const shownCemeterySql = (notice: SQL = sql`annunci`) => emptyWhileEventHeldSql(sql`${notice}.cimitero`, notice);
 
 const {
   parole_nome,
@@ -76,7 +76,7 @@ export const newestFirst = [desc(annunci.data_crea), desc(annunci._id)];
 const maxPlacesRead = 1000;
 
 /** Recent places of the agency's funerals and burials, newest first. */
-export async function recentPlaces(db: Db, scope: AgencyScope): Promise<{ funerale: string; cimitero: string }[]> {
+export async function recentFuneralTextsAndCemeteries(db: Db, scope: AgencyScope): Promise<{ funerale: string; cimitero: string }[]> {
   return db
     .select({ funerale: annunci.funerale, cimitero: annunci.cimitero })
     .from(annunci)

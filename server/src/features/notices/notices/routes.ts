@@ -7,15 +7,15 @@ import { exportList } from '../../../platform/export/export-list.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { bearerToken } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { storeUpload } from '../../../platform/http/uploads.ts';
+import { storeImageUpload } from '../../../platform/http/uploads.ts';
 import { ipLimitKey } from '../../../platform/security/address.ts';
 import { authenticate } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { allNoticesSheet, ownNoticesSheet } from './exports.ts';
 import { hideNotice, setFilteredNoticesVisibility, setNoticesVisibility, unhideNotice } from './hiding-service.ts';
-import { allNotices, allOwnNotices, countDashboardTotals, listAllNotices, listOwnNotices } from './list-queries.ts';
+import { allNotices, streamOwnNotices, countDashboardTotals, listAllNotices, listOwnNotices } from './list-queries.ts';
 import { countingYear, usualChurchesAndCemeteries } from './policy.ts';
-import { countNoticesOfTaxCode, noticeById, recentPlaces } from './queries.ts';
+import { countNoticesOfTaxCode, noticeById, recentFuneralTextsAndCemeteries } from './queries.ts';
 import { changeNotice, deleteNotice, publishNotice, requireOwnerOfNotice, requirePublishable } from './service.ts';
 
 /** Checks of tax codes: fewer without a token, so that nobody walks the dead of a town (trust.md 5). */
@@ -28,7 +28,7 @@ const signedInCheckRateLimits = [{ max: 60, seconds: 3600 }];
 export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listOwnNotices, ({ db, scope, query }) => listOwnNotices(db, scope, query));
   serve(app, deps, contract.exportOwnNotices, (call) =>
-    exportList(deps, call, ownNoticesSheet, allOwnNotices(call.db, call.scope, call.query)),
+    exportList(deps, call, ownNoticesSheet, streamOwnNotices(call.db, call.scope, call.query)),
   );
   serve(app, deps, contract.listAllNotices, ({ db, scope, query }) => listAllNotices(db, scope, query));
   serve(app, deps, contract.exportAllNotices, (call) =>
@@ -52,7 +52,7 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
     contract.publishNotice,
     async ({ db, scope, body, upload, files }) => {
       await requirePublishable(deps, db, body);
-      return storeUpload(files, scope.idUtente, upload);
+      return storeImageUpload(files, scope.idUtente, upload);
     },
     ({ db, scope, body, stored }) => publishNotice(deps, scope, db, body, stored),
   );
@@ -61,7 +61,7 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.changeNotice,
     async ({ db, scope, params, upload, files }) =>
-      upload && storeUpload(files, await requireOwnerOfNotice(db, scope, params.id), upload),
+      upload && storeImageUpload(files, await requireOwnerOfNotice(db, scope, params.id), upload),
     ({ scope, params, body, stored }) => changeNotice(deps, scope, params.id, body, stored),
   );
   serve(app, deps, contract.deleteNotice, ({ scope, params }) => deleteNotice(deps, scope, params.id));
@@ -69,7 +69,7 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, hiding, ({ scope, params, body }) => hideNotice(deps, scope, params.id, body));
   serve(app, deps, showing, ({ scope, params }) => unhideNotice(deps, scope, params.id));
 
-  serve(app, deps, readUsualPlaces, async ({ db, scope }) => usualChurchesAndCemeteries(await recentPlaces(db, scope)));
+  serve(app, deps, readUsualPlaces, async ({ db, scope }) => usualChurchesAndCemeteries(await recentFuneralTextsAndCemeteries(db, scope)));
 
   serve(app, deps, contract.checkTaxCodeUse, async ({ db, params, query, request }) => {
     const token = bearerToken(request);

@@ -12,7 +12,7 @@ import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import type { StoredImageUpload } from '../../../platform/http/uploads.ts';
-import { registerPhotograph } from '../../../platform/images/stored-images.ts';
+import { recordPhotographAndQueueVariants } from '../../../platform/images/stored-images.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -25,7 +25,7 @@ import { eventTags } from '../../funerals/funerals/policy.ts';
 import { lockFuneral } from '../../funerals/funerals/queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { queueAlertMatching } from './alert-queue-queries.ts';
-import { keepEventsAndText } from './event-service.ts';
+import { syncEventsAndText } from './event-service.ts';
 import { setNoticesHidden } from './hiding-service.ts';
 import { indexNotice, unindexNotice } from './index-queries.ts';
 import { funeralChangedMessage } from './mails/funeral.ts';
@@ -36,7 +36,7 @@ import {
   noticeIndexWords,
   requireBirthBeforeDeath,
   requireNecrologioFields,
-  requireTaxCode,
+  requireTaxCodeShape,
   requireWholeWishes,
   tagsOfPagesWithNotice,
 } from './policy.ts';
@@ -92,10 +92,10 @@ export async function publishNotice(
   return mapConstraintErrors(placeConstraintErrors, () =>
     db.transaction(async (tx) => {
       if (!(await lockLiveAccount(tx, scope))) throw new Problem('non-autenticato');
-      const posto = await requireFreePlace(tx, held);
+      const posto = await requireFreeTaxCodePlace(tx, held);
       const id_servizio = await findOrCreateNoticeFuneral(tx, scope, given, row.data_crea, given.id_servizio);
-      const image = await registerPhotograph(tx, deps, upload.image);
-      const { funerale, tags } = await keepEventsAndText(
+      const image = await recordPhotographAndQueueVariants(tx, deps, upload.image);
+      const { funerale, tags } = await syncEventsAndText(
         deps,
         tx,
         { owner: scope, chi: scope, id_servizio },
@@ -140,7 +140,7 @@ export async function changeNotice(
       const fields = withoutUndefined({ ...rest, ...dated });
       const { modifiche: __, versione: ___, ...known } = before;
       const after = { ...known, ...fields };
-      if (given.codfisc !== undefined || given.omocodia !== undefined) requireTaxCode(after.codfisc, after.omocodia);
+      if (given.codfisc !== undefined || given.omocodia !== undefined) requireTaxCodeShape(after.codfisc, after.omocodia);
       requireNecrologioFields(before, after, fields);
       requireWholeWishes(after);
       // An older notice may break a rule of today: its hour is corrected all the same.
@@ -162,7 +162,7 @@ export async function changeNotice(
       const { direttaIl } = after;
       const written = { _id: id, text: after, textBefore, direttaIl, data_crea, eventi, aggiornaEventi };
       const kept = writer
-        ? await keepEventsAndText(deps, tx, writer, written)
+        ? await syncEventsAndText(deps, tx, writer, written)
         : { funerale: after.funerale, direttaIl, tags: [], differences: [] };
       const { funerale, tags, differences } = kept;
       await updateNotice(tx, scope, id, {
@@ -173,8 +173,8 @@ export async function changeNotice(
         // Whoever has just written another hour of the stream means it.
         direttaIl: direttaIl === before.direttaIl ? kept.direttaIl : direttaIl,
         funerale_il: funeralMomentOfText({ ...after, funerale }, data_crea),
-        ...(moved ? { ...held, posto: await requireFreePlace(tx, held, id) } : {}),
-        ...(upload ? { ...(await registerPhotograph(tx, deps, upload.image)), filename: upload.filename } : {}),
+        ...(moved ? { ...held, posto: await requireFreeTaxCodePlace(tx, held, id) } : {}),
+        ...(upload ? { ...(await recordPhotographAndQueueVariants(tx, deps, upload.image)), filename: upload.filename } : {}),
       });
       if (funerale !== before.funerale) await queueAlertMatching(tx, deps.clock, [id], 'cambiato');
       if (!before.disattivo) await indexNotice(tx, { ...after, ...words });
@@ -240,10 +240,10 @@ async function funeralIdAfterTaxCodeChange(
 }
 
 const taxCodeFullProblem = () => problemAt('codice-fiscale-esaurito', 'codfisc');
-/** The constraints behind `requireFreePlace` answer like it. */
+/** The constraints behind `requireFreeTaxCodePlace` answer like it. */
 const placeConstraintErrors = { annunci_posto_unico: taxCodeFullProblem, annunci_due_per_codice: taxCodeFullProblem };
 
-async function requireFreePlace(
+async function requireFreeTaxCodePlace(
   db: Db,
   held: Parameters<typeof lockFreeTaxCodePlace>[1],
   except = '',

@@ -1,7 +1,7 @@
 import { eventPlace } from '@commiato/contracts/funerals/event-words';
 import {
   type ComingFuneral,
-  type ComingRite,
+  type ComingPreliminaryRite,
   type FuneralPeriod,
   type FuneralsPageData,
   funeralPeriodAddress,
@@ -28,7 +28,7 @@ import { placeContents, sumNotices } from './service.ts';
 export const maxFunerals = 100;
 
 /** A funeral in the list of a day. The person's tax code stays here. */
-export function toTodaysFuneral(row: FuneralEventRow): ComingFuneral {
+export function toComingFuneral(row: FuneralEventRow): ComingFuneral {
   const { _id, nome, cognome, nato, decesso, comune, prov, inizio, luogo, comune_evento, prov_evento } = row;
   const place = luogo ?? capitalizePlaceName(findFuneralPlace(row.funerale, row.cosa) ?? '');
   return {
@@ -42,7 +42,7 @@ export function toTodaysFuneral(row: FuneralEventRow): ComingFuneral {
 }
 
 const eventKey = ({ persona, inizio, tipo }: FuneralEventRow) => `${persona} ${inizio} ${tipo}`;
-const toRite = (row: RiteRow): ComingRite => ({ ...toTodaysFuneral(row), rito: row.tipo });
+const toRite = (row: RiteRow): ComingPreliminaryRite => ({ ...toComingFuneral(row), rito: row.tipo });
 
 /** The first and the last day of a period. */
 function periodDays(period: FuneralPeriod, today: string): { from: string; until: string } {
@@ -52,7 +52,7 @@ function periodDays(period: FuneralPeriod, today: string): { from: string; until
 }
 
 /** The codes under which notices and events name the province of a municipality; undefined for any other place. */
-const provincesOf = (place: Place | null) =>
+const provinceCodesOfMunicipality = (place: Place | null) =>
   place?.kind === 'comune' ? [place.provincia.sigla, place.comune.provinciaPrima].filter(Boolean) : undefined;
 
 /** Content of the page of a period's funerals in a place (null: all of Italy). */
@@ -75,7 +75,7 @@ export async function readFuneralsPage(
   const there = rows.filter((row) => isRiteInPlace(place, row));
   // The rosaries of a region would hide its funerals.
   const asksRites = there.length === 0 || place?.kind === 'comune';
-  const rites = asksRites ? await otherRitesFromDay(db, scope, from, { ...filter, provinces: provincesOf(place) }) : [];
+  const rites = asksRites ? await otherRitesFromDay(db, scope, from, { ...filter, provinces: provinceCodesOfMunicipality(place) }) : [];
   const listedFunerals = new Set(there.map(eventKey));
   const toPeriod = <T extends PlaceLink>(link: T): T => ({ ...link, path: funeralPeriodAddress(link.path, period) });
   return {
@@ -87,7 +87,7 @@ export async function readFuneralsPage(
     path: funeralPeriodAddress(about.path, period),
     within: about.within.filter(({ annunci }) => annunci > 0).map(toPeriod),
     near: about.near.map(toPeriod),
-    funerals: withoutRepeatedRites(there).slice(0, maxFunerals).map(toTodaysFuneral),
+    funerals: withoutRepeatedRites(there).slice(0, maxFunerals).map(toComingFuneral),
     rites: withoutRepeatedRites(rites.map(addTownsToRite).filter((row) => isRiteInPlace(place, row)))
       // The blessing that a text calls the funeral stands among the funerals already.
       .filter((row) => !listedFunerals.has(eventKey(row)))

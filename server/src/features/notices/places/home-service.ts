@@ -1,10 +1,10 @@
-import { maxCounted } from '@commiato/contracts/notices/public-calls';
+import { maxCountedResults } from '@commiato/contracts/notices/public-calls';
 import type { HomeFuneralDays, HomePageData, NearFuneral } from '@commiato/contracts/notices/public-home';
 import type { FuneralPeriod } from '@commiato/contracts/notices/public-places';
 import { addDays, sundayOnOrAfter } from '@commiato/italy/days';
 import { nameWithCapitals } from '@commiato/italy/formatting';
 import { nearestMunicipalities, type Place } from '@commiato/italy/places/address';
-import { kilometresBetween, wholeKilometres } from '@commiato/italy/places/distance';
+import { kilometresBetween, wholeKilometresAtLeastOne } from '@commiato/italy/places/distance';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import type { TypedPlace } from '@commiato/italy/places/typed-place';
@@ -12,7 +12,7 @@ import { searchWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { listNewestNotices } from '../publication/queries.ts';
-import { maxFunerals as maxListed, toTodaysFuneral } from './funerals-service.ts';
+import { maxFunerals as maxListed, toComingFuneral } from './funerals-service.ts';
 import { countNamesakes, type FuneralEventRow, funeralsOnDay } from './queries.ts';
 import {
   addTownsToRite,
@@ -21,13 +21,13 @@ import {
   type RiteWithTowns,
   withoutRepeatedRites,
 } from './rite-places-policy.ts';
-import { readPlace, sumNotices } from './service.ts';
+import { readPlaceWithTotal, sumNotices } from './service.ts';
 
 /** How far a town is near, in km, and how many of the nearest towns are looked at. */
 const nearKm = 20;
 const maxNearTowns = 120;
 /** Number of funerals of each day, and of newest notices; the others are a press away. */
-const maxFunerals = 4;
+const maxFuneralsAndNotices = 4;
 const maxNewest = 6;
 
 /** The days of the page: today, tomorrow and, where there is one, the rest of the week. */
@@ -53,7 +53,7 @@ function distanceFinderFrom(place: Place | null): {
   if (place?.kind !== 'comune') return { provinces: undefined, kilometresTo: inside };
   const around = nearestMunicipalities(place.comune, maxNearTowns, nearKm);
   const towns = new Map<Municipality | undefined, number>(
-    around.map(({ comune, km }) => [comune, wholeKilometres(km)]),
+    around.map(({ comune, km }) => [comune, wholeKilometresAtLeastOne(km)]),
   );
   const codes = [place.comune, ...around.map(({ comune }) => comune)].flatMap((one) => [
     one.provincia.sigla,
@@ -66,7 +66,7 @@ function distanceFinderFrom(place: Place | null): {
       if (town === place.comune) return 0;
       const away = towns.get(town);
       if (away !== undefined || !town || !isRiteInPlace(place, rite)) return away;
-      return wholeKilometres(kilometresBetween(place.comune, town));
+      return wholeKilometresAtLeastOne(kilometresBetween(place.comune, town));
     },
   };
 }
@@ -82,7 +82,7 @@ async function readHomeDays(
   const { provinces, kilometresTo } = distanceFinderFrom(place);
   const until = periods.at(-1)?.until ?? today;
   // Only of all Italy the first of each town are enough: which of the others are held elsewhere is seen when they are read.
-  const most = place ? maxListed : maxFunerals;
+  const most = place ? maxListed : maxFuneralsAndNotices;
   const rows = await funeralsOnDay(db, scope, today, { provinces, until, most });
   const reached = rows.flatMap((row) => {
     const rite = addTownsToRite(row);
@@ -99,24 +99,24 @@ async function readHomeDays(
     const nearest = new Set(withoutRepeatedRites(byDistance.filter(isThen)));
     const funerals = reached
       .filter((row) => nearest.has(row))
-      .slice(0, maxFunerals)
-      .map(({ km, ...row }): NearFuneral => ({ ...toTodaysFuneral(row), ...(km > 0 && row.held ? { km } : {}) }));
+      .slice(0, maxFuneralsAndNotices)
+      .map(({ km, ...row }): NearFuneral => ({ ...toComingFuneral(row), ...(km > 0 && row.held ? { km } : {}) }));
     return { ...days, funerals, total: sumNotices(countRitesByPlace(reached.filter(isThen))) };
   });
 }
 
 /** The notices whose deceased bears a typed name of one word; null where there is none. */
-async function readNamesakes(db: Db, scope: PublicScope, name: string): Promise<HomePageData['namesakes']> {
+async function readNamesakeCount(db: Db, scope: PublicScope, name: string): Promise<HomePageData['namesakes']> {
   const [word, ...others] = searchWords(name);
   if (!word || others.length > 0) return null;
-  const total = await countNamesakes(db, scope, word, maxCounted + 1);
+  const total = await countNamesakes(db, scope, word, maxCountedResults + 1);
   return total > 0 ? { name: nameWithCapitals(word), total } : null;
 }
 
 /** Whether more notices bear the typed name of a place than the place has. */
-export async function isMoreOftenName(db: Db, scope: PublicScope, { place, name }: TypedPlace): Promise<boolean> {
-  const namesakes = await readNamesakes(db, scope, name);
-  return namesakes !== null && namesakes.total > (await readPlace(db, scope, place)).total;
+export async function isMoreOftenNameThanPlace(db: Db, scope: PublicScope, { place, name }: TypedPlace): Promise<boolean> {
+  const namesakes = await readNamesakeCount(db, scope, name);
+  return namesakes !== null && namesakes.total > (await readPlaceWithTotal(db, scope, place)).total;
 }
 
 /** Content of the first page but the sign-in: all of Italy, or a place. `byName` is true where more notices bear the typed name than the place has. */
@@ -132,7 +132,7 @@ export async function readHome(
     const newest = (await listNewestNotices(db, scope)).slice(0, maxNewest);
     return { today, place: null, namesakes: null, days, newest, byName: false };
   }
-  const { total, ...about } = await readPlace(db, scope, place);
-  const namesakes = await readNamesakes(db, scope, typed.name);
+  const { total, ...about } = await readPlaceWithTotal(db, scope, place);
+  const namesakes = await readNamesakeCount(db, scope, typed.name);
   return { today, place: about, namesakes, days, newest: [], byName: (namesakes?.total ?? 0) > total };
 }

@@ -12,7 +12,7 @@ import {
   isPublicEvent,
   isPublicEventBeginningAt,
 } from '../../funerals/events/queries.ts';
-import { announcedKindSql, isPublished, shownFuneralMoment, shownFuneralWords } from '../notices/queries.ts';
+import { announcedKindSql, isPublished, shownFuneralMomentSql, shownFuneralWordsSql } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 
 /** Maintained by triggers with every change of a notice. */
@@ -33,7 +33,7 @@ export interface PlaceCount {
 }
 
 /** Number of notices for each province, from the rows without municipality: a hundred rows instead of eight thousand. */
-export const provinceCounts = publicQuery((db: Db): Promise<PlaceCount[]> => {
+export const noticeCountsByProvince = publicQuery((db: Db): Promise<PlaceCount[]> => {
   const { regione, prov } = luoghi;
   return db
     .select({ regione, prov, comune: sql<string>`''`, annunci: sum(luoghi.annunci).mapWith(Number) })
@@ -43,7 +43,7 @@ export const provinceCounts = publicQuery((db: Db): Promise<PlaceCount[]> => {
 });
 
 /** Places with notices in some provinces. */
-export const placeCounts = publicQuery((db: Db, provinces: readonly string[]): Promise<PlaceCount[]> => {
+export const noticeCountsByPlace = publicQuery((db: Db, provinces: readonly string[]): Promise<PlaceCount[]> => {
   const { regione, prov, comune, annunci: published } = luoghi;
   return db
     .select({ regione, prov, comune, annunci: published })
@@ -58,7 +58,7 @@ export const placesWithLastChange = publicQuery((db: Db) => {
 });
 
 /** Place filter of a list of notices. */
-export type PlaceFilter =
+export type NoticeListFilter =
   | { readonly regione: string }
   | { readonly prov: string }
   /** Spellings of one municipality in notices. */
@@ -67,7 +67,7 @@ export type PlaceFilter =
   | { readonly agency: string };
 
 /** The filter as an SQL condition. */
-export function placeCondition(where: PlaceFilter): SQL | undefined {
+export function noticeListCondition(where: NoticeListFilter): SQL | undefined {
   if ('regione' in where) return eq(annunci.regione, where.regione);
   if ('prov' in where) return eq(annunci.prov, where.prov);
   if ('agency' in where) return eq(annunci.id_utente, where.agency);
@@ -82,7 +82,7 @@ export function placeCondition(where: PlaceFilter): SQL | undefined {
 }
 
 /** Number of notices published between two instants, and the times of the last one before and the first one after. */
-export const countPublishedBetween = publicQuery(async (db: Db, from: string, to: string) => {
+export const countPublishedWithNeighbourInstants = publicQuery(async (db: Db, from: string, to: string) => {
   const inside = and(isPublished(), gte(annunci.data_crea, from), lt(annunci.data_crea, to));
   const [[counted], [earlier], [later]] = [
     await db.select({ total: count() }).from(annunci).where(inside),
@@ -99,7 +99,7 @@ export const countPublishedBetween = publicQuery(async (db: Db, from: string, to
 });
 
 /** The days between two instants on which notices were published, in Italian time, with their numbers. */
-export const publishedDays = publicQuery((db: Db, from: string, to: string) => {
+export const publishedDaysWithCounts = publicQuery((db: Db, from: string, to: string) => {
   const day = sql<string>`to_char(${annunci.data_crea} at time zone 'Europe/Rome', 'YYYY-MM-DD')`;
   return db
     .select({ day, annunci: count() })
@@ -158,13 +158,13 @@ function riteConditions(day: string, { agency, provinces, until = day }: RitesFi
   return {
     notice,
     where: within ? sql`(a.prov = ${within} or e.prov = ${within} or e.prov = '')` : sql`true`,
-    noticeByText: sql`${notice} and ${ofAgency(sql`a`)} and ${shownFuneralMoment(sql`a`)} <> '' and ${begins(sql`a.funerale_il`)}`,
+    noticeByText: sql`${notice} and ${ofAgency(sql`a`)} and ${shownFuneralMomentSql(sql`a`)} <> '' and ${begins(sql`a.funerale_il`)}`,
     event: sql`${isPublicEvent()} and ${isNotCancelled()} and ${ofAgency(sql`e`)} and ${begins(sql`e.inizio`)}`,
   };
 }
 
 /** What a list of rites shows of a notice `a` and of an event `e`. */
-const noticeColumnsSql = sql`coalesce(nullif(a.codfisc, ''), a."_id") as persona, a."_id", a.data_crea, a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, ${shownFuneralWords(sql`a`)} as funerale`;
+const noticeColumnsSql = sql`coalesce(nullif(a.codfisc, ''), a."_id") as persona, a."_id", a.data_crea, a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, ${shownFuneralWordsSql(sql`a`)} as funerale`;
 const eventColumnsSql = sql`e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento, e.prov as prov_evento`;
 
 /** Greatest number of rites of one funeral in a list: with fifty events and notices in fifty towns they would be 2,500. */

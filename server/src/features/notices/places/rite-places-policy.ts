@@ -1,8 +1,8 @@
 import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
 import { type Place, resolveMunicipality } from '@commiato/italy/places/address';
-import { findEventTown, findTownOfPlace } from '@commiato/italy/places/event-town';
+import { findEventTown, resolveTownAtEndOfPlace } from '@commiato/italy/places/event-town';
 import type { Municipality } from '@commiato/italy/places/municipalities';
-import { mayNameTown, townAtEnd } from '@commiato/italy/places/town';
+import { mayNameTown, findTownAtEndOfPlace } from '@commiato/italy/places/town';
 import type { FuneralEventRow, PlaceCount } from './queries.ts';
 
 /** A rite with the municipality of its notice and that where it is held; undefined where no register knows them. */
@@ -25,8 +25,8 @@ function townOfRite(row: FuneralEventRow, published: Municipality | undefined): 
   if (comune !== '') return findEventTown({ comune, prov }, published);
   // Most texts name no town, and cost no reading.
   const place = luogo ?? (mayNameTown(funerale) ? findFuneralPlace(funerale, cosa) : null);
-  const named = place ? townAtEnd(place) : undefined;
-  return (named && findTownOfPlace(named, published)) ?? published;
+  const named = place ? findTownAtEndOfPlace(place) : undefined;
+  return (named && resolveTownAtEndOfPlace(named, published)) ?? published;
 }
 
 /** A place in whose lists a rite stands. */
@@ -54,7 +54,7 @@ export function isRiteInPlace(place: Place | null, rite: RiteWithTowns): boolean
   });
 }
 
-type PartOf = (place: ListingPlace) => string;
+type PartKeyOfPlace = (place: ListingPlace) => string;
 
 const riteKey = ({ inizio, persona, tipo }: FuneralEventRow) => `${inizio} ${persona} ${tipo}`;
 
@@ -69,7 +69,7 @@ export function withoutRepeatedRites<Row extends FuneralEventRow>(rows: readonly
  * The numbers of rites of a list, or of each part of one: each is counted once in it, with those of its towns that were not read. Only of
  * these last is one counted twice that is announced in two towns.
  */
-export function countRitesByPlace(rites: readonly RiteWithTowns[], partOf: PartOf = () => ''): PlaceCount[] {
+export function countRitesByPlace(rites: readonly RiteWithTowns[], partOf: PartKeyOfPlace = () => ''): PlaceCount[] {
   const counted = new Set<string>();
   return rites.flatMap((rite) => {
     const places = listingPlaces(rite);

@@ -6,7 +6,7 @@ import { parseRiteQuery, type RiteQuery } from '@commiato/italy/search/rite-quer
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { hasNoticeWithAllWords } from '../search/service.ts';
-import { isMoreOftenName } from './home-service.ts';
+import { isMoreOftenNameThanPlace } from './home-service.ts';
 
 /** A place as it can be typed. */
 function typedPlaceText(place: Place): string {
@@ -54,6 +54,6 @@ export async function addressOfTypedDays(
   const search = searchAddress({ searchTerm: searched });
   if (await hasNoticeWithAllWords(db, scope, searched)) return search;
   const place = typed.rest === '' ? undefined : findTypedPlace(typed.rest);
-  if (place && (await isMoreOftenName(db, scope, place))) return searchAddress({ searchTerm: typed.rest });
+  if (place && (await isMoreOftenNameThanPlace(db, scope, place))) return searchAddress({ searchTerm: typed.rest });
   return typedPagePath(typed) ?? (typed.period === null ? searchAddress({ searchTerm: typed.rest }) : search);
 }

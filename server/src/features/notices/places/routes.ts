@@ -1,4 +1,4 @@
-import { maxMunicipalities, suggestMunicipalities } from '@commiato/contracts/notices/municipalities';
+import { maxSuggestedMunicipalities, suggestMunicipalities } from '@commiato/contracts/notices/municipalities';
 import { findMunicipalities } from '@commiato/italy/places/municipalities';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
@@ -10,7 +10,7 @@ const cacheControl = 'public, max-age=86400';
 export function municipalityRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, suggestMunicipalities, async ({ query, reply }) => {
     reply.header('cache-control', cacheControl);
-    return findMunicipalities(query.q, maxMunicipalities).map(({ nome, gia, provincia, cap }) => ({
+    return findMunicipalities(query.q, maxSuggestedMunicipalities).map(({ nome, gia, provincia, cap }) => ({
       nome,
       gia,
       prov: provincia.sigla,

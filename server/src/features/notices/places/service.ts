@@ -1,10 +1,10 @@
 import {
-  type DayPageData,
+  type ArchiveDayPageData,
   type PlaceLink,
   type PlacePageData,
   placeAddress,
 } from '@commiato/contracts/notices/public-places';
-import { startOfDay } from '@commiato/italy/clock';
+import { romeDayStartIso } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import {
@@ -13,7 +13,7 @@ import {
   placeOfMunicipality,
   resolveMunicipality,
 } from '@commiato/italy/places/address';
-import { wholeKilometres } from '@commiato/italy/places/distance';
+import { wholeKilometresAtLeastOne } from '@commiato/italy/places/distance';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import {
   currentProvinceByCode,
@@ -23,16 +23,16 @@ import {
 } from '@commiato/italy/places/provinces';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { newestFeedNotices } from '../publication/feed-queries.ts';
+import { listNewestFeedNotices } from '../publication/feed-queries.ts';
 import { listNewestNotices } from '../publication/queries.ts';
 import {
-  countPublishedBetween,
+  countPublishedWithNeighbourInstants,
   type PlaceCount,
-  type PlaceFilter,
-  placeCondition,
-  placeCounts,
+  type NoticeListFilter,
+  noticeListCondition,
+  noticeCountsByPlace,
   placesWithLastChange,
-  provinceCounts,
+  noticeCountsByProvince,
 } from './queries.ts';
 
 /** Number of neighbouring towns on a page, and of the nearest ones among which they are searched. */
@@ -65,7 +65,7 @@ function groupByMunicipality(counts: readonly PlaceCount[]): Map<Municipality, P
 
 type PlaceContents = Pick<PlacePageData, 'where' | 'name' | 'path' | 'trail' | 'total' | 'within' | 'near'> & {
   /** Null for all of Italy. */
-  readonly list: PlaceFilter | null;
+  readonly list: NoticeListFilter | null;
 };
 
 /** Counts notices by place in some provinces; without provinces, totals by province. */
@@ -73,9 +73,9 @@ type CountNoticesByPlace = (provinces?: readonly string[]) => Promise<PlaceCount
 const createPlaceCounter =
   (db: Db, scope: PublicScope): CountNoticesByPlace =>
   (provinces) =>
-    provinces ? placeCounts(db, scope, provinces) : provinceCounts(db, scope);
+    provinces ? noticeCountsByPlace(db, scope, provinces) : noticeCountsByProvince(db, scope);
 
-const italy = { name: 'Italia', path: placeAddress() };
+const italyLink = { name: 'Italia', path: placeAddress() };
 const regionLink = (regione: string) => ({ name: regione, path: placeAddress({ kind: 'regione', regione }) });
 
 async function italyContents(counted: CountNoticesByPlace): Promise<PlaceContents> {
@@ -83,7 +83,7 @@ async function italyContents(counted: CountNoticesByPlace): Promise<PlaceContent
   const within = regionNames.map((regione) =>
     linkOf({ kind: 'regione', regione }, regione, sumNotices(counts.filter((row) => row.regione === regione))),
   );
-  return { where: 'italia', ...italy, trail: [], total: sumNotices(counts), within, near: [], list: null };
+  return { where: 'italia', ...italyLink, trail: [], total: sumNotices(counts), within, near: [], list: null };
 }
 
 async function regionContents(counted: CountNoticesByPlace, regione: string): Promise<PlaceContents> {
@@ -98,7 +98,7 @@ async function regionContents(counted: CountNoticesByPlace, regione: string): Pr
   return {
     where: 'regione',
     ...regionLink(regione),
-    trail: [italy],
+    trail: [italyLink],
     total: sumNotices(counts),
     within,
     near: [],
@@ -119,7 +119,7 @@ async function provinceContents(
     where: 'provincia',
     name: provincia.nome,
     path: placeAddress(place),
-    trail: [italy, regionLink(regione)],
+    trail: [italyLink, regionLink(regione)],
     total: sumNotices(counts),
     within,
     near: [],
@@ -139,7 +139,7 @@ async function municipalityContents(
   const near = around
     .flatMap(({ comune: town, km }) => {
       const annunci = sumNotices(known.get(town) ?? []);
-      return annunci > 0 ? [{ ...linkOf(placeOfMunicipality(town), town.nome, annunci), km: wholeKilometres(km) }] : [];
+      return annunci > 0 ? [{ ...linkOf(placeOfMunicipality(town), town.nome, annunci), km: wholeKilometresAtLeastOne(km) }] : [];
     })
     .slice(0, maxNearTowns);
   const above = { name: provincia.nome, path: placeAddress({ kind: 'provincia', regione, provincia }) };
@@ -147,7 +147,7 @@ async function municipalityContents(
     where: 'comune',
     name: comune.nome,
     path: placeAddress(place),
-    trail: [italy, regionLink(regione), above],
+    trail: [italyLink, regionLink(regione), above],
     total: sumNotices(own),
     within: [],
     near,
@@ -163,7 +163,7 @@ export function placeContents(place: Place | null, counted: CountNoticesByPlace)
 }
 
 /** A place with the number of its notices. */
-export async function readPlace(db: Db, scope: PublicScope, place: Place) {
+export async function readPlaceWithTotal(db: Db, scope: PublicScope, place: Place) {
   const { where, name, path, total } = await placeContents(place, createPlaceCounter(db, scope));
   return { where, name, path, total };
 }
@@ -176,14 +176,14 @@ export async function readPlacePage(
   { now, before }: { readonly now: string; readonly before?: string | undefined },
 ): Promise<PlacePageData> {
   const { list, ...about } = await placeContents(place, createPlaceCounter(db, scope));
-  const notices = await listNewestNotices(db, scope, before, list ? placeCondition(list) : undefined);
+  const notices = await listNewestNotices(db, scope, before, list ? noticeListCondition(list) : undefined);
   return { kind: 'place', ...about, notices, now, ...(before ? { before } : {}) };
 }
 
 /** The newest notices of a place for its feed, with the place's name. */
 export async function readPlaceFeed(db: Db, scope: PublicScope, place: Place) {
   const { list, name, where, path } = await placeContents(place, createPlaceCounter(db, scope));
-  return { name, where, path, notices: list ? await newestFeedNotices(db, scope, placeCondition(list)) : [] };
+  return { name, where, path, notices: list ? await listNewestFeedNotices(db, scope, noticeListCondition(list)) : [] };
 }
 
 /** Content of the archive page of a day, in Italian time. */
@@ -192,11 +192,11 @@ export async function readArchiveDayPage(
   scope: PublicScope,
   day: string,
   { now, before }: { readonly now: string; readonly before?: string | undefined },
-): Promise<DayPageData> {
-  const from = startOfDay(day);
-  const to = startOfDay(addDays(day, 1));
-  const { total, earlier, later } = await countPublishedBetween(db, scope, from, to);
-  const notices = await listNewestNotices(db, scope, before, placeCondition({ from, to }));
+): Promise<ArchiveDayPageData> {
+  const from = romeDayStartIso(day);
+  const to = romeDayStartIso(addDays(day, 1));
+  const { total, earlier, later } = await countPublishedWithNeighbourInstants(db, scope, from, to);
+  const notices = await listNewestNotices(db, scope, before, noticeListCondition({ from, to }));
   return {
     kind: 'day',
     day,
@@ -212,11 +212,11 @@ export async function readArchiveDayPage(
 /** Links to the enclosing places, widest first, as far as their names are official. */
 export function placeBreadcrumbs({ regione, prov, comune }: Omit<PlaceCount, 'annunci'>): PlacePageData['trail'] {
   const provincia = currentProvinceByCode(prov);
-  if (!regione) return [italy];
-  if (provincia?.regione !== regione) return [italy, regionLink(regione)];
+  if (!regione) return [italyLink];
+  if (provincia?.regione !== regione) return [italyLink, regionLink(regione)];
   const town = resolveMunicipality(comune, prov);
   return [
-    italy,
+    italyLink,
     regionLink(regione),
     { name: provincia.nome, path: placeAddress({ kind: 'provincia', regione, provincia }) },
     ...(town ? [{ name: town.nome, path: placeAddress(placeOfMunicipality(town)) }] : []),

@@ -17,26 +17,26 @@ export const listPostingRules = (db: Db, { idUtente }: AgencyScope): Promise<Pos
     .orderBy(sql`lower(${affissioni.comune})`, affissioni._id);
 
 /** The municipalities of the agency of something that the caller may see. */
-export const postingsOfAgency = (db: Db, scope: OwnerScope, agency: string): Promise<PostingRule[]> =>
+export const postingRulesOfAgency = (db: Db, scope: OwnerScope, agency: string): Promise<PostingRule[]> =>
   db
     .select(fields)
     .from(affissioni)
     .where(and(eq(id_utente, agency), ownerCondition(id_utente, scope)))
     .orderBy(affissioni._id);
 
-export async function insertPosting(db: Db, row: typeof affissioni.$inferInsert): Promise<PostingRule | undefined> {
+export async function insertPostingRule(db: Db, row: typeof affissioni.$inferInsert): Promise<PostingRule | undefined> {
   const [inserted] = await db.insert(affissioni).values(row).returning(fields);
   return inserted;
 }
 
 /** A municipality of the agency, or undefined. */
-export async function postingById(db: Db, scope: AgencyScope, id: string): Promise<PostingRule | undefined> {
+export async function postingRuleById(db: Db, scope: AgencyScope, id: string): Promise<PostingRule | undefined> {
   const [row] = await db.select(fields).from(affissioni).where(isOwnWithId(scope, id));
   return row;
 }
 
 /** Changes a municipality of the agency; undefined if there is none. */
-export async function updatePosting(
+export async function updatePostingRule(
   db: Db,
   scope: AgencyScope,
   id: string,

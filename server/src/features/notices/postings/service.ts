@@ -11,16 +11,16 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyPageTag } from '../../accounts/accounts/policy.ts';
 import {
   deletePostingRule as deleteRow,
-  insertPosting,
+  insertPostingRule,
   listPostingRules as listRows,
-  postingById,
-  updatePosting,
+  postingRuleById,
+  updatePostingRule,
 } from './queries.ts';
 
 const uniqueConstraintErrors = { affissioni_comune: () => problemAt('comune-gia-presente', 'comune') };
 
 /** Fees are money, shown to who may see the agency's. */
-const postingShownTo = (scope: AgencyScope, posting: PostingRule): PostingRule =>
+const postingRuleShownTo = (scope: AgencyScope, posting: PostingRule): PostingRule =>
   maySeeArea(scope, 'fatturazione') ? posting : { ...posting, costo: null, urgenza: null };
 
 /** Who may not see fees may not write them over either. Throws 403. */
@@ -30,7 +30,7 @@ function requireMayWriteFees(scope: AgencyScope, { costo, urgenza }: PostingRule
 }
 
 export async function listPostingRules(db: Db, scope: AgencyScope): Promise<PostingRule[]> {
-  return (await listRows(db, scope)).map((posting) => postingShownTo(scope, posting));
+  return (await listRows(db, scope)).map((posting) => postingRuleShownTo(scope, posting));
 }
 
 /** Writes down a municipality. Throws 409 at `comune` where it is there, 403 for fees that the caller may not see. */
@@ -47,10 +47,10 @@ export function createPostingRule(
   return mapConstraintErrors(uniqueConstraintErrors, () =>
     // A savepoint: a violated constraint leaves the caller's transaction intact.
     db.transaction(async (tx) => {
-      const posting = requireRow(await insertPosting(tx, { ...row, ...own }));
+      const posting = requireRow(await insertPostingRule(tx, { ...row, ...own }));
       // Pages of its notices say that it puts posters up.
       await events.publish(tx, [agencyPageTag(scope.idUtente)]);
-      return postingShownTo(scope, posting);
+      return postingRuleShownTo(scope, posting);
     }),
   );
 }
@@ -65,10 +65,10 @@ export async function changePostingRule(
   requireMayWriteFees(scope, given);
   const change = withoutUndefined(given);
   const row = await mapConstraintErrors(uniqueConstraintErrors, () =>
-    Object.keys(change).length > 0 ? updatePosting(db, scope, id, change) : postingById(db, scope, id),
+    Object.keys(change).length > 0 ? updatePostingRule(db, scope, id, change) : postingRuleById(db, scope, id),
   );
   if (!row) throw notFound();
-  return postingShownTo(scope, row);
+  return postingRuleShownTo(scope, row);
 }
 
 /** Removes a municipality. Throws 404. */

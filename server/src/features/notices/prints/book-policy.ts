@@ -2,7 +2,7 @@ import { bookVolumeSize, minAuthorsToNameTown } from '@commiato/contracts/notice
 import { nearFamilyLabel } from '@commiato/contracts/notices/condolences';
 import { curlyApostrophes, longDate, nameWithCapitals, personName, romeDay } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
-import { municipalityByName } from '@commiato/italy/places/municipalities';
+import { findMunicipalityInProvince } from '@commiato/italy/places/municipalities';
 import { unbrokenText } from '@commiato/italy/prose/unbroken';
 import { withoutPictograms } from './sheet-policy.ts';
 
@@ -18,7 +18,7 @@ interface PrintedCondolence {
 }
 
 /** Everything that the drawing of a volume shows. */
-export interface PrintedBook {
+export interface PrintedVolume {
   readonly title: string;
   readonly kind: string;
   /** Given name and surname. */
@@ -62,7 +62,7 @@ const countText = (count: number, one: string, many: string) =>
   count === 1 ? one : `${count.toLocaleString('it', { useGrouping: 'always' })} ${many}`;
 
 /** Whatever the page of a notice shows as one line is one line here, and what no face has is left out. */
-const printedText = (text: string) => curlyApostrophes(withoutPictograms(text)).trim();
+const printableText = (text: string) => curlyApostrophes(withoutPictograms(text)).trim();
 
 /** The sentences on the cover. */
 function coverSentences({ pensieri, cuori }: BookFacts, towns: readonly string[]): string[] {
@@ -91,7 +91,7 @@ interface VolumeInput {
 export const picturePath = (id: string): string => `/pensiero-${id}.jpg`;
 
 /** A volume of the book of a funeral. */
-export function toPrintedBook({
+export function toPrintedVolume({
   facts,
   condolences,
   volume,
@@ -99,10 +99,10 @@ export function toPrintedBook({
   photo,
   today,
   pictures = new Set(),
-}: VolumeInput): PrintedBook {
+}: VolumeInput): PrintedVolume {
   const all = volumeCountOf(facts);
   const name = [facts.nome, facts.cognome]
-    .map((part) => unbrokenText(printedText(nameWithCapitals(part))))
+    .map((part) => unbrokenText(printableText(nameWithCapitals(part))))
     .filter(Boolean);
   return {
     title: `Libro dei pensieri: ${curlyApostrophes(personName(facts))}`,
@@ -112,38 +112,38 @@ export function toPrintedBook({
     photo,
     collected: coverSentences(facts, towns),
     volume: all > 1 ? `Volume ${volume} di ${all}` : '',
-    colophon: printedText(`${facts.ragSociale}, ${longDate(today)}`),
+    colophon: printableText(`${facts.ragSociale}, ${longDate(today)}`),
     entries: condolences
       .filter(({ _id, testo }) => testo !== '' || pictures.has(_id))
       .map(({ _id, nome, testo, riservato, data }) => ({
-        words: printedText(testo || nearFamilyLabel)
+        words: printableText(testo || nearFamilyLabel)
           .split('\n')
           .flatMap((line) => line.trim() || []),
-        name: printedText(nome),
+        name: printableText(nome),
         day: longDate(romeDay(data)),
         picture: pictures.has(_id) ? picturePath(_id) : '',
         private: riservato,
       })),
     near: condolences
       .filter(({ _id, testo }) => testo === '' && !pictures.has(_id))
-      .map(({ nome }) => printedText(nome)),
+      .map(({ nome }) => printableText(nome)),
   };
 }
 
 /** The municipality that a written address ends with, as `47521 Cesena (FC)` does; undefined where it is not certain. */
-function townOf(address: string): string | undefined {
+function townOfAddress(address: string): string | undefined {
   const words = address.split(/[\s,()]/u).filter((word) => word !== '');
   const cap = words.findLastIndex((word) => /^\d{5}$/.test(word));
   const prov = words.at(-1) ?? '';
   const name = words.slice(cap + 1, -1).join(' ');
-  return cap < 0 || name === '' ? undefined : municipalityByName(name, prov)?.nome;
+  return cap < 0 || name === '' ? undefined : findMunicipalityInProvince(name, prov)?.nome;
 }
 
 /** The towns that are named, by their number of authors, from the addresses that they have left: one of each author. */
-export function townsOfAuthors(addresses: readonly string[]): string[] {
+export function townsOfSeveralAuthors(addresses: readonly string[]): string[] {
   const authors = new Map<string, number>();
   for (const address of addresses) {
-    const town = townOf(address);
+    const town = townOfAddress(address);
     if (town !== undefined) authors.set(town, (authors.get(town) ?? 0) + 1);
   }
   return [...authors]

@@ -1,7 +1,7 @@
 import type { CardsPerSheet } from '@commiato/contracts/notices/prints';
 
 /** Paper of the office's printer in millimetres. */
-const papers = [
+const officePaperSizes = [
   [210, 297],
   [297, 210],
   [297, 420],
@@ -23,7 +23,7 @@ export function findImposition(
   cards: CardsPerSheet,
   [across, down]: readonly [number, number],
 ): Imposition | undefined {
-  for (const [width, height] of papers)
+  for (const [width, height] of officePaperSizes)
     for (let columns = 1; columns <= cards; columns += 1) {
       const rows = cards / columns;
       if (Number.isInteger(rows) && columns * across <= width - 2 * minMargin && rows * down <= height - 2 * minMargin)

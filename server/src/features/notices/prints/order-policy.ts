@@ -1,6 +1,6 @@
 import type { PostingRule } from '@commiato/contracts/notices/postings';
 import { type PrintOrder, totalOrderCopies } from '@commiato/contracts/notices/print-orders';
-import { formatWords, type Print, printFormats, templateNamed } from '@commiato/contracts/notices/prints';
+import { printFormatText, type Print, printFormats, findPrintTemplateOrFirst } from '@commiato/contracts/notices/prints';
 import { curlyApostrophes, longDate, nameWithCapitals, romeDay } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 
@@ -26,7 +26,7 @@ const toneWords = { colore: 'a colori', grigio: 'in scala di grigi', seppia: 'in
 const centimetres = (millimetres: number) => (millimetres / 10).toLocaleString('it', { maximumFractionDigits: 1 });
 
 /** Width and height of the cut paper, as a printer writes them. */
-function trimWords({ formato, orientamento, facciate }: Print): string {
+function trimSizeText({ formato, orientamento, facciate }: Print): string {
   const [short, long] = printFormats[formato];
   const [width, height] = orientamento === 'verticale' ? [short, long] : [long, short];
   if (facciate === 4)
@@ -66,10 +66,10 @@ export function toOrderSheet({ print, order, postings, name, agency }: OrderShee
     day: longDate(romeDay(order.data_crea)),
     across: print.orientamento === 'orizzontale',
     facts: [
-      ['Lavoro', templateNamed(print.modello).nome],
+      ['Lavoro', findPrintTemplateOrFirst(print.modello).nome],
       ['Defunto', curlyApostrophes(nameWithCapitals(name))],
-      ['Formato', `${formatWords(print.formato)} ${print.orientamento}`],
-      ['Rifilato', trimWords(print)],
+      ['Formato', `${printFormatText(print.formato)} ${print.orientamento}`],
+      ['Rifilato', trimSizeText(print)],
       ['Al vivo', '3 mm per lato, con crocini; il file «stampa» li ha già'],
       ['Inchiostri', `${inkWords[print.cornice]}${print.foto ? `, fotografia ${toneWords[print.tono]}` : ''}`],
       ['Codice sul foglio', `${print.codice} (versione ${print.versione})`],

@@ -1,18 +1,18 @@
-import type { NewOrder, PrintOrder } from '@commiato/contracts/notices/print-orders';
+import type { NewPrintOrder, PrintOrder } from '@commiato/contracts/notices/print-orders';
 import { personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { postingsOfAgency } from '../postings/queries.ts';
+import { postingRulesOfAgency } from '../postings/queries.ts';
 import { toOrderSheet } from './order-policy.ts';
 import { lockPrint, updatePrintOrder } from './queries.ts';
 import { loadPrintSheet, requirePrint, toPrint } from './service.ts';
 import { drawPrintOrder } from './tasks.ts';
 
 /** Writes what is ordered of a print in its latest version. Throws 404. */
-export function storePrintOrder(deps: Deps, scope: AgencyScope, id: string, given: NewOrder): Promise<PrintOrder> {
+export function storePrintOrder(deps: Deps, scope: AgencyScope, id: string, given: NewPrintOrder): Promise<PrintOrder> {
   return deps.database.db.transaction(async (tx) => {
     await lockPrint(tx, scope, id);
     const { row } = await requirePrint(tx, scope, id);
@@ -31,7 +31,7 @@ export async function orderSheetPdf(deps: Deps, db: Db, scope: OwnerScope, id: s
   const order = toOrderSheet({
     print: toPrint(row, notice),
     order: row.ordine,
-    postings: await postingsOfAgency(db, scope, id_utente),
+    postings: await postingRulesOfAgency(db, scope, id_utente),
     name: personName(row.fatti),
     agency: [ragSociale, ...(tel || cell ? [`Tel. ${tel || cell}`] : [])],
   });

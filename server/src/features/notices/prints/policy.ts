@@ -10,7 +10,7 @@ import type {
   PrintFrame,
   PrintSymbol,
 } from '@commiato/contracts/notices/prints';
-import { type NewPrint, posterOfKind, templateNamed } from '@commiato/contracts/notices/prints';
+import { type NewPrint, posterByNoticeKind, findPrintTemplateOrFirst } from '@commiato/contracts/notices/prints';
 
 /** What is chosen for a paper, with its defaults. */
 export interface PrintChoices {
@@ -75,7 +75,7 @@ export const noticeFactsOf = ({
     .map(({ _id, inizio, luogo, indirizzo, comune }) => ({ _id, inizio, luogo, indirizzo, comune })),
 });
 
-const isSameEvent = (one: PrintedEvent) => (other: PrintedEvent) =>
+const isSameEventAs = (one: PrintedEvent) => (other: PrintedEvent) =>
   one._id === other._id &&
   one.inizio === other.inizio &&
   one.luogo === other.luogo &&
@@ -89,12 +89,12 @@ export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean 
   printed.cognome === now.cognome &&
   printed.nato === now.nato &&
   printed.decesso === now.decesso &&
-  printed.eventi.every((event) => now.eventi.some(isSameEvent(event)));
+  printed.eventi.every((event) => now.eventi.some(isSameEventAs(event)));
 
 /** Formats that lie across unless one says otherwise. */
 const landscapeFormats: readonly PrintFormat[] = ['A3', '50x35', '50x32', '61x45.7', '8.5x5.5'];
 
-export const templateOf = templateNamed;
+export const templateOf = findPrintTemplateOrFirst;
 
 /** What was chosen, with the defaults of template and format. */
 export function withDefaultChoices({
@@ -133,4 +133,4 @@ export function withDefaultChoices({
 
 /** The plain poster of a notice, that visitors may take. */
 export const plainPosterChoices = (cosa: NoticeKind): PrintChoices =>
-  withDefaultChoices({ modello: posterOfKind[cosa], formato: 'A4', foto: true });
+  withDefaultChoices({ modello: posterByNoticeKind[cosa], formato: 'A4', foto: true });

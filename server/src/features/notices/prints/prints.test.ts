@@ -7,7 +7,7 @@ import {
   deletePrint,
   listFuneralPrints,
   listNoticePrints,
-  listOutdatedPrints,
+  listEventsWithOutdatedPrints,
   listPrintTemplates,
   printFormats,
   printTemplates,
@@ -163,7 +163,7 @@ describe('a paper of a notice', () => {
     const first = await seedPrint(test, zoli.token, notice._id);
     await seedPrint(test, zoli.token, notice._id);
     const marks = async (da: string, a: string, token = zoli.token) =>
-      (await call(test, listOutdatedPrints, { token, query: { da, a } })).body;
+      (await call(test, listEventsWithOutdatedPrints, { token, query: { da, a } })).body;
     const move = (to: string) =>
       call(test, changeEvent, { token: zoli.token, params: { id: event._id }, body: { inizio: to } });
     expect(await marks('2026-12-10', '2026-12-11')).toEqual([]);

@@ -10,7 +10,7 @@ import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { hasEventOfPeriod, publicEventsJson } from '../../funerals/events/queries.ts';
-import { isOwnLive, isPublished, shownFuneralWords } from '../notices/queries.ts';
+import { isOwnLive, isPublished, shownFuneralWordsSql } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import { codiciStampe, stampe, versioniStampe } from './tables.ts';
 
@@ -43,7 +43,7 @@ export const printedNoticeFields = {
   coniuge: annunci.coniuge,
   comune: annunci.comune,
   testo: annunci.testo,
-  funerale: shownFuneralWords(),
+  funerale: shownFuneralWordsSql(),
   img: annunci.img,
   data_crea: annunci.data_crea,
   eventi: publicEventsJson(annunci.id_servizio),

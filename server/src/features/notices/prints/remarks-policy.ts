@@ -1,6 +1,6 @@
-import { formatWords } from '@commiato/contracts/notices/prints';
+import { printFormatText } from '@commiato/contracts/notices/prints';
 import { type PrintChoices, templateOf } from './policy.ts';
-import { maxTextLines, minTextPoints, nonBlankLines, pictogramsIn } from './sheet-policy.ts';
+import { maxTextLines, minTextPointsByKind, nonBlankLines, pictogramListText } from './sheet-policy.ts';
 import type { DrawingJudgement } from './tasks.ts';
 
 /** Dots per inch below which a photograph looks coarse in print. */
@@ -23,16 +23,16 @@ const formatPoints = (size: number) => size.toLocaleString('it', { maximumFracti
 export function printRemarksOf({ choices, written, hasPhoto, judgement }: RemarksInput): string[] {
   const { textSize, photoDpi, photoCut, missing } = judgement;
   const { tipo } = templateOf(choices.modello);
-  const smallest = minTextPoints[tipo];
+  const smallest = minTextPointsByKind[tipo];
   const lines = nonBlankLines(choices.parenti).length;
-  const pictograms = pictogramsIn(written);
+  const pictograms = pictogramListText(written);
   const remarks: string[] = [];
   if (choices.foto && !hasPhoto) remarks.push('L’annuncio non ha una fotografia: la stampa è senza.');
   else if (choices.foto && photoDpi === null)
     remarks.push('La fotografia non si può leggere: la stampa è senza. Caricala di nuovo nell’annuncio.');
   else if (photoDpi !== null && photoDpi < minPhotoDpi)
     remarks.push(
-      `La fotografia è piccola per il formato ${formatWords(choices.formato)}: ${Math.floor(photoDpi)} punti per pollice, ne servono almeno ${minPhotoDpi}. In stampa può apparire sgranata.`,
+      `La fotografia è piccola per il formato ${printFormatText(choices.formato)}: ${Math.floor(photoDpi)} punti per pollice, ne servono almeno ${minPhotoDpi}. In stampa può apparire sgranata.`,
     );
   if (photoCut > maxPhotoCut)
     remarks.push(

@@ -21,7 +21,7 @@ import {
 export function printRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listPrintTemplates, async () => [...contract.printTemplates]);
   serve(app, deps, contract.listFuneralPrints, ({ db, scope, params }) => listFuneralPrints(db, scope, params.id));
-  serve(app, deps, contract.listOutdatedPrints, ({ db, scope, query }) =>
+  serve(app, deps, contract.listEventsWithOutdatedPrints, ({ db, scope, query }) =>
     listOutdatedPrints(db, scope, resolveAgendaDays(query, dayInItaly(deps.clock.now()))),
   );
   serve(

@@ -3,7 +3,7 @@ import type {
   CardsPerSheet,
   changePrint as changeRoute,
   NewPrint,
-  OutdatedPrints,
+  OutdatedPrintsOfEvent,
   Print,
   PrintDestination,
 } from '@commiato/contracts/notices/prints';
@@ -44,7 +44,7 @@ import {
 } from './queries.ts';
 import { printRemarksOf } from './remarks-policy.ts';
 import { openFormatSizeOf, type PrintSheetInput, printedFacts, printSheetOf } from './sheet-policy.ts';
-import { drawPrintImage, drawPrintPdf, inVisitorLane, judgePrint } from './tasks.ts';
+import { drawPrintImage, drawPrintPdf, withVisitorLane, judgePrint } from './tasks.ts';
 
 /** Two papers never share one of 148 million codes; so many tries find a free one. */
 const maxCodeTries = 10;
@@ -98,12 +98,12 @@ export async function listOutdatedPrints(
   db: Db,
   scope: AgencyScope,
   days: { readonly da: string; readonly a: string },
-): Promise<OutdatedPrints[]> {
+): Promise<OutdatedPrintsOfEvent[]> {
   const rows = await printsOfPeriod(db, scope, days);
   const ids = [...new Set(rows.map(({ id_nek }) => id_nek))];
   const notices = await noticesForPrintById(db, scope, ids);
   const now = new Map(notices.map((notice) => [notice._id, noticeFactsOf(notice)]));
-  const found = new Map<string, OutdatedPrints>();
+  const found = new Map<string, OutdatedPrintsOfEvent>();
   for (const { id_nek, id_servizio, fatti } of rows) {
     const facts = now.get(id_nek);
     if (!facts || isPrintCurrent(fatti, facts)) continue;
@@ -366,7 +366,7 @@ interface PublicPoster {
  * The plain poster of a published notice: a PDF of A4, or a JPEG of so many pixels. Throws 404 where there is none, or its agency does not give it
  * away.
  */
-export async function publicPoster(
+export async function requirePublicPoster(
   deps: Deps,
   scope: PublicScope,
   id: string,
@@ -389,8 +389,8 @@ export async function publicPoster(
         ...(size && { size }),
       });
       return picture
-        ? deps.workers.run(inVisitorLane(drawPrintImage), { ...drawn, width: picture[0] }, options)
-        : deps.workers.run(inVisitorLane(drawPrintPdf), drawn, options);
+        ? deps.workers.run(withVisitorLane(drawPrintImage), { ...drawn, width: picture[0] }, options)
+        : deps.workers.run(withVisitorLane(drawPrintPdf), drawn, options);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countParagraphsBeforeRelatives, withoutDateline } from './sheet-policy.ts';
+import { countParagraphsBeforeRelatives, splitOffDateline } from './sheet-policy.ts';
 
 it.each([
   [['È mancata all’affetto dei suoi cari.', 'I funerali avranno luogo sabato.'], 1],
@@ -31,11 +31,11 @@ describe('town and day of a poster', () => {
     [['È nata a Cesenatico il 24 novembre 1936'], ['È nata a Cesenatico il 24 novembre 1936']],
     [['Rimini, 24 novembre 2026'], ['Rimini, 24 novembre 2026']],
   ])('stand once: %j', (paragraphs, words) => {
-    expect(withoutDateline(paragraphs, facts)).toEqual({ words, place });
+    expect(splitOffDateline(paragraphs, facts)).toEqual({ words, place });
   });
 
   it('are those that somebody has written, and the name of the town as one writes it', () => {
-    expect(withoutDateline(['Cesenatico, 1º dicembre 2026'], facts).place).toBe('Cesenatico, 1º dicembre 2026');
-    expect(withoutDateline([], { ...facts, comune: 'SOGLIANO AL RUBICONE' }).place).toMatch(/^Sogliano al Rubicone, /);
+    expect(splitOffDateline(['Cesenatico, 1º dicembre 2026'], facts).place).toBe('Cesenatico, 1º dicembre 2026');
+    expect(splitOffDateline([], { ...facts, comune: 'SOGLIANO AL RUBICONE' }).place).toMatch(/^Sogliano al Rubicone, /);
   });
 });

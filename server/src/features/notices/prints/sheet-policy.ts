@@ -19,7 +19,7 @@ import {
 } from '@commiato/italy/formatting';
 import { unbrokenText } from '@commiato/italy/prose/unbroken';
 import { qrRuns } from '../../../platform/images/qr.ts';
-import { textOfNotice } from '../publication/text-policy.ts';
+import { textBesideEventsOf } from '../publication/text-policy.ts';
 import { findImposition } from './cut-sheet-policy.ts';
 import { noticeFactsOf, type PrintChoices, type PrintedFacts, templateOf } from './policy.ts';
 import type { PrintedNotice } from './queries.ts';
@@ -73,11 +73,11 @@ export const bleedMillimetres = 3;
 const marginBesideTrim = 12;
 const millimetresPerPoint = 0.3528;
 /** No text of a poster is smaller in print on A4; cards have little room. */
-export const minTextPoints = { manifesto: 9, 'libro firme': 9, ricordino: 5.5, ringraziamento: 5.5 } as const;
+export const minTextPointsByKind = { manifesto: 9, 'libro firme': 9, ricordino: 5.5, ringraziamento: 5.5 } as const;
 /** What is longer than 9 points allow is drawn smaller rather than cut. */
 const absoluteMinTextPoints = 0.5;
 /** Largest text, as a part of the short side. */
-const maxTextShare = 0.075;
+const maxTextSizeToShortSideRatio = 0.075;
 
 export interface PrintSheetInput {
   readonly facts: PrintedFacts;
@@ -103,10 +103,10 @@ const pictogramPattern = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u{fe0f}
 /** A text without what no face has. */
 export const withoutPictograms = (text: string) => text.replace(pictogramPattern, '').replace(/ {2,}/g, ' ');
 /** The little pictures of a text, each once, as far as one sees them. */
-export const pictogramsIn = (text: string): string =>
+export const pictogramListText = (text: string): string =>
   [...new Set(text.match(pictogramPattern) ?? [])].filter((sign) => /\p{Extended_Pictographic}/u.test(sign)).join(' ');
 
-function printableLines(text: string, kind: TemplateKind): string[] {
+function printLinesWithinLimit(text: string, kind: TemplateKind): string[] {
   const lines = nonBlankLines(withoutPictograms(text));
   const shown = lines.length > maxTextLines[kind] ? [lines.map((line) => line.replace(/[,;]$/, '')).join(', ')] : lines;
   return shown.map((line) => unbrokenText(curlyApostrophes(line)));
@@ -135,7 +135,7 @@ function prefilledWords(notice: PrintedNotice, modello: string): string {
   if (modello.startsWith('partecipazione')) return '';
   if (modello === 'libro-firme') return 'Firme';
   if (modello === 'ringraziamento' || modello === 'bigliettino' || modello === 'ricordino') return testo;
-  const rites = printedRiteParagraphs(funerale, eventi, romeDay(data_crea), cosa, textOfNotice(notice, eventi));
+  const rites = printedRiteParagraphs(funerale, eventi, romeDay(data_crea), cosa, textBesideEventsOf(notice, eventi));
   return [testo, ...rites].filter((part) => part !== '').join('\n');
 }
 
@@ -155,12 +155,12 @@ export function printedFacts(notice: PrintedNotice, modello: string): PrintedFac
 }
 
 /** Words of a paragraph about rites, or whom the family thanks. */
-const riteWordPattern =
+const riteOrThanksWordPattern =
   /\b(?:funeral[ei]|esequie|cerimonia|rito|rosario|messa|salma|camera ardente|corteo|ringrazia(?:no)?)\b/i;
 
 /** How many paragraphs come before the relatives, who announce the death and when one takes leave: those that say nothing of rites yet. */
 export function countParagraphsBeforeRelatives(words: readonly string[]): number {
-  const first = words.findIndex((paragraph) => riteWordPattern.test(paragraph));
+  const first = words.findIndex((paragraph) => riteOrThanksWordPattern.test(paragraph));
   return first === -1 ? words.length : first;
 }
 
@@ -189,14 +189,14 @@ function personDetailLines({ coniuge, age, nato, decesso }: PrintedFacts, kind: 
   return [...spouse, ...(age === null ? [] : [`di anni ${age}`])];
 }
 
-const datelinePattern = new RegExp(
+const datelineDatePattern = new RegExp(
   `(?:,\\s?|\\s)(?:l[iì]['’]?\\s)?(\\d{1,2})[°º]?(?:\\s(${monthNames.join('|')})\\s|[/.](\\d{1,2})[/.])(\\d{4})\\.?$`,
   'iu',
 );
 
 /** A paragraph that ends with the town and a day, `Cesena, 24 novembre 2026`: what stands before, and the day; null for others. */
 function parseDateline(paragraph: string, town: string): { readonly before: string; readonly day: string } | null {
-  const found = datelinePattern.exec(paragraph);
+  const found = datelineDatePattern.exec(paragraph);
   if (!found) return null;
   const [, date = '', name, number = '', year = ''] = found;
   const named = paragraph.slice(0, found.index);
@@ -209,7 +209,7 @@ function parseDateline(paragraph: string, town: string): { readonly before: stri
 }
 
 /** Town and day stand once on a poster, below: where the text ends with them as well, they are taken from there. */
-export function withoutDateline(
+export function splitOffDateline(
   paragraphs: readonly string[],
   { comune, giorno }: Pick<PrintedFacts, 'comune' | 'giorno'>,
 ): { readonly words: string[]; readonly place: string } {
@@ -236,8 +236,8 @@ export function printSheetOf(printing: PrintSheetInput): PrintSheet {
   const opening = openingByTemplate[choices.modello];
   const host = new URL(publicUrl).host;
   const { nome, cognome, ragSociale, tel } = facts;
-  const text = printableLines(choices.testo || facts.parole, kind);
-  const { words, place } = kind === 'manifesto' ? withoutDateline(text, facts) : { words: text, place: '' };
+  const text = printLinesWithinLimit(choices.testo || facts.parole, kind);
+  const { words, place } = kind === 'manifesto' ? splitOffDateline(text, facts) : { words: text, place: '' };
   return {
     title: `${nameWithCapitals(nome)} ${nameWithCapitals(cognome)}`,
     kind,
@@ -260,7 +260,7 @@ export function printSheetOf(printing: PrintSheetInput): PrintSheet {
     name: [nome, cognome].map((part) => unbrokenText(curlyApostrophes(part)).replaceAll(' ', '\u00a0')),
     nameSize: 2.4,
     details: personDetailLines(facts, kind),
-    relatives: printableLines(choices.parenti, kind),
+    relatives: printLinesWithinLimit(choices.parenti, kind),
     words,
     wordsBefore: countParagraphsBeforeRelatives(words),
     place,
@@ -268,7 +268,7 @@ export function printSheetOf(printing: PrintSheetInput): PrintSheet {
     qr: qrRuns(publicUrl + notice),
     check: code === null ? null : [`${host}${publicPaths.check}`, code],
     slug: [nameWithCapitals(cognome), choices.formato, code].filter(Boolean).join(' · '),
-    smallest: absoluteMinTextPoints * minTextPoints[kind],
-    largest: (short * maxTextShare) / millimetresPerPoint,
+    smallest: absoluteMinTextPoints * minTextPointsByKind[kind],
+    largest: (short * maxTextSizeToShortSideRatio) / millimetresPerPoint,
   };
 }

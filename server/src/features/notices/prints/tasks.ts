@@ -1,5 +1,5 @@
 import type { DedicatedPoolProcess, PoolLane, PoolTask } from '../../../platform/worker-pool/pool-task.ts';
-import type { PrintedBook } from './book-policy.ts';
+import type { PrintedVolume } from './book-policy.ts';
 import type { OrderSheet } from './order-policy.ts';
 import type { PrintSheet } from './sheet-policy.ts';
 
@@ -90,14 +90,14 @@ export const judgePrint: PoolTask<SheetWithPhoto, DrawingJudgement> = {
 };
 
 /** The same for visitors. */
-export const inVisitorLane = <Input>(task: PoolTask<Input, Buffer>): PoolTask<Input, Buffer> => ({
+export const withVisitorLane = <Input>(task: PoolTask<Input, Buffer>): PoolTask<Input, Buffer> => ({
   ...task,
   lane: visitorLane,
 });
 
 /** A volume of a book of condolences with the photograph of its cover, as a JPEG. */
 export interface BookWithPictures {
-  readonly book: PrintedBook;
+  readonly book: PrintedVolume;
   readonly photo: Buffer | null;
   /** Photographs that came with condolences. */
   readonly pictures?: readonly { readonly _id: string; readonly bytes: Buffer }[];

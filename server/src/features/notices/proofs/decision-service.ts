@@ -14,7 +14,7 @@ import { makeBellAndMail, notifyAccount, notifyByBellAndMail } from '../../notif
 import { isPrintCurrent, noticeFactsOf, withDefaultChoices } from '../prints/policy.ts';
 import { drawPrintPicture } from '../prints/service.ts';
 import { formatSizeOf } from '../prints/sheet-policy.ts';
-import { drawPrintImage, inVisitorLane } from '../prints/tasks.ts';
+import { drawPrintImage, withVisitorLane } from '../prints/tasks.ts';
 import { closedReasonOf, verbFormAfter } from './policy.ts';
 import { proofByLink, storeProofDecision } from './queries.ts';
 
@@ -80,7 +80,7 @@ export async function readProofPicture(
   if (!found || closedReasonOf(found.proof, found.isGone, deps.clock.now().toISOString())) throw notFound();
   // A version stays as it was made; only its photograph may be another one.
   const key = `${found.row.codice} ${found.notice.img}`;
-  const picture = drawn.get(key) ?? (await drawPrintPicture(deps, found, width, inVisitorLane(drawPrintImage)));
+  const picture = drawn.get(key) ?? (await drawPrintPicture(deps, found, width, withVisitorLane(drawPrintImage)));
   drawn.set(key, picture);
   return picture;
 }

@@ -13,7 +13,7 @@ const { _id, nome, mail: address, risposta, testo, data_crea } = bozze;
 const isSentTo = (asked: PersonalDataSubject) => isAboutSubject(asked, { mail: [address] });
 
 /** Proofs that were sent to an address. That something was answered stays with the print: it is printed or not by that. */
-export const proofDataRules: PersonalDataRules = {
+export const proofPersonalDataRules: PersonalDataRules = {
   kind: 'bozze',
   count: adminQuery(async (db: Db, asked: PersonalDataSubject) => {
     const [row] = await db.select({ all: count() }).from(bozze).where(isSentTo(asked));

@@ -30,7 +30,7 @@ export async function listPrintsWithProofs(
   notice: string,
 ): Promise<PrintWithProofs[]> {
   const prints = await listNoticePrints(db, scope, notice);
-  const bozze = await proofsByPrint(
+  const bozze = await readProofsByPrint(
     db,
     scope,
     prints.map(({ _id }) => _id),
@@ -48,11 +48,11 @@ export async function readPrintWithProofs(
   version?: number,
 ): Promise<PrintWithProofs> {
   const print = await readPrint(db, scope, id, version);
-  const bozze = await proofsByPrint(db, scope, [id], clock.now().toISOString());
+  const bozze = await readProofsByPrint(db, scope, [id], clock.now().toISOString());
   return { ...print, bozze: bozze.get(id) ?? [] };
 }
 
-async function proofsByPrint(db: Db, scope: OwnerScope, prints: readonly string[], now: string) {
+async function readProofsByPrint(db: Db, scope: OwnerScope, prints: readonly string[], now: string) {
   const found = new Map<string, Proof[]>();
   if (prints.length === 0) return found;
   for (const { id_stampa, proof } of await proofsOfPrints(db, scope, prints))

@@ -2,7 +2,7 @@ import { isToCome } from '@commiato/contracts/funerals/event-words';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { NoticeEvent, NoticePageData } from '@commiato/contracts/notices/public-pages';
 import {
-  announcedEventKind,
+  riteEventKindOrOther,
   eventSummaryForVisitors,
   eventTitleForVisitors,
 } from '@commiato/italy/announcements/coming-rite';
@@ -12,7 +12,7 @@ import { personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/places/town';
 import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import { LRUCache } from 'lru-cache';
-import { textOfNotice } from './text-policy.ts';
+import { textBesideEventsOf } from './text-policy.ts';
 
 /** A published notice with the public events of its funeral. */
 export interface NoticeWithEvents {
@@ -71,7 +71,7 @@ export const textEventId = '';
 function readEventFromText(notice: NoticeWithEvents, now: Date): PublicEvent | null {
   const { inizio, luogo, comune } = readRiteFromText(notice, now);
   if (!inizio) return null;
-  const tipo = announcedEventKind(notice);
+  const tipo = riteEventKindOrOther(notice);
   const place = { luogo, indirizzo: '', comune, prov: '', note: '' };
   return {
     _id: textEventId,
@@ -92,7 +92,7 @@ function readEventFromText(notice: NoticeWithEvents, now: Date): PublicEvent | n
  * else the text stands in for it. So has it the lists' SQL (`upcomingRitesSql`, `funeralsOnDay`, `nextFunerals`).
  */
 export function eventsOfNotice(notice: NoticeWithEvents, now: Date): NoticeEvent[] {
-  const kind = announcedEventKind(notice);
+  const kind = riteEventKindOrOther(notice);
   const isKept = notice.eventi.some(({ tipo }) => tipo === kind);
   const read = isKept ? null : readEventFromText(notice, now);
   const isOwn = ({ tipo, inizio }: PublicEvent) => (isKept ? tipo === kind : inizio === read?.inizio);
@@ -130,11 +130,11 @@ function placeFromText(notice: NoticeWithEvents, now: Date): string | null {
 }
 
 /** Everything that the page of a notice says about when and where. */
-export function eventsForPage(
+export function eventsAndTextForPage(
   notice: NoticeWithEvents,
   now: Date,
 ): Pick<NoticePageData, 'events' | 'main' | 'text' | 'textPlace'> {
   const events = eventsOfNotice(notice, now);
   const main = leadingEvent(events, romeDay(now));
-  return { events, main, text: textOfNotice(notice, events), textPlace: main ? null : placeFromText(notice, now) };
+  return { events, main, text: textBesideEventsOf(notice, events), textPlace: main ? null : placeFromText(notice, now) };
 }

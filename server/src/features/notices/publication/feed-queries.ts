@@ -3,12 +3,12 @@ import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { fieldsAsJson } from '../../../platform/database/json-value.ts';
-import { plannedList, preparedOnce } from '../../../platform/database/prepared.ts';
+import { plannedListSql, prepareOncePerDatabase } from '../../../platform/database/prepared.ts';
 import { isOneOfIds } from '../../../platform/export/every-row.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { publicEventsJson, withInstants } from '../../funerals/events/queries.ts';
+import { publicEventsJson, withWireInstants } from '../../funerals/events/queries.ts';
 import { isPublished, pageChangedAtSql } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import { newestNoticeIds, noticesInOrderOf, publicNoticeFields } from './queries.ts';
@@ -25,7 +25,7 @@ export interface FeedNotice extends PublicNotice {
 }
 
 /** Planned once, with each notice as one JSON value. */
-const feedNoticesByIds = preparedOnce((db) =>
+const feedNoticesByIds = prepareOncePerDatabase((db) =>
   db
     .select({
       annuncio: fieldsAsJson({
@@ -37,21 +37,21 @@ const feedNoticesByIds = preparedOnce((db) =>
     })
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
-    .where(and(isPublished(), sql`${annunci._id} = any(${plannedList(sql.placeholder('ids'))})`))
+    .where(and(isPublished(), sql`${annunci._id} = any(${plannedListSql(sql.placeholder('ids'))})`))
     .prepare('annunci_dei_flussi'),
 );
 
 /** The newest published notices that meet a condition, without those excluded from search engines. */
-export const newestFeedNotices = publicQuery(async (db: Db, where?: SQL): Promise<FeedNotice[]> => {
+export const listNewestFeedNotices = publicQuery(async (db: Db, where?: SQL): Promise<FeedNotice[]> => {
   const ids = await newestNoticeIds(db, and(eq(annunci.indicizza, true), where), maxFeedNotices);
   const notices = noticesInOrderOf(ids, ids.length > 0 ? await feedNoticesByIds(db).execute({ ids }) : []);
   return notices.map(({ cambiato, eventi, ...notice }) => ({
     ...notice,
     cambiato: new Date(cambiato).toISOString(),
-    eventi: eventi.map(withInstants),
+    eventi: eventi.map(withWireInstants),
   }));
 });
 
 /** The newest of the given notices, for a feed. */
-export const newestFeedNoticesByIds = (db: Db, scope: PublicScope, ids: readonly string[]): Promise<FeedNotice[]> =>
-  newestFeedNotices(db, scope, isOneOfIds(annunci._id, ids));
+export const listNewestFeedNoticesByIds = (db: Db, scope: PublicScope, ids: readonly string[]): Promise<FeedNotice[]> =>
+  listNewestFeedNotices(db, scope, isOneOfIds(annunci._id, ids));

@@ -8,11 +8,11 @@ import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { fieldsAsJson } from '../../../platform/database/json-value.ts';
-import { plannedList, preparedOnce } from '../../../platform/database/prepared.ts';
-import type { ImageName, PublicImageState } from '../../../platform/images/image-names.ts';
-import { hasPendingVariants } from '../../../platform/images/variant-queue.ts';
+import { plannedListSql, prepareOncePerDatabase } from '../../../platform/database/prepared.ts';
+import type { ImageIdentity, PublicImageState } from '../../../platform/images/image-names.ts';
+import { missingVariantsCondition } from '../../../platform/images/variant-queue.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
-import { publicAgencyFields, shownSlugColumn } from '../../accounts/accounts/queries.ts';
+import { publicAgencyFields, shownSlugSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import {
   hasHeldEvent,
@@ -20,23 +20,23 @@ import {
   isPublicEvent,
   isPublicEventBeginningAt,
   publicEventsJson,
-  withInstants,
+  withWireInstants,
 } from '../../funerals/events/queries.ts';
 import { attachmentFields } from '../attachments/queries.ts';
 import { allegati } from '../attachments/tables.ts';
 import { condolencesChoiceSql, funeralEndSql, hasPublicCondolences } from '../notices/condolence-queries.ts';
-import { noticeTag, sexOf } from '../notices/policy.ts';
+import { noticeTag, sexOfTaxCode } from '../notices/policy.ts';
 import {
   announcedKindSql,
   emptyWhileEventHeldSql,
   isPublished,
   newestFirst,
-  shownCemetery,
-  shownFuneralMoment,
-  shownFuneralWords,
+  shownCemeterySql,
+  shownFuneralMomentSql,
+  shownFuneralWordsSql,
 } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
-import { noticesOfFuneralTag } from './policy.ts';
+import { funeralNoticesTagFor } from './policy.ts';
 import { hasFamilyStory, isShownInStory } from './story-queries.ts';
 
 /** Public columns of a notice; nothing else leaves the database. */
@@ -56,8 +56,8 @@ export const publicNoticeFields = {
   regione: annunci.regione,
   prov: annunci.prov,
   cap: annunci.cap,
-  funerale: shownFuneralWords(),
-  cimitero: shownCemetery(),
+  funerale: shownFuneralWordsSql(),
+  cimitero: shownCemeterySql(),
   testo: annunci.testo,
   img: annunci.img,
   larghezza: annunci.larghezza,
@@ -79,9 +79,9 @@ const riteTimesSql = (notice: SQL = sql`annunci`) => sql<string[]>`coalesce(
     from eventi e where e.id_servizio = ${notice}.id_servizio and ${isPublicEvent()} and e.tipo = ${announcedKindSql(notice)}
     having count(*) > 0),
   (select case when bool_or(${isNotCancelled()}) then array[${notice}.funerale_il] else '{}' end
-    from eventi e where ${shownFuneralMoment(notice)} <> '' and ${isPublicEventBeginningAt(sql`${notice}.id_servizio`, sql`${notice}.funerale_il`)}
+    from eventi e where ${shownFuneralMomentSql(notice)} <> '' and ${isPublicEventBeginningAt(sql`${notice}.id_servizio`, sql`${notice}.funerale_il`)}
     having count(*) > 0),
-  case when ${shownFuneralMoment(notice)} <> '' then array[${notice}.funerale_il] end,
+  case when ${shownFuneralMomentSql(notice)} <> '' then array[${notice}.funerale_il] end,
   '{}')`;
 
 /**
@@ -91,7 +91,7 @@ const riteTimesSql = (notice: SQL = sql`annunci`) => sql<string[]>`coalesce(
 const cancelledRiteDateSql = sql<string | null>`(
   select coalesce(max(e.inizio) filter (where e.tipo = ${announcedKindSql()}), max(e.inizio)) from eventi e
   where e.id_servizio = annunci.id_servizio and not ${isNotCancelled()} and ${isPublicEvent()}
-    and (e.tipo = ${announcedKindSql()} or e.inizio = nullif(${shownFuneralMoment()}, '')))`;
+    and (e.tipo = ${announcedKindSql()} or e.inizio = nullif(${shownFuneralMomentSql()}, '')))`;
 
 /**
  * For a notice without a funeral what tells its person apart: the funeral of the agency's other notices with the same tax code, or the first
@@ -140,12 +140,12 @@ export async function newestNoticeIds(db: Db, where: SQL | undefined, limit: num
 }
 
 /** Planned once, with each notice as one JSON value: every list and search ends with this query. */
-const listedNoticesByIds = preparedOnce((db) =>
+const listedNoticesByIds = prepareOncePerDatabase((db) =>
   db
     .select({ annuncio: fieldsAsJson(listedNoticeFields) })
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
-    .where(and(isPublished(), sql`${annunci._id} = any(${plannedList(sql.placeholder('ids'))})`))
+    .where(and(isPublished(), sql`${annunci._id} = any(${plannedListSql(sql.placeholder('ids'))})`))
     .prepare('annunci_elencati'),
 );
 
@@ -185,14 +185,14 @@ const wishFields = {
 } satisfies Record<keyof FamilyWishes, unknown>;
 
 /** A notice with everything on its page except attachments in one statement, so that an uncached page waits for one query only. */
-const noticePageById = preparedOnce((db) =>
+const noticePageById = prepareOncePerDatabase((db) =>
   db
     .select({
       annuncio: fieldsAsJson({
         ...publicNoticeFields,
         /** Derived from the tax code below, which is not passed on. */
         sesso: sql<Sex | null>`null`,
-        agenzia: sql<NoticeAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${fieldsAsJson({ ...publicAgencyFields, slug: shownSlugColumn() })} end`,
+        agenzia: sql<NoticeAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${fieldsAsJson({ ...publicAgencyFields, slug: shownSlugSql() })} end`,
         manifesto: utenti.manifestoPubblico,
         /** Whether the agency has posters put up on the walls of a municipality. */
         affigge: sql<boolean>`exists (select from affissioni f where f.id_utente = ${annunci.id_utente})`,
@@ -220,15 +220,15 @@ const noticePageById = preparedOnce((db) =>
  * A published notice with its agency (null if that is not public), sex and whether it has attachments; `rimosso` for one in the bin;
  * undefined if hidden or unknown.
  */
-export const publishedNotice = publicQuery(async (db: Db, id: string) => {
+export const findPublishedNotice = publicQuery(async (db: Db, id: string) => {
   const [row] = await noticePageById(db).execute({ id });
   if (row) {
-    row.annuncio.eventi = row.annuncio.eventi.map(withInstants);
+    row.annuncio.eventi = row.annuncio.eventi.map(withWireInstants);
     row.annuncio.stessaPersona = row.annuncio.stessaPersona.map((other) => ({
       ...other,
       data_crea: new Date(other.data_crea).toISOString(),
     }));
-    row.annuncio.sesso = sexOf(row.codfisc, new Date(row.annuncio.data_crea));
+    row.annuncio.sesso = sexOfTaxCode(row.codfisc, new Date(row.annuncio.data_crea));
     return row.annuncio;
   }
   const [gone] = await db
@@ -239,21 +239,21 @@ export const publishedNotice = publicQuery(async (db: Db, id: string) => {
 });
 
 /** Maximum number of notices of one funeral whose ids calendars look at: the first. */
-const maxFuneralNotices = 50;
+const maxNoticesReadPerFuneral = 50;
 
 /** The notices of a funeral, oldest first; hidden and deleted ones too, so that what was named after one keeps its name. */
-export const noticesOfFuneral = publicQuery((db: Db, funeral: string) => {
+export const listAllNoticesOfFuneral = publicQuery((db: Db, funeral: string) => {
   const { _id, cosa, data_crea } = annunci;
   return db
-    .select({ _id, cosa, funerale: shownFuneralWords(), data_crea })
+    .select({ _id, cosa, funerale: shownFuneralWordsSql(), data_crea })
     .from(annunci)
     .where(eq(annunci.id_servizio, funeral))
     .orderBy(asc(data_crea), asc(_id))
-    .limit(maxFuneralNotices);
+    .limit(maxNoticesReadPerFuneral);
 });
 
 /** Attachments of a published notice, oldest first. */
-export const publishedAttachments = publicQuery((db: Db, id: string) => {
+export const readPublicAttachments = publicQuery((db: Db, id: string) => {
   return db
     .select(attachmentFields)
     .from(allegati)
@@ -262,15 +262,15 @@ export const publishedAttachments = publicQuery((db: Db, id: string) => {
 });
 
 /** Pages of one image whose tags front caches are told: no header becomes too long. */
-const maxImageTags = sql.raw('20');
+const maxImageTagsSql = sql.raw('20');
 const noticeTagSql = (column: string) => sql.raw(`'${noticeTag('')}' || ${column}`);
 
 /** An image that a public page shows; hidden or deleted images are not served (decisions C5). */
-export async function publicImage(db: Db, image: ImageName): Promise<PublicImageState | null> {
+export async function readPublicImageState(db: Db, image: ImageIdentity): Promise<PublicImageState | null> {
   const { idUtente, img } = image;
   const { rows } = await db.execute<PublicImageState & Record<string, unknown>>(sql`
-    select ${hasPendingVariants(image)} as awaited, not bool_or(indicizza) as unlisted,
-      (array_agg(distinct tag))[1:${maxImageTags}] as tags from (
+    select ${missingVariantsCondition(image)} as awaited, not bool_or(indicizza) as unlisted,
+      (array_agg(distinct tag))[1:${maxImageTagsSql}] as tags from (
       select indicizza, ${noticeTagSql('"_id"')} as tag from annunci where id_utente = ${idUtente} and img = ${img} and ${isPublished()}
       union all
       select n.indicizza, ${noticeTagSql('n."_id"')} from allegati a join annunci n on n."_id" = a.id_nek
@@ -279,14 +279,14 @@ export async function publicImage(db: Db, image: ImageName): Promise<PublicImage
       select n.indicizza, ${noticeTagSql('n."_id"')} from pensieri p join annunci n on n."_id" = p.id_nek
         where p.id_utente = ${idUtente} and p.img = ${img} and p.stato = 'pubblicato' and not p.riservato and ${isPublished(sql`n`)}
       union all
-      select n.indicizza, ${sql.raw(`'${noticesOfFuneralTag('')}'`)} || d.id_servizio from dalla_famiglia d join annunci n on n.id_servizio = d.id_servizio and n.id_utente = d.id_utente
+      select n.indicizza, ${sql.raw(`'${funeralNoticesTagFor('')}'`)} || d.id_servizio from dalla_famiglia d join annunci n on n.id_servizio = d.id_servizio and n.id_utente = d.id_utente
         where d.id_utente = ${idUtente} and d.img = ${img} and ${isShownInStory(sql`d`)} and ${isPublished(sql`n`)}
     ) pagine having count(*) > 0`);
   return rows[0] ?? null;
 }
 
 /** A logo that an account or partner service shows now; logos have no variants. */
-export async function publicLogo(db: Db, { idUtente, img }: ImageName): Promise<PublicImageState | null> {
+export async function readPublicLogoState(db: Db, { idUtente, img }: ImageIdentity): Promise<PublicImageState | null> {
   const { rows } = await db.execute(sql`
     select 1 from utenti where "_id" = ${idUtente} and logo = ${img} and cestinato is null
     union all select 1 from convenzioni where "_id" = ${idUtente} and logo = ${img} and cestinato is null`);
@@ -294,13 +294,13 @@ export async function publicLogo(db: Db, { idUtente, img }: ImageName): Promise<
 }
 
 /** Whose notice a letter is about: an agency's, for a family one of its funeral. */
-export interface LetterOwner {
+export interface LetterNoticeOwner {
   readonly id_utente: string;
   readonly id_servizio?: string;
 }
 
 /** What a letter says of a published notice; undefined where the owner has none such. */
-export async function noticeFactsForLetter(db: Db, { id_utente, id_servizio }: LetterOwner, id: string) {
+export async function noticeFactsForLetter(db: Db, { id_utente, id_servizio }: LetterNoticeOwner, id: string) {
   const { _id, cosa, nome, cognome, age, comune, prov, testo, img, data_crea } = annunci;
   const [row] = await db
     .select({

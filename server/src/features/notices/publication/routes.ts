@@ -3,7 +3,7 @@ import * as contract from '@commiato/contracts/notices/public-notices';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { listNewestNotices, publishedAttachments } from './queries.ts';
+import { listNewestNotices, readPublicAttachments } from './queries.ts';
 import { requirePublishedNotice } from './service.ts';
 
 export function publicationRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,6 +15,6 @@ export function publicationRoutes(app: FastifyInstance, deps: Deps): void {
     ...(await requirePublishedNotice(db, scope, params.id)).eventi,
   ]);
   serve(app, deps, contract.listPublicAttachments, async ({ db, scope, params }) =>
-    publishedAttachments(db, scope, (await requirePublishedNotice(db, scope, params.id))._id),
+    readPublicAttachments(db, scope, (await requirePublishedNotice(db, scope, params.id))._id),
   );
 }

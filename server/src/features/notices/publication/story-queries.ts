@@ -2,7 +2,7 @@ import type { FamilyStory } from '@commiato/contracts/notices/public-pages';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
-import type { NoticeSource } from './policy.ts';
+import type { NoticeAgencyAndFuneral } from './policy.ts';
 
 /** Condition: a row of `dalla_famiglia` that the notices of its funeral show. The agency has accepted it, and the funeral is not in the bin. */
 export const isShownInStory = (row: SQL): SQL => sql`${row}.cosa in ('storia', 'foto') and ${row}.stato = 'accettato'
@@ -21,8 +21,8 @@ interface StoryRow extends Record<string, unknown> {
 }
 
 /** The stories and photographs of a funeral's family that its notices show: of each who wrote the last story. */
-export const familyStory = publicQuery(
-  async (db: Db, { id_utente, id_servizio }: NoticeSource): Promise<FamilyStory> => {
+export const readFamilyStory = publicQuery(
+  async (db: Db, { id_utente, id_servizio }: NoticeAgencyAndFuneral): Promise<FamilyStory> => {
     const { rows } = await db.execute<StoryRow>(sql`
       select * from (
         select distinct on (d.cosa, coalesce(d.posto::text, d.id_familiare, d."_id"))

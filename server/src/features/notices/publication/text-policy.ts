@@ -1,5 +1,5 @@
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
-import { type TextBesideEvents, textBesideEvents } from '@commiato/italy/announcements/text-beside-events';
+import { type TextBesideEvents, chooseTextBesideEvents } from '@commiato/italy/announcements/text-beside-events';
 import { romeDay } from '@commiato/italy/formatting';
 import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import { LRUCache } from 'lru-cache';
@@ -14,7 +14,7 @@ interface NoticeWithText {
 const textCache = new LRUCache<string, TextBesideEvents>({ max: 1000 });
 
 /** What is told of the text of a notice beside these events, on its page, where it is shared, and on its papers. */
-export function textOfNotice(
+export function textBesideEventsOf(
   { funerale, cosa, data_crea }: NoticeWithText,
   events: readonly PublicEvent[],
 ): TextBesideEvents {
@@ -31,7 +31,7 @@ export function textOfNotice(
   const key = JSON.stringify([funerale, cosa, writtenOn, facts]);
   const cached = textCache.get(key);
   if (cached) return cached;
-  const text = textBesideEvents(funerale, facts, writtenOn, cosa);
+  const text = chooseTextBesideEvents(funerale, facts, writtenOn, cosa);
   textCache.set(key, text);
   return text;
 }

@@ -2,9 +2,9 @@ import type { SearchCriteria } from '@commiato/contracts/notices/public-notices'
 import { nameWithCapitals } from '@commiato/italy/formatting';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import type { NamedPlace, PlaceCertainty } from '@commiato/italy/places/named';
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { municipalitiesByName, municipalitiesOfPostalCode, parsePlace } from '@commiato/italy/places/typed';
-import { readNameAndPlace } from '@commiato/italy/search/name-and-place';
+import { listNameAndPlaceReadings } from '@commiato/italy/search/name-and-place';
 import { hasSearchableName } from '@commiato/italy/search/words';
 import { nameWords } from './parsed-query-policy.ts';
 
@@ -30,7 +30,7 @@ const maxReadings = 6;
 export function otherReadings(criteria: SearchCriteria): OtherReading[] {
   const { searchTerm, comune } = criteria;
   const typed = comune || searchTerm;
-  const read = readNameAndPlace(typed).filter(({ name }) => !comune || name === '');
+  const read = listNameAndPlaceReadings(typed).filter(({ name }) => !comune || name === '');
   return read
     .filter(({ place }) => agreesWithFilters(place, criteria))
     .map(({ name, place }) => ({
@@ -44,7 +44,7 @@ export function otherReadings(criteria: SearchCriteria): OtherReading[] {
       part: place.part,
       certainty: place.certainty,
     }))
-    .filter(({ criteria: other }) => placeFields.some((field) => foldText(other[field]) !== foldText(criteria[field])))
+    .filter(({ criteria: other }) => placeFields.some((field) => toComparisonKey(other[field]) !== toComparisonKey(criteria[field])))
     .slice(0, maxReadings);
 }
 
@@ -71,13 +71,13 @@ export function alternativeSearches(criteria: SearchCriteria): SearchCriteria[][
   return [
     searchesWithJoinedNames(criteria),
     swapped,
-    comune ? withoutContradictedFilter(criteria) : searchesInPostalTowns(criteria),
+    comune ? searchesWithoutContradictedFilter(criteria) : searchesInPostalTowns(criteria),
     searchesWithOneNameLess(criteria),
   ];
 }
 
 /** Without the postal code or province that contradicts the municipality field. */
-function withoutContradictedFilter(criteria: SearchCriteria): SearchCriteria[] {
+function searchesWithoutContradictedFilter(criteria: SearchCriteria): SearchCriteria[] {
   const { prov: meant } = parsePlace(criteria.comune);
   const elsewhere = meant ? { ...criteria, comune: '', prov: meant } : { ...criteria, prov: '' };
   return [...(criteria.cap ? [{ ...criteria, cap: '' }] : []), ...(criteria.prov ? [elsewhere] : [])];

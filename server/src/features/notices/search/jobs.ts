@@ -1,11 +1,11 @@
-import { keepResumeKey, resumeKey } from '../../../platform/jobs/job-log.ts';
+import { keepResumeKey, readResumeKey } from '../../../platform/jobs/job-log.ts';
 import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import {
-  addSounds,
+  addMissingSounds,
   eraseUnusedTerms,
   noticeTextsAfter,
   recountWords,
-  storeNameWords,
+  storeNameWordsAndReindex,
 } from '../notices/index-queries.ts';
 import { noticeIndexWords } from '../notices/policy.ts';
 
@@ -18,8 +18,8 @@ export const vocabularyJobs: readonly HourlyJob[] = [
   {
     name: vocabularyJobName,
     run: async ({ database: { db } }) => {
-      await addSounds(db);
-      const next = await recountWords(db, Number(await resumeKey(db, vocabularyJobName)));
+      await addMissingSounds(db);
+      const next = await recountWords(db, Number(await readResumeKey(db, vocabularyJobName)));
       await keepResumeKey(db, vocabularyJobName, String(next));
       await eraseUnusedTerms(db);
     },
@@ -29,7 +29,7 @@ export const vocabularyJobs: readonly HourlyJob[] = [
     name: addNamesInTextsJobName,
     run: async ({ database: { db } }) => {
       for (;;) {
-        const some = await noticeTextsAfter(db, await resumeKey(db, addNamesInTextsJobName), batchSize);
+        const some = await noticeTextsAfter(db, await readResumeKey(db, addNamesInTextsJobName), batchSize);
         const changes = some.flatMap(({ testo, ...notice }) => {
           const isPlain = testo === null && notice.coniuge === '';
           const { parole_nome } = isPlain ? notice : noticeIndexWords({ ...notice, testo: testo ?? '' });
@@ -37,7 +37,7 @@ export const vocabularyJobs: readonly HourlyJob[] = [
             ? []
             : [{ _id: notice._id, parole_nome, before: notice.parole_nome }];
         });
-        await storeNameWords(db, changes);
+        await storeNameWordsAndReindex(db, changes);
         const last = some.at(-1);
         if (last) await keepResumeKey(db, addNamesInTextsJobName, last._id);
         if (some.length < batchSize) return;

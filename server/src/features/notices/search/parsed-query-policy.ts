@@ -1,5 +1,5 @@
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-import { formerProvinceCodes, municipalitiesMoved } from '@commiato/italy/places/municipalities';
+import { formerProvinceCodesOfTownsIn, municipalitiesMovedBetweenProvinces } from '@commiato/italy/places/municipalities';
 import {
   provinceByCode,
   provincesEverOfRegion,
@@ -35,8 +35,8 @@ export interface SearchArea {
  * its predecessor, and notices of an abolished one its successors.
  */
 function findMovedPlaces(prov: string): SearchFilters['moved'] {
-  const after = successorProvinceCodes(prov).map((to) => ({ other: to, moved: municipalitiesMoved(prov, to) }));
-  const before = formerProvinceCodes(prov).map((from) => ({ other: from, moved: municipalitiesMoved(from, prov) }));
+  const after = successorProvinceCodes(prov).map((to) => ({ other: to, moved: municipalitiesMovedBetweenProvinces(prov, to) }));
+  const before = formerProvinceCodesOfTownsIn(prov).map((from) => ({ other: from, moved: municipalitiesMovedBetweenProvinces(from, prov) }));
   const pairs = [...after, ...before];
   return {
     prov: pairs.map(({ other }) => other),
@@ -44,33 +44,33 @@ function findMovedPlaces(prov: string): SearchFilters['moved'] {
   };
 }
 
-const movedByProvince = new Map<string, SearchFilters['moved']>();
+const movedPlacesByProvince = new Map<string, SearchFilters['moved']>();
 
 /** The same, computed once for each province because it scans all municipalities. */
-function movedPlaces(prov: string): SearchFilters['moved'] {
-  const known = movedByProvince.get(prov);
+function cachedMovedPlaces(prov: string): SearchFilters['moved'] {
+  const known = movedPlacesByProvince.get(prov);
   if (known) return known;
   const found = findMovedPlaces(prov);
-  movedByProvince.set(prov, found);
+  movedPlacesByProvince.set(prov, found);
   return found;
 }
 
 const noMovedPlaces: SearchFilters['moved'] = { prov: [], places: [] };
 
 /** Words between names: they mark a married name or address somebody, and notices write them differently. */
-const connectives = new Set('ved vedova vedovo in nata nato detta detto sig signor signora dott dottor'.split(' '));
+const wordsBetweenNames = new Set('ved vedova vedovo in nata nato detta detto sig signor signora dott dottor'.split(' '));
 /** «Sig.ra», «dott.ssa»: the second half is a word of its own only because of the full stop. */
 const abbreviatedTitle = /(?<!\p{L})(sig|dott|prof)\.\s?(?:ra|na|re|ssa)(?!\p{L})/giu;
 
 /** The words of a name; connectives only if there are no other words. */
 export function nameWords(text: string): string[] {
   const words = searchWords(text.replace(abbreviatedTitle, '$1'));
-  const names = words.filter((word) => !connectives.has(word));
+  const names = words.filter((word) => !wordsBetweenNames.has(word));
   return names.length > 0 ? names : words;
 }
 
 /** How a family or a parish calls somebody whose notice bears the name alone. Some are surnames too: Nonno, Papa, Maestri. */
-const titles = new Set(
+const personTitles = new Set(
   `nonna nonno zia zio mamma papa babbo don suor suora padre fra frate prof professor professore professoressa maestro maestra ing avv geom rag
   cav comm`.split(/\s+/),
 );
@@ -78,7 +78,7 @@ const titles = new Set(
 /** A name without the titles before it, `Pina` for `nonna Pina`; null where there are none, or nothing else. */
 export function nameWithoutTitles(text: string): string | null {
   const words = nameWords(text);
-  const first = words.findIndex((word) => !titles.has(word));
+  const first = words.findIndex((word) => !personTitles.has(word));
   return first > 0 ? words.slice(first).join(' ') : null;
 }
 
@@ -115,7 +115,7 @@ export function parseQuery(criteria: SearchCriteria): ParsedQuery | null {
   const places = searchWords(place.comune).map((word) => municipalityPrefix + word);
   const words = [...new Set([...names, ...places])].slice(0, maxWords);
   const cap = digitsOf(criteria.cap) || place.cap;
-  const filters = { prov: prov ? [prov] : ofRegion, moved: prov ? movedPlaces(prov) : noMovedPlaces, cap };
+  const filters = { prov: prov ? [prov] : ofRegion, moved: prov ? cachedMovedPlaces(prov) : noMovedPlaces, cap };
   const namesNobody = words.length === 0 && (criteria.searchTerm !== '' || place.comune !== '');
   if (namesNobody || (criteria.cap && !cap)) return null;
   return { words, filters, townAlone: place.whole && names.length === 0, area: typedArea(place) };

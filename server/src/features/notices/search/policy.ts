@@ -28,7 +28,7 @@ export interface CandidatesWithPlaces extends CandidateTerms {
 }
 
 /** Prefixes to look up in the vocabulary: the words and the marked postal code. */
-export const lookupPrefixes = ({ words, filters }: ParsedQuery): string[] => [
+export const prefixesToLookUp = ({ words, filters }: ParsedQuery): string[] => [
   ...words,
   ...(filters.cap ? [postalPrefix + filters.cap] : []),
 ];
@@ -46,7 +46,7 @@ export const placeTermLists = ({ words }: ParsedQuery, candidates: CandidateTerm
 ];
 
 /** Whether a municipality has every municipality word of the query as a whole word. */
-const hasWholeWords =
+const wholePlaceWordsTest =
   (words: readonly string[]) =>
   ({ luogo }: IndexedPlace) =>
     words.every((word) => !isPlaceWord(word) || ` ${luogo} `.includes(` ${word.slice(municipalityPrefix.length)} `));
@@ -72,7 +72,7 @@ function withPostingLists(one: Omit<IndexQuery, 'postingKeys'>, candidates: Cand
   };
 }
 
-const termMatches = (words: readonly string[], whole: boolean) => words.map((word) => ({ word, whole }));
+const toTermMatches = (words: readonly string[], whole: boolean) => words.map((word) => ({ word, whole }));
 
 /** Notices with every word as a whole word; null if a word is not in the vocabulary. Without words: all notices of the postal code. */
 export function exactQuery(
@@ -80,13 +80,13 @@ export function exactQuery(
   { words: terms, postal, places }: CandidatesWithPlaces,
 ): IndexQuery | null {
   const { words, filters } = query;
-  const exact = words.map((word, index) => terms[index]?.filter(equalsWord(word)) ?? []);
+  const exact = words.map((word, index) => terms[index]?.filter(equalsWordTest(word)) ?? []);
   if (exact.some((list) => list.length === 0)) return null;
   return withPostingLists(
     {
-      required: termMatches(words, true).map((one) => [one]),
+      required: toTermMatches(words, true).map((one) => [one]),
       excluded: [],
-      onlyProvinces: provincesOfPlaces(query, places?.filter(hasWholeWords(words)) ?? null),
+      onlyProvinces: provincesOfPlaces(query, places?.filter(wholePlaceWordsTest(words)) ?? null),
       filters,
     },
     { words: exact, postal },
@@ -103,14 +103,14 @@ export function wholePlaceQuery(query: ParsedQuery, candidates: CandidatesWithPl
   const { words, filters } = query;
   if (words.every(isPlaceWord) || !words.some(isPlaceWord)) return null;
   const terms = words.map(
-    (word, index) => candidates.words[index]?.filter(isPlaceWord(word) ? equalsWord(word) : () => true) ?? [],
+    (word, index) => candidates.words[index]?.filter(isPlaceWord(word) ? equalsWordTest(word) : () => true) ?? [],
   );
   if (terms.some((list) => list.length === 0)) return null;
   return withPostingLists(
     {
       required: words.map((word) => [{ word, whole: isPlaceWord(word) }]),
-      excluded: termMatches(words, true),
-      onlyProvinces: provincesOfPlaces(query, candidates.places?.filter(hasWholeWords(words)) ?? null),
+      excluded: toTermMatches(words, true),
+      onlyProvinces: provincesOfPlaces(query, candidates.places?.filter(wholePlaceWordsTest(words)) ?? null),
       filters,
     },
     { words: terms, postal: candidates.postal },
@@ -123,7 +123,7 @@ export function prefixQuery(query: ParsedQuery, candidates: CandidatesWithPlaces
   if (words.length === 0 || candidates.words.some((list) => list.length === 0)) return null;
   return withPostingLists(
     {
-      required: termMatches(words, false).map((one) => [one]),
+      required: toTermMatches(words, false).map((one) => [one]),
       excluded: [],
       onlyProvinces: provincesOfPlaces(query, candidates.places),
       filters,
@@ -147,10 +147,10 @@ export function remainingPrefixQuery(
   // After a search for whole municipalities only the other ones are left.
   const others = read.length > 0 && read.every(isPlaceWord);
   const left = others
-    ? (candidates.places?.filter((place) => !hasWholeWords(words)(place)) ?? null)
+    ? (candidates.places?.filter((place) => !wholePlaceWordsTest(words)(place)) ?? null)
     : candidates.places;
   const all = prefixQuery(query, { ...candidates, places: left });
-  return all && { ...all, excluded: termMatches(read, true) };
+  return all && { ...all, excluded: toTermMatches(read, true) };
 }
 
 /** Vocabulary terms one edit away from the word, most frequent first. */
@@ -185,13 +185,13 @@ function soundsLikeTest(word: string): RelatedTermTest {
 }
 
 /** Whether a term is another form of the same given name: Giuseppe for `peppino`. */
-function isOtherForm(word: string): RelatedTermTest {
+function otherFormTest(word: string): RelatedTermTest {
   const names = new Set(otherGivenNames(word));
   return ({ parola }) => names.has(parola);
 }
 
 /** For each word the terms that extend it and the related ones that `picks` chooses; null if no word gets a term by that. */
-function extendedCandidates(
+function extendCandidates(
   words: readonly string[],
   { words: terms, postal }: CandidateTerms,
   related: TermsByWord,
@@ -210,7 +210,7 @@ function extendedCandidates(
  * Candidate terms for a query that no notice matches by its letters, closest first: words that sound alike, other forms of given names
  * too, and one typing error.
  */
-export const relatedCandidates = (
+export const findRelatedCandidateLevels = (
   words: readonly string[],
   candidates: CandidateTerms,
   related: TermsByWord,
@@ -221,33 +221,33 @@ export const relatedCandidates = (
       return among.filter((term) => accepted.some((accepts) => accepts(term)));
     };
   };
-  const sameName = pick(soundsLikeTest, isOtherForm);
+  const sameName = pick(soundsLikeTest, otherFormTest);
   const levels = [
     pick(soundsLikeTest),
     sameName,
     (word: string, among: readonly VocabularyTerm[]) => [...sameName(word, among), ...termsOneErrorAway(word, among)],
   ];
-  const found = levels.flatMap((picks) => extendedCandidates(words, candidates, related, picks) ?? []);
+  const found = levels.flatMap((picks) => extendCandidates(words, candidates, related, picks) ?? []);
   // A level has all terms of the one before: without more it would find nothing else.
   const size = (one?: CandidateTerms) => one?.words.reduce((sum, list) => sum + list.length, 0);
   return found.filter((one, index) => size(one) !== size(found[index + 1]));
 };
 
 /** Candidate terms with the given names that diminutives stand for; null if there are none. */
-export const formalNameCandidates = (
+export const extendWithFormalNames = (
   words: readonly string[],
   candidates: CandidateTerms,
   related: TermsByWord,
-): CandidateTerms | null => extendedCandidates(words, candidates, related, (_, among) => among);
+): CandidateTerms | null => extendCandidates(words, candidates, related, (_, among) => among);
 
 /** The query without the notices that have all its words as typed, as prefixes. */
 export const withoutPrefixMatches = (one: IndexQuery, { words }: ParsedQuery): IndexQuery => ({
   ...one,
-  excluded: termMatches(words, false),
+  excluded: toTermMatches(words, false),
 });
 
 /** All notices of the municipalities that the filters name: the postings of the first word of each name. */
-export const placesQuery = (filters: SearchFilters): IndexQuery => ({
+export const noticesOfPlacesQuery = (filters: SearchFilters): IndexQuery => ({
   postingKeys: [...new Set(filters.moved.places.map((place) => municipalityPrefix + (place.split(' ')[0] ?? '')))],
   required: [],
   excluded: [],
@@ -263,7 +263,7 @@ export function fuzzyQuery(query: ParsedQuery, candidates: CandidatesWithPlaces)
   const required = words.map((word, index) => {
     const beginnings = terms[index]?.filter(startsWith(word)) ?? [];
     const near = terms[index]?.filter((one) => !startsWith(word)(one)) ?? [];
-    return [...(beginnings.length ? [{ word, whole: false }] : []), ...termMatches(termTexts(near), true)];
+    return [...(beginnings.length ? [{ word, whole: false }] : []), ...toTermMatches(termTexts(near), true)];
   });
   return withPostingLists(
     {
@@ -276,11 +276,11 @@ export function fuzzyQuery(query: ParsedQuery, candidates: CandidatesWithPlaces)
   );
 }
 
-const equalsWord = (word: string) => (one: VocabularyTerm) => one.parola === word;
+const equalsWordTest = (word: string) => (one: VocabularyTerm) => one.parola === word;
 const startsWith = (word: string) => (one: VocabularyTerm) => one.parola.startsWith(word);
 
 const exactFrequency = (word: string, terms: readonly VocabularyTerm[] = []) =>
-  terms.find(equalsWord(word))?.quanti ?? 0;
+  terms.find(equalsWordTest(word))?.quanti ?? 0;
 
 /** Whether a word of a query is the name of so many people that it is meant as one. */
 export const isFrequentName = ({ words }: ParsedQuery, { words: terms }: CandidateTerms, word: string): boolean =>
@@ -313,7 +313,7 @@ export function similarNamesQuery(
   return withPostingLists(
     {
       required: words.map((word, index) =>
-        near[index]?.length ? termMatches(termTexts(near[index]), true) : [{ word, whole: false }],
+        near[index]?.length ? toTermMatches(termTexts(near[index]), true) : [{ word, whole: false }],
       ),
       excluded: [],
       onlyProvinces: provincesOfPlaces(query, candidates.places),

@@ -22,12 +22,12 @@ const cheapPostingCount = 4000;
 const maxPairs = 200;
 
 /** Assumed share of a name's notices in one province: 1 % on average, 7 % in the largest. */
-const provinceShare = 0.03;
+const assumedProvinceShare = 0.03;
 /** So many postings are read in the time of one look-up. */
 const postingsPerLookUp = 20;
 
 /** The posting lists to read. `coveredTerms` is the term list that they cover, whose condition every posting meets; null for pairs. */
-export interface PostingLists {
+export interface ChosenPostingLists {
   readonly keys: readonly string[];
   readonly coveredTerms: readonly VocabularyTerm[] | null;
 }
@@ -40,8 +40,8 @@ export interface PostingLists {
 export function choosePostingLists(
   { words: terms, postal }: CandidateTerms,
   provinces: readonly string[],
-): PostingLists {
-  const share = provinces.length === 0 ? 1 : Math.min(1, provinces.length * provinceShare);
+): ChosenPostingLists {
+  const share = provinces.length === 0 ? 1 : Math.min(1, provinces.length * assumedProvinceShare);
   const cost = (words: readonly VocabularyTerm[]) =>
     postingCount(words) * (words.every(isNameTerm) ? share : 1) + words.length * provinces.length * postingsPerLookUp;
   const bySize = [...terms, ...(postal ? [postal] : [])].sort((a, b) => cost(a) - cost(b));

@@ -1,7 +1,7 @@
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { plannedList, plannedStatements } from '../../../platform/database/prepared.ts';
+import { plannedListSql, plannedStatementRunner } from '../../../platform/database/prepared.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { municipalityPrefix, postalPrefix } from '../notices/index-policy.ts';
 import { isPublished } from '../notices/queries.ts';
@@ -42,10 +42,10 @@ const keysReadFirst = 8;
 const maxSeparateTests = 12;
 
 const textArray = (words: readonly string[]) => sql`${sql.param([...words])}::text[]`;
-const plannedTexts = (words: readonly string[]) => plannedList(sql.param([...words]));
+const plannedTextsSql = (words: readonly string[]) => plannedListSql(sql.param([...words]));
 
 /** The most frequent terms after one or two letters, read from an index of their own without municipalities and postal codes. */
-function commonestTermsAfterLetters(count: 1 | 2): SQL {
+function commonestTermsAfterLettersSql(count: 1 | 2): SQL {
   const letters = sql.raw(`${count}`);
   return sql`
   (select parola, quanti from vocabolario
@@ -59,13 +59,13 @@ export async function termsWithPrefixes(db: Db, beginnings: readonly string[]): 
   const limits = beginnings.map((one) =>
     one.startsWith(postalPrefix) ? maxTermsPerPrefix.postal : maxTermsPerPrefix.words,
   );
-  const { rows } = await plannedStatements(db).execute<{ i: number; parola: string; quanti: number }>(sql`
+  const { rows } = await plannedStatementRunner(db).execute<{ i: number; parola: string; quanti: number }>(sql`
     select t.i::int as i, v.parola, v.quanti
-    from unnest(${plannedTexts(beginnings)}, ${plannedList(sql.param(limits), 'int')}) with ordinality as t(inizio, limite, i)
+    from unnest(${plannedTextsSql(beginnings)}, ${plannedListSql(sql.param(limits), 'int')}) with ordinality as t(inizio, limite, i)
     cross join lateral (
       select parola, quanti from vocabolario where parola = t.inizio collate "C"
-      union all ${commonestTermsAfterLetters(1)}
-      union all ${commonestTermsAfterLetters(2)}
+      union all ${commonestTermsAfterLettersSql(1)}
+      union all ${commonestTermsAfterLettersSql(2)}
       union all
       (select parola, quanti from vocabolario
         where length(t.inizio) > 2 and parola > t.inizio collate "C" and parola < (t.inizio || '~') collate "C"
@@ -84,9 +84,9 @@ export interface RelatedKeys {
 export async function relatedTerms(db: Db, words: readonly RelatedKeys[]): Promise<VocabularyTerm[][]> {
   const keyed = (keysOf: (word: RelatedKeys) => readonly string[]) => {
     const keys = words.flatMap((word, i) => keysOf(word).map((key) => ({ i, key })));
-    return sql`unnest(${plannedList(sql.param(keys.map(({ i }) => i)), 'int')}, ${plannedTexts(keys.map(({ key }) => key))}) as k(i, chiave)`;
+    return sql`unnest(${plannedListSql(sql.param(keys.map(({ i }) => i)), 'int')}, ${plannedTextsSql(keys.map(({ key }) => key))}) as k(i, chiave)`;
   };
-  const { rows } = await plannedStatements(db).execute<{ i: number; parola: string; quanti: number }>(sql`
+  const { rows } = await plannedStatementRunner(db).execute<{ i: number; parola: string; quanti: number }>(sql`
     select k.i, v.parola, v.quanti from ${keyed(({ spellings }) => spellings)}
     join vocabolario_errori e on e.chiave = k.chiave collate "C" join vocabolario v on v.parola = e.parola
     union
@@ -152,21 +152,21 @@ function postingConditions({ required, excluded, filters }: IndexQuery): SQL {
 }
 
 /** Ids of the newest matches, at most `limit`, without duplicates. */
-export const newestMatches = publicQuery(async (db: Db, query: IndexQuery, limit: number): Promise<string[]> => {
+export const newestMatchIds = publicQuery(async (db: Db, query: IndexQuery, limit: number): Promise<string[]> => {
   const { postingKeys } = query;
   const prov = provincesOfQuery(query);
   const lists = prov.length === 0 || postingKeys.length * prov.length > maxLookUps ? null : prov;
-  const within = lists ? sql`cross join unnest(${plannedTexts(lists)}) as f(prov)` : sql``;
-  const province = lists ? sql`p.prov = f.prov` : postingInProvinces(prov);
+  const within = lists ? sql`cross join unnest(${plannedTextsSql(lists)}) as f(prov)` : sql``;
+  const province = lists ? sql`p.prov = f.prov` : postingInProvincesCondition(prov);
   const newestOf = (words: readonly string[], back: SQL) => sql`
-    select r.id_annuncio, r.data_crea from unnest(${plannedTexts(words)}) as w(parola) ${within}
+    select r.id_annuncio, r.data_crea from unnest(${plannedTextsSql(words)}) as w(parola) ${within}
     cross join lateral (
       select p.id_annuncio, p.data_crea from parole p
       where p.parola = w.parola collate "C" and ${province} and ${back} and ${postingConditions(query)}
       order by p.data_crea desc, p.id_annuncio desc limit ${limit}) r
     group by r.id_annuncio, r.data_crea
     order by r.data_crea desc, r.id_annuncio desc limit ${limit}`;
-  const { rows } = await plannedStatements(db).execute<{ id_annuncio: string }>(
+  const { rows } = await plannedStatementRunner(db).execute<{ id_annuncio: string }>(
     postingKeys.length <= 2 * keysReadFirst
       ? newestOf(postingKeys, sql`true`)
       : sql`
@@ -177,8 +177,8 @@ export const newestMatches = publicQuery(async (db: Db, query: IndexQuery, limit
   return rows.map((row) => row.id_annuncio);
 });
 
-function postingInProvinces(prov: readonly string[]): SQL {
-  return prov.length ? sql`p.prov = any(${plannedTexts(prov)})` : sql`true`;
+function postingInProvincesCondition(prov: readonly string[]): SQL {
+  return prov.length ? sql`p.prov = any(${plannedTextsSql(prov)})` : sql`true`;
 }
 
 /**
@@ -193,10 +193,10 @@ export const countMatches = publicQuery(async (db: Db, query: IndexQuery, atMost
   const several = query.postingKeys.length > 1;
   const notices = several ? sql`count(distinct id_annuncio collate "C")` : sql`count(*)`;
   for (let most = several ? Math.ceil(atMost * duplicateAllowance) : atMost; ; most *= limitGrowth) {
-    const { rows } = await plannedStatements(db).execute<{ read: number; total: number }>(sql`
+    const { rows } = await plannedStatementRunner(db).execute<{ read: number; total: number }>(sql`
       select count(*)::int as read, ${notices}::int as total from (
         select p.id_annuncio from parole p
-        where p.parola = any(${plannedTexts(query.postingKeys)} collate "C") and ${postingInProvinces(provincesOfQuery(query))} and ${postingConditions(query)}
+        where p.parola = any(${plannedTextsSql(query.postingKeys)} collate "C") and ${postingInProvincesCondition(provincesOfQuery(query))} and ${postingConditions(query)}
         limit ${most}) as found`);
     const { read, total } = rows[0] ?? { read: 0, total: 0 };
     if (total >= atMost || read < most) return Math.min(atMost, total);
@@ -209,7 +209,7 @@ const noticeIsInProvinces = (filters: SearchFilters) =>
   isInProvinces(filters, { prov: sql`a.prov`, place: sql`a.parole_luogo` });
 
 /** Ids of the newest published notices in the provinces, or in all of Italy, for a search without words. */
-export const newestInProvinces = publicQuery(
+export const newestNoticeIdsInProvinces = publicQuery(
   async (db: Db, filters: SearchFilters, limit: number): Promise<string[]> => {
     const prov = provincesToRead(filters);
     const { rows } = await db.execute<{ _id: string }>(
@@ -226,7 +226,7 @@ export const newestInProvinces = publicQuery(
   },
 );
 
-export const countInProvinces = publicQuery(async (db: Db, filters: SearchFilters, atMost: number): Promise<number> => {
+export const countNoticesInProvinces = publicQuery(async (db: Db, filters: SearchFilters, atMost: number): Promise<number> => {
   const prov = provincesToRead(filters);
   // Provinces are counted one by one along their index, whatever share the planner assumes.
   const some = prov.length
@@ -239,7 +239,7 @@ export const countInProvinces = publicQuery(async (db: Db, filters: SearchFilter
 
 /** Surnames of published notices that start with a text, ignoring accents, shortest first. Of equal spellings only the first. */
 export const surnamesWithPrefix = publicQuery(async (db: Db, beginning: string, limit: number): Promise<string[]> => {
-  const key = foldText(beginning);
+  const key = toComparisonKey(beginning);
   // Sorted first, so that notices are looked up only until there are enough surnames.
   const { rows } = await db.execute<{ cognome: string }>(sql`
     select distinct on (c.letters, c.chiave) c.cognome

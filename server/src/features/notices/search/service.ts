@@ -1,15 +1,15 @@
-import { maxCounted, publicPageSize } from '@commiato/contracts/notices/public-calls';
+import { maxCountedResults, publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
 import { nameWithCapitals } from '@commiato/italy/formatting';
 import { nearestMunicipalities, placeOfMunicipality, resolveMunicipality } from '@commiato/italy/places/address';
-import { wholeKilometres } from '@commiato/italy/places/distance';
+import { wholeKilometresAtLeastOne } from '@commiato/italy/places/distance';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import type { PlaceCertainty } from '@commiato/italy/places/named';
 import { indexWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { type FeedNotice, maxFeedNotices, newestFeedNoticesByIds } from '../publication/feed-queries.ts';
+import { type FeedNotice, maxFeedNotices, listNewestFeedNoticesByIds } from '../publication/feed-queries.ts';
 import { publishedNoticesByIds } from '../publication/queries.ts';
 import { alternativeSearches, type OtherReading, otherReadings, requestedTown } from './alternatives-policy.ts';
 import { nameWithoutTitles, nameWords, type ParsedQuery, parseQuery } from './parsed-query-policy.ts';
@@ -19,16 +19,16 @@ import {
   candidateTermsOf,
   containsDiminutive,
   exactQuery,
-  formalNameCandidates,
+  extendWithFormalNames,
   formalNameKeysOf,
   fuzzyQuery,
   isFrequentName,
-  lookupPrefixes,
-  placesQuery,
+  prefixesToLookUp,
+  noticesOfPlacesQuery,
   placeTermLists,
   possiblyMistypedWords,
   prefixQuery,
-  relatedCandidates,
+  findRelatedCandidateLevels,
   relatedKeysOf,
   remainingPrefixQuery,
   similarNamesQuery,
@@ -38,11 +38,11 @@ import {
 } from './policy.ts';
 import type { CandidateTerms, TermsByWord } from './posting-lists-policy.ts';
 import {
-  countInProvinces,
+  countNoticesInProvinces,
   countMatches,
   type IndexQuery,
-  newestInProvinces,
-  newestMatches,
+  newestNoticeIdsInProvinces,
+  newestMatchIds,
   relatedTerms,
   termsWithPrefixes,
   type VocabularyTerm,
@@ -84,7 +84,7 @@ export async function search(db: Db, scope: PublicScope, criteria: SearchCriteri
   const wanted = page * publicPageSize + 1;
   if (!query) return emptyResult;
   const found = await findMatches(db, scope, { criteria, query }, wanted);
-  const total = found.ids.length < wanted ? found.ids.length : await countAll(found);
+  const total = found.ids.length < wanted ? found.ids.length : await countMatchesUpToMaximum(found);
   const rows = await noticesOfPage(db, found.ids, page);
   return {
     rows,
@@ -96,9 +96,9 @@ export async function search(db: Db, scope: PublicScope, criteria: SearchCriteri
   };
 }
 
-async function countAll({ counts }: SearchMatches): Promise<number> {
+async function countMatchesUpToMaximum({ counts }: SearchMatches): Promise<number> {
   let total = 0;
-  for (const count of counts) if (total <= maxCounted) total += await count(maxCounted + 1 - total);
+  for (const count of counts) if (total <= maxCountedResults) total += await count(maxCountedResults + 1 - total);
   return total;
 }
 
@@ -111,9 +111,9 @@ export async function alternativesFor(db: Db, scope: PublicScope, criteria: Sear
       return query ? [{ other, query }] : [];
     }),
   );
-  const vocabulary = cachedLookup(db);
+  const vocabulary = createCachedLookup(db);
   // Most alternatives fail on an unknown word, so the words of all are looked up together.
-  await vocabulary(kinds.flat().flatMap(({ query }) => lookupPrefixes(query)));
+  await vocabulary(kinds.flat().flatMap(({ query }) => prefixesToLookUp(query)));
   for (const kind of kinds) {
     if (others.length > 0) break;
     for (const { other, query } of kind)
@@ -132,7 +132,7 @@ const maxNearTowns = 80;
  * The newest notices that match a search around the municipality that it asked for, nearest first, with their distance in km; null where it
  * asked for none. The place may stand among the names.
  */
-export async function nearbyMatches(db: Db, scope: PublicScope, criteria: SearchCriteria) {
+export async function findNearbyMatches(db: Db, scope: PublicScope, criteria: SearchCriteria) {
   const around = requestedTown(criteria);
   // A postal code that contradicts the rest is mended by leaving it out, not by looking further away.
   if (!around || criteria.cap) return null;
@@ -140,17 +140,17 @@ export async function nearbyMatches(db: Db, scope: PublicScope, criteria: Search
     nearestMunicipalities(around, maxNearTowns, nearKilometres).map(({ comune, km }) => [comune, km]),
   );
   const named = [criteria, ...otherReadings(criteria).map((one) => one.criteria)].find(({ comune }) => comune !== '');
-  const ids = await matchesWithinTowns(db, scope, named?.searchTerm ?? '', [...kilometres.keys()]);
+  const ids = await findMatchIdsWithinTowns(db, scope, named?.searchTerm ?? '', [...kilometres.keys()]);
   const rows = await publishedNoticesByIds(db, ids);
   const found = rows.flatMap((notice) => {
     const km = kilometres.get(resolveMunicipality(notice.comune, notice.prov) ?? around);
-    return km === undefined ? [] : [{ notice, km: wholeKilometres(km) }];
+    return km === undefined ? [] : [{ notice, km: wholeKilometresAtLeastOne(km) }];
   });
   return { town: around.nome, notices: found.sort((one, other) => one.km - other.km) };
 }
 
 /** Ids of the newest notices of some municipalities that match a name, or of all of theirs. */
-async function matchesWithinTowns(
+async function findMatchIdsWithinTowns(
   db: Db,
   scope: PublicScope,
   name: string,
@@ -160,11 +160,11 @@ async function matchesWithinTowns(
   const places = towns.map(({ nome }) => indexWords(nome).join(' '));
   const filters = { prov: [], moved: { prov: [...new Set(prov)], places }, cap: '' };
   const words = nameWords(name);
-  if (words.length === 0) return newestMatches(db, scope, placesQuery(filters), publicPageSize);
+  if (words.length === 0) return newestMatchIds(db, scope, noticesOfPlacesQuery(filters), publicPageSize);
   const query = { words, filters, townAlone: false, area: null };
   const reading = { read: null, query, plan: await planQueries(db, query) };
-  const { ids } = await literalMatches(db, scope, reading, publicPageSize);
-  return ids.length > 0 ? ids : (await similarMatches(db, scope, reading, publicPageSize)).ids;
+  const { ids } = await findLiteralMatches(db, scope, reading, publicPageSize);
+  return ids.length > 0 ? ids : (await findSimilarMatches(db, scope, reading, publicPageSize)).ids;
 }
 
 /** Whether any notice has the words as typed or as prefixes. */
@@ -174,9 +174,9 @@ async function hasMatches(
   query: ParsedQuery,
   vocabulary: VocabularyLookup,
 ): Promise<boolean> {
-  if (hasNoTerms(query)) return (await newestInProvinces(db, scope, query.filters, 1)).length > 0;
+  if (hasNoTerms(query)) return (await newestNoticeIdsInProvinces(db, scope, query.filters, 1)).length > 0;
   const { queries } = await planQueries(db, query, vocabulary);
-  for (const indexQuery of queries) if ((await newestMatches(db, scope, indexQuery, 1)).length > 0) return true;
+  for (const indexQuery of queries) if ((await newestMatchIds(db, scope, indexQuery, 1)).length > 0) return true;
   return false;
 }
 
@@ -185,11 +185,11 @@ export async function hasNoticeWithAllWords(db: Db, scope: PublicScope, searchTe
   const criteria = { searchTerm, comune: '', prov: '', regione: '', cap: '' };
   const named = otherReadings(criteria).filter((one) => one.certainty === 'sure' && one.criteria.searchTerm !== '');
   const queries = [criteria, ...named.map((one) => one.criteria)].flatMap((one) => parseQuery(one) ?? []);
-  const vocabulary = cachedLookup(db);
-  await vocabulary(queries.flatMap(lookupPrefixes));
+  const vocabulary = createCachedLookup(db);
+  await vocabulary(queries.flatMap(prefixesToLookUp));
   for (const query of queries) {
     const { exact } = await planQueries(db, query, vocabulary);
-    if (exact && (await newestMatches(db, scope, exact, 1)).length > 0) return true;
+    if (exact && (await newestMatchIds(db, scope, exact, 1)).length > 0) return true;
   }
   return false;
 }
@@ -197,11 +197,11 @@ export async function hasNoticeWithAllWords(db: Db, scope: PublicScope, searchTe
 const hasNoTerms = ({ words, filters }: ParsedQuery) => words.length === 0 && !filters.cap;
 
 /** The newest matches of a search for its feed, without typing errors. */
-export async function searchFeed(db: Db, scope: PublicScope, criteria: SearchCriteria): Promise<FeedNotice[]> {
+export async function searchNoticesForFeed(db: Db, scope: PublicScope, criteria: SearchCriteria): Promise<FeedNotice[]> {
   const query = parseQuery(criteria);
   if (!query) return [];
   const { ids, suggestionIds } = await findMatches(db, scope, { criteria, query }, maxFeedNotices);
-  return ids.length === 0 || suggestionIds === ids ? [] : newestFeedNoticesByIds(db, scope, ids);
+  return ids.length === 0 || suggestionIds === ids ? [] : listNewestFeedNoticesByIds(db, scope, ids);
 }
 
 /** `first` is the first page of matches, reused if suggestions are made from it. */
@@ -224,7 +224,7 @@ async function suggestionsFor(
 type VocabularyLookup = (beginnings: readonly string[]) => Promise<TermsByWord>;
 
 /** A lookup that asks the database for each prefix once. */
-function cachedLookup(db: Db): VocabularyLookup {
+function createCachedLookup(db: Db): VocabularyLookup {
   const answers = new Map<string, readonly VocabularyTerm[]>();
   return async (beginnings) => {
     const unasked = [...new Set(beginnings)].filter((one) => !answers.has(one));
@@ -235,8 +235,8 @@ function cachedLookup(db: Db): VocabularyLookup {
 }
 
 /** The index queries for a parsed query, closest matches first, and its candidate terms. */
-async function planQueries(db: Db, query: ParsedQuery, vocabulary = cachedLookup(db)) {
-  const candidates = await addPlaces(db, query, candidateTermsOf(query, await vocabulary(lookupPrefixes(query))));
+async function planQueries(db: Db, query: ParsedQuery, vocabulary = createCachedLookup(db)) {
+  const candidates = await addPlaces(db, query, candidateTermsOf(query, await vocabulary(prefixesToLookUp(query))));
   const exact = exactQuery(query, candidates);
   const wholePlace = wholePlaceQuery(query, candidates);
   const prefix = remainingPrefixQuery(query, candidates, { exact, wholePlace });
@@ -270,12 +270,12 @@ async function collectMatchIds(
 ): Promise<string[]> {
   const ids = new Set(known);
   for (const one of queries)
-    if (one && ids.size < wanted) for (const id of await newestMatches(db, scope, one, wanted)) ids.add(id);
+    if (one && ids.size < wanted) for (const id of await newestMatchIds(db, scope, one, wanted)) ids.add(id);
   return [...ids].slice(0, wanted);
 }
 
 /** The matches of a reading by its letters: whole words, the whole municipality, prefixes. `whole` are those of whole words, where known. */
-async function literalMatches(
+async function findLiteralMatches(
   db: Db,
   scope: PublicScope,
   { read, query, plan }: PlannedReading,
@@ -284,8 +284,8 @@ async function literalMatches(
 ): Promise<SearchMatches> {
   const { filters } = query;
   if (hasNoTerms(query)) {
-    const ids = await newestInProvinces(db, scope, filters, wanted);
-    return { ...noMatches, ids, counts: [(atMost) => countInProvinces(db, scope, filters, atMost)], read };
+    const ids = await newestNoticeIdsInProvinces(db, scope, filters, wanted);
+    return { ...noMatches, ids, counts: [(atMost) => countNoticesInProvinces(db, scope, filters, atMost)], read };
   }
   const { queries, exact, countQuery } = plan;
   const others = whole ? queries.filter((one) => one !== exact) : queries;
@@ -314,7 +314,7 @@ async function planOtherReadings(
     return query && (one.certainty === 'sure' || !isCommon(query)) ? [{ read: one, query }] : [];
   });
   // The words of all readings are looked up together.
-  if (read.length > 0) await vocabulary(read.flatMap(({ query }) => lookupPrefixes(query)));
+  if (read.length > 0) await vocabulary(read.flatMap(({ query }) => prefixesToLookUp(query)));
   const found = [];
   for (const one of read) found.push({ ...one, plan: await planQueries(db, one.query, vocabulary) });
   return found;
@@ -330,18 +330,18 @@ async function findMatches(
   { criteria, query }: { readonly criteria: SearchCriteria; readonly query: ParsedQuery },
   wanted: number,
 ): Promise<SearchMatches> {
-  const vocabulary = cachedLookup(db);
+  const vocabulary = createCachedLookup(db);
   const typed: PlannedReading = { read: null, query, plan: await planQueries(db, query, vocabulary) };
-  if (hasNoTerms(query)) return literalMatches(db, scope, typed, wanted);
+  if (hasNoTerms(query)) return findLiteralMatches(db, scope, typed, wanted);
   const { exact } = typed.plan;
-  const whole = exact ? await newestMatches(db, scope, exact, wanted) : [];
+  const whole = exact ? await newestMatchIds(db, scope, exact, wanted) : [];
   if (whole.length > 0)
-    return addFormalNameMatches(db, scope, typed, await literalMatches(db, scope, typed, wanted, whole), wanted);
+    return addFormalNameMatches(db, scope, typed, await findLiteralMatches(db, scope, typed, wanted, whole), wanted);
 
   const readings = await planOtherReadings(db, criteria, typed, vocabulary);
   const those = (certainty: PlaceCertainty) => readings.filter(({ read }) => read.certainty === certainty);
   const [sure, likely, possible] = [those('sure'), those('likely'), those('possible')];
-  const sureMatches = await firstMatches(sure, (one) => literalMatches(db, scope, one, wanted));
+  const sureMatches = await findFirstReadingWithMatches(sure, (one) => findLiteralMatches(db, scope, one, wanted));
   if (sureMatches) {
     const { reading, matches } = sureMatches;
     return addFormalNameMatches(
@@ -352,21 +352,21 @@ async function findMatches(
       wanted,
     );
   }
-  const byPrefix = await literalMatches(db, scope, typed, wanted, whole);
+  const byPrefix = await findLiteralMatches(db, scope, typed, wanted, whole);
   if (byPrefix.ids.length > 0) {
-    const suggestionIds = await similarNameMatches(db, scope, query, typed.plan.candidates);
+    const suggestionIds = await findSimilarNameIds(db, scope, query, typed.plan.candidates);
     return addFormalNameMatches(db, scope, typed, { ...byPrefix, suggestionIds }, wanted);
   }
   const found =
-    (await firstMatches(likely, (one) => literalMatches(db, scope, one, wanted))) ??
-    (await firstMatches([typed, ...sure, ...likely], (one) => similarMatches(db, scope, one, wanted))) ??
-    (await firstMatches(possible, (one) => literalMatches(db, scope, one, wanted))) ??
-    (await firstMatches(possible, (one) => similarMatches(db, scope, one, wanted)));
-  return found?.matches ?? matchesWithoutTitles(db, scope, criteria, wanted);
+    (await findFirstReadingWithMatches(likely, (one) => findLiteralMatches(db, scope, one, wanted))) ??
+    (await findFirstReadingWithMatches([typed, ...sure, ...likely], (one) => findSimilarMatches(db, scope, one, wanted))) ??
+    (await findFirstReadingWithMatches(possible, (one) => findLiteralMatches(db, scope, one, wanted))) ??
+    (await findFirstReadingWithMatches(possible, (one) => findSimilarMatches(db, scope, one, wanted)));
+  return found?.matches ?? findMatchesWithoutTitles(db, scope, criteria, wanted);
 }
 
 /** The matches of a name without `nonna`, `don` and the like before it, which notices seldom bear. */
-async function matchesWithoutTitles(
+async function findMatchesWithoutTitles(
   db: Db,
   scope: PublicScope,
   criteria: SearchCriteria,
@@ -383,7 +383,7 @@ async function matchesWithoutTitles(
 }
 
 /** The first of some readings that has matches. */
-async function firstMatches<One extends PlannedReading>(
+async function findFirstReadingWithMatches<One extends PlannedReading>(
   readings: readonly One[],
   find: (one: One) => Promise<SearchMatches>,
 ): Promise<{ readonly reading: One; readonly matches: SearchMatches } | null> {
@@ -417,7 +417,7 @@ async function addFormalNameMatches(
   wanted: number,
 ): Promise<SearchMatches> {
   if (matches.ids.length >= wanted || !containsDiminutive(query)) return matches;
-  const terms = formalNameCandidates(query.words, candidates, await relatedTerms(db, formalNameKeysOf(query.words)));
+  const terms = extendWithFormalNames(query.words, candidates, await relatedTerms(db, formalNameKeysOf(query.words)));
   const formal = terms && fuzzyQuery(query, { ...terms, places: candidates.places });
   return formal ? addMatches(db, scope, matches, withoutPrefixMatches(formal, query), wanted) : matches;
 }
@@ -440,13 +440,13 @@ async function addMatches(
 }
 
 /** The matches of a reading that are only similar, closest first: words that sound alike, other forms of given names, one typing error. */
-async function similarMatches(
+async function findSimilarMatches(
   db: Db,
   scope: PublicScope,
   { read, query, plan: { candidates } }: PlannedReading,
   wanted: number,
 ): Promise<SearchMatches> {
-  const levels = relatedCandidates(query.words, candidates, await relatedTerms(db, relatedKeysOf(query.words)));
+  const levels = findRelatedCandidateLevels(query.words, candidates, await relatedTerms(db, relatedKeysOf(query.words)));
   const queries: IndexQuery[] = [];
   for (const terms of levels) {
     const one = fuzzyQuery(query, await addPlaces(db, query, terms));
@@ -459,7 +459,7 @@ async function similarMatches(
 }
 
 /** Ids of notices with similar names, if none has the names as typed. */
-async function similarNameMatches(
+async function findSimilarNameIds(
   db: Db,
   scope: PublicScope,
   query: ParsedQuery,
@@ -468,7 +468,7 @@ async function similarNameMatches(
   const mistyped = possiblyMistypedWords(query, candidates);
   if (mistyped.every((word) => word === '')) return [];
   const indexQuery = similarNamesQuery(query, candidates, await relatedTerms(db, spellingKeysOf(mistyped)));
-  return indexQuery ? newestMatches(db, scope, indexQuery, suggestionSampleSize) : [];
+  return indexQuery ? newestMatchIds(db, scope, indexQuery, suggestionSampleSize) : [];
 }
 
 const noticesOfPage = (db: Db, ids: readonly string[], page: number) =>

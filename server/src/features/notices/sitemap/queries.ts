@@ -17,7 +17,7 @@ export interface SitemapMonth {
 }
 
 /** The months that have such notices, the newest first; or one of them. */
-export const sitemapMonths = publicQuery((db: Db, month?: string): Promise<SitemapMonth[]> => {
+export const listSitemapMonths = publicQuery((db: Db, month?: string): Promise<SitemapMonth[]> => {
   const total = sql<number>`sum(${mesi.annunci})::int`;
   return db
     .select({ mese: mesi.mese, annunci: total, cambiato: sql<string>`max(${mesi.cambiato})`.mapWith(mesi.cambiato) })
@@ -52,7 +52,7 @@ export interface TimeSpan {
   readonly to: string;
 }
 
-const publishedAt = sql<string>`${annunci.data_crea}::text`;
+const publishedAtSql = sql<string>`${annunci.data_crea}::text`;
 const isInSpan = ({ from, to }: TimeSpan): SQL | undefined =>
   and(isPublished(), eq(annunci.indicizza, true), gte(annunci.data_crea, from), lt(annunci.data_crea, to));
 const sitemapOrder = [asc(annunci.data_crea), asc(annunci._id)];
@@ -61,9 +61,9 @@ const sitemapOrder = [asc(annunci.data_crea), asc(annunci._id)];
 export type SitemapPosition = Pick<SitemapNotice, '_id' | 'quando'>;
 
 /** The last of the first `count` notices of a span of time; undefined where there are not so many. */
-export const sitemapPositionAfter = publicQuery(async (db: Db, span: TimeSpan, count: number) => {
+export const findSitemapPositionAfter = publicQuery(async (db: Db, span: TimeSpan, count: number) => {
   const [row] = await db
-    .select({ _id: annunci._id, quando: publishedAt })
+    .select({ _id: annunci._id, quando: publishedAtSql })
     .from(annunci)
     .where(isInSpan(span))
     .orderBy(...sitemapOrder)
@@ -73,12 +73,12 @@ export const sitemapPositionAfter = publicQuery(async (db: Db, span: TimeSpan, c
 });
 
 /** The next notices of a span of time that search engines may show, oldest first, behind the given one. */
-export const sitemapNotices = publicQuery(
+export const listSitemapNotices = publicQuery(
   (db: Db, span: TimeSpan, limit: number, after?: SitemapPosition): Promise<SitemapNotice[]> => {
     const { _id, nome, cognome, data_crea } = annunci;
     const behind = after && sql`(${data_crea}, ${_id}) > (${after.quando}::timestamptz, ${after._id})`;
     return db
-      .select({ _id, nome, cognome, quando: publishedAt, cambiato: pageChangedAtSql })
+      .select({ _id, nome, cognome, quando: publishedAtSql, cambiato: pageChangedAtSql })
       .from(annunci)
       .where(and(isInSpan(span), behind))
       .orderBy(...sitemapOrder)

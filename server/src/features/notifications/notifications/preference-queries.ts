@@ -30,7 +30,7 @@ export async function listNotificationReaders(db: Db, idUtente: string): Promise
 }
 
 /** The caller as one of the people of the agency. */
-export async function readerOfCaller(db: Db, { idUtente, persona }: Caller): Promise<NotificationReader | undefined> {
+export async function findCallerAsReader(db: Db, { idUtente, persona }: Caller): Promise<NotificationReader | undefined> {
   const own = sql`${notificationReadersSql} and c.id_utente = ${idUtente} and c.id_persona = ${persona}`;
   return (await db.execute<NotificationReader>(own)).rows[0];
 }
@@ -58,7 +58,7 @@ export const isWantedInBell = ({ idUtente, persona }: Caller, area: SQL): SQL =>
   where c.id_utente = ${idUtente} and c.id_persona = ${persona} and c.stato = 'attivo' and p.scelte -> ${area} -> 'campanella' = 'false'::jsonb)`;
 
 /** Ids of people whom the mail of the day has told nothing of since an instant. */
-export async function dueDigestIds(db: Db, until: string): Promise<string[]> {
+export async function dueDigestReaderIds(db: Db, until: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id_collaboratore as id from preferenze_notifiche where riepilogo_fino < ${until}::timestamptz order by riepilogo_fino, id_collaboratore`);
   return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { type Area, hasAreaRight, type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { type Area, hasAreaRight, type Rights, rightsByRole } from '@commiato/contracts/accounts/rights';
 import {
   type changeNotificationPreferences as changeRoute,
   defaultNotificationChoiceFor,
@@ -8,7 +8,7 @@ import {
   notificationDigestHour,
 } from '@commiato/contracts/notifications/preferences';
 import type { ParsedBody } from '@commiato/contracts/route';
-import { romeInstant } from '@commiato/italy/clock';
+import { romeInstantMs } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -21,16 +21,16 @@ import { digestMail } from './mails/digest.ts';
 import {
   claimDigest,
   digestReader,
-  dueDigestIds,
+  dueDigestReaderIds,
   listNotificationReaders,
   type NotificationReader,
   notificationsBetween,
-  readerOfCaller,
+  findCallerAsReader,
   storeNotificationChoices,
 } from './preference-queries.ts';
 
 const rightsOf = ({ ruolo, aree }: Pick<NotificationReader, 'ruolo' | 'aree'>): Rights =>
-  ruolo === 'titolare' ? rightsOfRole.titolare : aree;
+  ruolo === 'titolare' ? rightsByRole.titolare : aree;
 
 /** What a person gets of an area; undefined where they see nothing of it. */
 function notificationChoiceOf(reader: NotificationReader, area: Area): NotificationChoice | undefined {
@@ -43,7 +43,7 @@ const preferencesOf = (reader: NotificationReader): NotificationPreferences =>
   withoutUndefined(Object.fromEntries(notificationAreas.map((area) => [area, notificationChoiceOf(reader, area)])));
 
 async function requireReader(db: Db, scope: AgencyScope): Promise<NotificationReader> {
-  const reader = await readerOfCaller(db, scope);
+  const reader = await findCallerAsReader(db, scope);
   if (!reader) throw notFound();
   return reader;
 }
@@ -74,7 +74,7 @@ export async function changePreferences(
 }
 
 /** Addresses of the people of an agency, or of some of them, who want by e-mail at once what happens in an area; each once. */
-export async function notificationMailAddresses(
+export async function immediateMailAddresses(
   db: Db,
   idUtente: string,
   area: Area,
@@ -92,14 +92,14 @@ const maxDigestNotifications = 50;
 /** The last instant at which a digest is due: each morning in Italy. */
 export function lastDigestInstant(now: Date): string {
   const today = dayInItaly(now);
-  const at = (day: string) => new Date(romeInstant(`${day}T${notificationDigestHour}`) ?? now.getTime()).toISOString();
+  const at = (day: string) => new Date(romeInstantMs(`${day}T${notificationDigestHour}`) ?? now.getTime()).toISOString();
   return at(today) <= now.toISOString() ? at(today) : at(addDays(today, -1));
 }
 
 /** Sends to each person who wants it one mail with what has happened since the last; nothing has: no mail. */
 export async function sendDigests(deps: Deps): Promise<void> {
   const until = lastDigestInstant(deps.clock.now());
-  for (const id of await dueDigestIds(deps.database.db, until))
+  for (const id of await dueDigestReaderIds(deps.database.db, until))
     await deps.database.db.transaction((tx) => sendDigest(deps, tx, id, until));
 }
 

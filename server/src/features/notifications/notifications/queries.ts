@@ -12,7 +12,7 @@ import { containsWord, limitAndOffsetOf, orderOf, queryWordsOf } from '../../../
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { type AgencyScope, type OwnerScope, visibleAreas } from '../../../platform/security/scopes.ts';
-import { accountDisplayName, accountIdsContaining } from '../../accounts/accounts/queries.ts';
+import { accountDisplayNameSql, findAccountIdsContaining } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { isWantedInBell } from './preference-queries.ts';
 import { notifiche } from './tables.ts';
@@ -43,7 +43,7 @@ const notificationFields = (scope: OwnerScope) => ({
 
 const notificationRowFields = (scope: OwnerScope) => ({
   ...notificationFields(scope),
-  destinatario: accountDisplayName(utenti),
+  destinatario: accountDisplayNameSql(utenti),
   utenteAttivo: utenti.attivo,
 });
 
@@ -62,7 +62,7 @@ const isOfCaller = (scope: OwnerScope) =>
 const isLiveAgency = and(eq(utenti.role, 'U'), isNull(utenti.cestinato));
 
 /** The caller's newest notifications for the bell, of what they want there. */
-export async function newestNotifications(db: Db, scope: OwnerScope): Promise<Notification[]> {
+export async function newestBellNotifications(db: Db, scope: OwnerScope): Promise<Notification[]> {
   return db
     .select(notificationFields(scope))
     .from(notifiche)
@@ -76,7 +76,7 @@ const recipientJoin = eq(utenti._id, notifiche.id_utente);
 /** Condition: every word occurs in the notification or, for an administrator, in the recipient's name. */
 async function matchesQuery(db: Db, scope: OwnerScope, query: NotificationQuery): Promise<SQL | undefined> {
   const words = queryWordsOf(query.q).map(async (word) => {
-    const named = scope.kind === 'admin' ? await accountIdsContaining(db, scope, word) : [];
+    const named = scope.kind === 'admin' ? await findAccountIdsContaining(db, scope, word) : [];
     return or(
       containsWord(word, [notifiche.titolo, notifiche.testo]),
       named.length ? isOneOfIds(notifiche.id_utente, named) : undefined,

@@ -10,11 +10,11 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notificationSheet } from './exports.ts';
 import { changePreferences, readPreferences } from './preference-service.ts';
-import { allNotifications, countRecipients, listNotifications, newestNotifications } from './queries.ts';
-import { markAllNotificationsRead, markNotificationRead, sendNotification, sendNotifications } from './service.ts';
+import { allNotifications, countRecipients, listNotifications, newestBellNotifications } from './queries.ts';
+import { markAllNotificationsRead, readOrMarkNotification, sendNotification, sendNotifications } from './service.ts';
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, contract.listNewestNotifications, ({ db, scope }) => newestNotifications(db, scope));
+  serve(app, deps, contract.listNewestNotifications, ({ db, scope }) => newestBellNotifications(db, scope));
   serve(app, deps, readNotificationPreferences, ({ db, scope }) => readPreferences(db, scope));
   serve(app, deps, changeNotificationPreferences, ({ scope, body }) => changePreferences(deps, scope, body));
   serve(app, deps, contract.listNotifications, ({ db, scope, query }) => listNotifications(db, scope, query));
@@ -22,7 +22,7 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
     exportList(deps, call, notificationSheet, allNotifications(call.db, call.scope, call.query)),
   );
   serve(app, deps, contract.markNotificationRead, ({ scope, params, body }) =>
-    markNotificationRead(deps, scope, params.id, body.letto === true),
+    readOrMarkNotification(deps, scope, params.id, body.letto === true),
   );
   serve(app, deps, contract.markAllNotificationsRead, ({ scope }) => markAllNotificationsRead(deps, scope));
   serve(app, deps, counting, async ({ db, scope, query }) => ({

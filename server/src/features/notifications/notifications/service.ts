@@ -18,7 +18,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { truncateAtWord } from './policy.ts';
-import { notificationMailAddresses } from './preference-service.ts';
+import { immediateMailAddresses } from './preference-service.ts';
 import {
   activeAccountMail,
   findAndMarkRead,
@@ -59,7 +59,7 @@ export async function notifyAccounts(
 ): Promise<void> {
   const titolo = truncateAtWord(given.titolo, maxNotificationLengths.titolo);
   const testo = truncateAtWord(given.testo, maxNotificationLengths.testo);
-  await deliverNotifications(db, clock, { titolo, testo, url: given.url, area: given.area }, to);
+  await storeNotifications(db, clock, { titolo, testo, url: given.url, area: given.area }, to);
 }
 
 /** The same message for the bell and by e-mail. */
@@ -88,7 +88,7 @@ export async function notifyByBellAndMail(
 ): Promise<boolean> {
   if ((await activeAccountMail(tx, idUtente)) === undefined) return false;
   await notifyAccount(tx, clock, { ...bell, idUtente });
-  for (const to of await notificationMailAddresses(tx, idUtente, bell.area))
+  for (const to of await immediateMailAddresses(tx, idUtente, bell.area))
     await queueMail(tx, clock, { ...mail, to });
   return true;
 }
@@ -100,13 +100,13 @@ export const notifyAssigned: AssignmentNotifier = async ({ clock, settings }, tx
   const titolo = truncateAtWord(bell.titolo, maxNotificationLengths.titolo);
   const testo = truncateAtWord(bell.testo, maxNotificationLengths.testo);
   for (const id_collaboratore of people)
-    await deliverNotifications(tx, clock, { ...bell, titolo, testo, id_collaboratore }, [idUtente]);
-  for (const to of await notificationMailAddresses(tx, idUtente, 'agenda', people))
+    await storeNotifications(tx, clock, { ...bell, titolo, testo, id_collaboratore }, [idUtente]);
+  for (const to of await immediateMailAddresses(tx, idUtente, 'agenda', people))
     await queueMail(tx, clock, { ...mail, to });
 };
 
 /** Ids of the recipients, locked until the transaction ends. Throws if one is gone or there is none. */
-export async function requireRecipients(db: Db, scope: AdminScope, given: Recipients): Promise<string[]> {
+export async function requireAndLockRecipients(db: Db, scope: AdminScope, given: Recipients): Promise<string[]> {
   const wanted = Array.isArray(given) ? [...new Set(given)] : given;
   const to = await lockRecipients(db, scope, wanted);
   if (wanted === 'tutte' && to.length === 0) throw invalid({ destinatari: ['Non c’è nessuna agenzia attiva.'] });
@@ -128,7 +128,7 @@ export async function sendNotification(
   return db.transaction(async (tx) => {
     const to = await lockRecipients(tx, scope, [idUtente]);
     if (to.length === 0) throw notFound();
-    const { sending, rows } = await deliverNotifications(tx, deps.clock, { area: null, titolo, testo, url }, to);
+    const { sending, rows } = await storeNotifications(tx, deps.clock, { area: null, titolo, testo, url }, to);
     await auditSending(deps, scope, tx, sending, to.length);
     return { _id: rows[0]?._id ?? '', id_utente: idUtente, ...sending, letto: false, letta_il: null };
   });
@@ -142,14 +142,14 @@ export async function sendNotifications(
   { destinatari, titolo, testo, url }: z.output<typeof newSending>,
 ) {
   return db.transaction(async (tx) => {
-    const to = await requireRecipients(tx, scope, destinatari);
-    const { sending } = await deliverNotifications(tx, deps.clock, { area: null, titolo, testo, url }, to);
+    const to = await requireAndLockRecipients(tx, scope, destinatari);
+    const { sending } = await storeNotifications(tx, deps.clock, { area: null, titolo, testo, url }, to);
     await auditSending(deps, scope, tx, sending, to.length);
     return { ...sending, _id: sending.id_invio, inviate: to.length };
   });
 }
 
-export async function markNotificationRead(
+export async function readOrMarkNotification(
   deps: Deps,
   scope: AgencyScope,
   id: string,
@@ -166,7 +166,7 @@ export async function markAllNotificationsRead(deps: Deps, scope: AgencyScope): 
   return { ok: true };
 }
 
-async function deliverNotifications(db: Db, clock: Clock, message: NotificationContent, to: readonly string[]) {
+async function storeNotifications(db: Db, clock: Clock, message: NotificationContent, to: readonly string[]) {
   const sending: NotificationSending = { ...message, id_invio: newId(), data: clock.now().toISOString() };
   const rows = to.map((id_utente) => ({ _id: newId(), id_utente }));
   await insertNotifications(db, sending, rows);

@@ -1,5 +1,5 @@
 import type { CertificateState } from '@commiato/contracts/office/certificates';
-import { type DeadlineState, deadlineStateOn } from '../deadlines/policy.ts';
+import { type DeadlineState, deadlineStateAndDaysLeft } from '../deadlines/policy.ts';
 
 /** State of a certificate by the state of its expiry. */
 const certificateStateByDeadline: Record<DeadlineState, CertificateState> = {
@@ -20,6 +20,6 @@ export function certificateStatus(
   { scadenza }: { scadenza: string | null },
 ): { stato: CertificateState; giorni: number | null } {
   if (scadenza === null) return { stato: 'valido', giorni: null };
-  const { giorni, come } = deadlineStateOn(today, scadenza);
+  const { giorni, come } = deadlineStateAndDaysLeft(today, scadenza);
   return { stato: certificateStateByDeadline[come], giorni };
 }

@@ -14,10 +14,10 @@ import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import { accountDisplayName } from '../../accounts/accounts/queries.ts';
+import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { lastNearDay } from '../deadlines/policy.ts';
-import { isActiveAccount, isInDeadlineState, isNotReminded } from '../deadlines/queries.ts';
+import { isActiveAccount, isInDeadlineState, isReminderDueAndUnsent } from '../deadlines/queries.ts';
 import { certificateStatus, deadlineStateByCertificateState } from './policy.ts';
 import { certificati } from './tables.ts';
 
@@ -95,7 +95,7 @@ const matchesQuery = (today: string, query: AllCertificatesQuery) =>
 
 const selectWithAgencies = (db: Db) =>
   db
-    .select({ ...certificateFields, ragSociale: accountDisplayName(utenti), utenteAttivo: utenti.attivo })
+    .select({ ...certificateFields, ragSociale: accountDisplayNameSql(utenti), utenteAttivo: utenti.attivo })
     .from(certificati)
     .innerJoin(documentiFile, fileJoin)
     .innerJoin(utenti, agencyJoin)
@@ -133,7 +133,7 @@ export const listAllCertificates = adminQuery(
 );
 
 /** All certificates that match. */
-export const allCertificates = adminQuery(
+export const streamCertificates = adminQuery(
   (db: Db, clock: Clock, query: AllCertificatesQuery): AsyncIterable<CertificateRow[]> => {
     const today = dayInItaly(clock.now());
     return streamRows(db, selectCertificateIds(db, today, query), async (ids) =>
@@ -143,7 +143,7 @@ export const allCertificates = adminQuery(
 );
 
 /** Certificates of a list with what a message says of them, at most so many. */
-export const certificatesToRenew = adminQuery(
+export const listCertificatesToRenew = adminQuery(
   (db: Db, clock: Clock, query: AllCertificatesQuery, most: number): Promise<DueCertificate[]> => {
     const today = dayInItaly(clock.now());
     return db
@@ -157,13 +157,13 @@ export const certificatesToRenew = adminQuery(
   },
 );
 
-const certificateLabel = sql`${cosa} || case ${certificati.numero} when '' then '' else ' n. ' || ${certificati.numero} end`;
+const certificateLabelSql = sql`${cosa} || case ${certificati.numero} when '' then '' else ' n. ' || ${certificati.numero} end`;
 
 /** Expired and expiring certificates of all agencies. */
-export const waitingCertificates: WaitingRules = {
+export const waitingCertificateRules: WaitingRules = {
   kind: 'certificato',
   rows: (today) => sql`
-    select ${certificati._id} as "_id", ${certificateLabel} as nome, ${accountDisplayName(utenti)} as di, ${certificati.id_utente} as id_utente,
+    select ${certificati._id} as "_id", ${certificateLabelSql} as nome, ${accountDisplayNameSql(utenti)} as di, ${certificati.id_utente} as id_utente,
       ${certificati.creato} as dal, ${certificati.scadenza} as scade,
       case ${certificati.cosa} when 'DURC' then 'durc' else 'scadenza' end as regola
     from ${certificati} join ${documentiFile} on ${fileJoin} join ${utenti} on ${agencyJoin}
@@ -209,7 +209,7 @@ export async function dueCertificateIds(db: Db, today: string, most: number): Pr
     .select({ _id: certificati._id })
     .from(certificati)
     .innerJoin(utenti, eq(utenti._id, certificati.id_utente))
-    .where(and(isLive, isActiveAccount, isNotReminded(db, today, certificati)))
+    .where(and(isLive, isActiveAccount, isReminderDueAndUnsent(db, today, certificati)))
     .orderBy(asc(certificati.scadenza), asc(certificati._id))
     .limit(most);
   return rows.map((row) => row._id);
@@ -225,7 +225,7 @@ export async function lockCertificateForReminder(tx: Db, id: string): Promise<Du
   return row;
 }
 
-export const certificateBin: BinRules = {
+export const certificateBinRules: BinRules = {
   ...agencyOwnedBinRules,
   kind: 'certificato',
   table: sql`certificati`,

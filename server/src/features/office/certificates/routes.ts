@@ -4,7 +4,7 @@ import { exportList } from '../../../platform/export/export-list.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { certificateSheet } from './exports.ts';
-import { allCertificates, listAllCertificates, listCertificates } from './queries.ts';
+import { streamCertificates, listAllCertificates, listCertificates } from './queries.ts';
 import { addCertificate, deleteCertificate, listAgencyCertificates, requestRenewals } from './service.ts';
 
 export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
@@ -16,7 +16,7 @@ export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
     listAllCertificates(db, scope, deps.clock, query),
   );
   serve(app, deps, contract.exportAllCertificates, (call) =>
-    exportList(deps, call, certificateSheet, allCertificates(call.db, call.scope, deps.clock, call.query)),
+    exportList(deps, call, certificateSheet, streamCertificates(call.db, call.scope, deps.clock, call.query)),
   );
   serve(app, deps, contract.requestRenewals, ({ scope, body }) => requestRenewals(deps, scope, body));
   serve(app, deps, contract.addCertificate, ({ db, scope, body, upload }) =>

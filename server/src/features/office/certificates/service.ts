@@ -26,7 +26,7 @@ import { certificateStatus } from './policy.ts';
 import {
   binCertificate,
   certificateById,
-  certificatesToRenew,
+  listCertificatesToRenew,
   type DueCertificate,
   dueCertificateIds,
   insertCertificate,
@@ -96,7 +96,7 @@ export async function requestRenewals(
 ): Promise<CertificateRenewalsAnswer> {
   const { database, clock, limits, settings } = deps;
   const query = { ...filtri, ...(ids && { scelti: ids }) };
-  const certificates = await certificatesToRenew(database.db, scope, clock, query, maxBulkRows + 1);
+  const certificates = await listCertificatesToRenew(database.db, scope, clock, query, maxBulkRows + 1);
   requireConfirmedCount(certificates.length, attesi);
   const today = dayInItaly(clock.now());
   const byAgency = new Map<string, DueCertificate[]>();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { deadlineStateOn, deadlineText, remindersDue } from './policy.ts';
+import { deadlineStateAndDaysLeft, deadlineText, dueReminderDays } from './policy.ts';
 
 it('a day is near from 30 days before until it is over', () => {
-  const from = (day: string) => deadlineStateOn('2026-11-20', day);
+  const from = (day: string) => deadlineStateAndDaysLeft('2026-11-20', day);
   expect(from('2026-12-21')).toEqual({ giorni: 31, come: 'lontana' });
   expect(from('2026-12-20')).toEqual({ giorni: 30, come: 'vicina' });
   expect(from('2026-11-20')).toEqual({ giorni: 0, come: 'vicina' });
@@ -10,7 +10,7 @@ it('a day is near from 30 days before until it is over', () => {
 });
 
 it('reminders stay due until the day is over, however long nobody could give them', () => {
-  const due = [31, 30, 20, 8, 7, 0, -1].map(remindersDue);
+  const due = [31, 30, 20, 8, 7, 0, -1].map(dueReminderDays);
   expect(due).toEqual([[], [30], [30], [30], [30, 7], [30, 7], []]);
 });
 

@@ -1,4 +1,4 @@
-import { expiringDays } from '@commiato/contracts/office/certificates';
+import { expiringSoonDays } from '@commiato/contracts/office/certificates';
 import { addDays, daysBetween } from '@commiato/italy/days';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 
@@ -8,16 +8,16 @@ export const reminderDays = [30, 7] as const;
 export type DeadlineState = 'lontana' | 'vicina' | 'passata';
 
 /** State of a deadline and the days left; both days `YYYY-MM-DD`. On its day it has not passed. */
-export function deadlineStateOn(today: string, day: string): { giorni: number; come: DeadlineState } {
+export function deadlineStateAndDaysLeft(today: string, day: string): { giorni: number; come: DeadlineState } {
   const giorni = daysBetween(today, day);
-  return { giorni, come: giorni < 0 ? 'passata' : giorni > expiringDays ? 'lontana' : 'vicina' };
+  return { giorni, come: giorni < 0 ? 'passata' : giorni > expiringSoonDays ? 'lontana' : 'vicina' };
 }
 
 /** The last day that counts as near. */
-export const lastNearDay = (today: string): string => addDays(today, expiringDays);
+export const lastNearDay = (today: string): string => addDays(today, expiringSoonDays);
 
 /** Reminders due with so many days left; none after the deadline. One message covers all of them. */
-export const remindersDue = (giorni: number): number[] =>
+export const dueReminderDays = (giorni: number): number[] =>
   giorni < 0 ? [] : reminderDays.filter((days) => giorni <= days);
 
 /** `il 10 dicembre 2026, tra 20 giorni`; for a day that has not passed. */

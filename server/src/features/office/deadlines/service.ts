@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { type BellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { deadlineStateOn, remindersDue } from './policy.ts';
+import { deadlineStateAndDaysLeft, dueReminderDays } from './policy.ts';
 import { claimAllReminders, claimReminders } from './queries.ts';
 
 /** A certificate or course with its deadline. */
@@ -19,19 +19,19 @@ export async function claimDueReminders(
   { _id, scadenza }: Omit<ObjectWithDeadline, 'id_utente'>,
 ): Promise<boolean> {
   if (scadenza === null) return false;
-  const due = remindersDue(deadlineStateOn(dayInItaly(clock.now()), scadenza).giorni);
+  const due = dueReminderDays(deadlineStateAndDaysLeft(dayInItaly(clock.now()), scadenza).giorni);
   const claimed = await claimReminders(tx, _id, due, clock.now().toISOString());
   return due.length > 0 && claimed.includes(Math.min(...due));
 }
 
 /** Claims the reminders of several objects with one deadline, which share a message. */
-export async function claimDueRemindersOf(
+export async function claimDueRemindersOfSeveral(
   { clock }: Deps,
   tx: Db,
   ids: readonly string[],
   scadenza: string,
 ): Promise<void> {
-  const due = remindersDue(deadlineStateOn(dayInItaly(clock.now()), scadenza).giorni);
+  const due = dueReminderDays(deadlineStateAndDaysLeft(dayInItaly(clock.now()), scadenza).giorni);
   await claimAllReminders(tx, ids, due, clock.now().toISOString());
 }
 

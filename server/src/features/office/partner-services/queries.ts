@@ -71,4 +71,4 @@ export const updatePartnerService = adminQuery(
   },
 );
 
-export const partnerServiceBin: BinRules = { kind: 'convenzione', table: sql`convenzioni`, name: sql`x.nome` };
+export const partnerServiceBinRules: BinRules = { kind: 'convenzione', table: sql`convenzioni`, name: sql`x.nome` };

@@ -4,7 +4,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { storeUpload } from '../../../platform/http/uploads.ts';
+import { storeImageUpload } from '../../../platform/http/uploads.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { listPartnerServices, partnerServiceById } from './queries.ts';
 import { changePartnerService, createPartnerService, deletePartnerService } from './service.ts';
@@ -18,7 +18,7 @@ export function partnerServiceRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     contract.createPartnerService,
-    ({ upload, files }) => storeUpload(files, newId(), upload),
+    ({ upload, files }) => storeImageUpload(files, newId(), upload),
     ({ db, scope, body, stored }) => createPartnerService(deps, scope, db, body, stored),
   );
   serve(
@@ -33,7 +33,7 @@ export function partnerServiceRoutes(app: FastifyInstance, deps: Deps): void {
     contract.changePartnerService,
     async ({ db, scope, params, upload, files }) => {
       if (!(await partnerServiceById(db, scope, today(), params.id))) throw notFound();
-      return storeUpload(files, params.id, upload);
+      return storeImageUpload(files, params.id, upload);
     },
     ({ scope, params, body, stored }) => changePartnerService(deps, scope, params.id, body, stored),
   );

@@ -94,7 +94,7 @@ export async function insertSentDocuments(
 }
 
 /** Active agencies among the recipients, which get a mail. */
-export const mailRecipients = adminQuery((db: Db, ids: readonly string[]) => {
+export const listActiveRecipients = adminQuery((db: Db, ids: readonly string[]) => {
   return db
     .select({ _id: utenti._id, mail: utenti.mail, nome: utenti.nome })
     .from(utenti)

@@ -15,11 +15,11 @@ import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { lockRecipients } from '../../notifications/notifications/queries.ts';
-import { notifyAccounts, requireRecipients } from '../../notifications/notifications/service.ts';
+import { notifyAccounts, requireAndLockRecipients } from '../../notifications/notifications/service.ts';
 import { newDocumentMail } from './mails/new-document.ts';
-import { deleteSentDocument, insertSentDocuments, mailRecipients } from './queries.ts';
+import { deleteSentDocument, insertSentDocuments, listActiveRecipients } from './queries.ts';
 
-type DocumentMessage = ParsedBody<typeof sendDocumentRoute>;
+type SendDocumentInput = ParsedBody<typeof sendDocumentRoute>;
 
 /** Sends a document to one agency. Throws 404 for an administrator. */
 export async function sendDocument(
@@ -27,7 +27,7 @@ export async function sendDocument(
   scope: AdminScope,
   db: Db,
   idUtente: string,
-  message: DocumentMessage,
+  message: SendDocumentInput,
   file: ReceivedDocument,
 ): Promise<SentDocument> {
   return db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function sendDocuments(
   file: ReceivedDocument,
 ) {
   return db.transaction(async (tx) => {
-    const to = await requireRecipients(tx, scope, destinatari);
+    const to = await requireAndLockRecipients(tx, scope, destinatari);
     const sent = await deliverDocument(deps, scope, tx, message, file, to);
     return { ...sent, _id: sent.id_invio, inviati: to.length };
   });
@@ -79,7 +79,7 @@ async function deliverDocument(
   { clock, settings }: Deps,
   scope: AdminScope,
   tx: Db,
-  message: DocumentMessage,
+  message: SendDocumentInput,
   file: ReceivedDocument,
   to: readonly string[],
 ) {
@@ -96,7 +96,7 @@ async function deliverDocument(
   );
   const { filename, tipo, byte } = file;
   const url = settings.publicUrl + receivedDocumentsScreenPath;
-  const addressees = await mailRecipients(tx, scope, to);
+  const addressees = await listActiveRecipients(tx, scope, to);
   await queueMails(
     tx,
     clock,

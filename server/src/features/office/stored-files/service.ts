@@ -1,7 +1,7 @@
 import { documentKinds } from '@commiato/contracts/office/stored-files';
 import { isBillingKind } from '@commiato/contracts/requests/request-kinds';
 import type { Db } from '../../../platform/database/database.ts';
-import { openDocument } from '../../../platform/documents/stored-documents.ts';
+import { findAndMarkDocumentOpened } from '../../../platform/documents/stored-documents.ts';
 import type { FileMaker } from '../../../platform/feature/feature.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
@@ -26,7 +26,7 @@ export async function downloadDocument(
   make: FileMaker,
 ): Promise<FileAnswer> {
   if (!(await maySeeFile(db, scope, id))) throw notFound();
-  const found = await openDocument(db, deps.clock, scope, id);
+  const found = await findAndMarkDocumentOpened(db, deps.clock, scope, id);
   if (!found) return make(deps, scope, db, id);
   const bytes = await deps.storage.getStream(found.chiave);
   if (!bytes) throw notFound();

@@ -1,5 +1,5 @@
 import type { CourseState } from '@commiato/contracts/office/training';
-import { type DeadlineState, deadlineStateOn } from '../deadlines/policy.ts';
+import { type DeadlineState, deadlineStateAndDaysLeft } from '../deadlines/policy.ts';
 
 export type OpenCourseState = Exclude<CourseState, 'concluso'>;
 
@@ -21,6 +21,6 @@ export function courseStatus(
   today: string,
   { scadenza, attestato }: { scadenza: string; attestato: object | null },
 ): { stato: CourseState; giorni: number } {
-  const { giorni, come } = deadlineStateOn(today, scadenza);
+  const { giorni, come } = deadlineStateAndDaysLeft(today, scadenza);
   return { stato: attestato ? 'concluso' : courseStateByDeadline[come], giorni };
 }

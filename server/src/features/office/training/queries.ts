@@ -10,7 +10,7 @@ import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { certificati } from '../certificates/tables.ts';
-import { isActiveAccount, isInDeadlineState, isNotReminded } from '../deadlines/queries.ts';
+import { isActiveAccount, isInDeadlineState, isReminderDueAndUnsent } from '../deadlines/queries.ts';
 import { courseStatus, deadlineStateByCourseState } from './policy.ts';
 import { corsi } from './tables.ts';
 
@@ -132,7 +132,7 @@ export async function dueCourseIds(db: Db, today: string, most: number): Promise
     .select({ _id: corsi._id })
     .from(corsi)
     .innerJoin(utenti, eq(utenti._id, corsi.id_utente))
-    .where(and(isLive, isActiveAccount, notExists(certificateSubquery(db)), isNotReminded(db, today, corsi)))
+    .where(and(isLive, isActiveAccount, notExists(certificateSubquery(db)), isReminderDueAndUnsent(db, today, corsi)))
     .orderBy(asc(corsi.scadenza), asc(corsi._id))
     .limit(most);
   return rows.map((row) => row._id);
@@ -148,4 +148,4 @@ export async function lockCourseForReminder(tx: Db, id: string) {
   return row;
 }
 
-export const courseBin: BinRules = { ...agencyOwnedBinRules, kind: 'corso', table: sql`corsi`, name: sql`x.titolo` };
+export const courseBinRules: BinRules = { ...agencyOwnedBinRules, kind: 'corso', table: sql`corsi`, name: sql`x.titolo` };

@@ -19,10 +19,10 @@ import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireAgency } from '../../accounts/accounts/service.ts';
-import { notifyAccounts, notifyByBellAndMail, requireRecipients } from '../../notifications/notifications/service.ts';
+import { notifyAccounts, notifyByBellAndMail, requireAndLockRecipients } from '../../notifications/notifications/service.ts';
 import { addCertificate } from '../certificates/service.ts';
-import { claimDueReminders, claimDueRemindersOf, sendDeadlineReminders } from '../deadlines/service.ts';
-import { mailRecipients } from '../sent-documents/queries.ts';
+import { claimDueReminders, claimDueRemindersOfSeveral, sendDeadlineReminders } from '../deadlines/service.ts';
+import { listActiveRecipients } from '../sent-documents/queries.ts';
 import { courseAssignedMessage, courseReminderMessage } from './mails/course.ts';
 import {
   binCourse,
@@ -82,11 +82,11 @@ export async function assignCourses(
   const { clock, settings } = deps;
   requireFutureDeadline(given, dayInItaly(clock.now()));
   return db.transaction(async (tx) => {
-    const to = await requireRecipients(tx, scope, destinatari);
+    const to = await requireAndLockRecipients(tx, scope, destinatari);
     const creato = clock.now().toISOString();
     const rows = to.map((id_utente) => ({ ...given, _id: newId(), id_utente, creato }));
     await insertCourses(tx, scope, rows);
-    const told = await mailRecipients(tx, scope, to);
+    const told = await listActiveRecipients(tx, scope, to);
     const { mail: content, ...bell } = courseAssignedMessage(settings.publicUrl, given);
     const ids = new Set(told.map(({ _id }) => _id));
     await notifyAccounts(tx, clock, bell, [...ids]);
@@ -96,7 +96,7 @@ export async function assignCourses(
       told.map(({ mail }) => ({ ...content, to: mail })),
     );
     const courses = rows.filter(({ id_utente }) => ids.has(id_utente)).map(({ _id }) => _id);
-    await claimDueRemindersOf(deps, tx, courses, given.scadenza);
+    await claimDueRemindersOfSeveral(deps, tx, courses, given.scadenza);
     const [only] = to;
     await audit(tx, clock, {
       chi: scope,

@@ -1,5 +1,5 @@
 import {
-  addressFlaw,
+  channelAddressFlaw,
   type MunicipalityRule,
   type MunicipalityRuleChange,
   type NewMunicipalityRule,
@@ -29,7 +29,7 @@ function requireMayWriteFees(scope: AgencyScope, { costo, bollo }: MunicipalityR
 }
 
 /** Without the fees, where they are not seen: they stay as they are. */
-const writableFields = (scope: AgencyScope, { costo, bollo, ...given }: MunicipalityRuleChange) =>
+const writableFieldsOf = (scope: AgencyScope, { costo, bollo, ...given }: MunicipalityRuleChange) =>
   withoutUndefined(maySeeArea(scope, 'fatturazione') ? { ...given, costo, bollo } : given);
 
 export async function listRules(db: Db, scope: AgencyScope): Promise<MunicipalityRule[]> {
@@ -58,7 +58,7 @@ export function createRule(
       canale: 'sportello' as const,
     },
     ...{ indirizzo: '', orari: '', patrono: '', ansc: null, campi: [] },
-    ...writableFields(scope, given),
+    ...writableFieldsOf(scope, given),
     ...{ comune, nome, _id: newId(), id_utente: scope.idUtente },
     verificato: romeDay(now),
     data_crea: now.toISOString(),
@@ -81,10 +81,10 @@ export function changeRule(
     db.transaction(async (tx) => {
       const before = await lockRule(tx, scope, id);
       if (!before) throw notFound();
-      const change = writableFields(scope, given);
+      const change = writableFieldsOf(scope, given);
       if (Object.keys(change).length === 0) return withVisibleFees(scope, before);
       const after = { ...before, ...change };
-      const flaw = addressFlaw(after.canale, after.indirizzo);
+      const flaw = channelAddressFlaw(after.canale, after.indirizzo);
       if (flaw) throw invalid({ indirizzo: [flaw] });
       const written = { ...change, verificato: romeDay(clock.now()) };
       return withVisibleFees(scope, requireRow(await updateRule(tx, scope, id, written)));

@@ -9,7 +9,7 @@ import {
 } from '@commiato/contracts/paperwork/municipality-rules';
 import {
   changePaper,
-  listEarlyEvents,
+  listTooEarlyEvents,
   readEarliestFuneralHour,
   readPapers,
 } from '@commiato/contracts/paperwork/papers';
@@ -205,12 +205,12 @@ describe('the agenda', () => {
     const early = await book(local(4));
     await book(local(30));
     await book(local(4), 'rosario');
-    expect((await call(test, listEarlyEvents, { token, query: {} })).body).toMatchObject([
+    expect((await call(test, listTooEarlyEvents, { token, query: {} })).body).toMatchObject([
       { _id: early.body._id, id_servizio: id, prima_ora_possibile: ahead(22) },
     ]);
     const params = { id };
     expect((await call(test, readEarliestFuneralHour, { token, params })).body.prima_ora_possibile).toBe(ahead(22));
     token = (await seedAgency(test, admin)).token;
-    expect((await call(test, listEarlyEvents, { token, query: {} })).body).toEqual([]);
+    expect((await call(test, listTooEarlyEvents, { token, query: {} })).body).toEqual([]);
   });
 });

@@ -46,11 +46,11 @@ type RuleWithDate = MunicipalityRule & { readonly scritta: string };
 /** The rules of an agency by municipality. */
 export type RulesOfTowns = ReadonlyMap<string, RulesOfMunicipality<RuleWithDate>>;
 
-export const rulesOfTowns = (rules: readonly MunicipalityRule[]): RulesOfTowns =>
+export const toRulesOfTowns = (rules: readonly MunicipalityRule[]): RulesOfTowns =>
   rulesByMunicipality(rules.map((rule) => ({ ...rule, scritta: rule.verificato })));
 
 /** Without the rules of another municipality of the same name as the funeral's: there is a Castro in Puglia and one in Lombardia. */
-function withoutNamesakes(
+function withoutRulesOfNamesakeTowns(
   towns: RulesOfTowns,
   { comune, prov }: Pick<PaperFuneralFacts, 'comune' | 'prov'>,
 ): RulesOfTowns {
@@ -101,7 +101,7 @@ export function findNeededPapers(
   said: readonly PaperStatusRow[],
   now: Date,
 ): NeededPapers {
-  const towns = withoutNamesakes(all, funeral);
+  const towns = withoutRulesOfNamesakeTowns(all, funeral);
   const { risposte, scelta, ceneri } = funeral;
   const decesso = townOfDeath(funeral);
   const destinazione = risposte.destinazione === 'altro comune' ? (risposte.comune_destinazione ?? '') : decesso;
@@ -162,18 +162,18 @@ const toPaper = (
   da: said?.da ?? '',
 });
 
-const fullName = ({ nome, cognome, ragioneSociale }: FuneralPerson) => `${nome} ${cognome}`.trim() || ragioneSociale;
+const personOrBusinessName = ({ nome, cognome, ragioneSociale }: FuneralPerson) => `${nome} ${cognome}`.trim() || ragioneSociale;
 
 /** Who decides about a cremation; null where it is no question. */
-function decidersOf({ scelta, risposte }: PaperFuneralFacts, people: readonly FuneralPerson[]): Papers['decidono'] {
+function cremationDecidersOf({ scelta, risposte }: PaperFuneralFacts, people: readonly FuneralPerson[]): Papers['decidono'] {
   if (scelta !== 'cremazione') return null;
   if (risposte.minore || risposte.nato_morto) {
     const parents = people.filter(({ ruolo }) => ruolo === 'genitore');
-    return parents.length === 0 ? null : { servono: parents.length, persone: parents.map(fullName), incerto: false };
+    return parents.length === 0 ? null : { servono: parents.length, persone: parents.map(personOrBusinessName), incerto: false };
   }
   const deciders = findCremationDeciders(people.map(({ ruolo }) => ruolo));
   if (!deciders) return null;
-  const persone = deciders.chi.flatMap((place) => people[place] ?? []).map(fullName);
+  const persone = deciders.chi.flatMap((place) => people[place] ?? []).map(personOrBusinessName);
   return { servono: deciders.servono, persone, incerto: deciders.incerto };
 }
 
@@ -197,6 +197,6 @@ export function papersAnswerOf(
     risposte: funeral.risposte,
     comune: town,
     ansc: rules.find(({ ansc, comune }) => ansc !== null && nameKey(comune) === nameKey(town))?.ansc ?? null,
-    decidono: decidersOf(funeral, people),
+    decidono: cremationDecidersOf(funeral, people),
   };
 }

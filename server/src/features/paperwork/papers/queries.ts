@@ -1,10 +1,10 @@
-import { type EarlyEvent, eventKindsWithEarliestHour } from '@commiato/contracts/paperwork/papers';
+import { type TooEarlyEvent, eventKindsWithEarliestHour } from '@commiato/contracts/paperwork/papers';
 import { addDays } from '@commiato/italy/days';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type AgencyDataRules, belongsToAgency } from '../../../platform/feature/agency-data-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { accountDisplayName } from '../../accounts/accounts/queries.ts';
+import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { praticheServizi } from './tables.ts';
@@ -12,11 +12,11 @@ import { praticheServizi } from './tables.ts';
 const { _id, id_utente, id_servizio, chiave, stato, note, chi, aggiornato } = praticheServizi;
 
 /** What was said of the papers of funerals, with who has said it. */
-export const paperStatusRows = (db: Db, { idUtente }: AgencyScope, funerals: readonly string[]) =>
+export const listPaperStatusRows = (db: Db, { idUtente }: AgencyScope, funerals: readonly string[]) =>
   db
     .select({
       ...{ _id, id_servizio, chiave, stato, note, aggiornato },
-      da: sql<string>`coalesce(${personNameSql(chi)}, ${accountDisplayName(utenti)}, '')`,
+      da: sql<string>`coalesce(${personNameSql(chi)}, ${accountDisplayNameSql(utenti)}, '')`,
     })
     .from(praticheServizi)
     .leftJoin(utenti, eq(utenti._id, chi))
@@ -50,8 +50,8 @@ export async function comingEventsToCheck(
   db: Db,
   { idUtente }: AgencyScope,
   days: { readonly da: string; readonly a: string },
-): Promise<Omit<EarlyEvent, 'prima_ora_possibile'>[]> {
-  const { rows } = await db.execute<Omit<EarlyEvent, 'prima_ora_possibile'> & Record<string, unknown>>(sql`
+): Promise<Omit<TooEarlyEvent, 'prima_ora_possibile'>[]> {
+  const { rows } = await db.execute<Omit<TooEarlyEvent, 'prima_ora_possibile'> & Record<string, unknown>>(sql`
     select e."_id", e.id_servizio, e.tipo, e.inizio, s.nome, s.cognome
     from eventi e join servizi s on s."_id" = e.id_servizio and s.cestinato is null
     where e.id_utente = ${idUtente} and e.tolto is null and e.stato <> 'annullato' and e.tipo = any(${sql.param([...eventKindsWithEarliestHour])}::text[])

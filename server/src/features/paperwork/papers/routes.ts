@@ -10,5 +10,5 @@ export function paperRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readEarliestFuneralHour, ({ db, scope, params }) =>
     readEarliestFuneralHour(deps, db, scope, params.id),
   );
-  serve(app, deps, contract.listEarlyEvents, ({ db, scope, query }) => listEarlyEvents(deps, db, scope, query));
+  serve(app, deps, contract.listTooEarlyEvents, ({ db, scope, query }) => listEarlyEvents(deps, db, scope, query));
 }

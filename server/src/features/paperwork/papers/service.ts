@@ -1,7 +1,7 @@
 import {
   type changePaper as changePaperRoute,
-  type EarlyEvent,
-  type listEarlyEvents as listEarlyEventsRoute,
+  type TooEarlyEvent,
+  type listTooEarlyEvents as listEarlyEventsRoute,
   mostEarlyEvents,
   type Paper,
   type Papers,
@@ -21,8 +21,8 @@ import { peopleOf } from '../../funerals/funerals/people-queries.ts';
 import { funeralAnswersOf } from '../../funerals/funerals/policy.ts';
 import { type FuneralRow, funeralById, funeralsById } from '../../funerals/funerals/queries.ts';
 import { listRules } from '../municipality-rules/queries.ts';
-import { findNeededPapers, funeralIdOfPaper, papersAnswerOf, rulesOfTowns } from './policy.ts';
-import { comingEventsToCheck, paperStatusRows, storePaperStatus } from './queries.ts';
+import { findNeededPapers, funeralIdOfPaper, papersAnswerOf, toRulesOfTowns } from './policy.ts';
+import { comingEventsToCheck, listPaperStatusRows, storePaperStatus } from './queries.ts';
 
 type ClockDeps = Pick<Deps, 'clock'>;
 
@@ -33,8 +33,8 @@ const withVisibleFees = (scope: AgencyScope, paper: Paper): Paper =>
 const paperFactsOf = (row: FuneralRow) => ({ ...row, risposte: funeralAnswersOf(row) });
 
 async function papersOfFuneral({ clock }: ClockDeps, db: Db, scope: AgencyScope, row: FuneralRow): Promise<Papers> {
-  const towns = rulesOfTowns(await listRules(db, scope));
-  const said = await paperStatusRows(db, scope, [row._id]);
+  const towns = toRulesOfTowns(await listRules(db, scope));
+  const said = await listPaperStatusRows(db, scope, [row._id]);
   const people = await peopleOf(db, [row._id]);
   const all = papersAnswerOf(paperFactsOf(row), towns, said, people, clock.now());
   return { ...all, documenti: all.documenti.map((paper) => withVisibleFees(scope, paper)) };
@@ -96,15 +96,15 @@ export async function listEarlyEvents(
   db: Db,
   scope: AgencyScope,
   { da, a }: ParsedQuery<typeof listEarlyEventsRoute>,
-): Promise<EarlyEvent[]> {
+): Promise<TooEarlyEvent[]> {
   const now = clock.now();
   const today = romeDay(now);
   const first = da && da > today ? da : today;
   const events = await comingEventsToCheck(db, scope, { da: first, a: a ?? addDays(first, defaultPeriodDays) });
   const ids = [...new Set(events.map(({ id_servizio }) => id_servizio))];
   if (ids.length === 0) return [];
-  const towns = rulesOfTowns(await listRules(db, scope));
-  const said = await paperStatusRows(db, scope, ids);
+  const towns = toRulesOfTowns(await listRules(db, scope));
+  const said = await listPaperStatusRows(db, scope, ids);
   const hours = new Map(
     (await funeralsById(db, scope, ids)).map((row) => {
       const ofFuneral = said.filter(({ id_servizio }) => id_servizio === row._id);

@@ -1,7 +1,7 @@
 import { documentKinds } from '@commiato/contracts/office/stored-files';
-import type { SendingState } from '@commiato/contracts/paperwork/sending';
+import type { PaperSendingState } from '@commiato/contracts/paperwork/sending';
 import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
-import { sendCertifiedMail, trySending, wasMailRefused } from '../../../platform/certified-mail/send-certified.ts';
+import { sendCertifiedMail, checkAccountCanSend, wasMailRefused } from '../../../platform/certified-mail/send-certified.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { documentKindOf, kindHeadBytes } from '../../../platform/documents/document-kind.ts';
 import { safeUploadedName } from '../../../platform/documents/document-name.ts';
@@ -13,7 +13,7 @@ import { Problem } from '../../../platform/foundation/problem.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { openNewFiles } from '../../../platform/storage/new-files.ts';
+import { createTrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { mailboxFailureSentence } from '../../billing/certified-mail/policy.ts';
 import { readMailboxRow } from '../../billing/certified-mail/queries.ts';
 import { requireMailAccount } from '../../billing/certified-mail/service.ts';
@@ -29,10 +29,10 @@ const abandonedAfterMs = 1_200_000;
 const receiptTimeoutSeconds = 900;
 
 const publicDomainOf = ({ settings }: Pick<Deps, 'settings'>) => new URL(settings.publicUrl).hostname;
-const leavingStates: readonly SendingState[] = ['in partenza', 'incerto'];
+const leavingStates: readonly PaperSendingState[] = ['in partenza', 'incerto'];
 
 /** Notes why a packet did not leave, and tells the agency. */
-async function markPacketRefused(deps: Deps, scope: AgencyScope, packet: PacketRow, problema: string): Promise<void> {
+async function markPacketRefusedAndNotify(deps: Deps, scope: AgencyScope, packet: PacketRow, problema: string): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     if (!(await updatePacket(tx, scope, packet._id, leavingStates, { stato: 'rifiutato', problema }))) return;
     await notifyByBellAndMail(
@@ -55,13 +55,13 @@ async function sendPacket(deps: Deps, scope: AgencyScope, packet: PacketRow): Pr
   const { clock, database, storage } = deps;
   const found = packet.id_documento ? await fileOfPacket(database.db, scope, packet.id_documento) : undefined;
   const bytes = found ? await storage.get(found.chiave) : null;
-  if (!found || !bytes) return markPacketRefused(deps, scope, packet, 'Il pacchetto è stato tolto dai documenti.');
+  if (!found || !bytes) return markPacketRefusedAndNotify(deps, scope, packet, 'Il pacchetto è stato tolto dai documenti.');
   let account: Awaited<ReturnType<typeof requireMailAccount>>['account'];
   try {
     account = (await requireMailAccount(deps, await readMailboxRow(database.db, scope))).account;
-    await trySending(account);
+    await checkAccountCanSend(account);
   } catch (error) {
-    return markPacketRefused(deps, scope, packet, refusalReasonOf(error));
+    return markPacketRefusedAndNotify(deps, scope, packet, refusalReasonOf(error));
   }
   try {
     await sendCertifiedMail(account, {
@@ -76,7 +76,7 @@ async function sendPacket(deps: Deps, scope: AgencyScope, packet: PacketRow): Pr
       inviato: clock.now().toISOString(),
     });
   } catch (error) {
-    if (wasMailRefused(error)) return markPacketRefused(deps, scope, packet, refusalReasonOf(error));
+    if (wasMailRefused(error)) return markPacketRefusedAndNotify(deps, scope, packet, refusalReasonOf(error));
     await updatePacket(database.db, scope, packet._id, leavingStates, { stato: 'incerto' });
   }
 }
@@ -158,7 +158,7 @@ export async function recordPacketMail(deps: Deps, scope: AgencyScope, news: Cer
   if (id === null) return;
   const known = await database.db.transaction((tx) => lockPacket(tx, scope, id));
   if (!known) return;
-  const files = openNewFiles(storage);
+  const files = createTrackedFileStore(storage);
   const stored: StoredMessageFile[] = [];
   for (const one of await filesOfMessage(news, known.oggetto)) {
     const chiave = `${documentsFolder}${newId()}`;

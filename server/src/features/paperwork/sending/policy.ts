@@ -1,13 +1,13 @@
 import type { FuneralAnswers } from '@commiato/contracts/funerals/answers';
 import type { MunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
-import { type PortalValue, portalValueLabels, portalValues } from '@commiato/contracts/paperwork/portal-values';
-import type { PaperSending, SendingState } from '@commiato/contracts/paperwork/sending';
+import { type PortalValueName, portalValueLabels, portalValueNames } from '@commiato/contracts/paperwork/portal-values';
+import type { PaperSending, PaperSendingState } from '@commiato/contracts/paperwork/sending';
 import { longDate, personName, placeName } from '@commiato/italy/formatting';
 import type { ProviderState } from '../../../platform/certified-mail/certified-message.ts';
 
 /** What of a funeral offices ask for. */
 export type PortalFacts = Readonly<
-  Record<Exclude<PortalValue, 'destinazione' | 'funerale' | 'agenzia'>, string | null>
+  Record<Exclude<PortalValueName, 'destinazione' | 'funerale' | 'agenzia'>, string | null>
 > & {
   readonly risposte: FuneralAnswers;
   readonly eventi: readonly { readonly tipo: string; readonly inizio: string; readonly luogo: string }[];
@@ -16,7 +16,7 @@ export type PortalFacts = Readonly<
 
 const formatMoment = (inizio: string) => `${longDate(inizio.slice(0, 10))}, ore ${inizio.slice(11)}`;
 
-function portalValueOf(facts: PortalFacts, campo: PortalValue): string {
+function portalValueOf(facts: PortalFacts, campo: PortalValueName): string {
   if (campo === 'destinazione') {
     const { destinazione, comune_destinazione = '', paese = '' } = facts.risposte;
     return destinazione === 'estero' ? paese : destinazione === 'altro comune' ? comune_destinazione : '';
@@ -31,8 +31,8 @@ function portalValueOf(facts: PortalFacts, campo: PortalValue): string {
 }
 
 /** What a portal asks for, in its order; what is not known is empty, so that the order stays. */
-export const portalValuesFor = (facts: PortalFacts, campi: readonly PortalValue[]): PaperSending['valori'] =>
-  (campi.length > 0 ? campi : portalValues).map((campo) => ({
+export const portalValuesFor = (facts: PortalFacts, campi: readonly PortalValueName[]): PaperSending['valori'] =>
+  (campi.length > 0 ? campi : portalValueNames).map((campo) => ({
     campo,
     nome: portalValueLabels[campo],
     valore: portalValueOf(facts, campo),
@@ -55,7 +55,7 @@ export const packetIdOf = (reference: string): string | null =>
   reference.startsWith(messageIdPrefix) ? reference.slice(messageIdPrefix.length) : null;
 
 /** What a receipt says of a packet (DM 2/11/2005, annex, 6). */
-export const packetStateByReceipt: Readonly<Record<ProviderState, SendingState>> = {
+export const packetStateByReceipt: Readonly<Record<ProviderState, PaperSendingState>> = {
   accettata: 'accettato',
   consegnata: 'consegnato',
   'non accettata': 'non accettato',
@@ -63,8 +63,8 @@ export const packetStateByReceipt: Readonly<Record<ProviderState, SendingState>>
 };
 
 /** States that a receipt may still change. */
-export const openStates: readonly SendingState[] = ['in partenza', 'incerto', 'inviato', 'accettato'];
+export const openStates: readonly PaperSendingState[] = ['in partenza', 'incerto', 'inviato', 'accettato'];
 
 /** Subject of a packet, unless another was written. */
-export const defaultSubject = (funeral: { nome: string; cognome: string }): string =>
+export const defaultSubjectFor = (funeral: { nome: string; cognome: string }): string =>
   `Pratiche per il decesso di ${personName(funeral)}`;

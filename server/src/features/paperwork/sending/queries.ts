@@ -1,25 +1,25 @@
-import type { SendingState } from '@commiato/contracts/paperwork/sending';
+import type { PaperSendingState } from '@commiato/contracts/paperwork/sending';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { type AgencyDataRules, belongsToAgency } from '../../../platform/feature/agency-data-rules.ts';
 import { type AgencyScope, createAgencyScope } from '../../../platform/security/scopes.ts';
-import { accountDisplayName } from '../../accounts/accounts/queries.ts';
+import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { inviiServizi } from './tables.ts';
 
 const { _id, id_utente, id_servizio, chi, creato, stato, id_documento } = inviiServizi;
-const columns = getTableColumns(inviiServizi);
+const sendingColumns = getTableColumns(inviiServizi);
 export type PacketRow = typeof inviiServizi.$inferSelect;
 
 /** What of a funeral went to offices, oldest first; a packet that was removed among the documents is told without it. */
 export const sendingsOf = (db: Db, { idUtente }: AgencyScope, funeral: string) =>
   db
     .select({
-      ...columns,
+      ...sendingColumns,
       id_documento: sql<string | null>`(select d."_id" from documenti_file d where d."_id" = ${id_documento})`,
-      da: sql<string>`coalesce(${personNameSql(chi)}, ${accountDisplayName(utenti)}, '')`,
+      da: sql<string>`coalesce(${personNameSql(chi)}, ${accountDisplayNameSql(utenti)}, '')`,
     })
     .from(inviiServizi)
     .leftJoin(utenti, eq(utenti._id, chi))
@@ -49,7 +49,7 @@ export async function updatePacket(
   db: Db,
   { idUtente }: AgencyScope,
   id: string,
-  from: readonly SendingState[],
+  from: readonly PaperSendingState[],
   change: Partial<Omit<typeof inviiServizi.$inferInsert, '_id' | 'id_utente'>>,
 ): Promise<boolean> {
   const changed = await db

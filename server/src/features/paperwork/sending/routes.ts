@@ -9,7 +9,7 @@ export function sendingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     deps,
-    contract.sendPapers,
+    contract.prepareOrSendPapers,
     ({ scope, files, params, body }) => preparePacket(deps, scope, files, params.id, body),
     ({ db, scope, params, body, stored }) => createPacket(deps, scope, db, params.id, body, stored),
   );

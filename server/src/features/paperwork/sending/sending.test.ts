@@ -3,7 +3,7 @@ import { connectMailbox, fetchReceiptsFromMailbox } from '@commiato/contracts/bi
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
-import { listPaperSendings, sendPapers } from '@commiato/contracts/paperwork/sending';
+import { listPaperSendings, prepareOrSendPapers } from '@commiato/contracts/paperwork/sending';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => provider.close());
 
-const send = (body: Record<string, unknown>) => call(test, sendPapers, { token, params: { id }, body });
+const send = (body: Record<string, unknown>) => call(test, prepareOrSendPapers, { token, params: { id }, body });
 const sendings = async () => (await call(test, listPaperSendings, { token, params: { id } })).body;
 const documents = async () => (await call(test, listFuneralDocuments, { token, params: { id } })).body;
 const titles = async () => (await documents()).map(({ titolo }) => titolo);

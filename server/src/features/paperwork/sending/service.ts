@@ -1,19 +1,19 @@
-import { addressFlaw } from '@commiato/contracts/paperwork/municipality-rules';
+import { channelAddressFlaw } from '@commiato/contracts/paperwork/municipality-rules';
 import type { PaperSending, PapersToSend } from '@commiato/contracts/paperwork/sending';
 import { longDate, romeDay } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
-import { trySending } from '../../../platform/certified-mail/send-certified.ts';
+import { checkAccountCanSend } from '../../../platform/certified-mail/send-certified.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { documentsFolder, type ReceivedDocument } from '../../../platform/documents/receive-document.ts';
-import { openDocument } from '../../../platform/documents/stored-documents.ts';
+import { findAndMarkDocumentOpened } from '../../../platform/documents/stored-documents.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import { type AgencyScope, maySeeArea } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import type { NewFiles } from '../../../platform/storage/new-files.ts';
+import type { TrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { mailboxFailureSentence } from '../../billing/certified-mail/policy.ts';
 import { readMailboxRow } from '../../billing/certified-mail/queries.ts';
 import { requireMailAccount } from '../../billing/certified-mail/service.ts';
@@ -24,9 +24,9 @@ import { addDocument } from '../../funerals/funerals/file-service.ts';
 import { funeralAnswersOf } from '../../funerals/funerals/policy.ts';
 import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
 import { listRules } from '../municipality-rules/queries.ts';
-import { findNeededPapers, paperId, rulesOfTowns } from '../papers/policy.ts';
+import { findNeededPapers, paperId, toRulesOfTowns } from '../papers/policy.ts';
 import { packetFormat } from './format-service.ts';
-import { channelRuleFor, defaultSubject, portalValuesFor } from './policy.ts';
+import { channelRuleFor, defaultSubjectFor, portalValuesFor } from './policy.ts';
 import { insertPacket, sendingsOf } from './queries.ts';
 import type { PacketFile } from './tasks.ts';
 
@@ -55,10 +55,10 @@ export async function listPaperSendings(db: Db, scope: AgencyScope, funeral: str
 }
 
 /** Throws 409 without a mailbox, and where it does not let anything leave, with its reason. */
-async function requireMailbox(deps: Deps, scope: AgencyScope): Promise<void> {
+async function requireMailboxThatCanSend(deps: Deps, scope: AgencyScope): Promise<void> {
   const row = await readMailboxRow(deps.database.db, scope);
   try {
-    await trySending((await requireMailAccount(deps, row)).account);
+    await checkAccountCanSend((await requireMailAccount(deps, row)).account);
   } catch (error) {
     if (error instanceof Problem) throw error;
     const reason = error instanceof MailHostError ? error.message : mailboxFailureSentence(error);
@@ -76,7 +76,7 @@ async function loadPacketFiles(
   const files: PacketFile[] = [];
   let weight = 0;
   for (const { _id, titolo } of chosen) {
-    const found = await openDocument(db, clock, scope, _id);
+    const found = await findAndMarkDocumentOpened(db, clock, scope, _id);
     if (!found) throw invalid({ documenti: [`«${titolo}» non c’è più: ricarica la pagina.`] });
     const { tipo, chiave, byte } = found;
     const kind = packetFormat().holds.find((one) => one === tipo);
@@ -101,7 +101,7 @@ async function chosenPacketContents(
   funeral: FuneralRow,
   ids: readonly string[],
 ) {
-  const towns = rulesOfTowns(await listRules(db, scope));
+  const towns = toRulesOfTowns(await listRules(db, scope));
   const looked = findNeededPapers({ ...funeral, risposte: funeralAnswersOf(funeral) }, towns, [], clock.now());
   const documents = await documentsOf(db, scope, funeral._id);
   const papers = looked.needed.filter(({ chiave }) => ids.includes(paperId(funeral._id, chiave)));
@@ -116,7 +116,7 @@ async function chosenPacketContents(
 export async function preparePacket(
   deps: Deps,
   scope: AgencyScope,
-  files: Pick<NewFiles, 'put'>,
+  files: Pick<TrackedFileStore, 'put'>,
   id: string,
   given: PapersToSend,
 ): Promise<PreparedPacket> {
@@ -125,16 +125,16 @@ export async function preparePacket(
   const funeral = await funeralById(db, scope, id);
   if (!funeral) throw notFound();
   await limits.consume(`invio-pratiche:${scope.idUtente}`, packetRateLimits);
-  if (given.canale === 'pec') await requireMailbox(deps, scope);
+  if (given.canale === 'pec') await requireMailboxThatCanSend(deps, scope);
   const chosen = await chosenPacketContents(deps, db, scope, funeral, given.documenti);
   const asked = chosen.papers.map(({ regola }) => chosen.rules.find(({ _id }) => _id === regola));
   const rule = channelRuleFor(given.canale, asked, chosen.rules);
   const indirizzo = given.indirizzo || rule?.indirizzo || '';
   if (given.canale === 'pec' && indirizzo === '')
     throw invalid({ indirizzo: ['Scrivi l’indirizzo PEC dell’ufficio, qui o nelle regole del Comune.'] });
-  const flaw = addressFlaw(given.canale, indirizzo);
+  const flaw = channelAddressFlaw(given.canale, indirizzo);
   if (flaw) throw invalid({ indirizzo: [flaw] });
-  const oggetto = given.oggetto || defaultSubject(funeral);
+  const oggetto = given.oggetto || defaultSubjectFor(funeral);
   const agenzia = await agencyName(db, scope);
   const eventi = maySeeArea(scope, 'agenda') ? await eventsOf(db, scope, [id]) : [];
   const facts = { ...funeral, risposte: funeralAnswersOf(funeral), eventi, agenzia };

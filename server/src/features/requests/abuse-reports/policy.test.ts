@@ -1,4 +1,4 @@
-import { wrongHour } from '@commiato/contracts/requests/abuse-reports';
+import { wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { describe, expect, it } from 'vitest';
 import { answerDeadline, reportStatus } from './policy.ts';
 
@@ -28,8 +28,8 @@ describe('a report', () => {
   });
 
   it('of a wrong hour cannot wait, until it is done', () => {
-    expect(of('2026-12-12', false, wrongHour)).toMatchObject({ stato: 'aperta', subito: true });
-    expect(of('2026-12-12', true, wrongHour)).toMatchObject({ stato: 'evasa', subito: false });
+    expect(of('2026-12-12', false, wrongHourGround)).toMatchObject({ stato: 'aperta', subito: true });
+    expect(of('2026-12-12', true, wrongHourGround)).toMatchObject({ stato: 'evasa', subito: false });
   });
 
   it('is done once it is, however late', () => {

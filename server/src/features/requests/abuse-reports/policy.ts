@@ -1,4 +1,4 @@
-import { nearReportDeadlineDays, type ReportState, wrongHour } from '@commiato/contracts/requests/abuse-reports';
+import { nearReportDeadlineDays, type ReportState, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { daysBetween, sameDayNextMonth } from '@commiato/italy/days';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 
@@ -28,5 +28,5 @@ export function reportStatus(
   const scade = answerDeadline(new Date(pubblicato));
   const giorni = daysBetween(today, scade);
   const open = giorni < 0 ? 'scaduta' : giorni <= nearReportDeadlineDays ? 'entro 7 giorni' : 'aperta';
-  return { scade, giorni, stato: evaso ? 'evasa' : open, subito: !evaso && motivo === wrongHour };
+  return { scade, giorni, stato: evaso ? 'evasa' : open, subito: !evaso && motivo === wrongHourGround };
 }

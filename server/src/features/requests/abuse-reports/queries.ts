@@ -1,5 +1,5 @@
 import type { ReportQuery, ReportRow } from '@commiato/contracts/requests/abuse-reports';
-import { nearReportDeadlineDays, wrongHour } from '@commiato/contracts/requests/abuse-reports';
+import { nearReportDeadlineDays, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { addDays } from '@commiato/italy/days';
 import { and, asc, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
@@ -89,7 +89,7 @@ export const listReports = adminQuery(
 );
 
 /** All reports that match. */
-export const allReports = adminQuery((db: Db, clock: Clock, query: ReportQuery): AsyncIterable<ReportRow[]> => {
+export const streamReports = adminQuery((db: Db, clock: Clock, query: ReportQuery): AsyncIterable<ReportRow[]> => {
   const today = dayInItaly(clock.now());
   const list = db
     .select({ _id })
@@ -102,16 +102,16 @@ export const allReports = adminQuery((db: Db, clock: Clock, query: ReportQuery):
 });
 
 /** Open reports. The law gives a month; a wrong hour cannot wait, because people would come at it. */
-export const waitingReports: WaitingRules = {
+export const waitingReportRules: WaitingRules = {
   kind: 'segnalazione',
   rows: (today) => sql`
     select ${_id} as "_id", ${pratiche.titolo} as nome, ${pratiche.nome} as di, null::text as id_utente, ${pubblicato} as dal,
-      ${deadlineSql} as scade, case when ${reportDetailSql('motivo')} = ${wrongHour} then 'senza indebito ritardo' else 'un mese' end as regola
+      ${deadlineSql} as scade, case when ${reportDetailSql('motivo')} = ${wrongHourGround} then 'senza indebito ritardo' else 'un mese' end as regola
     from ${pratiche} where ${isReport} and ${stateConditions['da-evadere'](today)}`,
 };
 
 /** What a visitor sent about a notice since an instant, to be shown as a receipt; undefined for anything else. */
-export const recentReport = publicQuery(
+export const findRecentReport = publicQuery(
   async (db: Db, id: string, { annuncio, since }: { readonly annuncio: string; readonly since: string }) => {
     const [row] = await db
       .select({ numero: reportDetailSql('ricevuta'), motivo: reportDetailSql('motivo'), testo: pratiche.testo })

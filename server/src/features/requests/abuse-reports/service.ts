@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { type Report, wrongHour } from '@commiato/contracts/requests/abuse-reports';
+import { type ReportInput, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { capitalized, personName } from '@commiato/italy/formatting';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { publishedNotice } from '../../notices/publication/queries.ts';
+import { findPublishedNotice } from '../../notices/publication/queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { createPublicRequest } from '../requests/service.ts';
 import { reportReceivedMail } from './mails/received.ts';
@@ -34,11 +34,11 @@ export async function sendReport(
   scope: PublicScope,
   ip: string,
   id: string,
-  { sito, motivo, testo, relazione, ...writer }: Report,
+  { sito, motivo, testo, relazione, ...writer }: ReportInput,
 ): Promise<SentReport | Problem> {
   const { limits, database, clock, secrets, settings } = deps;
   await limits.consume(`segnalazione:${ipLimitKey(ip)}`, reportRateLimits.address);
-  const notice = await publishedNotice(database.db, scope, id);
+  const notice = await findPublishedNotice(database.db, scope, id);
   if (notice === undefined) return notFound();
   if (notice === 'rimosso') return new Problem('annuncio-rimosso');
   const numero = newReportNumber();
@@ -53,7 +53,7 @@ export async function sendReport(
       reportRateLimits.confirmations,
     )) === null;
   const urgent =
-    motivo === wrongHour && (await limits.tryConsume(`segnalazione-orario:${id}`, reportRateLimits.agency)) === null;
+    motivo === wrongHourGround && (await limits.tryConsume(`segnalazione-orario:${id}`, reportRateLimits.agency)) === null;
   return database.db.transaction(async (tx) => {
     const dati = { ricevuta: numero, annuncio: id, defunto, motivo, relazione };
     const sent = { cosa: 'Segnalazione', titolo: `${capitalized(motivo)}: ${defunto}`, testo, dati } as const;

@@ -21,11 +21,11 @@ export function creditRefusal({ tipo, stato }: CreditInvoice, left: number): str
 }
 
 /** Whether somebody else bears a part of the invoice. */
-export const sharesExpense = ({ contenuto }: CreditInvoice, codFisc: string): boolean =>
+export const isPayerOfInvoice = ({ contenuto }: CreditInvoice, codFisc: string): boolean =>
   codFisc !== '' && contenuto.pagatori.some((payer) => payer.codFisc === codFisc);
 
 /** Requires either an invoice or a document; throws at the field otherwise. */
-export function requireInvoiceOrDocument(invoice: string | undefined, document: boolean): void {
+export function requireEitherInvoiceOrDocument(invoice: string | undefined, document: boolean): void {
   const fields: FieldErrors | null =
     invoice && document
       ? { id_fattura: ['Scegli una tua fattura oppure carica un documento, non tutti e due.'] }

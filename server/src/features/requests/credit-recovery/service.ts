@@ -11,11 +11,11 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { type InvoiceRecord, invoiceById } from '../../billing/invoices/queries.ts';
 
 import { invoicePdf } from '../../billing/printing/service.ts';
-import { ownContact } from '../../contacts/contacts/queries.ts';
+import { findOwnContact } from '../../contacts/contacts/queries.ts';
 import { funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
 import { ownRequestById } from '../requests/queries.ts';
 import { createRequest } from '../requests/service.ts';
-import { creditRefusal, creditTerms, invoiceCitation, requireInvoiceOrDocument, sharesExpense } from './policy.ts';
+import { creditRefusal, creditTerms, invoiceCitation, requireEitherInvoiceOrDocument, isPayerOfInvoice } from './policy.ts';
 
 /**
  * Requests the recovery of a credit for an invoice or a document. Of an invoice only the id is stored: it never changes, and its PDF is
@@ -29,7 +29,7 @@ export async function requestRecovery(
   documento: ReceivedDocument | null,
 ): Promise<OwnRequest> {
   const { cosa, titolo: written, testo, id_fattura, id_servizio: named, ...rest } = given;
-  requireInvoiceOrDocument(id_fattura, documento !== null);
+  requireEitherInvoiceOrDocument(id_fattura, documento !== null);
   const debtor = await requireDebtor(db, scope, given.id_anagrafica);
   const invoice = id_fattura === undefined ? null : await requireClaimableInvoice(db, scope, id_fattura, debtor);
   const debitore = debtor.ragioneSociale || `${debtor.nome} ${debtor.cognome}`.trim() || debtor.mail;
@@ -54,7 +54,7 @@ export async function requestRecovery(
 
 /** The debtor's name is copied, because contacts change. */
 async function requireDebtor(db: Db, { idUtente }: AgencyScope, id: string): Promise<Contact> {
-  const debtor = await ownContact(db, idUtente, id);
+  const debtor = await findOwnContact(db, idUtente, id);
   if (!debtor) throw invalid({ id_anagrafica: ['Questa anagrafica non esiste più: scegli di nuovo il debitore.'] });
   return debtor;
 }
@@ -72,8 +72,8 @@ async function requireClaimableInvoice(
   const refusal = creditRefusal(invoice, leftToPay(invoice));
   if (refusal) throw refused(refusal);
   const { id_anagrafica: client } = invoice;
-  const other = client !== null && client !== debtor._id && !sharesExpense(invoice, debtor.codFisc);
-  if (other && (await ownContact(db, scope.idUtente, client)))
+  const other = client !== null && client !== debtor._id && !isPayerOfInvoice(invoice, debtor.codFisc);
+  if (other && (await findOwnContact(db, scope.idUtente, client)))
     throw refused('Questa fattura è di un altro cliente: scegli di nuovo, o cambia il debitore.');
   return invoice;
 }

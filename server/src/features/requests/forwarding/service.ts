@@ -4,7 +4,7 @@ import { type ReceivedDocument, receiveDocument } from '../../../platform/docume
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import type { NewFiles } from '../../../platform/storage/new-files.ts';
+import type { TrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { documentTypeNames } from '../../billing/invoices/exports.ts';
 import { invoiceById } from '../../billing/invoices/queries.ts';
 import type { InMemoryFile } from '../../billing/invoices/read-service.ts';
@@ -17,7 +17,7 @@ async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** Stores a generated file like one uploaded with a request. */
-export const storeGeneratedFile = (files: NewFiles, { bytes, filename }: InMemoryFile): Promise<ReceivedDocument> =>
+export const storeGeneratedFile = (files: TrackedFileStore, { bytes, filename }: InMemoryFile): Promise<ReceivedDocument> =>
   receiveDocument(files, optionalDocumentSlot, { filename, chunks: whole(bytes), cut: () => false });
 
 /** Sends an issued invoice to the administration as a request; `documento` is its stored file. Returns the request's `_id`. */

@@ -1,8 +1,8 @@
-import type { ReceivedRow } from '@commiato/contracts/requests/request-fields';
+import type { ReceivedRequestRow } from '@commiato/contracts/requests/request-fields';
 import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 /** Columns of the export of received requests. */
-export const receivedRequestsSheet: ExportSheet<ReceivedRow> = {
+export const receivedRequestsSheet: ExportSheet<ReceivedRequestRow> = {
   title: 'Richieste ricevute',
   columns: [
     { head: 'Ricevuta il', kind: 'moment', value: ({ pubblicato }) => pubblicato },

@@ -8,7 +8,7 @@ import { pratiche } from './tables.ts';
 const { _id, cosa, titolo, evaso, pubblicato, id_utente, id_servizio } = pratiche;
 
 /** The requests about a funeral; they are neither binned nor restored with it. */
-export const funeralRequests: FuneralPart<FuneralRequest> = {
+export const funeralRequestPart: FuneralPart<FuneralRequest> = {
   area: 'documenti',
   read: (db, scope, funerals) =>
     db

@@ -14,13 +14,13 @@ import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { requestNewsMail, visitorAnswerMail } from './mails/news.ts';
-import { type RequestEvent, requestAreaOf, requestEvent } from './policy.ts';
+import { type RequestNews, requestAreaOf, requestNewsOf } from './policy.ts';
 import {
   actingPersonName,
   addFormerAnswerMessage,
   type LockedRequest,
   lockRequest,
-  requestMessageById,
+  fullRequestById,
   requestRowById,
   updateRequest,
 } from './queries.ts';
@@ -36,7 +36,7 @@ export async function changeRequest(
 ): Promise<FullRequest> {
   return deps.database.db.transaction(async (tx) => {
     await applyChange(deps, scope, tx, id, change);
-    return requireRow(await requestMessageById(tx, scope, id));
+    return requireRow(await fullRequestById(tx, scope, id));
   });
 }
 
@@ -80,12 +80,12 @@ async function applyChange(
     ...(moved ? ([evaso ? 'richiesta evasa' : 'richiesta riaperta'] as const) : []),
   ];
   for (const azione of deeds) await audit(tx, deps.clock, { chi: scope, azione, oggetto: id });
-  const news = requestEvent(before, withoutUndefined(given));
+  const news = requestNewsOf(before, withoutUndefined(given));
   if (news) await notifySender(deps, tx, id, { ...before, ...withoutUndefined(given) }, news);
 }
 
 /** Notifies a sender with an account by bell and mail, others by mail if there is an answer and an address. */
-async function notifySender({ clock, settings }: Deps, tx: Db, id: string, request: LockedRequest, news: RequestEvent) {
+async function notifySender({ clock, settings }: Deps, tx: Db, id: string, request: LockedRequest, news: RequestNews) {
   const { id_utente, mail: to, cosa, titolo, numero, evaso: evasa } = request;
   const risposta = news === 'risposta' ? request.risposta : null;
   if (to === '') return;

@@ -7,7 +7,7 @@ import {
   countUnprocessedRequests,
   listAgencyRequests,
   listReceivedRequests,
-  markProcessed,
+  setRequestProcessed,
   readOwnRequest,
   readReceivedRequest,
   requestContact,
@@ -33,7 +33,7 @@ const change = (id: string, body: unknown) => {
   test.clock.pass(1000);
   return call(test, changeRequest, { token: admin, params: { id }, body });
 };
-const process = (id: string, body: unknown) => call(test, markProcessed, { token: admin, params: { id }, body });
+const process = (id: string, body: unknown) => call(test, setRequestProcessed, { token: admin, params: { id }, body });
 const message = async (id: string) => (await call(test, readReceivedRequest, { token: admin, params: { id } })).body[0];
 const bell = async (token = owner.token) => (await call(test, listNewestNotifications, { token })).body;
 const mails = async () => {

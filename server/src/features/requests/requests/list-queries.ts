@@ -1,6 +1,6 @@
-import type { OwnRequestRow, ReceivedRow, RequestRow } from '@commiato/contracts/requests/request-fields';
+import type { OwnRequestRow, ReceivedRequestRow, RequestRow } from '@commiato/contracts/requests/request-fields';
 import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
-import { maxUnprocessedCount, type ReceivedQuery, type RequestQuery } from '@commiato/contracts/requests/requests';
+import { maxUnprocessedCount, type ReceivedRequestQuery, type RequestQuery } from '@commiato/contracts/requests/requests';
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
@@ -17,7 +17,7 @@ import type { SearchHit, SearchRules } from '../../../platform/feature/search-ru
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { accountDisplayName } from '../../accounts/accounts/queries.ts';
+import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
 import { isNotBinned, isVisibleTo, operatorJoin, requestFileJoin, requestRowFields, senderJoin } from './queries.ts';
@@ -39,9 +39,9 @@ export const requestSearchColumns = [
 const minIndexedLength = 3;
 const shortWordColumns = [pratiche.titolo, pratiche.nome, pratiche.ragioneSociale];
 /** Another column order, so that the search of one agency scans its own requests and not the index of all. */
-const agencySearchColumns = [pratiche.testo, pratiche.titolo];
+const agencyRequestSearchColumns = [pratiche.testo, pratiche.titolo];
 
-type RequestFilters = Pick<RequestQuery, 'cosa' | 'stato'> & Pick<ReceivedQuery, 'escluse'>;
+type RequestFilters = Pick<RequestQuery, 'cosa' | 'stato'> & Pick<ReceivedRequestQuery, 'escluse'>;
 
 /** Condition and order of a list. */
 interface RequestSelection {
@@ -50,7 +50,7 @@ interface RequestSelection {
 }
 
 /** Ids only, so that skipping pages costs an index scan and reads no rows. */
-function pageOfRequests(db: Db, { where, order }: RequestSelection, query: RequestQuery) {
+function requestPageSubquery(db: Db, { where, order }: RequestSelection, query: RequestQuery) {
   const { limit, offset } = limitAndOffsetOf(query);
   return db
     .select({ _id: pratiche._id })
@@ -75,7 +75,7 @@ async function listRequestRows(
   chosen: RequestSelection,
   query: RequestQuery,
 ): Promise<{ rows: RequestRow[]; total: number }> {
-  const page = pageOfRequests(db, chosen, query);
+  const page = requestPageSubquery(db, chosen, query);
   const [rows, total] = await Promise.all([
     db
       .select(requestRowFields)
@@ -101,7 +101,7 @@ export function listOwnRequests(
   scope: AgencyScope,
   query: RequestQuery,
 ): Promise<{ rows: OwnRequestRow[]; total: number }> {
-  const where = and(isVisibleTo(scope), matchesFilters(query), containsWords(query.q, agencySearchColumns));
+  const where = and(isVisibleTo(scope), matchesFilters(query), containsWords(query.q, agencyRequestSearchColumns));
   return listRequestRows(db, { where, order: orderOf(query, sortableColumns, newestFirst) }, query);
 }
 
@@ -110,7 +110,7 @@ export const listAgencyRequests = adminQuery(
   async (db: Db, id: string, query: RequestQuery): Promise<{ rows: RequestRow[]; total: number } | undefined> => {
     const account = and(eq(utenti._id, id), isNull(utenti.cestinato));
     if ((await db.select({ _id: utenti._id }).from(utenti).where(account)).length === 0) return undefined;
-    const where = and(eq(pratiche.id_utente, id), matchesFilters(query), containsWords(query.q, agencySearchColumns));
+    const where = and(eq(pratiche.id_utente, id), matchesFilters(query), containsWords(query.q, agencyRequestSearchColumns));
     return listRequestRows(db, { where, order: orderOf(query, sortableColumns, unprocessedFirst) }, query);
   },
 );
@@ -118,19 +118,19 @@ export const listAgencyRequests = adminQuery(
 const receivedRequestFields = {
   ...requestRowFields,
   id_utente: pratiche.id_utente,
-  mittente: sql<string>`coalesce(${accountDisplayName(utenti)}, nullif(${pratiche.ragioneSociale}, ''), ${pratiche.nome})`,
+  mittente: sql<string>`coalesce(${accountDisplayNameSql(utenti)}, nullif(${pratiche.ragioneSociale}, ''), ${pratiche.nome})`,
   utenteAttivo: sql<boolean>`coalesce(${utenti.attivo}, true)`,
   operatore: sql<string>`coalesce(${operatori.nome} || ' ' || ${operatori.cognome}, '')`,
 };
 
-async function receivedSelection(db: Db, query: ReceivedQuery): Promise<RequestSelection> {
+async function receivedSelection(db: Db, query: ReceivedRequestQuery): Promise<RequestSelection> {
   const { id_utente, id_operatore } = query;
   const where = and(
     isNotBinned,
     matchesFilters(query),
     await matchesRequestOrAgency(db, query.q),
     id_utente ? eq(pratiche.id_utente, id_utente) : undefined,
-    id_operatore ? isOneOfIds(pratiche.id_utente, await agenciesOfOperator(db, id_operatore)) : undefined,
+    id_operatore ? isOneOfIds(pratiche.id_utente, await agencyIdsOfOperator(db, id_operatore)) : undefined,
     isWithinDays(pratiche.pubblicato, query),
   );
   return { where, order: orderOf(query, sortableColumns, unprocessedFirst) };
@@ -138,9 +138,9 @@ async function receivedSelection(db: Db, query: ReceivedQuery): Promise<RequestS
 
 /** All requests, unprocessed first; matches of a search are counted up to a limit. */
 export const listReceivedRequests = adminQuery(
-  async (db: Db, query: ReceivedQuery): Promise<{ rows: ReceivedRow[]; total: number }> => {
+  async (db: Db, query: ReceivedRequestQuery): Promise<{ rows: ReceivedRequestRow[]; total: number }> => {
     const chosen = await receivedSelection(db, query);
-    const page = pageOfRequests(db, chosen, query);
+    const page = requestPageSubquery(db, chosen, query);
     const [rows, total] = await Promise.all([
       db
         .select(receivedRequestFields)
@@ -157,7 +157,7 @@ export const listReceivedRequests = adminQuery(
 );
 
 /** All requests that match. */
-export const allReceived = adminQuery(async function* (db: Db, query: ReceivedQuery): AsyncGenerator<ReceivedRow[]> {
+export const streamReceivedRequests = adminQuery(async function* (db: Db, query: ReceivedRequestQuery): AsyncGenerator<ReceivedRequestRow[]> {
   const { where, order } = await receivedSelection(db, query);
   const list = db
     .select({ _id: pratiche._id })
@@ -175,7 +175,7 @@ export const allReceived = adminQuery(async function* (db: Db, query: ReceivedQu
   );
 });
 
-async function agenciesOfOperator(db: Db, idOperator: string): Promise<string[]> {
+async function agencyIdsOfOperator(db: Db, idOperator: string): Promise<string[]> {
   const rows = await db.select({ _id: utenti._id }).from(utenti).where(eq(utenti.id_operatore, idOperator));
   return rows.map(({ _id }) => _id);
 }
@@ -195,7 +195,7 @@ async function matchesRequestOrAgency(db: Db, q: string | undefined): Promise<SQ
 }
 
 /** Number of unprocessed requests, up to the limit of the filtered list. */
-export const countUnprocessed = adminQuery((db: Db, { escluse }: Pick<ReceivedQuery, 'escluse'>): Promise<number> => {
+export const countUnprocessed = adminQuery((db: Db, { escluse }: Pick<ReceivedRequestQuery, 'escluse'>): Promise<number> => {
   const where = and(matchesFilters({ stato: 'da-evadere', escluse }), isNotBinned);
   return countRequests(db, { where, order: [] }, maxUnprocessedCount);
 });
@@ -205,7 +205,7 @@ const kindsAnsweredInADay: readonly RequestKind[] = ['Supporto', 'Richiesta di c
 const isAnsweredInADay = inArray(pratiche.cosa, [...kindsAnsweredInADay]);
 
 /** Unprocessed requests but relatives' reports, which wait by a term of their own. */
-export const waitingRequests: WaitingRules = {
+export const waitingRequestRules: WaitingRules = {
   kind: 'richiesta',
   rows: () => sql`
     select ${pratiche._id} as "_id", ${pratiche.titolo} as nome, ${receivedRequestFields.mittente} as di, ${pratiche.id_utente} as id_utente,
@@ -217,11 +217,11 @@ export const waitingRequests: WaitingRules = {
 };
 
 /** All requests, for the administrator's search. */
-export const requestSearch: SearchRules = {
+export const requestSearchRules: SearchRules = {
   kind: 'richiesta',
   find: adminQuery(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
     const chosen = await receivedSelection(db, { q });
-    const page = pageOfRequests(db, chosen, { page: 1, pageSize: most });
+    const page = requestPageSubquery(db, chosen, { page: 1, pageSize: most });
     const { titolo, testo, nome, ragioneSociale, mail } = pratiche;
     const rows = await db
       .select({

@@ -3,7 +3,7 @@ import type { RequestContents } from '@commiato/contracts/requests/request-field
 import { isBillingKind, type RequestKind } from '@commiato/contracts/requests/request-kinds';
 
 /** Limits of contact requests for one address and in total. */
-export const contactRateLimits = {
+export const contactRequestRateLimits = {
   address: [
     { max: 5, seconds: 3600 },
     { max: 15, seconds: 86_400 },
@@ -21,7 +21,7 @@ export function requestTitle(given: RequestContents): string {
 }
 
 /** Event that the sender is notified of; null for none. */
-export type RequestEvent = 'risposta' | 'evasa' | null;
+export type RequestNews = 'risposta' | 'evasa' | null;
 
 interface RequestState {
   readonly evaso: boolean;
@@ -29,7 +29,7 @@ interface RequestState {
 }
 
 /** A new or corrected answer and the end of processing are events; reopening is not. */
-export function requestEvent(before: RequestState, change: Partial<RequestState>): RequestEvent {
+export function requestNewsOf(before: RequestState, change: Partial<RequestState>): RequestNews {
   if (change.risposta !== undefined && change.risposta !== before.risposta) return 'risposta';
   return change.evaso === true && !before.evaso ? 'evasa' : null;
 }

@@ -7,7 +7,7 @@ import type { VersionedRow } from '../../../platform/database/require-unchanged.
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { type AdminScope, type AgencyScope, maySeeArea, type OwnerScope } from '../../../platform/security/scopes.ts';
-import { accountDisplayName } from '../../accounts/accounts/queries.ts';
+import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
 import { fatture } from '../../billing/invoices/tables.ts';
@@ -96,7 +96,7 @@ export async function requestRowById(db: Db, scope: AdminScope, id: string): Pro
 }
 
 /** A request with its sender and the sender's operator. */
-export async function requestMessageById(db: Db, scope: AdminScope, id: string): Promise<FullRequest | undefined> {
+export async function fullRequestById(db: Db, scope: AdminScope, id: string): Promise<FullRequest | undefined> {
   const { nome, ragioneSociale, mail, tel } = pratiche;
   const [row] = await db
     .select({
@@ -190,7 +190,7 @@ export async function lockSender(db: Db, idUtente: string): Promise<RequestSende
   const { mail, tel, cell } = utenti;
   const [row] = await db
     .select({
-      name: accountDisplayName(utenti),
+      name: accountDisplayNameSql(utenti),
       mail,
       tel: sql<string>`coalesce(nullif(${tel}, ''), ${cell})`,
       operator: operatori.mail,
@@ -206,7 +206,7 @@ export async function lockSender(db: Db, idUtente: string): Promise<RequestSende
 export async function actingPersonName(db: Db, { idUtente }: OwnerScope): Promise<string> {
   const [row] = await db
     .select({
-      name: sql<string>`coalesce(nullif(trim(${utenti.nome} || ' ' || ${utenti.cognome}), ''), ${accountDisplayName(utenti)})`,
+      name: sql<string>`coalesce(nullif(trim(${utenti.nome} || ' ' || ${utenti.cognome}), ''), ${accountDisplayNameSql(utenti)})`,
     })
     .from(utenti)
     .where(eq(utenti._id, idUtente));

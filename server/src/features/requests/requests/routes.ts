@@ -11,14 +11,14 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { receivedRequestsSheet } from './exports.ts';
 import { changeRequest, markProcessed } from './handling-service.ts';
 import {
-  allReceived,
+  streamReceivedRequests,
   countUnprocessed,
   listAgencyRequests,
   listOwnRequests,
   listReceivedRequests,
 } from './list-queries.ts';
 import { requestAreaOf } from './policy.ts';
-import { ownRequestById, requestMessageById } from './queries.ts';
+import { ownRequestById, fullRequestById } from './queries.ts';
 import { sendContactRequest, sendRequest } from './service.ts';
 
 /** Creates a request of the kind 'Assistenza crediti'. */
@@ -47,17 +47,17 @@ export function requestRoutes(app: FastifyInstance, deps: Deps, requestRecovery:
   );
   serve(app, deps, contract.listReceivedRequests, ({ db, scope, query }) => listReceivedRequests(db, scope, query));
   serve(app, deps, contract.exportReceivedRequests, (call) =>
-    exportList(deps, call, receivedRequestsSheet, allReceived(call.db, call.scope, call.query)),
+    exportList(deps, call, receivedRequestsSheet, streamReceivedRequests(call.db, call.scope, call.query)),
   );
   serve(app, deps, contract.countUnprocessedRequests, async ({ db, scope, query }) => ({
     totale: await countUnprocessed(db, scope, query),
   }));
   serve(app, deps, contract.changeRequest, ({ scope, params, body }) => changeRequest(deps, scope, params.id, body));
-  serve(app, deps, contract.markProcessed, ({ scope, params, body }) =>
+  serve(app, deps, contract.setRequestProcessed, ({ scope, params, body }) =>
     markProcessed(deps, scope, params.id, body.evaso),
   );
   serve(app, deps, contract.readReceivedRequest, async ({ db, scope, params }) => {
-    const message = await requestMessageById(db, scope, params.id);
+    const message = await fullRequestById(db, scope, params.id);
     return message ? [message] : notFound();
   });
   serve(

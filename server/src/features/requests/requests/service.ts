@@ -23,7 +23,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
 import { newRequestMail } from './mails/new-request.ts';
-import { contactRateLimits, requestTitle } from './policy.ts';
+import { contactRequestRateLimits, requestTitle } from './policy.ts';
 import { insertRequest, lockSender, ownRequestById, type RequestSender } from './queries.ts';
 
 type CreateRequestDeps = Pick<Deps, 'clock' | 'settings'>;
@@ -51,11 +51,11 @@ interface NewRequest {
 export async function createRequest(tx: Db, deps: CreateRequestDeps, sent: NewRequest): Promise<string> {
   const sender = await lockSender(tx, sent.idUtente);
   if (!sender) throw new Problem('non-autenticato');
-  return storeRequest(tx, deps, sent, sender);
+  return storeRequestAndQueueMail(tx, deps, sent, sender);
 }
 
 /** Sender of a request from a public page. */
-interface VisitorContact {
+interface VisitorSender {
   readonly nome: string;
   readonly ragioneSociale: string;
   readonly mail: string;
@@ -67,23 +67,23 @@ export function createPublicRequest(
   tx: Db,
   deps: CreateRequestDeps,
   sent: Omit<NewRequest, 'idUtente' | 'documento' | 'fattura'>,
-  contatto: VisitorContact,
+  contatto: VisitorSender,
 ): Promise<string> {
   const { mail, tel } = contatto;
-  const name = visitorContactName(contatto);
-  return storeRequest(tx, deps, { ...sent, idUtente: null, contatto }, { name, mail, tel, operator: null });
+  const name = visitorSenderName(contatto);
+  return storeRequestAndQueueMail(tx, deps, { ...sent, idUtente: null, contatto }, { name, mail, tel, operator: null });
 }
 
-const visitorContactName = ({ nome, ragioneSociale }: VisitorContact) =>
+const visitorSenderName = ({ nome, ragioneSociale }: VisitorSender) =>
   ragioneSociale ? `${nome} (${ragioneSociale})` : nome;
 
 interface RequestToStore extends Omit<NewRequest, 'idUtente'> {
   readonly idUtente: string | null;
   /** The sender, if it is not an agency. */
-  readonly contatto?: VisitorContact;
+  readonly contatto?: VisitorSender;
 }
 
-async function storeRequest(
+async function storeRequestAndQueueMail(
   tx: Db,
   { clock, settings }: CreateRequestDeps,
   sent: RequestToStore,
@@ -163,10 +163,10 @@ export async function sendContactRequest(
   ip: string,
   { sito, testo, ...contatto }: ContactRequest,
 ): Promise<{ ok: true }> {
-  await deps.limits.consume(`contatto:${ipLimitKey(ip)}`, contactRateLimits.address);
+  await deps.limits.consume(`contatto:${ipLimitKey(ip)}`, contactRequestRateLimits.address);
   if (sito) return { ok: true };
-  await deps.limits.consume('contatto', contactRateLimits.everybody);
-  const sent = { cosa: 'Richiesta di contatto', titolo: visitorContactName(contatto), testo } as const;
+  await deps.limits.consume('contatto', contactRequestRateLimits.everybody);
+  const sent = { cosa: 'Richiesta di contatto', titolo: visitorSenderName(contatto), testo } as const;
   await deps.database.db.transaction((tx) => createPublicRequest(tx, deps, sent, contatto));
   return { ok: true };
 }

@@ -19,7 +19,7 @@ const isSentBy = (asked: PersonalDataSubject) =>
   and(isFromVisitor, isAboutSubject(asked, { mail: [address], tel: [tel] }));
 
 /** Contact requests and reports of visitors, by their address or telephone. */
-export const visitorRequestRules: PersonalDataRules = {
+export const visitorRequestPersonalDataRules: PersonalDataRules = {
   kind: 'richieste',
   count: adminQuery(async (db: Db, asked: PersonalDataSubject) => {
     const open = sql<number>`(count(*) filter (where not ${evaso}))::int`;

@@ -1,7 +1,7 @@
 import { adminAreas } from '@commiato/contracts/accounts/admin-rights';
 import { type Administrator, changeAdministrator } from '@commiato/contracts/accounts/administrators';
 import { useQueryClient } from '@tanstack/react-query';
-import { contactName } from '../../../lib/account-names.ts';
+import { accountPersonName } from '../../../lib/account-names.ts';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { useAdminRights } from '../../../lib/rights.ts';
@@ -11,14 +11,14 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { LevelsField } from '../collaborators/LevelsField.tsx';
 import { invalidateAdministrators } from './api.ts';
-import { adminAreaWords, administratorToForm, administratorToWire } from './fields.ts';
+import { adminAreaWords, administratorToForm, administratorChangesToWire } from './fields.ts';
 
 interface AdministratorDialogProps {
   readonly of: Administrator;
   readonly onClose: () => void;
 }
 
-const canEnter = 'Può accedere';
+const signInAllowedLabel = 'Può accedere';
 const cannotEnter = 'Non può accedere';
 
 /** What an administrator sees and changes, and whether they may sign in. */
@@ -28,7 +28,7 @@ export function AdministratorDialog({ of, onClose }: AdministratorDialogProps) {
   const form = useContractForm({
     route: changeAdministrator,
     initial: administratorToForm(of),
-    toWire: (shown) => administratorToWire(of, shown),
+    toWire: (shown) => administratorChangesToWire(of, shown),
   });
   const save = form.submit(async (body) => {
     await call(changeAdministrator, { body });
@@ -41,7 +41,7 @@ export function AdministratorDialog({ of, onClose }: AdministratorDialogProps) {
     <FormDialog
       form={form}
       draft={`amministratore:${of._id}`}
-      title={`Le aree di ${contactName(of) || of.mail}`}
+      title={`Le aree di ${accountPersonName(of) || of.mail}`}
       confirmLabel="Salva"
       onSubmit={save}
       onClose={onClose}
@@ -58,9 +58,9 @@ export function AdministratorDialog({ of, onClose }: AdministratorDialogProps) {
       {of.proprio ? null : (
         <SegmentedControl
           label="Accesso"
-          options={[canEnter, cannotEnter]}
-          value={stato === 'attivo' ? canEnter : cannotEnter}
-          onChange={(word) => form.set('stato', word === canEnter ? 'attivo' : 'sospeso')}
+          options={[signInAllowedLabel, cannotEnter]}
+          value={stato === 'attivo' ? signInAllowedLabel : cannotEnter}
+          onChange={(word) => form.set('stato', word === signInAllowedLabel ? 'attivo' : 'sospeso')}
         />
       )}
     </FormDialog>

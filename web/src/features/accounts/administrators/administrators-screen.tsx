@@ -4,21 +4,21 @@ import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/format
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { contactName } from '../../../lib/account-names.ts';
+import { accountPersonName } from '../../../lib/account-names.ts';
 import { useAdminRights, useMayCall } from '../../../lib/rights.ts';
 import { paths, pathWithFilters } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { TableHeadLink } from '../../../ui/table/TableHeadLink.tsx';
+import { TableActionLink } from '../../../ui/table/TableActionLink.tsx';
 import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
 import { lastAccessColumn, mailColumn } from '../collaborators/person-columns.tsx';
 import { AdministratorDialog } from './AdministratorDialog.tsx';
 import { useAdministrators } from './api.ts';
 import { adminRightsText } from './fields.ts';
 
-const nameOf = (row: Administrator) => contactName(row) || curlyApostrophes(row.mail);
+const nameOf = (row: Administrator) => accountPersonName(row) || curlyApostrophes(row.mail);
 
 const columns: readonly Column<Administrator>[] = [
   {
@@ -72,9 +72,9 @@ export function AdministratorsScreen() {
         failure="Errore nel recupero degli amministratori"
         actions={
           hasFullAdminRights(own) ? (
-            <TableHeadLink to={pathWithFilters(paths.newAgency(), { ruolo: 'amministratore' })} Icon={IconUserPlus}>
+            <TableActionLink to={pathWithFilters(paths.newAgency(), { ruolo: 'amministratore' })} Icon={IconUserPlus}>
               Nuovo amministratore
-            </TableHeadLink>
+            </TableActionLink>
           ) : null
         }
       />

@@ -30,7 +30,7 @@ export type AdministratorValues = { aree: AdminRights; stato: Administrator['sta
 export const administratorToForm = ({ aree, stato }: Administrator): AdministratorValues => ({ aree, stato });
 
 /** What a change sends: the areas and the state that differ. */
-export function administratorToWire(
+export function administratorChangesToWire(
   { _id, aree: storedAreas, stato: storedState }: Administrator,
   shown: AdministratorValues,
 ): BodyOf<typeof changeAdministrator> {

@@ -12,7 +12,7 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ActivationButton } from './ActivationButton.tsx';
 import styles from './agency-detail.module.css';
-import { useMayManage } from './api.ts';
+import { useMayManageAccount } from './api.ts';
 import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx';
 import formStyles from './form/agency-form.module.css';
 import { InitialPasswordLine } from './form/InitialPasswordLine.tsx';
@@ -23,7 +23,7 @@ export function AgencyAccess({ agency }: { readonly agency: AgencyCard }) {
   const [deleting, setDeleting] = useState(false);
   const [failure, setFailure] = useState('');
   const navigate = useNavigate();
-  const mayManage = useMayManage(agency);
+  const mayManage = useMayManageAccount(agency);
   return (
     <Panel title="Accesso">
       <Facts>

@@ -5,7 +5,7 @@ import { taxCodeDoubt } from '@commiato/italy/tax-codes/tax-code-doubt';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { contactName } from '../../../lib/account-names.ts';
+import { accountPersonName } from '../../../lib/account-names.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useMayManage } from './api.ts';
+import { useMayManageAccount } from './api.ts';
 import { vatNumberFlaw } from './form/number-flaws.ts';
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
@@ -21,7 +21,7 @@ const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, '').replace(
 /** Name, place and operator of the agency. */
 export function AgencyFacts({ agency }: { agency: Agency }) {
   const place = curlyApostrophes(placeLine(agency));
-  const mayManage = useMayManage(agency);
+  const mayManage = useMayManageAccount(agency);
   return (
     <Panel
       title={agency.role === 'A' ? 'Dati dell’account' : 'Dati dell’agenzia'}
@@ -39,7 +39,7 @@ export function AgencyFacts({ agency }: { agency: Agency }) {
       }
     >
       <Facts>
-        <Fact label="Referente">{contactName(agency)}</Fact>
+        <Fact label="Referente">{accountPersonName(agency)}</Fact>
         <Fact label="Operatore">
           <AssignedOperator id={agency.id_operatore} />
         </Fact>

@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import type { Consequence } from './fields.ts';
+import type { ConsequenceTexts } from './fields.ts';
 
 interface ConsequenceDialogProps {
   readonly name: string;
   /** Consequences of saving; null while the dialog is closed. */
-  readonly consequence: Consequence | null;
+  readonly consequence: ConsequenceTexts | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { TableHeadLink } from '../../../ui/table/TableHeadLink.tsx';
+import { TableActionLink } from '../../../ui/table/TableActionLink.tsx';
 import { accountColumns, deleteColumn } from './columns.tsx';
 import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx';
 import styles from './form/agency-form.module.css';
@@ -54,7 +54,7 @@ export function AgenciesScreen() {
         failure="Errore nel recupero degli Utenti"
         actions={
           <IfMayCall route={createAgency}>
-            <TableHeadLink to={paths.newAgency()}>Nuovo Utente</TableHeadLink>
+            <TableActionLink to={paths.newAgency()}>Nuovo Utente</TableActionLink>
           </IfMayCall>
         }
         empty={<EmptyState title="Non ci sono ancora utenti" />}

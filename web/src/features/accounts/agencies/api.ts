@@ -2,7 +2,7 @@ import { hasFullAdminRights } from '@commiato/contracts/accounts/admin-rights';
 import {
   type Agency,
   deleteAgency,
-  inviteAgency,
+  inviteAgencyAgain,
   listAgencies,
   listDuplicates,
   readAgencyCard,
@@ -50,7 +50,7 @@ export const useDuplicateAccounts = (given: { piva: string; codFisc: string; esc
 };
 
 /** Sends the invitation to choose a password once more. */
-export const resendInvitation = (id: string) => call(inviteAgency, { params: { id } });
+export const resendInvitation = (id: string) => call(inviteAgencyAgain, { params: { id } });
 
 /** The three counters of the dashboard. */
 export const useDashboardTotals = () => useQuery(routeQuery(readDashboardTotals));
@@ -71,7 +71,7 @@ export function useAgencyDeletion() {
 }
 
 /** Whether the caller may manage an account: those of administrators belong to whoever has all rights, as the server decides. */
-export function useMayManage({ role }: Pick<Agency, 'role'>): boolean {
+export function useMayManageAccount({ role }: Pick<Agency, 'role'>): boolean {
   const isFullAdministrator = hasFullAdminRights(useAdminRights());
   return role !== 'A' || isFullAdministrator;
 }

@@ -1,5 +1,5 @@
 import type { AgencyRow } from '@commiato/contracts/accounts/agencies';
-import { abbreviatedName, accountName, contactName } from '../../../lib/account-names.ts';
+import { abbreviatedName, accountName, accountPersonName } from '../../../lib/account-names.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { RowDelete } from '../../../ui/table/RowDelete.tsx';
@@ -29,7 +29,7 @@ export const accountColumns: readonly Column<AgencyRow>[] = [
       </span>
     ),
   },
-  { key: 'cognome', head: 'Nome e cognome', sort: 'cognome', cell: (row) => contactName(row) },
+  { key: 'cognome', head: 'Nome e cognome', sort: 'cognome', cell: (row) => accountPersonName(row) },
 ];
 
 /** The delete button of a row; absent for the caller's own account, which cannot be deleted. */

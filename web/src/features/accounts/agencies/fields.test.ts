@@ -1,12 +1,12 @@
 import { newAgency } from '@commiato/contracts/accounts/agencies';
 import { describe, expect, it } from 'vitest';
-import { fieldErrors } from '../../../lib/field-errors.ts';
+import { findSchemaErrors } from '../../../lib/field-errors.ts';
 import { conflictMessages } from '../../../lib/rebase-form.ts';
 import {
   accountChangeConsequence,
   agencyToWire,
   blankAgency,
-  conflictTexts,
+  conflictFieldRules,
   type EditedAgencyValues,
 } from './fields.ts';
 
@@ -20,7 +20,7 @@ describe('the form of an agency', () => {
   });
 
   it('asks for every field that is marked required, and for no other', () => {
-    const missing = fieldErrors(newAgency, agencyToWire(blankAgency('')));
+    const missing = findSchemaErrors(newAgency, agencyToWire(blankAgency('')));
     expect(Object.keys(missing).sort()).toEqual(
       ['ragSociale', 'indirizzo', 'comune', 'regione', 'prov', 'cap', 'mail', 'password', 'codFisc', 'piva'].sort(),
     );
@@ -73,7 +73,7 @@ describe('what others changed meanwhile', () => {
   };
 
   it('is told at each field of the form, with their text where something else was typed', () => {
-    expect(conflictMessages(['tel', 'cap', 'role', 'logo'], theirs, { tel: '0547 2' }, conflictTexts)).toEqual({
+    expect(conflictMessages(['tel', 'cap', 'role', 'logo'], theirs, { tel: '0547 2' }, conflictFieldRules)).toEqual({
       tel: ['Nel frattempo un altro l’ha cambiato in «0547 1»: salvando resta il tuo.'],
       cap: ['Nel frattempo un altro l’ha cambiato: ora è così.'],
       amministratore: ['Nel frattempo un altro l’ha cambiato: ora è così.'],
@@ -81,7 +81,7 @@ describe('what others changed meanwhile', () => {
   });
 
   it('never repeats a credential', () => {
-    const sentences = conflictMessages(['pwdFatt'], theirs, { pwdFatt: 'mia' }, conflictTexts);
+    const sentences = conflictMessages(['pwdFatt'], theirs, { pwdFatt: 'mia' }, conflictFieldRules);
     expect(sentences).toEqual({ pwdFatt: ['Nel frattempo un altro l’ha cambiato: salvando resta il tuo.'] });
   });
 });

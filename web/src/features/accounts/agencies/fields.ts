@@ -108,10 +108,10 @@ export function agencyToForm({ role, ...agency }: AgencyCard): EditedAgencyValue
   };
 }
 
-type AccountState = Pick<AgencyValues, 'attivo' | 'amministratore'>;
+type RoleAndActivation = Pick<AgencyValues, 'attivo' | 'amministratore'>;
 
 /** Consequences of saving that need a confirmation. */
-export interface Consequence {
+export interface ConsequenceTexts {
   readonly title: string;
   readonly sentences: readonly string[];
   /** Label of the confirming button. */
@@ -125,7 +125,7 @@ const demotionText =
   'Non sarà più amministratore: vedrà soltanto la propria area. Le sessioni aperte finiscono subito.';
 
 /** Consequences of a changed role or activation; null if there are none. `before` is null for a new account. */
-export function accountChangeConsequence(before: AccountState | null, after: AccountState): Consequence | null {
+export function accountChangeConsequence(before: RoleAndActivation | null, after: RoleAndActivation): ConsequenceTexts | null {
   const off = before?.attivo === true && !after.attivo;
   const up = after.amministratore && !before?.amministratore;
   const down = before?.amministratore === true && !after.amministratore;
@@ -164,7 +164,7 @@ export function agencyToWire<
 }
 
 /** How the form shows concurrent changes: the role as checkbox, credentials and the operator's id without their values. */
-export const conflictTexts = {
+export const conflictFieldRules = {
   formNames: { role: 'amministratore' },
   secretFields: ['userFatt', 'pwdFatt', 'id_operatore'],
 } as const;

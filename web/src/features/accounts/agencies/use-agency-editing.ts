@@ -11,7 +11,7 @@ import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateAgencies } from './api.ts';
-import { agencyToForm, agencyToWire, conflictTexts, type EditedAgencyValues } from './fields.ts';
+import { agencyToForm, agencyToWire, conflictFieldRules, type EditedAgencyValues } from './fields.ts';
 import { useConsequenceConfirmation } from './use-consequence.ts';
 
 /** State for reading and editing a stored account: form values, unsaved changes, and concurrent changes of others. */
@@ -28,7 +28,7 @@ export function useAgencyEditing(agency: AgencyCard) {
     stored: agency,
     toForm: agencyToForm,
     readCurrent: () => call(readAgencyCard, { params }),
-    words: () => conflictTexts,
+    words: () => conflictFieldRules,
   });
   const stored = base.values;
   const form = useContractForm({

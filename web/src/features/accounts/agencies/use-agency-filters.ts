@@ -31,7 +31,7 @@ const filters: TableFilters = {
   none: 'Nessun utente con questi filtri',
 };
 
-const chosenOption = <Value extends string>(
+const findOptionValue = <Value extends string>(
   options: readonly { readonly value: Value }[],
   text: string,
 ): Value | undefined => options.find(({ value }) => value === text)?.value;
@@ -40,10 +40,10 @@ const chosenOption = <Value extends string>(
 export function useAgencyFilters() {
   const { filter } = useTableFilters();
   const given = {
-    attivo: chosenOption(activityOptions, filter('attivo')),
+    attivo: findOptionValue(activityOptions, filter('attivo')),
     regione: regionNames.find((name) => name === filter('regione')),
-    accesso: chosenOption(accessOptions, filter('accesso')),
-    role: chosenOption(roleChoices, filter('ruolo')),
+    accesso: findOptionValue(accessOptions, filter('accesso')),
+    role: findOptionValue(roleChoices, filter('ruolo')),
   };
   return { filters, given };
 }

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import { type AgencyValues, accountChangeConsequence, type Consequence } from './fields.ts';
+import { type AgencyValues, accountChangeConsequence, type ConsequenceTexts } from './fields.ts';
 
-type AccountState = Pick<AgencyValues, 'attivo' | 'amministratore'>;
+type RoleAndActivation = Pick<AgencyValues, 'attivo' | 'amministratore'>;
 
 /** Asks for confirmation before saving a form with consequences; `before` is the stored account, null for a new one. */
 export function useConsequenceConfirmation(
-  before: AccountState | null,
-  after: AccountState,
+  before: RoleAndActivation | null,
+  after: RoleAndActivation,
   save: (event?: FormEvent) => void,
 ) {
-  const [consequence, setConsequence] = useState<Consequence | null>(null);
+  const [consequence, setConsequence] = useState<ConsequenceTexts | null>(null);
   return {
     consequence,
     close: () => setConsequence(null),

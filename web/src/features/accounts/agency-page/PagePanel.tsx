@@ -15,7 +15,7 @@ import '../../../ui/art/line-icon.css';
 import '../../../public/sheets/agency-sheet.css';
 import styles from './page-panel.module.css';
 
-interface PageField {
+interface PageFieldBinder {
   (name: 'slug' | 'descrizione' | 'orari' | 'altreSedi'): BoundField<string>;
   (name: 'manifestoPubblico'): BoundField<boolean>;
   (name: 'pensieri'): BoundField<CondolenceOpening>;
@@ -25,7 +25,7 @@ interface PagePanelProps {
   readonly profile: Profile;
   readonly form: {
     readonly values: SheetAgency & { readonly slug: string };
-    readonly field: PageField;
+    readonly field: PageFieldBinder;
   };
   readonly readOnly: boolean;
   /** Address of the currently chosen logo; null without one. */

@@ -7,9 +7,9 @@ import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { incompletePageColumns, pageGapLabels } from './columns.tsx';
 
-const options = checkedPageParts.map((value) => ({ value, label: pageGapLabels[value] }));
+const pageGapOptions = checkedPageParts.map((value) => ({ value, label: pageGapLabels[value] }));
 const filters: TableFilters = {
-  fields: [{ kind: 'scelta', name: 'manca', label: 'Manca', all: 'Qualsiasi cosa', options }],
+  fields: [{ kind: 'scelta', name: 'manca', label: 'Manca', all: 'Qualsiasi cosa', options: pageGapOptions }],
   none: 'A nessuna pagina manca questo',
 };
 

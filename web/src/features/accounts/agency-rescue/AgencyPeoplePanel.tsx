@@ -3,7 +3,7 @@ import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/format
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { contactName } from '../../../lib/account-names.ts';
+import { accountPersonName } from '../../../lib/account-names.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,7 +18,7 @@ import { MakeOwnerButton } from './MakeOwnerButton.tsx';
 
 type Person = AgencyPeople['persone'][number];
 
-const nameOf = (person: Person) => contactName(person) || curlyApostrophes(person.mail);
+const nameOf = (person: Person) => accountPersonName(person) || curlyApostrophes(person.mail);
 
 const columns: readonly Column<Person>[] = [
   { key: 'nome', head: 'Nome e cognome', part: 'nome', cell: nameOf },

@@ -40,14 +40,14 @@ export function CollaboratorFields({ form, stored = false, readOnly = false }: C
         </div>
       </Panel>
       <Panel title="Che cosa può fare">
-        <RightsFields form={form} readOnly={readOnly} />
+        <RoleAndRightsFields form={form} readOnly={readOnly} />
       </Panel>
     </div>
   );
 }
 
 /** The role, and behind a button its areas one by one: an owner has all. */
-function RightsFields({ form, readOnly = false }: Pick<CollaboratorFieldsProps, 'form' | 'readOnly'>) {
+function RoleAndRightsFields({ form, readOnly = false }: Pick<CollaboratorFieldsProps, 'form' | 'readOnly'>) {
   const own = useRights();
   const session = useSession();
   const { ruolo, aree } = form.values;

@@ -1,15 +1,15 @@
-import type { AssignedWork } from '@commiato/contracts/accounts/collaborators';
+import type { AssignedWorkCounts } from '@commiato/contracts/accounts/collaborators';
 import { listResources } from '@commiato/contracts/funerals/resources';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
-import { contactName } from '../../../lib/account-names.ts';
+import { accountPersonName } from '../../../lib/account-names.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { useCollaborators } from './api.ts';
 import { assignedWorkText } from './fields.ts';
 
 interface HandOverFieldProps {
-  readonly work: AssignedWork;
+  readonly work: AssignedWorkCounts;
   /** Who leaves. */
   readonly id: string;
   readonly value: string;
@@ -27,7 +27,7 @@ export function HandOverField({ work, id, value, onChange, error }: HandOverFiel
   const options = [
     ...people
       .filter(({ _id, stato }) => stato === 'attivo' && _id !== id)
-      .map((one) => ({ value: one._id, label: curlyApostrophes(contactName(one) || one.mail) })),
+      .map((one) => ({ value: one._id, label: curlyApostrophes(accountPersonName(one) || one.mail) })),
     ...names.map(({ _id, nome }) => ({ value: _id, label: curlyApostrophes(nome) })),
   ];
   return (

@@ -1,4 +1,4 @@
-import { type Level, levels } from '@commiato/contracts/accounts/rights';
+import { type Level, rightLevels } from '@commiato/contracts/accounts/rights';
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import styles from './collaborators.module.css';
 import { grantableLevels, levelWords } from './fields.ts';
@@ -23,7 +23,7 @@ export function LevelsField<Area extends string>({ areas, words, value, onChange
             label={words[area]}
             options={grantableLevels(own[area]).map((level) => levelWords[level])}
             value={levelWords[value[area]]}
-            onChange={(word) => onChange({ ...value, [area]: levelOf(word) })}
+            onChange={(word) => onChange({ ...value, [area]: levelFromWord(word) })}
           />
         </li>
       ))}
@@ -31,4 +31,4 @@ export function LevelsField<Area extends string>({ areas, words, value, onChange
   );
 }
 
-const levelOf = (word: string): Level => levels.find((level) => levelWords[level] === word) ?? 'nessuno';
+const levelFromWord = (word: string): Level => rightLevels.find((level) => levelWords[level] === word) ?? 'nessuno';

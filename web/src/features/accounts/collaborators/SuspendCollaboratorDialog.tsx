@@ -1,4 +1,4 @@
-import type { AssignedWork, Collaborator } from '@commiato/contracts/accounts/collaborators';
+import type { AssignedWorkCounts, Collaborator } from '@commiato/contracts/accounts/collaborators';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -8,7 +8,7 @@ import { HandOverField } from './HandOverField.tsx';
 interface SuspendCollaboratorDialogProps {
   readonly collaborator: Collaborator;
   readonly name: string;
-  readonly work: AssignedWork;
+  readonly work: AssignedWorkCounts;
   readonly busy: boolean;
   readonly failure: Error | null;
   /** Suspends, and gives what is still to be done to a person, or to nobody. */

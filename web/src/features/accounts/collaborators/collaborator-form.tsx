@@ -1,7 +1,7 @@
 import { type Collaborator, changeCollaborator } from '@commiato/contracts/accounts/collaborators';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contactName } from '../../../lib/account-names.ts';
+import { accountPersonName } from '../../../lib/account-names.ts';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
@@ -16,7 +16,7 @@ import { invalidateCollaborators } from './api.ts';
 import { CollaboratorActions } from './CollaboratorActions.tsx';
 import { CollaboratorFields } from './CollaboratorFields.tsx';
 import { CollaboratorStatus } from './CollaboratorStatus.tsx';
-import { type CollaboratorValues, changesToWire, collaboratorToForm, lastAccessLine } from './fields.ts';
+import { type CollaboratorValues, changesToWire, collaboratorToForm, lastAccessOrInvitationLine } from './fields.ts';
 
 interface CollaboratorFormProps {
   readonly collaborator: Collaborator;
@@ -33,7 +33,7 @@ export function CollaboratorForm({ collaborator, back }: CollaboratorFormProps) 
   const unsaved = editing && form.dirty;
   const blocker = useLeaveGuard(unsaved);
   const editButton = useEditFocus(editing, form.formRef);
-  const name = contactName(collaborator) || collaborator.mail;
+  const name = accountPersonName(collaborator) || collaborator.mail;
   useDraft({
     form: `collaboratore:${collaborator._id}`,
     blank: stored,
@@ -62,7 +62,7 @@ export function CollaboratorForm({ collaborator, back }: CollaboratorFormProps) 
         <PageHeader
           title={name}
           back={back}
-          lead={lastAccessLine(collaborator)}
+          lead={lastAccessOrInvitationLine(collaborator)}
           status={<CollaboratorStatus stato={collaborator.stato} />}
           actions={
             editing ? null : (

@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { TableHeadLink } from '../../../ui/table/TableHeadLink.tsx';
+import { TableActionLink } from '../../../ui/table/TableActionLink.tsx';
 import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
 import { useCollaborators } from './api.ts';
 import { collaboratorColumns } from './columns.tsx';
@@ -28,9 +28,9 @@ export function CollaboratorsScreen() {
             <ButtonLink size="compatto" to={paths.keys()} icon={<IconKey size={20} stroke={1.6} aria-hidden />}>
               Chiavi
             </ButtonLink>
-            <TableHeadLink to={paths.newCollaborator()} Icon={IconUserPlus}>
+            <TableActionLink to={paths.newCollaborator()} Icon={IconUserPlus}>
               Invita una persona
-            </TableHeadLink>
+            </TableActionLink>
           </>
         }
       >

@@ -1,11 +1,11 @@
 import type { Collaborator } from '@commiato/contracts/accounts/collaborators';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
-import { contactName } from '../../../lib/account-names.ts';
+import { accountPersonName } from '../../../lib/account-names.ts';
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { CollaboratorStatus } from './CollaboratorStatus.tsx';
-import { areasUnlikeRole, lastAccessText, roleWords } from './fields.ts';
+import { areasUnlikeRole, lastAccessOrInvitationText, roleWords } from './fields.ts';
 import { lastAccessColumn, mailColumn } from './person-columns.tsx';
 
 /** The columns of the people of an agency. */
@@ -16,14 +16,14 @@ export const collaboratorColumns: readonly Column<Collaborator>[] = [
     part: 'nome',
     cell: (row) => (
       <>
-        <Link to={paths.collaborator(row._id)}>{contactName(row) || curlyApostrophes(row.mail)}</Link>
+        <Link to={paths.collaborator(row._id)}>{accountPersonName(row) || curlyApostrophes(row.mail)}</Link>
         {row.proprio ? ' (tu)' : ''}
       </>
     ),
   },
   { key: 'ruolo', head: 'Ruolo', cell: roleText },
   { key: 'stato', head: 'Stato', cell: ({ stato }) => <CollaboratorStatus stato={stato} /> },
-  lastAccessColumn('usato', lastAccessText),
+  lastAccessColumn('usato', lastAccessOrInvitationText),
   mailColumn,
 ];
 

@@ -1,4 +1,4 @@
-import { type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { type Rights, rightsByRole } from '@commiato/contracts/accounts/rights';
 import { expect, it } from 'vitest';
 import {
   areasUnlikeRole,
@@ -8,13 +8,13 @@ import {
   grantableRights,
   grantableRoles,
   invitationToWire,
-  lastAccessLine,
+  lastAccessOrInvitationLine,
 } from './fields.ts';
 
 it('nobody gives what they lack', () => {
-  const own: Rights = { ...rightsOfRole.impiegato, impostazioni: 'cambia' };
-  expect(grantableRights(own, 'contabile')).toEqual({ ...rightsOfRole.contabile, fatturazione: 'vede' });
-  expect(grantableRights(rightsOfRole.titolare, 'contabile')).toEqual(rightsOfRole.contabile);
+  const own: Rights = { ...rightsByRole.impiegato, impostazioni: 'cambia' };
+  expect(grantableRights(own, 'contabile')).toEqual({ ...rightsByRole.contabile, fatturazione: 'vede' });
+  expect(grantableRights(rightsByRole.titolare, 'contabile')).toEqual(rightsByRole.contabile);
   expect(grantableLevels('vede')).toEqual(['nessuno', 'vede']);
 });
 
@@ -26,23 +26,23 @@ it('only an owner makes an owner', () => {
 });
 
 it('names the areas where somebody’s rights are not those of the role', () => {
-  expect(areasUnlikeRole('operatore', { ...rightsOfRole.operatore, annunci: 'vede' })).toEqual(['annunci']);
-  expect(areasUnlikeRole('titolare', rightsOfRole.operatore)).toEqual([]);
+  expect(areasUnlikeRole('operatore', { ...rightsByRole.operatore, annunci: 'vede' })).toEqual(['annunci']);
+  expect(areasUnlikeRole('titolare', rightsByRole.operatore)).toEqual([]);
 });
 
 it('says when somebody was last there, or until when their invitation holds', () => {
   const person = { usato: null, stato: 'invitato', invitoScade: '2999-11-30T10:00:00.000Z' } as const;
-  expect(lastAccessLine(person)).toBe('Invito valido fino al 30/11/2999');
-  expect(lastAccessLine({ ...person, invitoScade: '2020-11-30T10:00:00.000Z' })).toBe('Invito scaduto');
-  expect(lastAccessLine({ ...person, stato: 'attivo' })).toBe('Ultimo accesso: mai');
-  expect(lastAccessLine({ ...person, stato: 'attivo', usato: '2026-11-23T16:31:00.000Z' })).toBe(
+  expect(lastAccessOrInvitationLine(person)).toBe('Invito valido fino al 30/11/2999');
+  expect(lastAccessOrInvitationLine({ ...person, invitoScade: '2020-11-30T10:00:00.000Z' })).toBe('Invito scaduto');
+  expect(lastAccessOrInvitationLine({ ...person, stato: 'attivo' })).toBe('Ultimo accesso: mai');
+  expect(lastAccessOrInvitationLine({ ...person, stato: 'attivo', usato: '2026-11-23T16:31:00.000Z' })).toBe(
     'Ultimo accesso: il 23/11/2026 alle 17:31',
   );
 });
 
 const person: CollaboratorValues = {
   ...{ nome: 'Bianca', cognome: "D'Amico", mail: 'bianca@prova.example', ruolo: 'operatore' },
-  aree: rightsOfRole.operatore,
+  aree: rightsByRole.operatore,
 };
 
 it('an invitation sends rights where they are not those of the role', () => {
@@ -54,9 +54,9 @@ it('an invitation sends rights where they are not those of the role', () => {
 it('a change sends what differs, and with another role its rights, which an owner has without', () => {
   expect(changesToWire(person, person)).toEqual({});
   expect(changesToWire(person, { ...person, nome: 'Bice' })).toEqual({ nome: 'Bice' });
-  const aree = rightsOfRole.contabile;
+  const aree = rightsByRole.contabile;
   expect(changesToWire(person, { ...person, ruolo: 'contabile', aree })).toEqual({ ruolo: 'contabile', aree });
-  expect(changesToWire(person, { ...person, ruolo: 'titolare', aree: rightsOfRole.titolare })).toEqual({
+  expect(changesToWire(person, { ...person, ruolo: 'titolare', aree: rightsByRole.titolare })).toEqual({
     ruolo: 'titolare',
   });
 });

@@ -1,5 +1,5 @@
 import type {
-  AssignedWork,
+  AssignedWorkCounts,
   Collaborator,
   CollaboratorState,
   changeCollaborator,
@@ -10,10 +10,10 @@ import {
   areas,
   type CollaboratorRole,
   type Level,
-  levels,
+  rightLevels,
   noRights,
   type Rights,
-  rightsOfRole,
+  rightsByRole,
 } from '@commiato/contracts/accounts/rights';
 import type { BodyOf } from '@commiato/contracts/route';
 import { capitalized, romeDay, shortDate } from '@commiato/italy/formatting';
@@ -54,11 +54,11 @@ export const stateWords: Readonly<
 };
 
 /** Whether there is anything to give to another. */
-export const hasAssignedWork = (work: AssignedWork | undefined): work is AssignedWork =>
+export const hasAssignedWork = (work: AssignedWorkCounts | undefined): work is AssignedWorkCounts =>
   work !== undefined && work.appuntamenti + work.compiti > 0;
 
 /** `3 appuntamenti e 1 compito da fare`. */
-export const assignedWorkText = ({ appuntamenti, compiti }: AssignedWork): string =>
+export const assignedWorkText = ({ appuntamenti, compiti }: AssignedWorkCounts): string =>
   [
     appuntamenti > 0 ? countWithNoun(appuntamenti, 'appuntamento', 'appuntamenti') : '',
     compiti > 0 ? `${countWithNoun(compiti, 'compito', 'compiti')} da fare` : '',
@@ -88,7 +88,7 @@ export const collaboratorToForm = ({ nome, cognome, mail, ruolo, aree }: Collabo
 
 /** What an invitation sends: rights only where they are not those of the role. */
 export function invitationToWire({ ruolo, aree, ...who }: CollaboratorValues): BodyOf<typeof createCollaborator> {
-  if (ruolo === '') return { ...who, ruolo: unchosen };
+  if (ruolo === '') return { ...who, ruolo: unchosenRole };
   return { ...who, ruolo, ...(areasUnlikeRole(ruolo, aree).length > 0 && { aree }) };
 }
 
@@ -100,18 +100,18 @@ export function changesToWire(
   const { ruolo, aree, ...who } = changedFields(stored, shown);
   return {
     ...who,
-    ...(ruolo !== undefined && { ruolo: ruolo === '' ? unchosen : ruolo }),
+    ...(ruolo !== undefined && { ruolo: ruolo === '' ? unchosenRole : ruolo }),
     ...((ruolo ?? aree) !== undefined && shown.ruolo !== 'titolare' && { aree: shown.aree }),
   };
 }
 
 /** Lets the contract say that a role has to be chosen. */
-const unchosen = '' as CollaboratorRole;
+const unchosenRole = '' as CollaboratorRole;
 
 type Access = Pick<Collaborator, 'usato' | 'stato' | 'invitoScade'>;
 
 /** When somebody was last there; of an invitation, until when it holds. */
-export function lastAccessText({ usato, stato, invitoScade }: Access): string {
+export function lastAccessOrInvitationText({ usato, stato, invitoScade }: Access): string {
   if (usato !== null) return capitalized(instantInWords(usato, shortDate));
   if (stato !== 'invitato') return 'Mai';
   return invitoScade !== null && invitoScade > new Date().toISOString()
@@ -120,18 +120,18 @@ export function lastAccessText({ usato, stato, invitoScade }: Access): string {
 }
 
 /** The same as a line of its own. */
-export const lastAccessLine = (access: Access): string =>
+export const lastAccessOrInvitationLine = (access: Access): string =>
   access.stato === 'invitato' && access.usato === null
-    ? lastAccessText(access)
-    : `Ultimo accesso: ${lastAccessText(access).toLowerCase()}`;
+    ? lastAccessOrInvitationText(access)
+    : `Ultimo accesso: ${lastAccessOrInvitationText(access).toLowerCase()}`;
 
 /** The levels that somebody may give in an area: nobody gives what they lack. */
-export const grantableLevels = (own: Level): readonly Level[] => levels.slice(0, levels.indexOf(own) + 1);
+export const grantableLevels = (own: Level): readonly Level[] => rightLevels.slice(0, rightLevels.indexOf(own) + 1);
 
 /** The rights of a role, as far as somebody with these rights may give them. */
 export const grantableRights = (own: Rights, role: CollaboratorRole): Rights =>
-  mapRights((area) => {
-    const level = rightsOfRole[role][area];
+  buildRightsByArea((area) => {
+    const level = rightsByRole[role][area];
     return grantableLevels(own[area]).includes(level) ? level : own[area];
   });
 
@@ -141,10 +141,10 @@ export const grantableRoles = (owner: boolean): readonly CollaboratorRole[] =>
 
 /** The areas where rights are not those of the role; empty for an owner, who has all. */
 export function areasUnlikeRole(role: CollaboratorRole, rights: Rights): readonly Area[] {
-  return role === 'titolare' ? [] : areas.filter((area) => rights[area] !== rightsOfRole[role][area]);
+  return role === 'titolare' ? [] : areas.filter((area) => rights[area] !== rightsByRole[role][area]);
 }
 
-function mapRights(levelOf: (area: Area) => Level): Rights {
+function buildRightsByArea(levelOf: (area: Area) => Level): Rights {
   const pairs = areas.map((area) => [area, levelOf(area)] as const);
   return Object.fromEntries(pairs) as Record<Area, Level>;
 }

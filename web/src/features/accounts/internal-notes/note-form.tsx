@@ -1,4 +1,4 @@
-import { addInternalNote, internalNoteLimit } from '@commiato/contracts/accounts/internal-notes';
+import { addInternalNote, maxInternalNoteLength } from '@commiato/contracts/accounts/internal-notes';
 import { SingleTextForm } from '../../../ui/form/SingleTextForm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useNoteAdding } from './api.ts';
@@ -13,7 +13,7 @@ export function NoteForm({ id }: { readonly id: string }) {
         name={`nota:${id}`}
         label="Nota"
         help="La legge solo l’amministrazione."
-        limit={internalNoteLimit}
+        limit={maxInternalNoteLength}
         button="Aggiungi la nota"
         busyLabel="Salvataggio in corso…"
         leaving="La nota non è salvata e andrà persa."

@@ -5,7 +5,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { passwordFailureMessage, passwordFailureTexts } from '../passwords/api.ts';
-import { blankNewPassword, confirmationFlaws } from '../passwords/form/confirmation.ts';
+import { blankNewPassword, newPasswordFlaws } from '../passwords/form/confirmation.ts';
 import { NewPasswordFields } from '../passwords/form/NewPasswordFields.tsx';
 import styles from '../sessions/login-screen.module.css';
 
@@ -22,7 +22,7 @@ export function NewPasswordForm({ token, mail, agency, onDone }: NewPasswordForm
     route: acceptInvitation,
     initial: blankNewPassword,
     toWire: ({ password }) => ({ password }),
-    alsoCheck: confirmationFlaws,
+    alsoCheck: newPasswordFlaws,
   });
   const submit = form.submit(async (body) => onDone(await call(acceptInvitation, { params: { token }, body })));
   const failure = passwordFailureMessage(form.failure, passwordFailureTexts.invitation);

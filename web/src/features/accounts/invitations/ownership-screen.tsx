@@ -13,7 +13,7 @@ import styles from '../sessions/login-screen.module.css';
 import { SignedOutLayout } from '../sessions/SignedOutLayout.tsx';
 
 /** `/passaggio/:token`: a person to whom an agency was offered reads what it means, and takes it over with a press. */
-export function OwnershipScreen() {
+export function OwnershipOfferScreen() {
   const { token = '' } = useParams();
   const { data, error } = useQuery({ ...routeQuery(readOwnershipOffer, { params: { token } }), retry: false });
   const taking = useMutation({ mutationFn: () => call(acceptOwnership, { params: { token } }) });

@@ -1,4 +1,4 @@
-import { noRights, rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { noRights, rightsByRole } from '@commiato/contracts/accounts/rights';
 import { expect, it } from 'vitest';
 import { rightsText } from './fields.ts';
 
@@ -7,5 +7,5 @@ it('what a key may is said area by area', () => {
   expect(rightsText({ aree: { ...noRights, agenda: 'vede', fatturazione: 'cambia' } })).toBe(
     'Agenda (vede), Fatturazione (cambia)',
   );
-  expect(rightsText({ aree: rightsOfRole.operatore })).toBe('Agenda (vede)');
+  expect(rightsText({ aree: rightsByRole.operatore })).toBe('Agenda (vede)');
 });

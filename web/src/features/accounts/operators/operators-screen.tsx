@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { TableHeadLink } from '../../../ui/table/TableHeadLink.tsx';
+import { TableActionLink } from '../../../ui/table/TableActionLink.tsx';
 import { operatorColumns } from './columns.tsx';
 
 const pageSizes = [10, 25, 50, 100];
@@ -16,9 +16,9 @@ const pageSizes = [10, 25, 50, 100];
 export function OperatorsScreen() {
   const create = (
     <IfMayCall route={createOperator}>
-      <TableHeadLink to={paths.newOperator()} Icon={IconUserPlus}>
+      <TableActionLink to={paths.newOperator()} Icon={IconUserPlus}>
         Nuovo Operatore
-      </TableHeadLink>
+      </TableActionLink>
     </IfMayCall>
   );
   return (

@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SignedOutLayout } from '../sessions/SignedOutLayout.tsx';
 import { passwordFailureMessage, passwordFailureTexts } from './api.ts';
-import { blankNewPassword, confirmationFlaws } from './form/confirmation.ts';
+import { blankNewPassword, newPasswordFlaws } from './form/confirmation.ts';
 import { NewPasswordFields } from './form/NewPasswordFields.tsx';
 import styles from './passwords.module.css';
 
@@ -26,7 +26,7 @@ export function ResetPasswordScreen() {
     route: resetPassword,
     initial: blankNewPassword,
     toWire: ({ password }) => ({ password }),
-    alsoCheck: confirmationFlaws,
+    alsoCheck: newPasswordFlaws,
   });
   const submit = form.submit(async (body) => {
     const { message } = await call(resetPassword, { params: { token }, body });

@@ -1,10 +1,10 @@
 import { changeProfile, readProfile } from '@commiato/contracts/accounts/profile';
-import { readOwnRights, readUserCard } from '@commiato/contracts/accounts/sessions';
+import { readOwnRightsAndAgencies, readUserCard } from '@commiato/contracts/accounts/sessions';
 import type { BodyOf } from '@commiato/contracts/route';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
-import { updateUser } from '../../../lib/session.ts';
+import { updateSessionUser } from '../../../lib/session.ts';
 
 /** The caller's profile for its form; never refetched, so that nothing typed is replaced. */
 export const useProfile = () =>
@@ -19,9 +19,9 @@ interface UploadOptions {
 export function useProfileChange() {
   const queries = useQueryClient();
   return async (body: BodyOf<typeof changeProfile>, file: File | undefined, delivery: UploadOptions): Promise<void> => {
-    updateUser(await call(changeProfile, { ...delivery, body, file }));
+    updateSessionUser(await call(changeProfile, { ...delivery, body, file }));
     await Promise.all(
-      [readProfile, readUserCard, readOwnRights].map((route) =>
+      [readProfile, readUserCard, readOwnRightsAndAgencies].map((route) =>
         queries.invalidateQueries({ queryKey: routeKey(route) }),
       ),
     );

@@ -31,7 +31,7 @@ interface ProfileFormProps {
 }
 
 /** The agency's own space. */
-function OwnSpace() {
+function OwnSpacePanel() {
   return <SpacePanel query={useQuery(routeQuery(readOwnStorageSpace))} />;
 }
 
@@ -89,7 +89,7 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
                 ) : null}
               </div>
             </Panel>
-            {readOnly && profile.role !== 'A' ? <OwnSpace /> : null}
+            {readOnly && profile.role !== 'A' ? <OwnSpacePanel /> : null}
           </div>
         </div>
         {profile.role === 'A' ? null : <PagePanel profile={profile} form={form} readOnly={readOnly} logo={shownLogo} />}

@@ -14,7 +14,7 @@ import { useProfileChange } from './api.ts';
 import { type ProfileValues, profileToForm } from './fields.ts';
 
 /** Required fields of an agency that are empty. */
-const missingFields = (shown: ProfileValues) =>
+const missingFieldErrors = (shown: ProfileValues) =>
   Object.fromEntries(
     requiredProfileFields.filter((name) => shown[name].trim() === '').map((name) => [name, requiredMessage]),
   );
@@ -28,7 +28,7 @@ export function useProfileEditing(profile: Profile) {
     route: changeProfile,
     initial: stored,
     toWire: (shown: ProfileValues) => changedFields(stored, shown),
-    alsoCheck: profile.role === 'U' ? missingFields : undefined,
+    alsoCheck: profile.role === 'U' ? missingFieldErrors : undefined,
   });
   const choice = useImageChoice(logoImageSlot);
   const upload = useUpload();

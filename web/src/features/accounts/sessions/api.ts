@@ -2,7 +2,7 @@ import {
   login,
   logout,
   type OpenedSession,
-  readOwnRights,
+  readOwnRightsAndAgencies,
   readUserCard,
   switchAgencySession,
   type UserCard,
@@ -57,9 +57,9 @@ export function useUserCard(user: StoredUser): UseQueryResult<UserCard> {
 export function useRightsRefresh({ token }: Session): void {
   const queries = useQueryClient();
   const { data } = useQuery({
-    ...routeQuery(readOwnRights),
+    ...routeQuery(readOwnRightsAndAgencies),
     // A session is one person's: another that begins in this browser is asked about anew.
-    queryKey: [...routeKey(readOwnRights), token],
+    queryKey: [...routeKey(readOwnRightsAndAgencies), token],
     enabled: !isViewingAgency(),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -67,7 +67,7 @@ export function useRightsRefresh({ token }: Session): void {
     if (data) updateSessionPerson(data);
   }, [data]);
   useEffect(() => {
-    const readAgain = () => void queries.invalidateQueries({ queryKey: routeKey(readOwnRights) });
+    const readAgain = () => void queries.invalidateQueries({ queryKey: routeKey(readOwnRightsAndAgencies) });
     window.addEventListener(rightsRefusedEvent, readAgain);
     return () => window.removeEventListener(rightsRefusedEvent, readAgain);
   }, [queries]);

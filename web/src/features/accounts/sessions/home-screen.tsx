@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 
 /** `/` is a public page with the sign-in: whoever is led there inside the area loads that page, a signed-in person their first screen. */
-export function HomeScreen() {
+export function HomeRedirectScreen() {
   const session = useSession();
   const role = parseRole(session?.user.role ?? '');
   useEffect(() => {

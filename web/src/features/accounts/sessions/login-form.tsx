@@ -1,4 +1,4 @@
-import { signInErrors } from '@commiato/contracts/accounts/sign-in';
+import { signInErrorMessages } from '@commiato/contracts/accounts/sign-in';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/errors.ts';
@@ -14,9 +14,9 @@ import styles from './login-screen.module.css';
 
 /** The specified message for any failure. */
 export function loginErrorMessage(error: unknown): string {
-  if (error instanceof UnknownRoleError) return signInErrors.unknownRole;
-  if (error instanceof ApiError) return error.message || signInErrors.refused;
-  return signInErrors.failed;
+  if (error instanceof UnknownRoleError) return signInErrorMessages.unknownRole;
+  if (error instanceof ApiError) return error.message || signInErrorMessages.refused;
+  return signInErrorMessages.failed;
 }
 
 interface LoginFormProps {

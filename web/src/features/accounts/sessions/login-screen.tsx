@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { installation } from '../../../lib/installation.ts';
 import { homePathOf, mayOpen, parseRole } from '../../../lib/roles.ts';
-import { lastSessionMail, useSession } from '../../../lib/session.ts';
+import { expiredSessionMail, useSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
@@ -44,7 +44,7 @@ export function LoginScreen() {
         </div>
       ) : null}
       <LoginForm
-        knownMail={hasExpired(state) ? lastSessionMail() : ''}
+        knownMail={hasExpired(state) ? expiredSessionMail() : ''}
         onStart={() => setSigningIn(true)}
         onFailure={() => setSigningIn(false)}
         onSuccess={(role) => void navigate(goOn(role) ?? '/', { replace: true })}

@@ -17,7 +17,7 @@ const spaceKindLabels: Readonly<Record<StorageSpaceKind, string>> = {
   logo: 'Logo',
 };
 
-const fileCount = (files: number) => (files === 1 ? '1 file' : `${files.toLocaleString('it')} file`);
+const fileCountText = (files: number) => (files === 1 ? '1 file' : `${files.toLocaleString('it')} file`);
 
 /** How much of its space an agency's files take, with a line for each kind. */
 export function SpacePanel({ query }: { readonly query: UseQueryResult<AgencyStorageSpace> }) {
@@ -48,7 +48,7 @@ function SpaceUsage({ space: { occupato, massimo, voci } }: { readonly space: Ag
       <Facts>
         {voci.map(({ cosa, byte, file }) => (
           <Fact key={cosa} label={spaceKindLabels[cosa]}>
-            {sizeText(byte)} ({fileCount(file)})
+            {sizeText(byte)} ({fileCountText(file)})
           </Fact>
         ))}
       </Facts>

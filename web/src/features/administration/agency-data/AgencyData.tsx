@@ -11,16 +11,16 @@ import { Button } from '../../../ui/Button.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './agency-data.module.css';
-import { useAgencyArchive } from './api.ts';
+import { useAgencyArchiveDownload } from './api.ts';
 import { EraseAgencyDialog } from './EraseAgencyDialog.tsx';
 
 const iconProps = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Export or erasure of all data of an agency (GDPR, art. 15, 17 and 20). */
-export function AgencyData({ id }: { readonly id: string }) {
+export function AgencyDataActionsPanel({ id }: { readonly id: string }) {
   const [erasing, setErasing] = useState(false);
   const { data: card } = useQuery(routeQuery(readUserCard, { params: { id } }));
-  const archive = useAgencyArchive(id);
+  const archive = useAgencyArchiveDownload(id);
   return (
     <Panel title="Consegna e cancellazione dei dati">
       <p>

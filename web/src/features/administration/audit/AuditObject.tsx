@@ -1,7 +1,7 @@
 import type { AuditRow } from '@commiato/contracts/administration/audit';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
-import { displayName } from '../../../lib/display-name.ts';
+import { toDisplayName } from '../../../lib/display-name.ts';
 import type { FeatureWords } from '../../../lib/feature.ts';
 
 interface AuditObjectProps {
@@ -14,5 +14,5 @@ export function AuditObject({ entry: { oggetto, tipoOggetto, nomeOggetto, nomi }
   if (oggetto === null) return null;
   const known = tipoOggetto === null ? undefined : objects[tipoOggetto];
   if (known) return <Link to={known.to(oggetto)}>{known.nameOf(nomeOggetto)}</Link>;
-  return displayName(nomeOggetto) || curlyApostrophes(nomi[oggetto] ?? '') || null;
+  return toDisplayName(nomeOggetto) || curlyApostrophes(nomi[oggetto] ?? '') || null;
 }

@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { auditColumns } from './columns.tsx';
-import { auditFilters, auditFiltersFromAddress } from './fields.ts';
+import { auditFilterFields, auditFiltersFromAddress } from './fields.ts';
 
 const pageSizes = [20, 50, 100];
 
@@ -30,7 +30,7 @@ export function AuditScreen({ words }: { readonly words: FeatureWords }) {
         columns={columns}
         pageSize={20}
         lengths={pageSizes}
-        filters={auditFilters}
+        filters={auditFilterFields}
         read={(query) => pagedQuery(listAudit, { query: { ...query, ...given } })}
         readExport={(query) => callFile(exportAudit, { query: { ...query, ...given } })}
         searchLabel="Cerca nel registro"

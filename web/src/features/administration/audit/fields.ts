@@ -5,7 +5,7 @@ import { periodFlaws } from '../../../lib/period.ts';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 
 /** Filters of the log, as in form and address; empty means no filter. */
-export interface AuditFilters {
+export interface AuditFilterValues {
   readonly azione: string;
   readonly chi: string;
   readonly da: string;
@@ -17,7 +17,7 @@ const actionOptions = [...auditActions]
   .map((value) => ({ value, label: capitalized(value) }));
 
 /** Filter fields: action, person and period. */
-export const auditFilters: TableFilters = {
+export const auditFilterFields: TableFilters = {
   fields: [
     { kind: 'scelta', name: 'azione', label: 'Azione', all: 'Tutte le azioni', options: actionOptions },
     { kind: 'testo', name: 'chi', label: 'Chi', placeholder: 'Nome o e-mail' },
@@ -28,7 +28,7 @@ export const auditFilters: TableFilters = {
 };
 
 /** The filters in an address, without impossible days. */
-export function auditFiltersFromAddress(filter: (name: string) => string): AuditFilters {
+export function auditFiltersFromAddress(filter: (name: string) => string): AuditFilterValues {
   const given = { azione: filter('azione'), chi: filter('chi'), da: filter('da'), a: filter('a') };
   const flaws = periodFlaws(given);
   return { ...given, ...(flaws.da && { da: '' }), ...(flaws.a && { a: '' }) };

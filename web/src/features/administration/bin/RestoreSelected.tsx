@@ -6,9 +6,9 @@ import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { chosenBody } from '../../../ui/table/selection/chosen-body.ts';
+import { chosenRowsBody } from '../../../ui/table/selection/chosen-body.ts';
 import type { RowSelection } from '../../../ui/table/selection/use-row-selection.tsx';
-import { useRestoreAll } from './api.ts';
+import { useRestoreChosenOrAll } from './api.ts';
 
 interface RestoreSelectedProps {
   readonly chosen: RowSelection;
@@ -19,7 +19,7 @@ interface RestoreSelectedProps {
 /** Restores the chosen rows of the bin, or the whole list, after their number was confirmed. */
 export function RestoreSelected({ chosen, filters }: RestoreSelectedProps) {
   const [asking, setAsking] = useState(false);
-  const restore = useRestoreAll(() => {
+  const restore = useRestoreChosenOrAll(() => {
     setAsking(false);
     chosen.clear();
   });
@@ -41,7 +41,7 @@ export function RestoreSelected({ chosen, filters }: RestoreSelectedProps) {
         tone="primo"
         busyLabel="Ripristino…"
         busy={restore.isPending}
-        onConfirm={() => restore.mutate(chosenBody(chosen, filters))}
+        onConfirm={() => restore.mutate(chosenRowsBody(chosen, filters))}
         onClose={() => setAsking(false)}
       >
         <p>

@@ -35,7 +35,7 @@ export const fetchBinFile = (query: ExportQuery, given: { tipo?: BinKind | undef
   callFile(exportBin, { query: { ...query, ...given } });
 
 /** Restores chosen rows, or a whole list. */
-export function useRestoreAll(onDone: () => void) {
+export function useRestoreChosenOrAll(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof restoreAllFromBin>) => call(restoreAllFromBin, { body }),

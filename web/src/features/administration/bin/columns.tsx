@@ -1,10 +1,10 @@
 import { hasAdminRight } from '@commiato/contracts/accounts/admin-rights';
-import { areaOfBinned, type BinRow } from '@commiato/contracts/administration/bin';
+import { areaByBinKind, type BinRow } from '@commiato/contracts/administration/bin';
 
 import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { shortDateTime } from '../../../lib/date-times.ts';
-import { displayName } from '../../../lib/display-name.ts';
+import { toDisplayName } from '../../../lib/display-name.ts';
 import type { FeatureWords } from '../../../lib/feature.ts';
 import { useAdminRights } from '../../../lib/rights.ts';
 import { DayCell } from '../../../ui/DayCell.tsx';
@@ -17,10 +17,10 @@ import { withNoticesText } from './fields.ts';
 
 function RestoreButton({ row }: { row: BinRow }) {
   const restore = useRestore(row);
-  if (!hasAdminRight(useAdminRights(), areaOfBinned[row.tipo], 'cambia')) return null;
+  if (!hasAdminRight(useAdminRights(), areaByBinKind[row.tipo], 'cambia')) return null;
   return (
     <RowAction
-      label={`Ripristina ${displayName(row.nome)}`}
+      label={`Ripristina ${toDisplayName(row.nome)}`}
       icon={<IconArrowBackUp size={18} stroke={1.6} aria-hidden />}
       busy={restore.isPending}
       error={restore.error}
@@ -41,7 +41,7 @@ export const binColumns = (labels: FeatureWords['binKinds']): readonly Column<Bi
     part: 'nome',
     cell: ({ nome, annunci }) => (
       <span className={styles.name}>
-        <strong>{displayName(nome) || 'Senza nome'}</strong>
+        <strong>{toDisplayName(nome) || 'Senza nome'}</strong>
         {annunci > 0 ? <span>{withNoticesText(annunci)}</span> : null}
       </span>
     ),

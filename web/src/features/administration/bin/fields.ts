@@ -1,19 +1,19 @@
 import type { RestoreAllAnswer, RestoreAnswer } from '@commiato/contracts/administration/bin';
 import { countWithNoun, formatCount } from '../../../lib/counts.ts';
-import { displayName } from '../../../lib/display-name.ts';
+import { toDisplayName } from '../../../lib/display-name.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 
-const noticesCount = (many: number) => countWithNoun(many, 'annuncio', 'annunci');
+const noticeCountText = (many: number) => countWithNoun(many, 'annuncio', 'annunci');
 
 /** Sentence about the notices binned together with an agency. */
-export const withNoticesText = (many: number): string => (many === 0 ? '' : `con ${noticesCount(many)}`);
+export const withNoticesText = (many: number): string => (many === 0 ? '' : `con ${noticeCountText(many)}`);
 
 /** Message about what was restored and what was not. */
 export function restoredText(name: string, { annunci, rimasti }: RestoreAnswer): string {
-  const back = annunci === 0 ? 'Ripristinato' : `Ripristinato con ${noticesCount(annunci)}`;
+  const back = annunci === 0 ? 'Ripristinato' : `Ripristinato con ${noticeCountText(annunci)}`;
   const stays = rimasti === 1 ? 'resta' : 'restano';
-  const left = rimasti === 0 ? '' : ` ${noticesCount(rimasti)} ${stays} nel cestino: il codice fiscale ne ha già due.`;
-  return `${withFullStop(`${back}: ${displayName(name)}`)}${left}`;
+  const left = rimasti === 0 ? '' : ` ${noticeCountText(rimasti)} ${stays} nel cestino: il codice fiscale ne ha già due.`;
+  return `${withFullStop(`${back}: ${toDisplayName(name)}`)}${left}`;
 }
 
 /** Message about a list of which some was restored: `12 voci ripristinate.` */

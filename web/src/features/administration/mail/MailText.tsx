@@ -10,7 +10,7 @@ import { LoadingText } from '../../../ui/Skeleton.tsx';
 import styles from './mail.module.css';
 
 /** Text of a mail in a dialog; links that open an account are hidden. */
-export function MailText({ mail }: { readonly mail: MailRow }) {
+export function MailTextButton({ mail }: { readonly mail: MailRow }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -30,13 +30,13 @@ export function MailText({ mail }: { readonly mail: MailRow }) {
         bodyClass={styles.reading}
       >
         <p>A {mail.destinatario}</p>
-        {opened ? <Text id={mail._id} /> : null}
+        {opened ? <LoadedMailText id={mail._id} /> : null}
       </ReadingDialog>
     </>
   );
 }
 
-function Text({ id }: { readonly id: string }) {
+function LoadedMailText({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...routeQuery(readMailText, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { MailText } from './MailText.tsx';
+import { MailTextButton } from './MailText.tsx';
 import styles from './mail.module.css';
 import { RetryButton } from './RetryButton.tsx';
 
@@ -74,7 +74,7 @@ export const mailColumns: readonly Column<MailRow>[] = [
     cell: (mail) => (
       <span className={styles.tools}>
         <IfMayCall route={readMailText}>
-          <MailText mail={mail} />
+          <MailTextButton mail={mail} />
         </IfMayCall>
         {mail.stato === 'inviata' || mail.tentativi === 0 ? null : (
           <IfMayCall route={retryMail}>

@@ -2,7 +2,7 @@ import {
   erasePersonalData,
   type PersonalData,
   type PersonalEntry,
-  type PersonalKind,
+  type PersonalDataKind,
 } from '@commiato/contracts/administration/personal-data';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
@@ -112,7 +112,7 @@ function Actions({ data, onErased }: PersonalDataResultProps) {
   );
 }
 
-function Entry({ kind, entry }: { readonly kind: PersonalKind; readonly entry: PersonalEntry }) {
+function Entry({ kind, entry }: { readonly kind: PersonalDataKind; readonly entry: PersonalEntry }) {
   const title = curlyApostrophes(entry.titolo);
   return (
     <li>

@@ -1,8 +1,8 @@
-import type { ErasedPersonalData, PersonalData, PersonalKind } from '@commiato/contracts/administration/personal-data';
+import type { ErasedPersonalData, PersonalData, PersonalDataKind } from '@commiato/contracts/administration/personal-data';
 import { countWithNoun } from '../../../lib/counts.ts';
 
 /** Headings of the kinds of data. */
-export const kindTitles: Readonly<Record<PersonalKind, string>> = {
+export const kindTitles: Readonly<Record<PersonalDataKind, string>> = {
   richieste: 'Richieste e segnalazioni',
   bozze: 'Bozze di stampe',
   familiari: 'Pagine delle famiglie',
@@ -14,7 +14,7 @@ export const kindTitles: Readonly<Record<PersonalKind, string>> = {
   posta: 'E-mail in uscita',
 };
 
-const countWords: Readonly<Record<PersonalKind, (count: number) => string>> = {
+const countTextByKind: Readonly<Record<PersonalDataKind, (count: number) => string>> = {
   richieste: (count) => countWithNoun(count, 'richiesta o segnalazione', 'richieste o segnalazioni'),
   bozze: (count) => countWithNoun(count, 'bozza', 'bozze'),
   familiari: (count) => countWithNoun(count, 'pagina della famiglia', 'pagine delle famiglie'),
@@ -26,11 +26,11 @@ const countWords: Readonly<Record<PersonalKind, (count: number) => string>> = {
   posta: (count) => countWithNoun(count, 'e-mail', 'e-mail'),
 };
 
-const list = new Intl.ListFormat('it', { type: 'conjunction' });
+const italianListFormat = new Intl.ListFormat('it', { type: 'conjunction' });
 
 /** Number of entries by kind: `2 richieste o segnalazioni e 3 e-mail`; empty without entries. */
 export const entryCountsText = (kinds: ErasedPersonalData): string =>
-  list.format(kinds.filter(({ quanti }) => quanti > 0).map(({ tipo, quanti }) => countWords[tipo](quanti)));
+  italianListFormat.format(kinds.filter(({ quanti }) => quanti > 0).map(({ tipo, quanti }) => countTextByKind[tipo](quanti)));
 
 /** Sentence about requests that an erasure leaves unanswered; empty if there are none. */
 export function unansweredText({ cancellabili }: Pick<PersonalData, 'cancellabili'>): string {

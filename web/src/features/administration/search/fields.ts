@@ -1,6 +1,6 @@
 import type { AdminSearchResult, FoundKind } from '@commiato/contracts/administration/search';
 import { curlyApostrophes } from '@commiato/italy/formatting';
-import { displayName } from '../../../lib/display-name.ts';
+import { toDisplayName } from '../../../lib/display-name.ts';
 import type { PaletteResult } from '../../../lib/feature.ts';
 import { paths, pathWithFilters } from '../../../paths.ts';
 
@@ -32,7 +32,7 @@ const foundThingPaths: Readonly<Record<FoundKind, (thing: AdminSearchResult) => 
 /** A result of the palette that says why it was found: `Utente. Trovato per: partita IVA 03456780407`. */
 export function foundThingToResult(thing: AdminSearchResult): PaletteResult {
   const { tipo, nome, di, perche } = thing;
-  const value = tipo === 'annuncio' ? displayName(nome) : curlyApostrophes(nome);
+  const value = tipo === 'annuncio' ? toDisplayName(nome) : curlyApostrophes(nome);
   const reasons = perche.map(({ campo, valore }) =>
     valore === '' || valore === nome ? campo : `${campo} ${curlyApostrophes(valore)}`,
   );

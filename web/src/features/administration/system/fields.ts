@@ -13,7 +13,7 @@ export function diskTone({ liberi, totali }: { liberi: number; totali: number })
   return liberi < 5 * gigabyte && liberi < totali / 10 ? 'ocra' : 'oliva';
 }
 
-interface CountNoun {
+interface BacklogWords {
   readonly one: string;
   readonly many: string;
   readonly failedOne: string;
@@ -21,7 +21,7 @@ interface CountNoun {
 }
 
 /** Sentence about waiting and failed entries of a queue. */
-export function backlogText({ inCoda, fallite }: { inCoda: number; fallite: number }, words: CountNoun): string {
+export function backlogText({ inCoda, fallite }: { inCoda: number; fallite: number }, words: BacklogWords): string {
   const waiting = inCoda === 0 ? 'Nulla in coda' : `${countWithNoun(inCoda, words.one, words.many)} in coda`;
   return fallite === 0 ? waiting : `${waiting}, ${countWithNoun(fallite, words.failedOne, words.failedMany)}`;
 }

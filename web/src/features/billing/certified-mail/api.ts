@@ -9,7 +9,7 @@ import { invalidateDocuments } from '../documents/api.ts';
 export const useMailbox = () => useQuery({ ...routeQuery(readOwnMailbox), enabled: useMayCall(readOwnMailbox) });
 
 /** Reads the mailbox now; returns the result for each receipt. */
-export function useReadMailbox() {
+export function useFetchReceiptsFromMailbox() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(fetchReceiptsFromMailbox),

@@ -20,7 +20,7 @@ export interface MailboxValues extends Record<string, unknown> {
 }
 
 /** Servers of providers that publish them, so that nobody has to look them up. */
-const providers = {
+const certifiedMailProviders = {
   aruba: { label: 'Aruba PEC', smtpServer: 'smtps.pec.aruba.it', imapServer: 'imaps.pec.aruba.it' },
   legalmail: {
     label: 'Legalmail (InfoCert)',
@@ -28,23 +28,23 @@ const providers = {
     imapServer: 'mbox.cert.legalmail.it',
   },
 } as const;
-const isProvider = (value: string): value is keyof typeof providers => Object.hasOwn(providers, value);
+const isKnownProvider = (value: string): value is keyof typeof certifiedMailProviders => Object.hasOwn(certifiedMailProviders, value);
 
 export const providerOptions = [
-  ...Object.entries(providers).map(([value, { label }]) => ({ value, label })),
+  ...Object.entries(certifiedMailProviders).map(([value, { label }]) => ({ value, label })),
   { value: 'altro', label: 'Un altro gestore' },
 ];
 
 /** The servers of a chosen provider; no change for an unknown provider. */
 export const serversOfProvider = (provider: string): Partial<MailboxValues> => {
-  if (!isProvider(provider)) return {};
-  const { smtpServer, imapServer } = providers[provider];
+  if (!isKnownProvider(provider)) return {};
+  const { smtpServer, imapServer } = certifiedMailProviders[provider];
   return { smtpServer, smtpPorta: String(sendingPorts[0]), imapServer, imapPorta: String(readingPorts[0]) };
 };
 
 const providerOfMailbox = ({ smtpServer }: Mailbox): string => {
   if (smtpServer === '') return 'aruba';
-  return Object.entries(providers).find(([, known]) => known.smtpServer === smtpServer)?.[0] ?? 'altro';
+  return Object.entries(certifiedMailProviders).find(([, known]) => known.smtpServer === smtpServer)?.[0] ?? 'altro';
 };
 
 /** Form values of a mailbox; the password is empty, because the server never returns it. */

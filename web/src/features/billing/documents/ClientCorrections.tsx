@@ -1,10 +1,10 @@
-import { copiedFields } from '@commiato/contracts/billing/client-of-contact';
+import { fieldsCopiedFromContact } from '@commiato/contracts/billing/client-of-contact';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import { type Contact, changeContact, readContact } from '@commiato/contracts/contacts/contacts';
 import type { Correction } from '@commiato/contracts/corrections';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
-import { contactName } from '../../../lib/account-names.ts';
+import { accountPersonName } from '../../../lib/account-names.ts';
 import { call } from '../../../lib/client.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { CorrectionsPanel } from '../../../ui/corrections/CorrectionsPanel.tsx';
@@ -13,12 +13,12 @@ import { clientFieldLabel } from '../../contacts/corrections/fields.ts';
 
 /** What a document says of its client that the contact does not: offered to the contact. What the document lacks is left as it is. */
 const correctionsForContact = (client: DocumentClient, contact: Contact): Correction[] =>
-  copiedFields
+  fieldsCopiedFromContact
     .filter((field) => client[field] !== '' && client[field] !== contact[field])
     .map((campo) => ({
       tipo: 'fattura' as const,
       _id: contact._id,
-      titolo: `Anagrafica di ${curlyApostrophes(contact.ragioneSociale) || contactName(contact)}`,
+      titolo: `Anagrafica di ${curlyApostrophes(contact.ragioneSociale) || accountPersonName(contact)}`,
       campo,
       attuale: contact[campo],
       nuovo: client[campo],
@@ -31,7 +31,7 @@ interface ClientCorrectionsProps {
 }
 
 /** Where a draft and its client's contact say different things, offers to correct the contact, and then the other drafts. */
-export function ClientCorrections({ contact: id, client }: ClientCorrectionsProps) {
+export function ClientToContactCorrections({ contact: id, client }: ClientCorrectionsProps) {
   const { data: contact } = useQuery({ ...routeQuery(readContact, { params: { id } }), retry: false });
   if (!contact) return null;
   const corrections = correctionsForContact(client, contact);

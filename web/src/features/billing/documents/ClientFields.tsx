@@ -1,4 +1,4 @@
-import { isoCountry } from '@commiato/billing/countries';
+import { toIsoCountryCode } from '@commiato/billing/countries';
 import { selectableProvinces } from '@commiato/italy/places/provinces';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
@@ -8,14 +8,14 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './billing.module.css';
 import { type ClientValues, clientKindAfterChange, clientKindOptions } from './form/clients.ts';
-import type { DocumentForm } from './form/shared-form.ts';
+import type { DocumentFormAccess } from './form/shared-form.ts';
 
 const provinceOptions = (prov: string) =>
   selectableProvinces(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
 const keepSpelling = (name: string) => name;
 
 /** The client's data in this document; which fields an invoice needs depends on the kind of client. */
-export function ClientFields({ form }: { form: DocumentForm }) {
+export function ClientFields({ form }: { form: DocumentFormAccess }) {
   const { cliente } = form.values;
   const { tipo } = cliente;
   const at = (name: keyof ClientValues) => form.fieldAt(`cliente.${name}`);
@@ -36,7 +36,7 @@ export function ClientFields({ form }: { form: DocumentForm }) {
   const fromSanMarino = abroad && cliente.nazione === 'SM';
   const country = telling('nazione');
   const leaveCountry = () => {
-    const code = isoCountry(cliente.nazione);
+    const code = toIsoCountryCode(cliente.nazione);
     if (code !== cliente.nazione) country.onChange(code);
     country.onBlur();
   };

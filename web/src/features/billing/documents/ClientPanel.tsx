@@ -14,12 +14,12 @@ import { DuplicateContactNote } from '../../contacts/contacts/DuplicateContactNo
 import styles from './billing.module.css';
 import { ClientFields } from './ClientFields.tsx';
 import { blankClient, clientSummary } from './form/clients.ts';
-import type { DocumentForm } from './form/shared-form.ts';
+import type { DocumentFormAccess } from './form/shared-form.ts';
 
-const origins = { anagrafica: 'Dalle anagrafiche', nuovo: 'Nuovo cliente' } as const;
+const clientOriginLabels = { anagrafica: 'Dalle anagrafiche', nuovo: 'Nuovo cliente' } as const;
 
 interface ClientPanelProps {
-  readonly form: DocumentForm;
+  readonly form: DocumentFormAccess;
   readonly step: number;
   /** Only the client is missing: the field explains why. */
   readonly asked?: boolean | undefined;
@@ -51,7 +51,7 @@ export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
   }
 
   const start = (label: string) => {
-    if (label === origins.anagrafica) form.fill({ origine: 'anagrafica' });
+    if (label === clientOriginLabels.anagrafica) form.fill({ origine: 'anagrafica' });
     else form.fill({ origine: 'nuovo', ...(id_anagrafica === '' ? {} : { id_anagrafica: '', cliente: blankClient }) });
   };
   return (
@@ -65,8 +65,8 @@ export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
         >
           <SegmentedControl
             label="Cliente"
-            options={Object.values(origins)}
-            value={origins[origine]}
+            options={Object.values(clientOriginLabels)}
+            value={clientOriginLabels[origine]}
             onChange={start}
           />
           {origine === 'anagrafica' ? (

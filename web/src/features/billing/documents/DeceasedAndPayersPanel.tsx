@@ -11,11 +11,11 @@ import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import styles from './billing.module.css';
 import { clientName } from './form/clients.ts';
-import type { DocumentForm } from './form/shared-form.ts';
-import { formatShare, parseShare, reformat } from './form/typed-numbers.ts';
+import type { DocumentFormAccess } from './form/shared-form.ts';
+import { formatShare, parseShare, reformatIfParsable } from './form/typed-numbers.ts';
 
 interface DeceasedAndPayersPanelProps {
-  readonly form: DocumentForm;
+  readonly form: DocumentFormAccess;
   readonly step: number;
   /** Share of each payer in cents; empty while the shares do not add up to the total. */
   readonly parts: readonly Cents[];
@@ -34,7 +34,7 @@ export function DeceasedAndPayersPanel({ form, step, parts }: DeceasedAndPayersP
     return {
       ...field,
       onBlur: () => {
-        field.onChange(reformat(field.value, parseShare, formatShare));
+        field.onChange(reformatIfParsable(field.value, parseShare, formatShare));
         field.onBlur();
       },
     };

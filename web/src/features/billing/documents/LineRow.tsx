@@ -10,8 +10,8 @@ import { pagedQuery } from '../../../lib/queries.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField, type SelectOption } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import type { DocumentForm } from './form/shared-form.ts';
-import { formatDiscount, formatQuantity, parseDiscount, reformat } from './form/typed-numbers.ts';
+import type { DocumentFormAccess } from './form/shared-form.ts';
+import { formatDiscount, formatQuantity, parseDiscount, reformatIfParsable } from './form/typed-numbers.ts';
 import styles from './lines.module.css';
 
 /** Minimum letters for a search, and maximum number of suggestions. */
@@ -23,7 +23,7 @@ const debounceMs = 120;
 const maxLettersInColumn = { taxed: 30, plain: 48 };
 
 interface LineRowProps {
-  readonly form: Pick<DocumentForm, 'fieldAt' | 'errors'>;
+  readonly form: Pick<DocumentFormAccess, 'fieldAt' | 'errors'>;
   readonly index: number;
   /** None where there is nothing to choose. */
   readonly treatments: readonly SelectOption[];
@@ -53,7 +53,7 @@ export function LineRow(props: LineRowProps) {
   const [opened, setOpened] = useState(description.value.trim() === '');
   // A row with an error is always expanded.
   const open = opened || Object.keys(form.errors).some((name) => name.startsWith(`righe.${index}.`));
-  const suggestions = usePrices(turned ? description.value : '');
+  const suggestions = usePriceSuggestions(turned ? description.value : '');
   const number = <T,>(
     field: ReturnType<typeof at>,
     parse: (text: string) => Parsed<T>,
@@ -63,7 +63,7 @@ export function LineRow(props: LineRowProps) {
     inputMode: 'decimal' as const,
     maxLength: 24,
     onBlur: () => {
-      field.onChange(reformat(field.value, parse, shown));
+      field.onChange(reformatIfParsable(field.value, parse, shown));
       field.onBlur();
     },
   });
@@ -102,15 +102,15 @@ export function LineRow(props: LineRowProps) {
       {treatments.length > 0 ? <SelectField {...at('trattamento', 'IVA')} options={treatments} /> : null}
       <p className={styles.amount}>{amount === undefined ? '' : formatEuro(amount)}</p>
       <div className={styles.tools}>
-        <Tool label={`Sposta su la riga ${index + 1}`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <LineToolButton label={`Sposta su la riga ${index + 1}`} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <IconArrowUp size={18} stroke={1.6} aria-hidden />
-        </Tool>
-        <Tool label={`Sposta giù la riga ${index + 1}`} disabled={isLast} onClick={() => onMove(index + 1)}>
+        </LineToolButton>
+        <LineToolButton label={`Sposta giù la riga ${index + 1}`} disabled={isLast} onClick={() => onMove(index + 1)}>
           <IconArrowDown size={18} stroke={1.6} aria-hidden />
-        </Tool>
-        <Tool label={`Elimina la riga ${index + 1}`} onClick={onRemove}>
+        </LineToolButton>
+        <LineToolButton label={`Elimina la riga ${index + 1}`} onClick={onRemove}>
           <IconTrash size={18} stroke={1.6} aria-hidden />
-        </Tool>
+        </LineToolButton>
       </div>
     </fieldset>
   );
@@ -132,14 +132,14 @@ interface ToolProps {
   readonly children: ReactNode;
 }
 
-const Tool = ({ label, disabled = false, onClick, children }: ToolProps) => (
+const LineToolButton = ({ label, disabled = false, onClick, children }: ToolProps) => (
   <button type="button" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
     {children}
   </button>
 );
 
 /** Entries and packages of the price list for a typed text. */
-function usePrices(typed: string) {
+function usePriceSuggestions(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), debounceMs);
   const asked = typed.trim().length >= minLetters && q.length >= minLetters;
   const { data } = useQuery({
@@ -150,10 +150,10 @@ function usePrices(typed: string) {
     placeholderData: keepPreviousData,
   });
   if (!asked || !data) return [];
-  const all = data.rows.map((entry) => ({ value: entry.nome, detail: priceEntryDetail(entry), entry }));
+  const all = data.rows.map((entry) => ({ value: entry.nome, detail: priceEntryDetailText(entry), entry }));
   // Entries with the same name and detail are shown once.
   return [...new Map(all.map((one) => [`${one.value} ${one.detail}`, one])).values()];
 }
 
-const priceEntryDetail = ({ tipo, prezzo, righe }: PriceEntry) =>
+const priceEntryDetailText = ({ tipo, prezzo, righe }: PriceEntry) =>
   tipo === 'pacchetto' ? `Pacchetto di ${righe.length} · ${formatEuro(prezzo)}` : formatEuro(prezzo);

@@ -10,15 +10,15 @@ import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import styles from './billing.module.css';
 import { treatmentOptions } from './form/lines.ts';
-import type { DocumentForm } from './form/shared-form.ts';
-import { formatDiscount, parseDiscount, reformat } from './form/typed-numbers.ts';
+import type { DocumentFormAccess } from './form/shared-form.ts';
+import { formatDiscount, parseDiscount, reformatIfParsable } from './form/typed-numbers.ts';
 import { LineRow } from './LineRow.tsx';
 import lines from './lines.module.css';
 import { TotalsList } from './TotalsList.tsx';
-import { useLines } from './use-lines.ts';
+import { useLineEditing } from './use-lines.ts';
 
 interface LinesPanelProps {
-  readonly form: DocumentForm;
+  readonly form: DocumentFormAccess;
   readonly step: number;
   readonly regime: Regime;
   /** The day whose tax rules apply, `YYYY-MM-DD`. */
@@ -26,13 +26,13 @@ interface LinesPanelProps {
   readonly totals: Totals;
 }
 
-const heads = ['Descrizione', 'Quantità', 'Unità', 'Prezzo', 'Sconto', 'IVA', 'Importo', ''];
-const headsWithoutTax = heads.filter((head) => head !== 'IVA');
+const lineColumnHeads = ['Descrizione', 'Quantità', 'Unità', 'Prezzo', 'Sconto', 'IVA', 'Importo', ''];
+const headsWithoutTax = lineColumnHeads.filter((head) => head !== 'IVA');
 
 /** The lines of a document with its discount and live totals. */
 export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps) {
   const treatments = treatmentsFor(regime, day).map(({ id }) => id);
-  const { grid, last, add, remove, move, choose, onKeyDown } = useLines(form, treatments);
+  const { grid, last, add, remove, move, choose, onKeyDown } = useLineEditing(form, treatments);
   const options = treatmentOptions(regime, day);
   const discount = form.fieldAt('sconto');
   // Under the flat-rate regime there is no choice of treatment.
@@ -53,7 +53,7 @@ export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps)
           data-label="Righe"
         >
           <div className={lines.heads} aria-hidden="true">
-            {(taxed ? heads : headsWithoutTax).map((head) => (
+            {(taxed ? lineColumnHeads : headsWithoutTax).map((head) => (
               <span key={head}>{head}</span>
             ))}
           </div>
@@ -84,7 +84,7 @@ export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps)
           <TextField
             {...discount}
             onBlur={() => {
-              discount.onChange(reformat(discount.value, parseDiscount, formatDiscount));
+              discount.onChange(reformatIfParsable(discount.value, parseDiscount, formatDiscount));
               discount.onBlur();
             }}
             label="Sconto sul totale"

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 
-const names: Record<string, string> = {
+const profileFieldNames: Record<string, string> = {
   ragSociale: 'ragione sociale',
   indirizzo: 'indirizzo',
   cap: 'CAP',
@@ -17,7 +17,7 @@ const names: Record<string, string> = {
 
 /** A field with its errors. */
 function describeMissing([field, [sentence = '']]: [string, readonly string[]]): string {
-  const name = names[field] ?? field;
+  const name = profileFieldNames[field] ?? field;
   const reason = sentence.replace(/\.$/, '');
   return sentence === requiredMessage ? name : `${name} (${uncapitalized(reason)})`;
 }

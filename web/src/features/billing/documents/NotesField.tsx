@@ -3,10 +3,10 @@ import { legalSentences } from '@commiato/billing/legal-text';
 import { billingMaxLengths } from '@commiato/contracts/billing/document-fields';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import styles from './billing.module.css';
-import type { DocumentForm } from './form/shared-form.ts';
+import type { DocumentFormAccess } from './form/shared-form.ts';
 
 interface NotesFieldProps {
-  readonly form: Pick<DocumentForm, 'fieldAt'>;
+  readonly form: Pick<DocumentFormAccess, 'fieldAt'>;
   readonly input: DocumentInput;
   readonly totals: Totals;
 }

@@ -13,7 +13,7 @@ export const dayColumn: Column<{ readonly data: string }> = {
 };
 
 /** Column of a document's client and subject. */
-export const clientColumn: Column<{ readonly cliente: string; readonly oggetto: string }> = {
+export const clientAndSubjectColumn: Column<{ readonly cliente: string; readonly oggetto: string }> = {
   key: 'cliente',
   head: 'Cliente',
   sort: 'cliente',

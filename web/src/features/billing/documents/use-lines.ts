@@ -2,10 +2,10 @@ import type { TreatmentId } from '@commiato/billing/treatment';
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { blankLine, linesFromPriceEntry } from './form/lines.ts';
-import type { DocumentForm } from './form/shared-form.ts';
+import type { DocumentFormAccess } from './form/shared-form.ts';
 
 /** Keyboard editing of lines: Enter goes to the next or a new line, Alt+arrows move a line, Alt+Delete removes it. */
-export function useLines(form: DocumentForm, treatments: readonly TreatmentId[]) {
+export function useLineEditing(form: DocumentFormAccess, treatments: readonly TreatmentId[]) {
   const { righe } = form.values;
   const grid = useRef<HTMLDivElement>(null);
   const [turn, setTurn] = useState<{ readonly at: number } | null>(null);

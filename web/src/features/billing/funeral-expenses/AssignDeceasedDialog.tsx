@@ -1,4 +1,4 @@
-import { assignExpenseDocument } from '@commiato/contracts/billing/funeral-expenses';
+import { assignOrExcludeExpenseDocument } from '@commiato/contracts/billing/funeral-expenses';
 import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
@@ -26,12 +26,12 @@ export function AssignDeceasedDialog({
 }) {
   const forget = useInvalidateSummaries();
   const form = useContractForm({
-    route: assignExpenseDocument,
+    route: assignOrExcludeExpenseDocument,
     initial: toAssignDeceasedValues(document),
     toWire: ({ defunto, pagatori }: AssignDeceasedValues) => ({ defunto, pagatori: [...pagatori] }),
   });
   const save = form.submit(async (body) => {
-    await call(assignExpenseDocument, { params: { id: document._id }, body });
+    await call(assignOrExcludeExpenseDocument, { params: { id: document._id }, body });
     await forget();
     showToast('Dati aggiornati con successo!');
     onClose();

@@ -1,4 +1,4 @@
-import type { FuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import type { YearlyFuneralSummaryAnswer } from '@commiato/contracts/billing/funeral-expenses';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { formatEuro } from '../../../lib/euro.ts';
@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../documents/billing.module.css';
 
-type Traceability = FuneralSummary['decessi'][number]['pagatori'][number]['tracciabile'];
+type Traceability = YearlyFuneralSummaryAnswer['decessi'][number]['pagatori'][number]['tracciabile'];
 
 const traceabilityTexts: Partial<Record<Traceability, string>> = {
   no: 'Pagato in contanti: non tracciabile',
@@ -17,7 +17,7 @@ const traceabilityTexts: Partial<Record<Traceability, string>> = {
 };
 
 /** The deaths of a year with their payers; payments in cash, which are not deductible, and missing ones are marked. */
-export function DeathsPanel({ summary }: { readonly summary: FuneralSummary }) {
+export function DeathsPanel({ summary }: { readonly summary: YearlyFuneralSummaryAnswer }) {
   const { decessi, inTutto } = summary;
   return (
     <Panel title={inTutto.decessi === 1 ? '1 decesso' : `${inTutto.decessi} decessi`}>

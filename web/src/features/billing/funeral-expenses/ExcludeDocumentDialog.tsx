@@ -1,4 +1,4 @@
-import { assignExpenseDocument } from '@commiato/contracts/billing/funeral-expenses';
+import { assignOrExcludeExpenseDocument } from '@commiato/contracts/billing/funeral-expenses';
 import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -23,13 +23,13 @@ export function ExcludeDocumentDialog({
 }) {
   const forget = useInvalidateSummaries();
   const form = useContractForm({
-    route: assignExpenseDocument,
+    route: assignOrExcludeExpenseDocument,
     initial: { esclusa: '' },
     toWire: (shown: ExclusionValues) => shown,
     alsoCheck: missingReason,
   });
   const save = form.submit(async (body) => {
-    await call(assignExpenseDocument, { params: { id: document._id }, body });
+    await call(assignOrExcludeExpenseDocument, { params: { id: document._id }, body });
     await forget();
     showToast('Documento escluso dalla comunicazione.');
     onClose();

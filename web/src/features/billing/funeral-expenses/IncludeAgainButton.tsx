@@ -1,4 +1,4 @@
-import { assignExpenseDocument } from '@commiato/contracts/billing/funeral-expenses';
+import { assignOrExcludeExpenseDocument } from '@commiato/contracts/billing/funeral-expenses';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
@@ -11,12 +11,12 @@ import { useInvalidateSummaries } from './api.ts';
 export function IncludeAgainButton({ id, numero }: { readonly id: string; readonly numero: string }) {
   const forget = useInvalidateSummaries();
   const inclusion = useMutation({
-    mutationFn: () => call(assignExpenseDocument, { params: { id }, body: { esclusa: '' } }),
+    mutationFn: () => call(assignOrExcludeExpenseDocument, { params: { id }, body: { esclusa: '' } }),
     onSuccess: forget,
     onError: (error) => showToast(messageOf(error, 'Errore nel salvare le spese funebri')),
   });
   return (
-    <IfMayCall route={assignExpenseDocument}>
+    <IfMayCall route={assignOrExcludeExpenseDocument}>
       <Button size="compatto" variant="quieto" busy={inclusion.isPending} onClick={() => inclusion.mutate()}>
         Riammetti {numero}
       </Button>

@@ -1,4 +1,4 @@
-import { assignExpenseDocument, type FuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import { assignOrExcludeExpenseDocument, type YearlyFuneralSummaryAnswer } from '@commiato/contracts/billing/funeral-expenses';
 import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ interface OpenedDialog {
 }
 
 /** Documents with data missing for the declaration, and excluded documents. */
-export function IncompletePanel({ summary }: { readonly summary: FuneralSummary }) {
+export function IncompletePanel({ summary }: { readonly summary: YearlyFuneralSummaryAnswer }) {
   const { daCompletare, esclusi, inTutto } = summary;
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const close = () => setOpened(null);
@@ -43,7 +43,7 @@ export function IncompletePanel({ summary }: { readonly summary: FuneralSummary 
                 </span>
                 <small>{document.motivi.join(' ')}</small>
               </span>
-              <IfMayCall route={assignExpenseDocument}>
+              <IfMayCall route={assignOrExcludeExpenseDocument}>
                 <span className={styles.row}>
                   <Button size="compatto" onClick={() => setOpened({ what: 'tie', document })}>
                     Completa {document.numero}

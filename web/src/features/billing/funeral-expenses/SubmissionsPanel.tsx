@@ -1,6 +1,6 @@
 import {
   exportFuneralDeclaration,
-  type FuneralSummary,
+  type YearlyFuneralSummaryAnswer,
   recordSentDeclaration,
 } from '@commiato/contracts/billing/funeral-expenses';
 import { longDate, romeDay } from '@commiato/italy/formatting';
@@ -17,7 +17,7 @@ import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { useInvalidateSummaries } from './api.ts';
 
-type Kind = FuneralSummary['invii'][number]['tipo'];
+type Kind = YearlyFuneralSummaryAnswer['invii'][number]['tipo'];
 type SubmissionValues = { tipo: Kind; protocollo: string; sostituisce: string };
 
 const submissionKindLabels: Record<Kind, string> = {
@@ -28,7 +28,7 @@ const submissionKindLabels: Record<Kind, string> = {
 const blank: SubmissionValues = { tipo: 'ordinario', protocollo: '', sostituisce: '' };
 
 /** Submitted declarations, and a form for recording the next one with its protocol. */
-export function SubmissionsPanel({ summary }: { readonly summary: FuneralSummary }) {
+export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralSummaryAnswer }) {
   const { anno, invii } = summary;
   const forget = useInvalidateSummaries();
   const form = useContractForm({

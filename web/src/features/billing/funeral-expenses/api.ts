@@ -1,9 +1,9 @@
-import { type FuneralSummary, readYearlyFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import { type YearlyFuneralSummaryAnswer, readYearlyFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
 /** A document with data missing for the declaration. */
-export type IncompleteDocument = FuneralSummary['daCompletare'][number];
+export type IncompleteDocument = YearlyFuneralSummaryAnswer['daCompletare'][number];
 
 /** The current declaration of a year. */
 export const useFuneralSummary = (anno: number) => useQuery(routeQuery(readYearlyFuneralSummary, { query: { anno } }));

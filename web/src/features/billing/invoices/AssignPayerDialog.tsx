@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
-import { initialPayer, PayerFields, type PaymentPayerValues, payerErrors, payerToWire } from './PayerFields.tsx';
+import { initialPayerValue, PayerFields, type PaymentPayerValues, payerErrors, payerToWire } from './PayerFields.tsx';
 
 interface AssignPayerDialogProps {
   readonly invoice: Invoice;
@@ -20,7 +20,7 @@ interface AssignPayerDialogProps {
 export function AssignPayerDialog({ invoice: { saldi }, payment, onClose }: AssignPayerDialogProps) {
   const { _id: id, importo, data } = payment;
   const show = useInvoiceCacheUpdate();
-  const initial: { pagatore: string; ancheAltri: boolean } = { pagatore: initialPayer(saldi), ancheAltri: false };
+  const initial: { pagatore: string; ancheAltri: boolean } = { pagatore: initialPayerValue(saldi), ancheAltri: false };
   const form = useContractForm({
     route: assignPaymentToPayer,
     initial,

@@ -18,7 +18,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
-import { reformat } from '../documents/form/typed-numbers.ts';
+import { reformatIfParsable } from '../documents/form/typed-numbers.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
 
 interface CreditNoteDialogProps {
@@ -106,7 +106,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
               maxLength={20}
               value={importo}
               onChange={setImporto}
-              onBlur={() => setImporto(reformat(importo, parseAmount, formatAmount))}
+              onBlur={() => setImporto(reformatIfParsable(importo, parseAmount, formatAmount))}
               error={(asked ? wrong : undefined) ?? flaws.righe?.[0]}
             />
             <SelectField

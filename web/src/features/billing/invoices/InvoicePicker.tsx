@@ -3,10 +3,10 @@ import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { formatEuro } from '../../../lib/euro.ts';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
-import { maxSuggestions, PickField, type PickProps } from '../../../ui/fields/PickField.tsx';
+import { maxSuggestions, PickField, type SharedPickFieldProps } from '../../../ui/fields/PickField.tsx';
 import { invoiceTitle } from './fields.ts';
 
-interface InvoicePickerProps extends PickProps {
+interface InvoicePickerProps extends SharedPickFieldProps {
   /** Contact whose unpaid invoices are offered, with those of clients without contact; empty for all invoices. */
   readonly debtor: string;
   /** Called with the chosen row, and with null when typing discards the choice. */

@@ -16,12 +16,12 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
-import { methodOptions } from '../documents/form/payment-words.ts';
-import { reformat } from '../documents/form/typed-numbers.ts';
+import { paymentMethodOptions } from '../documents/form/payment-words.ts';
+import { reformatIfParsable } from '../documents/form/typed-numbers.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
 import {
   chosenPayer,
-  initialPayer,
+  initialPayerValue,
   PayerFields,
   type PaymentPayerValues,
   payerErrors,
@@ -36,7 +36,7 @@ interface PaymentDialogProps {
 type PaymentValues = PaymentPayerValues & { importo: string; data: string; modalita: PaymentMethod; nota: string };
 type Balances = Invoice['saldi'];
 
-const parseCents = (typed: string): number => {
+const parseCentsOrZero = (typed: string): number => {
   const parsed = parseAmount(typed);
   return parsed.ok ? parsed.value : 0;
 };
@@ -48,7 +48,7 @@ function paymentErrors(saldi: Balances, values: PaymentValues): FieldErrors {
 
 const toWire = (saldi: Balances, { importo, data, modalita, nota, ...payer }: PaymentValues) => ({
   ...payerToWire(saldi, payer),
-  importo: parseCents(importo),
+  importo: parseCentsOrZero(importo),
   data,
   modalita,
   nota,
@@ -59,7 +59,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const { _id, residuo, modalita, saldi } = invoice;
   const show = useInvoiceCacheUpdate();
   const [idempotencyKey] = useState(randomKey);
-  const pagatore = initialPayer(saldi);
+  const pagatore = initialPayerValue(saldi);
   const openAmount = (balance: Balances[number] | undefined) =>
     formatAmount(balance ? Math.min(balance.resta, residuo) : residuo);
   const [proposed, setProposed] = useState(() => openAmount(chosenPayer(saldi, { pagatore })));
@@ -102,11 +102,11 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
       failure={failure}
     >
       <p>Restano da pagare {formatEuro(residuo)}: scrivi tutto o una parte.</p>
-      <PayerFields form={form} saldi={saldi} importo={parseCents(form.values.importo)} onPayer={propose} />
+      <PayerFields form={form} saldi={saldi} importo={parseCentsOrZero(form.values.importo)} onPayer={propose} />
       <TextField
         {...amount}
         onBlur={() => {
-          amount.onChange(reformat(amount.value, parseAmount, formatAmount));
+          amount.onChange(reformatIfParsable(amount.value, parseAmount, formatAmount));
           amount.onBlur();
         }}
         label="Importo pagato"
@@ -114,7 +114,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
         maxLength={20}
       />
       <DateField {...form.fieldAt('data')} label="Data del pagamento" />
-      <SelectField {...form.fieldAt('modalita')} label="Come è stato pagato" options={methodOptions} />
+      <SelectField {...form.fieldAt('modalita')} label="Come è stato pagato" options={paymentMethodOptions} />
       <TextField {...form.fieldAt('nota')} label="Nota" optional maxLength={200} />
     </FormDialog>
   );

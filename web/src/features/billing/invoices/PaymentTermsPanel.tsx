@@ -3,19 +3,19 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
-import { methodOptions } from '../documents/form/payment-words.ts';
-import type { DocumentForm } from '../documents/form/shared-form.ts';
+import { paymentMethodOptions } from '../documents/form/payment-words.ts';
+import type { DocumentFormAccess } from '../documents/form/shared-form.ts';
 import { IbanField } from '../documents/IbanField.tsx';
 
 /** Payment method and due date of an invoice, and its number series. */
-export function PaymentTermsPanel({ form, step }: { form: Pick<DocumentForm, 'fieldAt'>; step: number }) {
+export function PaymentTermsPanel({ form, step }: { form: Pick<DocumentFormAccess, 'fieldAt'>; step: number }) {
   return (
     <FormPanel step={step} title="Pagamento">
       <div className={layout.third}>
         <DateField {...form.fieldAt('scadenza')} label="Scadenza del pagamento" optional />
       </div>
       <div className={layout.third}>
-        <SelectField {...form.fieldAt('modalita')} label="Modalità di pagamento" options={methodOptions} />
+        <SelectField {...form.fieldAt('modalita')} label="Modalità di pagamento" options={paymentMethodOptions} />
       </div>
       <div className={layout.third}>
         <TextField {...form.fieldAt('serie')} label="Serie" optional upperCase maxLength={5} />

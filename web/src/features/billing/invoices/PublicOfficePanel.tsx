@@ -3,10 +3,10 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
-import type { DocumentForm } from '../documents/form/shared-form.ts';
+import type { DocumentFormAccess } from '../documents/form/shared-form.ts';
 
 interface PublicOfficePanelProps {
-  readonly form: Pick<DocumentForm, 'fieldAt'>;
+  readonly form: Pick<DocumentFormAccess, 'fieldAt'>;
   readonly step: number;
   readonly split: boolean;
   readonly onSplit: (split: boolean) => void;

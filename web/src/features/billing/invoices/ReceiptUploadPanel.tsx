@@ -7,10 +7,10 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { useMailbox, useReadMailbox } from '../certified-mail/api.ts';
+import { useMailbox, useFetchReceiptsFromMailbox } from '../certified-mail/api.ts';
 import { invalidateDocuments } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
-import { ReceiptButton } from './ReceiptButton.tsx';
+import { ReceiptUploadButton } from './ReceiptUploadButton.tsx';
 
 /** Uploads receipts of several invoices and shows the result for each file. */
 export function ReceiptUploadPanel() {
@@ -23,16 +23,16 @@ export function ReceiptUploadPanel() {
     },
   });
   const { data: mailbox } = useMailbox();
-  const mail = useReadMailbox();
+  const mail = useFetchReceiptsFromMailbox();
   const taken = mail.data && (!reading.data || mail.submittedAt > reading.submittedAt) ? mail.data : reading.data;
   return (
     <Panel title="Ricevute del Sistema di Interscambio">
       <div className={styles.stack}>
         <p className={styles.aside}>Una ricevuta XML o un archivio ZIP di tante: ognuna va alla sua fattura.</p>
         <div className={styles.row}>
-          <ReceiptButton busy={reading.isPending} onFile={(file) => reading.mutate(file)}>
+          <ReceiptUploadButton busy={reading.isPending} onFile={(file) => reading.mutate(file)}>
             Carica ricevute
-          </ReceiptButton>
+          </ReceiptUploadButton>
           {mailbox?.collegata ? (
             <Button busy={mail.isPending} busyLabel="Si legge la casella…" onClick={() => mail.mutate()}>
               Leggi dalla PEC

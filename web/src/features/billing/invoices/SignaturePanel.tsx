@@ -1,5 +1,5 @@
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import { readSignedInvoice, signedInvoiceFile, uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
+import { readSignedInvoice, signedInvoiceFileSlot, uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
 import { shortDateTime } from '../../../lib/date-times.ts';
@@ -68,7 +68,7 @@ export function SignaturePanel({ invoice }: { invoice: Invoice }) {
           <IfMayCall route={uploadSignedInvoice}>
             <UploadButton
               label="File firmato"
-              extensions={signedInvoiceFile.extensions}
+              extensions={signedInvoiceFileSlot.extensions}
               busy={upload.isPending}
               busyLabel="Controllo della firma…"
               onFile={upload.mutate}

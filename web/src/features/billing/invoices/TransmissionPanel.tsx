@@ -2,7 +2,7 @@ import { mayBeMarkedSent } from '@commiato/billing/transmission';
 import { transmitInvoiceByCertifiedMail } from '@commiato/contracts/billing/certified-mail';
 import {
   markInvoiceTransmitted,
-  readInvoiceVersion,
+  readInvoiceFileVersion,
   receiveReceipt,
   reopenDiscardedInvoice,
 } from '@commiato/contracts/billing/invoice-actions';
@@ -25,13 +25,13 @@ import { useMailbox } from '../certified-mail/api.ts';
 import { certifiedMailStateTexts } from '../certified-mail/fields.ts';
 import styles from '../documents/billing.module.css';
 import { useInvoiceCacheUpdate } from './api.ts';
-import { receiptMeaning, transmissionWords } from './fields.ts';
-import { ReceiptButton } from './ReceiptButton.tsx';
+import { receiptMeaning, transmissionStateLabels } from './fields.ts';
+import { ReceiptUploadButton } from './ReceiptUploadButton.tsx';
 
 /** One version of the file with its state and the explained receipts. */
-function Version({ sent }: { readonly sent: Transmission }) {
+function TransmissionVersion({ sent }: { readonly sent: Transmission }) {
   const { _id, nomeFile, stato, creato, inviato_il, ricevute, pec, canale } = sent;
-  const { label, tone } = transmissionWords[stato];
+  const { label, tone } = transmissionStateLabels[stato];
   return (
     <li className={styles.item}>
       <span className={styles.who}>
@@ -61,7 +61,7 @@ function Version({ sent }: { readonly sent: Transmission }) {
           </span>
         ))}
       </span>
-      <FileDownloadButton read={() => callFile(readInvoiceVersion, { params: { id: _id } })}>
+      <FileDownloadButton read={() => callFile(readInvoiceFileVersion, { params: { id: _id } })}>
         Questa versione
       </FileDownloadButton>
     </li>
@@ -120,7 +120,7 @@ export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
         ) : null}
         <ul className={styles.list} aria-label="Invii">
           {invii.map((sent) => (
-            <Version key={sent._id} sent={sent} />
+            <TransmissionVersion key={sent._id} sent={sent} />
           ))}
         </ul>
         {receipt.error ? (
@@ -149,9 +149,9 @@ export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
                 Correggi e invia di nuovo
               </Button>
             ) : null}
-            <ReceiptButton busy={receipt.isPending} onFile={(file) => receipt.mutate(file)}>
+            <ReceiptUploadButton busy={receipt.isPending} onFile={(file) => receipt.mutate(file)}>
               Carica una ricevuta
-            </ReceiptButton>
+            </ReceiptUploadButton>
           </div>
         </IfMayCall>
       </div>

@@ -1,4 +1,4 @@
-import { type InvoiceTotals, readInvoiceTotals } from '@commiato/contracts/billing/reports';
+import { type YearlyInvoiceReport, readInvoiceTotals } from '@commiato/contracts/billing/reports';
 import { useQuery } from '@tanstack/react-query';
 import { formatEuro } from '../../../lib/euro.ts';
 import { routeQuery } from '../../../lib/queries.ts';
@@ -53,9 +53,9 @@ export function YearTotals({ year, onFilter }: YearTotalsProps) {
   );
 }
 
-const heads = ['Mese', 'Documenti', 'Imponibile', 'IVA', 'Totale', 'Incassato'];
+const monthTableHeads = ['Mese', 'Documenti', 'Imponibile', 'IVA', 'Totale', 'Incassato'];
 
-function YearFigures({ totals, onFilter }: { totals: InvoiceTotals; onFilter: YearTotalsProps['onFilter'] }) {
+function YearFigures({ totals, onFilter }: { totals: YearlyInvoiceReport; onFilter: YearTotalsProps['onFilter'] }) {
   const { anno, mesi, stati } = totals;
   const shown = mesi.filter(({ documenti, incassato }) => documenti > 0 || incassato !== 0);
   return (
@@ -76,7 +76,7 @@ function YearFigures({ totals, onFilter }: { totals: InvoiceTotals; onFilter: Ye
         <p>Nel {anno} non c’è ancora nessun documento emesso.</p>
       ) : (
         <div className={styles.months}>
-          <FiguresTable label={`Totali del ${anno} per mese`} heads={heads}>
+          <FiguresTable label={`Totali del ${anno} per mese`} heads={monthTableHeads}>
             {shown.map(({ mese, documenti, imponibile, imposta, totale, incassato }) => (
               <tr key={mese}>
                 <th scope="row">

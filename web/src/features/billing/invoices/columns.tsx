@@ -7,8 +7,8 @@ import { DayCell } from '../../../ui/DayCell.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from '../documents/billing.module.css';
-import { clientColumn, dayColumn } from '../documents/document-columns.tsx';
-import { invoiceTypeNames, transmissionWords } from './fields.ts';
+import { clientAndSubjectColumn, dayColumn } from '../documents/document-columns.tsx';
+import { invoiceTypeNames, transmissionStateLabels } from './fields.ts';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
 
 /** The columns of the agency's invoices. */
@@ -27,7 +27,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     ),
   },
   dayColumn,
-  clientColumn,
+  clientAndSubjectColumn,
   {
     key: 'scadenza',
     head: 'Scadenza',
@@ -57,7 +57,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
           <InvoiceStatus {...row} />
         </span>
         {row.trasmissione === '' || row.stato === 'scartata' ? null : (
-          <small>{transmissionWords[row.trasmissione].label}</small>
+          <small>{transmissionStateLabels[row.trasmissione].label}</small>
         )}
         {row.devono.map(({ nome, resta }) => (
           <small key={nome}>

@@ -14,7 +14,7 @@ export const invoiceStateLabels = {
 } as const satisfies Record<InvoiceState, { label: string; tone: string }>;
 
 /** Names and colours of a file's states in the Sistema di Interscambio. */
-export const transmissionWords = {
+export const transmissionStateLabels = {
   preparata: { label: 'Da inviare', tone: 'viola' },
   inviata: { label: 'Inviata', tone: 'ocra' },
   consegnata: { label: 'Consegnata', tone: 'oliva' },
@@ -26,9 +26,9 @@ export const transmissionWords = {
   'decorsi i termini': { label: 'Decorsi i termini', tone: 'oliva' },
 } as const satisfies Record<TransmissionState, { label: string; tone: string }>;
 
-export const transmissionOptions = transmissionStates.map((value) => ({
+export const transmissionStateOptions = transmissionStates.map((value) => ({
   value,
-  label: transmissionWords[value].label,
+  label: transmissionStateLabels[value].label,
 }));
 
 type Receipt = Transmission['ricevute'][number];
@@ -61,13 +61,13 @@ export const invoiceStateOptions = invoiceStates.map((value) => ({ value, label:
 const invoiceTypes = ['TD01', 'TD02', 'TD04'] as const;
 export const invoiceTypeOptions = invoiceTypes.map((value) => ({ value, label: invoiceTypeNames[value] }));
 
-const months = [
+const capitalizedMonthNames = [
   ...['Gennaio', 'Febbraio', 'Marzo', 'Aprile', 'Maggio', 'Giugno'],
   ...['Luglio', 'Agosto', 'Settembre', 'Ottobre', 'Novembre', 'Dicembre'],
 ];
 /** The name of a month, counted from 1. */
-export const monthName = (month: number): string => months[month - 1] ?? '';
-export const monthOptions = months.map((label, index) => ({ value: String(index + 1), label }));
+export const monthName = (month: number): string => capitalizedMonthNames[month - 1] ?? '';
+export const monthOptions = capitalizedMonthNames.map((label, index) => ({ value: String(index + 1), label }));
 
 /** Title of a document: `Fattura n. 12/2026` or `Fattura in bozza`. */
 export const invoiceTitle = ({ tipo, numero }: Pick<InvoiceRow, 'tipo' | 'numero'>): string =>

@@ -13,7 +13,7 @@ import layout from '../../../ui/form/form.module.css';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
-import { ClientCorrections } from '../documents/ClientCorrections.tsx';
+import { ClientToContactCorrections } from '../documents/ClientCorrections.tsx';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
 import { DeceasedAndPayersPanel } from '../documents/DeceasedAndPayersPanel.tsx';
 import { clientName, clientToWire } from '../documents/form/clients.ts';
@@ -77,7 +77,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         <MissingProfileWarning missing={settings.mancanti} />
         {stored && stored.numero !== null ? <TransmissionPanel invoice={stored} /> : null}
         {stored?.id_anagrafica && !form.dirty ? (
-          <ClientCorrections contact={stored.id_anagrafica} client={stored.cliente} />
+          <ClientToContactCorrections contact={stored.id_anagrafica} client={stored.cliente} />
         ) : null}
       </div>
       <div className={layout.main}>

@@ -20,7 +20,7 @@ import {
   invoiceStateOptions,
   invoiceTypeOptions,
   monthOptions,
-  transmissionOptions,
+  transmissionStateOptions,
 } from './fields.ts';
 import { ReceiptUploadPanel } from './ReceiptUploadPanel.tsx';
 import { OverdueTotal, YearTotals } from './YearTotals.tsx';
@@ -30,7 +30,7 @@ const filters: TableFilters = {
   fields: [
     { kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutti', options: invoiceStateOptions },
     { kind: 'scelta', name: 'tipo', label: 'Tipo', all: 'Tutti', options: invoiceTypeOptions },
-    { kind: 'scelta', name: 'trasmissione', label: 'Trasmissione', all: 'Tutte', options: transmissionOptions },
+    { kind: 'scelta', name: 'trasmissione', label: 'Trasmissione', all: 'Tutte', options: transmissionStateOptions },
     { kind: 'scelta', name: 'mese', label: 'Mese', all: 'Tutti', options: monthOptions },
   ],
   none: 'Nessuna fattura con questi filtri',

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { useFuneralFromAddress } from '../../../lib/funeral-from-address.ts';
+import { useFuneralIdFromAddress } from '../../../lib/funeral-from-address.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { conflictTexts } from '../documents/form/conflict-texts.ts';
-import { type DocumentFormValues, totalsOfForm } from '../documents/form/document-values.ts';
+import { conflictFieldRules } from '../documents/form/conflict-texts.ts';
+import { type DocumentFormValues, totalsAndSharesOfForm } from '../documents/form/document-values.ts';
 import { type NextStep, routerStateOfStep } from '../documents/use-next-step.ts';
 import { useSaveDocument } from '../documents/use-save-document.ts';
 import { useChosenAdvances, useInvoiceCacheUpdate } from './api.ts';
@@ -32,7 +32,7 @@ export function useInvoiceEditing(
   start: Partial<DocumentFormValues> = {},
 ) {
   const { regime } = settings;
-  const funeral = useFuneralFromAddress();
+  const funeral = useFuneralIdFromAddress();
   const [day] = useState(() => romeDay(new Date()));
   const show = useInvoiceCacheUpdate();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function useInvoiceEditing(
     stored,
     toForm: (held) => (held ? invoiceToForm(held) : initial),
     readCurrent: () => call(readInvoice, { params }),
-    words: () => conflictTexts,
+    words: () => conflictFieldRules,
   });
   const before = stored ? invoiceToWire(base.values) : {};
   const [chosen, setChosen] = useState<readonly string[]>(initial.acconti);
@@ -86,5 +86,5 @@ export function useInvoiceEditing(
       showToast('Fattura emessa con successo!');
       if (next) void navigate(paths.invoice(stored._id), { replace: true, state: routerStateOfStep(next) });
     })();
-  return { form, ...keeping, check, issue, ...totalsOfForm(form.values, inputOf(form.values)) };
+  return { form, ...keeping, check, issue, ...totalsAndSharesOfForm(form.values, inputOf(form.values)) };
 }

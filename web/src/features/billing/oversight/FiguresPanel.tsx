@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
-import { acceptedText } from './figure-columns.tsx';
+import { acceptedQuotesText } from './figure-columns.tsx';
 import { useYearFilter } from './use-year-filter.ts';
 
 /** The quotes and invoices of an agency in numbers. */
@@ -27,7 +27,7 @@ export function FiguresPanel({ id }: { readonly id: string }) {
       {!data && !error ? <LoadingText /> : null}
       {figures ? (
         <Facts>
-          <Fact label="Preventivi accettati">{acceptedText(figures)}</Fact>
+          <Fact label="Preventivi accettati">{acceptedQuotesText(figures)}</Fact>
           <Fact label="Importo accettato">{formatEuro(figures.importoAccettati)}</Fact>
           <Fact label="Fatture emesse">{formatCount(figures.fatture)}</Fact>
           <Fact label="Note di credito">{formatCount(figures.noteDiCredito)}</Fact>

@@ -9,7 +9,7 @@ import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { AgencyLink } from '../../accounts/agencies/AgencyLink.tsx';
 
-const labelled = (label: string, value: ReactNode) => (
+const withNarrowLabel = (label: string, value: ReactNode) => (
   <>
     <NarrowLabel>{label}</NarrowLabel>
     {value}
@@ -17,7 +17,7 @@ const labelled = (label: string, value: ReactNode) => (
 );
 
 /** `3 di 12`: how many of the quotes were accepted. */
-export const acceptedText = ({ accettati, preventivi }: Pick<BillingFigures, 'accettati' | 'preventivi'>): string =>
+export const acceptedQuotesText = ({ accettati, preventivi }: Pick<BillingFigures, 'accettati' | 'preventivi'>): string =>
   preventivi === 0 ? '0' : `${formatCount(accettati)} di ${formatCount(preventivi)}`;
 
 /** The columns of agencies with their quotes and invoices in numbers. */
@@ -35,38 +35,38 @@ export const figureColumns: readonly Column<BillingFigures>[] = [
     key: 'preventivi',
     head: 'Preventivi accettati',
     figures: true,
-    cell: (row) => labelled('Preventivi accettati', acceptedText(row)),
+    cell: (row) => withNarrowLabel('Preventivi accettati', acceptedQuotesText(row)),
   },
   {
     key: 'fatture',
     head: 'Fatture',
     figures: true,
-    cell: ({ fatture }) => labelled('Fatture', formatCount(fatture)),
+    cell: ({ fatture }) => withNarrowLabel('Fatture', formatCount(fatture)),
   },
   {
     key: 'fatturato',
     head: 'Fatturato',
     figures: 'importo',
-    cell: ({ fatturato }) => labelled('Fatturato', formatEuro(fatturato)),
+    cell: ({ fatturato }) => withNarrowLabel('Fatturato', formatEuro(fatturato)),
   },
   {
     key: 'scadute',
     head: 'Scadute',
     figures: true,
-    cell: ({ scadute }) => labelled('Scadute', formatCount(scadute)),
+    cell: ({ scadute }) => withNarrowLabel('Scadute', formatCount(scadute)),
   },
   {
     key: 'residuo',
     head: 'Da incassare',
     figures: 'importo',
-    cell: ({ residuo }) => labelled('Da incassare', formatEuro(residuo)),
+    cell: ({ residuo }) => withNarrowLabel('Da incassare', formatEuro(residuo)),
   },
   {
     key: 'scartate',
     head: 'Scartate',
     cell: ({ scartate }) =>
       scartate > 0
-        ? labelled('Scartate dal Sistema di Interscambio', <Badge tone="rubrica">{formatCount(scartate)}</Badge>)
+        ? withNarrowLabel('Scartate dal Sistema di Interscambio', <Badge tone="rubrica">{formatCount(scartate)}</Badge>)
         : null,
   },
 ];

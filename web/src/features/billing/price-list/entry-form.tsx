@@ -25,7 +25,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { treatmentOptions } from '../documents/form/lines.ts';
-import { reformat } from '../documents/form/typed-numbers.ts';
+import { reformatIfParsable } from '../documents/form/typed-numbers.ts';
 import { blankEntry, entryToForm, parseEntry } from './form/entry-values.ts';
 import { PartsField } from './PartsField.tsx';
 import styles from './price-list.module.css';
@@ -87,7 +87,7 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
               <TextField
                 {...price}
                 onBlur={() => {
-                  price.onChange(reformat(price.value, parseAmount, formatAmount));
+                  price.onChange(reformatIfParsable(price.value, parseAmount, formatAmount));
                   price.onBlur();
                 }}
                 label="Prezzo, IVA esclusa"

@@ -10,29 +10,29 @@ import { showToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
 import { useQuoteCacheUpdate } from './api.ts';
 
-export type Decision = 'accettato' | 'rifiutato' | 'bozza';
+export type SettableQuoteState = 'accettato' | 'rifiutato' | 'bozza';
 
 const questions = {
   accettato: 'Il cliente ha accettato il preventivo? Da quel momento non cambia più, e puoi farne una fattura.',
   rifiutato: 'Il cliente ha rifiutato il preventivo? Puoi sempre riportarlo in bozza.',
   bozza: 'Il preventivo torna modificabile; il link che il cliente ha ricevuto non si apre più.',
-} as const satisfies Record<Decision, string>;
+} as const satisfies Record<SettableQuoteState, string>;
 
 interface DecideDialogProps {
   readonly quote: Quote;
   /** The new state of the quote; null while the dialog is closed. */
-  readonly to: Decision | null;
+  readonly to: SettableQuoteState | null;
   readonly onClose: () => void;
 }
 
 /** Records a decision that the client told the agency, or makes a quote a draft again. */
 export function DecideDialog({ quote, to, onClose }: DecideDialogProps) {
-  const [shown, setShown] = useState<Decision>('bozza');
+  const [shown, setShown] = useState<SettableQuoteState>('bozza');
   const [motivo, setMotivo] = useState('');
   const show = useQuoteCacheUpdate();
   if (to !== null && to !== shown) setShown(to);
   const deciding = useMutation({
-    mutationFn: async (stato: Decision) =>
+    mutationFn: async (stato: SettableQuoteState) =>
       show(await call(setQuoteState, { params: { id: quote._id }, body: { stato, motivo } })),
     onSuccess: () => {
       showToast('Dati aggiornati con successo!');

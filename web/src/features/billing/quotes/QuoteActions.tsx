@@ -24,7 +24,7 @@ import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { MailDialog } from '../documents/MailDialog.tsx';
 import { useNextStep } from '../documents/use-next-step.ts';
 import { useQuoteCacheUpdate } from './api.ts';
-import { DecideDialog, type Decision } from './DecideDialog.tsx';
+import { DecideDialog, type SettableQuoteState } from './DecideDialog.tsx';
 import { DeleteQuoteDialog } from './DeleteQuoteDialog.tsx';
 
 interface QuoteActionsProps {
@@ -33,19 +33,19 @@ interface QuoteActionsProps {
   readonly dirty: boolean;
 }
 
-const decisions = {
+const quoteStateActionLabels = {
   accettato: 'Segna come accettato',
   rifiutato: 'Segna come rifiutato',
   bozza: 'Riporta in bozza',
-} as const satisfies Record<Decision, string>;
-const decisionOrder = ['accettato', 'rifiutato', 'bozza'] as const;
+} as const satisfies Record<SettableQuoteState, string>;
+const quoteStateActionOrder = ['accettato', 'rifiutato', 'bozza'] as const;
 
 /** Actions on a quote in its current state. */
 export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
   const { _id, stato, numero, cliente } = quote;
   const next = useNextStep();
   const mayChange = useMayCall(changeQuote);
-  const [opened, setOpened] = useState<'send' | 'forward' | 'delete' | Decision | null>(() =>
+  const [opened, setOpened] = useState<'send' | 'forward' | 'delete' | SettableQuoteState | null>(() =>
     next === 'invia' && stato === 'bozza' ? 'send' : null,
   );
   const [idempotencyKey] = useState(randomKey);
@@ -79,11 +79,11 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
           {stato === 'bozza' ? 'Invia al cliente' : 'Invia di nuovo'}
         </Button>
       ) : null}
-      {decisionOrder
+      {quoteStateActionOrder
         .filter((to) => mayChange && isQuoteMoveAllowed(stato, to))
         .map((to) => (
           <Button key={to} disabledReason={waits} onClick={() => setOpened(to)}>
-            {decisions[to]}
+            {quoteStateActionLabels[to]}
           </Button>
         ))}
       <FileDownloadButton disabledReason={waits} read={() => callFile(readQuotePdf, { params: { id: _id } })}>

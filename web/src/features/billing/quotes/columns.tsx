@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DayCell } from '../../../ui/DayCell.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { clientColumn, dayColumn } from '../documents/document-columns.tsx';
+import { clientAndSubjectColumn, dayColumn } from '../documents/document-columns.tsx';
 import { quoteStateLabels } from './fields.ts';
 
 /** The columns of the agency's quotes. */
@@ -19,7 +19,7 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
     cell: ({ _id, numero }) => <Link to={paths.quote(_id)}>{numero}</Link>,
   },
   dayColumn,
-  clientColumn,
+  clientAndSubjectColumn,
   {
     key: 'validoFino',
     head: 'Valido fino al',

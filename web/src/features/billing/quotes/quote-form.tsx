@@ -11,7 +11,7 @@ import layout from '../../../ui/form/form.module.css';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
-import { ClientCorrections } from '../documents/ClientCorrections.tsx';
+import { ClientToContactCorrections } from '../documents/ClientCorrections.tsx';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
 import { DeceasedAndPayersPanel } from '../documents/DeceasedAndPayersPanel.tsx';
 import { LinesPanel } from '../documents/LinesPanel.tsx';
@@ -46,7 +46,7 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
           {stored ? 'Le modifiche al preventivo non sono salvate e andranno perse.' : undefined}
         </UnsavedFormPrompts>
         {stored?.id_anagrafica && !form.dirty ? (
-          <ClientCorrections contact={stored.id_anagrafica} client={stored.cliente} />
+          <ClientToContactCorrections contact={stored.id_anagrafica} client={stored.cliente} />
         ) : null}
       </div>
       <div className={layout.main}>

@@ -4,12 +4,12 @@ import { romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { useFuneralFromAddress } from '../../../lib/funeral-from-address.ts';
+import { useFuneralIdFromAddress } from '../../../lib/funeral-from-address.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
-import { conflictTexts } from '../documents/form/conflict-texts.ts';
-import { type DocumentFormValues, totalsOfForm } from '../documents/form/document-values.ts';
+import { conflictFieldRules } from '../documents/form/conflict-texts.ts';
+import { type DocumentFormValues, totalsAndSharesOfForm } from '../documents/form/document-values.ts';
 import { useSaveDocument } from '../documents/use-save-document.ts';
 import { useQuoteCacheUpdate } from './api.ts';
 import { blankQuote, quoteErrors, quoteToForm, quoteTotalsInput, quoteToWire } from './form/quote-values.ts';
@@ -21,7 +21,7 @@ export function useQuoteEditing(
   start: Partial<DocumentFormValues> = {},
 ) {
   const { regime } = settings;
-  const funeral = useFuneralFromAddress();
+  const funeral = useFuneralIdFromAddress();
   const show = useQuoteCacheUpdate();
   const [initial] = useState(() =>
     stored ? quoteToForm(stored) : { ...blankQuote(settings, romeDay(new Date())), ...start },
@@ -31,7 +31,7 @@ export function useQuoteEditing(
     stored,
     toForm: (held) => (held ? quoteToForm(held) : initial),
     readCurrent: () => call(readQuote, { params }),
-    words: () => conflictTexts,
+    words: () => conflictFieldRules,
   });
   const before = stored ? quoteToWire(base.values) : {};
   const form = useContractForm({
@@ -53,5 +53,5 @@ export function useQuoteEditing(
         await show(await base.saving(form, shown, send));
       }),
   });
-  return { form, ...keeping, ...totalsOfForm(form.values, quoteTotalsInput(form.values, regime)) };
+  return { form, ...keeping, ...totalsAndSharesOfForm(form.values, quoteTotalsInput(form.values, regime)) };
 }

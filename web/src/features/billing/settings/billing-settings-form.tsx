@@ -22,7 +22,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
-import { methodOptions } from '../documents/form/payment-words.ts';
+import { paymentMethodOptions } from '../documents/form/payment-words.ts';
 import {
   type NumberField,
   type SettingsValues,
@@ -67,7 +67,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
         <Panel title="Come ti pagano">
           <div className={styles.stack}>
             <IbanField field={form.fieldAt('iban')} />
-            <SelectField {...form.fieldAt('modalita')} label="Modalità di pagamento abituale" options={methodOptions} />
+            <SelectField {...form.fieldAt('modalita')} label="Modalità di pagamento abituale" options={paymentMethodOptions} />
             <TextField {...number('giorniScadenza')} label="Giorni per pagare una fattura" />
             <TextField {...number('giorniValidita')} label="Giorni di validità di un preventivo" />
             <CheckboxField {...form.field('bolloAlCliente')} label="L’imposta di bollo la paga il cliente" />

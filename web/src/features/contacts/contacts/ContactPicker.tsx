@@ -1,10 +1,10 @@
 import { type ContactRole, type ContactRow, listContacts, readContact } from '@commiato/contracts/contacts/contacts';
 import { placeName } from '@commiato/italy/formatting';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
-import { maxSuggestions, PickField, type PickProps } from '../../../ui/fields/PickField.tsx';
+import { maxSuggestions, PickField, type SharedPickFieldProps } from '../../../ui/fields/PickField.tsx';
 import { contactDisplayName } from './fields.ts';
 
-interface ContactPickerProps extends PickProps {
+interface ContactPickerProps extends SharedPickFieldProps {
   /** Offers only clients, or only suppliers; both where absent. */
   readonly only?: ContactRole | undefined;
   /** Called with the chosen row, and with null when typing discards the choice. */

@@ -16,7 +16,7 @@ const linkKindNouns: Record<ContactLinkKind, readonly [one: string, many: string
 };
 
 /** `2 servizi, 1 fattura`; `niente` where nothing hangs on a contact. */
-const linksText = (legami: MergePreview['legami'], side: Side): string =>
+const linkedRecordsText = (legami: MergePreview['legami'], side: Side): string =>
   legami
     .filter((one) => one[side] > 0)
     .map((one) => countWithNoun(one[side], ...linkKindNouns[one.tipo]))
@@ -28,7 +28,7 @@ const valueText = (contact: Contact, name: ContactField): string => {
 };
 
 /** Fields that either contact has, in the order of the form. */
-const shownFields = ({ tenuta, altra }: MergePreview): ContactField[] =>
+const fieldsFilledInEither = ({ tenuta, altra }: MergePreview): ContactField[] =>
   (Object.keys(contactFields) as ContactField[]).filter(
     (name) => (tenuta[name] !== '' && tenuta[name] !== false) || (altra[name] !== '' && altra[name] !== false),
   );
@@ -74,7 +74,7 @@ export function MergeTable({ preview, fromOther, onSwap, onTake }: MergeTablePro
           </tr>
         </thead>
         <tbody>
-          {shownFields(preview).map((name) => (
+          {fieldsFilledInEither(preview).map((name) => (
             <tr key={name}>
               <th scope="row">{contactFields[name].label}</th>
               <td>{cell(name, 'tenuta')}</td>
@@ -83,8 +83,8 @@ export function MergeTable({ preview, fromOther, onSwap, onTake }: MergeTablePro
           ))}
           <tr>
             <th scope="row">Legati</th>
-            <td>{linksText(legami, 'tenuta')}</td>
-            <td>{linksText(legami, 'altra')}</td>
+            <td>{linkedRecordsText(legami, 'tenuta')}</td>
+            <td>{linkedRecordsText(legami, 'altra')}</td>
           </tr>
         </tbody>
       </table>

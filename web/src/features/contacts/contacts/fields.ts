@@ -6,7 +6,7 @@ import {
 } from '@commiato/contracts/contacts/contacts';
 import { mapFields } from '@commiato/contracts/fields';
 import { curlyApostrophes } from '@commiato/italy/formatting';
-import { contactName } from '../../../lib/account-names.ts';
+import { accountPersonName } from '../../../lib/account-names.ts';
 import { paths } from '../../../paths.ts';
 
 /** Values of the forms for a new and a stored contact; the type is empty until it is chosen. */
@@ -23,12 +23,12 @@ export const blankContact = (role: ContactRole | ''): ContactValues => ({
 export const contactToForm = ({ _id, creato, versione, ...shown }: Contact): ContactValues => shown;
 
 /** Concurrent changes of the type are shown without its value, which is a code; the button shows its label. */
-export const conflictTexts = { secretFields: ['role'] };
+export const conflictFieldRules = { secretFields: ['role'] };
 
 /** Name of a contact: business, else person, else e-mail; never empty, because links need a text. */
 export const contactDisplayName = (
   contact: Pick<Contact, 'ragioneSociale' | 'nome' | 'cognome'> & { mail?: string },
-): string => curlyApostrophes(contact.ragioneSociale.trim()) || contactName(contact) || contact.mail || 'Senza nome';
+): string => curlyApostrophes(contact.ragioneSociale.trim()) || accountPersonName(contact) || contact.mail || 'Senza nome';
 
 /** The words of each type, for titles and sentences. */
 export const contactRoleWords = {

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateContacts } from './api.ts';
-import { type ContactValues, conflictTexts, contactToForm } from './fields.ts';
+import { type ContactValues, conflictFieldRules, contactToForm } from './fields.ts';
 
 /** State for reading and editing a stored contact: form values and unsaved changes. */
 export function useContactEditing(contact: Contact) {
@@ -21,7 +21,7 @@ export function useContactEditing(contact: Contact) {
     stored: contact,
     toForm: contactToForm,
     readCurrent: () => call(readContact, { params }),
-    words: () => conflictTexts,
+    words: () => conflictFieldRules,
   });
   const stored = base.values;
   const toWire = (shown: ContactValues) => changedFields(stored, shown);

@@ -25,7 +25,7 @@ export function useContactFieldNotes(values: ContactValues, own: string | undefi
   const compared = { ...values, ...codes };
   const twins = useDuplicateContacts(compared, own);
   const noteOf = (name: ContactTextField): Note | undefined => {
-    const twin = twins.find((one) => fieldOfReason(twinReason(compared, one), values) === name);
+    const twin = twins.find((one) => fieldOfTwinReason(twinReason(compared, one), values) === name);
     if (twin) return { tone: 'warning', text: <DuplicateContactLink twin={twin} stored={own !== undefined} /> };
     const known = own !== undefined || left.has(name);
     const doubt = known ? doubts[name] : undefined;
@@ -38,7 +38,7 @@ export function useContactFieldNotes(values: ContactValues, own: string | undefi
 }
 
 /** The field at which a twin is shown. */
-function fieldOfReason(reason: TwinReason | null, { ragioneSociale }: ContactValues): ContactTextField | null {
+function fieldOfTwinReason(reason: TwinReason | null, { ragioneSociale }: ContactValues): ContactTextField | null {
   if (reason !== 'nome') return reason;
   return ragioneSociale.trim() === '' ? 'cognome' : 'ragioneSociale';
 }

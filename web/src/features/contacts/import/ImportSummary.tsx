@@ -12,7 +12,7 @@ const separatorNames = { ';': 'punto e virgola', ',': 'virgola', '\t': 'tabulazi
 const encodingNames = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252', 'utf-16le': 'UTF-16' };
 
 /** Sentence about the rows with errors. */
-function skippedText(count: number, written: boolean): string {
+function rowsWithErrorsText(count: number, written: boolean): string {
   if (written) return count === 1 ? ' con errori: non importata' : ' con errori: non importate';
   return count === 1 ? ' con errori: non verrà importata' : ' con errori: non verranno importate';
 }
@@ -55,7 +55,7 @@ export function ImportSummary({ report, written, skipped }: ImportSummaryProps) 
           </li>
           <li data-tono={conErrori ? 'rubrica' : undefined}>
             <strong>{countWithNoun(conErrori, 'riga', 'righe')}</strong>
-            {conErrori === 0 ? ' con errori' : skippedText(conErrori, written)}
+            {conErrori === 0 ? ' con errori' : rowsWithErrorsText(conErrori, written)}
           </li>
         </ul>
         <p className={styles.aside}>

@@ -1,4 +1,4 @@
-import { contactsFile, maxImportedContacts } from '@commiato/contracts/contacts/import';
+import { contactsFileSlot, maxImportedContacts } from '@commiato/contracts/contacts/import';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -53,7 +53,7 @@ export function ImportContactsScreen() {
             />
             {role === '' ? null : (
               <FileDrop
-                slot={contactsFile}
+                slot={contactsFileSlot}
                 label="File CSV"
                 prompt="Trascina qui il file CSV"
                 file={chosen?.file}

@@ -1,5 +1,5 @@
 import type { ContactRole } from '@commiato/contracts/contacts/contacts';
-import { contactsFile, type ImportReport, importContacts } from '@commiato/contracts/contacts/import';
+import { contactsFileSlot, type ImportReport, importContacts } from '@commiato/contracts/contacts/import';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -22,7 +22,7 @@ export function useContactImport() {
   const [report, setReport] = useState<ImportReport | null>(null);
   const [done, setDone] = useState<ImportReport | null>(null);
   const { chosen, busy, failure, upload, check, bring } = useFileImport<ContactImportOptions, ImportReport>({
-    slot: contactsFile,
+    slot: contactsFileSlot,
     texts: savingFailureTexts,
     send: (file, { role, withoutTwins }, step, delivery) =>
       call(importContacts, {

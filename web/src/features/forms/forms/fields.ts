@@ -24,10 +24,10 @@ export function sharingText({
 export const placeDatumText = ({ dato, etichetta }: Pick<FormPlace, 'dato' | 'etichetta'>): string =>
   dato === 'altro' && etichetta ? etichetta : formDatumLabel(dato);
 
-const millimetres = (value: number) => String(value).replace('.', ',');
+const millimetresText = (value: number) => String(value).replace('.', ',');
 /** Where a place is, for the eye: `pagina 2, 70 × 48 mm`. */
 export const placePositionText = ({ pagina, x, y }: PagePlace, pages: number): string =>
-  `${pages > 1 ? `pagina ${pagina}, ` : ''}${millimetres(x)} × ${millimetres(y)} mm`;
+  `${pages > 1 ? `pagina ${pagina}, ` : ''}${millimetresText(x)} × ${millimetresText(y)} mm`;
 
 export const isOnPage = (place: FormPlace): place is PagePlace => 'pagina' in place;
 

@@ -1,4 +1,4 @@
-import { decideForm, readForm, type WaitingForm } from '@commiato/contracts/forms/forms';
+import { decideFormSharing, readForm, type WaitingForm } from '@commiato/contracts/forms/forms';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -58,7 +58,7 @@ function FormReviewDialog({ form, onDone }: { readonly form: WaitingForm; readon
   const file = useMunicipalFormPdf(form._id, form.versione);
   const deciding = useMutation({
     mutationFn: (stato: 'condivisa' | 'rifiutata') =>
-      call(decideForm, { params: { id: form._id }, body: { stato, motivo, versione: form.versione } }),
+      call(decideFormSharing, { params: { id: form._id }, body: { stato, motivo, versione: form.versione } }),
     onSuccess: async (_, stato) => {
       showToast(stato === 'condivisa' ? 'Modulo condiviso.' : 'L’agenzia legge il motivo.');
       await invalidateForms(queries);
@@ -102,7 +102,7 @@ function FormReviewDialog({ form, onDone }: { readonly form: WaitingForm; readon
           ) : (
             <LoadingText />
           )}
-          <IfMayCall route={decideForm}>
+          <IfMayCall route={decideFormSharing}>
             <TextField
               name="motivo"
               label="Motivo"

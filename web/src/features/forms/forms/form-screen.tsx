@@ -4,7 +4,7 @@ import {
   deleteForm,
   type Form,
   type FormPlace,
-  formFile,
+  formFileSlot,
   readForm,
   replaceFormFile,
 } from '@commiato/contracts/forms/forms';
@@ -184,7 +184,7 @@ function FormEditor({ form }: { readonly form: Form }) {
                   <div className={styles.ways}>
                     <UploadButton
                       label="PDF nuovo del modulo"
-                      extensions={formFile.extensions}
+                      extensions={formFileSlot.extensions}
                       busy={replacing.isPending}
                       busyLabel="Lettura del PDF…"
                       onFile={(chosenFile) => replacing.mutate(chosenFile)}

@@ -16,9 +16,9 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import styles from './agenda.module.css';
-import type { AgendaDialog } from './fields.ts';
+import type { OpenAgendaDialog } from './fields.ts';
 import { type AgendaView, agendaOwnerLabels, dayAfterStep, views } from './fields.ts';
-import type { AgendaPlaceChange } from './use-agenda.ts';
+import type { AgendaViewChange } from './use-agenda.ts';
 
 interface AgendaBarProps {
   readonly view: AgendaView;
@@ -26,8 +26,8 @@ interface AgendaBarProps {
   readonly today: string;
   /** Whether only the caller's events are shown. */
   readonly own: boolean;
-  readonly go: (to: AgendaPlaceChange) => void;
-  readonly onOpen: (dialog: AgendaDialog) => void;
+  readonly go: (to: AgendaViewChange) => void;
+  readonly onOpen: (dialog: OpenAgendaDialog) => void;
 }
 
 const iconProps = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;

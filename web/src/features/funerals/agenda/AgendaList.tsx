@@ -2,7 +2,7 @@ import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import type { Task } from '@commiato/contracts/funerals/tasks';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import type { OutdatedPrintCount } from '../events/OutdatedPrints.tsx';
+import type { OutdatedPrintCounter } from '../events/OutdatedPrints.tsx';
 import { TaskLines } from '../tasks/TaskLines.tsx';
 import styles from './agenda.module.css';
 import { EventLine } from './EventLine.tsx';
@@ -18,7 +18,7 @@ interface AgendaListProps {
   readonly today: string;
   /** Whether only the caller's events are shown. */
   readonly own: boolean;
-  readonly outdated: OutdatedPrintCount;
+  readonly outdated: OutdatedPrintCounter;
   readonly onOpen: (event: AgendaEvent) => void;
 }
 

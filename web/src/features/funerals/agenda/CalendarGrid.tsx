@@ -11,7 +11,7 @@ import classicThemePlugin from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/theme.css';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
-import { type OutdatedPrintCount, outdatedPrintsText } from '../events/OutdatedPrints.tsx';
+import { type OutdatedPrintCounter, outdatedPrintsText } from '../events/OutdatedPrints.tsx';
 import styles from './calendar.module.css';
 import { type AgendaView, eventEndForCalendar } from './fields.ts';
 import { useNarrow } from './use-agenda.ts';
@@ -21,7 +21,7 @@ interface CalendarGridProps {
   readonly day: string;
   readonly events: readonly AgendaEvent[];
   readonly tasks: readonly Task[];
-  readonly outdated: OutdatedPrintCount;
+  readonly outdated: OutdatedPrintCounter;
   /** Whether events and tasks can be moved. */
   readonly mayChange: boolean;
   readonly onOpenEvent: (event: AgendaEvent) => void;
@@ -36,7 +36,7 @@ const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicThemeP
 const timeFormat = { hour: 'numeric', minute: '2-digit', hour12: false } as const;
 
 /** Italian local time as UTC: the calendar runs in UTC, so that no hour is skipped or repeated by summer time. */
-const nowInItaly = () => `${romeDay(new Date())}T${romeTime(new Date())}:00Z`;
+const nowInItalyAsUtc = () => `${romeDay(new Date())}T${romeTime(new Date())}:00Z`;
 const withoutSeconds = (written: string) => written.slice(0, 16);
 
 /** Calendar of a day, week or month; events and tasks can be moved by dragging. */
@@ -53,7 +53,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         plugins={plugins}
         locale={itLocale}
         timeZone="UTC"
-        now={nowInItaly}
+        now={nowInItalyAsUtc}
         initialView={kind}
         initialDate={day}
         firstDay={1}

@@ -1,6 +1,6 @@
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
-import { listEarlyEvents } from '@commiato/contracts/paperwork/papers';
+import { listTooEarlyEvents } from '@commiato/contracts/paperwork/papers';
 import { romeLocalTime } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import { momentHeading } from '@commiato/italy/prose/dates';
@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 
 /** What of some days is booked before the funeral can be. */
 export function EarlyEvents({ da, a }: { readonly da: string; readonly a: string }) {
-  const { data = [] } = useQuery(routeQuery(listEarlyEvents, { query: { da, a } }));
+  const { data = [] } = useQuery(routeQuery(listTooEarlyEvents, { query: { da, a } }));
   if (data.length === 0) return null;
   const today = romeDay(new Date());
   return (

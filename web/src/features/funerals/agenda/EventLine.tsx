@@ -1,6 +1,6 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { clashSentence, moreClashesSentence } from '@commiato/contracts/funerals/clash-words';
-import { eventDay, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { curlyApostrophes } from '@commiato/italy/formatting';
@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmEventFromText } from '../events/ConfirmEventFromText.tsx';
 import { HeldBackBadge } from '../events/HeldBackBadge.tsx';
 import { OutdatedPrintsLink } from '../events/OutdatedPrints.tsx';
-import { resourceNames } from '../resources/fields.ts';
+import { resourceNamesText } from '../resources/fields.ts';
 import styles from './agenda.module.css';
 import { clockText } from './fields.ts';
 
@@ -24,7 +24,7 @@ function eventEndText({ inizio, fine }: AgendaEvent): string {
   if (!fine) return '';
   return fine.slice(0, 10) === inizio.slice(0, 10)
     ? clockText(fine)
-    : `${eventDay({ inizio: fine })}, ${clockText(fine)}`;
+    : `${eventDayText({ inizio: fine })}, ${clockText(fine)}`;
 }
 
 interface EventLineProps {
@@ -42,7 +42,7 @@ export function EventLine({ event, outdated, onOpen }: EventLineProps) {
   const title = eventTitle(tipo);
   const name = funeralName(event);
   const place = curlyApostrophes(eventPlace(event));
-  const who = resourceNames(risorse);
+  const who = resourceNamesText(risorse);
   const end = eventEndText(event);
   return (
     <li className={styles.event} data-stato={stato}>

@@ -53,7 +53,7 @@ export function PhoneCalendarDialog({ onClose }: { readonly onClose: () => void 
   const failed = revoking.error ?? error;
   if (asking === 'password')
     return (
-      <PasswordDialog
+      <CreateCalendarAddressDialog
         replacing={since !== null}
         onClose={() => setAsking(null)}
         onMade={async (address) => {
@@ -141,7 +141,7 @@ const calendarEventsOptions: readonly { value: CalendarEventChoice; label: strin
   { value: 'miei', label: 'Solo i miei appuntamenti' },
 ];
 
-interface PasswordDialogProps {
+interface CreateCalendarAddressDialogProps {
   /** Whether there is an address, which the new one ends. */
   readonly replacing: boolean;
   readonly onMade: (address: CreatedAgendaAddress) => void;
@@ -149,7 +149,7 @@ interface PasswordDialogProps {
 }
 
 /** Asks for the password, and creates the address. */
-function PasswordDialog({ replacing, onMade, onClose }: PasswordDialogProps) {
+function CreateCalendarAddressDialog({ replacing, onMade, onClose }: CreateCalendarAddressDialogProps) {
   const form = useContractForm({
     route: createAgendaCalendarAddress,
     initial: { currentPassword: '', quali: 'tutti' },

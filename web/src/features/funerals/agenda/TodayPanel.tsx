@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
-import { useOutdatedPrints } from '../events/OutdatedPrints.tsx';
+import { useOutdatedPrintCounter } from '../events/OutdatedPrints.tsx';
 import { isCallerListed, useResources } from '../resources/api.ts';
 import { useTasks } from '../tasks/api.ts';
 import { TaskLines } from '../tasks/TaskLines.tsx';
@@ -19,7 +19,7 @@ import { groupByDay } from './fields.ts';
 import { NoOwnEventsHint } from './NoOwnEventsHint.tsx';
 
 /** The panel of the caller's own events, for who has some: it comes first for who goes to funerals. */
-export function OwnDaysPanel() {
+export function OwnTodayPanel() {
   const { data = [] } = useResources();
   const goesToFunerals = useSession()?.collaborator?.ruolo === 'operatore';
   return goesToFunerals || isCallerListed(data) ? <TodayPanel own /> : null;
@@ -33,7 +33,7 @@ export function TodayPanel({ own = false }: { readonly own?: boolean }) {
     ...routeQuery(listAgenda, { query: { da: today, a: addDays(today, 1), ...assigned } }),
     refetchInterval: pollIntervalMs,
   });
-  const outdated = useOutdatedPrints({ da: today, a: addDays(today, 1) });
+  const outdated = useOutdatedPrintCounter({ da: today, a: addDays(today, 1) });
   const tasks = useTasks({ a: today, ...assigned });
   const events = query.data ?? [];
   const due = tasks.data ?? [];

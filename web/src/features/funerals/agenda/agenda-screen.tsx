@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import { EventDialog } from '../events/EventDialog.tsx';
-import { OutdatedPrintsLink, useOutdatedPrints } from '../events/OutdatedPrints.tsx';
+import { OutdatedPrintsLink, useOutdatedPrintCounter } from '../events/OutdatedPrints.tsx';
 import { ResourcesDialog } from '../resources/ResourcesDialog.tsx';
 import { TaskDialog } from '../tasks/TaskDialog.tsx';
 import { AgendaBar } from './AgendaBar.tsx';
@@ -19,9 +19,9 @@ import { AgendaList } from './AgendaList.tsx';
 import styles from './agenda.module.css';
 import { EarlyEvents } from './EarlyEvents.tsx';
 import { FoldedAlert } from './FoldedAlert.tsx';
-import { type AgendaDialog, clashesOf, titleOfView } from './fields.ts';
+import { type OpenAgendaDialog, clashesOf, titleOfView } from './fields.ts';
 import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
-import { useAgenda, useAgendaPlace } from './use-agenda.ts';
+import { useAgenda, useAgendaViewAndDay } from './use-agenda.ts';
 import { useAgendaMoving } from './use-agenda-moving.ts';
 
 /** Loaded when a calendar view is opened, because it is as large as the rest of the screen. */
@@ -36,12 +36,12 @@ const loading = (
 
 /** `/agenda`: events and tasks by day, week and month or as a list. */
 export function AgendaScreen() {
-  const { view, day, own, today, go } = useAgendaPlace();
+  const { view, day, own, today, go } = useAgendaViewAndDay();
   const { range, events, tasks, open } = useAgenda(view, day, own);
-  const outdated = useOutdatedPrints(range);
+  const outdated = useOutdatedPrintCounter(range);
   const mayChange = useMayCall(changeEvent);
   const { moveEvent, moveTask, refused } = useAgendaMoving();
-  const [dialog, setDialog] = useState<AgendaDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenAgendaDialog | null>(null);
   const close = () => setDialog(null);
   const navigate = useNavigate();
   const openEvent = (of: AgendaEvent) => {

@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PrintButton } from '../../../ui/PrintButton.tsx';
-import { resourceNames } from '../resources/fields.ts';
+import { resourceNamesText } from '../resources/fields.ts';
 import { useTasks } from '../tasks/api.ts';
 import { deceasedNameOfTask } from '../tasks/fields.ts';
 import { clockText, dayFromAddress } from './fields.ts';
@@ -59,7 +59,7 @@ export function DaySheetScreen() {
 }
 
 /** Start and end of an event within the day; says so if it began before or ends later. */
-function hoursWithinDay({ inizio, fine }: AgendaEvent, day: string): string {
+function hoursWithinDayText({ inizio, fine }: AgendaEvent, day: string): string {
   const begin = inizio < day ? 'da ieri o prima' : clockText(inizio);
   if (!fine) return begin;
   return `${begin} – ${fine.slice(0, 10) === day ? clockText(fine) : 'oltre'}`;
@@ -98,7 +98,7 @@ function Events({ events, day }: { readonly events: readonly AgendaEvent[]; read
       <tbody>
         {events.map((event) => (
           <tr key={event._id}>
-            <td data-nome="Ora">{hoursWithinDay(event, day)}</td>
+            <td data-nome="Ora">{hoursWithinDayText(event, day)}</td>
             <td data-nome="Che cosa">
               <strong>{eventTitle(event.tipo)}</strong> {funeralName(event)}
               {event.note ? <small>{curlyApostrophes(event.note)}</small> : null}
@@ -108,15 +108,15 @@ function Events({ events, day }: { readonly events: readonly AgendaEvent[]; read
               {event.salma ? <small>Salma: {curlyApostrophes(event.salma)}</small> : null}
             </td>
             <td data-nome="Chi va">
-              {resourceNames(event.risorse, 'persona')}
+              {resourceNamesText(event.risorse, 'persona')}
               {event.conflitti.map((clash) => (
                 <strong key={`${clash.con._id} ${clash.risorsa._id}`} className={styles.clash}>
                   {clashSentence(clash)}
                 </strong>
               ))}
             </td>
-            <td data-nome="Carro">{resourceNames(event.risorse, 'carro')}</td>
-            <td data-nome="Sala">{resourceNames(event.risorse, 'sala')}</td>
+            <td data-nome="Carro">{resourceNamesText(event.risorse, 'carro')}</td>
+            <td data-nome="Sala">{resourceNamesText(event.risorse, 'sala')}</td>
             <td data-nome="Telefono">
               <PhoneNumbers event={event} />
             </td>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   dayAfterStep,
   dayFromAddress,
-  endKeepingDuration,
+  computeEndKeepingDuration,
   eventEndForCalendar,
   rangeOfView,
   titleOfView,
@@ -34,8 +34,8 @@ describe('the days of a view', () => {
 
 it('an event that moves lasts as long as before, over midnight too; without an end none is invented', () => {
   const long = { inizio: '2026-11-24T22:00', fine: '2026-11-25T01:30' };
-  expect(endKeepingDuration(long, '2026-11-26T21:15')).toBe('2026-11-27T00:45');
-  expect(endKeepingDuration({ ...long, fine: null }, '2026-11-26T21:15')).toBeNull();
+  expect(computeEndKeepingDuration(long, '2026-11-26T21:15')).toBe('2026-11-27T00:45');
+  expect(computeEndKeepingDuration({ ...long, fine: null }, '2026-11-26T21:15')).toBeNull();
   expect(eventEndForCalendar({ ...long, fine: null })).toBe('2026-11-24T23:00');
 });
 

@@ -1,10 +1,10 @@
-import { day as calendarDay } from '@commiato/contracts/common';
+import { dayOrNull as calendarDay } from '@commiato/contracts/common';
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { localMomentMinutes, spanOf } from '@commiato/contracts/funerals/clashes';
 import type { Task } from '@commiato/contracts/funerals/tasks';
 import { addDays, sameDayNextMonth } from '@commiato/italy/days';
 import { capitalized, dayAndMonth, longDate, weekdayName } from '@commiato/italy/formatting';
-import { fromDayPhrase, shortClockTime, toDayPhrase } from '@commiato/italy/prose/dates';
+import { fromDayPhrase, timeWithoutLeadingZero, toDayPhrase } from '@commiato/italy/prose/dates';
 
 /** The agenda's views, in the order of the switch. */
 export const views = ['Lista', 'Giorno', 'Settimana', 'Mese'] as const;
@@ -14,7 +14,7 @@ export type AgendaView = (typeof views)[number];
 export const agendaOwnerLabels = ['Di tutti', 'I miei appuntamenti'] as const;
 
 /** The dialogs of the agenda. */
-export type AgendaDialog =
+export type OpenAgendaDialog =
   | { readonly kind: 'event'; readonly of: AgendaEvent | null }
   | { readonly kind: 'task'; readonly of: Task | null }
   | { readonly kind: 'resources' | 'phone' };
@@ -24,10 +24,10 @@ export const dayFromAddress = (address: URLSearchParams, today: string): string 
   calendarDay.safeParse(address.get('giorno')).data ?? today;
 
 /** The time of a moment: `9:30`. */
-export const clockText = (moment: string): string => shortClockTime(moment.slice(11));
+export const clockText = (moment: string): string => timeWithoutLeadingZero(moment.slice(11));
 
 /** Number of days in the list view. */
-const listedDays = 28;
+const listedDayCount = 28;
 
 const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
@@ -38,14 +38,14 @@ export function rangeOfView(view: AgendaView, day: string): { readonly da: strin
   if (view === 'Giorno') return { da: day, a: day };
   if (view === 'Settimana') return { da: mondayOf(day), a: addDays(mondayOf(day), 6) };
   if (view === 'Mese') return { da: mondayOf(firstOfMonth(day)), a: addDays(mondayOf(lastOfMonth(day)), 6) };
-  return { da: day, a: addDays(day, listedDays - 1) };
+  return { da: day, a: addDays(day, listedDayCount - 1) };
 }
 
 /** The view's day one step later or earlier. */
 export function dayAfterStep(view: AgendaView, day: string, step: 1 | -1): string {
   if (view === 'Mese')
     return step === 1 ? sameDayNextMonth(firstOfMonth(day)) : firstOfMonth(addDays(firstOfMonth(day), -1));
-  return addDays(day, step * { Lista: listedDays, Giorno: 1, Settimana: 7 }[view]);
+  return addDays(day, step * { Lista: listedDayCount, Giorno: 1, Settimana: 7 }[view]);
 }
 
 /** Title of a view: `Martedì 24 novembre 2026`, `Dal 23 al 29 novembre 2026`, `Novembre 2026`. */
@@ -60,7 +60,7 @@ export function titleOfView(view: AgendaView, day: string): string {
 const momentFromMinutes = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(0, 16);
 
 /** End of an event moved to another start with the same duration; null if it has no end. */
-export const endKeepingDuration = (
+export const computeEndKeepingDuration = (
   { inizio, fine }: Pick<AgendaEvent, 'inizio' | 'fine'>,
   begin: string,
 ): string | null =>
@@ -89,14 +89,14 @@ export function groupByDay(
   const days = [...new Set([...events.map(dayOf), ...tasks.flatMap(({ giorno }) => giorno ?? [])])].sort();
   return days.map((day) => ({
     day,
-    name: nameOfDay(day, today),
+    name: agendaDayHeading(day, today),
     events: events.filter((event) => dayOf(event) === day),
     tasks: tasks.filter(({ giorno }) => giorno === day),
   }));
 }
 
 /** `Oggi, martedì 24 novembre`, `Giovedì 26 novembre`; with the year if it is not the current one. */
-export function nameOfDay(day: string, today: string): string {
+export function agendaDayHeading(day: string, today: string): string {
   const name = `${weekdayName(day)} ${day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : longDate(day)}`;
   if (day === today) return `Oggi, ${name}`;
   if (day === addDays(today, 1)) return `Domani, ${name}`;

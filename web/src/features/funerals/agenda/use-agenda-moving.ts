@@ -1,8 +1,8 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import {
   eventChangeSentence,
-  eventDay,
-  eventHours,
+  eventDayText,
+  eventHoursText,
   eventPlace,
   theEvent,
 } from '@commiato/contracts/funerals/event-words';
@@ -16,9 +16,9 @@ import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateEvents } from '../events/api.ts';
 import { invalidateTasks } from '../tasks/api.ts';
-import { endKeepingDuration } from './fields.ts';
+import { computeEndKeepingDuration } from './fields.ts';
 
-const eventTimeText = (event: Pick<FuneralEvent, 'inizio' | 'fine'>) => `${eventDay(event)}, ${eventHours(event)}`;
+const eventTimeText = (event: Pick<FuneralEvent, 'inizio' | 'fine'>) => `${eventDayText(event)}, ${eventHoursText(event)}`;
 
 /** Message after moving an event, with the sentence that visitors now read. */
 function movedWords(moved: FuneralEvent): string {
@@ -58,7 +58,7 @@ export function useAgendaMoving() {
   };
   const moveEvent = (event: AgendaEvent, inizio: string, revert: () => void) =>
     attempt(async () => {
-      const moved = await put(event, inizio, endKeepingDuration(event, inizio), false);
+      const moved = await put(event, inizio, computeEndKeepingDuration(event, inizio), false);
       showToast(movedWords(moved), async () => {
         try {
           await put(moved, event.inizio, event.fine, true);

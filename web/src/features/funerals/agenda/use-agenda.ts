@@ -11,14 +11,14 @@ import { type AgendaView, dayFromAddress, rangeOfView, views } from './fields.ts
 export const useNarrow = () => useMediaQuery('(width < 900px)', undefined, { getInitialValueInEffect: false });
 
 /** Another view, another day, or the events of somebody else. */
-export interface AgendaPlaceChange {
+export interface AgendaViewChange {
   readonly view?: AgendaView;
   readonly day?: string;
   readonly own?: boolean;
 }
 
 /** View and day of the agenda and whether it shows the caller's events alone, kept in the address. */
-export function useAgendaPlace() {
+export function useAgendaViewAndDay() {
   const [given, setGiven] = useSearchParams();
   const isNarrow = useNarrow();
   const today = romeDay(new Date());
@@ -26,7 +26,7 @@ export function useAgendaPlace() {
   const view = views.find((one) => one.toLowerCase() === word) ?? (isNarrow ? 'Lista' : 'Settimana');
   const day = dayFromAddress(given, today);
   const own = given.get('di') === 'me';
-  const go = (to: AgendaPlaceChange) =>
+  const go = (to: AgendaViewChange) =>
     setGiven(
       {
         vista: (to.view ?? view).toLowerCase(),

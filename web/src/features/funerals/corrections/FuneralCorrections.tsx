@@ -1,4 +1,4 @@
-import { applyCorrections, listCorrections } from '@commiato/contracts/funerals/corrections';
+import { correctDocumentsOfFuneral, listCorrections } from '@commiato/contracts/funerals/corrections';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { routeQuery } from '../../../lib/queries.ts';
@@ -14,7 +14,7 @@ export function FuneralCorrections({ funeral }: { readonly funeral: string }) {
       corrections={data}
       title={correctionQuestion(data)}
       labelOf={correctedFieldLabel}
-      onApply={(correzioni) => call(applyCorrections, { params, body: { correzioni } })}
+      onApply={(correzioni) => call(correctDocumentsOfFuneral, { params, body: { correzioni } })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import {
   type Custody,
-  createCustody,
+  createCustodyLabel,
   custodyThingLabels,
   type LabelFormat,
   readCustodyLabel,
@@ -32,7 +32,7 @@ export function CustodyPanel({ funeral }: { readonly funeral: string }) {
     <Panel
       title="Custodia"
       aside={
-        <IfMayCall route={createCustody}>
+        <IfMayCall route={createCustodyLabel}>
           <Button
             size="compatto"
             icon={<IconQrcode size={18} stroke={1.6} aria-hidden />}

@@ -1,6 +1,6 @@
 import {
   type CustodyThing,
-  createCustody,
+  createCustodyLabel,
   custodyThingLabels,
   custodyThings,
 } from '@commiato/contracts/funerals/custody';
@@ -26,9 +26,9 @@ const initial: Values = { cosa: 'salma', descrizione: '' };
 export function LabelDialog({ funeral, onClose }: { readonly funeral: string; readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
-  const form = useContractForm({ route: createCustody, initial, toWire: (shown: Values) => shown });
+  const form = useContractForm({ route: createCustodyLabel, initial, toWire: (shown: Values) => shown });
   const submit = form.submit(async (body) => {
-    await call(createCustody, { params: { id: funeral }, body, idempotencyKey });
+    await call(createCustodyLabel, { params: { id: funeral }, body, idempotencyKey });
     await invalidateCustodyLabels(queries);
     showToast('Etichetta fatta: stampala e attaccala.');
     onClose();

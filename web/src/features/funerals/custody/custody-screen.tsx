@@ -1,4 +1,4 @@
-import { custodyThingLabels, type ScannedCustody, scanCustody } from '@commiato/contracts/funerals/custody';
+import { custodyThingLabels, type CustodyWithSignatures, recordCustodyStep } from '@commiato/contracts/funerals/custody';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -56,11 +56,11 @@ const initial = { luogo: '', note: '', consegna: false, consegnata_a: '', firma:
 /** Places that are offered as a press each. */
 const maxOfferedPlaces = 6;
 
-function ScanForm({ label }: { readonly label: ScannedCustody }) {
+function ScanForm({ label }: { readonly label: CustodyWithSignatures }) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({
-    route: scanCustody,
+    route: recordCustodyStep,
     initial,
     toWire: ({ consegna, ...shown }: typeof initial) => (consegna ? shown : { ...shown, consegnata_a: '', firma: '' }),
     alsoCheck: ({ consegna, consegnata_a }) => ({
@@ -76,7 +76,7 @@ function ScanForm({ label }: { readonly label: ScannedCustody }) {
     restore: form.fill,
   });
   const submit = form.submit(async (body) => {
-    await call(scanCustody, { params: { id: label.codice }, body, idempotencyKey });
+    await call(recordCustodyStep, { params: { id: label.codice }, body, idempotencyKey });
     showToast('Passaggio registrato.');
     await invalidateCustodyLabels(queries);
   });

@@ -33,7 +33,7 @@ import { invalidateEvents } from './api.ts';
 import { ClashNotes } from './ClashNotes.tsx';
 import { FuneralPicker } from './FuneralPicker.tsx';
 import {
-  conflictTexts,
+  conflictFieldRulesOf,
   type EventFuneral,
   type EventValues,
   eventToForm,
@@ -87,7 +87,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       void invalidateEvents(queries);
       return changeEvent.answer.parse(attuale);
     },
-    words: conflictTexts,
+    words: conflictFieldRulesOf,
   });
   const form = useContractForm({
     route: changeEvent,

@@ -1,4 +1,4 @@
-import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { changeEvent, createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { Funeral, FuneralNotice } from '@commiato/contracts/funerals/funerals';
 import { changeNotice } from '@commiato/contracts/notices/notices';
@@ -94,7 +94,7 @@ interface EventLineProps {
 
 function EventLine({ event, onChange, onRemove }: EventLineProps) {
   const title = eventTitle(event.tipo);
-  const when = `${eventDay(event, romeDay(new Date()))}, ${eventHours(event)}`;
+  const when = `${eventDayText(event, romeDay(new Date()))}, ${eventHoursText(event)}`;
   return (
     <li className={styles.line}>
       <div>

@@ -1,4 +1,4 @@
-import { listOutdatedPrints } from '@commiato/contracts/notices/prints';
+import { listEventsWithOutdatedPrints } from '@commiato/contracts/notices/prints';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pollIntervalMs, routeQuery } from '../../../lib/queries.ts';
@@ -7,13 +7,13 @@ import { funeralPrintsPath } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 
 /** How many prints that no longer say what holds name an event. */
-export type OutdatedPrintCount = (event: string) => number;
+export type OutdatedPrintCounter = (event: string) => number;
 
 /** The prints to replace by event of some days; none for whoever does not see notices. */
-export function useOutdatedPrints(days: { readonly da: string; readonly a: string }): OutdatedPrintCount {
-  const enabled = useMayCall(listOutdatedPrints);
+export function useOutdatedPrintCounter(days: { readonly da: string; readonly a: string }): OutdatedPrintCounter {
+  const enabled = useMayCall(listEventsWithOutdatedPrints);
   const { data = [] } = useQuery({
-    ...routeQuery(listOutdatedPrints, { query: days }),
+    ...routeQuery(listEventsWithOutdatedPrints, { query: days }),
     refetchInterval: pollIntervalMs,
     enabled,
   });
@@ -44,7 +44,7 @@ interface OutdatedPrintsNoteProps {
 /** Says in the form of an event that prints of it no longer hold. */
 export function OutdatedPrintsNote({ event, onFollow }: OutdatedPrintsNoteProps) {
   const day = event.inizio.slice(0, 10);
-  const count = useOutdatedPrints({ da: day, a: day })(event._id);
+  const count = useOutdatedPrintCounter({ da: day, a: day })(event._id);
   return count > 0 ? (
     <Alert kind="avviso">
       <OutdatedPrintsLink funeral={event.id_servizio} count={count} onFollow={onFollow} />

@@ -1,4 +1,4 @@
-import { eventDay, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { deleteEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -31,7 +31,7 @@ export function RemoveEventDialog({ event, onClose }: { readonly event: FuneralE
       onClose={onClose}
     >
       <p>
-        {title} di {eventDay(event)} sparirà dalla pagina dell’annuncio; nei calendari risulterà annullato. Se non si
+        {title} di {eventDayText(event)} sparirà dalla pagina dell’annuncio; nei calendari risulterà annullato. Se non si
         tiene più, puoi segnarlo invece come annullato, così chi legge lo sa.
       </p>
       {removal.error ? (

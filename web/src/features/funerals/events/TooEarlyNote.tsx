@@ -7,7 +7,7 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { type EventValues, eventToWire } from './fields.ts';
 
-const boundEventKinds: readonly string[] = eventKindsWithEarliestHour;
+const earliestHourEventKinds: readonly string[] = eventKindsWithEarliestHour;
 
 /** Warns while an event is being edited that the funeral cannot be so early; it can still be saved. */
 export function TooEarlyNote({ values }: { readonly values: EventValues }) {
@@ -15,12 +15,12 @@ export function TooEarlyNote({ values }: { readonly values: EventValues }) {
   const { inizio } = eventToWire(values);
   const { data } = useQuery({
     ...routeQuery(readEarliestFuneralHour, { params: { id: servizio } }),
-    enabled: servizio !== '' && boundEventKinds.includes(tipo),
+    enabled: servizio !== '' && earliestHourEventKinds.includes(tipo),
     retry: false,
   });
   const hour = data?.prima_ora_possibile;
   const early =
-    boundEventKinds.includes(tipo) &&
+    earliestHourEventKinds.includes(tipo) &&
     inizio.length === 16 &&
     data?.osservazione &&
     (!hour || inizio < romeLocalTime(hour));

@@ -3,8 +3,8 @@ import { listCorrections } from '@commiato/contracts/funerals/corrections';
 import { listFunerals, readFuneral, suggestFunerals } from '@commiato/contracts/funerals/funerals';
 import { readHistory } from '@commiato/contracts/funerals/history';
 import { readNotice } from '@commiato/contracts/notices/notices';
-import { listFuneralPrints, listNoticePrints, listOutdatedPrints } from '@commiato/contracts/notices/prints';
-import { listEarlyEvents, readEarliestFuneralHour, readPapers } from '@commiato/contracts/paperwork/papers';
+import { listFuneralPrints, listNoticePrints, listEventsWithOutdatedPrints } from '@commiato/contracts/notices/prints';
+import { listTooEarlyEvents, readEarliestFuneralHour, readPapers } from '@commiato/contracts/paperwork/papers';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import type { QueryClient } from '@tanstack/react-query';
 import { routeKey } from '../../../lib/queries.ts';
@@ -15,12 +15,12 @@ const refetchRoutes = (queries: QueryClient, routes: readonly RouteDefinition[])
 /** Refetches everything that shows funerals or events after they were changed. */
 export async function invalidateFunerals(queries: QueryClient): Promise<void> {
   const ofFuneral = [listFunerals, suggestFunerals, readFuneral, listCorrections, readHistory];
-  const ofPapers = [readPapers, readEarliestFuneralHour, listEarlyEvents];
+  const ofPapers = [readPapers, readEarliestFuneralHour, listTooEarlyEvents];
   await refetchRoutes(queries, [...ofFuneral, ...ofPapers, listAgenda, findClashes]);
 }
 
 /** The same after an event was changed: the sentence of a notice follows it, and posters may be out of date. */
 export async function invalidateEvents(queries: QueryClient): Promise<void> {
-  const ofNotices = [readNotice, listNoticePrints, listFuneralPrints, listOutdatedPrints];
+  const ofNotices = [readNotice, listNoticePrints, listFuneralPrints, listEventsWithOutdatedPrints];
   await Promise.all([invalidateFunerals(queries), refetchRoutes(queries, ofNotices)]);
 }

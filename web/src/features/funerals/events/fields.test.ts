@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { conflictMessages } from '../../../lib/rebase-form.ts';
-import { conflictTexts, endFieldsAfter, eventToForm, eventToWire, minutesOfEvent } from './fields.ts';
+import { conflictFieldRulesOf, endFieldsAfter, eventToForm, eventToWire, minutesOfEvent } from './fields.ts';
 
 const begun = { ...eventToForm(null, null, '2026-11-24'), ora: '9.30', comune: 'Cesena', prov: 'FC' };
 
@@ -8,7 +8,7 @@ it('what others changed in an event is said in words, a town once with its provi
   const marco = { _id: 'marco', tipo: 'persona' as const, nome: "Marco D'Amico" };
   const theirs = { ...begun, tipo: 'rosario', stato: 'annullato', comune: 'Forlì', risorse: ['marco'] } as const;
   const names = ['tipo', 'stato', 'comune', 'prov', 'risorse', 'giorno'];
-  const said = conflictMessages(names, theirs, theirs, conflictTexts({ risorse: [marco] }));
+  const said = conflictMessages(names, theirs, theirs, conflictFieldRulesOf({ risorse: [marco] }));
   const words = Object.entries(said).map(([name, [sentence = '']]) => [name, /«(.*)»/.exec(sentence)?.[1]]);
   expect(Object.fromEntries(words)).toEqual({
     tipo: 'Rosario',

@@ -2,11 +2,11 @@ import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { type EventKind, type FuneralEvent, isPublicByDefault, localMoment } from '@commiato/contracts/funerals/events';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { findHomeAddress } from '@commiato/italy/announcements/home-address';
-import { addMinutes, minutesBetween, parseTypedHour, romeInstant, romeLocalTime } from '@commiato/italy/clock';
+import { addMinutes, minutesBetween, parseTypedHour, romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
 import { capitalized } from '@commiato/italy/formatting';
 import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
 import type { Note } from '../../../ui/fields/FieldNote.tsx';
-import { resourceNames } from '../resources/fields.ts';
+import { resourceNamesText } from '../resources/fields.ts';
 
 const isMoment = (text: string) => localMoment.safeParse(text).success;
 
@@ -83,7 +83,7 @@ export function eventToWire(shown: EventValues) {
 /** The instant of day and hour in Italy; what is not one is left for the schema to refuse. */
 function visitorsToldFrom({ notoGiorno, notoOra }: EventValues): string {
   const local = `${notoGiorno}T${parseTypedHour(notoOra)}`;
-  const instant = isMoment(local) ? romeInstant(local) : null;
+  const instant = isMoment(local) ? romeInstantMs(local) : null;
   return instant === null ? local : new Date(instant).toISOString();
 }
 
@@ -120,13 +120,13 @@ export function endFieldsAfter(
 }
 
 /** How the form shows concurrent changes: the province with its town; kind, state and resources by name. */
-export const conflictTexts = ({ risorse }: Pick<FuneralEvent, 'risorse'>): ConflictFieldRules<EventValues> => ({
+export const conflictFieldRulesOf = ({ risorse }: Pick<FuneralEvent, 'risorse'>): ConflictFieldRules<EventValues> => ({
   messageAt: { prov: 'comune' },
   linkedFields: ['comune', 'prov'],
   describe: (name, { tipo, stato, comune, prov }) => {
     if (name === 'tipo') return eventTitle(tipo);
     if (name === 'stato') return capitalized(stato);
-    if (name === 'risorse') return resourceNames(risorse);
+    if (name === 'risorse') return resourceNamesText(risorse);
     return name === 'comune' || name === 'prov' ? comune && comune + (prov && ` (${prov})`) : undefined;
   },
 });

@@ -1,4 +1,4 @@
-import { farKilometres, measureDistance } from '@commiato/contracts/funerals/agenda';
+import { suspiciouslyFarKilometres, measureDistance } from '@commiato/contracts/funerals/agenda';
 import { curlyApostrophes, placeName } from '@commiato/italy/formatting';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export function useDistanceNote({ servizio, comune, prov }: EventValues): Note |
     retry: false,
   });
   const isAnswered = query.comune === comune && query.prov === prov;
-  if (!isAnswered || !data || data.km === null || data.km <= farKilometres) return undefined;
+  if (!isAnswered || !data || data.km === null || data.km <= suspiciouslyFarKilometres) return undefined;
   const towns = `${curlyApostrophes(placeName(comune))} e ${curlyApostrophes(placeName(data.comune))}, il comune del servizio,`;
   return { tone: 'warning', text: `${towns} distano circa ${data.km} km: controlla che sia il comune giusto.` };
 }

@@ -2,7 +2,7 @@ import {
   changeAgencyReminders,
   listAgencyReminders,
   type Reminder,
-  reminderWords,
+  reminderKindNames,
 } from '@commiato/contracts/notices/reminders';
 import { listShareablePapers, type ShareablePaper, setPaperShared } from '@commiato/contracts/notices/shared-papers';
 import { curlyApostrophes, longDate } from '@commiato/italy/formatting';
@@ -50,7 +50,7 @@ export function AfterwardsPanel({ funeral }: { readonly funeral: string }) {
         />
       ) : null}
       {reminders.data ? <RecurrenceReminders funeral={funeral} reminders={reminders.data} /> : null}
-      {papers.data && papers.data.length > 0 ? <Papers papers={papers.data} /> : null}
+      {papers.data && papers.data.length > 0 ? <PaperSharingChoices papers={papers.data} /> : null}
     </Panel>
   );
 }
@@ -79,7 +79,7 @@ function RecurrenceReminders({
         <CheckboxField
           key={one.ricorrenza}
           name={`promemoria-${one.ricorrenza}`}
-          label={`${reminderWords[one.ricorrenza].label}, ${dayWithArticle(one.giorno ?? '', longDate)}`}
+          label={`${reminderKindNames[one.ricorrenza].label}, ${dayWithArticle(one.giorno ?? '', longDate)}`}
           value={one.attivo}
           onChange={() => choosing.mutate(one)}
         />
@@ -89,7 +89,7 @@ function RecurrenceReminders({
   );
 }
 
-function Papers({ papers }: { readonly papers: readonly ShareablePaper[] }) {
+function PaperSharingChoices({ papers }: { readonly papers: readonly ShareablePaper[] }) {
   const queries = useQueryClient();
   const mayChange = useMayCall(setPaperShared);
   const sharing = useMutation({

@@ -18,7 +18,7 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from './family.module.css';
-import { bookWords, thanksWords } from './fields.ts';
+import { bookWords, thanksRecipientsText } from './fields.ts';
 
 interface KeepsakePanelProps {
   readonly funeral: string;
@@ -118,7 +118,7 @@ function ThanksLine({ funeral, notice, thanks }: KeepsakePanelProps & { readonly
           partito
             ? `partito ${dayWithArticle(romeDay(partito), longDate)}`
             : `parte ${dayWithArticle(giorno, longDate)}`,
-          thanksWords(thanks),
+          thanksRecipientsText(thanks),
         ].join(', ')}
       </p>
       <div className={styles.ways}>

@@ -1,6 +1,6 @@
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { shareLinks } from '../../../lib/public-links.ts';
+import { shareLinkBuilders } from '../../../lib/public-links.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -27,7 +27,7 @@ export function RelativeAccessDetails({ access: { nome, url, codice }, onDone }:
       <p className={styles.address}>{url}</p>
       <div className={styles.ways}>
         <ButtonAnchor
-          href={shareLinks.whatsapp({ url, text: accessMessage })}
+          href={shareLinkBuilders.whatsapp({ url, text: accessMessage })}
           target="_blank"
           rel="noreferrer"
           icon={<IconBrandWhatsapp size={20} stroke={1.6} aria-hidden />}

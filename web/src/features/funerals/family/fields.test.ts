@@ -1,6 +1,6 @@
 import { familyRights } from '@commiato/contracts/notices/family';
 import { expect, it } from 'vitest';
-import { bookWords, devicesWords, relativeRightNames, rightsWords, thanksWords } from './fields.ts';
+import { bookWords, devicesWords, relativeRightNames, rightsWords, thanksRecipientsText } from './fields.ts';
 
 const puo = Object.fromEntries(familyRights.map((right) => [right, false])) as Record<
   (typeof familyRights)[number],
@@ -26,6 +26,6 @@ it('what the book holds and how far the thanks go is said in words', () => {
     '1 pensiero e 3 cuori, da stampare o consegnare alla famiglia.',
     '12 pensieri e 3 cuori, da stampare o consegnare alla famiglia.',
   ]);
-  expect(thanksWords({ partito: null, inviati: 0, attesi: 1 })).toBe('a 1 indirizzo confermato finora');
-  expect(thanksWords({ partito: '2026-11-24T09:00:00.000Z', inviati: 3, attesi: 0 })).toBe('a 3 indirizzi');
+  expect(thanksRecipientsText({ partito: null, inviati: 0, attesi: 1 })).toBe('a 1 indirizzo confermato finora');
+  expect(thanksRecipientsText({ partito: '2026-11-24T09:00:00.000Z', inviati: 3, attesi: 0 })).toBe('a 3 indirizzi');
 });

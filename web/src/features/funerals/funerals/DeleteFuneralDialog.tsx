@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
-import { isQueryAboutId } from '../../../lib/queries.ts';
+import { createQueryAboutIdTest } from '../../../lib/queries.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { paths } from '../../../paths.ts';
@@ -33,7 +33,7 @@ export function DeleteFuneralDialog({ funeral, onClose }: { readonly funeral: Fu
       showToast(withFullStop(`Servizio eliminato: ${name}`), undo(funeral._id, withFullStop(`Ripristinato: ${name}`)));
       await leaveDeleted(paths.funerals(), readFuneral);
       // Notices, quotes and drafts were binned with it, so everything that lists them is refetched, but not what went itself.
-      const isGone = isQueryAboutId(funeral._id);
+      const isGone = createQueryAboutIdTest(funeral._id);
       await queries.invalidateQueries({ predicate: (query) => !isGone(query) });
     },
   });

@@ -1,6 +1,6 @@
 import { listQuotes } from '@commiato/contracts/billing/quotes';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { addPerson, type FuneralPerson, removePerson } from '@commiato/contracts/funerals/people';
+import { addPerson, type FuneralPerson, unlinkFuneralPerson } from '@commiato/contracts/funerals/people';
 import { IconPhone, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function FamilyPanel({ funeral }: { readonly funeral: Funeral }) {
   const maySeeMoney = useMayCall(listQuotes);
   const caller = tel !== '' && !persone.some(({ ruolo }) => ruolo === 'committente');
   const removal = useMutation({
-    mutationFn: (persona: string) => call(removePerson, { params: { id: funeral._id, persona } }),
+    mutationFn: (persona: string) => call(unlinkFuneralPerson, { params: { id: funeral._id, persona } }),
     onSuccess: async () => {
       await invalidateFunerals(queries);
       showToast('Tolto dal servizio: resta nelle anagrafiche.');
@@ -91,7 +91,7 @@ function PersonLine({ person, onRemove }: { readonly person: FuneralPerson; read
       </p>
       <div className={list.actions}>
         {number ? <a href={telHref(number)}>{number}</a> : null}
-        <IfMayCall route={removePerson}>
+        <IfMayCall route={unlinkFuneralPerson}>
           <Button size="compatto" variant="quieto" aria-label={`Togli: ${name}, ${person.ruolo}`} onClick={onRemove}>
             Togli
           </Button>

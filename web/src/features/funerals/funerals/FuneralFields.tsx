@@ -52,7 +52,7 @@ type FuneralPanelField = 'stadio' | 'scelta' | 'ceneri' | 'note';
 const inCapitals = (name: string) => name.toLocaleUpperCase('it');
 
 /** The error of the tax code; where another funeral has it, with a link to that one. */
-function takenTaxCodeError(error: string | undefined, failure: unknown): ReactNode {
+function taxCodeErrorWithLink(error: string | undefined, failure: unknown): ReactNode {
   const other = failure instanceof ApiError ? failure.altro : undefined;
   if (error === undefined || !other) return error;
   return (
@@ -85,7 +85,7 @@ export function FuneralFields({ form, readOnly = false, storedCode = '', failure
                     {...field('codfisc')}
                     omocodia
                     wrong={invalidTaxCodeMessage}
-                    error={takenTaxCodeError(form.errorOf('codfisc'), failure)}
+                    error={taxCodeErrorWithLink(form.errorOf('codfisc'), failure)}
                   />
                 ),
                 coniuge: <NameSpellingField {...field('coniuge')} of="person" upperCase />,

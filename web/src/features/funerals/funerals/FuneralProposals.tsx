@@ -1,7 +1,7 @@
 import type { FuneralStage } from '@commiato/contracts/funerals/funeral-fields';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
-import { shownRecurrences } from '@commiato/contracts/funerals/recurrences';
+import { upcomingRecurrencesWithoutNotice } from '@commiato/contracts/funerals/recurrences';
 import { proposedStage } from '@commiato/contracts/funerals/stages';
 import { capitalized, dayAndMonth, romeDay } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
@@ -24,7 +24,7 @@ export function FuneralProposals({ funeral }: { readonly funeral: Funeral }) {
   const mayChange = useMayCall(changeFuneral);
   const today = romeDay(new Date());
   const stage = proposedStage(funeral, today);
-  const recurrences = shownRecurrences(funeral, today);
+  const recurrences = upcomingRecurrencesWithoutNotice(funeral, today);
   const moving = useMutation({
     mutationFn: (stadio: FuneralStage) =>
       call(changeFuneral, { params: { id: funeral._id }, body: { stadio, versione: funeral.versione } }),

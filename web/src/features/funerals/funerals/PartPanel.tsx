@@ -3,7 +3,7 @@ import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import list from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 
-interface Line {
+interface PartLine {
   readonly _id: string;
   /** Its screen; null if it has no link. */
   readonly to: string | null;
@@ -13,7 +13,7 @@ interface Line {
 
 interface PartProps {
   readonly title: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly PartLine[];
   readonly none: string;
   readonly action?: ReactNode;
 }

@@ -26,8 +26,8 @@ interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
-const origins = { anagrafica: 'Dalle anagrafiche', nuova: 'Nuova persona' } as const;
-type Origin = (typeof origins)[keyof typeof origins];
+const personOriginLabels = { anagrafica: 'Dalle anagrafiche', nuova: 'Nuova persona' } as const;
+type Origin = (typeof personOriginLabels)[keyof typeof personOriginLabels];
 const roles = personRoles.map((value) => ({ value, label: capitalized(value) }));
 
 interface Values extends Record<string, string> {
@@ -47,7 +47,7 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
   const [idempotencyKey] = useState(randomKey);
   const first: PersonRole = funeral.persone.some(({ ruolo }) => ruolo === 'committente') ? 'coniuge' : 'committente';
   const initial: Values = {
-    origine: tel ? origins.nuova : origins.anagrafica,
+    origine: tel ? personOriginLabels.nuova : personOriginLabels.anagrafica,
     ruolo: first,
     id_anagrafica: '',
     nome: '',
@@ -60,13 +60,13 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
     route: addPerson,
     initial,
     toWire: ({ origine, ruolo, id_anagrafica, ...person }: Values) =>
-      origine === origins.nuova ? { ruolo, ...person } : { ruolo, id_anagrafica },
+      origine === personOriginLabels.nuova ? { ruolo, ...person } : { ruolo, id_anagrafica },
     alsoCheck: ({ origine, id_anagrafica }) =>
-      origine === origins.nuova || id_anagrafica !== ''
+      origine === personOriginLabels.nuova || id_anagrafica !== ''
         ? {}
         : { id_anagrafica: 'Scegli una persona dalle anagrafiche.' },
   });
-  const fresh = form.values.origine === origins.nuova;
+  const fresh = form.values.origine === personOriginLabels.nuova;
   const field = (name: 'nome' | 'cognome' | 'tel' | 'mail' | 'codFisc') => ({
     ...form.field(name),
     optional: 'unmarked' as const,
@@ -89,7 +89,7 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
     >
       <SegmentedControl
         label="Da dove"
-        options={Object.values(origins)}
+        options={Object.values(personOriginLabels)}
         value={form.values.origine}
         onChange={(chosen) => form.set('origine', chosen)}
       />
@@ -103,7 +103,7 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
           <DuplicateContactNote
             typed={form.values}
             onUse={({ _id }) => {
-              form.set('origine', origins.anagrafica);
+              form.set('origine', personOriginLabels.anagrafica);
               form.set('id_anagrafica', _id);
             }}
           />

@@ -1,4 +1,4 @@
-import { eventDay, eventHours, eventPlace, eventTitle, nextEvent } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventPlace, eventTitle, nextEvent } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { romeLocalTime } from '@commiato/italy/clock';
@@ -9,8 +9,8 @@ import { telHref } from '../../../lib/contact-links.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { resourceNames } from '../resources/fields.ts';
-import { missingWords, numbersToCall } from './fields.ts';
+import { resourceNamesText } from '../resources/fields.ts';
+import { stillNeededWords, numbersToCall } from './fields.ts';
 import styles from './summary.module.css';
 
 /** What somebody asks of a service first: the next appointment, who goes, where the body lies, whom to call, what is missing. */
@@ -19,7 +19,7 @@ export function SummaryPanel({ funeral }: { readonly funeral: Funeral }) {
   const next = nextEvent(funeral.eventi, romeLocalTime(now));
   const callers = numbersToCall(funeral);
   // To whoever may not fill it in, it says nothing; and what is not shown to them would seem missing.
-  const missing = useMayCall(changeFuneral) ? missingWords(funeral) : [];
+  const missing = useMayCall(changeFuneral) ? stillNeededWords(funeral) : [];
   return (
     <div className={styles.summary}>
       <Panel title="In breve">
@@ -30,8 +30,8 @@ export function SummaryPanel({ funeral }: { readonly funeral: Funeral }) {
           </div>
           {next ? (
             <>
-              <Fact name="Chi va" text={resourceNames(next.risorse, 'persona') || 'Nessuno ancora'} />
-              <Fact name="Carro" text={resourceNames(next.risorse, 'carro') || 'Nessuno ancora'} />
+              <Fact name="Chi va" text={resourceNamesText(next.risorse, 'persona') || 'Nessuno ancora'} />
+              <Fact name="Carro" text={resourceNamesText(next.risorse, 'carro') || 'Nessuno ancora'} />
             </>
           ) : null}
           <Fact name="La salma" text={curlyApostrophes(funeral.salma) || 'Non indicata'} />
@@ -67,7 +67,7 @@ const Fact = ({ name, text }: { readonly name: string; readonly text: string }) 
 
 const EventSummary = ({ event, today }: { readonly event: FuneralEvent; readonly today: string }) => (
   <>
-    <strong>{eventTitle(event.tipo)}</strong> {eventDay(event, today)} {eventHours(event)}
+    <strong>{eventTitle(event.tipo)}</strong> {eventDayText(event, today)} {eventHoursText(event)}
     {eventPlace(event) ? <span>{curlyApostrophes(eventPlace(event))}</span> : null}
   </>
 );

@@ -1,4 +1,4 @@
-import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
@@ -76,8 +76,8 @@ function FamilyAndEvents({ funeral: { persone, eventi } }: { readonly funeral: F
           to: null,
           text: eventTitle(event.tipo),
           detail: [
-            eventDay(event),
-            eventHours(event),
+            eventDayText(event),
+            eventHoursText(event),
             curlyApostrophes(eventPlace(event)),
             event.stato === 'in programma' ? '' : event.stato,
           ]

@@ -1,4 +1,4 @@
-import { eventDay, eventHours, eventTitle, nextEvent } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventTitle, nextEvent } from '@commiato/contracts/funerals/event-words';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { FuneralListRow } from '@commiato/contracts/funerals/funerals';
 import { romeLocalTime } from '@commiato/italy/clock';
@@ -7,9 +7,9 @@ import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { lackingWords } from './fields.ts';
-import { useSeenParts } from './use-seen-parts.ts';
+import { useVisibleParts } from './use-seen-parts.ts';
 
-const Lacking = ({ row }: { readonly row: FuneralListRow }) => lackingWords(row, useSeenParts()).join(', ') || null;
+const LackingPartsCell = ({ row }: { readonly row: FuneralListRow }) => lackingWords(row, useVisibleParts()).join(', ') || null;
 
 /** The columns of funerals; `to` is the link of the name. */
 export const funeralColumns = (to: (id: string) => string): readonly Column<FuneralListRow>[] => [
@@ -32,14 +32,14 @@ export const funeralColumns = (to: (id: string) => string): readonly Column<Fune
     cell: ({ eventi }) => {
       const now = romeLocalTime(new Date());
       const next = nextEvent(eventi, now);
-      return next ? `${eventTitle(next.tipo)}, ${eventDay(next, now)} ${eventHours(next)}` : null;
+      return next ? `${eventTitle(next.tipo)}, ${eventDayText(next, now)} ${eventHoursText(next)}` : null;
     },
   },
   { key: 'comune', head: 'Luogo', cell: (row) => curlyApostrophes(placeLine({ ...row, regione: '' })) },
   {
     key: 'manca',
     head: 'Che cosa manca',
-    cell: (row) => <Lacking row={row} />,
+    cell: (row) => <LackingPartsCell row={row} />,
   },
   {
     key: 'data_crea',

@@ -1,7 +1,7 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { expect, it } from 'vitest';
 import { funeralEvent as event } from '../../../testing/funeral-event.ts';
-import { filledFields, missingWords, numbersToCall } from './fields.ts';
+import { filledFieldsWithLabels, stillNeededWords, numbersToCall } from './fields.ts';
 
 const person = (nome: string, ruolo: 'committente' | 'figlia', numbers: { tel?: string; cell?: string } = {}) => ({
   _id: nome,
@@ -24,7 +24,7 @@ it('who can be called stands there once, by the mobile number first', () => {
 
 it('a printed sheet has the fields that hold something, in words', () => {
   const funeral = { cognome: 'NERI', sesso: 'F', nato: '1938-03-12', stadio: 'chiamata', tel: '0547 1' };
-  expect(filledFields(funeral as Partial<Funeral> as Funeral)).toEqual([
+  expect(filledFieldsWithLabels(funeral as Partial<Funeral> as Funeral)).toEqual([
     { label: 'Cognome', text: 'NERI' },
     { label: 'Sesso', text: 'Donna' },
     { label: 'Data di nascita', text: '12/03/1938' },
@@ -43,7 +43,7 @@ it('what is missing is told until it is there', () => {
     annunci: [],
     persone: [],
   } as Partial<Funeral> as Funeral;
-  expect(missingWords(empty)).toEqual([
+  expect(stillNeededWords(empty)).toEqual([
     'la data del decesso',
     'il codice fiscale',
     'dove si trova la salma',
@@ -53,5 +53,5 @@ it('what is missing is told until it is there', () => {
     'l’annuncio',
   ]);
   const known: Funeral = { ...empty, eventi: [event('2026-11-24T09:00')], scelta: 'cremazione', salma: 'Obitorio' };
-  expect(missingWords(known)).toEqual(['la data del decesso', 'il codice fiscale', 'un familiare', 'l’annuncio']);
+  expect(stillNeededWords(known)).toEqual(['la data del decesso', 'il codice fiscale', 'un familiare', 'l’annuncio']);
 });

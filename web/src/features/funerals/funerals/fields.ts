@@ -6,13 +6,13 @@ import {
   funeralStages,
 } from '@commiato/contracts/funerals/funeral-fields';
 import { stageLabel } from '@commiato/contracts/funerals/funeral-words';
-import type { Funeral, lackingParts } from '@commiato/contracts/funerals/funerals';
+import type { Funeral, checkedFuneralParts } from '@commiato/contracts/funerals/funerals';
 import type { FuneralPerson } from '@commiato/contracts/funerals/people';
-import { isUnpaid } from '@commiato/contracts/funerals/stages';
+import { isInvoiceUnpaid } from '@commiato/contracts/funerals/stages';
 import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
-import { contactName } from '../../../lib/account-names.ts';
+import { accountPersonName } from '../../../lib/account-names.ts';
 import type { FormAccess } from '../../../lib/use-contract-form.ts';
-import type { SeenParts } from './use-seen-parts.ts';
+import type { VisibleParts } from './use-seen-parts.ts';
 
 export type FuneralTextField = Exclude<FuneralField, 'stadio'>;
 
@@ -41,7 +41,7 @@ export const funeralToWire = (shown: FuneralValues): FuneralValues => ({
 
 /** Name of a person; never empty, because links need a text. */
 export const nameOfPerson = (person: FuneralPerson): string =>
-  curlyApostrophes(person.ragioneSociale.trim()) || contactName(person) || person.mail || 'Senza nome';
+  curlyApostrophes(person.ragioneSociale.trim()) || accountPersonName(person) || person.mail || 'Senza nome';
 
 export const stageOptions = funeralStages.map((value) => ({ value, label: stageLabel(value) }));
 
@@ -60,7 +60,7 @@ const fieldTextFormatters: Readonly<Partial<Record<FuneralField, (value: string)
 const fieldsShownElsewhere: ReadonlySet<FuneralField> = new Set(['stadio', 'tel', 'regione']);
 
 /** The fields of a printed sheet that hold something, with their labels. */
-export function filledFields(funeral: Funeral): { readonly label: string; readonly text: string }[] {
+export function filledFieldsWithLabels(funeral: Funeral): { readonly label: string; readonly text: string }[] {
   const values = funeralToForm(funeral);
   const texts = mapFields(funeralFields, (name, { label }) => {
     const value = fieldsShownElsewhere.has(name) ? '' : values[name];
@@ -74,18 +74,18 @@ const lackingOptions = [
   { value: 'annuncio', label: 'Nessun annuncio' },
   { value: 'fattura', label: 'Nessuna fattura' },
   { value: 'incasso', label: 'Da incassare' },
-] as const satisfies { value: (typeof lackingParts)[number]; label: string }[];
+] as const satisfies { value: (typeof checkedFuneralParts)[number]; label: string }[];
 
 /** The filters by what is missing, of the parts that are seen. */
-export const visibleLackingOptions = ({ notices, invoices }: SeenParts) =>
+export const visibleLackingOptions = ({ notices, invoices }: VisibleParts) =>
   lackingOptions.filter(({ value }) => (value === 'annuncio' ? notices : invoices));
 
 /** Names of missing parts in the list. */
 export function lackingWords(
   { annunci, fatture, stadio }: Pick<Funeral, 'annunci' | 'fatture' | 'stadio'>,
-  { notices, invoices }: SeenParts,
+  { notices, invoices }: VisibleParts,
 ): string[] {
-  const unpaid = fatture.some(isUnpaid);
+  const unpaid = fatture.some(isInvoiceUnpaid);
   const late = stadio === 'cerimonia' || stadio === 'chiuso';
   return [
     ...(notices && annunci.length === 0 ? ['Nessun annuncio'] : []),
@@ -106,7 +106,7 @@ export function numbersToCall({ persone, tel }: Pick<Funeral, 'persone' | 'tel'>
 }
 
 /** What a funeral still needs, in the order in which it is asked for. */
-export function missingWords(funeral: Funeral): string[] {
+export function stillNeededWords(funeral: Funeral): string[] {
   const { cognome, codfisc, decesso, salma, scelta, eventi, annunci, persone } = funeral;
   const needed: readonly (readonly [boolean, string])[] = [
     [cognome !== '', 'il cognome'],

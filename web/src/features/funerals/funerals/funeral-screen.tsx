@@ -1,6 +1,6 @@
 import { fillForm } from '@commiato/contracts/forms/forms';
 import { listSignatures } from '@commiato/contracts/forms/signatures';
-import { applyCorrections } from '@commiato/contracts/funerals/corrections';
+import { correctDocumentsOfFuneral } from '@commiato/contracts/funerals/corrections';
 import { listCustody } from '@commiato/contracts/funerals/custody';
 import { addFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
@@ -51,7 +51,7 @@ export function FuneralScreen() {
       <FuneralForm key={funeral._id} funeral={funeral}>
         <SummaryPanel funeral={funeral} />
         <FuneralProposals funeral={funeral} />
-        <IfMayCall route={applyCorrections}>
+        <IfMayCall route={correctDocumentsOfFuneral}>
           <FuneralCorrections key={funeral._id} funeral={funeral._id} />
         </IfMayCall>
       </FuneralForm>

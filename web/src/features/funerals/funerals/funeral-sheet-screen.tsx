@@ -1,4 +1,4 @@
-import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { capitalized, curlyApostrophes, romeDay } from '@commiato/italy/formatting';
@@ -8,11 +8,11 @@ import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PrintButton } from '../../../ui/PrintButton.tsx';
 import sheet from '../agenda/sheet.module.css';
-import { resourceNames } from '../resources/fields.ts';
+import { resourceNamesText } from '../resources/fields.ts';
 import { useTasks } from '../tasks/api.ts';
 import { dueWords } from '../tasks/fields.ts';
 import { useFuneral } from './api.ts';
-import { filledFields, missingWords, nameOfPerson, numbersToCall } from './fields.ts';
+import { filledFieldsWithLabels, stillNeededWords, nameOfPerson, numbersToCall } from './fields.ts';
 import styles from './summary.module.css';
 
 const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
@@ -26,7 +26,7 @@ export function FuneralSheetScreen() {
   const { data: funeral } = query;
   const back = { to: paths.funeral(id), label: 'Servizio' };
   if (!funeral) return <LoadingOrError {...loadTexts} query={query} title={title} back={back} />;
-  const missing = missingWords(funeral);
+  const missing = stillNeededWords(funeral);
   return (
     <>
       <PageHeader
@@ -37,7 +37,7 @@ export function FuneralSheetScreen() {
       />
       <div className={sheet.sheet}>
         <dl className={styles.facts}>
-          {filledFields(funeral).map(({ label, text }) => (
+          {filledFieldsWithLabels(funeral).map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{text}</dd>
@@ -106,7 +106,7 @@ function Events({ funeral: { eventi } }: { readonly funeral: Funeral }) {
         {eventi.map((event) => (
           <tr key={event._id}>
             <td data-nome="Quando">
-              {eventDay(event)} {eventHours(event)}
+              {eventDayText(event)} {eventHoursText(event)}
               {event.stato === 'in programma' ? '' : `, ${event.stato}`}
             </td>
             <td data-nome="Che cosa">
@@ -114,9 +114,9 @@ function Events({ funeral: { eventi } }: { readonly funeral: Funeral }) {
               {event.note ? <small>{curlyApostrophes(event.note)}</small> : null}
             </td>
             <td data-nome="Dove">{curlyApostrophes(eventPlace(event))}</td>
-            <td data-nome="Chi va">{resourceNames(event.risorse, 'persona')}</td>
-            <td data-nome="Carro">{resourceNames(event.risorse, 'carro')}</td>
-            <td data-nome="Sala">{resourceNames(event.risorse, 'sala')}</td>
+            <td data-nome="Chi va">{resourceNamesText(event.risorse, 'persona')}</td>
+            <td data-nome="Carro">{resourceNamesText(event.risorse, 'carro')}</td>
+            <td data-nome="Sala">{resourceNamesText(event.risorse, 'sala')}</td>
           </tr>
         ))}
       </tbody>

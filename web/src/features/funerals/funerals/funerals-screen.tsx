@@ -1,5 +1,5 @@
 import { funeralStages } from '@commiato/contracts/funerals/funeral-fields';
-import { lackingParts, listFunerals } from '@commiato/contracts/funerals/funerals';
+import { checkedFuneralParts, listFunerals } from '@commiato/contracts/funerals/funerals';
 import { IconFilePlus } from '@tabler/icons-react';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
@@ -11,11 +11,11 @@ import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { funeralColumns } from './columns.tsx';
 import { stageOptions, visibleLackingOptions } from './fields.ts';
-import { type SeenParts, useSeenParts } from './use-seen-parts.ts';
+import { type VisibleParts, useVisibleParts } from './use-seen-parts.ts';
 
 const columns = funeralColumns(paths.funeral);
 const pageSizes = [10, 25, 50, 100];
-const funeralFilters = (seen: SeenParts): TableFilters => ({
+const funeralFilters = (seen: VisibleParts): TableFilters => ({
   fields: [
     { kind: 'scelta', name: 'stadio', label: 'Stadio', all: 'Tutti', options: stageOptions },
     { kind: 'giorno', name: 'giorno', label: 'Giorno dell’appuntamento' },
@@ -39,9 +39,9 @@ const funeralFilters = (seen: SeenParts): TableFilters => ({
 /** `/servizi` */
 export function FuneralsScreen() {
   const { filter } = useTableFilters();
-  const filters = funeralFilters(useSeenParts());
+  const filters = funeralFilters(useVisibleParts());
   const stadio = funeralStages.find((stage) => stage === filter('stadio'));
-  const manca = lackingParts.find((part) => part === filter('manca'));
+  const manca = checkedFuneralParts.find((part) => part === filter('manca'));
   const [giorno, luogo, persona] = ['giorno', 'luogo', 'persona'].map(filter);
   const given = {
     ...(stadio && { stadio }),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAutoFill } from '../../../lib/use-auto-fill.ts';
 import type { FormAccess } from '../../../lib/use-contract-form.ts';
-import { placeInUpperCase, useTaxCodePerson } from '../../../lib/use-tax-code-person.ts';
+import { birthPlaceInUpperCase, useTaxCodePerson } from '../../../lib/use-tax-code-person.ts';
 import { taxCodeStage } from '../../../ui/fields/tax-code-status.ts';
 import type { FuneralValues } from './fields.ts';
 
@@ -15,7 +15,7 @@ export function useFillFromTaxCode(
   const { offer } = useAutoFill({ values, set }, active);
   const birth = person?.birth;
   const born = person && placeOn(person.birth);
-  const place = person ? (born ? placeInUpperCase(born) : '') : undefined;
+  const place = person ? (born ? birthPlaceInUpperCase(born) : '') : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value is written, so that a cleared field stays empty
   useEffect(() => offer('nato', birth), [birth, active]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above

@@ -10,7 +10,7 @@ import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contactName } from '../../../lib/account-names.ts';
+import { accountPersonName } from '../../../lib/account-names.ts';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
@@ -103,20 +103,20 @@ interface ResourceValues extends Record<string, unknown> {
 }
 
 /** The people of the agency who a resource can be, each once in the agenda; undefined for who may not see them. */
-function usePeopleForResource(of: Resource | null) {
+function usePersonOptionsForResource(of: Resource | null) {
   const mayList = useMayCall(listCollaborators);
   const { data } = useQuery({ ...routeQuery(listCollaborators), enabled: mayList });
   const { data: resources = [] } = useResources();
   const taken = new Set(resources.filter(({ _id }) => _id !== of?._id).map(({ id_collaboratore }) => id_collaboratore));
   return data
     ?.filter(({ _id }) => !taken.has(_id))
-    .map((person) => ({ value: person._id, label: curlyApostrophes(contactName(person) || person.mail) }));
+    .map((person) => ({ value: person._id, label: curlyApostrophes(accountPersonName(person) || person.mail) }));
 }
 
 /** Fields of a resource: kind and name of a new one, or name and activity of a stored one. */
 function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly onClose: () => void }) {
   const queries = useQueryClient();
-  const people = usePeopleForResource(of);
+  const people = usePersonOptionsForResource(of);
   const form = useContractForm({
     route: createResource,
     initial: {

@@ -18,7 +18,7 @@ export function groupByKind<R extends NamedResource>(
 }
 
 /** `Ada, Marco`: the names of one kind, or of all. */
-export const resourceNames = (resources: readonly NamedResource[], kind?: ResourceKind): string =>
+export const resourceNamesText = (resources: readonly NamedResource[], kind?: ResourceKind): string =>
   resources
     .filter(({ tipo }) => kind === undefined || tipo === kind)
     .map(({ nome }) => curlyApostrophes(nome))

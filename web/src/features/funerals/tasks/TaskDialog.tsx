@@ -39,7 +39,7 @@ interface Values extends Record<string, unknown> {
   readonly giorno: string;
   readonly id_risorsa: string;
 }
-const nobody = 'Nessuno in particolare';
+const unassignedLabel = 'Nessuno in particolare';
 
 const taskToForm = (task: Task | null, day: string): Values => ({
   testo: task?.testo ?? '',
@@ -48,8 +48,8 @@ const taskToForm = (task: Task | null, day: string): Values => ({
 });
 const taskToWire = ({ testo, giorno, id_risorsa }: Values) => ({ testo, giorno, id_risorsa: id_risorsa || null });
 /** How the form shows concurrent changes: the assigned person by name. */
-const conflictTexts = ({ persona }: Task): ConflictFieldRules<Values> => ({
-  describe: (name) => (name === 'id_risorsa' ? curlyApostrophes(persona?.nome ?? nobody) : undefined),
+const conflictFieldRulesOf = ({ persona }: Task): ConflictFieldRules<Values> => ({
+  describe: (name) => (name === 'id_risorsa' ? curlyApostrophes(persona?.nome ?? unassignedLabel) : undefined),
 });
 
 /** Form of a task: text, due day, assigned person. */
@@ -65,7 +65,7 @@ export function TaskDialog({ task, funeral, day = '', onClose }: TaskDialogProps
       void invalidateTasks(queries);
       return changeTask.answer.parse(attuale);
     },
-    words: conflictTexts,
+    words: conflictFieldRulesOf,
   });
   const form = useContractForm({ route: createTask, initial: base.values, toWire: taskToWire });
   const submit = form.submit(async (body, shown) => {
@@ -95,7 +95,7 @@ export function TaskDialog({ task, funeral, day = '', onClose }: TaskDialogProps
     >
       <TextField {...form.field('testo')} label="Che cosa c’è da fare" maxLength={200} />
       <DateField {...form.field('giorno')} optional label="Entro il giorno" />
-      <SelectField {...form.field('id_risorsa')} optional label="Chi lo fa" options={options} placeholder={nobody} />
+      <SelectField {...form.field('id_risorsa')} optional label="Chi lo fa" options={options} placeholder={unassignedLabel} />
       {task ? (
         <Button
           className={styles.delete}

@@ -9,7 +9,7 @@ import { useMayCall } from '../../../lib/rights.ts';
 import { currentSession } from '../../../lib/session.ts';
 import { newNoticePathFromFuneral, newNoticePathFromNotice, paths } from '../../../paths.ts';
 import type { TaskListItem } from '../../../ui/TaskList.tsx';
-import { useAgenda } from './api.ts';
+import { useUpcomingRecurrences } from './api.ts';
 import { dayWithCountdownText } from './fields.ts';
 
 const draftForms = [
@@ -18,7 +18,7 @@ const draftForms = [
 ] as const;
 
 /** Unpublished drafts in this browser. */
-function draftTasks(): TaskListItem[] {
+function readDraftTasks(): TaskListItem[] {
   const account = currentSession()?.user.item ?? '';
   return draftForms.flatMap(({ form, what, to }) => {
     const draft = readDraft(localStorage, draftKey(form, account), { nome: '', cognome: '' }, Date.now());
@@ -55,11 +55,11 @@ interface NoticeTasks {
 /** Notices to publish: drafts, and coming recurrences; none for whoever publishes nothing. */
 export function useNoticeTasks(): NoticeTasks {
   const mayPublish = useMayCall(publishNotice);
-  const { data, isError } = useAgenda(mayPublish);
+  const { data, isError } = useUpcomingRecurrences(mayPublish);
   if (!mayPublish) return { drafts: [], recurrences: [], failed: false };
   const today = romeDay(new Date());
   return {
-    drafts: draftTasks(),
+    drafts: readDraftTasks(),
     recurrences: data && [
       ...data.trigesimi.map(recurrenceTask('Trigesimo', today)),
       ...data.anniversari.map(recurrenceTask('Anniversario', today)),

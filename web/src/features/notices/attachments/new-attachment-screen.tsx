@@ -1,5 +1,5 @@
 import { addAttachment, attachmentKinds } from '@commiato/contracts/notices/attachments';
-import { freeTextLimit } from '@commiato/contracts/notices/notice-fields';
+import { maxFreeTextLength } from '@commiato/contracts/notices/notice-fields';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
@@ -22,7 +22,7 @@ import styles from './attachments.module.css';
 import { attachmentToWire, blankAttachment } from './fields.ts';
 import { NoticeChooser, useHasNoNotices } from './NoticeChooser.tsx';
 
-const imagePlaceholder = <img src="/arte/ricordo-olivo.svg" alt="" />;
+const imagePlaceholderElement = <img src="/arte/ricordo-olivo.svg" alt="" />;
 
 const textHelp = 'Se l’immagine contiene parole, scrivile anche qui: così le sente chi usa un lettore di schermo.';
 
@@ -86,14 +86,14 @@ function AttachmentForm() {
             <CounterTextArea
               {...form.field('testo')}
               label="Testo"
-              limit={freeTextLimit}
+              limit={maxFreeTextLength}
               rows={5}
               optional
               help={textHelp}
             />
           </div>
         </FormPanel>
-        <ImagePanel step={3} choice={image} stored={imagePlaceholder} readOnly={false} form={form} />
+        <ImagePanel step={3} choice={image} stored={imagePlaceholderElement} readOnly={false} form={form} />
       </div>
       <PublishActions form={form} publication={publication}>
         Pubblica l’allegato

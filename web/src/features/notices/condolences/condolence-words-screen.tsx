@@ -3,7 +3,7 @@ import {
   listCondolenceWords,
   maxListedWords,
   removeCondolenceWord,
-  startingWords,
+  suggestedListedWords,
   type WordList,
 } from '@commiato/contracts/notices/condolence-words';
 import { curlyApostrophes } from '@commiato/italy/formatting';
@@ -107,8 +107,8 @@ export function CondolenceWordsScreen() {
                   Aggiungi all’elenco
                 </Button>
                 {data?.parole.length === 0 ? (
-                  <Button onClick={() => adding.mutate(startingWords.join('\n'))}>
-                    {`Comincia da ${startingWords.length} parole già scelte`}
+                  <Button onClick={() => adding.mutate(suggestedListedWords.join('\n'))}>
+                    {`Comincia da ${suggestedListedWords.length} parole già scelte`}
                   </Button>
                 ) : null}
               </div>

@@ -20,9 +20,9 @@ import { showToast } from '../../../ui/toast.ts';
 import { useCondolences, useDecideCondolences } from './api.ts';
 import { CondolenceCard } from './CondolenceCard.tsx';
 import styles from './condolences.module.css';
-import { markedChoice, markedPublishAloneText, stateOfChoice, stateOptions } from './fields.ts';
+import { markedChoice, markedPublishAloneText, stateOfChoice, queueFilterOptions } from './fields.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
-import { entryCheckboxes, useQueueShortcuts } from './use-queue-keys.ts';
+import { findEntryCheckboxes, useQueueShortcuts } from './use-queue-keys.ts';
 
 const pageSize = 50;
 const noCondolences: readonly Condolence[] = [];
@@ -100,7 +100,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves on when the rows have changed
   useEffect(() => {
     if (place.current === null) return;
-    const boxes = entryCheckboxes(list.current);
+    const boxes = findEntryCheckboxes(list.current);
     boxes[Math.min(place.current, boxes.length - 1)]?.focus();
     place.current = null;
   }, [rows]);
@@ -119,7 +119,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
               name="stato"
               label="Quali"
               placeholder="Da leggere"
-              options={stateOptions}
+              options={queueFilterOptions}
               value={choice}
               onChange={(value) => change({ stato: value })}
             />

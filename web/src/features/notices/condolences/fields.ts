@@ -10,7 +10,7 @@ import { countWithNoun } from '../../../lib/counts.ts';
 export const everyStateChoice = 'tutti';
 /** The choice that has what the list of words has marked. */
 export const markedChoice = 'segnati';
-export const stateOptions = [
+export const queueFilterOptions = [
   { value: reportedCondolencesFilter, label: 'Segnalati da chi legge' },
   { value: markedChoice, label: 'Da leggere, con parole segnate' },
   { value: 'pubblicato', label: 'Pubblicati' },
@@ -23,13 +23,13 @@ export const stateOptions = [
 /** The state that is asked for; null: all. */
 export function stateOfChoice(chosen: string): CondolenceState | null {
   if (chosen === everyStateChoice) return null;
-  const option = stateOptions.find(({ value }) => value === chosen)?.value;
+  const option = queueFilterOptions.find(({ value }) => value === chosen)?.value;
   if (option === reportedCondolencesFilter) return 'pubblicato';
   if (option === markedChoice) return 'in attesa';
   return option === undefined || option === everyStateChoice ? 'in attesa' : option;
 }
 
-export const stateWords: Readonly<
+export const condolenceStateLabels: Readonly<
   Record<CondolenceState, { readonly label: string; readonly tone: 'oliva' | 'rubrica' | 'ocra' | 'viola' }>
 > = {
   'in attesa': { label: 'Da leggere', tone: 'viola' },

@@ -9,7 +9,7 @@ interface QueueKeyHandlers {
 const stepByKey: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /** The boxes of a list's entries, which take the focus in turn. */
-export const entryCheckboxes = (list: Element | null): HTMLInputElement[] => [
+export const findEntryCheckboxes = (list: Element | null): HTMLInputElement[] => [
   ...(list?.querySelectorAll<HTMLInputElement>('[data-voce] input[type="checkbox"]') ?? []),
 ];
 
@@ -28,7 +28,7 @@ export function useQueueShortcuts(
       if (!entry || !id) return;
       const step = stepByKey[event.key];
       if (step !== undefined) {
-        const boxes = entryCheckboxes(element);
+        const boxes = findEntryCheckboxes(element);
         const place = boxes.findIndex((box) => entry.contains(box));
         boxes[place + step]?.focus();
       } else if (event.key === 'p') onPublish(id);

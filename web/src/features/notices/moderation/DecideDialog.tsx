@@ -1,4 +1,4 @@
-import { missingAppealReason } from '@commiato/contracts/notices/condolence-appeals';
+import { missingAppealReasonMessage } from '@commiato/contracts/notices/condolence-appeals';
 import type { RefusalGround } from '@commiato/contracts/notices/condolences';
 import { useState } from 'react';
 import { countWithNoun } from '../../../lib/counts.ts';
@@ -73,7 +73,7 @@ export function DecideDialog({ entries, accept, busy, error, onConfirm, onClose 
             name="risposta"
             label="Perché"
             optional={!needsReason}
-            error={isReasonMissing && words.trim() === '' ? missingAppealReason : undefined}
+            error={isReasonMissing && words.trim() === '' ? missingAppealReasonMessage : undefined}
             rows={3}
             limit={maxAnswerLength}
             value={words}

@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { decisionToastText, type Entry, mergeEntries } from './fields.ts';
 
 /** The newest of each kind that the screen brings together. */
-const pageSize = 50;
+const maxEntriesPerKind = 50;
 
 /** All that is to be moderated, of the kinds that the administrator sees. */
 export function useModerationEntries() {
@@ -25,22 +25,22 @@ export function useModerationEntries() {
     queries: [
       {
         ...pagedQuery<Condolence, typeof listCondolences>(listCondolences, {
-          query: { segnalati: true, stato: 'pubblicato', pageSize },
+          query: { segnalati: true, stato: 'pubblicato', pageSize: maxEntriesPerKind },
         }),
         ...pollingOptions(seesCondolences),
       },
       {
         ...pagedQuery<Condolence, typeof listCondolences>(listCondolences, {
-          query: { conParole: true, stato: 'in attesa', pageSize },
+          query: { conParole: true, stato: 'in attesa', pageSize: maxEntriesPerKind },
         }),
         ...pollingOptions(seesCondolences),
       },
       {
-        ...pagedQuery<Appeal, typeof listAppeals>(listAppeals, { query: { stato: 'in attesa', pageSize } }),
+        ...pagedQuery<Appeal, typeof listAppeals>(listAppeals, { query: { stato: 'in attesa', pageSize: maxEntriesPerKind } }),
         ...pollingOptions(seesCondolences),
       },
       {
-        ...pagedQuery<ReportRow, typeof listReports>(listReports, { query: { stato: 'da-evadere', pageSize } }),
+        ...pagedQuery<ReportRow, typeof listReports>(listReports, { query: { stato: 'da-evadere', pageSize: maxEntriesPerKind } }),
         ...pollingOptions(seesReports),
       },
     ],
@@ -70,7 +70,7 @@ export interface DecisionInput {
   readonly ground: RefusalGround;
 }
 
-function decideOne(entry: Entry, { accept, words, ground }: Omit<DecisionInput, 'entries'>): Promise<unknown> {
+function decideEntry(entry: Entry, { accept, words, ground }: Omit<DecisionInput, 'entries'>): Promise<unknown> {
   const { id } = entry;
   if (entry.kind === 'appeal')
     return call(decideAppeal, { params: { id }, body: { stato: accept ? 'accolto' : 'respinto', risposta: words } });
@@ -92,7 +92,7 @@ export function useDecideEntries(onDone: () => void) {
     mutationFn: async ({ entries, ...decision }: DecisionInput) => {
       let failed = 0;
       for (const entry of entries)
-        await decideOne(entry, decision).catch((error: unknown) => {
+        await decideEntry(entry, decision).catch((error: unknown) => {
           if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) throw error;
           failed += 1;
         });

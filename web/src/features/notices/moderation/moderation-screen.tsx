@@ -20,14 +20,14 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
-import { entryCheckboxes, useQueueShortcuts } from '../condolences/use-queue-keys.ts';
+import { findEntryCheckboxes, useQueueShortcuts } from '../condolences/use-queue-keys.ts';
 import { useDecideEntries, useModerationEntries } from './api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { type Entry, type EntryKind, entryActionLabels, kindWords } from './fields.ts';
 import styles from './moderation.module.css';
 
-const kinds = Object.keys(kindWords) as EntryKind[];
+const entryKinds = Object.keys(kindWords) as EntryKind[];
 const maxShownDecisions = 10;
 
 /** What was decided last: refused condolences and appeals. */
@@ -84,7 +84,7 @@ function LastDecisions() {
 /** `/amministratore/moderazione`: what readers report, what the list of words holds and what authors appeal against, in one list. */
 export function ModerationScreen() {
   const [params, setParams] = useSearchParams();
-  const kind = kinds.find((one) => one === params.get('tipo'));
+  const kind = entryKinds.find((one) => one === params.get('tipo'));
   const { entries: all, isPending, error, isFetching, refetch } = useModerationEntries();
   const entries = kind === undefined ? all : all.filter((one) => one.kind === kind);
   const list = useRef<HTMLUListElement>(null);
@@ -125,7 +125,7 @@ export function ModerationScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves on when the entries have changed
   useEffect(() => {
     if (place.current === null || asked) return;
-    const boxes = entryCheckboxes(list.current);
+    const boxes = findEntryCheckboxes(list.current);
     boxes[Math.min(place.current, boxes.length - 1)]?.focus();
     place.current = null;
   }, [entries.length]);
@@ -151,7 +151,7 @@ export function ModerationScreen() {
                 name="tipo"
                 label="Quali"
                 placeholder="Tutto"
-                options={kinds.map((value) => ({ value, label: kindWords[value].many }))}
+                options={entryKinds.map((value) => ({ value, label: kindWords[value].many }))}
                 value={kind ?? ''}
                 onChange={(value) => setParams(value ? { tipo: value } : {}, { replace: true })}
               />

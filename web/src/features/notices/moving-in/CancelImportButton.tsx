@@ -1,4 +1,4 @@
-import { areaOfImport, cancelImport, type ImportRow } from '@commiato/contracts/imports';
+import { areaByImportKind, undoImport, type ImportRow } from '@commiato/contracts/imports';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,10 +20,10 @@ export function CancelImportButton({
   readonly of: ImportRow;
 }) {
   const queries = useQueryClient();
-  const mayCancel = satisfiesDemand(useAccess(), { area: areaOfImport[cosa], level: 'cambia' });
+  const mayCancel = satisfiesDemand(useAccess(), { area: areaByImportKind[cosa], level: 'cambia' });
   const [asking, setAsking] = useState(false);
   const cancelling = useMutation({
-    mutationFn: () => call(cancelImport, { params: { id: _id } }),
+    mutationFn: () => call(undoImport, { params: { id: _id } }),
     onSuccess: async () => {
       setAsking(false);
       showToast('Importazione annullata.');

@@ -3,18 +3,18 @@ import {
   importPrices,
   maxImportedPrices,
   priceColumnLabel,
-  pricesFile,
+  pricesFileSlot,
 } from '@commiato/contracts/billing/price-import';
 import { contactFieldLabel, findContactField } from '@commiato/contracts/contacts/contact-columns';
 import {
   findFuneralColumn,
   funeralColumnLabel,
-  funeralsFile,
+  funeralsFileSlot,
   importFunerals,
   maxImportedFunerals,
 } from '@commiato/contracts/funerals/import';
 import type { ImportKind, ImportPreview, ImportRow } from '@commiato/contracts/imports';
-import { importNotices, maxImportedNotices, noticesFile } from '@commiato/contracts/notices/import';
+import { importNotices, maxImportedNotices, noticesFileSlot } from '@commiato/contracts/notices/import';
 import { findNoticeColumn, noticeColumnLabel } from '@commiato/contracts/notices/notice-columns';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import type { UploadSlot } from '@commiato/contracts/uploads';
@@ -85,7 +85,7 @@ export const fileImportDefinitions: Readonly<Record<FileImportKind, FileImportDe
   annunci: {
     label: 'Annunci',
     route: importNotices,
-    slot: noticesFile,
+    slot: noticesFileSlot,
     send: (file, _given, step, delivery) => call(importNotices, { ...delivery, query: queryForStep(step), file }),
     nouns: ['annuncio', 'annunci'],
     come: ['annuncio pubblicato', 'annunci pubblicati'],
@@ -107,7 +107,7 @@ export const fileImportDefinitions: Readonly<Record<FileImportKind, FileImportDe
   servizi: {
     label: 'Servizi funebri',
     route: importFunerals,
-    slot: funeralsFile,
+    slot: funeralsFileSlot,
     send: (file, _given, step, delivery) => call(importFunerals, { ...delivery, query: queryForStep(step), file }),
     nouns: ['servizio', 'servizi'],
     come: ['servizio arrivato', 'servizi arrivati'],
@@ -131,7 +131,7 @@ export const fileImportDefinitions: Readonly<Record<FileImportKind, FileImportDe
   listino: {
     label: 'Listino',
     route: importPrices,
-    slot: pricesFile,
+    slot: pricesFileSlot,
     send: (file, _given, step, delivery) => call(importPrices, { ...delivery, query: queryForStep(step), file }),
     nouns: ['voce', 'voci'],
     come: ['voce arrivata', 'voci arrivate'],

@@ -1,4 +1,4 @@
-import { cancelImport, type ImportRow } from '@commiato/contracts/imports';
+import { undoImport, type ImportRow } from '@commiato/contracts/imports';
 import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { IconDownload } from '@tabler/icons-react';
@@ -56,7 +56,7 @@ const fileImportKinds = Object.keys(fileImportDefinitions) as FileImportKind[];
 export function MoveInScreen() {
   const access = useAccess();
   const kinds = fileImportKinds.filter((kind) => mayMakeCall(access, fileImportDefinitions[kind].route));
-  const mayTakeBack = mayMakeCall(access, cancelImport);
+  const mayTakeBack = mayMakeCall(access, undoImport);
   const imports = useImports();
   return (
     <>

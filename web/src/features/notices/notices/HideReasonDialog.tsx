@@ -2,7 +2,7 @@ import { type Hiding, hideReasons, hiding, maxHidingNoteLength } from '@commiato
 import { capitalized } from '@commiato/italy/formatting';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
-import { fieldErrors } from '../../../lib/field-errors.ts';
+import { findSchemaErrors } from '../../../lib/field-errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
@@ -22,7 +22,7 @@ interface HideReasonDialogProps {
   readonly onClose: () => void;
 }
 
-const reasons = hideReasons.map((value) => ({ value, label: capitalized(value) }));
+const hideReasonOptions = hideReasons.map((value) => ({ value, label: capitalized(value) }));
 
 /** Asks for the reason for hiding notices and an optional note; their agencies read both. */
 export function HideReasonDialog({ children, error, onConfirm, ...dialog }: HideReasonDialogProps) {
@@ -34,7 +34,7 @@ export function HideReasonDialog({ children, error, onConfirm, ...dialog }: Hide
     setFlaw(undefined);
   };
   function confirm(): void {
-    const refused = fieldErrors(hiding, { motivo, nota }).nota;
+    const refused = findSchemaErrors(hiding, { motivo, nota }).nota;
     setFlaw(refused);
     if (refused) return;
     onConfirm({ motivo, nota });
@@ -47,7 +47,7 @@ export function HideReasonDialog({ children, error, onConfirm, ...dialog }: Hide
         <SelectField
           name="motivo"
           label="Motivo"
-          options={reasons}
+          options={hideReasonOptions}
           value={motivo}
           onChange={(value) => {
             setMotivo(value);

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { newNoticePathFromNotice } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import menuStyles from '../../../ui/DropMenu.module.css';
-import { menuWidth } from '../../../ui/menu-width.ts';
+import { menuWidthCss } from '../../../ui/menu-width.ts';
 
 /** Menu for publishing from an existing notice: the same in another municipality, or another kind for the same person. */
 export function PublishAgainMenu({ notice }: { readonly notice: Notice }) {
@@ -21,7 +21,7 @@ export function PublishAgainMenu({ notice }: { readonly notice: Notice }) {
       portalProps={{ target: 'main' }}
       position="bottom-start"
       offset={6}
-      width={menuWidth(270)}
+      width={menuWidthCss(270)}
       classNames={{ dropdown: menuStyles.dropdown, item: menuStyles.item }}
     >
       <Menu.Target>

@@ -6,7 +6,7 @@ import { IconBrandWhatsapp, IconMapPin, IconPhoto, IconQrcode, IconX } from '@ta
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { publicOrigin } from '../../../lib/installation.ts';
-import { shareLinks } from '../../../lib/public-links.ts';
+import { shareLinkBuilders } from '../../../lib/public-links.ts';
 import { newNoticePathFromNotice } from '../../../paths.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -39,7 +39,7 @@ export function JustPublishedPanel() {
         <div className={styles.ways}>
           <ButtonAnchor
             size="compatto"
-            href={shareLinks.whatsapp({ url, text: noticeTitle(notice.cosa, name) })}
+            href={shareLinkBuilders.whatsapp({ url, text: noticeTitle(notice.cosa, name) })}
             target="_blank"
             rel="noreferrer"
             icon={<IconBrandWhatsapp {...icon} />}

@@ -28,7 +28,7 @@ export const changeFailureTexts = {
   },
 } as const satisfies Record<Role, { refused: string; exception: string }>;
 
-async function invalidateLists(queries: QueryClient): Promise<void> {
+async function invalidateNoticesAndFunerals(queries: QueryClient): Promise<void> {
   await Promise.all([
     ...[listOwnNotices, listAllNotices, readUsualPlaces].map((list) =>
       queries.invalidateQueries({ queryKey: routeKey(list) }),
@@ -55,7 +55,7 @@ export function useNoticeChange(id: string) {
     const body = { ...values, versione };
     const updated = await call(changeNotice, { ...delivery, params: { id }, body, file });
     queries.setQueryData(routeQuery(readNotice, { params: { id } }).queryKey, updated);
-    await invalidateLists(queries);
+    await invalidateNoticesAndFunerals(queries);
     return updated;
   };
 }
@@ -65,7 +65,7 @@ export function useNoticeDeletion(id: string) {
   const queries = useQueryClient();
   return async (): Promise<void> => {
     await call(deleteNotice, { params: { id } });
-    await invalidateLists(queries);
+    await invalidateNoticesAndFunerals(queries);
   };
 }
 
@@ -74,7 +74,7 @@ export function useNoticePublication() {
   const queries = useQueryClient();
   return async (options: CallOptions<typeof publishNotice>): Promise<Notice> => {
     const published = await call(publishNotice, options);
-    await invalidateLists(queries);
+    await invalidateNoticesAndFunerals(queries);
     return published;
   };
 }

@@ -17,21 +17,21 @@ import { PublishActions } from '../../../ui/form/PublishActions.tsx';
 import { usePublication } from '../../../ui/form/use-publication.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useNoticePublication } from './api.ts';
-import { blankNotice, noticeFromFuneral, noticeFromPublished, noticeToWire } from './form/fields.ts';
+import { blankNoticeFor, noticeFromFuneral, noticeFromPublished, noticeToWire } from './form/fields.ts';
 import { NoticeForm } from './form/NoticeForm.tsx';
 import { eventsToWire } from './form/text-events.ts';
 import { useNoticeForm } from './form/use-notice-form.ts';
 import { exhaustedTaxCodeMessage } from './form/use-tax-code.ts';
-import { useSourcePhotograph } from './use-source-photograph.ts';
+import { useCopySourcePhotograph } from './use-source-photograph.ts';
 
-const placeholderPhoto = <img className="portrait" src={placeholderImageFor('')} alt="" />;
+const placeholderPhotoElement = <img className="portrait" src={placeholderImageFor('')} alt="" />;
 
 const loadTexts = {
   title: 'Nuovo Annuncio',
   loading: 'Caricamento annuncio...',
   failure: "Errore nel recupero dell'anagrafica",
 };
-const back = { to: paths.dashboard(), label: 'Dashboard' };
+const backLink = { to: paths.dashboard(), label: 'Dashboard' };
 
 /** `/nuovo-annuncio`: a primary or stand-alone notice; filled from a published one with `?da=`, from a funeral with `?servizio=`, with a family's thanks with `?grazie=`. */
 export function NewNoticeScreen() {
@@ -43,11 +43,11 @@ export function NewNoticeScreen() {
   const funeral = useQuery({ ...routeQuery(readFuneral, { params: { id: asked } }), enabled: asked !== '' });
   const thanked = search.get(thanksParameter) ?? '';
   const thanks = useQuery({ ...routeQuery(readThanks, { params: { id: thanked } }), enabled: thanked !== '' });
-  if (asked !== '' && !funeral.data) return <LoadingOrError {...loadTexts} query={funeral} back={back} />;
-  if (thanked !== '' && thanks.data === undefined) return <LoadingOrError {...loadTexts} query={thanks} back={back} />;
+  if (asked !== '' && !funeral.data) return <LoadingOrError {...loadTexts} query={funeral} back={backLink} />;
+  if (thanked !== '' && thanks.data === undefined) return <LoadingOrError {...loadTexts} query={thanks} back={backLink} />;
   const words = thanks.data?.testo;
   if (from === '') return <NewNoticeForm key={asked} source={null} kind={kind} words={words} funeral={funeral.data} />;
-  if (!query.data) return <LoadingOrError {...loadTexts} query={query} back={back} />;
+  if (!query.data) return <LoadingOrError {...loadTexts} query={query} back={backLink} />;
   return <NewNoticeForm key={`${from}:${kind}`} source={query.data} kind={kind} words={words} />;
 }
 
@@ -69,7 +69,7 @@ function NewNoticeForm({ source, kind, words, funeral }: NewNoticeFormProps) {
       ? noticeFromPublished(source, kind)
       : funeral
         ? noticeFromFuneral(funeral, kind, user)
-        : blankNotice(user);
+        : blankNoticeFor(user);
     return words ? { ...begun, testo: words } : begun;
   });
   const state = useNoticeForm({ route: publishNotice, initial: blank, funeral, active: true });
@@ -82,7 +82,7 @@ function NewNoticeForm({ source, kind, words, funeral }: NewNoticeFormProps) {
       : 'nuovo-annuncio';
   const publication = usePublication({ name, blank, form, image });
   const send = useNoticePublication();
-  useSourcePhotograph(source, image.copy);
+  useCopySourcePhotograph(source, image.copy);
   const start = source ? (kind ? (kind === 'Ringraziamento' ? 'testo' : 'funerale') : 'comune') : 'codfisc';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
   useEffect(() => form.formRef.current?.querySelector<HTMLElement>(`[name="${start}"]`)?.focus(), []);
@@ -99,14 +99,14 @@ function NewNoticeForm({ source, kind, words, funeral }: NewNoticeFormProps) {
   });
   return (
     <form ref={form.formRef} noValidate onSubmit={publish}>
-      <PageHeader title="Nuovo Annuncio" back={back} />
+      <PageHeader title="Nuovo Annuncio" back={backLink} />
       <p className={styles.topline}>
         {source
           ? `Dall’annuncio di ${curlyApostrophes(personName(source))}: completa i campi vuoti e controlla gli altri.`
           : 'Sono tutti obbligatori, tranne i campi segnati «facoltativo».'}
       </p>
       <DraftOffer draft={publication.draft} />
-      <NoticeForm state={state} readOnly={false} stored={placeholderPhoto} agency={user?.ragSociale ?? ''} />
+      <NoticeForm state={state} readOnly={false} stored={placeholderPhotoElement} agency={user?.ragSociale ?? ''} />
       <PublishActions
         form={form}
         publication={publication}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { ImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
 
 /** Copies a notice's photograph into the form of a new one; if it cannot be loaded, the person chooses one. */
-export function useSourcePhotograph(notice: Notice | null, copy: ImageChoice['copy']): void {
+export function useCopySourcePhotograph(notice: Notice | null, copy: ImageChoice['copy']): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
   useEffect(() => {
     if (!notice?.img) return;

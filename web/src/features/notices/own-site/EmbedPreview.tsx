@@ -1,6 +1,6 @@
-import { embedPaths, frameAddress, frameSize } from '@commiato/contracts/notices/embed';
+import { embedPaths, agencyFrameAddress, frameSize } from '@commiato/contracts/notices/embed';
 import { useEffect, useRef } from 'react';
-import { type EmbedSettings, embedElementAttributes } from './fields.ts';
+import { type EmbedSettings, embedElementAttributesOf } from './fields.ts';
 import styles from './own-site.module.css';
 
 interface EmbedPreviewProps {
@@ -22,7 +22,7 @@ export function EmbedPreview({ choice, agency }: EmbedPreviewProps) {
   useEffect(() => {
     if (isFrame || !place.current) return;
     const element = place.current.firstElementChild ?? document.createElement('commiato-annunci');
-    for (const [name, value] of Object.entries(embedElementAttributes(choice, agency))) {
+    for (const [name, value] of Object.entries(embedElementAttributesOf(choice, agency))) {
       if (value === '') element.removeAttribute(name);
       else element.setAttribute(name, String(value));
     }
@@ -33,7 +33,7 @@ export function EmbedPreview({ choice, agency }: EmbedPreviewProps) {
       <h2>Anteprima</h2>
       {isFrame ? (
         <iframe
-          src={frameAddress(agency.slug, choice.quanti)}
+          src={agencyFrameAddress(agency.slug, choice.quanti)}
           title={`Annunci di ${agency.ragSociale}`}
           height={frameSize(choice.quanti).height}
         />

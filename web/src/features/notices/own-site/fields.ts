@@ -1,7 +1,7 @@
 import { escapeHtmlText, htmlAttributes } from '@commiato/contracts/html';
-import { embedPaths, frameAddress, frameHtml, frameSize } from '@commiato/contracts/notices/embed';
+import { embedPaths, agencyFrameAddress, frameHtml, frameSize } from '@commiato/contracts/notices/embed';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { embedCounts } from '@commiato/contracts/notices/public-calls';
+import { embeddedNoticeCounts } from '@commiato/contracts/notices/public-calls';
 
 /** Ways of embedding notices: custom element or frame. */
 export const embedKinds = ['Riquadro', 'Cornice'] as const;
@@ -18,13 +18,13 @@ export interface EmbedSettings {
 
 export const defaultEmbedSettings: EmbedSettings = {
   kind: 'Riquadro',
-  quanti: embedCounts.usual,
+  quanti: embeddedNoticeCounts.usual,
   accento: '',
   testo: '',
   sfondo: '',
 };
 
-export const colourNames = ['accento', 'testo', 'sfondo'] as const;
+export const colourSettingNames = ['accento', 'testo', 'sfondo'] as const;
 
 interface EmbeddedAgency {
   readonly slug: string;
@@ -32,7 +32,7 @@ interface EmbeddedAgency {
 }
 
 /** The attributes of the element on the agency's site. */
-export const embedElementAttributes = (
+export const embedElementAttributesOf = (
   { quanti, accento, testo, sfondo }: EmbedSettings,
   { slug }: EmbeddedAgency,
 ) => ({
@@ -48,9 +48,9 @@ export function embedSnippet(choice: EmbedSettings, agency: EmbeddedAgency, orig
   const title = `Annunci di ${agency.ragSociale}`;
   if (choice.kind === 'Cornice') {
     const { height } = frameSize(choice.quanti);
-    return frameHtml({ src: origin + frameAddress(agency.slug, choice.quanti), title, width: '100%', height });
+    return frameHtml({ src: origin + agencyFrameAddress(agency.slug, choice.quanti), title, width: '100%', height });
   }
   const link = `<a href="${origin}${agencyAddress(agency.slug)}">${escapeHtmlText(title)}</a>`;
   const script = `<script type="module" src="${origin}${embedPaths.script}"></script>`;
-  return `<commiato-annunci${htmlAttributes(embedElementAttributes(choice, agency))}>${link}</commiato-annunci>\n${script}`;
+  return `<commiato-annunci${htmlAttributes(embedElementAttributesOf(choice, agency))}>${link}</commiato-annunci>\n${script}`;
 }

@@ -1,5 +1,5 @@
 import { type Profile, readProfile } from '@commiato/contracts/accounts/profile';
-import { embedCounts } from '@commiato/contracts/notices/public-calls';
+import { embeddedNoticeCounts } from '@commiato/contracts/notices/public-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../../lib/queries.ts';
@@ -13,17 +13,17 @@ import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { EmbedPreview } from './EmbedPreview.tsx';
-import { colourNames, defaultEmbedSettings, embedKinds, embedSnippet } from './fields.ts';
+import { colourSettingNames, defaultEmbedSettings, embedKinds, embedSnippet } from './fields.ts';
 import styles from './own-site.module.css';
 
 const title = 'Il tuo sito';
 const back = { to: paths.dashboard(), label: 'Dashboard' };
 const loadTexts = { loading: 'Caricamento dei tuoi dati...', failure: "Errore nel recupero dell'anagrafica" };
-const countOptions = [3, 6, 9, 12, embedCounts.most].map((count) => ({
+const countOptions = [3, 6, 9, 12, embeddedNoticeCounts.most].map((count) => ({
   value: String(count),
   label: `${count} annunci`,
 }));
-const colourWords = { accento: 'Collegamenti', testo: 'Testo', sfondo: 'Sfondo' } as const;
+const colourSettingLabels = { accento: 'Collegamenti', testo: 'Testo', sfondo: 'Sfondo' } as const;
 /** Default colours shown by the colour fields. */
 const defaultColours = { accento: '#4e3a69', testo: '#29232d', sfondo: '#fcf9f3' } as const;
 
@@ -32,7 +32,7 @@ function EmbedBuilder({ agency }: { readonly agency: Profile }) {
   const [choice, setChoice] = useState(defaultEmbedSettings);
   const isElement = choice.kind === 'Riquadro';
   const snippet = embedSnippet(choice, agency, location.origin);
-  const coloured = colourNames.some((name) => choice[name] !== '');
+  const coloured = colourSettingNames.some((name) => choice[name] !== '');
   return (
     <div className={styles.columns}>
       <Panel title="Come si vede">
@@ -56,9 +56,9 @@ function EmbedBuilder({ agency }: { readonly agency: Profile }) {
           />
           {isElement ? (
             <div className={styles.colours}>
-              {colourNames.map((name) => (
+              {colourSettingNames.map((name) => (
                 <label key={name} className={styles.colour}>
-                  {colourWords[name]}
+                  {colourSettingLabels[name]}
                   <input
                     type="color"
                     value={choice[name] || defaultColours[name]}

@@ -14,8 +14,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
-import { usePostings } from './api.ts';
-import { acceptsPrint, type PostingRequest, postingRequestSubject, postingRequestText } from './fields.ts';
+import { usePostingRules } from './api.ts';
+import { isPrintFormatAccepted, type PostingRequest, postingRequestSubject, postingRequestText } from './fields.ts';
 import styles from './postings.module.css';
 
 interface PostingRequestDialogProps {
@@ -29,7 +29,7 @@ const maxCopies = 999;
 
 /** The letters that ask the offices of several municipalities to put a poster up. */
 export function PostingRequestDialog({ print, name, onClose }: PostingRequestDialogProps) {
-  const { data = [] } = usePostings();
+  const { data = [] } = usePostingRules();
   const agency = useSession()?.user.ragSociale ?? '';
   const site = new URL(publicOrigin()).host;
   return (
@@ -82,7 +82,7 @@ function MunicipalityPostingRequest(of: Omit<PostingRequest, 'copies' | 'urgent'
         />
         <CheckboxField label={urgencyLabel(posting)} value={urgent} onChange={setUrgent} />
       </div>
-      {acceptsPrint(posting, print) ? null : (
+      {isPrintFormatAccepted(posting, print) ? null : (
         <Alert kind="avviso">Secondo le regole che hai scritto, {town} non affigge questo formato.</Alert>
       )}
       {copies > 0 ? (

@@ -10,8 +10,8 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidatePostings } from './api.ts';
-import { postedFormatsText, postingPriceEntry } from './fields.ts';
+import { invalidatePostingRules } from './api.ts';
+import { postedFormatsText, buildPostingPriceEntry } from './fields.ts';
 import styles from './postings.module.css';
 
 const feesText = ({ costo, urgenza }: PostingRule) =>
@@ -20,7 +20,7 @@ const feesText = ({ costo, urgenza }: PostingRule) =>
     .join(', ');
 
 /** The columns of the municipalities; the fees are shown to who may see the agency's money. */
-export const postingColumns = (onEdit: (posting: PostingRule) => void): readonly Column<PostingRule>[] => [
+export const postingRuleColumns = (onEdit: (posting: PostingRule) => void): readonly Column<PostingRule>[] => [
   {
     key: 'comune',
     head: 'Comune',
@@ -48,7 +48,7 @@ export const postingColumns = (onEdit: (posting: PostingRule) => void): readonly
           <IfMayCall route={addPriceEntry}>
             <AddToPriceListButton of={posting} />
           </IfMayCall>
-          <RemovePostingButton of={posting} />
+          <RemovePostingRuleButton of={posting} />
         </span>
       </IfMayCall>
     ),
@@ -58,7 +58,7 @@ export const postingColumns = (onEdit: (posting: PostingRule) => void): readonly
 /** Puts the fee into the price list, so that quotes and invoices find it by its first letters. */
 function AddToPriceListButton({ of }: { readonly of: PostingRule }) {
   const adding = useMutation({
-    mutationFn: (costo: number) => call(addPriceEntry, { body: postingPriceEntry(of, costo) }),
+    mutationFn: (costo: number) => call(addPriceEntry, { body: buildPostingPriceEntry(of, costo) }),
     onSuccess: () => showToast('Aggiunto al listino: nei preventivi lo trovi scrivendo «Affissione».'),
     onError: (error) => showToast(messageOf(error, 'Non è riuscito: riprova tra poco.')),
   });
@@ -76,7 +76,7 @@ function AddToPriceListButton({ of }: { readonly of: PostingRule }) {
   );
 }
 
-function RemovePostingButton({ of }: { readonly of: PostingRule }) {
+function RemovePostingRuleButton({ of }: { readonly of: PostingRule }) {
   const queries = useQueryClient();
   return (
     <RemoveButton
@@ -84,7 +84,7 @@ function RemovePostingButton({ of }: { readonly of: PostingRule }) {
       title="Togli il comune"
       done="Comune tolto."
       remove={() => call(deletePostingRule, { params: { id: of._id } })}
-      onRemoved={() => invalidatePostings(queries)}
+      onRemoved={() => invalidatePostingRules(queries)}
     >
       Le regole delle affissioni di <strong>{curlyApostrophes(of.comune)}</strong> escono dall’elenco.
     </RemoveButton>

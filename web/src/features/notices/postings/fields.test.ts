@@ -1,7 +1,7 @@
 import type { PostingRule } from '@commiato/contracts/notices/postings';
 import type { Print } from '@commiato/contracts/notices/prints';
 import { describe, expect, it } from 'vitest';
-import { acceptsPrint, parsePostingForm, postingPriceEntry, postingRequestText, postingToForm } from './fields.ts';
+import { isPrintFormatAccepted, parsePostingRuleForm, buildPostingPriceEntry, postingRequestText, postingRuleToForm } from './fields.ts';
 
 const forli: PostingRule = {
   _id: 'p',
@@ -23,17 +23,17 @@ const poster = { formato: '50x70', orientamento: 'verticale', codice: 'ABCDEF' }
 describe('a municipality’s rules for posting', () => {
   it('come back from the form as they were', () => {
     const { _id, ...fields } = forli;
-    const { wire, sentences } = parsePostingForm(postingToForm(forli), true);
+    const { wire, sentences } = parsePostingRuleForm(postingRuleToForm(forli), true);
     expect([wire, sentences]).toEqual([{ ...fields, orientamento: '', giorni: '10', urgenza: null }, {}]);
-    expect(parsePostingForm(postingToForm(forli), false).wire).not.toHaveProperty('costo');
-    expect(parsePostingForm({ ...postingToForm(forli), costo: 'dodici' }, true).sentences).toHaveProperty('costo');
+    expect(parsePostingRuleForm(postingRuleToForm(forli), false).wire).not.toHaveProperty('costo');
+    expect(parsePostingRuleForm({ ...postingRuleToForm(forli), costo: 'dodici' }, true).sentences).toHaveProperty('costo');
   });
 
   it('refuse what is larger, lies otherwise or is not in the list', () => {
-    expect(acceptsPrint(forli, poster)).toBe(true);
-    expect(acceptsPrint(forli, { ...poster, formato: '70x100' })).toBe(false);
-    expect(acceptsPrint({ ...forli, orientamento: 'orizzontale' }, poster)).toBe(false);
-    expect(acceptsPrint({ ...forli, formati: ['A3'] }, poster)).toBe(false);
+    expect(isPrintFormatAccepted(forli, poster)).toBe(true);
+    expect(isPrintFormatAccepted(forli, { ...poster, formato: '70x100' })).toBe(false);
+    expect(isPrintFormatAccepted({ ...forli, orientamento: 'orizzontale' }, poster)).toBe(false);
+    expect(isPrintFormatAccepted({ ...forli, formati: ['A3'] }, poster)).toBe(false);
   });
 
   it('make the letter to the office', () => {
@@ -58,7 +58,7 @@ describe('a municipality’s rules for posting', () => {
   });
 
   it('make the entry of the price list for their fee', () => {
-    expect(postingPriceEntry(forli, 1250)).toMatchObject({
+    expect(buildPostingPriceEntry(forli, 1250)).toMatchObject({
       nome: 'Affissione manifesti Forlì',
       prezzo: 1250,
       trattamento: 'escluso_art15',

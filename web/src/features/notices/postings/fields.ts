@@ -1,12 +1,12 @@
 import type { addPriceEntry } from '@commiato/contracts/billing/price-list';
 import { type createPostingRule, type PostingRule, posterFormats } from '@commiato/contracts/notices/postings';
-import { formatWords, type Print } from '@commiato/contracts/notices/prints';
+import { printFormatText, type Print } from '@commiato/contracts/notices/prints';
 import type { BodyOf } from '@commiato/contracts/route';
 import { curlyApostrophes, nameWithCapitals } from '@commiato/italy/formatting';
 import { amountFieldText, parseFees } from '../../../lib/fees.ts';
 
 /** Values of the form of a municipality. */
-export interface PostingValues extends Record<string, unknown> {
+export interface PostingRuleValues extends Record<string, unknown> {
   readonly comune: string;
   readonly prov: string;
   readonly cap: string;
@@ -23,7 +23,7 @@ export interface PostingValues extends Record<string, unknown> {
 }
 
 /** The form of a stored municipality, or an empty one. */
-export const postingToForm = (posting: PostingRule | null): PostingValues => ({
+export const postingRuleToForm = (posting: PostingRule | null): PostingRuleValues => ({
   comune: posting?.comune ?? '',
   prov: posting?.prov ?? '',
   cap: '',
@@ -40,25 +40,25 @@ export const postingToForm = (posting: PostingRule | null): PostingValues => ({
 });
 
 /** Parses the form: wire values, and a sentence for each fee that is no amount. Without `withFees` the fees are not sent. */
-export function parsePostingForm({ cap, costo, urgenza, ...shown }: PostingValues, withFees: boolean) {
+export function parsePostingRuleForm({ cap, costo, urgenza, ...shown }: PostingRuleValues, withFees: boolean) {
   const { fees, sentences } = parseFees({ costo, urgenza }, withFees);
   return { wire: { ...shown, ...fees } as BodyOf<typeof createPostingRule>, sentences };
 }
 
-export const formatChoices = posterFormats.map((value) => ({ value: value as string, label: formatWords(value) }));
+export const formatChoices = posterFormats.map((value) => ({ value: value as string, label: printFormatText(value) }));
 
 /** The formats that a municipality puts up, in words. */
 export const postedFormatsText = ({ formati, massimo }: PostingRule): string =>
-  formati.length > 0 ? formati.map(formatWords).join(', ') : massimo ? `fino a ${formatWords(massimo)}` : 'Tutti';
+  formati.length > 0 ? formati.map(printFormatText).join(', ') : massimo ? `fino a ${printFormatText(massimo)}` : 'Tutti';
 
-const formatsBySize: readonly string[] = posterFormats;
+const formatsInSizeOrder: readonly string[] = posterFormats;
 
 /** Whether a municipality puts up this format, as far as somebody has written it down. */
-export const acceptsPrint = (
+export const isPrintFormatAccepted = (
   { formati, massimo, orientamento }: PostingRule,
   print: Pick<Print, 'formato' | 'orientamento'>,
 ): boolean => {
-  const size = (formato: string) => formatsBySize.indexOf(formato);
+  const size = (formato: string) => formatsInSizeOrder.indexOf(formato);
   return (
     (formati.length === 0 || formati.some((one) => one === print.formato)) &&
     (massimo === null || size(print.formato) <= size(massimo)) &&
@@ -91,7 +91,7 @@ export function postingRequestText({ posting, print, name, copies, urgent, agenc
   return [
     curlyApostrophes(ufficio) || `Ufficio affissioni del Comune di ${curlyApostrophes(comune)}`,
     '',
-    `Chiediamo l’affissione di ${posters} in formato ${formatWords(print.formato)} ${print.orientamento}${time}${urgent ? ', con procedura d’urgenza' : ''}.`,
+    `Chiediamo l’affissione di ${posters} in formato ${printFormatText(print.formato)} ${print.orientamento}${time}${urgent ? ', con procedura d’urgenza' : ''}.`,
     `Defunto: ${curlyApostrophes(nameWithCapitals(name))}.`,
     `Codice stampato sul manifesto: ${print.codice}. Si verifica su ${site}/verifica.`,
     ...(note ? ['', curlyApostrophes(note)] : []),
@@ -102,7 +102,7 @@ export function postingRequestText({ posting, print, name, copies, urgent, agenc
 }
 
 /** An entry of the price list for the fee of a municipality, advanced in the client's name. */
-export const postingPriceEntry = (
+export const buildPostingPriceEntry = (
   { comune, formati, giorni }: PostingRule,
   costo: number,
 ): BodyOf<typeof addPriceEntry> => ({
@@ -110,7 +110,7 @@ export const postingPriceEntry = (
   nome: `Affissione manifesti ${curlyApostrophes(comune)}`,
   descrizione: [
     `Diritti di affissione del Comune di ${curlyApostrophes(comune)}`,
-    ...(formati.length === 1 ? [formati.map(formatWords).join()] : []),
+    ...(formati.length === 1 ? [formati.map(printFormatText).join()] : []),
     ...(giorni === null ? [] : [`${giorni} ${giorni === 1 ? 'giorno' : 'giorni'}`]),
   ].join(', '),
   um: '',

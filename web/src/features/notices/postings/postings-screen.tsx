@@ -5,13 +5,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
-import { usePostings } from './api.ts';
-import { postingColumns } from './columns.tsx';
-import { PostingDialog } from './PostingDialog.tsx';
+import { usePostingRules } from './api.ts';
+import { postingRuleColumns } from './columns.tsx';
+import { PostingRuleDialog } from './PostingRuleDialog.tsx';
 
 /** `/affissioni`: how each municipality has posters put up. */
 export function PostingsScreen() {
-  const query = usePostings();
+  const query = usePostingRules();
   const [open, setOpen] = useState<{ readonly of: PostingRule | null } | null>(null);
   return (
     <>
@@ -21,7 +21,7 @@ export function PostingsScreen() {
       />
       <UnpagedTable
         title="I comuni"
-        columns={postingColumns((of) => setOpen({ of }))}
+        columns={postingRuleColumns((of) => setOpen({ of }))}
         query={query}
         failure="Errore nel recupero delle affissioni"
         actions={
@@ -38,7 +38,7 @@ export function PostingsScreen() {
           </EmptyState>
         ) : null}
       </UnpagedTable>
-      {open ? <PostingDialog of={open.of} onClose={() => setOpen(null)} /> : null}
+      {open ? <PostingRuleDialog of={open.of} onClose={() => setOpen(null)} /> : null}
     </>
   );
 }

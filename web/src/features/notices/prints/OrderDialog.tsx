@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { showToast } from '../../../ui/toast.ts';
-import { acceptsPrint } from '../postings/fields.ts';
+import { isPrintFormatAccepted } from '../postings/fields.ts';
 import { invalidatePrints } from '../proofs/api.ts';
 import { blankTownCopies, printOrderToForm, printOrderToWire } from './fields.ts';
 import styles from './orders.module.css';
@@ -92,7 +92,7 @@ export function OrderDialog({ print, posted, postings, onClose }: OrderDialogPro
                   maxLength={4}
                 />
                 <CheckboxField label="Con urgenza" value={urgente} onChange={set} />
-                {rules && !acceptsPrint(rules, print) ? (
+                {rules && !isPrintFormatAccepted(rules, print) ? (
                   <p className={pairs.wide}>Secondo le regole che hai scritto, non affigge questo formato.</p>
                 ) : null}
               </li>

@@ -1,4 +1,4 @@
-import { mostZoom, type PhotoCrop, photoRatio } from '@commiato/contracts/notices/prints';
+import { maxPhotoZoom, type PhotoCrop, photoRatio } from '@commiato/contracts/notices/prints';
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './photo-crop.module.css';
@@ -79,7 +79,7 @@ export function PhotoCropField({ src, shape, tone, value, onChange }: PhotoCropF
         <CropRange
           label="Ingrandisci"
           least={1}
-          most={mostZoom}
+          most={maxPhotoZoom}
           value={crop.zoom}
           onChange={(zoom) => move({ zoom })}
         />

@@ -5,7 +5,7 @@ import {
   createPrint,
   type Print,
   printTextLimit,
-  templateNamed,
+  findPrintTemplateOrFirst,
 } from '@commiato/contracts/notices/prints';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -50,7 +50,7 @@ interface PrintFormProps {
   readonly onDone: () => void;
 }
 
-const formValuesOfPrint = ({
+const printToForm = ({
   modello,
   formato,
   orientamento,
@@ -86,7 +86,7 @@ const formValuesOfPrint = ({
 export function PrintForm({ notice, print, onDone }: PrintFormProps) {
   const queries = useQueryClient();
   const mayReadFuneral = useMayCall(readFuneral);
-  const [initial] = useState(() => (print ? formValuesOfPrint(print) : blankPrint(notice)));
+  const [initial] = useState(() => (print ? printToForm(print) : blankPrint(notice)));
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({ route: createPrint, initial, toWire: printToWire });
   const { data: funeral } = useQuery({
@@ -94,7 +94,7 @@ export function PrintForm({ notice, print, onDone }: PrintFormProps) {
     enabled: notice.id_servizio !== null && mayReadFuneral,
   });
   const family = funeral ? familyAnnouncementText(funeral.persone, funeral.sesso) : '';
-  const template = templateNamed(form.values.modello);
+  const template = findPrintTemplateOrFirst(form.values.modello);
   const submit = form.submit(async (body) => {
     if (print) await call(changePrint, { params: { id: print._id }, body });
     else await call(createPrint, { params: { id: notice._id }, body, idempotencyKey });
@@ -103,7 +103,7 @@ export function PrintForm({ notice, print, onDone }: PrintFormProps) {
     onDone();
   });
   function chooseTemplate(modello: string): void {
-    const { formati, foto } = templateNamed(modello);
+    const { formati, foto } = findPrintTemplateOrFirst(modello);
     form.set('modello', modello);
     form.set('foto', foto);
     if (!formati.some((formato) => formato === form.values.formato)) form.set('formato', formati[0] ?? 'A4');

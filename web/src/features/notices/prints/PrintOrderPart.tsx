@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { type DownloadQuestion, FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
-import { usePostings } from '../postings/api.ts';
+import { usePostingRules } from '../postings/api.ts';
 import { printOrderText } from './fields.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import styles from './orders.module.css';
@@ -21,7 +21,7 @@ interface PrintOrderPartProps {
 
 /** What was ordered of a print from the printer, and its sheet. */
 export function PrintOrderPart({ print, posted, question }: PrintOrderPartProps) {
-  const { data: postings } = usePostings();
+  const { data: postings } = usePostingRules();
   const [writing, setWriting] = useState(false);
   const { ordine, versione } = print;
   return (

@@ -4,17 +4,17 @@ import { callFile } from '../../../lib/client.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
-import { pictureKey } from './api.ts';
+import { pictureQueryKey } from './api.ts';
 import styles from './prints.module.css';
 
 /** Pixels across: twice those of the place, for fine screens. */
-const width = 900;
+const pictureWidth = 900;
 
 /** The drawing of a print, as it comes out of the printer. */
 export function PrintPicture({ print }: { readonly print: Print }) {
   const { data, isFetching, isPending, refetch } = useQuery({
-    queryKey: pictureKey(print),
-    queryFn: () => callFile(readPrintImage, { params: { id: print._id }, query: { w: String(width) } }),
+    queryKey: pictureQueryKey(print),
+    queryFn: () => callFile(readPrintImage, { params: { id: print._id }, query: { w: String(pictureWidth) } }),
   });
   const url = useObjectUrl(data);
   if (isPending) return <LoadingText />;

@@ -4,20 +4,20 @@ import type { PostingRule } from '@commiato/contracts/notices/postings';
 import { prayers } from '@commiato/contracts/notices/prayers';
 import { type PrintOrder, totalOrderCopies, type writePrintOrder } from '@commiato/contracts/notices/print-orders';
 import {
-  cardSides,
+  cardSideCounts,
   type createPrint,
-  formatWords,
+  printFormatText,
   orientations,
   type PhotoCrop,
   type Print,
   type PrintTemplate,
   photoShapes,
   photoTones,
-  posterOfKind,
+  posterByNoticeKind,
   printFrames,
   printTemplates,
   symbols,
-  templateNamed,
+  findPrintTemplateOrFirst,
 } from '@commiato/contracts/notices/prints';
 import type { BodyOf } from '@commiato/contracts/route';
 import { capitalized, curlyApostrophes, nameWithCapitals, romeDay } from '@commiato/italy/formatting';
@@ -42,7 +42,7 @@ export type PrintValues = {
 
 /** The poster that a notice begins with: of its kind, and of a death without a photograph if it has none. */
 const defaultTemplate = ({ cosa, img }: DefaultTemplateInput) =>
-  templateNamed(cosa === 'Necrologio' && img === '' ? 'annuncio' : posterOfKind[cosa]);
+  findPrintTemplateOrFirst(cosa === 'Necrologio' && img === '' ? 'annuncio' : posterByNoticeKind[cosa]);
 type DefaultTemplateInput = Pick<Notice, 'cosa' | 'img'>;
 
 export const blankPrint = (notice: DefaultTemplateInput): PrintValues => ({
@@ -76,7 +76,7 @@ export function printToWire({
 const capitalizedOptions = (values: readonly string[]) => values.map((value) => ({ value, label: capitalized(value) }));
 export const templateOptions = printTemplates.map(({ _id, nome }) => ({ value: _id, label: nome }));
 export const formatOptions = ({ formati }: PrintTemplate) =>
-  formati.map((value) => ({ value: value as string, label: formatWords(value) }));
+  formati.map((value) => ({ value: value as string, label: printFormatText(value) }));
 export const orientationOptions = capitalizedOptions(orientations);
 export const symbolOptions = capitalizedOptions(symbols);
 export const frameOptions = capitalizedOptions(printFrames);
@@ -86,7 +86,7 @@ export const shapeOptions = photoShapes.map((value) => ({
 }));
 const toneWords = { colore: 'Com’è', grigio: 'In bianco e nero', seppia: 'Seppia' };
 export const toneOptions = photoTones.map((value) => ({ value: value as string, label: toneWords[value] }));
-export const sideOptions = cardSides.map((value) => ({
+export const sideOptions = cardSideCounts.map((value) => ({
   value: `${value}`,
   label: value === 4 ? 'Quattro, piegato' : 'Due',
 }));
@@ -96,13 +96,13 @@ export const prayerOptions = prayers.map(({ _id, titolo, fonte }) => ({
 }));
 
 /** Whether a print is a memorial card, which can be folded and bear a prayer. */
-export const isMemorialCard = (modello: string): boolean => templateNamed(modello).tipo === 'ricordino';
+export const isMemorialCard = (modello: string): boolean => findPrintTemplateOrFirst(modello).tipo === 'ricordino';
 /** Whether several of a print go on one sheet that is cut. */
 export const isCutFromSheet = ({ modello }: Pick<Print, 'modello'>): boolean =>
-  templateNamed(modello).formati.includes('7x10');
+  findPrintTemplateOrFirst(modello).formati.includes('7x10');
 
 /** Whether a print is for walls: only posters are put up. */
-export const isPoster = ({ modello }: Pick<Print, 'modello'>): boolean => templateNamed(modello).tipo === 'manifesto';
+export const isPoster = ({ modello }: Pick<Print, 'modello'>): boolean => findPrintTemplateOrFirst(modello).tipo === 'manifesto';
 
 /** Copies for one municipality, as they are typed. */
 export interface TownCopiesValues {
@@ -120,7 +120,7 @@ export type PrintOrderValues = {
   note: string;
 };
 
-const sameTown = (one: string, other: string) =>
+const isSameTownName = (one: string, other: string) =>
   one.trim().toLocaleLowerCase('it') === other.trim().toLocaleLowerCase('it');
 
 /** A municipality that is added by hand. */
@@ -129,7 +129,7 @@ export const blankTownCopies: TownCopiesValues = { comune: '', copie: '', urgent
 /** What was ordered, and below it the municipalities that the agency has written down, without copies. */
 export function printOrderToForm(order: PrintOrder | null, postings: readonly PostingRule[]): PrintOrderValues {
   const ordered = order?.righe ?? [];
-  const others = postings.filter(({ comune }) => !ordered.some((row) => sameTown(row.comune, comune)));
+  const others = postings.filter(({ comune }) => !ordered.some((row) => isSameTownName(row.comune, comune)));
   return {
     righe: [
       ...ordered.map(({ comune, copie, urgente }) => ({ comune, copie: `${copie}`, urgente })),
@@ -160,16 +160,16 @@ export function printOrderText(order: PrintOrder): string {
   return `${countText(totalOrderCopies(order), 'copia', 'copie')}${towns}, ordine ${ofDayPhrase(romeDay(order.data_crea))}`;
 }
 
-type Sex = 'F' | 'M' | null;
+type SexOrUnknown = 'F' | 'M' | null;
 
 /** Words for those of one line of the family: of one person, and of several. */
 interface KinshipLine {
   readonly roles: readonly PersonRole[];
-  readonly one: (person: FuneralPerson, deceased: Sex) => string;
+  readonly one: (person: FuneralPerson, deceased: SexOrUnknown) => string;
   readonly many: string;
 }
 
-const wordByRole = (role: PersonRole, word: string, other: string) => (person: FuneralPerson) =>
+const createWordChooserForRole = (role: PersonRole, word: string, other: string) => (person: FuneralPerson) =>
   person.ruolo === role ? word : other;
 const spouseWords = { F: 'il marito', M: 'la moglie' };
 
@@ -177,15 +177,15 @@ const spouseWords = { F: 'il marito', M: 'la moglie' };
 const kinshipLines: readonly KinshipLine[] = [
   { roles: ['coniuge'], one: (_, deceased) => (deceased ? spouseWords[deceased] : 'il coniuge'), many: 'i coniugi' },
   { roles: ['convivente'], one: () => 'chi ne ha condiviso la vita,', many: 'chi ne ha condiviso la vita,' },
-  { roles: ['figlio', 'figlia'], one: wordByRole('figlia', 'la figlia', 'il figlio'), many: 'i figli' },
+  { roles: ['figlio', 'figlia'], one: createWordChooserForRole('figlia', 'la figlia', 'il figlio'), many: 'i figli' },
   { roles: ['nipote'], one: () => 'nipote', many: 'i nipoti' },
   { roles: ['genitore'], one: () => 'genitore', many: 'i genitori' },
-  { roles: ['fratello', 'sorella'], one: wordByRole('sorella', 'la sorella', 'il fratello'), many: 'i fratelli' },
+  { roles: ['fratello', 'sorella'], one: createWordChooserForRole('sorella', 'la sorella', 'il fratello'), many: 'i fratelli' },
 ];
 const onlyDaughtersText = 'le figlie';
 const onlySistersText = 'le sorelle';
 
-function kinshipWords({ one, many }: KinshipLine, people: readonly FuneralPerson[], deceased: Sex): string {
+function kinshipWords({ one, many }: KinshipLine, people: readonly FuneralPerson[], deceased: SexOrUnknown): string {
   const [first] = people;
   if (!first) return '';
   if (people.length === 1) return one(first, deceased);
@@ -209,7 +209,7 @@ function joinNames(names: readonly string[]): string {
  * `Ne danno il triste annuncio` and below it the family of a funeral: spouse, children, grandchildren, parents, brothers and sisters, one line
  * each. Empty where nobody of it is known.
  */
-export function familyAnnouncementText(people: readonly FuneralPerson[], deceased: Sex): string {
+export function familyAnnouncementText(people: readonly FuneralPerson[], deceased: SexOrUnknown): string {
   const known = new Map(people.map((person) => [`${person.ruolo} ${person.id_anagrafica}`, person]));
   const lines = kinshipLines.flatMap((line) => {
     const those = [...known.values()].filter(({ ruolo }) => line.roles.includes(ruolo));

@@ -23,13 +23,13 @@ interface NewProofDialogProps {
   readonly onClose: () => void;
 }
 
-const blank = { nome: '', mail: '' };
+const blankProof = { nome: '', mail: '' };
 
 /** Asks a branch of the family to confirm a print as it is now. */
 export function NewProofDialog({ print, funeral, onMade, onClose }: NewProofDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
-  const form = useContractForm({ route: createProof, initial: blank, toWire: (values) => values });
+  const form = useContractForm({ route: createProof, initial: blankProof, toWire: (values) => values });
   const submit = form.submit(async (body) => {
     const made = await call(createProof, { params: { id: print }, body, idempotencyKey });
     await invalidatePrints(queries);

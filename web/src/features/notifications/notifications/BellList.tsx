@@ -1,8 +1,8 @@
 import type { Notification } from '@commiato/contracts/notifications/notifications';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Button } from '../../../ui/Button.tsx';
-import { PublishedAt } from '../../../ui/PublishedAt.tsx';
-import { loadFailures, type useNewestNotifications } from './api.ts';
+import { LongDateTime } from '../../../ui/LongDateTime.tsx';
+import { notificationFailureMessages, type useNewestNotifications } from './api.ts';
 import styles from './bell.module.css';
 
 interface BellListProps {
@@ -24,7 +24,7 @@ export function BellList({ newest, onChoose }: BellListProps) {
     <>
       {isError ? (
         <div className={styles.state} role="alert">
-          <p data-errore>{loadFailures.load}</p>
+          <p data-errore>{notificationFailureMessages.load}</p>
           <Button size="compatto" busy={isFetching} onClick={() => void refetch()}>
             Riprova
           </Button>
@@ -46,7 +46,7 @@ export function BellList({ newest, onChoose }: BellListProps) {
                   {curlyApostrophes(one.titolo)}
                 </span>
                 <span className={styles.when}>
-                  <PublishedAt at={one.data} relativeTo={now} />
+                  <LongDateTime at={one.data} relativeTo={now} />
                 </span>
               </button>
             </li>

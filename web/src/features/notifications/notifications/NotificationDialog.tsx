@@ -2,7 +2,7 @@ import { isScreenAddress } from '../../../lib/leads-to-screen.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { ReadingDialog } from '../../../ui/ReadingDialog.tsx';
-import { loadFailures } from './api.ts';
+import { notificationFailureMessages } from './api.ts';
 import { NotificationText } from './NotificationText.tsx';
 import styles from './notifications.module.css';
 import type { OpenNotificationState } from './use-open-notification.ts';
@@ -12,7 +12,7 @@ export function NotificationDialog({ reading }: { readonly reading: OpenNotifica
   const { notification, opened, failed, close } = reading;
   return (
     <ReadingDialog opened={opened} onClose={close} title="Notifica" bodyClass={styles.body}>
-      {failed ? <Alert kind="errore">{loadFailures.update}</Alert> : null}
+      {failed ? <Alert kind="errore">{notificationFailureMessages.update}</Alert> : null}
       {notification ? (
         <NotificationText
           notification={notification}

@@ -1,6 +1,6 @@
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
-import { PublishedAt } from '../../../ui/PublishedAt.tsx';
+import { LongDateTime } from '../../../ui/LongDateTime.tsx';
 import styles from './notifications.module.css';
 
 interface NotificationTextProps {
@@ -16,7 +16,7 @@ export function NotificationText({ notification, link }: NotificationTextProps) 
       <p className={styles.title}>{curlyApostrophes(notification.titolo)}</p>
       <p className={styles.words}>{notification.testo}</p>
       <p className={styles.date}>
-        <PublishedAt at={notification.data} />
+        <LongDateTime at={notification.data} />
       </p>
       {link ? <div className={styles.link}>{link}</div> : null}
     </div>

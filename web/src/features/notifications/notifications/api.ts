@@ -18,7 +18,7 @@ import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
 export const notificationsPageSize = 20;
 
 /** The specified messages. */
-export const loadFailures = {
+export const notificationFailureMessages = {
   load: 'Errore nel recupero delle notifiche',
   update: "Errore nell'aggiornamento della notifica",
 } as const;
@@ -56,7 +56,7 @@ export function useMarkRead() {
   return async (id: string): Promise<void> => {
     await call(markNotificationRead, { params: { id }, body: { letto: true } });
     const known = queries.getQueryData(newestQuery.queryKey)?.some(({ _id }) => _id === id);
-    if (known) markInCache(queries, ({ _id }) => _id === id);
+    if (known) markReadInCache(queries, ({ _id }) => _id === id);
     // biome-ignore lint/suspicious/noConsole: specified: where the list has no such notification, a log entry and nothing else
     else console.info(`Notifica ${id} non presente nell'elenco locale`);
     await queries.invalidateQueries({ queryKey: routeKey(listNotifications) });
@@ -68,12 +68,12 @@ export function useMarkAllRead() {
   const queries = useQueryClient();
   return async (): Promise<void> => {
     await call(markAllNotificationsRead);
-    markInCache(queries, () => true);
+    markReadInCache(queries, () => true);
     await queries.invalidateQueries({ queryKey: routeKey(listNotifications) });
   };
 }
 
-function markInCache(queries: QueryClient, which: (one: Notification) => boolean): void {
+function markReadInCache(queries: QueryClient, which: (one: Notification) => boolean): void {
   queries.setQueryData(newestQuery.queryKey, (list) =>
     list?.map((one) => (which(one) ? { ...one, letto: true } : one)),
   );

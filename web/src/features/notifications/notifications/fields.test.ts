@@ -1,6 +1,6 @@
 import { newSending } from '@commiato/contracts/notifications/notifications';
 import { expect, it } from 'vitest';
-import { agenciesCount, blankSending, sendingToWire } from './fields.ts';
+import { agencyCountText, blankSending, sendingToWire } from './fields.ts';
 
 const scelte = [{ _id: 'a2B3', name: 'Fratelli Zoli' }];
 
@@ -16,5 +16,5 @@ it('recipients become identifiers, or the word for all', () => {
 });
 
 it('agencies are counted in Italian', () => {
-  expect([0, 1, 2, 2340].map(agenciesCount)).toEqual(['0 agenzie', '1 agenzia', '2 agenzie', '2.340 agenzie']);
+  expect([0, 1, 2, 2340].map(agencyCountText)).toEqual(['0 agenzie', '1 agenzia', '2 agenzie', '2.340 agenzie']);
 });

@@ -54,10 +54,10 @@ export function recipientsText(
   { a, scelte }: Pick<RecipientValues, 'a' | 'scelte'>,
   { active, inGroup }: { active: number | undefined; inGroup: number | undefined },
 ): string {
-  if (a === 'Un gruppo') return inGroup === undefined ? 'le agenzie del gruppo' : agenciesCount(inGroup);
+  if (a === 'Un gruppo') return inGroup === undefined ? 'le agenzie del gruppo' : agencyCountText(inGroup);
   const count = a === 'Tutte le agenzie attive' ? active : scelte.length;
-  return count === undefined ? 'tutte le agenzie attive' : agenciesCount(count);
+  return count === undefined ? 'tutte le agenzie attive' : agencyCountText(count);
 }
 
 /** '1 agenzia', '2.340 agenzie'. */
-export const agenciesCount = (count: number): string => countWithNoun(count, 'agenzia', 'agenzie');
+export const agencyCountText = (count: number): string => countWithNoun(count, 'agenzia', 'agenzie');

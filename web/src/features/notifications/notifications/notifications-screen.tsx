@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import {
   fetchNotificationsFile,
-  loadFailures,
+  notificationFailureMessages,
   notificationsPageQuery,
   notificationsPageSize,
   useMarkAllRead,
@@ -39,7 +39,7 @@ export function NotificationsScreen() {
         read={notificationsPageQuery}
         readExport={fetchNotificationsFile}
         refreshEvery={pollIntervalMs}
-        failure={loadFailures.load}
+        failure={notificationFailureMessages.load}
         actions={<MarkAllReadButton />}
         empty={
           <EmptyState title="Non hai ancora notifiche">
@@ -71,7 +71,7 @@ function MarkAllReadButton() {
       </Button>
       {failed ? (
         <div className={styles.alone}>
-          <Alert kind="errore">{loadFailures.update}</Alert>
+          <Alert kind="errore">{notificationFailureMessages.update}</Alert>
         </div>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import type { Notification, NotificationRow } from '@commiato/contracts/notifications/notifications';
 import { curlyApostrophes } from '@commiato/italy/formatting';
-import { PublishedAt } from '../../../ui/PublishedAt.tsx';
+import { LongDateTime } from '../../../ui/LongDateTime.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import opener from '../../../ui/table/opener.module.css';
 import styles from './notifications.module.css';
@@ -9,7 +9,7 @@ import { ReadBadge } from './ReadBadge.tsx';
 /** The columns of both lists; there is no sorting (specified). */
 export const sharedNotificationColumns: readonly Column<NotificationRow>[] = [
   { key: 'testo', head: 'Testo', cell: ({ testo }) => <span className={styles.cell}>{testo}</span> },
-  { key: 'data', head: 'Data', cell: ({ data }) => <PublishedAt at={data} /> },
+  { key: 'data', head: 'Data', cell: ({ data }) => <LongDateTime at={data} /> },
   { key: 'letto', head: 'Stato', cell: ({ letto }) => <ReadBadge read={letto} /> },
 ];
 

@@ -24,7 +24,7 @@ import styles from './preferences.module.css';
 const preferencesQuery = routeQuery(readNotificationPreferences);
 const title = 'Come ricevi le notifiche';
 const back = { to: paths.notifications(), label: 'Elenco notifiche' };
-const texts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero delle preferenze' };
+const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero delle preferenze' };
 
 const areaWords: Readonly<Record<NotificationArea, { readonly name: string; readonly what: string }>> = {
   annunci: { name: 'Annunci e servizi', what: 'Un annuncio nascosto, un orario segnalato, i servizi da conservare.' },
@@ -60,7 +60,7 @@ export function PreferencesScreen() {
     },
   });
   const { data } = query;
-  if (!data) return <LoadingOrError {...texts} query={query} title={title} back={back} />;
+  if (!data) return <LoadingOrError {...loadTexts} query={query} title={title} back={back} />;
   const shown = notificationAreas.flatMap((area) => {
     const choice = data[area];
     return choice ? [{ area, choice, ...areaWords[area] }] : [];

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import layout from '../../../ui/form/form.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
-import { agenciesCount, blankSending, sendingToWire } from './fields.ts';
+import { agencyCountText, blankSending, sendingToWire } from './fields.ts';
 import { MessagePanel } from './form/MessagePanel.tsx';
 import { MessagePreview } from './form/MessagePreview.tsx';
 import { RecipientsPanel, useRecipientsText } from './form/RecipientsPanel.tsx';
@@ -33,7 +33,7 @@ export function SendNotificationsScreen() {
   const send = form.submit(async (body) => {
     try {
       const { inviate } = await call(sendNotifications, { body, idempotencyKey: upload.idempotencyKey });
-      await done(`Notifica inviata a ${agenciesCount(inviate)}.`);
+      await done(`Notifica inviata a ${agencyCountText(inviate)}.`);
     } finally {
       setAsking(false);
     }

@@ -6,8 +6,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { TableHeadLink } from '../../../ui/table/TableHeadLink.tsx';
-import { fetchNotificationsFile, loadFailures, notificationsPageQuery, notificationsPageSize } from './api.ts';
+import { TableActionLink } from '../../../ui/table/TableActionLink.tsx';
+import { fetchNotificationsFile, notificationFailureMessages, notificationsPageQuery, notificationsPageSize } from './api.ts';
 import { sentColumns } from './sent-columns.tsx';
 
 /** `/amministratore/notifiche`: what was sent to the agencies, and what they have read (decisions D3). */
@@ -23,12 +23,12 @@ export function SentNotificationsScreen() {
         read={notificationsPageQuery}
         readExport={fetchNotificationsFile}
         refreshEvery={pollIntervalMs}
-        failure={loadFailures.load}
+        failure={notificationFailureMessages.load}
         actions={
           <IfMayCall route={sendNotifications}>
-            <TableHeadLink to={paths.sendNotifications()} Icon={IconSend}>
+            <TableActionLink to={paths.sendNotifications()} Icon={IconSend}>
               Nuova notifica
-            </TableHeadLink>
+            </TableActionLink>
           </IfMayCall>
         }
         empty={<EmptyState title="Non è stata ancora inviata nessuna notifica" />}

@@ -5,7 +5,7 @@ import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { certificatesQuery } from './api.ts';
 import { certificateColumns } from './columns.tsx';
-import { stateWords } from './fields.ts';
+import { certificateStateLabelsAndTones } from './fields.ts';
 
 const pageSizes = [10, 25, 50, 100];
 /** Order of the states: those that need attention first, as in the list. */
@@ -17,7 +17,7 @@ const filters: TableFilters = {
       name: 'stato',
       label: 'Stato',
       all: 'Tutti',
-      options: statesByUrgency.map((state) => ({ value: state, label: stateWords[state].many })),
+      options: statesByUrgency.map((state) => ({ value: state, label: certificateStateLabelsAndTones[state].many })),
     },
   ],
   none: 'Nessun certificato in questo stato',

@@ -13,10 +13,10 @@ import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { chosenBody } from '../../../ui/table/selection/chosen-body.ts';
+import { chosenRowsBody } from '../../../ui/table/selection/chosen-body.ts';
 import type { RowSelection } from '../../../ui/table/selection/use-row-selection.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { renewalsText } from './fields.ts';
+import { renewalRequestOutcomeText } from './fields.ts';
 
 interface RequestRenewalsButtonProps {
   readonly chosen: RowSelection;
@@ -33,9 +33,9 @@ export function RequestRenewalsButton({ chosen, filters }: RequestRenewalsButton
   const [asking, setAsking] = useState(false);
   const { whole, count } = chosen;
   const request = useMutation({
-    mutationFn: (): Promise<CertificateRenewalsAnswer> => call(requestRenewals, { body: chosenBody(chosen, filters) }),
+    mutationFn: (): Promise<CertificateRenewalsAnswer> => call(requestRenewals, { body: chosenRowsBody(chosen, filters) }),
     onSuccess: (done) => {
-      showToast(renewalsText(done));
+      showToast(renewalRequestOutcomeText(done));
       setAsking(false);
       chosen.clear();
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renewalsText } from './fields.ts';
+import { renewalRequestOutcomeText } from './fields.ts';
 
 it.each([
   [{ agenzie: 1, certificati: 1, saltate: 0 }, '1 agenzia avvisata, per 1 certificato.'],
@@ -12,5 +12,5 @@ it.each([
     'Nessuna agenzia avvisata. 2 agenzie non avvisate: già avvisate oggi, o non attive.',
   ],
 ])('%j is told as %s', (counts, text) => {
-  expect(renewalsText({ ok: true, ...counts })).toBe(text);
+  expect(renewalRequestOutcomeText({ ok: true, ...counts })).toBe(text);
 });

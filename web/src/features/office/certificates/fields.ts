@@ -31,13 +31,13 @@ const isKind = (word: string): word is CertificateKind => certificateKinds.some(
 export const mustExpire = (cosa: string): boolean => isKind(cosa) && alwaysExpires(cosa);
 
 /** Errors that the schema reports only when all other fields are valid. */
-export const missingExpiryError = ({ cosa, scadenza }: CertificateValues): FieldErrors =>
+export const missingExpiryErrors = ({ cosa, scadenza }: CertificateValues): FieldErrors =>
   mustExpire(cosa) && scadenza === '' ? { scadenza: missingExpiryMessage } : {};
 
 export const kindOptions = certificateKinds.map((value) => ({ value, label: capitalized(value) }));
 
 /** Names of the states, singular and plural, and colours. */
-export const stateWords = {
+export const certificateStateLabelsAndTones = {
   scaduto: { one: 'Scaduto', many: 'Scaduti', tone: 'rubrica' },
   'in scadenza': { one: 'In scadenza', many: 'In scadenza', tone: 'ocra' },
   valido: { one: 'Valido', many: 'Validi', tone: 'oliva' },
@@ -51,7 +51,7 @@ export const nameOfCertificate = ({ cosa, numero }: { cosa: CertificateKind; num
 export const issuedOnText = (day: string | null): string => (day ? ofDayPhrase(day) : '');
 
 /** What became of a request to renew: `3 agenzie avvisate, per 5 certificati.` */
-export function renewalsText({ agenzie, certificati, saltate }: CertificateRenewalsAnswer): string {
+export function renewalRequestOutcomeText({ agenzie, certificati, saltate }: CertificateRenewalsAnswer): string {
   const skipped =
     saltate === 0
       ? ''

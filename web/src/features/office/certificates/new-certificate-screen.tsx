@@ -12,7 +12,7 @@ import { useDocumentForm } from '../../../ui/form/use-document-form.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { invalidateCertificates } from './api.ts';
 import { CertificateIssueFields } from './CertificateIssueFields.tsx';
-import { blankCertificate, kindOptions, missingExpiryError, mustExpire } from './fields.ts';
+import { blankCertificate, kindOptions, missingExpiryErrors, mustExpire } from './fields.ts';
 
 /** `/nuovo-certificato` */
 export function NewCertificateScreen() {
@@ -22,7 +22,7 @@ export function NewCertificateScreen() {
     name: 'nuovo-certificato',
     blank: blankCertificate,
     toWire: (shown) => ({ ...shown }),
-    alsoCheck: missingExpiryError,
+    alsoCheck: missingExpiryErrors,
     missing: 'Scegli il file del certificato.',
     send: (given) => call(addCertificate, given),
     success: { text: 'Certificato inserito con successo!', to: paths.certificates() },

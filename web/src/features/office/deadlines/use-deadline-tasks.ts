@@ -1,7 +1,7 @@
 import {
   type Certificate,
   type CertificateState,
-  expiringDays,
+  expiringSoonDays,
   listCertificates,
 } from '@commiato/contracts/office/certificates';
 import type { Course } from '@commiato/contracts/office/training';
@@ -48,7 +48,7 @@ function expiredCertificateTasks({ rows: [only], total }: Page<Certificate>): Ta
 function expiringCertificateTasks({ rows: [only], total }: Page<Certificate>): TaskListItem[] {
   if (!only?.scadenza) return [];
   const task = { Icon: IconRosetteDiscountCheck, to: certificatesPathForState('in scadenza') };
-  if (total > 1) return [{ ...task, text: `${total} certificati in scadenza`, detail: `entro ${expiringDays} giorni` }];
+  if (total > 1) return [{ ...task, text: `${total} certificati in scadenza`, detail: `entro ${expiringSoonDays} giorni` }];
   return [
     { ...task, text: `${nameOfCertificate(only)}: certificato in scadenza`, detail: dayWithArticle(only.scadenza) },
   ];
@@ -57,6 +57,6 @@ function expiringCertificateTasks({ rows: [only], total }: Page<Certificate>): T
 function courseTasks({ rows: [only], total }: Page<Course>): TaskListItem[] {
   if (!only?.scadenza) return [];
   const task = { Icon: IconSchool, to: paths.training() };
-  if (total > 1) return [{ ...task, text: `${total} corsi da svolgere`, detail: `entro ${expiringDays} giorni` }];
+  if (total > 1) return [{ ...task, text: `${total} corsi da svolgere`, detail: `entro ${expiringSoonDays} giorni` }];
   return [{ ...task, text: `Corso «${only.titolo}»`, detail: `da svolgere entro ${dayWithArticle(only.scadenza)}` }];
 }

@@ -40,7 +40,7 @@ interface PartnerServiceFormProps {
   readonly actions?: ReactNode;
 }
 
-const back = { to: paths.partnerServiceList(), label: 'Convenzioni' };
+const backLink = { to: paths.partnerServiceList(), label: 'Convenzioni' };
 
 /** Form of a partner service, new or stored. */
 export function PartnerServiceForm({ title, service, actions }: PartnerServiceFormProps) {
@@ -78,7 +78,7 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
     unfinished.finish();
     showToast(service ? 'Dati aggiornati con successo!' : 'Convenzione creata con successo!');
     await invalidatePartnerServices(queries);
-    await navigate(back.to);
+    await navigate(backLink.to);
   });
   const readOnly = !useMayCall(service ? changePartnerService : createPartnerService);
   const field = (name: PartnerServiceField) => ({
@@ -88,7 +88,7 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
   });
   return (
     <form ref={form.formRef} noValidate onSubmit={submit}>
-      <PageHeader title={title} back={back} actions={actions} />
+      <PageHeader title={title} back={backLink} actions={actions} />
       <div className={styles.stack}>
         <UnsavedFormPrompts of={unfinished} />
         <Panel title="Che cosa offre">
@@ -151,7 +151,7 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
           share={upload.share}
           onCancel={upload.cancel}
         >
-          <ButtonLink size="grande" to={back.to}>
+          <ButtonLink size="grande" to={backLink.to}>
             Annulla
           </ButtonLink>
           <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Salvataggio in corso…">

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { TableHeadLink } from '../../../ui/table/TableHeadLink.tsx';
+import { TableActionLink } from '../../../ui/table/TableActionLink.tsx';
 import { loadFailures, partnerServicesQuery } from './api.ts';
 import { partnerServiceColumns } from './columns.tsx';
 
@@ -12,7 +12,7 @@ import { partnerServiceColumns } from './columns.tsx';
 export function PartnerServiceListScreen() {
   const create = (
     <IfMayCall route={createPartnerService}>
-      <TableHeadLink to={paths.newPartnerService()}>Nuova convenzione</TableHeadLink>
+      <TableActionLink to={paths.newPartnerService()}>Nuova convenzione</TableActionLink>
     </IfMayCall>
   );
   return (

@@ -11,7 +11,7 @@ import { loadFailures, usePartnerService } from './api.ts';
 import { DeleteServiceDialog } from './DeleteServiceDialog.tsx';
 import { PartnerServiceForm } from './partner-service-form.tsx';
 
-const loadTexts = {
+const loadingOrErrorProps = {
   title: 'Convenzione',
   back: { to: paths.partnerServiceList(), label: 'Convenzioni' },
   loading: 'Caricamento in corso...',
@@ -24,7 +24,7 @@ export function PartnerServiceScreen() {
   const query = usePartnerService(id);
   const [deleting, setDeleting] = useState(false);
   const { data: service } = query;
-  if (!service) return <LoadingOrError {...loadTexts} query={query} />;
+  if (!service) return <LoadingOrError {...loadingOrErrorProps} query={query} />;
   return (
     <>
       <PartnerServiceForm

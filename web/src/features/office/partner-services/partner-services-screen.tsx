@@ -9,11 +9,11 @@ import styles from './partner-services.module.css';
 import { ServiceCard } from './ServiceCard.tsx';
 
 /** Maximum page size, more than there are partner services, so that one page is enough. */
-const allRows = { page: 1, pageSize: 200 };
+const allRowsQuery = { page: 1, pageSize: 200 };
 
 /** `/convenzioni`: the partner services valid today (decisions E7). */
 export function PartnerServicesScreen() {
-  const { data, error, isFetching, refetch } = useQuery(partnerServicesQuery(allRows));
+  const { data, error, isFetching, refetch } = useQuery(partnerServicesQuery(allRowsQuery));
   return (
     <>
       <PageHeader title="Convenzioni" lead="Le condizioni riservate alle agenzie di Commiato." />

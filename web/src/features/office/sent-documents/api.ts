@@ -33,7 +33,7 @@ export function useUnreadDocumentCount(): number {
 }
 
 /** Refetches lists and count after a document was opened. */
-export function useInvalidateReceived() {
+export function useInvalidateReceivedDocuments() {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: routeKey(listReceivedDocuments) });
 }

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
-import { PublishedAt } from '../../../ui/PublishedAt.tsx';
+import { LongDateTime } from '../../../ui/LongDateTime.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import opener from '../../../ui/table/opener.module.css';
 import { DownloadButton } from '../stored-files/DownloadButton.tsx';
@@ -14,7 +14,7 @@ import styles from './sent-documents.module.css';
 const MomentCell = ({ label, at }: { readonly label: string; readonly at: string }) => (
   <>
     <NarrowLabel>{label}</NarrowLabel>
-    <PublishedAt at={at} />
+    <LongDateTime at={at} />
   </>
 );
 

@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react';
 import { pollIntervalMs } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PublishedAt } from '../../../ui/PublishedAt.tsx';
+import { LongDateTime } from '../../../ui/LongDateTime.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DocumentViewerDialog } from '../stored-files/DocumentViewerDialog.tsx';
-import { documentsPageSize, loadFailure, receivedDocumentsQuery, useInvalidateReceived } from './api.ts';
+import { documentsPageSize, loadFailure, receivedDocumentsQuery, useInvalidateReceivedDocuments } from './api.ts';
 import { receivedColumns } from './columns.tsx';
 import styles from './sent-documents.module.css';
 
@@ -15,7 +15,7 @@ import styles from './sent-documents.module.css';
 export function ReceivedDocumentsScreen() {
   const [shown, setShown] = useState<SentDocument | null>(null);
   const [opened, setOpened] = useState(false);
-  const forget = useInvalidateReceived();
+  const forget = useInvalidateReceivedDocuments();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a press does is the same at every rendering
   const columns = useMemo(() => {
     const open = (document: SentDocument) => {
@@ -54,7 +54,7 @@ export function ReceivedDocumentsScreen() {
         {shown ? (
           <div className={styles.letter}>
             <p>
-              Ricevuto <PublishedAt formatDay={dayWithArticle} at={shown.pubblicato} />
+              Ricevuto <LongDateTime formatDay={dayWithArticle} at={shown.pubblicato} />
             </p>
             {shown.testo ? <p className={styles.words}>{shown.testo}</p> : null}
           </div>

@@ -7,7 +7,7 @@ import { useDocumentChoice } from '../../../ui/fields/document/use-document-choi
 import layout from '../../../ui/form/form.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
-import { agenciesCount } from '../../notifications/notifications/fields.ts';
+import { agencyCountText } from '../../notifications/notifications/fields.ts';
 import { RecipientsPanel, useRecipientsText } from '../../notifications/notifications/form/RecipientsPanel.tsx';
 import { SendActions } from '../../notifications/notifications/form/SendActions.tsx';
 import { SendConfirmDialog } from '../../notifications/notifications/form/SendConfirmDialog.tsx';
@@ -40,7 +40,7 @@ export function SendDocumentsScreen() {
     // The action bar shows the progress of the upload and a button for cancelling it.
     setAsking(false);
     const { inviati } = await upload.send((delivery) => call(sendDocuments, { body, file, ...delivery }));
-    await done(`Documento inviato a ${agenciesCount(inviati)}.`);
+    await done(`Documento inviato a ${agencyCountText(inviati)}.`);
   });
   return (
     <form ref={form.formRef} noValidate onSubmit={ask}>

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { TableHeadLink } from '../../../ui/table/TableHeadLink.tsx';
+import { TableActionLink } from '../../../ui/table/TableActionLink.tsx';
 import { AgencyHeader } from '../../accounts/agencies/AgencyHeader.tsx';
 import { documentsPageSize, loadFailure, sentDocumentsQuery } from './api.ts';
 import { sentColumns } from './columns.tsx';
@@ -19,9 +19,9 @@ export function SentDocumentsScreen() {
   const columns = useMemo(() => sentColumns(setWithdrawn), []);
   const send = (
     <IfMayCall route={sendDocument}>
-      <TableHeadLink to={paths.sendDocument(id)} Icon={IconSend}>
+      <TableActionLink to={paths.sendDocument(id)} Icon={IconSend}>
         Invia documento
-      </TableHeadLink>
+      </TableActionLink>
     </IfMayCall>
   );
   return (

@@ -13,13 +13,13 @@ interface DocumentPreviewProps {
   readonly name: string;
 }
 
-const isImage = (tipo: StoredDocument['tipo']) => tipo === 'jpg' || tipo === 'png';
+const isImageType = (tipo: StoredDocument['tipo']) => tipo === 'jpg' || tipo === 'png';
 /** Whether the page can show documents of a kind; others are only downloaded. */
-export const hasPreview = (tipo: StoredDocument['tipo']): boolean => tipo === 'pdf' || isImage(tipo);
+export const hasPreview = (tipo: StoredDocument['tipo']): boolean => tipo === 'pdf' || isImageType(tipo);
 
 /** Shows a document in the page: images as such, PDFs rendered by our code, so that nothing in the file is executed. */
 export function DocumentPreview({ file, tipo, name }: DocumentPreviewProps) {
-  if (isImage(tipo)) return <Picture file={file} name={name} />;
+  if (isImageType(tipo)) return <Picture file={file} name={name} />;
   return (
     <Suspense fallback={<LoadingText />}>
       <PdfPages file={file} />

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
-import { agenciesCount } from '../../notifications/notifications/fields.ts';
+import { agencyCountText } from '../../notifications/notifications/fields.ts';
 import { RecipientsPanel, useRecipientsText } from '../../notifications/notifications/form/RecipientsPanel.tsx';
 import { SendActions } from '../../notifications/notifications/form/SendActions.tsx';
 import { SendConfirmDialog } from '../../notifications/notifications/form/SendConfirmDialog.tsx';
@@ -34,7 +34,7 @@ export function AssignCoursesScreen() {
   const send = form.submit(async (body) => {
     try {
       const { assegnati } = await call(assignCourses, { body, idempotencyKey: upload.idempotencyKey });
-      await done(`Corso assegnato a ${agenciesCount(assegnati)}.`);
+      await done(`Corso assegnato a ${agencyCountText(assegnati)}.`);
     } finally {
       setAsking(false);
     }

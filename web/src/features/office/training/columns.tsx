@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DayCell } from '../../../ui/DayCell.tsx';
 import { Deadline } from '../../../ui/Deadline.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { hoursText, stateWords } from './fields.ts';
+import { hoursText, courseStateBadges } from './fields.ts';
 import styles from './training.module.css';
 
 /** The columns of courses; the last one contains the actions. */
@@ -35,8 +35,8 @@ export const courseColumnsWithActions = (actionsOf: (course: Course) => ReactNod
     sort: 'stato',
     cell: ({ stato, giorni }) => (
       <Deadline
-        tone={stateWords[stato].tone}
-        label={stateWords[stato].label}
+        tone={courseStateBadges[stato].tone}
+        label={courseStateBadges[stato].label}
         days={stato === 'concluso' ? null : giorni}
       />
     ),

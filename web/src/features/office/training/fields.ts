@@ -20,7 +20,7 @@ export const sendingToWire = ({ a, scelte, gruppo, ...course }: CourseSendingVal
 });
 
 /** Names and colours of the states. */
-export const stateWords = {
+export const courseStateBadges = {
   'da svolgere': { label: 'Da svolgere', tone: 'viola' },
   'in scadenza': { label: 'In scadenza', tone: 'ocra' },
   scaduto: { label: 'Scaduto', tone: 'rubrica' },

@@ -1,12 +1,12 @@
 import { listPriceEntries } from '@commiato/contracts/billing/price-list';
 import {
   changeMunicipalityRule,
-  channels,
+  municipalityRuleChannels,
   channelWords,
   createMunicipalityRule,
   type MunicipalityRule,
 } from '@commiato/contracts/paperwork/municipality-rules';
-import { portalValueLabels, portalValues } from '@commiato/contracts/paperwork/portal-values';
+import { portalValueLabels, portalValueNames } from '@commiato/contracts/paperwork/portal-values';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -23,7 +23,7 @@ import pairs from '../../../ui/form/pairs.module.css';
 import { TownFields } from '../../../ui/form/TownFields.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from '../papers/papers.module.css';
-import { invalidateRules } from './api.ts';
+import { invalidateRulesAndPapers } from './api.ts';
 import { parseRuleForm, ruleToForm, statutoryPaperNames } from './fields.ts';
 
 interface RuleDialogProps {
@@ -33,7 +33,7 @@ interface RuleDialogProps {
 }
 
 const keepSpelling = (name: string) => name;
-const channelOptions = channels.map((value) => ({ value, label: channelWords[value] }));
+const channelOptions = municipalityRuleChannels.map((value) => ({ value, label: channelWords[value] }));
 const anscOptions = [
   { value: 'true', label: 'Sì' },
   { value: 'false', label: 'No' },
@@ -58,7 +58,7 @@ export function RuleDialog({ of, onClose }: RuleDialogProps) {
   const save = form.submit(async (body) => {
     if (of) await call(changeMunicipalityRule, { params: { id: of._id }, body });
     else await call(createMunicipalityRule, { body, idempotencyKey });
-    await invalidateRules(queries);
+    await invalidateRulesAndPapers(queries);
     showToast(of ? 'Dati aggiornati con successo!' : 'Regola aggiunta.');
     onClose();
   });
@@ -133,7 +133,7 @@ export function RuleDialog({ of, onClose }: RuleDialogProps) {
             <p id={hint} className={styles.quiet}>
               Spunta i campi nell’ordine in cui il portale li chiede; nessuno: tutti, nel nostro ordine.
             </p>
-            {portalValues.map((value) => {
+            {portalValueNames.map((value) => {
               const order = campi.indexOf(value);
               return (
                 <CheckboxField

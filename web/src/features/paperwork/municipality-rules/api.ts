@@ -7,7 +7,7 @@ import { routeKey, routeQuery } from '../../../lib/queries.ts';
 export const useRules = () => useQuery(routeQuery(listMunicipalityRules));
 
 /** Refetches the rules and what follows from them. */
-export async function invalidateRules(queries: QueryClient): Promise<void> {
+export async function invalidateRulesAndPapers(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: routeKey(listMunicipalityRules) });
   await queries.invalidateQueries({ queryKey: routeKey(readPapers) });
 }

@@ -13,7 +13,7 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import lines from '../../../ui/lines.module.css';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { invalidateRules } from './api.ts';
+import { invalidateRulesAndPapers } from './api.ts';
 
 const feesText = ({ costo, bollo }: MunicipalityRule) =>
   [costo === null ? '' : `diritti ${formatEuro(costo)}`, bollo === null ? '' : `bollo ${formatEuro(bollo)}`]
@@ -58,7 +58,7 @@ function RemoveRuleButton({ of }: { readonly of: MunicipalityRule }) {
       title="Togli la regola"
       done="Regola tolta."
       remove={() => call(deleteMunicipalityRule, { params: { id: of._id } })}
-      onRemoved={() => invalidateRules(queries)}
+      onRemoved={() => invalidateRulesAndPapers(queries)}
     >
       La regola <strong>{ruleName(of)}</strong> esce dall’elenco.
     </RemoveButton>

@@ -3,7 +3,7 @@ import type {
   createMunicipalityRule,
   MunicipalityRule,
 } from '@commiato/contracts/paperwork/municipality-rules';
-import type { PortalValue } from '@commiato/contracts/paperwork/portal-values';
+import type { PortalValueName } from '@commiato/contracts/paperwork/portal-values';
 import type { BodyOf } from '@commiato/contracts/route';
 import { paperRules } from '@commiato/paperwork/rules';
 import { amountFieldText, parseFees } from '../../../lib/fees.ts';
@@ -26,7 +26,7 @@ export interface RuleValues extends Record<string, unknown> {
   /** `gg/mm`, as it is typed. */
   readonly patrono: string;
   readonly ansc: '' | 'true' | 'false';
-  readonly campi: readonly PortalValue[];
+  readonly campi: readonly PortalValueName[];
 }
 
 const reverseDayParts = (day: string, sign: string, other: string) => day.split(sign).reverse().join(other);

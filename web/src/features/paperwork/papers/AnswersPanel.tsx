@@ -1,6 +1,6 @@
 import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import type { BodyOf } from '@commiato/contracts/route';
-import { parseTypedHour, romeInstant, romeLocalTime } from '@commiato/italy/clock';
+import { parseTypedHour, romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
 import { specialCases } from '@commiato/paperwork/answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import { invalidatePapers } from './api.ts';
+import { invalidateAfterPapersChange } from './api.ts';
 import {
   ashesOptions,
   burialOptions,
@@ -62,7 +62,7 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
   const [hourError, setHourError] = useState<string>();
   const saving = useMutation({
     mutationFn: (body: FuneralChange) => call(changeFuneral, { params: { id: _id }, body }),
-    onSuccess: () => invalidatePapers(queries),
+    onSuccess: () => invalidateAfterPapersChange(queries),
   });
   const save = (body: FuneralChange) => saving.mutate(body);
   const answer = (given: NonNullable<FuneralChange['risposte']>) => save({ risposte: given });
@@ -71,7 +71,7 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
     setHourError(undefined);
     if (day === '' || time === '') return;
     const instant =
-      /^\d{4}-\d{2}-\d{2}$/.test(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? romeInstant(`${day}T${time}`) : null;
+      /^\d{4}-\d{2}-\d{2}$/.test(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? romeInstantMs(`${day}T${time}`) : null;
     if (instant === null) setHourError('Scrivi giorno e ora del decesso, come 20/11/2026 e 10:30.');
     else if (`${day}T${time}` !== known) answer({ ora_decesso: new Date(instant).toISOString() });
   };

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { invalidatePapers } from './api.ts';
+import { invalidateAfterPapersChange } from './api.ts';
 import { groupPapersByParty, stateOptions } from './fields.ts';
 import styles from './papers.module.css';
 
@@ -74,7 +74,7 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
   const saving = useMutation({
     mutationFn: (body: { stato: Paper['stato']; note?: string }) =>
       call(changePaper, { params: { id: paper._id }, body }),
-    onSuccess: () => invalidatePapers(queries),
+    onSuccess: () => invalidateAfterPapersChange(queries),
   });
   const {
     nome,

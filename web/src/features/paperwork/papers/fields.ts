@@ -26,9 +26,9 @@ const countryCodes =
   'AD AE AF AL AM AO AR AT AU AZ BA BD BE BG BR BY CA CD CG CH CI CL CM CN CO CR CU CV CY CZ DE DK DO DZ EC EE EG ER ES ET FI FR GB GE GH GM GN GR GT HN HR HT HU ID IE IL IN IQ IR IS JM JO JP KE KG KR KW KZ LB LI LK LT LU LV LY MA MC MD ME MG MK ML MT MU MX MY MZ NE NG NI NL NO NP NZ PA PE PH PK PL PT PY QA RO RS RU RW SA SD SE SG SI SK SL SM SN SO SV SY TG TH TN TR TW TZ UA UG US UY UZ VA VE VN XK YE ZA ZM ZW'.split(
     ' ',
   );
-const countryNames = new Intl.DisplayNames('it', { type: 'region' });
+const countryDisplayNames = new Intl.DisplayNames('it', { type: 'region' });
 export const countryOptions = countryCodes
-  .map((value) => ({ value, label: countryNames.of(value) ?? value }))
+  .map((value) => ({ value, label: countryDisplayNames.of(value) ?? value }))
   .sort((one, other) => one.label.localeCompare(other.label, 'it'));
 
 export const stateOptions: readonly { readonly value: PaperState; readonly label: string }[] = [
@@ -38,7 +38,7 @@ export const stateOptions: readonly { readonly value: PaperState; readonly label
   { value: 'non serve', label: 'Non serve' },
 ];
 
-const turnTitles: Readonly<Record<Party, string>> = {
+const turnTitlesByParty: Readonly<Record<Party, string>> = {
   agenzia: 'Tocca all’agenzia',
   famiglia: 'Tocca alla famiglia',
   medico: 'Tocca al medico',
@@ -56,11 +56,11 @@ const settledTitle = 'Fatti o non necessari';
 export function groupPapersByParty(
   papers: readonly Paper[],
 ): readonly { readonly title: string; readonly papers: readonly Paper[] }[] {
-  const groups = new Map<string, Paper[]>(Object.values(turnTitles).map((title) => [title, []]));
+  const groups = new Map<string, Paper[]>(Object.values(turnTitlesByParty).map((title) => [title, []]));
   groups.set(settledTitle, []);
   for (const paper of papers) {
     const isSettled = paper.stato === 'fatto' || paper.stato === 'non serve';
-    groups.get(isSettled ? settledTitle : turnTitles[paper.di_chi])?.push(paper);
+    groups.get(isSettled ? settledTitle : turnTitlesByParty[paper.di_chi])?.push(paper);
   }
   return [...groups].flatMap(([title, some]) => (some.length > 0 ? [{ title, papers: some }] : []));
 }

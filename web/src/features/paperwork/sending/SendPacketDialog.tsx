@@ -1,7 +1,7 @@
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
-import { type Channel, channels, channelWords } from '@commiato/contracts/paperwork/municipality-rules';
+import { type Channel, municipalityRuleChannels, channelWords } from '@commiato/contracts/paperwork/municipality-rules';
 import type { Papers } from '@commiato/contracts/paperwork/papers';
-import { sendPapers } from '@commiato/contracts/paperwork/sending';
+import { prepareOrSendPapers } from '@commiato/contracts/paperwork/sending';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidateSendings } from './api.ts';
+import { invalidateAfterSending } from './api.ts';
 import styles from './sending.module.css';
 
 interface Values extends Record<string, unknown> {
@@ -31,7 +31,7 @@ interface SendPacketDialogProps {
   readonly papers: Papers;
   readonly onClose: () => void;
 }
-const channelOptions = channels.map((value) => ({ value, label: channelWords[value] }));
+const channelOptions = municipalityRuleChannels.map((value) => ({ value, label: channelWords[value] }));
 const doneMessages: Readonly<Record<Channel, string>> = {
   pec: 'Il pacchetto parte dalla tua casella PEC.',
   portale: 'Ecco i valori da copiare nel portale.',
@@ -46,7 +46,7 @@ export function SendPacketDialog({ funeral, papers, onClose }: SendPacketDialogP
   const known = papers.documenti.find(({ canale, indirizzo }) => canale !== null && indirizzo !== '');
   const initial: Values = { canale: known?.canale ?? 'sportello', documenti: [], indirizzo: '', testo: '' };
   const form = useContractForm({
-    route: sendPapers,
+    route: prepareOrSendPapers,
     initial,
     toWire: ({ indirizzo, testo, ...shown }: Values) => ({
       ...shown,
@@ -58,8 +58,8 @@ export function SendPacketDialog({ funeral, papers, onClose }: SendPacketDialogP
   });
   const { canale, documenti } = form.values;
   const submit = form.submit(async (body) => {
-    await call(sendPapers, { params: { id: funeral }, body, idempotencyKey });
-    await invalidateSendings(queries);
+    await call(prepareOrSendPapers, { params: { id: funeral }, body, idempotencyKey });
+    await invalidateAfterSending(queries);
     showToast(doneMessages[canale]);
     onClose();
   });

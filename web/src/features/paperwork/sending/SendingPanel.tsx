@@ -1,7 +1,7 @@
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { channelWords } from '@commiato/contracts/paperwork/municipality-rules';
 import type { Papers } from '@commiato/contracts/paperwork/papers';
-import { listPaperSendings, type PaperSending, sendPapers } from '@commiato/contracts/paperwork/sending';
+import { listPaperSendings, type PaperSending, prepareOrSendPapers } from '@commiato/contracts/paperwork/sending';
 import { capitalized, curlyApostrophes, romeDay, romeTime, shortDate } from '@commiato/italy/formatting';
 import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function SendingPanel({ funeral, papers }: { readonly funeral: string; re
     <Panel
       title="Agli uffici"
       aside={
-        <IfMayCall route={sendPapers}>
+        <IfMayCall route={prepareOrSendPapers}>
           <Button size="compatto" icon={<IconSend size={18} stroke={1.6} aria-hidden />} onClick={() => setOpen(true)}>
             Prepara un pacchetto
           </Button>

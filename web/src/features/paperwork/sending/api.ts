@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { routeKey } from '../../../lib/queries.ts';
 
 /** Refetches what a packet adds to a funeral. */
-export async function invalidateSendings(queries: QueryClient): Promise<void> {
+export async function invalidateAfterSending(queries: QueryClient): Promise<void> {
   const routes = [listPaperSendings, listFuneralDocuments, readHistory];
   await Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }

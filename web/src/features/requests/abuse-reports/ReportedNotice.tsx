@@ -11,7 +11,7 @@ import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { NoticeThumb } from '../../notices/notices/NoticeThumb.tsx';
 import styles from './abuse-reports.module.css';
 import { useReportedNotice } from './api.ts';
-import { HideButton } from './HideButton.tsx';
+import { HideOrShowNoticeButton } from './HideOrShowNoticeButton.tsx';
 
 /** The reported notice, shown beside the answer. */
 export function ReportedNotice(reported: { readonly id: string; readonly motivo: string }) {
@@ -40,7 +40,7 @@ function ReportedNoticeDetails({ id, motivo }: { readonly id: string; readonly m
         </span>
       </span>
       <IfMayCall route={hideNotice}>
-        <HideButton notice={data} motivo={motivo} />
+        <HideOrShowNoticeButton notice={data} motivo={motivo} />
       </IfMayCall>
     </div>
   );

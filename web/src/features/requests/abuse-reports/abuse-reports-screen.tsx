@@ -15,9 +15,9 @@ const filterWords: Readonly<Record<(typeof reportFilters)[number], string>> = {
   'entro 7 giorni': 'Da evadere entro 7 giorni',
   evasa: 'Evase',
 };
-const options = reportFilters.map((value) => ({ value, label: filterWords[value] }));
+const reportFilterOptions = reportFilters.map((value) => ({ value, label: filterWords[value] }));
 const filters: TableFilters = {
-  fields: [{ kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutte', options }],
+  fields: [{ kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutte', options: reportFilterOptions }],
   none: 'Nessuna segnalazione in questo stato',
 };
 

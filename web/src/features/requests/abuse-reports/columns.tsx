@@ -11,10 +11,10 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { NoticeThumb } from '../../notices/notices/NoticeThumb.tsx';
 import styles from './abuse-reports.module.css';
-import { HideButton } from './HideButton.tsx';
+import { HideOrShowNoticeButton } from './HideOrShowNoticeButton.tsx';
 
 /** Name and colour of a report's state. */
-export const stateWords: Readonly<Record<ReportState, { label: string; tone: ComponentProps<typeof Badge>['tone'] }>> =
+export const reportStateBadges: Readonly<Record<ReportState, { label: string; tone: ComponentProps<typeof Badge>['tone'] }>> =
   {
     scaduta: { label: 'Scaduta', tone: 'rubrica' },
     'entro 7 giorni': { label: 'Entro 7 giorni', tone: 'ocra' },
@@ -22,7 +22,7 @@ export const stateWords: Readonly<Record<ReportState, { label: string; tone: Com
     evasa: { label: 'Evasa', tone: 'oliva' },
   };
 
-const noticeState = ({ annuncio }: ReportRow): string | null => {
+const nonPublicNoticeStateText = ({ annuncio }: ReportRow): string | null => {
   if (annuncio === null) return 'Cancellato';
   if (annuncio.eliminato) return 'Nel cestino';
   return annuncio.disattivo ? 'Nascosto' : null;
@@ -31,7 +31,7 @@ const noticeState = ({ annuncio }: ReportRow): string | null => {
 /** The reported notice: photograph, link and visibility. */
 function ReportedNoticeCell({ row }: { readonly row: ReportRow }) {
   const { annuncio, defunto } = row;
-  const state = noticeState(row);
+  const state = nonPublicNoticeStateText(row);
   const name = curlyApostrophes(annuncio ? personName(annuncio) : defunto);
   return (
     <span className={styles.notice}>
@@ -50,7 +50,7 @@ function ReportedNoticeCell({ row }: { readonly row: ReportRow }) {
 /** How a report stands by its term; a wrong hour cannot wait for it, as on the desk. */
 export function ReportDeadline({ row: { stato, giorni, subito } }: { readonly row: ReportRow }) {
   if (subito) return <Badge tone="rubrica">Subito</Badge>;
-  const { tone, label } = stateWords[stato];
+  const { tone, label } = reportStateBadges[stato];
   return <Deadline tone={tone} label={label} days={stato === 'evasa' ? null : giorni} />;
 }
 
@@ -95,7 +95,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
       annuncio && !annuncio.eliminato ? (
         <span className={styles.hide}>
           <IfMayCall route={hideNotice}>
-            <HideButton notice={annuncio} motivo={motivo} />
+            <HideOrShowNoticeButton notice={annuncio} motivo={motivo} />
           </IfMayCall>
         </span>
       ) : null,

@@ -13,7 +13,7 @@ import {
   type CreditSource,
   type CreditValues,
   creditSourceOf,
-  creditSources,
+  creditSourceLabels,
   creditTermsOfInvoice,
   fillCreditTerms,
 } from '../requests/fields.ts';
@@ -23,8 +23,8 @@ import type { RequestForm } from '../requests/use-request-form.ts';
 export function CreditSourcePanel({ request }: { readonly request: RequestForm<CreditValues> }) {
   const { form, document } = request;
   const source = creditSourceOf(form.values);
-  const choose = useInvoiceChoice(request);
-  const labels = Object.values(creditSources);
+  const choose = useFillFromChosenInvoice(request);
+  const labels = Object.values(creditSourceLabels);
   const turn = (label: string) => form.set('fonte', sourceOfLabel(label));
   return (
     <FormPanel step={1} title="La fattura">
@@ -32,7 +32,7 @@ export function CreditSourcePanel({ request }: { readonly request: RequestForm<C
         <SegmentedControl
           label="Da dove viene la fattura"
           options={labels}
-          value={creditSources[source]}
+          value={creditSourceLabels[source]}
           onChange={turn}
         />
       </div>
@@ -53,10 +53,10 @@ export function CreditSourcePanel({ request }: { readonly request: RequestForm<C
   );
 }
 
-const sourceOfLabel = (label: string): CreditSource => (label === creditSources.propria ? 'propria' : 'documento');
+const sourceOfLabel = (label: string): CreditSource => (label === creditSourceLabels.propria ? 'propria' : 'documento');
 
 /** Fills in the data of a chosen invoice, without replacing typed values. */
-function useInvoiceChoice({ form }: RequestForm<CreditValues>) {
+function useFillFromChosenInvoice({ form }: RequestForm<CreditValues>) {
   const queries = useQueryClient();
   const before = useRef(blankCreditTerms);
   const wanted = useRef<string | null>(null);

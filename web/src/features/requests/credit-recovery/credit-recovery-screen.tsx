@@ -1,7 +1,7 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
-import { requestLength } from '@commiato/contracts/requests/request-fields';
+import { maxRequestTextLengths } from '@commiato/contracts/requests/request-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
@@ -15,7 +15,7 @@ import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
 import { blankCredit, creditFlaws, creditSourceOf, creditTermsOfInvoice, creditToWire } from '../requests/fields.ts';
-import { RequestFrame } from '../requests/RequestFrame.tsx';
+import { RequestFormFrame } from '../requests/RequestFormFrame.tsx';
 import { useRequestForm } from '../requests/use-request-form.ts';
 import { CreditSourcePanel } from './CreditSourcePanel.tsx';
 
@@ -53,7 +53,7 @@ function CreditForm({ blank }: { blank: typeof blankCredit }) {
     amount.onBlur();
   };
   return (
-    <RequestFrame
+    <RequestFormFrame
       request={request}
       title="Assistenza crediti"
       lead="Ti aiutiamo a recuperare un credito che non viene pagato."
@@ -93,12 +93,12 @@ function CreditForm({ blank }: { blank: typeof blankCredit }) {
             {...form.field('tentativi')}
             label="Solleciti e risposte"
             help="Telefonate, lettere, accordi: quando, e che cosa ha risposto il debitore."
-            limit={requestLength.tentativi}
+            limit={maxRequestTextLengths.tentativi}
             rows={6}
             plain
           />
         </div>
       </FormPanel>
-    </RequestFrame>
+    </RequestFormFrame>
   );
 }

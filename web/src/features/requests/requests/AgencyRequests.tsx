@@ -5,7 +5,7 @@ import { pagedQuery, routeKey } from '../../../lib/queries.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { agencyColumns } from './agency-columns.tsx';
+import { agencyRequestColumns } from './agency-columns.tsx';
 import { loadFailures, requestsPageSize } from './api.ts';
 
 /** An agency's requests on its detail screen, unprocessed ones first. */
@@ -16,7 +16,7 @@ export function AgencyRequests({ id }: { readonly id: string }) {
       status={<UnprocessedRequestsBadge id={id} />}
       name="documenti"
       entries={{ one: 'documento', many: 'documenti' }}
-      columns={agencyColumns}
+      columns={agencyRequestColumns}
       pageSize={requestsPageSize}
       read={(query) => pagedQuery(listAgencyRequests, { params: { id }, query })}
       searchLabel="Cerca tra i documenti"

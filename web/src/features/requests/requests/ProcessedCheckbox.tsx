@@ -1,19 +1,19 @@
 import type { RequestRow } from '@commiato/contracts/requests/request-fields';
-import { markProcessed } from '@commiato/contracts/requests/requests';
+import { setRequestProcessed } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
-import { useMarkProcessed } from './api.ts';
+import { useSetProcessed } from './api.ts';
 import styles from './requests.module.css';
 
 /** Checkbox for marking a request as processed, with person and time; a failed change is reverted. */
 export function ProcessedCheckbox({ row }: { readonly row: RequestRow }) {
   const { _id, titolo, evaso, evaso_il, gestita_da } = row;
-  const mark = useMarkProcessed(_id);
-  const mayMark = useMayCall(markProcessed);
+  const mark = useSetProcessed(_id);
+  const mayMark = useMayCall(setRequestProcessed);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<string>();
   async function change(next: boolean): Promise<void> {

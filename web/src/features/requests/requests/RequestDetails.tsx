@@ -4,7 +4,7 @@ import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import { sizeText } from '../../../lib/size-text.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
-import { PublishedAt } from '../../../ui/PublishedAt.tsx';
+import { LongDateTime } from '../../../ui/LongDateTime.tsx';
 import { DownloadButton } from '../../office/stored-files/DownloadButton.tsx';
 import styles from './requests.module.css';
 
@@ -23,7 +23,7 @@ export function RequestDetails({ request, children }: RequestDetailsProps) {
         <Fact label="Tipo">{cosa}</Fact>
         <Fact label="Titolo">{curlyApostrophes(titolo)}</Fact>
         <Fact label="Inviata il">
-          <PublishedAt at={pubblicato} />
+          <LongDateTime at={pubblicato} />
         </Fact>
         {children}
         {requestDetailLines(dati).map(([label, value]) => (

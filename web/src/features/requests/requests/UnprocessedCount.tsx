@@ -1,7 +1,7 @@
 import { MenuCount } from '../../../ui/MenuCount.tsx';
-import { useUnprocessedCount } from './api.ts';
+import { useUnprocessedCountWithoutReports } from './api.ts';
 
 /** Number of unprocessed requests, in the administrator's menu. */
 export function UnprocessedCount() {
-  return <MenuCount count={useUnprocessedCount()} what="da evadere" />;
+  return <MenuCount count={useUnprocessedCountWithoutReports()} what="da evadere" />;
 }

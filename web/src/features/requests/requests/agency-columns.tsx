@@ -10,7 +10,7 @@ import { ProcessedCheckbox } from './ProcessedCheckbox.tsx';
 import styles from './requests.module.css';
 
 /** The columns of one agency's requests (admin-and-public 2). */
-export const agencyColumns: readonly Column<RequestRow>[] = [
+export const agencyRequestColumns: readonly Column<RequestRow>[] = [
   { key: 'pubblicato', head: 'Data', figures: true, cell: ({ pubblicato }) => shortDateTime(pubblicato) },
   { key: 'cosa', head: 'Tipo di richiesta', cell: ({ cosa }) => cosa },
   {

@@ -1,5 +1,5 @@
 import type { FullRequest } from '@commiato/contracts/requests/request-fields';
-import { requestLength } from '@commiato/contracts/requests/request-fields';
+import { maxRequestTextLengths } from '@commiato/contracts/requests/request-fields';
 import { changeRequest } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
@@ -15,22 +15,22 @@ import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { PublishedAt } from '../../../ui/PublishedAt.tsx';
+import { LongDateTime } from '../../../ui/LongDateTime.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
-import { useAnswerRequest, useReloadRequestMessage } from './api.ts';
+import { useAnswerOrChangeState, useReloadReceivedRequest } from './api.ts';
 import styles from './requests.module.css';
 
 /** Form for the administrator's answer to a request and its state. */
 export function AnswerForm({ message }: { readonly message: FullRequest }) {
   const { _id, evaso_il, risposto_il, gestita_da, contatto } = message.documento;
-  const answer = useAnswerRequest(_id);
-  const readCurrent = useReloadRequestMessage(_id);
+  const answer = useAnswerOrChangeState(_id);
+  const readCurrent = useReloadReceivedRequest(_id);
   const base = useStoredVersion({
     stored: message.documento,
     toForm: ({ risposta, evaso }) => ({ risposta, evaso }),
     readCurrent: async () => (await readCurrent()).documento,
-    words: () => conflictTexts,
+    words: () => conflictFieldRules,
   });
   const stored = base.values;
   const form = useContractForm<typeof changeRequest, typeof stored>({
@@ -61,7 +61,7 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
           {...form.field('risposta')}
           label="Risposta"
           help={answerHelpText(contatto)}
-          limit={requestLength.testo}
+          limit={maxRequestTextLengths.testo}
           rows={6}
           plain
           optional
@@ -85,12 +85,12 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
           Gestita da {curlyApostrophes(gestita_da)}
           {risposto_il ? (
             <>
-              , risposta <PublishedAt formatDay={ofDayPhrase} at={risposto_il} />
+              , risposta <LongDateTime formatDay={ofDayPhrase} at={risposto_il} />
             </>
           ) : null}
           {evaso_il ? (
             <>
-              , evasa <PublishedAt formatDay={dayWithArticle} at={evaso_il} />
+              , evasa <LongDateTime formatDay={dayWithArticle} at={evaso_il} />
             </>
           ) : null}
         </div>
@@ -101,7 +101,7 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
 }
 
 /** A state says itself: only an answer is repeated in the sentence of a conflict. */
-const conflictTexts: ConflictFieldRules<{ risposta: string; evaso: boolean }> = { secretFields: ['evaso'] };
+const conflictFieldRules: ConflictFieldRules<{ risposta: string; evaso: boolean }> = { secretFields: ['evaso'] };
 
 function answerHelpText(contatto: FullRequest['documento']['contatto']): string {
   if (!contatto) return 'L’agenzia la legge tra i suoi documenti e riceve una notifica e un’e-mail.';

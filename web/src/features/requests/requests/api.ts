@@ -8,7 +8,7 @@ import {
   listAgencyRequests,
   listOwnRequests,
   listReceivedRequests,
-  markProcessed,
+  setRequestProcessed,
   readOwnRequest,
   readReceivedRequest,
 } from '@commiato/contracts/requests/requests';
@@ -45,7 +45,7 @@ export const useReceivedRequest = (id: string) =>
   });
 
 /** Number of unprocessed requests, without reports, which are counted beside their own list. */
-export const useUnprocessedCount = (): number =>
+export const useUnprocessedCountWithoutReports = (): number =>
   useQuery({
     ...routeQuery(countUnprocessedRequests, { query: { escluse: 'segnalazioni' } }),
     refetchInterval: pollIntervalMs,
@@ -70,7 +70,7 @@ export async function invalidateRequests(queries: QueryClient): Promise<void> {
 }
 
 /** Answers a request or changes its state. */
-export function useAnswerRequest(id: string) {
+export function useAnswerOrChangeState(id: string) {
   const queries = useQueryClient();
   return async (body: BodyOf<typeof changeRequest>): Promise<FullRequest> => {
     const message = await call(changeRequest, { params: { id }, body });
@@ -81,7 +81,7 @@ export function useAnswerRequest(id: string) {
 }
 
 /** The request as it is stored now, after a conflict; the screen shows it too. */
-export function useReloadRequestMessage(id: string) {
+export function useReloadReceivedRequest(id: string) {
   const queries = useQueryClient();
   return async (): Promise<FullRequest> => {
     const [message] = await call(readReceivedRequest, { params: { id } });
@@ -92,10 +92,10 @@ export function useReloadRequestMessage(id: string) {
 }
 
 /** Marks a request as processed or not; the row keeps its place until the list is loaded again. */
-export function useMarkProcessed(id: string) {
+export function useSetProcessed(id: string) {
   const queries = useQueryClient();
   return async (evaso: boolean): Promise<void> => {
-    const changed = await call(markProcessed, { params: { id }, body: { evaso } });
+    const changed = await call(setRequestProcessed, { params: { id }, body: { evaso } });
     for (const list of [listAgencyRequests, listReceivedRequests])
       queries.setQueriesData<Page<{ readonly _id: string }>>({ queryKey: routeKey(list) }, (page) =>
         page && 'rows' in page

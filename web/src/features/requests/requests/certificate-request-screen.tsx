@@ -1,9 +1,9 @@
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { certificateKinds } from '@commiato/contracts/office/certificates';
-import { requestLength } from '@commiato/contracts/requests/request-fields';
+import { maxRequestTextLengths } from '@commiato/contracts/requests/request-fields';
 import { capitalized } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
-import { useFuneralFromAddress } from '../../../lib/funeral-from-address.ts';
+import { useFuneralIdFromAddress } from '../../../lib/funeral-from-address.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { certificateExplanation } from '../../../lib/terms.ts';
 import { paths } from '../../../paths.ts';
@@ -14,16 +14,16 @@ import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { blankCertificateRequest, certificateRequestFromFuneral, certificateRequestToWire } from './fields.ts';
-import { RequestFrame } from './RequestFrame.tsx';
+import { RequestFormFrame } from './RequestFormFrame.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
-const options = certificateKinds.map((value) => ({ value, label: capitalized(value) }));
+const certificateKindOptions = certificateKinds.map((value) => ({ value, label: capitalized(value) }));
 
 const back = { to: paths.ownRequests(), label: 'Documenti personali' };
 
 /** Request to the administration to procure a certificate; for a funeral if the address names one (`servizio`). */
 export function CertificateRequestScreen() {
-  const { id_servizio: id } = useFuneralFromAddress();
+  const { id_servizio: id } = useFuneralIdFromAddress();
   const query = useQuery({ ...routeQuery(readFuneral, { params: { id: id ?? '' } }), enabled: id !== undefined });
   if (query.isLoading)
     return (
@@ -48,7 +48,7 @@ function CertificateRequestForm({ blank }: { readonly blank: typeof blankCertifi
   });
   const { form } = request;
   return (
-    <RequestFrame
+    <RequestFormFrame
       request={request}
       title="Richiesta certificato"
       lead="Chiedi all’amministrazione di procurarti un certificato."
@@ -61,7 +61,7 @@ function CertificateRequestForm({ blank }: { readonly blank: typeof blankCertifi
             label="Quale certificato"
             help={certificateExplanation(request.form.values.certificato)}
             placeholder="Scegli un certificato"
-            options={options}
+            options={certificateKindOptions}
           />
         </div>
         <div className={layout.half}>
@@ -72,13 +72,13 @@ function CertificateRequestForm({ blank }: { readonly blank: typeof blankCertifi
             {...form.field('testo')}
             label="Note"
             help="Per che cosa ti serve, o quale, se non è nell’elenco."
-            limit={requestLength.testo}
+            limit={maxRequestTextLengths.testo}
             rows={5}
             plain
             optional
           />
         </div>
       </FormPanel>
-    </RequestFrame>
+    </RequestFormFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { newRequest } from '@commiato/contracts/requests/request-fields';
 import { expect, it } from 'vitest';
-import { fieldErrors } from '../../../lib/field-errors.ts';
+import { findSchemaErrors } from '../../../lib/field-errors.ts';
 import {
   blankCertificateRequest,
   blankCredit,
@@ -16,7 +16,7 @@ import {
   noFilters,
   readReceivedFilters,
   supportToWire,
-  uploadKindOf,
+  parseUploadKind,
 } from './fields.ts';
 
 it('sends an amount as cents, and reproaches under the names of the fields', () => {
@@ -29,8 +29,8 @@ it('sends an amount as cents, and reproaches under the names of the fields', () 
     tentativi: 'Due solleciti.',
   };
   expect(JSON.parse(creditToWire(shown).dati ?? '')).toMatchObject({ importo: 123_456, scadenza: '2026-09-30' });
-  expect(fieldErrors(newRequest, creditToWire(shown))).toEqual({});
-  expect(Object.keys(fieldErrors(newRequest, creditToWire(blankCredit))).sort()).toEqual(
+  expect(findSchemaErrors(newRequest, creditToWire(shown))).toEqual({});
+  expect(Object.keys(findSchemaErrors(newRequest, creditToWire(blankCredit))).sort()).toEqual(
     ['id_anagrafica', 'importo', 'scadenza', 'tentativi'].sort(),
   );
   expect(creditFlaws({ ...blankCredit, importo: 'mille' })).toHaveProperty('importo');
@@ -40,7 +40,7 @@ it('sends an amount as cents, and reproaches under the names of the fields', () 
 it('takes one’s own invoice in place of a document, and leaves to it what was not typed', () => {
   const shown = { ...blankCredit, id_fattura: 'f', id_anagrafica: 'x', tentativi: 'Due solleciti.' };
   const sent = (change: Partial<typeof shown>) => JSON.parse(creditToWire({ ...shown, ...change }).dati ?? '');
-  expect(fieldErrors(newRequest, creditToWire(shown))).toEqual({});
+  expect(findSchemaErrors(newRequest, creditToWire(shown))).toEqual({});
   expect(sent({})).toMatchObject({ id_fattura: 'f' });
   expect(sent({ fonte: 'documento' })).not.toHaveProperty('id_fattura');
   expect(creditFlaws({ ...shown, id_fattura: '' })).toEqual({ id_fattura: 'Scegli la fattura.' });
@@ -58,10 +58,10 @@ it('fills in what an invoice says, and never what somebody typed', () => {
 });
 
 it('knows what the other forms still want', () => {
-  expect(Object.keys(fieldErrors(newRequest, certificateRequestToWire(blankCertificateRequest)))).toEqual([
+  expect(Object.keys(findSchemaErrors(newRequest, certificateRequestToWire(blankCertificateRequest)))).toEqual([
     'certificato',
   ]);
-  expect(Object.keys(fieldErrors(newRequest, supportToWire(blankSupport))).sort()).toEqual([
+  expect(Object.keys(findSchemaErrors(newRequest, supportToWire(blankSupport))).sort()).toEqual([
     'orario',
     'recapito',
     'testo',
@@ -69,8 +69,8 @@ it('knows what the other forms still want', () => {
 });
 
 it('takes the three types of an address and no other', () => {
-  expect(uploadKindOf('Contratto da rivedere')).toBe('Contratto da rivedere');
-  for (const other of [null, '', 'Fattura', 'contratto da rivedere']) expect(uploadKindOf(other)).toBeNull();
+  expect(parseUploadKind('Contratto da rivedere')).toBe('Contratto da rivedere');
+  for (const other of [null, '', 'Fattura', 'contratto da rivedere']) expect(parseUploadKind(other)).toBeNull();
 });
 
 it('leaves out of the filters what cannot be', () => {

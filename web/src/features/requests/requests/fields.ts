@@ -7,7 +7,7 @@ import {
   type RequestKind,
   requestKinds,
   type UploadKind,
-  uploadKinds,
+  documentRequestKinds,
 } from '@commiato/contracts/requests/request-kinds';
 import type { sendRequest } from '@commiato/contracts/requests/requests';
 import type { BodyOf } from '@commiato/contracts/route';
@@ -17,7 +17,7 @@ import { periodFlaws } from '../../../lib/period.ts';
 export type RequestBody = BodyOf<typeof sendRequest>;
 
 /** Body of a request with the fields of its type, without undefined ones. */
-const requestBody = (cosa: AgencyRequestKind, dati: Record<string, unknown>, testo = ''): RequestBody => ({
+const buildRequestBody = (cosa: AgencyRequestKind, dati: Record<string, unknown>, testo = ''): RequestBody => ({
   cosa,
   testo,
   dati: JSON.stringify(dati),
@@ -29,8 +29,8 @@ export const uploadToWire =
   (shown: typeof blankUpload): RequestBody => ({ cosa, ...shown });
 
 /** The type in an address; null if unknown. */
-export const uploadKindOf = (given: string | null): UploadKind | null =>
-  uploadKinds.find((kind) => kind === given) ?? null;
+export const parseUploadKind = (given: string | null): UploadKind | null =>
+  documentRequestKinds.find((kind) => kind === given) ?? null;
 
 export const blankCertificateRequest = { certificato: '', entro: '', testo: '' };
 /** Initial values of a request for a funeral; the notes name the deceased. */
@@ -44,16 +44,16 @@ export function certificateRequestFromFuneral({
   return { ...blankCertificateRequest, testo: facts.length > 0 ? capitalized(`${facts.join(', ')}.`) : '' };
 }
 export const certificateRequestToWire = ({ testo, ...dati }: typeof blankCertificateRequest): RequestBody =>
-  requestBody('Richiesta certificato', dati, testo);
+  buildRequestBody('Richiesta certificato', dati, testo);
 
 /** Sources of a credit. */
-export const creditSources = { propria: 'Una delle mie fatture', documento: 'Un documento da caricare' } as const;
+export const creditSourceLabels = { propria: 'Una delle mie fatture', documento: 'Un documento da caricare' } as const;
 
-export type CreditSource = keyof typeof creditSources;
+export type CreditSource = keyof typeof creditSourceLabels;
 
 /** Fields that a chosen invoice fills in. */
 export const blankCreditTerms = { importo: '', scadenza: '' };
-/** `fonte` is one of `creditSources`. */
+/** `fonte` is one of `creditSourceLabels`. */
 export const blankCredit = { fonte: 'propria', id_fattura: '', id_anagrafica: '', ...blankCreditTerms, tentativi: '' };
 export type CreditValues = typeof blankCredit;
 
@@ -63,7 +63,7 @@ export const creditSourceOf = ({ fonte }: Pick<CreditValues, 'fonte'>): CreditSo
 export function creditToWire({ fonte, id_fattura, importo, ...dati }: CreditValues): RequestBody {
   const amount = parseAmount(importo);
   const invoice = creditSourceOf({ fonte }) === 'propria' ? id_fattura : undefined;
-  return requestBody('Assistenza crediti', {
+  return buildRequestBody('Assistenza crediti', {
     ...dati,
     id_fattura: invoice,
     importo: amount.ok ? amount.value : undefined,
@@ -95,7 +95,7 @@ export const fillCreditTerms = (shown: CreditTerms, before: CreditTerms, now: Cr
 
 export const blankSupport = { testo: '', recapito: '', orario: '' };
 export const supportToWire = ({ testo, ...dati }: typeof blankSupport): RequestBody =>
-  requestBody('Supporto', dati, testo);
+  buildRequestBody('Supporto', dati, testo);
 
 /** Filters of received requests, as in form and address; empty means no filter. */
 export interface ReceivedFilters {
@@ -127,7 +127,7 @@ export function readReceivedFilters(filter: (name: string) => string): ReceivedF
   return {
     ...given,
     cosa: given.cosa === everyKindChoice ? everyKindChoice : (kindOf(given.cosa) ?? ''),
-    stato: stateOf(given.stato) ?? '',
+    stato: parseRequestState(given.stato) ?? '',
     ...(flaws.da && { da: '' }),
     ...(flaws.a && { a: '' }),
   };
@@ -137,12 +137,12 @@ export function readReceivedFilters(filter: (name: string) => string): ReceivedF
 export const everyKindChoice = 'tutti';
 
 const kindOf = (text: string): RequestKind | undefined => requestKinds.find((kind) => kind === text);
-const stateOf = (text: string): State | undefined => stateOptions.find(({ value }) => value === text)?.value;
+const parseRequestState = (text: string): State | undefined => stateOptions.find(({ value }) => value === text)?.value;
 
 /** The filters as query of the call. */
 export function filtersToQuery({ cosa, stato, ...given }: ReceivedFilters) {
   const kind = kindOf(cosa);
-  const state = stateOf(stato);
+  const state = parseRequestState(stato);
   const words = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   return {
     ...words,

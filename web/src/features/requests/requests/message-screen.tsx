@@ -22,7 +22,7 @@ import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import styles from './requests.module.css';
 
-const back = { to: paths.receivedRequests(), label: 'Richieste ricevute' };
+const backLink = { to: paths.receivedRequests(), label: 'Richieste ricevute' };
 const reportsLink = { to: paths.reports(), label: 'Segnalazioni' };
 
 /** `/amministratore/messaggio/{id}`: a request, its sender, and the answer. */
@@ -30,15 +30,15 @@ export function MessageScreen() {
   const { id = '' } = useParams();
   const query = useReceivedRequest(id);
   const missing = query.data === null || (query.error instanceof ApiError && query.error.status === 404);
-  if (missing) return <Missing />;
-  if (!query.data) return <LoadingOrError {...loadTexts} query={query} title="Richiesta" back={back} />;
+  if (missing) return <MissingRequest />;
+  if (!query.data) return <LoadingOrError {...loadTexts} query={query} title="Richiesta" back={backLink} />;
   const message = query.data;
   const reported = message.documento.dati.annuncio;
   return (
     <>
       <PageHeader
-        title={`Richiesta da ${senderOf(message)}`}
-        back={reported ? reportsLink : back}
+        title={`Richiesta da ${senderNameOf(message)}`}
+        back={reported ? reportsLink : backLink}
         status={<RequestStatus {...message.documento} />}
       />
       <div className={styles.column}>
@@ -67,7 +67,7 @@ export function MessageScreen() {
   );
 }
 
-function senderOf({ utente, documento: { contatto } }: FullRequest): string {
+function senderNameOf({ utente, documento: { contatto } }: FullRequest): string {
   if (utente) return accountName({ ...utente, mail: '' });
   return curlyApostrophes(contatto?.ragioneSociale || contatto?.nome || '') || 'chi non ha lasciato il nome';
 }
@@ -106,12 +106,12 @@ function Sender({ message: { utente, operatore, documento } }: { readonly messag
   );
 }
 
-function Missing() {
+function MissingRequest() {
   return (
     <>
-      <PageHeader title="Richiesta" back={back} />
+      <PageHeader title="Richiesta" back={backLink} />
       <Panel>
-        <EmptyState title={loadFailures.missing} action={<ButtonLink to={back.to}>Torna alle richieste</ButtonLink>} />
+        <EmptyState title={loadFailures.missing} action={<ButtonLink to={backLink.to}>Torna alle richieste</ButtonLink>} />
       </Panel>
     </>
   );

@@ -5,24 +5,24 @@ import { paths } from '../../../paths.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { PublishedAt } from '../../../ui/PublishedAt.tsx';
+import { LongDateTime } from '../../../ui/LongDateTime.tsx';
 import { Thread } from '../messages/Thread.tsx';
 import { loadTexts, useOwnRequest } from './api.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import styles from './requests.module.css';
 
-const back = { to: paths.ownRequests(), label: 'Documenti personali' };
+const backLink = { to: paths.ownRequests(), label: 'Documenti personali' };
 
 /** One request of the agency, with the answer. */
 export function OwnRequestScreen() {
   const { id = '' } = useParams();
   const query = useOwnRequest(id);
   const { data: request } = query;
-  if (!request) return <LoadingOrError {...loadTexts} query={query} title="Richiesta" back={back} />;
+  if (!request) return <LoadingOrError {...loadTexts} query={query} title="Richiesta" back={backLink} />;
   return (
     <>
-      <PageHeader title={curlyApostrophes(request.titolo)} back={back} status={<RequestStatus {...request} />} />
+      <PageHeader title={curlyApostrophes(request.titolo)} back={backLink} status={<RequestStatus {...request} />} />
       <div className={styles.column}>
         <Panel title="La tua richiesta">
           <RequestDetails request={request} />
@@ -31,12 +31,12 @@ export function OwnRequestScreen() {
           {request.risposta ? <p className={styles.answer}>{request.risposta}</p> : <p>Non c’è ancora una risposta.</p>}
           {request.risposto_il ? (
             <p className={styles.handled}>
-              Risposta <PublishedAt formatDay={ofDayPhrase} at={request.risposto_il} />
+              Risposta <LongDateTime formatDay={ofDayPhrase} at={request.risposto_il} />
             </p>
           ) : null}
           {request.evaso_il ? (
             <p className={styles.handled}>
-              Evasa <PublishedAt formatDay={dayWithArticle} at={request.evaso_il} />
+              Evasa <LongDateTime formatDay={dayWithArticle} at={request.evaso_il} />
             </p>
           ) : null}
         </Panel>

@@ -1,4 +1,4 @@
-import type { ReceivedRow } from '@commiato/contracts/requests/request-fields';
+import type { ReceivedRequestRow } from '@commiato/contracts/requests/request-fields';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { paths } from '../../../paths.ts';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
@@ -8,15 +8,15 @@ import { dayColumn, kindColumn, stateColumn, titleColumn } from './common-column
 import { NewMessageBadge } from './NewMessageBadge.tsx';
 import styles from './requests.module.css';
 
-const messageTitle = titleColumn(paths.message);
+const requestTitleColumn = titleColumn(paths.message);
 
 /** The columns of received requests, for the administrator. */
-export const receivedColumns: readonly Column<ReceivedRow>[] = [
+export const receivedColumns: readonly Column<ReceivedRequestRow>[] = [
   {
-    ...messageTitle,
+    ...requestTitleColumn,
     cell: (row) => (
       <span className={styles.document}>
-        {messageTitle.cell(row)}
+        {requestTitleColumn.cell(row)}
         <NewMessageBadge row={row} />
       </span>
     ),

@@ -8,7 +8,7 @@ import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { loadFailures, requestsPageSize } from './api.ts';
 import { filtersToQuery, readReceivedFilters } from './fields.ts';
 import { receivedColumns } from './received-columns.tsx';
-import { useReceivedFilters } from './use-received-filters.tsx';
+import { useReceivedFilterFields } from './use-received-filters.tsx';
 
 /** `/amministratore/richieste-ricevute`: all received requests, unprocessed ones first. */
 export function ReceivedRequestsScreen() {
@@ -23,7 +23,7 @@ export function ReceivedRequestsScreen() {
         entries={{ one: 'richiesta', many: 'richieste' }}
         columns={receivedColumns}
         pageSize={requestsPageSize}
-        filters={useReceivedFilters(filters)}
+        filters={useReceivedFilterFields(filters)}
         read={(query) => pagedQuery(listReceivedRequests, { query: { ...query, ...given } })}
         readExport={(query) => callFile(exportReceivedRequests, { query: { ...query, ...given } })}
         refreshEvery={pollIntervalMs}

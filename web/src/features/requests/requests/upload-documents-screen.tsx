@@ -1,5 +1,5 @@
-import { requestLength } from '@commiato/contracts/requests/request-fields';
-import { type UploadKind, uploadKinds } from '@commiato/contracts/requests/request-kinds';
+import { maxRequestTextLengths } from '@commiato/contracts/requests/request-fields';
+import { type UploadKind, documentRequestKinds } from '@commiato/contracts/requests/request-kinds';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -9,8 +9,8 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { blankUpload, uploadKindOf, uploadToWire } from './fields.ts';
-import { RequestFrame } from './RequestFrame.tsx';
+import { blankUpload, parseUploadKind, uploadToWire } from './fields.ts';
+import { RequestFormFrame } from './RequestFormFrame.tsx';
 import styles from './requests.module.css';
 import { useRequestForm } from './use-request-form.ts';
 
@@ -24,14 +24,14 @@ const uploadKindExplanations: Record<UploadKind, string> = {
 /** `/upload-documenti?i=…`: sends a document to the administration; without a type in the address the three types are offered. */
 export function UploadDocumentsScreen() {
   const [search] = useSearchParams();
-  const kind = uploadKindOf(search.get('i'));
+  const kind = parseUploadKind(search.get('i'));
   const funeral = search.get('servizio') ?? undefined;
   if (kind) return <UploadForm key={kind} kind={kind} />;
   return (
     <>
       <PageHeader title="Invia un documento" lead="Scegli che cosa vuoi inviare all’amministrazione." />
       <ul className={styles.choices}>
-        {uploadKinds.map((one) => (
+        {documentRequestKinds.map((one) => (
           <li key={one}>
             <Link className={styles.choice} to={paths.uploadDocuments(one, funeral)}>
               <strong>{one}</strong>
@@ -49,13 +49,13 @@ function UploadForm({ kind }: { readonly kind: UploadKind }) {
   const request = useRequestForm({ name: `invia:${kind}`, blank: blankUpload, toWire, needsDocument: true });
   const { form, document } = request;
   return (
-    <RequestFrame request={request} title={kind} lead={uploadKindExplanations[kind]} label="Invia il documento">
+    <RequestFormFrame request={request} title={kind} lead={uploadKindExplanations[kind]} label="Invia il documento">
       <FormPanel step={1} title="Di che cosa si tratta">
         <div className={layout.full}>
-          <TextField {...form.field('titolo')} label="Titolo" maxLength={requestLength.titolo} />
+          <TextField {...form.field('titolo')} label="Titolo" maxLength={maxRequestTextLengths.titolo} />
         </div>
         <div className={layout.full}>
-          <CounterTextArea {...form.field('testo')} label="Note" limit={requestLength.testo} rows={5} plain optional />
+          <CounterTextArea {...form.field('testo')} label="Note" limit={maxRequestTextLengths.testo} rows={5} plain optional />
         </div>
       </FormPanel>
       <FormPanel step={2} title="Il documento">
@@ -63,6 +63,6 @@ function UploadForm({ kind }: { readonly kind: UploadKind }) {
           <DocumentField label="Documento" choice={document} form={form} />
         </div>
       </FormPanel>
-    </RequestFrame>
+    </RequestFormFrame>
   );
 }

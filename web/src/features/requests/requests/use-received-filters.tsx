@@ -13,7 +13,7 @@ const kindOptions = [
 ];
 
 /** Filter fields of received requests. */
-export function useReceivedFilters({ id_utente }: ReceivedFilters): TableFilters {
+export function useReceivedFilterFields({ id_utente }: ReceivedFilters): TableFilters {
   const operators = useQuery(routeQuery(listOperators, { query: { sort: 'cognome', pageSize: 200 } })).data ?? [];
   const operatorOptions = operators.map((one) => ({ value: one._id, label: curlyApostrophes(personName(one)) }));
   const agency = useAgencyFilter(id_utente);

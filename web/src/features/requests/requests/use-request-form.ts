@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../../lib/client.ts';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
-import { useFuneralFromAddress } from '../../../lib/funeral-from-address.ts';
+import { useFuneralIdFromAddress } from '../../../lib/funeral-from-address.ts';
 import { paths } from '../../../paths.ts';
 import { useDocumentForm } from '../../../ui/form/use-document-form.ts';
 import { invalidateRequests } from './api.ts';
@@ -28,7 +28,7 @@ export function useRequestForm<Shown extends Record<string, string>>(input: Requ
   const { needsDocument = false, ...form } = input;
   const queries = useQueryClient();
   const { toWire } = form;
-  const { id_servizio } = useFuneralFromAddress();
+  const { id_servizio } = useFuneralIdFromAddress();
   const withFuneral = useCallback(
     (shown: Shown) => ({ ...toWire(shown), ...(id_servizio ? { id_servizio } : {}) }),
     [toWire, id_servizio],

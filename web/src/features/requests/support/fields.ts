@@ -1,4 +1,4 @@
-import { accountName, contactName } from '../../../lib/account-names.ts';
+import { accountName, accountPersonName } from '../../../lib/account-names.ts';
 import type { StoredUser } from '../../../lib/session.ts';
 
 type Asker = Pick<StoredUser, 'nome' | 'cognome' | 'ragSociale' | 'mail'>;
@@ -7,7 +7,7 @@ type Asker = Pick<StoredUser, 'nome' | 'cognome' | 'ragSociale' | 'mail'>;
 export function supportMailto(address: string, asker: Asker | undefined): string {
   const name = asker ? accountName(asker) : '';
   const subject = ['Richiesta di supporto', name].filter(Boolean).join(' - ');
-  const signature = asker ? [name, contactName(asker), asker.mail] : [];
+  const signature = asker ? [name, accountPersonName(asker), asker.mail] : [];
   const text = [
     'Il problema, e la pagina in cui si presenta:',
     '',

@@ -1,4 +1,4 @@
-import { requestLength } from '@commiato/contracts/requests/request-fields';
+import { maxRequestTextLengths } from '@commiato/contracts/requests/request-fields';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { blankSupport, supportToWire } from '../requests/fields.ts';
-import { RequestFrame } from '../requests/RequestFrame.tsx';
+import { RequestFormFrame } from '../requests/RequestFormFrame.tsx';
 import { useRequestForm } from '../requests/use-request-form.ts';
 import { AnswerTimesPanel, SupportMailPanel } from './SupportPanels.tsx';
 
@@ -16,7 +16,7 @@ export function SupportScreen() {
   const request = useRequestForm({ name: 'supporto', blank: blankSupport, toWire: supportToWire });
   const { form, document } = request;
   return (
-    <RequestFrame
+    <RequestFormFrame
       request={request}
       title="Supporto"
       lead="Per quando qualcosa non funziona o non è chiaro."
@@ -30,7 +30,7 @@ export function SupportScreen() {
             {...form.field('testo')}
             label="Il problema"
             help="Che cosa succede, e in quale pagina."
-            limit={requestLength.testo}
+            limit={maxRequestTextLengths.testo}
             rows={6}
             plain
           />
@@ -45,7 +45,7 @@ export function SupportScreen() {
             {...form.field('recapito')}
             label="Recapito"
             help="Un telefono o un’e-mail."
-            maxLength={requestLength.recapito}
+            maxLength={maxRequestTextLengths.recapito}
           />
         </div>
         <div className={layout.half}>
@@ -53,12 +53,12 @@ export function SupportScreen() {
             {...form.field('orario')}
             label="Orario preferito"
             placeholder="La mattina, dopo le 10"
-            maxLength={requestLength.orario}
+            maxLength={maxRequestTextLengths.orario}
           />
         </div>
       </FormPanel>
       <SupportMailPanel title="Preferisci scrivere un’e-mail?" contact="un recapito, telefono o e-mail" />
       <AnswerTimesPanel />
-    </RequestFrame>
+    </RequestFormFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carriesText, clipboardImage } from './pasted-image.ts';
+import { hasPlainText, clipboardImage } from './pasted-image.ts';
 
 const file = (name: string, type: string) => new File(['...'], name, { type });
 
@@ -20,8 +20,8 @@ describe('an image in the clipboard', () => {
   });
 
   it('is told from the picture that comes with copied words', () => {
-    expect(carriesText({ types: ['text/plain', 'text/html', 'Files'] })).toBe(true);
-    expect(carriesText({ types: ['Files'] })).toBe(false);
-    expect(carriesText({ types: ['text/html', 'Files'] })).toBe(false);
+    expect(hasPlainText({ types: ['text/plain', 'text/html', 'Files'] })).toBe(true);
+    expect(hasPlainText({ types: ['Files'] })).toBe(false);
+    expect(hasPlainText({ types: ['text/html', 'Files'] })).toBe(false);
   });
 });

@@ -19,4 +19,4 @@ export function clipboardImage({ files }: Pick<Clipboard, 'files'>): File | null
  * Whether the clipboard holds text: a word processor adds a picture of the copied text, which must not be taken for a photograph. An
  * image copied in a browser comes with HTML, but without plain text.
  */
-export const carriesText = ({ types }: Pick<Clipboard, 'types'>): boolean => types.includes('text/plain');
+export const hasPlainText = ({ types }: Pick<Clipboard, 'types'>): boolean => types.includes('text/plain');

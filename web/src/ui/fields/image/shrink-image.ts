@@ -11,7 +11,7 @@ export function sizeWithinBox(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-const qualities = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4] as const;
+const jpegQualities = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4] as const;
 
 /**
  * Makes a JPEG within the bytes and the box of a slot, upright, in the browser; a PNG where the slot keeps what is transparent. Throws
@@ -38,7 +38,7 @@ export async function shrinkImage(file: File, slot: UploadSlot, isHeic: boolean)
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.drawImage(bitmap, 0, 0, width, height);
-    for (const quality of qualities) {
+    for (const quality of jpegQualities) {
       const blob = await encodeCanvas(canvas, 'image/jpeg', quality);
       if (blob && blob.size <= slot.maxBytes) {
         return new File([blob], `${name}.jpg`, { type: 'image/jpeg' });

@@ -53,7 +53,7 @@ export function useImageChoice(slot: UploadSlot): ImageChoice {
     setShrinkFailed(false);
     const start = new Uint8Array(await file.slice(0, magicByteCount).arrayBuffer());
     const what = inspectImage(file, start);
-    const fit = fitsImageSlot(slot, file, start) ? await readImage(file) : null;
+    const fit = fitsImageSlot(slot, file, start) ? await toChosenImage(file) : null;
     const image = fit ?? (what.isPhotograph && what.isShrinkable ? await shrunk(file, what) : null);
     if (own !== turn.current) return false;
     if (image) setChosen({ ...image, copied });
@@ -64,7 +64,7 @@ export function useImageChoice(slot: UploadSlot): ImageChoice {
   async function shrunk(file: File, { isHeic }: ImageInspection): Promise<ChosenImage | null> {
     setShrinking(true);
     try {
-      return await readImage(await shrinkImage(file, slot, isHeic));
+      return await toChosenImage(await shrinkImage(file, slot, isHeic));
     } catch {
       setShrinkFailed(true);
       return null;
@@ -104,7 +104,7 @@ export function useImageChoice(slot: UploadSlot): ImageChoice {
 }
 
 /** The file as an image, or null where the browser cannot read it. */
-async function readImage(file: File): Promise<ChosenImage | null> {
+async function toChosenImage(file: File): Promise<ChosenImage | null> {
   const url = URL.createObjectURL(file);
   const image = new Image();
   image.src = url;

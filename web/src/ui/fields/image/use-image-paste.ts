@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { carriesText, clipboardImage } from './pasted-image.ts';
+import { hasPlainText, clipboardImage } from './pasted-image.ts';
 
 const writableFieldSelector = 'input:not([type=radio], [type=checkbox], [type=file]), textarea, [contenteditable=true]';
 
@@ -18,7 +18,7 @@ export function useImagePaste(take: (file: File) => void, disabled: boolean): vo
       const place = event.target instanceof Element ? event.target : null;
       // The second condition: a dialog is open but does not have the focus yet.
       if (place?.closest('[role="dialog"]') || document.querySelector('[role="dialog"][aria-modal="true"]')) return;
-      if (place?.closest(writableFieldSelector) && carriesText(event.clipboardData)) return;
+      if (place?.closest(writableFieldSelector) && hasPlainText(event.clipboardData)) return;
       event.preventDefault();
       latest.current(image);
     };

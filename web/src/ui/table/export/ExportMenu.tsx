@@ -10,7 +10,7 @@ import {
 import { Alert } from '../../Alert.tsx';
 import { Button } from '../../Button.tsx';
 import menuStyles from '../../DropMenu.module.css';
-import { menuWidth } from '../../menu-width.ts';
+import { menuWidthCss } from '../../menu-width.ts';
 import { tableTexts } from '../texts.ts';
 import styles from './ExportMenu.module.css';
 import type { ExportQuery, ReadExport } from './export-query.ts';
@@ -42,7 +42,7 @@ export function ExportMenu({ title, filters, read }: ExportMenuProps) {
         portalProps={{ target: 'main' }}
         position="bottom-end"
         offset={6}
-        width={menuWidth(200)}
+        width={menuWidthCss(200)}
         classNames={{ dropdown: menuStyles.dropdown, item: menuStyles.item }}
       >
         <Menu.Target>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paperForLanguage, parseCells } from './export-query.ts';
+import { paperSizeForLanguage, parseCells } from './export-query.ts';
 
 it.each([
   ['it-IT', 'A4'],
@@ -8,7 +8,7 @@ it.each([
   ['en-CA', 'LETTER'],
   ['fr-CA', 'A4'],
 ])('%s prints on %s', (language, paper) => {
-  expect(paperForLanguage(language)).toBe(paper);
+  expect(paperSizeForLanguage(language)).toBe(paper);
 });
 
 describe('what the server writes for copying', () => {

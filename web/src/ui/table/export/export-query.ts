@@ -14,7 +14,7 @@ export interface ExportQuery {
 export type ReadExport = (query: ExportQuery) => Promise<File>;
 
 /** The paper of a language (admin-and-public 9): LETTER in the United States and Canada, else A4. */
-export const paperForLanguage = (language: string): PaperSize => (/^en-(us|ca)$/i.test(language) ? 'LETTER' : 'A4');
+export const paperSizeForLanguage = (language: string): PaperSize => (/^en-(us|ca)$/i.test(language) ? 'LETTER' : 'A4');
 
 /** The cells of what the server writes for copying, as they are read: lines of cells, the head first. */
 export const parseCells = (text: string): string[][] =>

@@ -1,7 +1,7 @@
 import type { PaperSize } from '@commiato/contracts/exports';
 
 /** Width of the lines on each paper across, in millimetres, and the size of the letters, in pixels. */
-const paperWidthMm: Readonly<Record<PaperSize, number>> = { A4: 297 - 24, LETTER: 279 - 24 };
+const printableWidthMm: Readonly<Record<PaperSize, number>> = { A4: 297 - 24, LETTER: 279 - 24 };
 const maxFontPx = 12;
 const minFontPx = 7;
 
@@ -13,7 +13,7 @@ const printStyles = (paper: PaperSize) => `
     @bottom-left { content: 'Commiato'; font: 10px sans-serif; }
     @bottom-right { content: 'Pagina ' counter(page) ' di ' counter(pages); font: 10px sans-serif; }
   }
-  body { width: ${paperWidthMm[paper]}mm; margin: 0 auto; color: #000; background: #fff; font: ${maxFontPx}px/1.35 'Source Sans 3 Variable', sans-serif; }
+  body { width: ${printableWidthMm[paper]}mm; margin: 0 auto; color: #000; background: #fff; font: ${maxFontPx}px/1.35 'Source Sans 3 Variable', sans-serif; }
   h1 { margin: 0 0 4px; font-size: 18px; }
   p { margin: 0 0 8px; }
   table { width: 100%; border-collapse: collapse; }

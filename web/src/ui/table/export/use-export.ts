@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { copiedRowsText, tableTexts } from '../texts.ts';
-import { type ExportQuery, paperForLanguage, parseCells, type ReadExport } from './export-query.ts';
+import { type ExportQuery, paperSizeForLanguage, parseCells, type ReadExport } from './export-query.ts';
 import { openPrintWindow, printRows } from './print-view.ts';
 
 /** What became of an export, and how long that is said, in milliseconds; without `time` until the next. */
@@ -18,7 +18,7 @@ export interface ExportOutcome {
 const copiedMessageMs = 2000;
 const blockedMessageMs = 5000;
 
-const popupBlocked: ExportOutcome = {
+const popupBlockedOutcome: ExportOutcome = {
   kind: 'errore',
   title: tableTexts.buttons.printErrorTitle,
   text: tableTexts.buttons.printErrorMsg,
@@ -39,7 +39,7 @@ export function useExport(title: string, filters: Filters, read: ReadExport) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const carta = paperForLanguage(navigator.language);
+  const carta = paperSizeForLanguage(navigator.language);
   const fetchAs = (formato: ExportQuery['formato']) => read({ ...filters, formato, carta });
 
   async function run(work: () => Promise<ExportOutcome | null>): Promise<void> {
@@ -72,7 +72,7 @@ export function useExport(title: string, filters: Filters, read: ReadExport) {
   const print = () =>
     run(async () => {
       const view = openPrintWindow(title, tableTexts.processing, carta);
-      if (!view) return popupBlocked;
+      if (!view) return popupBlockedOutcome;
       try {
         const rows = parseCells(await (await fetchAs('tsv')).text());
         printRows(view, { title, filter: filters.filtro ?? '', rows });

@@ -5,7 +5,7 @@ import { DateField } from '../../fields/DateField.tsx';
 import { SelectField } from '../../fields/SelectField.tsx';
 import { TextField } from '../../fields/TextField.tsx';
 import styles from './FilterBar.module.css';
-import { applicableFilters, type FilterValues, filterFlaws, type TableFilter } from './filter.ts';
+import { applicableFilters, type FilterValues, dayFilterFlaws, type TableFilter } from './filter.ts';
 
 interface FilterBarProps {
   readonly id: string;
@@ -64,7 +64,7 @@ function useTypedFilters(values: FilterValues, onFilter: (values: FilterValues) 
     onFilter(wanted);
   };
   const sendLater = useDebouncedCallback(send, 300);
-  const flaws = filterFlaws(typed);
+  const flaws = dayFilterFlaws(typed);
   return {
     round,
     valueOf: (name: string) => typed[name] ?? '',

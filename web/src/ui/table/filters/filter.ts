@@ -43,14 +43,14 @@ export const filterValuesInAddress = (
 ): FilterValues => Object.fromEntries(filters.map(({ name }) => [name, filter(name)]));
 
 /** What is wrong with the days of a period, or with a single one (`giorno`), at their names. */
-export const filterFlaws = (values: FilterValues): FilterValues => {
+export const dayFilterFlaws = (values: FilterValues): FilterValues => {
   const { da: giorno } = periodFlaws({ da: values.giorno ?? '', a: '' });
   return { ...periodFlaws({ da: values.da ?? '', a: values.a ?? '' }), ...(giorno ? { giorno } : {}) };
 };
 
 /** What can be applied: a day that is not whole yet keeps what was applied before. */
 export const applicableFilters = (typed: FilterValues, applied: FilterValues): FilterValues => {
-  const flaws = filterFlaws(typed);
+  const flaws = dayFilterFlaws(typed);
   return Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [name, name in flaws ? (applied[name] ?? '') : value]),
   );

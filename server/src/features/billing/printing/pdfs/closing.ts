@@ -1,8 +1,8 @@
-import { taxableAndVatAmounts } from '@commiato/billing/courtesy';
+import { labelledTaxableAndVatAmounts } from '@commiato/billing/courtesy';
 import type { VatSummaryRow } from '@commiato/billing/document';
 import { paymentMethodLabels } from '@commiato/billing/invoice';
 import { qrRuns } from '../../../../platform/images/qr.ts';
-import { creditTransferCode } from './payment-code.ts';
+import { creditTransferQrText } from './payment-code.ts';
 import { innerWidth, pageLayout, pdfColours, rightEdge } from './pen.ts';
 import type { PrintedDocument } from './printed.ts';
 import type { DrawingPage } from './table.ts';
@@ -15,7 +15,7 @@ const lineHeight = 15;
 export function drawClosing(sheet: DrawingPage, document: PDFKit.PDFDocument, printed: PrintedDocument): void {
   drawTotals(sheet, printed);
   drawPayment(sheet, document, printed);
-  drawTexts(sheet, printed);
+  drawNotesAndSentences(sheet, printed);
   if (printed.daFirmare) drawSignatureLines(sheet);
 }
 
@@ -33,7 +33,7 @@ function drawTotals(sheet: DrawingPage, { totali, documento }: PrintedDocument):
   const { pen } = sheet;
   const label = rightEdge - 210;
   const sums: [string, string, boolean?][] = [
-    ...(documento.regime === 'RF19' ? [] : taxableAndVatAmounts(totali)).map(([name, cents]): [string, string] => [
+    ...(documento.regime === 'RF19' ? [] : labelledTaxableAndVatAmounts(totali)).map(([name, cents]): [string, string] => [
       name,
       formatEuros(cents),
     ]),
@@ -93,7 +93,7 @@ function drawPayment(sheet: DrawingPage, document: PDFKit.PDFDocument, printed: 
   const reason = [titolo, numero].filter(Boolean).join(' ');
   const transfer = pagamento.modalita === 'MP05' && numero !== null;
   const code = transfer
-    ? creditTransferCode({ name: cedente.ragSociale, iban: pagamento.iban ?? '', cents: totali.daPagare, reason })
+    ? creditTransferQrText({ name: cedente.ragSociale, iban: pagamento.iban ?? '', cents: totali.daPagare, reason })
     : null;
   ensureRoom(sheet, code ? paymentCodeSide + 16 : 64);
   const top = sheet.y + 6;
@@ -133,7 +133,7 @@ function drawPaymentCode(document: PDFKit.PDFDocument, text: string, x: number, 
 }
 
 /** The agency's notes and the sentences required by law, a paragraph each. */
-function drawTexts(sheet: DrawingPage, { note, diciture }: PrintedDocument): void {
+function drawNotesAndSentences(sheet: DrawingPage, { note, diciture }: PrintedDocument): void {
   const { pen } = sheet;
   const hand = { size: 8.5, colour: pdfColours.note } as const;
   for (const text of [note, ...diciture].filter(Boolean)) {

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { creditTransferCode } from './payment-code.ts';
+import { creditTransferQrText } from './payment-code.ts';
 
 const transfer = {
   name: 'Fratelli Zoli',
@@ -9,7 +9,7 @@ const transfer = {
 };
 
 it('names version, alphabet, beneficiary, account, amount and reason in their lines', () => {
-  expect(creditTransferCode(transfer)?.split('\n')).toEqual([
+  expect(creditTransferQrText(transfer)?.split('\n')).toEqual([
     'BCD',
     '002',
     '1',
@@ -29,10 +29,10 @@ test.each([
   ['there is no account', { iban: '' }],
   ['more is to be paid than a transfer carries', { cents: 100_000_000_000 }],
 ])('there is none where %s', (_why, change) => {
-  expect(creditTransferCode({ ...transfer, ...change })).toBeNull();
+  expect(creditTransferQrText({ ...transfer, ...change })).toBeNull();
 });
 
 it('cuts what is too long', () => {
-  const parts = creditTransferCode({ ...transfer, name: 'a'.repeat(100), reason: 'b\n'.repeat(200) })?.split('\n');
+  const parts = creditTransferQrText({ ...transfer, name: 'a'.repeat(100), reason: 'b\n'.repeat(200) })?.split('\n');
   expect([parts?.[5]?.length, parts?.[10]?.length]).toEqual([70, 140]);
 });

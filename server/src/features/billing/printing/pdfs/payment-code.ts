@@ -1,7 +1,7 @@
 import type { Cents } from '@commiato/billing/money';
 
 /** Maximum characters of name and reason in the code. */
-const maxTextLengths = { name: 70, reason: 140 } as const;
+const maxTransferTextLengths = { name: 70, reason: 140 } as const;
 /** Minimum and maximum amount of a credit transfer in the code, in cents. */
 const maxTransferCents = 99_999_999_999;
 
@@ -16,7 +16,7 @@ interface CreditTransfer {
  * Text of the QR code for a credit transfer (EPC069-12, version 002, UTF-8), from which banking apps fill in the transfer. Null if there
  * is nothing to pay or no IBAN.
  */
-export function creditTransferCode({ name, iban, cents, reason }: CreditTransfer): string | null {
+export function creditTransferQrText({ name, iban, cents, reason }: CreditTransfer): string | null {
   const account = iban.replace(/\s/g, '').toUpperCase();
   if (account === '' || name.trim() === '' || cents < 1 || cents > maxTransferCents) return null;
   const plain = (text: string, most: number) => text.replace(/\s+/g, ' ').trim().slice(0, most);
@@ -26,11 +26,11 @@ export function creditTransferCode({ name, iban, cents, reason }: CreditTransfer
     '1',
     'SCT',
     '',
-    plain(name, maxTextLengths.name),
+    plain(name, maxTransferTextLengths.name),
     account,
     `EUR${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
     '',
     '',
-    plain(reason, maxTextLengths.reason),
+    plain(reason, maxTransferTextLengths.reason),
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { legalSentences } from '@commiato/billing/legal-text';
 import { formatAmount } from '@commiato/billing/money';
 import { clients, input, invoice, issuer, line } from '@commiato/billing/testing/documents';
-import { invoiceXml } from '@commiato/billing/to-fattura-pa';
+import { writeInvoiceXml } from '@commiato/billing/to-fattura-pa';
 import { computeTotals } from '@commiato/billing/totals';
 import { formatProgressive } from '@commiato/fattura-pa/file-name';
 import { all, readXml, textAt } from '@commiato/fattura-pa/testing/read-xml';
@@ -53,7 +53,7 @@ async function pagesOf(document: PrintedDocument): Promise<string[]> {
 it('shows the same numbers as the electronic invoice', async () => {
   const document = printed();
   const { documento } = document;
-  const made = invoiceXml(invoice(documento, document.cliente), formatProgressive(1));
+  const made = writeInvoiceXml(invoice(documento, document.cliente), formatProgressive(1));
   if (!made.ok) throw new Error(JSON.stringify(made.flaws));
   const body = all(readXml(made.xml), 'FatturaElettronicaBody')[0];
   if (!body) throw new Error('Manca il corpo');

@@ -10,21 +10,21 @@ import {
 import { formBounds, type PdfField } from '@commiato/contracts/forms/forms';
 import type { ReadFormResult } from '../tasks.ts';
 import { displayedPageOf, displayedSizeOf, toDisplayedPoint } from './geometry.ts';
-import { openSafely } from './safe-pdf.ts';
+import { openAndCleanPdf } from './safe-pdf.ts';
 
 /** Longest side of a page, in millimetres: A0 is 1189. */
-const maxSide = 1500;
+const maxPageSideMillimetres = 1500;
 
 /** Reads a PDF as a form: cleaned, with the sizes of its pages and the places of its fields. */
 export async function readFormFromPdf(bytes: Uint8Array): Promise<ReadFormResult> {
-  const opened = await openSafely(bytes, formBounds.pages);
+  const opened = await openAndCleanPdf(bytes, formBounds.pages);
   if (!opened.ok) return opened;
   const { document } = opened;
   const pagine = document.getPages().map((page) => {
     const { larghezza, altezza } = displayedSizeOf(displayedPageOf(page));
     return { larghezza: roundedMillimetres(larghezza), altezza: roundedMillimetres(altezza) };
   });
-  if (pagine.some(({ larghezza, altezza }) => !(Math.max(larghezza, altezza) <= maxSide)))
+  if (pagine.some(({ larghezza, altezza }) => !(Math.max(larghezza, altezza) <= maxPageSideMillimetres)))
     return { ok: false, error: 'Questo PDF ha una pagina più grande di un metro e mezzo.' };
   const campi = fillableFieldsOf(document);
   if (campi.length > formBounds.fields)

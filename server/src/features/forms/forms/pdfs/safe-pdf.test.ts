@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, type PDFObject, PDFString } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
-import { openSafely } from './safe-pdf.ts';
+import { openAndCleanPdf } from './safe-pdf.ts';
 
 it('takes an action out of an annotation, however deep it is written inside others', async () => {
   const document = await PDFDocument.create();
@@ -12,7 +12,7 @@ it('takes an action out of an annotation, however deep it is written inside othe
   });
   for (let depth = 0; depth < 200; depth += 1) nested = context.obj([nested]);
   page.node.set(PDFName.of('Nascosti'), nested);
-  const opened = await openSafely(await document.save({ useObjectStreams: false }), 10);
+  const opened = await openAndCleanPdf(await document.save({ useObjectStreams: false }), 10);
   if (!opened.ok) throw new Error(opened.error);
   const saved = Buffer.from(await opened.document.save({ useObjectStreams: false })).toString('latin1');
   expect(saved).toContain('/Nascosti');

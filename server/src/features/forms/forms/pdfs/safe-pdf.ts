@@ -29,7 +29,7 @@ const maxObjects = 60_000;
 const maxHeaderOffset = 1024;
 
 /** Opens a PDF that somebody has sent and takes out of it what runs, what is attached and what nothing refers to any more. */
-export async function openSafely(bytes: Uint8Array, maxPages: number): Promise<OpenedPdf> {
+export async function openAndCleanPdf(bytes: Uint8Array, maxPages: number): Promise<OpenedPdf> {
   if (!Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, maxHeaderOffset)).includes('%PDF-'))
     return refusalOf(refusalMessages.none);
   let document: PDFDocument;
@@ -44,7 +44,7 @@ export async function openSafely(bytes: Uint8Array, maxPages: number): Promise<O
     const pages = document.getPages().length;
     if (pages === 0) return refusalOf(refusalMessages.broken);
     if (pages > maxPages) return refusalOf(`Questo PDF ha ${pages} pagine: al massimo ${maxPages}.`);
-    if (runsByItself(document)) return refusalOf(refusalMessages.scripted);
+    if (hasActionThatRunsByItself(document)) return refusalOf(refusalMessages.scripted);
     if (isXfaForm(document)) return refusalOf(refusalMessages.dynamic);
     removeActiveContent(document);
     return { ok: true, document };
@@ -53,13 +53,13 @@ export async function openSafely(bytes: Uint8Array, maxPages: number): Promise<O
   }
 }
 
-const name = (text: string) => PDFName.of(text);
+const toPdfName = (text: string) => PDFName.of(text);
 const dictAt = (dict: PDFDict, key: string): PDFDict | undefined => {
-  const found = dict.lookup(name(key));
+  const found = dict.lookup(toPdfName(key));
   return found instanceof PDFDict ? found : undefined;
 };
 const actionTypeOf = (action: PDFDict) => {
-  const kind = action.lookup(name('S'));
+  const kind = action.lookup(toPdfName('S'));
   return kind instanceof PDFName ? kind.decodeText() : '';
 };
 
@@ -67,41 +67,41 @@ const actionTypeOf = (action: PDFDict) => {
 const dangerousActions = new Set(['JavaScript', 'Launch', 'ImportData', 'Rendition', 'RichMediaExecute']);
 
 /** Whether something runs when the file or a page is opened, without anybody pressing anything, or starts another program at all. */
-function runsByItself({ context, catalog }: PDFDocument): boolean {
+function hasActionThatRunsByItself({ context, catalog }: PDFDocument): boolean {
   const opening = dictAt(catalog, 'OpenAction');
   if (opening && dangerousActions.has(actionTypeOf(opening))) return true;
   if (dictAt(catalog, 'AA')) return true;
   const names = dictAt(catalog, 'Names');
-  if (names?.has(name('JavaScript'))) return true;
+  if (names?.has(toPdfName('JavaScript'))) return true;
   return context.enumerateIndirectObjects().some(([, object]) => {
     if (!(object instanceof PDFDict)) return false;
     if (actionTypeOf(object) === 'Launch') return true;
-    const [action, isPage] = [dictAt(object, 'A'), object.lookup(name('Type')) === name('Page')];
-    return (action !== undefined && actionTypeOf(action) === 'Launch') || (isPage && object.has(name('AA')));
+    const [action, isPage] = [dictAt(object, 'A'), object.lookup(toPdfName('Type')) === toPdfName('Page')];
+    return (action !== undefined && actionTypeOf(action) === 'Launch') || (isPage && object.has(toPdfName('AA')));
   });
 }
 
-const isXfaForm = ({ catalog }: PDFDocument) => dictAt(catalog, 'AcroForm')?.has(name('XFA')) === true;
+const isXfaForm = ({ catalog }: PDFDocument) => dictAt(catalog, 'AcroForm')?.has(toPdfName('XFA')) === true;
 
 /** Kinds of annotations that bring files, films or programs along. */
-const carryingAnnotations = new Set(['FileAttachment', 'Movie', 'Screen', 'Sound', 'RichMedia', '3D', 'Projection']);
-const actionKeys = ['A', 'AA', 'PA'].map(name);
+const fileOrMediaAnnotations = new Set(['FileAttachment', 'Movie', 'Screen', 'Sound', 'RichMedia', '3D', 'Projection']);
+const actionKeys = ['A', 'AA', 'PA'].map(toPdfName);
 
 /** Takes out scripts and actions of fields and links, attached files and films. */
 function removeActiveContent(document: PDFDocument): void {
   const { context, catalog } = document;
-  for (const key of ['OpenAction', 'AA', 'Collection', 'AF', 'URI']) catalog.delete(name(key));
+  for (const key of ['OpenAction', 'AA', 'Collection', 'AF', 'URI']) catalog.delete(toPdfName(key));
   const names = dictAt(catalog, 'Names');
-  for (const key of ['JavaScript', 'EmbeddedFiles', 'Renditions']) names?.delete(name(key));
-  dictAt(catalog, 'AcroForm')?.delete(name('CO'));
+  for (const key of ['JavaScript', 'EmbeddedFiles', 'Renditions']) names?.delete(toPdfName(key));
+  dictAt(catalog, 'AcroForm')?.delete(toPdfName('CO'));
   for (const page of document.getPages()) {
-    page.node.delete(name('AA'));
+    page.node.delete(toPdfName('AA'));
     const annotations = page.node.Annots();
     if (!annotations) continue;
     for (let at = annotations.size() - 1; at >= 0; at -= 1) {
       const annotation = annotations.lookup(at);
-      const kind = annotation instanceof PDFDict ? annotation.lookup(name('Subtype')) : undefined;
-      if (!(kind instanceof PDFName) || carryingAnnotations.has(kind.decodeText())) annotations.remove(at);
+      const kind = annotation instanceof PDFDict ? annotation.lookup(toPdfName('Subtype')) : undefined;
+      if (!(kind instanceof PDFName) || fileOrMediaAnnotations.has(kind.decodeText())) annotations.remove(at);
     }
   }
   for (const [, object] of context.enumerateIndirectObjects()) removeActions(object);
@@ -109,7 +109,7 @@ function removeActiveContent(document: PDFDocument): void {
 }
 
 /** What annotations, fields, pages and outlines are known by: elsewhere, as in the glyphs of a font, `A` is a name like any other. */
-const actionOwnerKeys = ['Rect', 'FT', 'T', 'Title', 'MediaBox'].map(name);
+const actionOwnerKeys = ['Rect', 'FT', 'T', 'Title', 'MediaBox'].map(toPdfName);
 /** Removes actions from a dictionary and from those written inside it, however deep. */
 function removeActions(object: PDFObject): void {
   const waiting = [object];

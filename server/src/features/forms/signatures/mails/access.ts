@@ -12,7 +12,7 @@ interface SignatureMailContent {
   readonly url: string;
 }
 
-const factsOf = ({ nome, defunto, documenti }: SignatureMailContent) => [
+const signatureMailFactsOf = ({ nome, defunto, documenti }: SignatureMailContent) => [
   ['Per', curlyApostrophes(nome)] as const,
   ...(defunto ? [['Funerale di', defunto] as const] : []),
   ['Documenti', documenti.map(curlyApostrophes).join('; ')] as const,
@@ -29,7 +29,7 @@ export const signatureRequestMail = ({
   title: again ? 'Un nuovo codice' : 'Documenti da firmare',
   reason: `Riceve questa e-mail perché ${curlyApostrophes(content.agenzia)} Le chiede di firmare dei documenti.`,
   blocks: [
-    { kind: 'facts', rows: [...factsOf(content), ['Codice', codice]] },
+    { kind: 'facts', rows: [...signatureMailFactsOf(content), ['Codice', codice]] },
     { kind: 'action', label: 'Legga e firmi i documenti', url: content.url },
     {
       kind: 'note',
@@ -48,7 +48,7 @@ export const signedCopyReadyMail = ({
   title: 'I documenti che ha firmato',
   reason: `Riceve questa e-mail perché ha firmato dei documenti per ${curlyApostrophes(content.agenzia)}.`,
   blocks: [
-    { kind: 'facts', rows: factsOf(content) },
+    { kind: 'facts', rows: signatureMailFactsOf(content) },
     { kind: 'action', label: 'Scarichi la copia firmata', url: content.url },
     { kind: 'note', text: `La copia si scarica dalla pagina per ${days} giorni: conviene conservarla.` },
   ],

@@ -6,28 +6,28 @@ import {
   registerFonts,
   wrapText,
 } from '../../../../platform/lettering/pdf-lettering.ts';
-import type { Paper } from '../tasks.ts';
+import type { PaperToDraw } from '../tasks.ts';
 
 const margin = 62;
 const labelWidth = 140;
 
-interface Style {
+interface BlockStyle {
   readonly weight: PdfFontWeight;
   readonly size: number;
   readonly before: number;
   readonly colour: string;
 }
-const styles = {
+const blockStyles = {
   title: { weight: 'bold', size: 18, before: 0, colour: '#000000' },
   heading: { weight: 'bold', size: 12, before: 10, colour: '#000000' },
   text: { weight: 'regular', size: 10.5, before: 5, colour: '#000000' },
   note: { weight: 'regular', size: 9, before: 5, colour: '#444444' },
   code: { weight: 'regular', size: 9, before: 1, colour: '#444444' },
-} as const satisfies Record<string, Style>;
+} as const satisfies Record<string, BlockStyle>;
 const lineHeight = 1.38;
 
 /** Draws a paper of plain words as a PDF. */
-export async function drawPaperPdf(paper: Paper): Promise<Buffer> {
+export async function drawPaperPdf(paper: PaperToDraw): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin,
@@ -47,7 +47,7 @@ export async function drawPaperPdf(paper: Paper): Promise<Buffer> {
     document.addPage();
     y = margin;
   };
-  const write = (text: string, { weight, size, colour }: Style, x: number, within: number) => {
+  const write = (text: string, { weight, size, colour }: BlockStyle, x: number, within: number) => {
     for (const line of wrapText(text, within / size, pdfLettering(weight))) {
       room(size * lineHeight);
       document.fillColor(colour);
@@ -58,13 +58,13 @@ export async function drawPaperPdf(paper: Paper): Promise<Buffer> {
   for (const block of paper.blocks) {
     if (block.kind === 'gap') y += 14;
     else if (block.kind === 'fact') {
-      room(styles.text.size * lineHeight * 2);
+      room(blockStyles.text.size * lineHeight * 2);
       y += 3;
       document.fillColor('#444444');
-      drawTextLine(document, block.label, { weight: 'regular', size: styles.text.size }, margin, y);
-      write(block.text || '—', styles.text, margin + labelWidth, width - 2 * margin - labelWidth);
+      drawTextLine(document, block.label, { weight: 'regular', size: blockStyles.text.size }, margin, y);
+      write(block.text || '—', blockStyles.text, margin + labelWidth, width - 2 * margin - labelWidth);
     } else {
-      const style = styles[block.kind];
+      const style = blockStyles[block.kind];
       y += y > margin ? style.before : 0;
       if (block.kind === 'heading') room(style.size * lineHeight * 3);
       for (const part of block.text.split('\n')) write(part, style, margin, width - 2 * margin);

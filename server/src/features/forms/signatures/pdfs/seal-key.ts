@@ -4,7 +4,7 @@ import { AttributeTypeAndValue, Certificate, Extension, Time, TimeType } from 'p
 import { cryptoEngine } from '../../../../platform/signatures/crypto-engine.ts';
 import type { SealKey } from '../tasks.ts';
 
-const ids = { commonName: '2.5.4.3', organization: '2.5.4.10', keyUsage: '2.5.29.15' } as const;
+const objectIdentifiers = { commonName: '2.5.4.3', organization: '2.5.4.10', keyUsage: '2.5.29.15' } as const;
 const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const years = 20;
 const dayMs = 86_400_000;
@@ -13,15 +13,15 @@ const dayMs = 86_400_000;
  * A key of this installation with a certificate that it signs itself: readers show that nothing was changed, and that nobody else vouches for
  * who seals (RFC 5280, 4).
  */
-export async function makeKey({ name, now }: { readonly name: string; readonly now: string }): Promise<SealKey> {
+export async function createSealKey({ name, now }: { readonly name: string; readonly now: string }): Promise<SealKey> {
   const pair = await webcrypto.subtle.generateKey(keyAlgorithm, true, ['sign', 'verify']);
   const certificate = new Certificate();
   certificate.version = 2;
   // Positive, and of no meaning (RFC 5280, 4.1.2.2).
   certificate.serialNumber = new asn1js.Integer({ valueHex: new Uint8Array([1, ...randomBytes(15)]).buffer });
   for (const [type, value] of [
-    [ids.organization, 'Commiato'],
-    [ids.commonName, name.slice(0, 64)],
+    [objectIdentifiers.organization, 'Commiato'],
+    [objectIdentifiers.commonName, name.slice(0, 64)],
   ] as const)
     for (const party of [certificate.issuer, certificate.subject])
       party.typesAndValues.push(new AttributeTypeAndValue({ type, value: new asn1js.Utf8String({ value }) }));
@@ -29,7 +29,7 @@ export async function makeKey({ name, now }: { readonly name: string; readonly n
   certificate.notAfter = certificateTime(new Date(Date.parse(now) + years * 365 * dayMs));
   // digitalSignature and contentCommitment.
   const usage = new asn1js.BitString({ valueHex: new Uint8Array([0xc0]).buffer, unusedBits: 6 });
-  certificate.extensions = [new Extension({ extnID: ids.keyUsage, critical: true, extnValue: usage.toBER(false) })];
+  certificate.extensions = [new Extension({ extnID: objectIdentifiers.keyUsage, critical: true, extnValue: usage.toBER(false) })];
   await certificate.subjectPublicKeyInfo.importKey(pair.publicKey, cryptoEngine);
   await certificate.sign(pair.privateKey, 'SHA-256', cryptoEngine);
   return {

@@ -3,13 +3,13 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { signatureBounds } from '@commiato/contracts/forms/signatures';
 import { CryptoKeySigner, PDF } from '@libpdf/core';
 import { requestTimestamp, TimestampFailure } from '../../../../platform/signatures/timestamp.ts';
-import { openSafely } from '../../forms/pdfs/safe-pdf.ts';
+import { openAndCleanPdf } from '../../forms/pdfs/safe-pdf.ts';
 import type { InspectPaperResult, SealedPdf, sealPapers } from '../tasks.ts';
 import { drawPaperPdf } from './paper.ts';
 
 /** Whether a PDF can be signed here, and how many pages it has. */
 export async function inspectPdf(bytes: Uint8Array): Promise<InspectPaperResult> {
-  const opened = await openSafely(bytes, signatureBounds.pages);
+  const opened = await openAndCleanPdf(bytes, signatureBounds.pages);
   return opened.ok ? { ok: true, pagine: opened.document.getPageCount() } : opened;
 }
 
@@ -45,9 +45,9 @@ async function buildSealedPdf(
   const whole = await PDFDocument.create({ updateMetadata: false });
   const now = new Date(quando);
   for (const { bytes } of documenti) {
-    const opened = await openSafely(bytes, signatureBounds.pages);
+    const opened = await openAndCleanPdf(bytes, signatureBounds.pages);
     if (!opened.ok) throw new Error(`A paper that could be signed cannot be sealed: ${opened.error}`);
-    await addPages(whole, opened.document);
+    await addFlattenedPages(whole, opened.document);
   }
   const print = createHash('sha256').update(certificato).digest('hex');
   const blocks = [
@@ -56,7 +56,7 @@ async function buildSealedPdf(
     { kind: 'text', text: 'Impronta SHA-256 del certificato del sigillo:' },
     { kind: 'code', text: print },
   ] as const;
-  await addPages(whole, await PDFDocument.load(await drawPaperPdf({ ...attestazione, blocks })));
+  await addFlattenedPages(whole, await PDFDocument.load(await drawPaperPdf({ ...attestazione, blocks })));
   for (const { filename, titolo, bytes } of documenti)
     await whole.attach(bytes, filename, {
       mimeType: 'application/pdf',
@@ -95,7 +95,7 @@ async function buildSealedPdf(
 }
 
 /** Adds the pages of a document; what was filled in becomes part of them, as fields belong to no page. */
-async function addPages(whole: PDFDocument, document: PDFDocument): Promise<void> {
+async function addFlattenedPages(whole: PDFDocument, document: PDFDocument): Promise<void> {
   try {
     document.getForm().flatten({ updateFieldAppearances: false });
   } catch {

@@ -5,7 +5,7 @@ import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../settings.ts';
 
 /** Tells the owner that the agenda has a new private address, which somebody else may have made. The address itself is not in it. */
-export const calendarAddressMail = (to: string, { publicUrl }: Settings, now: Date): MailContent => ({
+export const calendarAddressCreatedMail = (to: string, { publicUrl }: Settings, now: Date): MailContent => ({
   to,
   subject: 'La tua agenda ha un indirizzo privato nuovo',
   title: 'La tua agenda ha un indirizzo privato nuovo',

@@ -17,14 +17,14 @@ const labelSize = {
   margin: 4 * pointsPerMillimetre,
   code: 36 * pointsPerMillimetre,
 } as const;
-const sheets = {
+const labelPageFormats = {
   foglio: { size: 'A4', edge: 15 * pointsPerMillimetre },
   etichetta: { size: [labelSize.width, labelSize.height], edge: 0 },
 } as const;
 
 /** A label with its QR code: on a sheet of A4 in the upper left corner, or on a page as large as the label. */
 export async function drawLabelPdf(printed: PrintedLabel): Promise<Buffer> {
-  const { size, edge } = sheets[printed.formato];
+  const { size, edge } = labelPageFormats[printed.formato];
   const document = new PDFDocument({
     size: size === 'A4' ? size : [...size],
     margin: 0,
@@ -44,7 +44,7 @@ export async function drawLabelPdf(printed: PrintedLabel): Promise<Buffer> {
       .dash(3, { space: 3 })
       .strokeColor('#888888')
       .stroke();
-  drawCode(document, printed.indirizzo, edge + labelSize.margin, edge + labelSize.margin);
+  drawQrCode(document, printed.indirizzo, edge + labelSize.margin, edge + labelSize.margin);
   const left = edge + labelSize.margin + labelSize.code + 4 * pointsPerMillimetre;
   const width = labelSize.width - (left - edge) - labelSize.margin;
   let y = edge + labelSize.margin + 1 * pointsPerMillimetre;
@@ -88,7 +88,7 @@ export async function drawLabelPdf(printed: PrintedLabel): Promise<Buffer> {
 }
 
 /** The code as black runs: sharp on every printer, as no picture is scaled. */
-function drawCode(document: PDFKit.PDFDocument, address: string, x: number, y: number): void {
+function drawQrCode(document: PDFKit.PDFDocument, address: string, x: number, y: number): void {
   const { side, runs } = qrRuns(address);
   const module = labelSize.code / side;
   for (const run of runs) document.rect(x + run.x * module, y + run.y * module, run.length * module, module);

@@ -2,7 +2,7 @@ import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { capitalized, curlyApostrophes, placeName } from '@commiato/italy/formatting';
 import type { MailBlock, MailContent } from '../../../../platform/mail/mail.ts';
 import { type AlertedNotice, type NoticeNewsWords, noticeNewsTitle, noticeNewsWords } from '../told-policy.ts';
-import type { AlertMailKeys } from './wish.ts';
+import type { AlertMailLinkAndCode } from './wish.ts';
 
 /** Notices that one mail tells of; the others are counted. */
 const maxNoticesInMail = 60;
@@ -13,12 +13,12 @@ interface NoticeWithWords {
 }
 
 /** What stands in the place of the events where a notice has changed and none is to come. */
-const changedWithoutEvents: MailBlock = {
+const changedWithoutEventsBlock: MailBlock = {
   kind: 'paragraph',
   text: 'È cambiato quello che l’annuncio dice di quando e dove: lo si legge nella sua pagina.',
 };
 
-const blocksOf =
+const createNoticeBlocksBuilder =
   (publicUrl: string) =>
   ({ notice, words: { name, changes, events } }: NoticeWithWords): MailBlock[] => [
     {
@@ -32,7 +32,7 @@ const blocksOf =
         ['Perché', notice.perche.join('; ')],
       ],
     },
-    ...(notice.isChanged && events.length === 0 ? [changedWithoutEvents] : []),
+    ...(notice.isChanged && events.length === 0 ? [changedWithoutEventsBlock] : []),
     { kind: 'action', label: 'Legga l’annuncio', url: publicUrl + noticeAddress(notice) },
   ];
 
@@ -50,7 +50,7 @@ export function noticeAlertMail(
   { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
   to: string,
   notices: readonly AlertedNotice[],
-  { page, codice, unsubscribe }: AlertMailKeys,
+  { page, codice, unsubscribe }: AlertMailLinkAndCode,
 ): MailContent {
   const told = notices
     .map((notice) => ({ notice, words: noticeNewsWords(notice, now) }))
@@ -64,7 +64,7 @@ export function noticeAlertMail(
     reason: 'Riceve questa e-mail perché ha chiesto di essere avvisato, e lo ha confermato.',
     unsubscribe,
     blocks: [
-      ...told.slice(0, maxNoticesInMail).flatMap(blocksOf(publicUrl)),
+      ...told.slice(0, maxNoticesInMail).flatMap(createNoticeBlocksBuilder(publicUrl)),
       ...(others > 0 ? [{ kind: 'paragraph', text: `E altri ${others}.` } as const] : []),
       { kind: 'action', label: 'I Suoi avvisi', url: page },
       { kind: 'facts', rows: [['Codice', codice]] },

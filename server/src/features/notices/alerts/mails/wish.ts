@@ -1,8 +1,8 @@
-import { unconfirmedDays } from '@commiato/contracts/notices/alerts';
+import { unconfirmedAlertDays } from '@commiato/contracts/notices/alerts';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 /** A link and a code that do the same, as a mail carries them. */
-export interface AlertMailKeys {
+export interface AlertMailLinkAndCode {
   /** Address of the page. */
   readonly page: string;
   readonly codice: string;
@@ -14,7 +14,7 @@ export interface AlertMailKeys {
 export const confirmAlertMail = (
   to: string,
   titolo: string,
-  { page, codice, unsubscribe }: AlertMailKeys,
+  { page, codice, unsubscribe }: AlertMailLinkAndCode,
 ): MailContent => ({
   to,
   subject: 'Confermare l’avviso',
@@ -27,7 +27,7 @@ export const confirmAlertMail = (
     { kind: 'action', label: 'Apra la pagina per confermare', url: page },
     {
       kind: 'note',
-      text: `Il collegamento apre una pagina: si conferma premendo lì, o scrivendo il codice. Se la richiesta non è Sua basta non fare niente: dopo ${unconfirmedDays} giorni viene cancellata.`,
+      text: `Il collegamento apre una pagina: si conferma premendo lì, o scrivendo il codice. Se la richiesta non è Sua basta non fare niente: dopo ${unconfirmedAlertDays} giorni viene cancellata.`,
     },
   ],
 });

@@ -2,14 +2,14 @@ import type { Decider } from '@commiato/contracts/notices/condolence-appeals';
 import type { RefusalGround } from '@commiato/contracts/notices/condolences';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
-const reason = 'Riceve questa e-mail perché questo indirizzo è stato lasciato con un pensiero su un annuncio.';
+const authorMailReason = 'Riceve questa e-mail perché questo indirizzo è stato lasciato con un pensiero su un annuncio.';
 
 /** Asks whoever reads an address whether the condolence is theirs. It repeats none of its words: anybody may have typed the address. */
 export const confirmMail = (to: string, defunto: string, url: string): MailContent => ({
   to,
   subject: `Il pensiero per ${defunto}`,
   title: 'Confermare l’indirizzo',
-  reason,
+  reason: authorMailReason,
   blocks: [
     { kind: 'paragraph', text: `Sull’annuncio di ${defunto} è stato lasciato un pensiero con questo indirizzo.` },
     { kind: 'action', label: 'Apra la pagina per confermare', url },
@@ -30,7 +30,7 @@ export const groundSentences: Readonly<Record<RefusalGround, string>> = {
   altro: 'Le condizioni d’uso: l’agenzia sceglie che cosa pubblica per la famiglia.',
 };
 
-interface RefusedMailContent {
+interface StatementOfReasonsContent {
   readonly to: string;
   readonly defunto: string;
   readonly cosa: 'rifiutato' | 'tolto';
@@ -42,7 +42,7 @@ interface RefusedMailContent {
 }
 
 /** The statement of reasons to who left an address: what was decided, why, by which means, and what can be done against it. */
-export const refusedMail = ({
+export const statementOfReasonsMail = ({
   to,
   defunto,
   cosa,
@@ -51,14 +51,14 @@ export const refusedMail = ({
   chi,
   parole,
   url,
-}: RefusedMailContent): MailContent => {
+}: StatementOfReasonsContent): MailContent => {
   const what = cosa === 'tolto' ? 'è stato tolto' : 'non è stato pubblicato';
   const who = chi === 'agenzia' ? 'L’agenzia' : 'L’amministrazione del sito';
   return {
     to,
     subject: `Il pensiero per ${defunto} ${what}`,
     title: `Il pensiero ${what}`,
-    reason,
+    reason: authorMailReason,
     blocks: [
       {
         kind: 'paragraph',
@@ -96,7 +96,7 @@ export const appealDecidedMail = (
   to,
   subject: `Il reclamo sul pensiero per ${defunto}`,
   title: stato === 'accolto' ? 'Il reclamo è accolto' : 'Il reclamo non è accolto',
-  reason,
+  reason: authorMailReason,
   blocks: [
     {
       kind: 'paragraph',
@@ -113,14 +113,14 @@ export const appealDecidedMail = (
   ],
 });
 
-const reportReason = 'Riceve questa e-mail perché questo indirizzo è stato lasciato segnalando un pensiero.';
+const reporterMailReason = 'Riceve questa e-mail perché questo indirizzo è stato lasciato segnalando un pensiero.';
 
 /** The receipt of a report (Reg. (UE) 2022/2065, art. 16(4)). It repeats none of its words: anybody may have typed the address. */
 export const reportReceivedMail = (to: string, motivo: string): MailContent => ({
   to,
   subject: 'La segnalazione di un pensiero è arrivata',
   title: 'La segnalazione è arrivata',
-  reason: reportReason,
+  reason: reporterMailReason,
   blocks: [
     {
       kind: 'paragraph',
@@ -135,7 +135,7 @@ export const reportDecidedMail = (to: string, defunto: string, isRemoved: boolea
   to,
   subject: 'La segnalazione di un pensiero è decisa',
   title: isRemoved ? 'Il pensiero è stato tolto' : 'Il pensiero resta',
-  reason: reportReason,
+  reason: reporterMailReason,
   blocks: [
     {
       kind: 'paragraph',

@@ -1,4 +1,4 @@
-import { type ReminderKind, reminderWords } from '@commiato/contracts/notices/reminders';
+import { type ReminderKind, reminderKindNames } from '@commiato/contracts/notices/reminders';
 import { curlyApostrophes, longDate } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
@@ -17,7 +17,7 @@ interface ReminderMailContent {
 /** Reminds a relative of a recurrence, as was asked for on the family's page. */
 export function reminderMail(to: string, content: ReminderMailContent): MailContent {
   const { ricorrenza, giorno, defunto, agenzia, tel, url } = content;
-  const { label, noun } = reminderWords[ricorrenza];
+  const { label, noun } = reminderKindNames[ricorrenza];
   const of = defunto ? ` di ${defunto}` : '';
   return {
     to,

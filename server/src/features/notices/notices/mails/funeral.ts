@@ -3,7 +3,7 @@ import { capitalized, curlyApostrophes, personName } from '@commiato/italy/forma
 import type { MailBlock } from '../../../../platform/mail/mail.ts';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 import type { ChangedEvent, ComparedEvent } from '../event-policy.ts';
-import type { NoticeName } from './visibility.ts';
+import type { NamedNotice } from './visibility.ts';
 
 /** What the administration has changed of a funeral. */
 interface FuneralChangeDetails {
@@ -27,7 +27,7 @@ const differenceRows = ({ tipo, prima, ora }: ChangedEvent, today: string) =>
 /** Tells an agency by bell and e-mail that the administration has moved its funeral, or rewritten what its notice says of it. */
 export function funeralChangedMessage(
   publicUrl: string,
-  notice: NoticeName,
+  notice: NamedNotice,
   { differences, testo, today }: FuneralChangeDetails & { readonly today: string },
 ): BellAndMail {
   const name = curlyApostrophes(personName(notice));

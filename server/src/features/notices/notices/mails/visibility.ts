@@ -3,7 +3,7 @@ import type { MailBlock } from '../../../../platform/mail/mail.ts';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 
 /** A notice as messages name it. */
-export interface NoticeName {
+export interface NamedNotice {
   readonly _id: string;
   readonly nome: string;
   readonly cognome: string;
@@ -15,7 +15,7 @@ export interface HidingReason {
   readonly nota: string;
 }
 
-const noticeScreenPath = ({ _id }: NoticeName) => `/annuncio/${_id}`;
+const noticeScreenPath = ({ _id }: NamedNotice) => `/annuncio/${_id}`;
 
 /** The reason and the note, if given. */
 function reasonBlocks({ motivo, nota }: HidingReason): MailBlock[] {
@@ -30,7 +30,7 @@ function reasonBlocks({ motivo, nota }: HidingReason): MailBlock[] {
 /** Tells an agency by bell and e-mail that its notice was hidden, and why. */
 export function noticeHiddenMessage(
   publicUrl: string,
-  notice: NoticeName,
+  notice: NamedNotice,
   { motivo, nota }: HidingReason,
 ): BellAndMail {
   const name = curlyApostrophes(personName(notice));
@@ -59,7 +59,7 @@ export function noticeHiddenMessage(
 }
 
 /** Tells an agency that its notice is visible again. */
-export function noticeShownMessage(publicUrl: string, notice: NoticeName): BellAndMail {
+export function noticeShownMessage(publicUrl: string, notice: NamedNotice): BellAndMail {
   const name = curlyApostrophes(personName(notice));
   return {
     area: 'annunci',
@@ -84,7 +84,7 @@ const noticeListPath = '/dashboard';
 const maxNamed = 50;
 
 /** The notices by name, each with its address. */
-const noticeListBlock = (publicUrl: string, notices: readonly NoticeName[]): MailBlock => ({
+const noticeListBlock = (publicUrl: string, notices: readonly NamedNotice[]): MailBlock => ({
   kind: 'facts',
   rows: [
     ...notices
@@ -93,7 +93,7 @@ const noticeListBlock = (publicUrl: string, notices: readonly NoticeName[]): Mai
     ...(notices.length > maxNamed ? [['E altri', String(notices.length - maxNamed)] as const] : []),
   ],
 });
-const noticeNames = (notices: readonly NoticeName[]) =>
+const noticeNamesText = (notices: readonly NamedNotice[]) =>
   notices
     .slice(0, maxNamed)
     .map((notice) => curlyApostrophes(personName(notice)))
@@ -102,10 +102,10 @@ const noticeNames = (notices: readonly NoticeName[]) =>
 /** Tells an agency in one message that several notices were hidden, and why. */
 export function noticesHiddenMessage(
   publicUrl: string,
-  notices: readonly NoticeName[],
+  notices: readonly NamedNotice[],
   why: HidingReason,
 ): BellAndMail {
-  const names = noticeNames(notices);
+  const names = noticeNamesText(notices);
   return {
     area: 'annunci',
     titolo: `${notices.length} annunci nascosti`,
@@ -132,11 +132,11 @@ export function noticesHiddenMessage(
 }
 
 /** Tells an agency in one message that several notices are visible again. */
-export function noticesShownMessage(publicUrl: string, notices: readonly NoticeName[]): BellAndMail {
+export function noticesShownMessage(publicUrl: string, notices: readonly NamedNotice[]): BellAndMail {
   return {
     area: 'annunci',
     titolo: `${notices.length} annunci di nuovo visibili`,
-    testo: noticeNames(notices),
+    testo: noticeNamesText(notices),
     url: noticeListPath,
     mail: {
       subject: `${notices.length} annunci di nuovo visibili`,

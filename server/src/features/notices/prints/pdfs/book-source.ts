@@ -1,5 +1,5 @@
 /** The drawing of a book of condolences, A5, in Typst. It reads `/libro.json`, a `PrintedBook`: words come in as strings and are never read as code. */
-export const bookSource = `
+export const bookTypstSource = `
 #let d = json("/libro.json")
 #let black = cmyk(0%, 0%, 0%, 100%)
 #let grey = cmyk(0%, 0%, 0%, 62%)

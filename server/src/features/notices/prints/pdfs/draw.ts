@@ -83,12 +83,12 @@ function colourProfile(): Promise<Buffer> {
   return profile;
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const archiveMetadata = (title: string) => `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
 <pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>
-<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt></dc:title>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`;
 
@@ -128,7 +128,7 @@ const trialSheet: PrintSheet = {
 };
 
 /** Loads and compiles what draws, so that the first paper does not wait for it. */
-export async function prepareDrawing(): Promise<void> {
+export async function warmUpDrawing(): Promise<void> {
   // Pictures come one at a time: threads and what is kept between them would take memory alone.
   sharp.concurrency(1);
   sharp.cache(false);

@@ -18,7 +18,7 @@ export const fontFiles = [
 ];
 
 /** A drawing in Typst: its source, under a name of its own. */
-export interface Drawing {
+export interface TypstDrawing {
   readonly main: `/${string}.typ`;
   readonly source: string;
 }
@@ -26,7 +26,7 @@ export interface Drawing {
 /** The files that a drawing reads. */
 export type DrawingFiles = Readonly<Record<`/${string}`, Uint8Array>>;
 
-const printDrawing: Drawing = { main: '/carta.typ', source: printTypstSource };
+const printDrawing: TypstDrawing = { main: '/carta.typ', source: printTypstSource };
 const drawingsWithSource = new Set<string>();
 
 async function startCompiler() {
@@ -64,7 +64,7 @@ function startedCompiler() {
 
 /** Compiles a drawing. Throws an Error with Typst's diagnostics where the drawing itself is wrong. */
 export async function compileDrawing(
-  { main, source }: Drawing,
+  { main, source }: TypstDrawing,
   files: DrawingFiles,
   format: 'pdf' | 'vector' = 'pdf',
 ): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import { type ReportGround, wrongHour } from '@commiato/contracts/requests/abuse-reports';
+import { type ReportGround, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
@@ -32,7 +32,7 @@ export const reportReceivedMail = ({ to, numero, defunto, motivo, scade }: Repor
     {
       kind: 'paragraph',
       text:
-        motivo === wrongHour
+        motivo === wrongHourGround
           ? 'Un orario sbagliato va subito all’agenzia che ha pubblicato l’annuncio, e a noi. Se è urgente, telefoni all’agenzia: il numero è nella pagina dell’annuncio.'
           : `La leggiamo al più presto e Le rispondiamo a questo indirizzo. La legge ci dà tempo fino a un mese: risponderemo al più tardi ${dayWithArticle(scade)}.`,
     },

@@ -2,8 +2,8 @@ import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { useMayManage } from '../api.ts';
-import { type AgencyPartProps, agencyTextFieldProps } from './binder.ts';
+import { useMayManageAccount } from '../api.ts';
+import { type AgencyPartProps, createAgencyTextFieldBinder } from './binder.ts';
 import { InitialPasswordLine } from './InitialPasswordLine.tsx';
 import { InvitationLine } from './InvitationLine.tsx';
 import { SecondFactorLine } from './SecondFactorLine.tsx';
@@ -15,8 +15,8 @@ interface AccessPanelProps extends AgencyPartProps {
 /** How the account signs in, and whether it may. */
 export function AccessPanel({ agency, ...props }: AccessPanelProps) {
   const { form, readOnly } = props;
-  const field = agencyTextFieldProps(props);
-  const mayManage = useMayManage(agency);
+  const field = createAgencyTextFieldBinder(props);
+  const mayManage = useMayManageAccount(agency);
   return (
     <Panel title="Accesso">
       <TextField {...field('mail')} label="E-mail" type="email" inputMode="email" help="È anche il nome utente." />

@@ -1,6 +1,6 @@
 import {
   provinceByCode,
-  provinces,
+  currentProvinces,
   provincesOfRegion,
   regionNames,
   selectableProvinces,
@@ -12,9 +12,9 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import styles from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { agencyTextFieldProps, type DescriptionProps } from './binder.ts';
+import { createAgencyTextFieldBinder, type OwnerEditablePartProps } from './binder.ts';
 
-const regions = regionNames.map((name) => ({ value: name, label: name }));
+const regionOptions = regionNames.map((name) => ({ value: name, label: name }));
 
 const keepSpelling = (name: string) => name;
 
@@ -22,12 +22,12 @@ const keepSpelling = (name: string) => name;
  * Address and contacts of the agency. Choosing a municipality fills in the rest, choosing a province its region; choosing another region
  * clears the province.
  */
-export function AddressAndContactsPanel(props: DescriptionProps) {
+export function AddressAndContactsPanel(props: OwnerEditablePartProps) {
   const { form } = props;
-  const field = agencyTextFieldProps(props);
+  const field = createAgencyTextFieldBinder(props);
   const { regione, prov } = form.values;
   const place = usePlaceFields(form, keepSpelling);
-  const offered = selectableProvinces(prov, regione ? provincesOfRegion(regione) : provinces);
+  const offered = selectableProvinces(prov, regione ? provincesOfRegion(regione) : currentProvinces);
   const chooseRegion = (name: string) => {
     form.set('regione', name);
     if (provinceByCode(prov)?.regione !== name) form.set('prov', '');
@@ -48,7 +48,7 @@ export function AddressAndContactsPanel(props: DescriptionProps) {
         <SelectField
           {...field('regione')}
           label="Regione"
-          options={regions}
+          options={regionOptions}
           placeholder="Scegli la regione"
           onChange={chooseRegion}
         />

@@ -5,7 +5,7 @@ import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import styles from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { agencyTextFieldProps, type DescriptionProps } from './binder.ts';
+import { createAgencyTextFieldBinder, type OwnerEditablePartProps } from './binder.ts';
 import { vatNumberFlaw, vatNumberLength } from './number-flaws.ts';
 
 const warningNote = (text: string): Note => ({ tone: 'warning', text });
@@ -26,8 +26,8 @@ interface IdentityPanelProps {
 }
 
 /** Who the agency is. */
-export function IdentityPanel({ twins = [], ...props }: DescriptionProps & IdentityPanelProps) {
-  const field = agencyTextFieldProps(props);
+export function IdentityPanel({ twins = [], ...props }: OwnerEditablePartProps & IdentityPanelProps) {
+  const field = createAgencyTextFieldBinder(props);
   const vat = field('piva');
   const [vatOnLeaving, setVatOnLeaving] = useState(vat.value);
   // A doubtful number gets a warning, not an error (decisions H8).

@@ -1,4 +1,4 @@
-import { type AgencyCard, inviteAgency } from '@commiato/contracts/accounts/agencies';
+import { type AgencyCard, inviteAgencyAgain } from '@commiato/contracts/accounts/agencies';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/errors.ts';
 import { useMayCall } from '../../../../lib/rights.ts';
@@ -10,7 +10,7 @@ import styles from './agency-form.module.css';
 
 /** State of the invitation with a button to send it again; nothing once the account has chosen its password. */
 export function InvitationLine({ agency }: { readonly agency: AgencyCard }) {
-  const mayInvite = useMayCall(inviteAgency);
+  const mayInvite = useMayCall(inviteAgencyAgain);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   if (!agency.credenziali.tupla) return null;

@@ -10,7 +10,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import pairs from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
 import styles from './agency-form.module.css';
-import { type AgencyPartProps, agencyTextFieldProps } from './binder.ts';
+import { type AgencyPartProps, createAgencyTextFieldBinder } from './binder.ts';
 
 interface NewAccessPanelProps extends AgencyPartProps {
   password: BoundField<string>;
@@ -24,7 +24,7 @@ const copiedFeedbackMs = 2000;
 /** How the new account signs in. */
 export function NewAccessPanel({ password, onPassword, ...props }: NewAccessPanelProps) {
   const { form } = props;
-  const field = agencyTextFieldProps(props);
+  const field = createAgencyTextFieldBinder(props);
   return (
     <Panel title="Accesso">
       <div className={pairs.column}>

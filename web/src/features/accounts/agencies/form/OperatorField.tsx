@@ -24,7 +24,7 @@ export function OperatorField({ readOnly, ...field }: OperatorFieldProps) {
     ...routeQuery(readOperator, { params: { id: field.value } }),
     enabled: field.value !== '' && !known && (readOnly || list.data !== undefined),
   });
-  const others = !known && field.value !== '' ? [{ value: field.value, label: own.data ? nameOf(own.data) : '…' }] : [];
+  const others = !known && field.value !== '' ? [{ value: field.value, label: own.data ? operatorLabelOf(own.data) : '…' }] : [];
   return (
     <SelectField
       {...field}
@@ -34,10 +34,10 @@ export function OperatorField({ readOnly, ...field }: OperatorFieldProps) {
       disabled={!readOnly && list.isPending}
       placeholder={!readOnly && list.isPending ? 'Caricamento in corso...' : 'Nessun operatore assegnato'}
       error={field.error ?? (list.error ? 'Errore nel recupero degli operatori' : undefined)}
-      options={[...others, ...active.map((one) => ({ value: one._id, label: nameOf(one) }))]}
+      options={[...others, ...active.map((one) => ({ value: one._id, label: operatorLabelOf(one) }))]}
     />
   );
 }
 
-const nameOf = (operator: { nome: string; cognome: string; attivo: boolean }) =>
+const operatorLabelOf = (operator: { nome: string; cognome: string; attivo: boolean }) =>
   curlyApostrophes(personName(operator)) + (operator.attivo ? '' : ' (non attivo)');

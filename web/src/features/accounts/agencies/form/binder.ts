@@ -6,17 +6,17 @@ import { type AgencyValues, blankAgency } from '../fields.ts';
 type FlagName = 'amministratore' | 'attivo';
 type TextName = Exclude<keyof AgencyValues, FlagName>;
 /** Text fields that the account's owner may change too. */
-export type DescriptionName = Exclude<TextName, 'mail' | 'id_operatore'>;
+export type OwnerEditableFieldName = Exclude<TextName, 'mail' | 'id_operatore'>;
 
 /** The part of a form used by the panels of the account's description, on creation, editing and in the profile. */
-export interface DescriptionForm {
-  readonly values: Record<DescriptionName, string>;
-  readonly set: (name: DescriptionName, value: string) => void;
-  readonly field: (name: DescriptionName) => BoundField<string>;
+export interface OwnerEditableFormAccess {
+  readonly values: Record<OwnerEditableFieldName, string>;
+  readonly set: (name: OwnerEditableFieldName, value: string) => void;
+  readonly field: (name: OwnerEditableFieldName) => BoundField<string>;
 }
 
 /** The part of a form used by the administrator's panels, on creation and editing. */
-export interface AgencyFormFields {
+export interface AgencyFormAccess {
   readonly values: AgencyValues;
   readonly field: { (name: FlagName): BoundField<boolean>; (name: TextName): BoundField<string> };
 }
@@ -27,13 +27,13 @@ interface FieldMode {
   readonly optional?: ReadonlySet<string>;
 }
 
-export type DescriptionProps = FieldMode & { readonly form: DescriptionForm };
-export type AgencyPartProps = FieldMode & { readonly form: AgencyFormFields };
+export type OwnerEditablePartProps = FieldMode & { readonly form: OwnerEditableFormAccess };
+export type AgencyPartProps = FieldMode & { readonly form: AgencyFormAccess };
 
 const optionalAgencyFields = optionalFields(newAgency, blankAgency(''));
 
 /** Props of a text field, to be spread, with `optional` and `readOnly`. */
-export const agencyTextFieldProps =
+export const createAgencyTextFieldBinder =
   <Name extends string>({
     form,
     readOnly = false,

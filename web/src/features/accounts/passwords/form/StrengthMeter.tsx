@@ -1,4 +1,4 @@
-import { passwordLength } from '@commiato/contracts/accounts/agencies';
+import { passwordLengthBounds } from '@commiato/contracts/accounts/agencies';
 import { useEffect, useState } from 'react';
 import type { Strength } from './estimate-strength.ts';
 import styles from './strength.module.css';
@@ -31,7 +31,7 @@ export function StrengthMeter({ password, known }: StrengthMeterProps) {
       current = false;
     };
   }, [password, own]);
-  const missing = passwordLength.min - [...password].length;
+  const missing = passwordLengthBounds.min - [...password].length;
   return (
     <div className={styles.meter} data-robustezza={strength ?? undefined}>
       <span className={styles.bar} aria-hidden="true">
@@ -41,7 +41,7 @@ export function StrengthMeter({ password, known }: StrengthMeterProps) {
       </span>
       <p className={styles.words} role="status">
         {strength === null
-          ? `Almeno ${passwordLength.min} caratteri: vanno bene anche tre o quattro parole a caso.`
+          ? `Almeno ${passwordLengthBounds.min} caratteri: vanno bene anche tre o quattro parole a caso.`
           : missing > 0
             ? `${missing === 1 ? 'Manca 1 carattere' : `Mancano ${missing} caratteri`}.`
             : `Robustezza: ${strengthLabels[strength]}.`}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationFlaws } from './confirmation.ts';
+import { newPasswordFlaws } from './confirmation.ts';
 
 describe('the two passwords of a reset', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('the two passwords of a reset', () => {
     ['cipresso-e-alloro', 'cipresso-e-allora', { conferma: 'Le password non corrispondono' }],
     ['cipresso-e-alloro', 'cipresso-e-alloro', {}],
   ])('«%s» and «%s»', (password, conferma, flaws) => {
-    expect(confirmationFlaws({ password, conferma })).toEqual(flaws);
+    expect(newPasswordFlaws({ password, conferma })).toEqual(flaws);
   });
 });

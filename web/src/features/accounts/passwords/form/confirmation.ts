@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../../../lib/field-errors.ts';
 export const blankNewPassword = { password: '', conferma: '' };
 
 /** Both passwords are required and must be equal. */
-export function confirmationFlaws({ password, conferma }: typeof blankNewPassword): FieldErrors {
+export function newPasswordFlaws({ password, conferma }: typeof blankNewPassword): FieldErrors {
   return {
     ...(password === '' ? { password: requiredMessage } : {}),
     ...(conferma === ''

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../../../../lib/errors.ts';
 import { rebaseForm } from '../../../../lib/rebase-form.ts';
 import { blankClient } from './clients.ts';
-import { conflictTexts } from './conflict-texts.ts';
-import { blankDocumentForm, type DocumentFormValues } from './document-values.ts';
+import { conflictFieldRules } from './conflict-texts.ts';
+import { createBlankDocumentForm, type DocumentFormValues } from './document-values.ts';
 import { blankLine } from './lines.ts';
 
 const before: DocumentFormValues = {
-  ...blankDocumentForm({ bolloAlCliente: true, note: '' }, 'iva22'),
+  ...createBlankDocumentForm({ bolloAlCliente: true, note: '' }, 'iva22'),
   id_anagrafica: 'bruna',
   cliente: { ...blankClient, cognome: 'Casadei', comune: 'Cesena' },
 };
@@ -18,7 +18,7 @@ const taken = (shown: DocumentFormValues, theirs: DocumentFormValues, names: rea
   const form = { restart: () => undefined, fill: (values: Partial<DocumentFormValues>) => void filled.push(values) };
   const fields = Object.fromEntries(names.map((name) => [name, ['']]));
   const refusal = new ApiError({ status: 409, code: 'modificato-da-altri', error: 'Nel frattempo…', fields });
-  return { fields: rebaseForm(refusal, { before, shown, theirs, form }, conflictTexts).fields, values: filled[0] };
+  return { fields: rebaseForm(refusal, { before, shown, theirs, form }, conflictFieldRules).fields, values: filled[0] };
 };
 const others = 'Nel frattempo un altro l’ha cambiato';
 

@@ -17,7 +17,7 @@ function describe(name: string, { cliente, righe, defunto, pagatori }: DocumentF
 }
 
 /** How the forms of quotes and invoices show concurrent changes. */
-export const conflictTexts = {
+export const conflictFieldRules = {
   // For the reader the contact and the data copied from it are one thing.
   messageAt: { id_anagrafica: 'cliente', defunto: 'defunto.nome', ordine: 'ordine.numero' },
   linkedFields: ['origine', 'id_anagrafica', 'cliente'] as const,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankClient } from './clients.ts';
 import {
-  blankDocumentForm,
+  createBlankDocumentForm,
   type DocumentFormValues,
   documentErrors,
   documentToForm,
@@ -12,7 +12,7 @@ import { blankLine } from './lines.ts';
 const usual = { bolloAlCliente: true, note: 'Grazie.' };
 const line = { ...blankLine('esente_funebre'), descrizione: 'Cofano', prezzo: '1.000,00' };
 const typed: DocumentFormValues = {
-  ...blankDocumentForm(usual, 'esente_funebre'),
+  ...createBlankDocumentForm(usual, 'esente_funebre'),
   origine: 'nuovo',
   cliente: { ...blankClient, nome: 'Bruna', cognome: 'Casadei' },
   righe: [line],

@@ -5,7 +5,7 @@ import { computeTotals } from '@commiato/billing/totals';
 import type { Quote } from '@commiato/contracts/billing/quotes';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { blankClient, type ClientValues, clientName, clientToWire } from './clients.ts';
-import { blankLine, filledLines, type LineValues, lineToForm, parseLine } from './lines.ts';
+import { blankLine, withoutTrailingBlankLines, type LineValues, lineToForm, parseLine } from './lines.ts';
 import { formatDiscount, formatShare, parseDiscount, parseShare } from './typed-numbers.ts';
 
 export type PayerValues = {
@@ -37,7 +37,7 @@ export type StoredDocumentFields = Pick<
   'id_anagrafica' | 'cliente' | 'righe' | 'sconto' | 'bolloAlCliente' | 'oggetto' | 'note' | 'defunto' | 'pagatori'
 >;
 
-export const blankDocumentForm = (
+export const createBlankDocumentForm = (
   usual: { bolloAlCliente: boolean; note: string },
   trattamento: string,
 ): DocumentFormValues => ({
@@ -84,7 +84,7 @@ function parsePayers(shown: readonly PayerValues[]) {
 
 /** Parses the form; returns wire values, and an error message for each field that cannot be parsed. */
 export function parseDocumentForm(shown: DocumentFormValues) {
-  const lines = filledLines(shown.righe).map(parseLine);
+  const lines = withoutTrailingBlankLines(shown.righe).map(parseLine);
   const discount = parseDiscount(shown.sconto);
   const { payers: pagatori, sentences: ofPayers } = parsePayers(shown.pagatori);
   const sentences: FieldErrors = Object.assign({}, ...lines.map((one) => one.sentences), ofPayers);
@@ -124,7 +124,7 @@ export function documentErrors(shown: DocumentFormValues, input: DocumentInput):
 }
 
 /** Live totals of a document and the share of each payer; no shares if they do not add up to the total. */
-export function totalsOfForm(shown: DocumentFormValues, input: DocumentInput) {
+export function totalsAndSharesOfForm(shown: DocumentFormValues, input: DocumentInput) {
   const totals = computeTotals(input);
   const shares = parseDocumentForm(shown).wire.pagatori.map(({ quota }) => quota);
   const parts = divideAmongPayers(totals.totale, shares);

@@ -1,6 +1,6 @@
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import { describe, expect, it } from 'vitest';
-import { blankLine, filledLines, linesFromPriceEntry, lineToForm, parseLine } from './lines.ts';
+import { blankLine, withoutTrailingBlankLines, linesFromPriceEntry, lineToForm, parseLine } from './lines.ts';
 
 const typed = { ...blankLine('esente_funebre'), descrizione: 'Cofano in rovere', prezzo: '1.234,50' };
 
@@ -47,8 +47,8 @@ describe('a line of a document', () => {
 
 it('lines at the end that nobody has written in take no part', () => {
   const blank = blankLine('iva22');
-  expect(filledLines([blank])).toEqual([]);
-  expect(filledLines([blank, typed, blank, blank])).toEqual([blank, typed]);
+  expect(withoutTrailingBlankLines([blank])).toEqual([]);
+  expect(withoutTrailingBlankLines([blank, typed, blank, blank])).toEqual([blank, typed]);
 });
 
 it('a package becomes its lines, under the treatment that the regime allows', () => {

@@ -33,7 +33,7 @@ export const blankLine = (trattamento: string): LineValues => ({
 const isBlank = ({ descrizione, prezzo, sconto }: LineValues) => `${descrizione}${prezzo}${sconto}`.trim() === '';
 
 /** The lines without blank ones at the end. */
-export const filledLines = (lines: readonly LineValues[]): readonly LineValues[] =>
+export const withoutTrailingBlankLines = (lines: readonly LineValues[]): readonly LineValues[] =>
   lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1);
 
 /** Form values of a stored line or one of the price list. */
@@ -49,16 +49,16 @@ export const lineToForm = (line: Omit<Line, 'sconto'> & Partial<Pick<Line, 'scon
 
 /** The lines for a chosen price entry; a treatment that the agency may not use is replaced by its first allowed one. */
 export const linesFromPriceEntry = ({ righe }: PriceEntry, treatments: readonly TreatmentId[]): LineValues[] =>
-  righe.map((line) => lineToForm({ ...line, trattamento: allowedTreatment(line.trattamento, treatments) }));
+  righe.map((line) => lineToForm({ ...line, trattamento: allowedTreatmentOrFirst(line.trattamento, treatments) }));
 
-const allowedTreatment = (id: TreatmentId, treatments: readonly TreatmentId[]) =>
+const allowedTreatmentOrFirst = (id: TreatmentId, treatments: readonly TreatmentId[]) =>
   treatments.includes(id) ? id : (treatments[0] ?? id);
 
 /** Select options of the tax treatments allowed on a day. */
 export const treatmentOptions = (regime: Regime, day: string) =>
   treatmentsFor(regime, day).map(({ id, nome }) => ({ value: id, label: nome }));
 
-const treatmentFromWord = (word: string): TreatmentId => treatmentIds.find((id) => id === word) ?? 'esente_funebre';
+const treatmentFromWordOrExempt = (word: string): TreatmentId => treatmentIds.find((id) => id === word) ?? 'esente_funebre';
 
 /** Parses a line; a field that cannot be parsed gets a default value and an error message. */
 export function parseLine(shown: LineValues, index: number): { line: Line; sentences: FieldErrors } {
@@ -75,7 +75,7 @@ export function parseLine(shown: LineValues, index: number): { line: Line; sente
     ...(shown.um.trim() === '' ? {} : { um: shown.um.trim() }),
     prezzo: take('prezzo', parsePrice(shown.prezzo), 0),
     sconto: take('sconto', parseDiscount(shown.sconto), null),
-    trattamento: treatmentFromWord(shown.trattamento),
+    trattamento: treatmentFromWordOrExempt(shown.trattamento),
   };
   return { line, sentences };
 }

@@ -1,12 +1,12 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount, parseQuantity } from '@commiato/billing/parse';
 import { describe, expect, it } from 'vitest';
-import { formatDiscount, formatQuantity, formatShare, parseDiscount, parseShare, reformat } from './typed-numbers.ts';
+import { formatDiscount, formatQuantity, formatShare, parseDiscount, parseShare, reformatIfParsable } from './typed-numbers.ts';
 
 describe('numbers as they are typed', () => {
   it('says what it understood: ten without a sign are euros', () => {
-    expect(reformat('10', parseDiscount, formatDiscount)).toBe('10,00\u00a0€');
-    expect(reformat('10%', parseDiscount, formatDiscount)).toBe('10\u00a0%');
+    expect(reformatIfParsable('10', parseDiscount, formatDiscount)).toBe('10,00\u00a0€');
+    expect(reformatIfParsable('10%', parseDiscount, formatDiscount)).toBe('10\u00a0%');
   });
 
   it('a quantity shows no idle zeros', () => {
@@ -32,8 +32,8 @@ describe('numbers as they are typed', () => {
   });
 
   it('are laid out on leaving, and kept where they are not understood', () => {
-    expect(reformat('1234,5', parseAmount, formatAmount)).toBe('1.234,50');
-    expect(reformat('-3', parseQuantity, formatQuantity)).toBe('-3');
-    expect(reformat('quasi mille', parseAmount, formatAmount)).toBe('quasi mille');
+    expect(reformatIfParsable('1234,5', parseAmount, formatAmount)).toBe('1.234,50');
+    expect(reformatIfParsable('-3', parseQuantity, formatQuantity)).toBe('-3');
+    expect(reformatIfParsable('quasi mille', parseAmount, formatAmount)).toBe('quasi mille');
   });
 });

@@ -16,10 +16,10 @@ export function formatQuantity(thousandths: number): string {
 }
 
 /** A parsed discount or share with its unit: `10 %` or `50,00 €`. */
-const formatDiscountPart = ({ tipo, valore }: Discount) =>
+const formatPercentageOrAmount = ({ tipo, valore }: Discount) =>
   tipo === 'percentuale' ? `${withoutTrailingZeros(formatAmount(valore))}\u00a0%` : `${formatAmount(valore)}\u00a0€`;
 
-function parseDiscountPart(text: string): Parsed<Discount> {
+function parsePercentageOrAmount(text: string): Parsed<Discount> {
   const percentage = text.trim().endsWith('%');
   const parsed = percentage ? parsePercentage(text) : parseAmount(text);
   return parsed.ok
@@ -29,17 +29,17 @@ function parseDiscountPart(text: string): Parsed<Discount> {
 
 /** Parses a typed discount; empty means none. */
 export const parseDiscount = (text: string): Parsed<Discount | null> =>
-  text.trim() === '' ? { ok: true, value: null } : parseDiscountPart(text);
+  text.trim() === '' ? { ok: true, value: null } : parsePercentageOrAmount(text);
 export const formatDiscount = (discount: Discount | null | undefined): string =>
-  discount ? formatDiscountPart(discount) : '';
+  discount ? formatPercentageOrAmount(discount) : '';
 
 /** Parses a payer's share; empty means an equal part of the rest. */
 export const parseShare = (text: string): Parsed<Share> =>
-  text.trim() === '' ? { ok: true, value: { tipo: 'resto' } } : parseDiscountPart(text);
-export const formatShare = (share: Share): string => (share.tipo === 'resto' ? '' : formatDiscountPart(share));
+  text.trim() === '' ? { ok: true, value: { tipo: 'resto' } } : parsePercentageOrAmount(text);
+export const formatShare = (share: Share): string => (share.tipo === 'resto' ? '' : formatPercentageOrAmount(share));
 
 /** Formats a typed value when its field is left; text that cannot be parsed stays. */
-export function reformat<T>(text: string, parse: (text: string) => Parsed<T>, shown: (value: T) => string): string {
+export function reformatIfParsable<T>(text: string, parse: (text: string) => Parsed<T>, shown: (value: T) => string): string {
   const parsed = parse(text);
   return parsed.ok ? shown(parsed.value) : text;
 }

@@ -9,7 +9,7 @@ import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import { addDays } from '@commiato/italy/days';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import {
-  blankDocumentForm,
+  createBlankDocumentForm,
   type DocumentFormValues,
   documentErrors,
   documentToForm,
@@ -30,20 +30,20 @@ export type InvoiceValues = DocumentFormValues & {
   readonly acconti: readonly string[];
 };
 
-const noOrder = { numero: '', data: '', cup: '', cig: '' };
+const blankPurchaseOrder = { numero: '', data: '', cup: '', cig: '' };
 
 export function blankInvoice(settings: BillingSettings, today: string): InvoiceValues {
   const { regime, serie, modalita, iban, giorniScadenza } = settings;
   const usual = treatmentsFor(regime, today)[0]?.id ?? 'esente_funebre';
   return {
-    ...blankDocumentForm(settings, usual),
+    ...createBlankDocumentForm(settings, usual),
     tipo: 'TD01',
     serie,
     modalita,
     iban: groupedIban(iban),
     scadenza: addDays(today, giorniScadenza),
     scissionePagamenti: false,
-    ordine: noOrder,
+    ordine: blankPurchaseOrder,
     acconti: [],
   };
 }
@@ -58,17 +58,17 @@ export const invoiceToForm = (stored: Invoice): InvoiceValues => ({
   scissionePagamenti: stored.scissionePagamenti,
   ordine: stored.ordine
     ? {
-        ...noOrder,
+        ...blankPurchaseOrder,
         ...stored.ordine,
         data: stored.ordine.data ?? '',
         cup: stored.ordine.cup ?? '',
         cig: stored.ordine.cig ?? '',
       }
-    : noOrder,
+    : blankPurchaseOrder,
   acconti: stored.acconti.map(({ _id }) => _id),
 });
 
-const paymentMethodFromWord = (word: string): PaymentMethod => paymentMethodCodes.find((one) => one === word) ?? 'MP05';
+const paymentMethodFromWordOrTransfer = (word: string): PaymentMethod => paymentMethodCodes.find((one) => one === word) ?? 'MP05';
 
 export function invoiceToWire(shown: InvoiceValues) {
   const { tipo, serie, modalita, scadenza, iban, scissionePagamenti, ordine, acconti, cliente } = shown;
@@ -78,7 +78,7 @@ export function invoiceToWire(shown: InvoiceValues) {
     ...parseDocumentForm(shown).wire,
     tipo,
     serie,
-    modalita: paymentMethodFromWord(modalita),
+    modalita: paymentMethodFromWordOrTransfer(modalita),
     iban,
     scadenza: scadenza === '' ? null : scadenza,
     scissionePagamenti: office && scissionePagamenti,

@@ -53,7 +53,7 @@ export const entryToForm = ({ tipo, nome, descrizione, um, prezzo, trattamento, 
         })),
 });
 
-const treatmentFromWord = (word: string): TreatmentId => treatmentIds.find((id) => id === word) ?? 'esente_funebre';
+const treatmentFromWordOrExempt = (word: string): TreatmentId => treatmentIds.find((id) => id === word) ?? 'esente_funebre';
 
 /** Parses the form; returns wire values, and an error message for each field that cannot be parsed. */
 export function parseEntry(shown: EntryValues) {
@@ -69,7 +69,7 @@ export function parseEntry(shown: EntryValues) {
   });
   const prezzo = tipo === 'voce' && price.ok ? price.value : 0;
   return {
-    wire: { tipo, nome, descrizione, um, prezzo, trattamento: treatmentFromWord(shown.trattamento), voci },
+    wire: { tipo, nome, descrizione, um, prezzo, trattamento: treatmentFromWordOrExempt(shown.trattamento), voci },
     sentences,
   };
 }

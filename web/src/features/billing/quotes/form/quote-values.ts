@@ -6,7 +6,7 @@ import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import { addDays } from '@commiato/italy/days';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import {
-  blankDocumentForm,
+  createBlankDocumentForm,
   type DocumentFormValues,
   documentErrors,
   documentToForm,
@@ -18,7 +18,7 @@ export type QuoteValues = DocumentFormValues & { readonly data: string; readonly
 
 export function blankQuote(settings: BillingSettings, today: string): QuoteValues {
   const usual = treatmentsFor(settings.regime, today)[0]?.id ?? 'esente_funebre';
-  return { ...blankDocumentForm(settings, usual), data: today, validoFino: addDays(today, settings.giorniValidita) };
+  return { ...createBlankDocumentForm(settings, usual), data: today, validoFino: addDays(today, settings.giorniValidita) };
 }
 
 export const quoteToForm = (stored: Quote): QuoteValues => ({

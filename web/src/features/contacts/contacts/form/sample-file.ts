@@ -3,7 +3,7 @@ import type { ContactRole } from '@commiato/contracts/contacts/contacts';
 import { sampleCsvFile } from '../../../../lib/sample-table.ts';
 
 /** Two invented contacts, by field. */
-const samples: readonly Readonly<Record<string, string>>[] = [
+const sampleContacts: readonly Readonly<Record<string, string>>[] = [
   {
     ragioneSociale: 'Marmi Savio S.r.l.',
     piva: '01234567897',
@@ -35,7 +35,7 @@ const samples: readonly Readonly<Record<string, string>>[] = [
 
 /** A sample CSV in the form that Italian Excel reads, with all column heads that the import knows. */
 export function createSampleFile(role: ContactRole): File {
-  const rows = samples.map((sample) =>
+  const rows = sampleContacts.map((sample) =>
     contactColumns.map(({ campo }) => (campo === 'role' ? role : (sample[campo] ?? ''))),
   );
   return sampleCsvFile('anagrafiche-esempio.csv', [contactColumns.map(({ intestazione }) => intestazione), ...rows]);

@@ -1,15 +1,15 @@
-import { genderedWords } from '@commiato/italy/formatting';
+import { bornAndDeceasedWords } from '@commiato/italy/formatting';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { DeathPlaceField } from '../../../../ui/fields/DeathPlaceField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
-import { type DeathField, type NoticePanelProps, panelFieldProps } from './panel-props.ts';
+import { type DeathField, type NoticePanelProps, createPanelFieldPropsGetter } from './panel-props.ts';
 
 /** Date and place of death. */
 export function DeathPanel(props: NoticePanelProps) {
-  const field = panelFieldProps(props);
-  const { deceduto } = genderedWords(props.taxCode.known?.person.sex ?? null);
+  const field = createPanelFieldPropsGetter(props);
+  const { deceduto } = bornAndDeceasedWords(props.taxCode.known?.person.sex ?? null);
   return (
     <FormPanel step={2} title="Il decesso">
       <Inputs<DeathField>

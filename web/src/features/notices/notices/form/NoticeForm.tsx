@@ -8,7 +8,7 @@ import { DeathPanel } from './DeathPanel.tsx';
 import { NoticePreview } from './NoticePreview.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { PlacePanel } from './PlacePanel.tsx';
-import { panelFieldProps } from './panel-props.ts';
+import { createPanelFieldPropsGetter } from './panel-props.ts';
 import { RitePanel } from './RitePanel.tsx';
 import { StartTimeQuestion } from './StartTimeQuestion.tsx';
 import { TextPanel } from './TextPanel.tsx';
@@ -48,7 +48,7 @@ export function NoticeForm({ state, readOnly, stored, agency, children }: Notice
         <TextPanel {...panel} />
         <ImagePanel step={6} choice={image} stored={stored} readOnly={readOnly} form={form}>
           <TextField
-            {...panelFieldProps(panel)('ritratto')}
+            {...createPanelFieldPropsGetter(panel)('ritratto')}
             label="Chi ha autorizzato il ritratto"
             help={
               readOnly

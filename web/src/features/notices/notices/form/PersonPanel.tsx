@@ -1,5 +1,5 @@
 import { invalidTaxCodeMessage, noticesPerTaxCode } from '@commiato/contracts/notices/notice-fields';
-import { genderedWords } from '@commiato/italy/formatting';
+import { bornAndDeceasedWords } from '@commiato/italy/formatting';
 import { termExplanations } from '../../../../lib/terms.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
@@ -10,18 +10,18 @@ import { looksLikeOmocodia } from '../../../../ui/fields/tax-code-status.ts';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
-import { type NoticePanelProps, type PersonField, panelFieldProps } from './panel-props.ts';
+import { type NoticePanelProps, type PersonField, createPanelFieldPropsGetter } from './panel-props.ts';
 import { TaxCodeBirthData } from './TaxCodeBirthData.tsx';
 
-const omocodiaQuestion = 'Se il documento le riporta così, spunta «Codice con omocodia».';
+const omocodiaHint = 'Se il documento le riporta così, spunta «Codice con omocodia».';
 
 /** Data of the deceased. */
 export function PersonPanel(props: NoticePanelProps) {
   const { form, readOnly, taxCode, onBirth } = props;
-  const field = panelFieldProps(props);
+  const field = createPanelFieldPropsGetter(props);
   // The switch for omocodia is shown only if the code looks like one, which is rare (about one in a thousand).
   const asksSwitch = !form.values.omocodia && looksLikeOmocodia(form.values.codfisc);
-  const { nato } = genderedWords(taxCode.known?.person.sex ?? null);
+  const { nato } = bornAndDeceasedWords(taxCode.known?.person.sex ?? null);
   return (
     <FormPanel step={1} title="La persona">
       <Inputs<PersonField>
@@ -35,7 +35,7 @@ export function PersonPanel(props: NoticePanelProps) {
                   readOnly ? undefined : `Al massimo ${noticesPerTaxCode} annunci dello stesso tipo per codice fiscale.`
                 }
                 omocodia={form.values.omocodia}
-                wrong={asksSwitch ? `Al posto di cifre ci sono lettere. ${omocodiaQuestion}` : invalidTaxCodeMessage}
+                wrong={asksSwitch ? `Al posto di cifre ci sono lettere. ${omocodiaHint}` : invalidTaxCodeMessage}
                 error={taxCode.note?.tone === 'error' ? taxCode.note.text : form.errorOf('codfisc')}
                 note={readOnly ? undefined : taxCode.note}
               />

@@ -8,9 +8,9 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
-import { type NoticePanelProps, type PlaceField, panelFieldProps } from './panel-props.ts';
+import { type NoticePanelProps, type PlaceField, createPanelFieldPropsGetter } from './panel-props.ts';
 
-const regions = regionNames.map((name) => ({ value: name, label: name }));
+const regionOptions = regionNames.map((name) => ({ value: name, label: name }));
 
 const indexingTexts = {
   label: 'I motori di ricerca possono mostrarlo',
@@ -27,7 +27,7 @@ const toUpperCase = (name: string) => name.toLocaleUpperCase('it');
 /** Place of publication. Choosing a municipality fills in the rest; choosing another region clears the province. */
 export function PlacePanel(props: NoticePanelProps) {
   const { form } = props;
-  const field = panelFieldProps(props);
+  const field = createPanelFieldPropsGetter(props);
   const { regione, prov } = form.values;
   const place = usePlaceFields(form, toUpperCase);
   const provinces = selectableProvinces(prov, provincesOfRegion(regione)).map(({ sigla, nome }) => ({
@@ -51,7 +51,7 @@ export function PlacePanel(props: NoticePanelProps) {
               <SelectField
                 {...field('regione')}
                 label="Regione"
-                options={regions}
+                options={regionOptions}
                 placeholder="Scegli la regione"
                 onChange={chooseRegion}
               />

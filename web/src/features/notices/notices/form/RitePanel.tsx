@@ -1,17 +1,17 @@
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import type { DayWord } from '@commiato/italy/announcements/day-words';
-import { foldText } from '@commiato/italy/places/provinces';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
 import { DayWordsHint } from './DayWordsHint.tsx';
-import { type NoticePanelProps, panelFieldProps, type RiteField } from './panel-props.ts';
+import { type NoticePanelProps, createPanelFieldPropsGetter, type RiteField } from './panel-props.ts';
 import { TextEvents } from './TextEvents.tsx';
 import { eventsError } from './text-events.ts';
 import type { TextEventsState } from './use-text-events.ts';
-import { useUsualPlaces } from './use-usual-places.ts';
+import { useUsualChurchesAndCemeteries } from './use-usual-places.ts';
 
 /** Labels of the rite by kind of notice; a Ringraziamento refers to the past funeral. */
 const riteLabels = {
@@ -29,12 +29,12 @@ interface RitePanelProps extends NoticePanelProps {
 
 /** Rite and cemetery as free text, with the agency's usual places as suggestions. */
 export function RitePanel({ read, dayWords, ...props }: RitePanelProps) {
-  const field = panelFieldProps(props);
+  const field = createPanelFieldPropsGetter(props);
   const funeral = field('funerale');
   const cemetery = field('cimitero');
   const rite = riteLabels[field('cosa').value];
-  const usual = useUsualPlaces(!props.readOnly);
-  const cemeteries = usual.cimiteri.filter((one) => foldText(one).includes(foldText(cemetery.value)));
+  const usual = useUsualChurchesAndCemeteries(!props.readOnly);
+  const cemeteries = usual.cimiteri.filter((one) => toComparisonKey(one).includes(toComparisonKey(cemetery.value)));
   return (
     <FormPanel step={4} title={`${rite} e cimitero`}>
       <Inputs<RiteField>

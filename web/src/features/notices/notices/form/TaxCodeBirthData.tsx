@@ -1,7 +1,7 @@
-import { curlyApostrophes, genderedWords, shortDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, bornAndDeceasedWords, shortDate } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
-import { inTownPhrase } from '@commiato/italy/prose/places';
-import { effectiveBirthDate, placeInUpperCase } from '../../../../lib/use-tax-code-person.ts';
+import { atBirthOrDeathPlacePhrase } from '@commiato/italy/prose/places';
+import { effectiveBirthDate, birthPlaceInUpperCase } from '../../../../lib/use-tax-code-person.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import type { NoticeValues } from './fields.ts';
@@ -16,11 +16,11 @@ interface TaxCodeBirthDataProps {
 
 /** Birth data read from the tax code, with a button for the other century if the code is ambiguous. */
 export function TaxCodeBirthData({ known: { person, place }, values, onBirth }: TaxCodeBirthDataProps) {
-  const { nato } = genderedWords(person.sex);
+  const { nato } = bornAndDeceasedWords(person.sex);
   const birth = effectiveBirthDate(person, values.nato);
   const other = birth === person.birth ? person.otherBirth : person.birth;
   const born = values.nato === birth;
-  const there = place !== null && values.natoA === placeInUpperCase(place);
+  const there = place !== null && values.natoA === birthPlaceInUpperCase(place);
   return (
     <div className={styles.strip} role="status">
       <span>
@@ -33,7 +33,7 @@ export function TaxCodeBirthData({ known: { person, place }, values, onBirth }: 
         <span>
           {place.province ? '' : 'Stato '}
           <strong>
-            {place.province ? inTownPhrase(`${place.name} (${place.province})`) : curlyApostrophes(place.name)}
+            {place.province ? atBirthOrDeathPlacePhrase(`${place.name} (${place.province})`) : curlyApostrophes(place.name)}
           </strong>
         </span>
       )}

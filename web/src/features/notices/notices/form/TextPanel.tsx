@@ -1,15 +1,15 @@
-import { freeTextLimit } from '@commiato/contracts/notices/notice-fields';
+import { maxFreeTextLength } from '@commiato/contracts/notices/notice-fields';
 import { CounterTextArea } from '../../../../ui/fields/CounterTextArea.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
-import { type NoticePanelProps, panelFieldProps } from './panel-props.ts';
+import { type NoticePanelProps, createPanelFieldPropsGetter } from './panel-props.ts';
 
 /** Free text of the notice, stored exactly as written. */
 export function TextPanel(props: NoticePanelProps) {
   return (
     <FormPanel step={5} title="Testo dell’annuncio">
       <div className={styles.full}>
-        <CounterTextArea {...panelFieldProps(props)('testo')} label="Testo" limit={freeTextLimit} />
+        <CounterTextArea {...createPanelFieldPropsGetter(props)('testo')} label="Testo" limit={maxFreeTextLength} />
       </div>
     </FormPanel>
   );

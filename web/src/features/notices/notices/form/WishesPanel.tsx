@@ -4,14 +4,14 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
-import { type NoticePanelProps, panelFieldProps, type WishField } from './panel-props.ts';
+import { type NoticePanelProps, createPanelFieldPropsGetter, type WishField } from './panel-props.ts';
 
 /** Day and hour as the one value that is stored; empty without either. */
 const dateTimeValue = (day: string, hour: string) => (day || hour ? `${day}T${hour}` : '');
 
 /** Flowers, donations and the stream of the ceremony, as the family declares them. */
 export function WishesPanel(props: NoticePanelProps) {
-  const field = panelFieldProps(props);
+  const field = createPanelFieldPropsGetter(props);
   const begin = field('direttaIl');
   const [day = '', hour = ''] = begin.value.split('T');
   return (

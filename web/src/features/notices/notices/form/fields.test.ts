@@ -3,7 +3,7 @@ import { changeNotice, publishNotice } from '@commiato/contracts/notices/notices
 import { sampleNotice } from '@commiato/contracts/notices/sample-notice';
 import { describe, expect, it } from 'vitest';
 import {
-  blankNotice,
+  blankNoticeFor,
   fieldsUncheckedOnEdit,
   fieldsUncheckedOnRiteChange,
   missingFieldErrors,
@@ -12,7 +12,7 @@ import {
   optionalNoticeFields,
 } from './fields.ts';
 
-const required = (route: typeof publishNotice | typeof changeNotice, stored = { ...blankNotice() }) => {
+const required = (route: typeof publishNotice | typeof changeNotice, stored = { ...blankNoticeFor() }) => {
   const optional = optionalNoticeFields(route.body, stored.cosa, route === changeNotice ? stored : undefined);
   return Object.keys(noticeToWire(stored)).filter((name) => !optional.has(name));
 };
@@ -33,7 +33,7 @@ describe('the form of a notice', () => {
   });
 
   it('leaves place of death and funeral of the other kinds open, until they are filled once', () => {
-    const mass = { ...blankNotice(), cosa: 'Trigesimo' } as const;
+    const mass = { ...blankNoticeFor(), cosa: 'Trigesimo' } as const;
     const always = ['age', 'cap', 'codfisc', 'cognome', 'comune', 'nome', 'prov', 'regione'];
     expect(required(changeNotice, mass).sort()).toEqual(always);
     const filled = { ...mass, funerale: 'ORE 18' };
@@ -49,7 +49,7 @@ describe('the form of a notice', () => {
   });
 
   it('checks nothing but the rite where its hour alone is corrected', () => {
-    const stored = { ...blankNotice(), funerale: 'ORE 10' };
+    const stored = { ...blankNoticeFor(), funerale: 'ORE 10' };
     const moved = { ...stored, funerale: 'ORE 11' };
     expect(Object.keys(missingFieldErrors(moved, stored))).toEqual(['decesso', 'mortoA']);
     const left = fieldsUncheckedOnRiteChange(moved, stored);
@@ -61,7 +61,7 @@ describe('the form of a notice', () => {
   });
 
   it('asks of an imported notice for nothing that it came without, but for what is emptied', () => {
-    const stored = { ...blankNotice(), nome: 'ADA', cognome: 'NERI', cap: '47521' };
+    const stored = { ...blankNoticeFor(), nome: 'ADA', cognome: 'NERI', cap: '47521' };
     const left = fieldsUncheckedOnEdit({ ...stored, testo: 'Corretto', cap: '' }, stored);
     expect(['codfisc', 'age', 'mortoA', 'funerale'].every((name) => left.has(name))).toBe(true);
     expect(left.has('cap') || left.has('testo') || left.has('nome')).toBe(false);
@@ -69,14 +69,14 @@ describe('the form of a notice', () => {
   });
 
   it('starts with the region and province of the agency, in their canonical form', () => {
-    expect(blankNotice({ regione: 'EMILIA ROMAGNA', prov: 'fc' })).toMatchObject({
+    expect(blankNoticeFor({ regione: 'EMILIA ROMAGNA', prov: 'fc' })).toMatchObject({
       regione: 'Emilia-Romagna',
       prov: 'FC',
     });
   });
 
   it('lets search engines show the notice unless the family asks otherwise, which is kept in all that follows', () => {
-    expect(blankNotice().indicizza).toBe(true);
+    expect(blankNoticeFor().indicizza).toBe(true);
     const flags = {
       codfisc: '',
       pensieri: null,

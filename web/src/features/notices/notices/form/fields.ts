@@ -2,7 +2,7 @@ import { requiredMessage } from '@commiato/contracts/common';
 import { mapFields } from '@commiato/contracts/fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import type { Notice, NoticeField, NoticeKind } from '@commiato/contracts/notices/notice-fields';
-import { noticeFields, noticeKinds, requiredOfNecrologio } from '@commiato/contracts/notices/notice-fields';
+import { noticeFields, noticeKinds, fieldsRequiredOfNecrologio } from '@commiato/contracts/notices/notice-fields';
 import { currentProvinceByCode, regionByName } from '@commiato/italy/places/provinces';
 import type { z } from 'zod';
 import { changedFields } from '../../../../lib/changed-fields.ts';
@@ -14,7 +14,7 @@ type NoticeFlag = 'omocodia' | 'indicizza' | 'fotoPensieri' | 'disattivo';
 export type NoticeValues = Record<Exclude<NoticeField, NoticeFlag | 'cosa'>, string> &
   Record<NoticeFlag, boolean> & { cosa: NoticeKind };
 
-const blank: NoticeValues = {
+const emptyNoticeValues: NoticeValues = {
   ...mapFields(noticeFields, () => ''),
   cosa: noticeKinds[0],
   omocodia: false,
@@ -22,11 +22,11 @@ const blank: NoticeValues = {
   fotoPensieri: false,
   disattivo: false,
 };
-const emptyValueByField = new Map<string, unknown>(Object.entries(blank));
+const emptyValueByField = new Map<string, unknown>(Object.entries(emptyNoticeValues));
 
 /** Initial values; region and province are those of the agency, unless its province was abolished. */
-export const blankNotice = (place: { regione: string; prov: string } = { regione: '', prov: '' }): NoticeValues => ({
-  ...blank,
+export const blankNoticeFor = (place: { regione: string; prov: string } = { regione: '', prov: '' }): NoticeValues => ({
+  ...emptyNoticeValues,
   regione: regionByName(place.regione) ?? '',
   prov: currentProvinceByCode(place.prov)?.sigla ?? '',
 });
@@ -35,7 +35,7 @@ export const blankNotice = (place: { regione: string; prov: string } = { regione
 export function noticeToForm(notice: Notice): NoticeValues {
   const known = Object.entries(notice).filter(([name, value]) => typeof value === typeof emptyValueByField.get(name));
   return {
-    ...blank,
+    ...emptyNoticeValues,
     ...Object.fromEntries(known),
     age: notice.age === null ? '' : String(notice.age),
     nato: notice.nato ?? '',
@@ -58,7 +58,7 @@ export function noticeFromFuneral(
     ([name, value]) => value !== '' && typeof value === typeof emptyValueByField.get(name),
   );
   return {
-    ...blankNotice(funeral.prov ? funeral : agency),
+    ...blankNoticeFor(funeral.prov ? funeral : agency),
     ...Object.fromEntries(known),
     nato: funeral.nato ?? '',
     decesso: funeral.decesso ?? '',
@@ -70,13 +70,13 @@ export function noticeFromFuneral(
 export const noticeToWire = (shown: NoticeValues): NoticeValues => ({ ...shown });
 
 /** Required fields of a stored notice: those of a Necrologio, and those that were filled in before (decisions I1). */
-const requiredOnEdit = ({ cosa }: Pick<NoticeValues, 'cosa'>, stored: NoticeValues) =>
-  requiredOfNecrologio.filter((name) => cosa === 'Necrologio' || stored[name] !== '');
+const fieldsRequiredOnEdit = ({ cosa }: Pick<NoticeValues, 'cosa'>, stored: NoticeValues) =>
+  fieldsRequiredOfNecrologio.filter((name) => cosa === 'Necrologio' || stored[name] !== '');
 
 /** Errors for required fields that a change leaves empty. */
 export const missingFieldErrors = (shown: NoticeValues, stored: NoticeValues): FieldErrors =>
   Object.fromEntries(
-    requiredOnEdit(shown, stored).flatMap((name) => (shown[name].trim() === '' ? [[name, requiredMessage]] : [])),
+    fieldsRequiredOnEdit(shown, stored).flatMap((name) => (shown[name].trim() === '' ? [[name, requiredMessage]] : [])),
   );
 
 /**
@@ -101,8 +101,8 @@ export function optionalNoticeFields(
   cosa: NoticeKind,
   stored: NoticeValues | undefined,
 ): ReadonlySet<string> {
-  const bound: ReadonlySet<string> = new Set(stored ? requiredOnEdit({ cosa }, stored) : []);
-  return new Set([...optionalFields(body, noticeToWire({ ...blank, cosa }))].filter((name) => !bound.has(name)));
+  const bound: ReadonlySet<string> = new Set(stored ? fieldsRequiredOnEdit({ cosa }, stored) : []);
+  return new Set([...optionalFields(body, noticeToWire({ ...emptyNoticeValues, cosa }))].filter((name) => !bound.has(name)));
 }
 
 /**

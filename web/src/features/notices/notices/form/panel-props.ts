@@ -38,7 +38,7 @@ type PanelFieldProps<Value> = BoundField<Value> & {
 const fieldsWithNotes: ReadonlySet<string> = new Set(['nato', 'decesso', 'nome', 'cognome', 'funerale', 'testo']);
 
 /** Props of a field, to be spread, with its remark, `optional` and `readOnly`. */
-export const panelFieldProps =
+export const createPanelFieldPropsGetter =
   ({ form, optional, readOnly, doubts }: Pick<NoticePanelProps, 'form' | 'optional' | 'readOnly' | 'doubts'>) =>
   <Name extends keyof NoticeValues & string>(name: Name): PanelFieldProps<NoticeValues[Name]> => {
     const doubt = readOnly

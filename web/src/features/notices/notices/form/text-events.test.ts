@@ -1,7 +1,7 @@
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { describe, expect, it } from 'vitest';
 import { funeralEvent } from '../../../../testing/funeral-event.ts';
-import { eventsError, eventsInText, eventsToWire, textAsSaved, textDisagreements } from './text-events.ts';
+import { eventsError, eventsInText, eventsToWire, textAsSaved, findTextDisagreements } from './text-events.ts';
 import { findStartTimeConflict } from './use-start-time-question.ts';
 
 const days = { written: '2026-11-20', today: '2026-11-20' };
@@ -88,7 +88,7 @@ describe('what the form of a notice reads of events', () => {
   });
 
   it('is compared with the events of the funeral', () => {
-    expect(textDisagreements(values('FUNERALE DOMANI ALLE 10'), [funeral], days.written)).toEqual([
+    expect(findTextDisagreements(values('FUNERALE DOMANI ALLE 10'), [funeral], days.written)).toEqual([
       'Il funerale: il testo dice alle 10, l’appuntamento è alle 11.',
     ]);
   });

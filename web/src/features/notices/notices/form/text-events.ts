@@ -1,4 +1,4 @@
-import { eventDay, eventHours, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent, NewEvent } from '@commiato/contracts/funerals/events';
 import { toAnnouncedEvent } from '@commiato/italy/announcements/announced-events';
 import { type DatedText, replaceDayWords } from '@commiato/italy/announcements/day-words';
@@ -76,13 +76,13 @@ export function eventsInText(
 }
 
 const conflictSentence = (conflicting: FuneralEvent): string =>
-  `Tra gli appuntamenti c’è già ${eventNameWithArticle(conflicting.tipo)} di ${eventDay(conflicting)} ${eventHours(conflicting)}.`;
+  `Tra gli appuntamenti c’è già ${eventNameWithArticle(conflicting.tipo)} di ${eventDayText(conflicting)} ${eventHoursText(conflicting)}.`;
 
 function textEventLabel(read: ParsedEvent): string {
   const begin = eventBegin(read);
   const onOneDay = read.end?.slice(0, 10) === read.day ? read.end : null;
   const when = begin
-    ? `${eventDay({ inizio: begin })} ${eventHours({ inizio: begin, fine: onOneDay })}`
+    ? `${eventDayText({ inizio: begin })} ${eventHoursText({ inizio: begin, fine: onOneDay })}`
     : read.day
       ? `${weekdayName(read.day)} ${dayAndMonth(read.day)}`
       : '';
@@ -91,7 +91,7 @@ function textEventLabel(read: ParsedEvent): string {
 }
 
 /** Sentences about contradictions between the text and the funeral's events. */
-export const textDisagreements = (
+export const findTextDisagreements = (
   { funerale, cosa }: Pick<NoticeValues, 'funerale' | 'cosa'>,
   funeralEvents: readonly FuneralEvent[],
   written: string,

@@ -2,7 +2,7 @@ import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import { useEffect } from 'react';
 import { useAutoFill } from '../../../../lib/use-auto-fill.ts';
 import type { FormAccess } from '../../../../lib/use-contract-form.ts';
-import { placeInUpperCase } from '../../../../lib/use-tax-code-person.ts';
+import { birthPlaceInUpperCase } from '../../../../lib/use-tax-code-person.ts';
 import type { NoticeValues } from './fields.ts';
 import type { PersonFromTaxCode } from './use-tax-code.ts';
 
@@ -19,7 +19,7 @@ export function useDerivedFields(
   const { offer, write } = useAutoFill({ values, set }, active);
   const birth = known?.person.birth;
   // After a correction of the code the old place is removed, even if the new code has none.
-  const place = known ? (known.place ? placeInUpperCase(known.place) : '') : undefined;
+  const place = known ? (known.place ? birthPlaceInUpperCase(known.place) : '') : undefined;
   // No age for a death date in the future.
   const age = values.decesso <= today ? ageAtDeath(values.nato, values.decesso)?.toString() : undefined;
 

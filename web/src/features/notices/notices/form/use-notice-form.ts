@@ -1,7 +1,7 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import type { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
 import { romeDay } from '@commiato/italy/formatting';
-import { namesFitTaxCode } from '@commiato/italy/tax-codes/compose';
+import { whichNamesFitTaxCode } from '@commiato/italy/tax-codes/compose';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
@@ -113,7 +113,7 @@ function useFieldNotes(values: NoticeValues, { known }: TaxCodeState, created: s
     () => ({
       ...impossibleDateErrors({ nato, decesso }, today),
       ...riteTextNotes({ funerale, cosa, decesso }, created),
-      ...(isRead && settled === names ? nameMismatchWarnings(namesFitTaxCode(codfisc, { nome, cognome })) : {}),
+      ...(isRead && settled === names ? nameMismatchWarnings(whichNamesFitTaxCode(codfisc, { nome, cognome })) : {}),
     }),
     [codfisc, nome, cognome, names, settled, isRead, funerale, cosa, nato, decesso, created, today],
   );

@@ -1,8 +1,8 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { publicEventsSentence } from '@commiato/italy/announcements/event-sentence';
+import { composePublicEventsSentence } from '@commiato/italy/announcements/event-sentence';
 import { useMemo, useState } from 'react';
 import type { NoticeValues } from './fields.ts';
-import { eventsInText, textDisagreements } from './text-events.ts';
+import { eventsInText, findTextDisagreements } from './text-events.ts';
 
 export type TextEventsState = ReturnType<typeof useTextEvents>;
 
@@ -20,10 +20,10 @@ export function useTextEvents(
     [funerale, cosa, comune, prov, funeralEvents, written, today],
   );
   const disagreeing = useMemo(
-    () => textDisagreements({ funerale, cosa }, funeralEvents ?? [], written),
+    () => findTextDisagreements({ funerale, cosa }, funeralEvents ?? [], written),
     [funerale, cosa, funeralEvents, written],
   );
-  const sentence = useMemo(() => publicEventsSentence(funeralEvents ?? [], written), [funeralEvents, written]);
+  const sentence = useMemo(() => composePublicEventsSentence(funeralEvents ?? [], written), [funeralEvents, written]);
   const events = offered.map((one) => ({
     ...one,
     ticked: one.event !== null && !one.isKept && (chosen[one.key] ?? one.ticked),

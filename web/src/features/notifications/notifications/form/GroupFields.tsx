@@ -1,18 +1,18 @@
 import { listOperators } from '@commiato/contracts/accounts/operators';
 import { countRecipients, recipientStates } from '@commiato/contracts/notifications/recipients';
 import { capitalized, curlyApostrophes, personName } from '@commiato/italy/formatting';
-import { provinces, regionNames } from '@commiato/italy/places/provinces';
+import { currentProvinces, regionNames } from '@commiato/italy/places/provinces';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../lib/queries.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
-import { agenciesCount, type RecipientValues } from '../fields.ts';
+import { agencyCountText, type RecipientValues } from '../fields.ts';
 
 interface GroupFieldsProps {
   readonly group: RecipientValues['gruppo'];
   readonly onChange: (group: RecipientValues['gruppo']) => void;
 }
 
-const regions = regionNames.map((name) => ({ value: name, label: name }));
+const regionOptions = regionNames.map((name) => ({ value: name, label: name }));
 const states = recipientStates.map((value) => ({ value, label: capitalized(value) }));
 
 /** Number of agencies in a group; undefined while loading. */
@@ -23,7 +23,7 @@ export const useGroupAgencyCount = (group: RecipientValues['gruppo'], wanted: bo
 export function GroupFields({ group, onChange }: GroupFieldsProps) {
   const operators = useQuery(routeQuery(listOperators, { query: { sort: 'cognome', pageSize: 200 } })).data ?? [];
   const count = useGroupAgencyCount(group, true);
-  const offered = provinces.filter(({ regione }) => group.regione === '' || regione === group.regione);
+  const offered = currentProvinces.filter(({ regione }) => group.regione === '' || regione === group.regione);
   const set = (change: Partial<RecipientValues['gruppo']>) => onChange({ ...group, ...change });
   return (
     <>
@@ -31,7 +31,7 @@ export function GroupFields({ group, onChange }: GroupFieldsProps) {
         label="Regione"
         optional="unmarked"
         placeholder="Tutte"
-        options={regions}
+        options={regionOptions}
         value={group.regione}
         onChange={(regione) => set({ regione, prov: '' })}
       />
@@ -59,7 +59,7 @@ export function GroupFields({ group, onChange }: GroupFieldsProps) {
         onChange={(stato) => set({ stato })}
       />
       <p role="status">
-        {count === undefined ? '' : count === 0 ? 'Nessuna agenzia corrisponde.' : `Andrà a ${agenciesCount(count)}.`}
+        {count === undefined ? '' : count === 0 ? 'Nessuna agenzia corrisponde.' : `Andrà a ${agencyCountText(count)}.`}
       </p>
     </>
   );

@@ -7,7 +7,7 @@ import { FieldNote } from '../../../../ui/fields/FieldNote.tsx';
 import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import layout from '../../../../ui/form/form.module.css';
-import { agenciesCount, type RecipientValues, recipientChoices, recipientsText } from '../fields.ts';
+import { agencyCountText, type RecipientValues, recipientChoices, recipientsText } from '../fields.ts';
 import { GroupFields, useGroupAgencyCount } from './GroupFields.tsx';
 import { RecipientChooser } from './RecipientChooser.tsx';
 
@@ -73,7 +73,7 @@ export function RecipientsPanel({ form }: RecipientsPanelProps) {
                 form.clearError('destinatari');
               }}
             />
-            <p role="status">{scelte.length > 0 ? `${agenciesCount(scelte.length)} tra i destinatari.` : ''}</p>
+            <p role="status">{scelte.length > 0 ? `${agencyCountText(scelte.length)} tra i destinatari.` : ''}</p>
           </>
         )}
       </div>

@@ -2,7 +2,7 @@ import { curlyApostrophes } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { sizeText } from '../../../../lib/size-text.ts';
 import preview from '../../../../ui/form/preview.module.css';
-import { PublishedAt } from '../../../../ui/PublishedAt.tsx';
+import { LongDateTime } from '../../../../ui/LongDateTime.tsx';
 import type { DocumentMessageValues } from '../fields.ts';
 import styles from '../sent-documents.module.css';
 
@@ -15,7 +15,7 @@ export function SentDocumentPreview({ titolo, testo, file }: DocumentMessageValu
         <p className={preview.kind}>{curlyApostrophes(titolo.trim()) || 'Titolo'}</p>
         <div className={styles.letter}>
           <p>
-            Ricevuto <PublishedAt formatDay={dayWithArticle} at={new Date().toISOString()} />
+            Ricevuto <LongDateTime formatDay={dayWithArticle} at={new Date().toISOString()} />
           </p>
           {testo.trim() ? <p className={styles.words}>{testo.trim()}</p> : null}
         </div>

@@ -16,7 +16,7 @@ interface HideButtonProps {
 }
 
 /** Hides a notice or shows it again, without confirmation, because one press undoes the other. */
-export function HideButton({ notice, motivo }: HideButtonProps) {
+export function HideOrShowNoticeButton({ notice, motivo }: HideButtonProps) {
   const hiding = useNoticeVisibilityChange(notice._id);
   const name = curlyApostrophes(personName(notice));
   const Icon = notice.disattivo ? IconEye : IconEyeOff;

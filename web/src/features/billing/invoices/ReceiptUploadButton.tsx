@@ -1,18 +1,18 @@
-import { receiptsFile } from '@commiato/contracts/billing/transmissions';
+import { receiptsFileSlot } from '@commiato/contracts/billing/transmissions';
 import { UploadButton } from '../../../ui/UploadButton.tsx';
 
-interface ReceiptButtonProps {
+interface ReceiptUploadButtonProps {
   readonly busy: boolean;
   readonly onFile: (file: File) => void;
   readonly children: string;
 }
 
 /** Uploads a receipt or an archive of receipts. */
-export const ReceiptButton = (props: ReceiptButtonProps) => (
+export const ReceiptUploadButton = (props: ReceiptUploadButtonProps) => (
   <UploadButton
     {...props}
     label="Ricevute del Sistema di Interscambio"
-    extensions={receiptsFile.extensions}
+    extensions={receiptsFileSlot.extensions}
     busyLabel="Lettura in corso…"
   />
 );

@@ -26,7 +26,7 @@ interface RequestFrameProps<Shown extends Record<string, string>> {
 const ownRequestsLink = { to: paths.ownRequests(), label: 'Documenti personali' };
 
 /** Layout of a form that sends a request: header, restored draft, panels and action bar. */
-export function RequestFrame<Shown extends Record<string, string>>(props: RequestFrameProps<Shown>) {
+export function RequestFormFrame<Shown extends Record<string, string>>(props: RequestFrameProps<Shown>) {
   const { request, title, lead, back = ownRequestsLink, label, children } = props;
   const { form, upload, blocker, draft, submit, saved } = request;
   const navigate = useNavigate();

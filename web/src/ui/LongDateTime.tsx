@@ -1,7 +1,7 @@
 import { longDate, romeDay, romeTime } from '@commiato/italy/formatting';
-import styles from './PublishedAt.module.css';
+import styles from './LongDateTime.module.css';
 
-interface PublishedAtProps {
+interface LongDateTimeProps {
   /** An instant, ISO 8601. */
   readonly at: string;
   /** Shows 'Oggi' and 'Ieri' relative to this moment. */
@@ -13,7 +13,7 @@ interface PublishedAtProps {
 const dayMs = 24 * 3600 * 1000;
 
 /** '20 novembre 2026 alle ore 09:12', Italian time. */
-export function PublishedAt({ at, relativeTo, formatDay = longDate }: PublishedAtProps) {
+export function LongDateTime({ at, relativeTo, formatDay = longDate }: LongDateTimeProps) {
   return (
     <time dateTime={at} className={styles.published}>
       <span>{relativeDay(romeDay(at), relativeTo) ?? formatDay(romeDay(at))}</span> <span>alle ore {romeTime(at)}</span>

@@ -10,7 +10,7 @@ interface TableHeadLinkProps {
 }
 
 /** The main action in the head of a table: mostly to enter another one. */
-export function TableHeadLink({ to, Icon = IconPlus, children }: TableHeadLinkProps) {
+export function TableActionLink({ to, Icon = IconPlus, children }: TableHeadLinkProps) {
   return (
     <ButtonLink variant="primo" size="compatto" to={to} icon={<Icon size={20} stroke={1.6} aria-hidden />}>
       {children}

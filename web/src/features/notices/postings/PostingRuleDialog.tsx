@@ -18,11 +18,11 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { TownFields } from '../../../ui/form/TownFields.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidatePostings } from './api.ts';
-import { formatChoices, parsePostingForm, postingToForm } from './fields.ts';
+import { invalidatePostingRules } from './api.ts';
+import { formatChoices, parsePostingRuleForm, postingRuleToForm } from './fields.ts';
 import styles from './postings.module.css';
 
-interface PostingDialogProps {
+interface PostingRuleDialogProps {
   /** The stored municipality; null for a new one. */
   readonly of: PostingRule | null;
   readonly onClose: () => void;
@@ -32,22 +32,22 @@ const keepSpelling = (name: string) => name;
 const orientationOptions = orientations.map((value) => ({ value, label: capitalized(value) }));
 
 /** How a municipality has posters put up, as it states it itself. */
-export function PostingDialog({ of, onClose }: PostingDialogProps) {
+export function PostingRuleDialog({ of, onClose }: PostingRuleDialogProps) {
   const queries = useQueryClient();
   const withFees = useMayCall(listPriceEntries);
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({
     route: createPostingRule,
-    initial: postingToForm(of),
-    toWire: (shown) => parsePostingForm(shown, withFees).wire,
-    alsoCheck: (shown) => parsePostingForm(shown, withFees).sentences,
+    initial: postingRuleToForm(of),
+    toWire: (shown) => parsePostingRuleForm(shown, withFees).wire,
+    alsoCheck: (shown) => parsePostingRuleForm(shown, withFees).sentences,
   });
   const { formati } = form.values;
   const place = usePlaceFields(form, keepSpelling);
   const save = form.submit(async (body) => {
     if (of) await call(changePostingRule, { params: { id: of._id }, body });
     else await call(createPostingRule, { body, idempotencyKey });
-    await invalidatePostings(queries);
+    await invalidatePostingRules(queries);
     showToast(of ? 'Dati aggiornati con successo!' : 'Comune aggiunto.');
     onClose();
   });
