@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { securityScreenPaths } from '@commiato/contracts/accounts/security';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { personalParametersHeader, personalParameterNames } from '@commiato/contracts/personal';
+import { personalParameterNames, personalParametersHeader } from '@commiato/contracts/personal';
 import { hasSecretParameter, type RouteDefinition, routeAddress } from '@commiato/contracts/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../server/src/testing/free-port.ts';

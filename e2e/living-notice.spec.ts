@@ -1,6 +1,6 @@
 import { changeEvent, createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { noticeCalendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { noticeAddress, noticeCalendarAddress } from '@commiato/contracts/notices/public-addresses';
 import { expect, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { agencyPassword, callApi, seedAgency, seedNotice, tokenOf } from './support/people.ts';

@@ -74,7 +74,9 @@ const written = (name) => name.replace(smallWords, (word) => word.toLowerCase())
 export function commonNames() {
   const read = (name) => JSON.parse(readFileSync(join(root, 'packages/demo/src/data', name), 'utf8'));
   const years = Object.values(read('given-names.json').years).flatMap((lists) => Object.values(lists));
-  return new Set([...Object.values(read('surnames.json')), ...years].flatMap((list) => list.split(', ')).map(toComparisonKey));
+  return new Set(
+    [...Object.values(read('surnames.json')), ...years].flatMap((list) => list.split(', ')).map(toComparisonKey),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import {
-  type ImageJobBegun,
   type ImageJob,
+  type ImageJobBegun,
   type ImageResult,
   memoryExceededResult,
   runImageJob,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createAgency } from '@commiato/contracts/accounts/agencies';
 import { login } from '@commiato/contracts/accounts/sessions';
-import { undoImport, type ImportDetail, readImport } from '@commiato/contracts/imports';
+import { type ImportDetail, readImport, undoImport } from '@commiato/contracts/imports';
 import { importNotices } from '@commiato/contracts/notices/import';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { zipSync } from 'fflate';

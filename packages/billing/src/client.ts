@@ -2,7 +2,7 @@ import type { Flaw } from '@commiato/fattura-pa/fields';
 import { controlCharacter, isTaxCodeShape, readTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { isVatNumber, normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { countryOfVat, toIsoCountryCode } from './countries.ts';
-import { toSanMarinoOperatorNumber, sanMarinoRecipientCode } from './san-marino.ts';
+import { sanMarinoRecipientCode, toSanMarinoOperatorNumber } from './san-marino.ts';
 
 /** Kinds of client: private person, company (or whoever has a VAT number), public administration, anybody abroad. */
 export const clientKinds = ['privato', 'azienda', 'pa', 'estero'] as const;

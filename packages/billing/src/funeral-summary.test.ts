@@ -4,9 +4,9 @@ import {
   type DeclarationHeader,
   declarationDeadline,
   type ExpenseDocument,
+  formatWholeEuros,
   funeralDeclarationCsv,
   type SummaryPerson,
-  formatWholeEuros,
 } from './funeral-summary.ts';
 
 const defunto = { codFisc: 'DLLMTR38C52D704U', nome: 'NERI MARIA' };

@@ -190,7 +190,8 @@ function toCsvCell(text: string): string {
 }
 
 /** Cents rounded to whole euros (half a euro upwards), because amounts of the declaration have no cents. */
-export const formatWholeEuros = (cents: Cents): string => formatAmount(Math.round(cents / 100) * 100).replace(/\.|,00$/g, '');
+export const formatWholeEuros = (cents: Cents): string =>
+  formatAmount(Math.round(cents / 100) * 100).replace(/\.|,00$/g, '');
 
 const csvHeader = [
   ...['Anno', 'Tipo di invio', 'Protocollo dell’invio sostituito o annullato'],
@@ -208,7 +209,8 @@ export async function* funeralDeclarationCsv(
   deaths: AsyncIterable<readonly DeathExpenses[]>,
 ): AsyncGenerator<string> {
   const submission = [String(anno), tipo, protocollo];
-  const textOf = (rows: readonly (readonly string[])[]) => rows.map((row) => `${row.map(toCsvCell).join(';')}\r\n`).join('');
+  const textOf = (rows: readonly (readonly string[])[]) =>
+    rows.map((row) => `${row.map(toCsvCell).join(';')}\r\n`).join('');
   yield `\ufeff${textOf([csvHeader])}`;
   if (tipo === 'annullamento') {
     yield textOf([[...submission, '', '', '', '', '', '', '']]);
@@ -219,7 +221,15 @@ export async function* funeralDeclarationCsv(
       some.flatMap(({ defunto, spesa, pagatori }) =>
         pagatori.map(({ codFisc, nome, importo, tracciabile }) => [
           ...submission,
-          ...[defunto.codFisc, defunto.nome, formatWholeEuros(spesa), codFisc, nome, formatWholeEuros(importo), tracciabile],
+          ...[
+            defunto.codFisc,
+            defunto.nome,
+            formatWholeEuros(spesa),
+            codFisc,
+            nome,
+            formatWholeEuros(importo),
+            tracciabile,
+          ],
         ]),
       ),
     );

@@ -9,7 +9,7 @@ import { advanceFromInvoice, creditNoteFor } from './corrections.ts';
 import type { DocumentInput } from './document.ts';
 import type { InvoiceDocument, Issuer } from './invoice.ts';
 import { clients, input, invoice, issuer, line } from './testing/documents.ts';
-import { writeInvoiceXml, transmitterTaxCode } from './to-fattura-pa.ts';
+import { transmitterTaxCode, writeInvoiceXml } from './to-fattura-pa.ts';
 
 /** Everybody whom these documents name, as the tax registry would have them. */
 const people = {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type InvoiceShares, isSamePayer, type PayerPayment, payerBalancesAndUnassigned, payerTraceabilities } from './payers.ts';
+import {
+  type InvoiceShares,
+  isSamePayer,
+  type PayerPayment,
+  payerBalancesAndUnassigned,
+  payerTraceabilities,
+} from './payers.ts';
 
 const ada = { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U' };
 const ugo = { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G' };

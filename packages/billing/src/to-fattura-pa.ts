@@ -15,7 +15,7 @@ import { toIsoCountryCode, vatNumberWithoutCountryPrefix } from './countries.ts'
 import type { Discount, DocumentInput, Totals } from './document.ts';
 import type { InvoiceDocument, Issuer } from './invoice.ts';
 import { legalSentences } from './legal-text.ts';
-import { isSanMarinoOperator, toSanMarinoOperatorNumber, sanMarinoRecipientCode } from './san-marino.ts';
+import { isSanMarinoOperator, sanMarinoRecipientCode, toSanMarinoOperatorNumber } from './san-marino.ts';
 import { computeTotals, rulesDay } from './totals.ts';
 import type { TreatmentId } from './treatment.ts';
 import { treatmentOf } from './treatments.ts';
@@ -55,7 +55,9 @@ function toCessionario(client: Client): Cessionario {
     };
   }
   const paese = toIsoCountryCode(nazione);
-  const own = isSanMarinoOperator(client) ? toSanMarinoOperatorNumber(piva) : vatNumberWithoutCountryPrefix(normalizeTaxCodeOrVatNumber(piva), paese);
+  const own = isSanMarinoOperator(client)
+    ? toSanMarinoOperatorNumber(piva)
+    : vatNumberWithoutCountryPrefix(normalizeTaxCodeOrVatNumber(piva), paese);
   const codice = own || (ragioneSociale.trim() === '' ? foreignPersonPlaceholder : foreignCompanyVatPlaceholder);
   // The schema has five digits for the postal code: that of another country goes with the town.
   const town = [cap.trim(), comune].filter(Boolean).join(' ');
@@ -118,7 +120,8 @@ function toPagamenti({ tipo, pagamento }: InvoiceDocument, due: number): Pagamen
 export const transmitterTaxCode = ({
   trasmittente,
   cedente,
-}: Pick<InvoiceDocument, 'trasmittente' | 'cedente'>): string => normalizeTaxCodeOrVatNumber(trasmittente || cedente.codFisc);
+}: Pick<InvoiceDocument, 'trasmittente' | 'cedente'>): string =>
+  normalizeTaxCodeOrVatNumber(trasmittente || cedente.codFisc);
 
 /** Maps a document to the fields of the electronic invoice, with the same amounts to the cent as on screen and PDF. */
 export function toFatturaPa(document: InvoiceDocument, progressivoInvio: string): FatturaPa {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  lastResendDay,
   becomesUnissuedOnDiscard,
+  lastResendDay,
   stateAfterReceipt,
   type TransmissionState,
   transmissionStates,
@@ -46,7 +46,11 @@ describe('a file', () => {
   });
 
   it('that is discarded takes its invoice back, but not one that is annulled', () => {
-    expect((['emessa', 'pagata in parte', 'pagata'] as const).map(becomesUnissuedOnDiscard)).toEqual([true, true, true]);
+    expect((['emessa', 'pagata in parte', 'pagata'] as const).map(becomesUnissuedOnDiscard)).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect((['bozza', 'annullata', 'scartata'] as const).map(becomesUnissuedOnDiscard)).toEqual([false, false, false]);
     expect(lastResendDay('2026-11-28')).toBe('2026-12-03');
   });

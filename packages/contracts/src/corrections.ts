@@ -29,7 +29,10 @@ export type ChosenCorrection = z.output<typeof chosenCorrection>;
 
 /** The body of a call that corrects. */
 export const chosenCorrectionsInput = z.object({
-  correzioni: z.array(chosenCorrection).min(1, 'Scegli almeno una correzione.').max(200, 'Al massimo 200 correzioni per volta.'),
+  correzioni: z
+    .array(chosenCorrection)
+    .min(1, 'Scegli almeno una correzione.')
+    .max(200, 'Al massimo 200 correzioni per volta.'),
 });
 
 /** The answer of a call that corrects. */

@@ -1,5 +1,14 @@
 /** Length of the account numbers of a country, where one is asked for that is mostly Italian; others are told by their check digits alone. */
-const ibanLengthByCountry: Readonly<Record<string, number>> = { IT: 27, SM: 27, VA: 22, CH: 21, FR: 27, DE: 22, AT: 20, ES: 24 };
+const ibanLengthByCountry: Readonly<Record<string, number>> = {
+  IT: 27,
+  SM: 27,
+  VA: 22,
+  CH: 21,
+  FR: 27,
+  DE: 22,
+  AT: 20,
+  ES: 24,
+};
 
 const ibanPattern = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
 

@@ -29,7 +29,9 @@ export function withAccents(text: string): string {
     const word = typed.slice(0, -1);
     const letter = accentedVowels[word.slice(-1)];
     if (letter === undefined || droppedLettersPattern.test(word)) return typed;
-    return word.slice(0, -1) + (acuteEndingWordPattern.test(word) ? letter.replace('è', 'é').replace('È', 'É') : letter);
+    return (
+      word.slice(0, -1) + (acuteEndingWordPattern.test(word) ? letter.replace('è', 'é').replace('È', 'É') : letter)
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseTypedHour, romeInstantMs, romeDayStartIso } from './clock.ts';
+import { parseTypedHour, romeDayStartIso, romeInstantMs } from './clock.ts';
 
 const iso = (local: string) => {
   const instant = romeInstantMs(local);

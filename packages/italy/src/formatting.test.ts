@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  curlyApostrophes,
   bornAndDeceasedWords,
+  curlyApostrophes,
   isAllCapitals,
   longDate,
   nameWithCapitals,

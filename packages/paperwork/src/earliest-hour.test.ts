@@ -145,7 +145,9 @@ describe('holidays', () => {
   });
 
   it('are kept from the year of their law', () => {
-    expect([isNationalHoliday('2025-10-04'), isNationalHoliday('2026-10-04'), isNationalHoliday('2026-06-02')]).toEqual([false, true, true]);
+    expect([isNationalHoliday('2025-10-04'), isNationalHoliday('2026-10-04'), isNationalHoliday('2026-06-02')]).toEqual(
+      [false, true, true],
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { toComparisonKey, regionNames } from '@commiato/italy/places/provinces';
+import { regionNames, toComparisonKey } from '@commiato/italy/places/provinces';
 import type { PaperCondition } from './rules.ts';
 import { checkedSource, type LegalSource, uncheckedSource } from './sources.ts';
 
@@ -107,4 +107,5 @@ const termsByRegion: ReadonlyMap<string, readonly RegionalTerm[]> = new Map(
 );
 
 /** What a Regione lays down; nothing where it is not known which. */
-export const regionalTermsOf = (regione: string): readonly RegionalTerm[] => termsByRegion.get(toComparisonKey(regione)) ?? [];
+export const regionalTermsOf = (regione: string): readonly RegionalTerm[] =>
+  termsByRegion.get(toComparisonKey(regione)) ?? [];

@@ -35,7 +35,7 @@ import { listMessages, sendMessage } from '../features/requests/messages/service
 import { newId } from '../platform/foundation/ids.ts';
 import { listImports } from '../platform/imports/queries.ts';
 import { importTable, readTableRowsInPool } from '../platform/imports/table-import.ts';
-import { recordFailureAndScheduleRetry, queueMail } from '../platform/mail/outbox.ts';
+import { queueMail, recordFailureAndScheduleRetry } from '../platform/mail/outbox.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
 import { type AdminScope, createAgencyScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';

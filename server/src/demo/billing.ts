@@ -12,7 +12,11 @@ import { createInvoice } from '../features/billing/invoices/service.ts';
 import { addPriceEntry, readPriceEntries } from '../features/billing/price-list/service.ts';
 import { answerOffer } from '../features/billing/quotes/offer-service.ts';
 import { listQuotes } from '../features/billing/quotes/queries.ts';
-import { createDraftInvoiceFromQuote, sendQuote, recordDecisionOrReturnToDraft } from '../features/billing/quotes/send-service.ts';
+import {
+  createDraftInvoiceFromQuote,
+  recordDecisionOrReturnToDraft,
+  sendQuote,
+} from '../features/billing/quotes/send-service.ts';
 import { createQuote } from '../features/billing/quotes/service.ts';
 import { changeBillingSettings } from '../features/billing/settings/service.ts';
 import { type AgencyScope, createAgencyScope, publicScope } from '../platform/security/scopes.ts';

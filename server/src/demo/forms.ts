@@ -3,7 +3,7 @@ import type { PlannedWork } from '@commiato/demo/plan/work';
 import { allFeatures } from '../features/features.ts';
 import { changeForm, createForm, listForms, readAndStoreFormPdf } from '../features/forms/forms/service.ts';
 import { signWithCode } from '../features/forms/signatures/page-service.ts';
-import { listSignatures, requestSignature, prepareAndStorePapers } from '../features/forms/signatures/service.ts';
+import { listSignatures, prepareAndStorePapers, requestSignature } from '../features/forms/signatures/service.ts';
 import { funeralIdOfTaxCode } from '../features/funerals/funerals/queries.ts';
 import { type AgencyScope, createAgencyScope, publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';

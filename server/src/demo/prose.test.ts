@@ -19,7 +19,7 @@ import { expiryReminderMessage } from '../features/office/certificates/mails/exp
 import { courseAssignedMessage, courseReminderMessage } from '../features/office/training/mails/course.ts';
 import { reportReceivedMail } from '../features/requests/abuse-reports/mails/received.ts';
 import { newRequestMail } from '../features/requests/requests/mails/new-request.ts';
-import { loadRenderer, type RenderPage, joinHtmlParts } from '../pages/renderer.ts';
+import { joinHtmlParts, loadRenderer, type RenderPage } from '../pages/renderer.ts';
 import { drawMail } from '../platform/mail/draw.ts';
 import type { MailContent } from '../platform/mail/mail.ts';
 import { readSettings } from '../settings.ts';

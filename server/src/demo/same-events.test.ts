@@ -10,7 +10,7 @@ import { eventsCalendar } from '../features/funerals/events/calendar-policy.ts';
 import { eventsAndTextForPage } from '../features/notices/publication/events-policy.ts';
 import { withLastingEntryIds } from '../pages/calendar-entries.ts';
 import { renderFeed } from '../pages/feed-file.ts';
-import { loadRenderer, type RenderPage, joinHtmlParts } from '../pages/renderer.ts';
+import { joinHtmlParts, loadRenderer, type RenderPage } from '../pages/renderer.ts';
 import { isRelease } from '../testing/release.ts';
 import { calendarFlaws, expectedNotice, feedFlaws, pageFlaws } from '../testing/same-events/notice-flaws.ts';
 import { demoNotices } from './planned-notices.ts';

@@ -8,7 +8,7 @@ import { administration } from './administration/feature.ts';
 import { billing } from './billing/feature.ts';
 import { contacts } from './contacts/feature.ts';
 import { forms } from './forms/feature.ts';
-import { funerals, createAssignedWorkRules } from './funerals/feature.ts';
+import { createAssignedWorkRules, funerals } from './funerals/feature.ts';
 import { funeralBinRules } from './funerals/funerals/bin-queries.ts';
 import { notices } from './notices/feature.ts';
 import { notifications } from './notifications/feature.ts';

@@ -2,8 +2,8 @@ import {
   type AlertField,
   alertCode,
   alertCodeFields,
-  alertFields,
   alertCodeOutcomes,
+  alertFields,
   alertRequest,
 } from '@commiato/contracts/notices/alerts';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
@@ -14,15 +14,15 @@ import {
   applyAlertCode,
   confirmAlertByLink,
   endAlertsByLink,
-  readAlerts,
   readAlertRequestTitle,
+  readAlerts,
   requestAlert,
 } from '../features/notices/alerts/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FormInput, formHeaders, createPublicForm, sentParameter } from './public-form.ts';
-import { type RenderPage, joinHtmlParts } from './renderer.ts';
+import { createPublicForm, type FormInput, formHeaders, sentParameter } from './public-form.ts';
+import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
 interface TokenParams {
   readonly token: string;

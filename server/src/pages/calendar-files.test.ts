@@ -1,5 +1,5 @@
 import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
-import { noticeCalendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { noticeAddress, noticeCalendarAddress } from '@commiato/contracts/notices/public-addresses';
 import { expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { copyRows } from '../testing/copied-rows.ts';

@@ -1,7 +1,7 @@
 import { isToCome } from '@commiato/contracts/funerals/event-words';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
-import { riteEventKindOrOther, eventSummaryForVisitors } from '@commiato/italy/announcements/coming-rite';
+import { eventSummaryForVisitors, riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
 import { romeDayEndMs, romeLocalTime } from '@commiato/italy/clock';
 import { personName, romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -11,7 +11,7 @@ import { eventsOfNotice, leadingEvent } from '../features/notices/publication/ev
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { formHeaders } from './public-form.ts';
-import { type RenderPage, joinHtmlParts } from './renderer.ts';
+import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
 /** `il funerale è alle 11 di mercoledì 25 novembre nella chiesa di San Rocco`; null where nothing is to come. */
 function upcomingRiteText(notice: PrintedNotice, now: Date): string | null {

@@ -39,8 +39,8 @@ import { type ReceivedFile, readMultipartForm, receiveFileInMemory } from '../pl
 import { limitVisitorForms } from '../platform/http/uploads.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FormInput, formHeaders, createPublicForm, sentParameter } from './public-form.ts';
-import { type RenderPage, joinHtmlParts } from './renderer.ts';
+import { createPublicForm, type FormInput, formHeaders, sentParameter } from './public-form.ts';
+import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
 interface LinkParams {
   readonly token: string;
@@ -86,7 +86,9 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
   ): Promise<{ readonly fields: FormInput; readonly file: ReceivedFile | null }> => {
     if (!request.isMultipart()) return { fields: request.body ?? {}, file: null };
     await limitVisitorForms(deps, request);
-    return readMultipartForm(request, condolencePhotographSlot, (arriving) => receiveFileInMemory(arriving, condolencePhotographSlot));
+    return readMultipartForm(request, condolencePhotographSlot, (arriving) =>
+      receiveFileInMemory(arriving, condolencePhotographSlot),
+    );
   };
 
   app.get<{ Params: Params; Querystring: FormInput }>(publicPaths.condolences, async ({ params, query }, reply) => {
@@ -154,7 +156,12 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     async ({ params, query }, reply) => {
       const sent = sentParameter in query;
       const id = textOrEmpty(query[condolenceLeftParameter]);
-      const { notice, reported } = await readNoticeWithReportedCondolence(deps, publicScope, params.id, sent ? null : id);
+      const { notice, reported } = await readNoticeWithReportedCondolence(
+        deps,
+        publicScope,
+        params.id,
+        sent ? null : id,
+      );
       return reply
         .headers(noIndexFormHeaders)
         .send(html({ kind: 'condolences', view: 'report', notice, reported, ...reportForm.shown(query) }));

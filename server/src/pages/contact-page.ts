@@ -4,8 +4,8 @@ import { contactFields, contactRequest } from '@commiato/contracts/requests/requ
 import type { FastifyInstance } from 'fastify';
 import { sendContactRequest } from '../features/requests/requests/service.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FormInput, formHeaders, createPublicForm, sentParameter } from './public-form.ts';
-import { type RenderPage, joinHtmlParts } from './renderer.ts';
+import { createPublicForm, type FormInput, formHeaders, sentParameter } from './public-form.ts';
+import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
 const contactForm = createPublicForm(contactFields, contactRequest);
 

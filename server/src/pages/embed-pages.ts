@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  agencyFrameAddress,
   embedPaths,
   embedQuery,
-  agencyFrameAddress,
   listEmbeddedNotices,
   noticeFrameAddress,
   readEmbeddedNotice,

@@ -3,7 +3,7 @@ import type { ErrorPageData } from '@commiato/contracts/notices/public-pages';
 import { apiAddresses, literalPathPrefix } from '@commiato/contracts/route';
 import type { Problem } from '../platform/foundation/problem.ts';
 import type { ProblemPageRenderer } from '../platform/http/error-handler.ts';
-import { type RenderPage, joinHtmlParts } from './renderer.ts';
+import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
 const noticePrefix = literalPathPrefix(publicPaths.notice);
 const offerPrefix = literalPathPrefix(publicPaths.offer);

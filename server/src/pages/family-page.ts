@@ -4,10 +4,10 @@ import {
   contributionFields,
   contributionForm,
   contributionKinds,
-  relativeProofAnswer,
   photographChange,
-  visibilityFields,
+  relativeProofAnswer,
   searchEngineVisibilityForm,
+  visibilityFields,
   type WrittenKind,
   writtenContributionKinds,
 } from '@commiato/contracts/notices/family';
@@ -34,17 +34,21 @@ import {
   sendContributionToAgency,
 } from '../features/notices/family/page-service.ts';
 import { readFamilyDocument } from '../features/notices/family/paper-service.ts';
-import { addPhotograph, changeOrRemovePhotograph, readPhotograph } from '../features/notices/family/photograph-service.ts';
+import {
+  addPhotograph,
+  changeOrRemovePhotograph,
+  readPhotograph,
+} from '../features/notices/family/photograph-service.ts';
 import { answerProofAsRelative, readFamilyProofPicture } from '../features/notices/family/proof-service.ts';
 import { storeRelativeReminders } from '../features/notices/family/reminder-service.ts';
-import { withdrawThanks, storeThanksAndSendIfDue } from '../features/notices/family/thanks-service.ts';
+import { storeThanksAndSendIfDue, withdrawThanks } from '../features/notices/family/thanks-service.ts';
 import { changeSearchEngineVisibility } from '../features/notices/family/visibility-service.ts';
 import { fieldErrorsOf, invalid, Problem } from '../platform/foundation/problem.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FormInput, formHeaders, createPublicForm, sentParameter } from './public-form.ts';
-import { type RenderPage, joinHtmlParts } from './renderer.ts';
+import { createPublicForm, type FormInput, formHeaders, sentParameter } from './public-form.ts';
+import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
 interface TokenParams {
   readonly token: string;
@@ -208,7 +212,10 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
         return send(reply, params, family, { status, flawed: { kind, ...judged.flawed } });
       }
       try {
-        const written = await sendContributionToAgency(deps, publicScope, visitor, { cosa: kind, testo: judged.data.testo });
+        const written = await sendContributionToAgency(deps, publicScope, visitor, {
+          cosa: kind,
+          testo: judged.data.testo,
+        });
         return written === 'written' ? back(reply, params.token, kind) : await refused(403);
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'limite-raggiunto') throw error;

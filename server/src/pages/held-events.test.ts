@@ -2,7 +2,7 @@ import { changeEvent, type FuneralEvent, listPublicEvents } from '@commiato/cont
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { noticeFrameAddress } from '@commiato/contracts/notices/embed';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { noticeCalendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { noticeAddress, noticeCalendarAddress } from '@commiato/contracts/notices/public-addresses';
 import { latestNotices, searchNotices } from '@commiato/contracts/notices/public-notices';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allFeatures } from '../features/features.ts';

@@ -22,7 +22,7 @@ import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { pageHeaders } from './page-headers.ts';
 import { type FormInput, formHeaders } from './public-form.ts';
-import { type RenderPage, joinHtmlParts } from './renderer.ts';
+import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
 /** The form before anything was typed. */
 const emptySignInStep: SignInStep = { step: 'credentials', mail: '', error: '' };

@@ -1,5 +1,5 @@
 import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
-import { noticeCalendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { noticeAddress, noticeCalendarAddress } from '@commiato/contracts/notices/public-addresses';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../testing/calls.ts';

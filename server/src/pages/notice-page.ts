@@ -5,7 +5,7 @@ import {
   noticeAddress,
   publicPaths,
 } from '@commiato/contracts/notices/public-addresses';
-import type { FamilyStory, CondolenceForAuthor } from '@commiato/contracts/notices/public-pages';
+import type { CondolenceForAuthor, FamilyStory } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
 import { findOnlyCemeteryOrCrematory } from '@commiato/italy/announcements/church';
 import { romeDayEndMs } from '@commiato/italy/clock';
@@ -30,7 +30,7 @@ import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { pageHeaders } from './page-headers.ts';
-import { type RenderPage, joinHtmlParts } from './renderer.ts';
+import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
 type NoticePageRequest = FastifyRequest<{ Params: NoticeParams; Querystring: Record<string, unknown> }>;
 

@@ -1,4 +1,10 @@
-import { embedPaths, agencyFrameAddress, frameHtml, frameSize, noticeFrameAddress } from '@commiato/contracts/notices/embed';
+import {
+  agencyFrameAddress,
+  embedPaths,
+  frameHtml,
+  frameSize,
+  noticeFrameAddress,
+} from '@commiato/contracts/notices/embed';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { embeddedNoticeCounts } from '@commiato/contracts/notices/public-calls';

@@ -7,8 +7,8 @@ import { answerOffer, countVisitAndReadOffer } from '../features/billing/quotes/
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FormInput, formHeaders, createPublicForm } from './public-form.ts';
-import { type RenderPage, joinHtmlParts } from './renderer.ts';
+import { createPublicForm, type FormInput, formHeaders } from './public-form.ts';
+import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
 interface TokenParams {
   readonly token: string;

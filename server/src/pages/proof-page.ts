@@ -13,8 +13,8 @@ import {
 } from '../features/notices/proofs/decision-service.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FormInput, formHeaders, createPublicForm } from './public-form.ts';
-import { type RenderPage, joinHtmlParts } from './renderer.ts';
+import { createPublicForm, type FormInput, formHeaders } from './public-form.ts';
+import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
 interface TokenParams {
   readonly token: string;
@@ -45,7 +45,12 @@ export function proofPageRoutes(app: FastifyInstance, deps: Deps, render: Render
   });
 
   app.get<{ Params: TokenParams }>(publicPaths.proofPicture, async ({ params, ip }, reply) => {
-    const picture = await readProofPicture(deps, publicScope, { ...params, ip }, { width: printPictureWidths.proof, drawn });
+    const picture = await readProofPicture(
+      deps,
+      publicScope,
+      { ...params, ip },
+      { width: printPictureWidths.proof, drawn },
+    );
     return reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type('image/jpeg').send(picture);
   });
 

@@ -5,7 +5,7 @@ import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
 import { noticeFrameAddress } from '@commiato/contracts/notices/embed';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
-import { noticeCalendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { noticeAddress, noticeCalendarAddress } from '@commiato/contracts/notices/public-addresses';
 import { latestNotices } from '@commiato/contracts/notices/public-notices';
 import { beforeEach, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';

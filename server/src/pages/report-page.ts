@@ -1,7 +1,7 @@
 import { idInput } from '@commiato/contracts/common';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { ReportPageData } from '@commiato/contracts/notices/public-pages';
-import { reportInput, reportFields } from '@commiato/contracts/requests/abuse-reports';
+import { reportFields, reportInput } from '@commiato/contracts/requests/abuse-reports';
 import type { FastifyInstance } from 'fastify';
 import { type PublishedNotice, requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { receiptVisibleMs } from '../features/requests/abuse-reports/policy.ts';
@@ -10,8 +10,8 @@ import { sendReport } from '../features/requests/abuse-reports/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FormInput, formHeaders, createPublicForm, sentParameter } from './public-form.ts';
-import { type RenderPage, joinHtmlParts } from './renderer.ts';
+import { createPublicForm, type FormInput, formHeaders, sentParameter } from './public-form.ts';
+import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
 interface Params {
   readonly id: string;

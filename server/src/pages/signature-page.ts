@@ -4,10 +4,10 @@ import type { SignaturePageData } from '@commiato/contracts/notices/public-pages
 import { routeAddress } from '@commiato/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  mailNewSignatureCode,
   countVisitAndReadPaper,
   countVisitAndReadSignature,
   countVisitAndReadSignedCopy,
+  mailNewSignatureCode,
   type ShownSignature,
   type SignatureVisitor,
   signWithCode,
@@ -15,8 +15,8 @@ import {
 import { type FileAnswer, sendFile } from '../platform/http/send-file.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FormInput, formHeaders, createPublicForm, sentParameter } from './public-form.ts';
-import { type RenderPage, joinHtmlParts } from './renderer.ts';
+import { createPublicForm, type FormInput, formHeaders, sentParameter } from './public-form.ts';
+import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
 interface TokenParams {
   readonly token: string;

@@ -10,10 +10,10 @@ import { agencyPlaceAddresses } from '../features/notices/agency-pages/list-serv
 import { sitemapAgencies } from '../features/notices/agency-pages/queries.ts';
 import { sitemapPlaces } from '../features/notices/places/service.ts';
 import {
-  type SitemapPosition,
+  findSitemapPositionAfter,
   listSitemapMonths,
   listSitemapNotices,
-  findSitemapPositionAfter,
+  type SitemapPosition,
   type TimeSpan,
 } from '../features/notices/sitemap/queries.ts';
 import { notFound } from '../platform/foundation/problem.ts';

@@ -5,7 +5,7 @@ import { listContacts } from '@commiato/contracts/contacts/contacts';
 import { createAgendaCalendarAddress } from '@commiato/contracts/funerals/agenda';
 import { checkTaxCodeUse } from '@commiato/contracts/notices/notices';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { personalParametersHeader, personalHeaderPlaceholder } from '@commiato/contracts/personal';
+import { personalHeaderPlaceholder, personalParametersHeader } from '@commiato/contracts/personal';
 import { hasSecretParameter, type RouteDefinition, routeAddress } from '@commiato/contracts/route';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -186,7 +186,10 @@ it('the log tells the patterns of what was asked, and nothing of who asked for w
         method,
         url,
         remoteAddress: visitor,
-        headers: { ...headers, [personalParametersHeader]: new URLSearchParams({ q: surname, taxcode: taxCode }).toString() },
+        headers: {
+          ...headers,
+          [personalParametersHeader]: new URLSearchParams({ q: surname, taxcode: taxCode }).toString(),
+        },
       });
   await call(test, login, { body: { mail: adminMail, password: `${adminPassword}${secret}` }, ip: visitor });
   // A failure of ours tells its stack and its statement.

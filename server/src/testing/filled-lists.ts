@@ -24,7 +24,7 @@ import { publishNotice } from '@commiato/contracts/notices/notices';
 import { createPostingRule } from '@commiato/contracts/notices/postings';
 import { createPrint } from '@commiato/contracts/notices/prints';
 import { createProof } from '@commiato/contracts/notices/proofs';
-import { noticeCalendarAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { noticeAddress, noticeCalendarAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { todaysFuneralsAddress } from '@commiato/contracts/notices/public-places';
 import { addCertificate } from '@commiato/contracts/office/certificates';
@@ -209,7 +209,10 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
       row: steps[0]?._id ?? '',
       others: { id_custodia: `'${label._id}x' || (n % ${parents} + 1)` },
       unique: { numero: 'n + 100' },
-      create: { route: recordCustodyStep, given: { params: { id: label.codice }, body: { luogo: 'Chiesa di San Rocco' } } },
+      create: {
+        route: recordCustodyStep,
+        given: { params: { id: label.codice }, body: { luogo: 'Chiesa di San Rocco' } },
+      },
     },
     regoleComune: {
       table: 'regole_comuni',

@@ -1,4 +1,9 @@
-import { type Custody, createCustodyLabel, type CustodyWithSignatures, recordCustodyStep } from '@commiato/contracts/funerals/custody';
+import {
+  type Custody,
+  type CustodyWithSignatures,
+  createCustodyLabel,
+  recordCustodyStep,
+} from '@commiato/contracts/funerals/custody';
 import { createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { addFuneralDocument, type FuneralDocument } from '@commiato/contracts/funerals/files';
 import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';

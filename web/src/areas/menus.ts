@@ -1,4 +1,4 @@
-import { type PrivateArea, type MenuEntry, menuGroups } from '../lib/feature.ts';
+import { type MenuEntry, menuGroups, type PrivateArea } from '../lib/feature.ts';
 import { declaredFeatures } from './declared-features.tsx';
 import { demandOfScreenAt } from './screen-demand.ts';
 import type { AreaMenu, MenuLine } from './shell/menu.ts';

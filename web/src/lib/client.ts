@@ -1,5 +1,9 @@
 import { problemSchema } from '@commiato/contracts/errors';
-import { personalParametersHeader, personalHeaderPlaceholder, personalParameterNames } from '@commiato/contracts/personal';
+import {
+  personalHeaderPlaceholder,
+  personalParameterNames,
+  personalParametersHeader,
+} from '@commiato/contracts/personal';
 import {
   type Answer,
   type BodyOf,

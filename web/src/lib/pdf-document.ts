@@ -9,4 +9,11 @@ const maxPdfImagePixels = 50_000_000;
 
 /** Starts to read a PDF in a worker, without running the scripts in it. The caller destroys the task. */
 export const openPdf = (bytes: ArrayBuffer): PDFDocumentLoadingTask =>
-  getDocument({ data: bytes, isEvalSupported: false, useWasm: false, enableXfa: false, maxImageSize: maxPdfImagePixels, verbosity: 0 });
+  getDocument({
+    data: bytes,
+    isEvalSupported: false,
+    useWasm: false,
+    enableXfa: false,
+    maxImageSize: maxPdfImagePixels,
+    verbosity: 0,
+  });

@@ -16,9 +16,9 @@ it('the address of a search carries what was asked and nothing empty', () => {
 });
 
 it('a shared mail keeps its spaces', () => {
-  expect(shareLinkBuilders.mail({ url: 'https://c.test/a', title: 'Necrologio di Ada', text: 'Funerale domani.' })).toBe(
-    'mailto:?subject=Necrologio%20di%20Ada&body=Funerale%20domani.%0D%0A%0D%0Ahttps%3A%2F%2Fc.test%2Fa',
-  );
+  expect(
+    shareLinkBuilders.mail({ url: 'https://c.test/a', title: 'Necrologio di Ada', text: 'Funerale domani.' }),
+  ).toBe('mailto:?subject=Necrologio%20di%20Ada&body=Funerale%20domani.%0D%0A%0D%0Ahttps%3A%2F%2Fc.test%2Fa');
 });
 
 it('an excerpt is cut at a word and never longer than 150 characters', () => {

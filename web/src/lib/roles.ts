@@ -1,4 +1,4 @@
-import { type Role, accountRoles } from '@commiato/contracts/accounts/agencies';
+import { accountRoles, type Role } from '@commiato/contracts/accounts/agencies';
 import { roleHomePaths } from '@commiato/contracts/accounts/sign-in';
 import { pathPatterns } from '../paths.ts';
 

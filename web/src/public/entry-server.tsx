@@ -9,7 +9,7 @@ import { pageEnd } from './page-end.tsx';
 import { pageStart } from './page-start.tsx';
 import { BackLink } from './parts/back-link.tsx';
 import { Header } from './parts/frame.tsx';
-import { ProvinceField, NameAndTownSearchBar } from './parts/search-form.tsx';
+import { NameAndTownSearchBar, ProvinceField } from './parts/search-form.tsx';
 
 for (const part of [BackLink, Header, LineIcon, Mark, ProvinceField, NameAndTownSearchBar, SprigDivider])
   memoizeByProps<never>(part);

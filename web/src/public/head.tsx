@@ -1,8 +1,8 @@
 import { oembedAddress } from '@commiato/contracts/notices/embed';
 import {
   feedAddress,
-  feedFormats,
   feedContentTypes,
+  feedFormats,
   noticeAddress,
   publicPaths,
   searchAddress,
@@ -21,8 +21,8 @@ import { preloadedFonts } from './fonts.ts';
 import {
   agenciesCountText,
   agenciesTitle,
-  archiveTitle,
   archiveDayTitle,
+  archiveTitle,
   funeralsCountText,
   funeralsTitle,
   homeTitle,

@@ -1,7 +1,7 @@
 import type { FuneralPeriod, PlacePageData } from '@commiato/contracts/notices/public-places';
 import { monthAndYear } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
-import { inRegionPhrase, atBirthOrDeathPlacePhrase, provincePhrase } from '@commiato/italy/prose/places';
+import { atBirthOrDeathPlacePhrase, inRegionPhrase, provincePhrase } from '@commiato/italy/prose/places';
 
 /** `a Cesena`, `in provincia di Forlì-Cesena`, `in provincia dell’Aquila`, `nelle Marche`, `in Italia`. */
 export function inPlaceText({ where, name }: Pick<PlacePageData, 'where' | 'name'>): string {

@@ -20,7 +20,9 @@ it('what takes place beside takes its room', () => {
     text: { show: 'text', text: 'PAROLE '.repeat(50) },
   };
   const scales = [0, 2, 12].map(
-    (others) => printScaleAndColumns({ ...noticeWith(...Array(others).fill(rosary), funeral), ...full } as typeof noticeData).scale,
+    (others) =>
+      printScaleAndColumns({ ...noticeWith(...Array(others).fill(rosary), funeral), ...full } as typeof noticeData)
+        .scale,
   );
   expect(scales).toEqual(scales.toSorted((one, other) => other - one));
   expect(scales[2]).toBeLessThan(scales[0] ?? 0);

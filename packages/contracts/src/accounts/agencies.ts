@@ -144,7 +144,9 @@ export const agency = agencyRow.extend({
 export type Agency = z.output<typeof agency>;
 
 /** Which credentials the key of the installation does not open, with a sentence. */
-const unreadableCredentialSentences = z.object({ tupla: z.string(), userFatt: z.string(), pwdFatt: z.string() }).partial();
+const unreadableCredentialSentences = z
+  .object({ tupla: z.string(), userFatt: z.string(), pwdFatt: z.string() })
+  .partial();
 
 /** An account with all that its screens show before somebody asks for a credential. */
 export const agencyCard = agency.extend({

@@ -55,7 +55,8 @@ export const hasAreaRight = (rights: Rights, area: Area, level: Exclude<Level, '
   rankOfLevel(rights[area]) >= rankOfLevel(level);
 
 /** The lower of two levels. */
-export const lowerRightLevel = (one: Level, other: Level): Level => (rankOfLevel(one) < rankOfLevel(other) ? one : other);
+export const lowerRightLevel = (one: Level, other: Level): Level =>
+  rankOfLevel(one) < rankOfLevel(other) ? one : other;
 
 /** Whether rights meet a demand: in one of its areas they include the level. */
 export function meetsAreaRequirement(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParams } from '../common.ts';
 import { route } from '../route.ts';
 import { type AdminArea, adminAreas } from './admin-rights.ts';
-import { areas, collaboratorRoles, rightLevels, type Rights } from './rights.ts';
+import { areas, collaboratorRoles, type Rights, rightLevels } from './rights.ts';
 import { signInCalls } from './sign-in.ts';
 
 /** The data of the signed-in account that the browser stores. */

@@ -32,7 +32,11 @@ const contactColumnSynonyms: Readonly<Record<ContactField, readonly string[]>> =
 
 /** The columns of a table of contacts: the head that our files have, and other heads with the same meaning. */
 export const contactColumns = Object.values(
-  mapFields(contactFields, (campo, { label }) => ({ campo, intestazione: label, sinonimi: contactColumnSynonyms[campo] })),
+  mapFields(contactFields, (campo, { label }) => ({
+    campo,
+    intestazione: label,
+    sinonimi: contactColumnSynonyms[campo],
+  })),
 );
 
 /** Heads are compared without case, accents, spaces and signs: `P. IVA` and `p.iva` are one. */

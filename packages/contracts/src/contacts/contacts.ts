@@ -41,7 +41,12 @@ export const contactFields = {
   ragioneSociale: { ...textField('Ragione sociale', line, 160), searched: 'name' },
   nome: { ...textField('Nome', line, 80), searched: 'name' },
   cognome: { ...textField('Cognome', line, 80), searched: 'name' },
-  codFisc: { label: 'Codice fiscale', body: normalizedCode(16, normalizeTaxCode), answer: z.string(), searched: 'code' },
+  codFisc: {
+    label: 'Codice fiscale',
+    body: normalizedCode(16, normalizeTaxCode),
+    answer: z.string(),
+    searched: 'code',
+  },
   piva: { label: 'Partita IVA', body: normalizedCode(28, normalizeVatNumber), answer: z.string(), searched: 'code' },
   indirizzo: textField('Indirizzo', line, 160),
   comune: { ...textField('Comune', line, 80), searched: 'name' },

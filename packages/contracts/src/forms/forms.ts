@@ -80,7 +80,8 @@ export const formPlace = z.union([fieldPlace, pagePlace], {
   error: ({ input, errors }) => {
     const [ofField, ofPage] = (errors ?? []) as readonly (readonly { readonly message: string }[])[];
     return (
-      (partialFieldPlace.safeParse(input).data?.campo === undefined ? ofPage : ofField)?.[0]?.message ?? wrongPlaceMessage
+      (partialFieldPlace.safeParse(input).data?.campo === undefined ? ofPage : ofField)?.[0]?.message ??
+      wrongPlaceMessage
     );
   },
 });

@@ -68,7 +68,10 @@ interface FoundClash extends Clash {
  * each resource are gone through once in order of time, so that the work does not grow with the square of their number.
  * @param journey how long the way between two municipalities takes
  */
-export function clashesByEvent(events: readonly ComparedEvent[], journey: FindTravelMinutes): Map<string, EventClashes> {
+export function clashesByEvent(
+  events: readonly ComparedEvent[],
+  journey: FindTravelMinutes,
+): Map<string, EventClashes> {
   const found = new Map<string, { total: number; nearest: FoundClash[] }>();
   for (const { risorsa, uses } of usesByResource(events))
     for (const { id, total, near } of clashesOfResource(risorsa, uses, journey)) {

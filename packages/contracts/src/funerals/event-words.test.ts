@@ -96,11 +96,11 @@ describe('an event', () => {
 
   it('is named with its day, its hours and its place', () => {
     expect([eventTitle('camera ardente'), eventTitle('altro')]).toEqual(['Camera ardente', 'Appuntamento']);
-    expect([eventDayText(event({})), eventHoursText(event({})), eventHoursText(event({ fine: '2026-11-24T18:00' }))]).toEqual([
-      'martedì 24 novembre',
-      'alle 11:00',
-      'dalle 11:00 alle 18:00',
-    ]);
+    expect([
+      eventDayText(event({})),
+      eventHoursText(event({})),
+      eventHoursText(event({ fine: '2026-11-24T18:00' })),
+    ]).toEqual(['martedì 24 novembre', 'alle 11:00', 'dalle 11:00 alle 18:00']);
     expect([eventDayText(event({}), '2026-01-01'), eventDayText(event({}), '2027-01-01')]).toEqual([
       'martedì 24 novembre',
       'martedì 24 novembre 2026',

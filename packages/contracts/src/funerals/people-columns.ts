@@ -53,7 +53,10 @@ const wordsBetweenFieldAndPerson = [[], ['del'], ['dell’']];
 function buildPersonColumnHeads(kind: ImportedPersonKind, field: ImportedPersonField): PersonColumnHeads {
   const names = headWordsByPersonKind[kind];
   const words = headWordsByPersonField[field].flatMap((word) =>
-    names.flatMap((name) => [...wordsBetweenFieldAndPerson.map((joint) => [word, ...joint, name].join(' ')), `${name} ${word}`]),
+    names.flatMap((name) => [
+      ...wordsBetweenFieldAndPerson.map((joint) => [word, ...joint, name].join(' ')),
+      `${name} ${word}`,
+    ]),
   );
   return { heading: `${labelOfField(field)} ${names[0]}`, words };
 }

@@ -56,7 +56,12 @@ export const createResource = route({
   success: 201,
   idempotent: true,
   creates: ['risorse'],
-  body: z.object({ tipo: resourceKind, nome: name, attiva: flag.optional(), id_collaboratore: linkedCollaboratorIdInput.optional() }),
+  body: z.object({
+    tipo: resourceKind,
+    nome: name,
+    attiva: flag.optional(),
+    id_collaboratore: linkedCollaboratorIdInput.optional(),
+  }),
   answer: resource,
   errors: ['risorsa-gia-presente', 'operazione-in-corso', 'chiave-riusata'],
 });

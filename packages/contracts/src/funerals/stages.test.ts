@@ -83,7 +83,9 @@ it.each([
   ['2025-11-20', [], []],
 ] as const)('a death of %s with notices of %s calls to mind', (decesso, kinds, expected) => {
   const annunci = kinds.map((cosa) => ({ cosa }));
-  expect(upcomingRecurrencesWithoutNotice({ decesso, annunci }, today).map(({ cosa, giorno }) => [cosa, giorno])).toEqual(expected);
+  expect(
+    upcomingRecurrencesWithoutNotice({ decesso, annunci }, today).map(({ cosa, giorno }) => [cosa, giorno]),
+  ).toEqual(expected);
 });
 
 it('a year after 29 February is the 28th', () => {

@@ -6,8 +6,11 @@ import type { Funeral, FuneralInvoice } from './funerals.ts';
 const ceremonyStageDays = 7;
 
 /** Whether an issued invoice is not fully paid. */
-export const isInvoiceUnpaid = ({ stato, dovuto, pagato }: Pick<FuneralInvoice, 'stato' | 'dovuto' | 'pagato'>): boolean =>
-  stato !== 'bozza' && dovuto > pagato;
+export const isInvoiceUnpaid = ({
+  stato,
+  dovuto,
+  pagato,
+}: Pick<FuneralInvoice, 'stato' | 'dovuto' | 'pagato'>): boolean => stato !== 'bozza' && dovuto > pagato;
 
 type StageFacts = Pick<Funeral, 'stadio' | 'codfisc' | 'nato' | 'annunci' | 'preventivi' | 'fatture' | 'eventi'>;
 

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { dayOrNull, flag, id, idInput, idParams, instant, okAnswer, requiredLine, version, versionRead } from '../common.ts';
+import {
+  dayOrNull,
+  flag,
+  id,
+  idInput,
+  idParams,
+  instant,
+  okAnswer,
+  requiredLine,
+  version,
+  versionRead,
+} from '../common.ts';
 import { route } from '../route.ts';
 import { assignedToCallerFilter, namedResource } from './resources.ts';
 

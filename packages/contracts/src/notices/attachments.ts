@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { freeText, id, idInput, idParams, instant, okAnswer, requiredMessage } from '../common.ts';
 import { route } from '../route.ts';
 import { noticeImageSlot } from '../uploads.ts';
-import { maxFreeTextLength, imageSize } from './notice-fields.ts';
+import { imageSize, maxFreeTextLength } from './notice-fields.ts';
 
 export const attachmentKinds = ['Partecipazione', 'Ringraziamento'] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];

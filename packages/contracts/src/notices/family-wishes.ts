@@ -29,7 +29,12 @@ export const wishFields = {
   fiori: { ...textField('Fiori', lineWithoutLinks, 200), word: 'che cosa si chiede per i fiori' },
   donaA: { ...textField('Associazione a cui donare', lineWithoutLinks, 120), word: 'associazione a cui donare' },
   donaIban: { label: 'IBAN dell’associazione', word: 'IBAN dell’associazione', body: donationIban, answer: z.string() },
-  diretta: { label: 'Indirizzo della diretta', word: 'indirizzo della diretta', body: streamAddress, answer: z.string() },
+  diretta: {
+    label: 'Indirizzo della diretta',
+    word: 'indirizzo della diretta',
+    body: streamAddress,
+    answer: z.string(),
+  },
   direttaIl: {
     label: 'Giorno e ora della diretta',
     word: 'giorno e ora della diretta',

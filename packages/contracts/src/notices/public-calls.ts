@@ -25,4 +25,5 @@ export const maxCountedResults = 1000;
 export const embeddedNoticeCounts = { usual: 6, most: 24 } as const;
 
 /** Number of pages of a search with this many results. */
-export const searchPageCount = (total: number): number => Math.ceil(Math.min(total, maxCountedResults) / publicPageSize);
+export const searchPageCount = (total: number): number =>
+  Math.ceil(Math.min(total, maxCountedResults) / publicPageSize);

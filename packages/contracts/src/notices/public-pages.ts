@@ -32,8 +32,8 @@ import type { AgenciesPageData, AgencyPageData, NoticeAgency } from './public-ag
 import type { HomePageData } from './public-home.ts';
 import type { ListedNotice, SearchCriteria } from './public-notices.ts';
 import type {
-  ArchivePageData,
   ArchiveDayPageData,
+  ArchivePageData,
   FuneralsLink,
   FuneralsPageData,
   PlaceLink,

@@ -14,7 +14,7 @@ import {
 } from '../common.ts';
 import { recipients } from '../notifications/recipients.ts';
 import { route } from '../route.ts';
-import { certificate, certificateFields, refineExpiryAfterIssue, documentUploadErrors } from './certificates.ts';
+import { certificate, certificateFields, documentUploadErrors, refineExpiryAfterIssue } from './certificates.ts';
 import { requiredDocumentSlot } from './stored-files.ts';
 
 export const courseStates = ['da svolgere', 'in scadenza', 'scaduto', 'concluso'] as const;

@@ -55,7 +55,10 @@ const creditRequest = z
     tentativi: requiredFreeText(maxRequestTextLengths.tentativi),
   })
   .refine(({ id_fattura, importo }) => id_fattura || importo !== undefined, fieldCheckOptions('importo', amountMessage))
-  .refine(({ id_fattura, scadenza }) => id_fattura || scadenza !== null, fieldCheckOptions('scadenza', requiredMessage));
+  .refine(
+    ({ id_fattura, scadenza }) => id_fattura || scadenza !== null,
+    fieldCheckOptions('scadenza', requiredMessage),
+  );
 export type CreditRequestContents = z.output<typeof creditRequest>;
 
 /** Each type of request with its own fields in `dati`, so that errors carry the name of their field. */

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
 /** Kinds of requests that consist of a document, each at `/upload-documenti?i=…` (agency-area.md 2). */
-export const documentRequestKinds = ['Registrazione in Prima Nota', 'Contratto da rivedere', 'Documenti Generici'] as const;
+export const documentRequestKinds = [
+  'Registrazione in Prima Nota',
+  'Contratto da rivedere',
+  'Documenti Generici',
+] as const;
 export type UploadKind = (typeof documentRequestKinds)[number];
 
 /** Kinds of requests that an agency may send. */

@@ -1,4 +1,4 @@
-import { type Municipality, municipalities, findMunicipalityInProvince } from '@commiato/italy/places/municipalities';
+import { findMunicipalityInProvince, type Municipality, municipalities } from '@commiato/italy/places/municipalities';
 import { type BirthPlace, findBirthPlace } from '@commiato/italy/tax-codes/birth-place';
 import { drawFrom, type Random } from '../random.ts';
 

@@ -63,7 +63,9 @@ function planClient(agency: PlannedAgency, today: string, random: Random): NewCo
   const origin = originOf(town, birth, random);
   const nome = givenName(sex, Number(birth.slice(0, 4)), origin, random);
   const cognome = surname(origin.prov, origin.regione, random);
-  const reached = random.chance(0.7) ? { mail: `${toComparisonKey(nome)}.${toComparisonKey(cognome)}@posta.example` } : {};
+  const reached = random.chance(0.7)
+    ? { mail: `${toComparisonKey(nome)}.${toComparisonKey(cognome)}@posta.example` }
+    : {};
   return {
     role: 'cliente',
     nome,

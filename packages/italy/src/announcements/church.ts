@@ -113,7 +113,9 @@ export function findCeremonyPlaces(text: string): PlaceInText[] {
  * The churches, funeral homes and crematories named in the free text of a funeral, each once, with the street and town that follow it, as
  * written, on one line: `CHIESA DI SAN ROCCO, VIA SAVIO 412`. Empty where the text names none.
  */
-export const findCeremonyPlaceNames = (text: string): string[] => [...new Set(findCeremonyPlaces(text).map(({ place }) => place))];
+export const findCeremonyPlaceNames = (text: string): string[] => [
+  ...new Set(findCeremonyPlaces(text).map(({ place }) => place)),
+];
 
 /** The places that begin where a pattern matches, without the prose after them. */
 export const findPlacesByPattern = (pattern: RegExp, text: string): PlaceInText[] =>

@@ -42,7 +42,11 @@ const loneWeekdayPattern = new RegExp(`^${weekdaySource}$`);
  * Finds where a text names a weekday that its writer counts from today, while readers would count it from the day of the notice and come to
  * one that is over, or to none where the notice is of that weekday itself: one that the former text did not name. A weekday that stood there already stays as it was meant then.
  */
-function findMisreadWeekdayOffsets(plain: string, today: string, changed: FormerTextContext | undefined): ReadonlySet<number> {
+function findMisreadWeekdayOffsets(
+  plain: string,
+  today: string,
+  changed: FormerTextContext | undefined,
+): ReadonlySet<number> {
   if (!changed || changed.noticeDay >= today) return new Set();
   const former = toPlainText(tidyText(changed.former));
   const sentences = readSentences(plain, changed.noticeDay);

@@ -65,10 +65,12 @@ export function findBeginDifferences<Stored extends StoredEvent>(
   writtenOn: string,
   cosa: NoticeKind = 'Necrologio',
 ): BeginDifference<Stored>[] {
-  return [...pairEvents(readEvents(text, writtenOn, cosa).filter(isCertainReading), events)].flatMap(([one, stored]) => {
-    const inText = eventBegin(one);
-    return inText && inText !== stored.inizio && stored.stato !== 'annullato' ? [{ stored, inText }] : [];
-  });
+  return [...pairEvents(readEvents(text, writtenOn, cosa).filter(isCertainReading), events)].flatMap(
+    ([one, stored]) => {
+      const inText = eventBegin(one);
+      return inText && inText !== stored.inizio && stored.stato !== 'annullato' ? [{ stored, inText }] : [];
+    },
+  );
 }
 
 /**

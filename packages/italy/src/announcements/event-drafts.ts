@@ -215,13 +215,19 @@ function draftFromHour(
   };
 }
 
-const andAgainPattern = /^[^.;:]{0,40},? ed? [a-z0-9 ,]*$/;
+const sentencePartEndPattern = /[.;:]/;
+const plainWordsPattern = /^[a-z0-9 ,]*$/;
+/** Whether one span of hours and the next one are told in one breath: `, e domani `. */
+function isJoinedByAnd(between: string): boolean {
+  const parts = between.split(/ ed? /);
+  return parts.length > 1 && !sentencePartEndPattern.test(between) && plainWordsPattern.test(parts.at(-1) ?? '');
+}
 
 /** The word that stands behind the next span and names it together with the one that ends here: `oggi fino alle 20 e domani dalle 9 alle 13 camera ardente`. */
 function wordBehindNextSpan({ text, occurrences }: ParsedSentence, index: number): RiteWord | null {
   const [last, from, to] = occurrences.slice(index, index + 3);
   if (!last || from?.hour.bound !== 'from' || from.rite || to?.hour.bound !== 'to' || !to.rite) return null;
-  return andAgainPattern.test(text.slice(last.hour.end, from.hour.start)) ? to.rite : null;
+  return isJoinedByAnd(text.slice(last.hour.end, from.hour.start)) ? to.rite : null;
 }
 
 const departureForBurialPattern =
@@ -324,7 +330,8 @@ function moveFuneralToNext(draft: EventDraft, next: EventDraft | undefined): boo
   const isOnTheWay = kind === null && transferPattern.test(sentence.text.slice(0, hour.start));
   const isAtMortuary = kind === null && next.kind === 'funerale' && mortuaryPattern.test(sentence.text.slice(hour.end));
   if (kind !== 'funerale' && !isOnTheWay && !isAtMortuary) return false;
-  if (next.day !== day || next.minutes <= minutes || next.minutes > minutes + maxMinutesFromDepartureToFuneral) return false;
+  if (next.day !== day || next.minutes <= minutes || next.minutes > minutes + maxMinutesFromDepartureToFuneral)
+    return false;
   if (isAtMortuary) return true;
   const behind = sentence.text.slice(hour.end);
   const isMass =
@@ -345,7 +352,8 @@ function takeArrivalHour(before: EventDraft | undefined, { word, hour, minutes, 
     return false;
   const behind = sentence.text.slice(before.hour.end, hour.start);
   const isOfWay = leavingPattern.test(behind) && word.start >= before.hour.end && word.start <= before.hour.end + 3;
-  if (!isOfWay || minutes <= before.minutes || minutes > before.minutes + maxMinutesFromDepartureToFuneral) return false;
+  if (!isOfWay || minutes <= before.minutes || minutes > before.minutes + maxMinutesFromDepartureToFuneral)
+    return false;
   Object.assign(before, { minutes, hour, at });
   return true;
 }

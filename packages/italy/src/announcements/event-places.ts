@@ -4,9 +4,9 @@ import {
   findCeremonyPlaces,
   findPlacesByPattern,
   houseNumberPattern,
+  leadingStreetPattern,
   type PlaceInText,
   trailingProvincePattern,
-  leadingStreetPattern,
 } from './church.ts';
 
 /** A place named in a text, divided into name, street and town. */

@@ -6,7 +6,12 @@ import { draftEvents, type EventDraft, endOfDayMinutes } from './event-drafts.ts
 import type { EventKind } from './event-kinds.ts';
 import { type EventPlace, findEventPlaces, findTownsAfterHours } from './event-places.ts';
 import { mainEventKind } from './event-rites.ts';
-import { setMissingKindsAndListGuesses, setPreliminaryDays, speaksOfChange, findMeantFuneralDayAfterRosary } from './event-settling.ts';
+import {
+  findMeantFuneralDayAfterRosary,
+  setMissingKindsAndListGuesses,
+  setPreliminaryDays,
+  speaksOfChange,
+} from './event-settling.ts';
 import { type FuneralMoment, recognizeFuneralMoment } from './funeral-date.ts';
 import { arrivalPattern } from './funeral-rites.ts';
 import { formatClockTime, type ParsedSentence, readSentences } from './funeral-sentences.ts';

@@ -84,7 +84,8 @@ export function setMissingKindsAndListGuesses(
     }
     // «una messa in suffragio della maestra; la celebrazione mercoledì alle 20.30»: no funeral, though nobody says which mass.
     const isOfSuffrage = suffragePattern.test(plain) || isAfterMemorial(draft, drafts);
-    const isForDead = isMass && others.length === 0 && (isOfSuffrage || (draft.minutes ?? 0) >= latestUnnamedFuneralMinutes);
+    const isForDead =
+      isMass && others.length === 0 && (isOfSuffrage || (draft.minutes ?? 0) >= latestUnnamedFuneralMinutes);
     if (isForDead && cosa === 'Necrologio' && draft.kind === 'funerale') {
       if (isOfSuffrage) {
         draft.kind = 'altro';
@@ -152,7 +153,10 @@ interface MeantFuneralDay {
  * «rosario martedì 1º dicembre, funerale mercoledì»: the Wednesday after the rosary, however long before it the notice was written; null
  * where the weekday is the next one. Both readers ask here, so that pages and agenda tell one day.
  */
-export function findMeantFuneralDayAfterRosary(drafts: readonly EventDraft[], writtenOn: string): MeantFuneralDay | null {
+export function findMeantFuneralDayAfterRosary(
+  drafts: readonly EventDraft[],
+  writtenOn: string,
+): MeantFuneralDay | null {
   const [draft, ...others] = drafts.filter(({ kind }) => kind === 'funerale');
   if (!draft?.day || others.length > 0 || !loneWeekdayPattern.test(wordsOfDay(draft))) return null;
   const named = draft.day;
@@ -200,4 +204,5 @@ export function setPreliminaryDays(drafts: readonly EventDraft[], writtenOn: str
 
 const rescheduledToPattern = /\b(?:anticipat|posticipat)[aoie] (?:al|ad? |di )/;
 /** Whether a sentence tells that an event is not settled, or not any more. */
-export const speaksOfChange = ({ text }: ParsedSentence): boolean => isUndecided(text) || rescheduledToPattern.test(text);
+export const speaksOfChange = ({ text }: ParsedSentence): boolean =>
+  isUndecided(text) || rescheduledToPattern.test(text);

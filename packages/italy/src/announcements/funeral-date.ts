@@ -1,9 +1,15 @@
 import { type NoticeKind, riteName } from '../prose/notice-kinds.ts';
 import { draftEvents } from './event-drafts.ts';
-import { setMissingKindsAndListGuesses, findMeantFuneralDayAfterRosary } from './event-settling.ts';
+import { findMeantFuneralDayAfterRosary, setMissingKindsAndListGuesses } from './event-settling.ts';
 import { isNearNotice, type NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
-import { formatClockTime, meantMinutes, type ParsedSentence, readSentences, type Sentence } from './funeral-sentences.ts';
+import {
+  formatClockTime,
+  meantMinutes,
+  type ParsedSentence,
+  readSentences,
+  type Sentence,
+} from './funeral-sentences.ts';
 import {
   isPrivateRite,
   isThanks,
@@ -113,5 +119,7 @@ function toFuneralMoment(day: NamedDay | null, hour: NamedHour, today: string, c
   if (!day?.date) return null;
   if (cosa === 'Necrologio' && !isNearNotice(day.date, today)) return null;
   const minutes = meantMinutes(hour.minutes, hour.part ?? day.part);
-  return minutes === null ? null : { date: day.date, time: formatClockTime(minutes), weekdayDiffers: day.weekdayDiffers };
+  return minutes === null
+    ? null
+    : { date: day.date, time: formatClockTime(minutes), weekdayDiffers: day.weekdayDiffers };
 }

@@ -21,11 +21,13 @@ const nonNameWords = wordSet(
 const wordsBeforePerson = wordSet(
   'di da don padre fra maestro professore dottore cavaliere cavalier commendatore geometra ragioniere ingegnere avvocato capitano colonnello generale maresciallo brigadiere presidente sindaco assessore consigliere collega amico socio compagno confratello carissimo amatissimo indimenticabile mister babbo mons monsignor card cardinale vescovo arcivescovo parroco rettore diacono signor signore sig dott cav prof geom rag ing avv figlio figli fratello fratelli nipote nipoti marito cognato cognati genero generi zio zii papa nonno suocero caro amato adorato compianto stimato nostro piccolo defunto mancato spento deceduto',
 );
-const mournersPattern = /\bpiang(?:e|ono)\b[^.;:#\d\n]*$/;
+const mournPattern = /\bpiang(?:e|ono)\b/;
+/** Ends what mourners are named in; `#` stands for a day or an hour that was read. */
+const mournersEndPattern = /[.;:#\d\n]/;
 const untilHourPattern = /^[^.;\n]*[#\d]/;
 /** Whether a word stands among those who mourn, in a sentence that names no hour behind it: `lo piangono Domenica, Rosario e i nipoti`. */
 export const isAmongMourners = (lead: string, behind: string): boolean =>
-  mournersPattern.test(lead) && !untilHourPattern.test(behind);
+  mournPattern.test(lead.split(mournersEndPattern).at(-1) ?? '') && !untilHourPattern.test(behind);
 /** «lo piangono e pregano al Santo Rosario»: the rite, no name. */
 const riteArticlePattern = /\b(?:il|del|al) (?:ss?\. ?|santo )?$/;
 /** Longer names are not looked for. */

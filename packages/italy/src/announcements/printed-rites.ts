@@ -2,7 +2,7 @@ import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { mainEventKind } from './event-rites.ts';
 import { cancelledEventSentence, eventSentences, lastCancelledEvents, type StoredEvent } from './event-sentence.ts';
 import { tidyText, toPlainText } from './funeral-words.ts';
-import { reliableTextBesideEvents, chooseTextBesideEvents } from './text-beside-events.ts';
+import { chooseTextBesideEvents, reliableTextBesideEvents } from './text-beside-events.ts';
 
 /** Words by which a text itself says that a rite does not take place when it was to. */
 const cancelledOrMovedPattern = /\b(?:annullat|rinviat|rimandat|sospes|differit|spostat)/;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findPlaceByPath, nearestMunicipalities, type Place, placeOfMunicipality, placePathParts } from './address.ts';
-import { municipalities, findMunicipalityInProvince } from './municipalities.ts';
+import { findMunicipalityInProvince, municipalities } from './municipalities.ts';
 import { currentProvinces, regionNames } from './provinces.ts';
 import { placeSlug } from './slug.ts';
 

@@ -1,10 +1,10 @@
 import formerNames from '../data/former-names.json' with { type: 'json' };
 import { degreesOfLatitude, kilometresBetween, type Point } from './distance.ts';
-import { type Municipality, municipalities, findMunicipalityInProvince } from './municipalities.ts';
+import { findMunicipalityInProvince, type Municipality, municipalities } from './municipalities.ts';
 import {
+  currentProvinces,
   type Province,
   provinceByCode,
-  currentProvinces,
   provincesEverOfRegion,
   regionNames,
   successorProvinceCodes,
@@ -82,7 +82,8 @@ export function findPlaceByPath(parts: readonly string[]): PlaceMatch | undefine
     const after = before && currentProvinces.find(({ sigla }) => successorProvinceCodes(before.sigla).includes(sigla));
     return after ? { place: { kind: 'provincia', regione: after.regione, provincia: after }, here: false } : undefined;
   }
-  const [only, ...others] = parts.length === 3 ? (municipalitiesByPresentOrFormerPath.get(`${region}/${town}`) ?? []) : [];
+  const [only, ...others] =
+    parts.length === 3 ? (municipalitiesByPresentOrFormerPath.get(`${region}/${town}`) ?? []) : [];
   return only && others.length === 0 ? { place: placeOfMunicipality(only), here: false } : undefined;
 }
 
@@ -91,9 +92,9 @@ export function resolveMunicipality(name: string, prov: string): Municipality | 
   const today = findMunicipalityInProvince(name, prov);
   const region = provinceByCode(prov)?.regione;
   if (today || !region) return today;
-  const [only, ...others] = (municipalitiesByPresentOrFormerPath.get(`${placeSlug(region)}/${placeSlug(name)}`) ?? []).filter(
-    ({ provincia, provinciaPrima }) => [provincia.sigla, provinciaPrima].includes(prov),
-  );
+  const [only, ...others] = (
+    municipalitiesByPresentOrFormerPath.get(`${placeSlug(region)}/${placeSlug(name)}`) ?? []
+  ).filter(({ provincia, provinciaPrima }) => [provincia.sigla, provinciaPrima].includes(prov));
   return others.length === 0 ? only : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findEventTown, resolveTownAtEndOfPlace } from './event-town.ts';
 import { findMunicipalityInProvince } from './municipalities.ts';
-import { mayNameTown, findTownAtEndOfPlace } from './town.ts';
+import { findTownAtEndOfPlace, mayNameTown } from './town.ts';
 
 const near = findMunicipalityInProvince('Mercato Saraceno', 'FC');
 const written = (one: ReturnType<typeof findEventTown>) => one && `${one.nome} (${one.provincia.sigla})`;

@@ -1,6 +1,6 @@
 import { searchWords } from '../search/words.ts';
 import { resolveMunicipality } from './address.ts';
-import { type Municipality, findMunicipalityInProvince } from './municipalities.ts';
+import { findMunicipalityInProvince, type Municipality } from './municipalities.ts';
 import { findNamedPlaces } from './named.ts';
 import type { TownInText } from './town.ts';
 import { municipalitiesByName, municipalitiesByOtherName } from './typed.ts';

@@ -1,5 +1,5 @@
 import { kilometresBetween } from './distance.ts';
-import { type Municipality, municipalities, findMunicipalityInProvince } from './municipalities.ts';
+import { findMunicipalityInProvince, type Municipality, municipalities } from './municipalities.ts';
 
 /** Roads are longer than the straight line: in European countries by a third, on average. */
 const detourFactor = 1.3;

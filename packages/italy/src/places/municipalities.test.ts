@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeName } from '../formatting.ts';
-import { findMunicipalities, municipalities, findMunicipalityInProvince } from './municipalities.ts';
-import { toComparisonKey, currentProvinces } from './provinces.ts';
+import { findMunicipalities, findMunicipalityInProvince, municipalities } from './municipalities.ts';
+import { currentProvinces, toComparisonKey } from './provinces.ts';
 
 const found = (query: string, limit = 10) =>
   findMunicipalities(query, limit).map(({ nome, provincia }) => `${nome} (${provincia.sigla})`);

@@ -1,7 +1,7 @@
 import formerNames from '../data/former-names.json' with { type: 'json' };
 import lines from '../data/municipalities.json' with { type: 'json' };
 import { searchWords } from '../search/words.ts';
-import { toComparisonKey, type Province, provinceByCode } from './provinces.ts';
+import { type Province, provinceByCode, toComparisonKey } from './provinces.ts';
 
 /** A municipality in force. The data are about 150 KB compressed: import them on the server alone. */
 export interface Municipality {
@@ -96,12 +96,16 @@ const formerNameEntries: readonly MunicipalityEntry[] = formerNames.flatMap((lin
   const [name = '', codes = ''] = line.split('|');
   return codes.split(' ').flatMap((code) => {
     const one = municipalityByCode.get(code);
-    return one ? [{ municipality: { ...one, gia: name }, keys: [toComparisonKey(name)], words: '', capital: false }] : [];
+    return one
+      ? [{ municipality: { ...one, gia: name }, keys: [toComparisonKey(name)], words: '', capital: false }]
+      : [];
   });
 });
 
 /** Municipalities in force, once for each former name (`gia`). */
-export const municipalitiesWithFormerName: readonly Municipality[] = formerNameEntries.map(({ municipality }) => municipality);
+export const municipalitiesWithFormerName: readonly Municipality[] = formerNameEntries.map(
+  ({ municipality }) => municipality,
+);
 
 /**
  * At most `limit` municipalities that match a typed `query`, whatever its case, accents and apostrophes: each word of it may be the

@@ -1,7 +1,7 @@
 import hamletLines from '../data/hamlets.json' with { type: 'json' };
 import { searchWords } from '../search/words.ts';
-import { municipalitiesWithFormerName, type Municipality, municipalities } from './municipalities.ts';
-import { provinceByCode, currentProvinces, regionNames } from './provinces.ts';
+import { type Municipality, municipalities, municipalitiesWithFormerName } from './municipalities.ts';
+import { currentProvinces, provinceByCode, regionNames } from './provinces.ts';
 import { municipalitiesByName, municipalitiesOfPostalCode, parsePlace } from './typed.ts';
 
 /** A place that words of a search name, as the fields of the search have it; what it does not say is empty. */

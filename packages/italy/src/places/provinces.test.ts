@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { municipalities, municipalitiesMovedBetweenProvinces } from './municipalities.ts';
 import {
-  provinceByCode,
   currentProvinces,
+  provinceByCode,
   provincesEverOfRegion,
   provincesOfRegion,
   regionNames,
@@ -56,6 +56,8 @@ describe('the provinces', () => {
       VS: 28,
     });
     expect(municipalitiesMovedBetweenProvinces('SU', 'NU').map(({ nome }) => nome)).toEqual(['Seulo']);
-    expect(successorProvinceCodes('SU').reduce((sum, to) => sum + municipalitiesMovedBetweenProvinces('SU', to).length, 0)).toBe(107);
+    expect(
+      successorProvinceCodes('SU').reduce((sum, to) => sum + municipalitiesMovedBetweenProvinces('SU', to).length, 0),
+    ).toBe(107);
   });
 });

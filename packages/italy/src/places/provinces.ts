@@ -70,7 +70,10 @@ export const provincesEverOfRegion = (region: string): readonly Province[] =>
 export const successorProvinceCodes = (sigla: string): readonly string[] => successorsByCode.get(sigla) ?? [];
 
 /** The provinces of a list of choices: those in force, and `current` where it is abolished, so that it is not lost. */
-export function selectableProvinces(current: string, offered: readonly Province[] = currentProvinces): readonly Province[] {
+export function selectableProvinces(
+  current: string,
+  offered: readonly Province[] = currentProvinces,
+): readonly Province[] {
   const own = provinceByCode(current);
   return own && successorsByCode.has(own.sigla) ? [...offered, own].sort(compareByName) : offered;
 }

@@ -6,7 +6,9 @@ import { toComparisonKey } from './provinces.ts';
 /** «Reggio nell'Emilia» as everybody says it. */
 const spokenTownNames = ['Reggio Emilia', 'Reggio Calabria'];
 const townKeys = new Set([
-  ...municipalities.flatMap(({ nome, altroNome }) => [nome, ...altroNome.split('/')].filter(Boolean).map(toComparisonKey)),
+  ...municipalities.flatMap(({ nome, altroNome }) =>
+    [nome, ...altroNome.split('/')].filter(Boolean).map(toComparisonKey),
+  ),
   ...spokenTownNames.map(toComparisonKey),
 ]);
 /** Whether a municipality in force bears exactly this name, or is called so. */
@@ -47,7 +49,9 @@ export function mayNameTown(text: string): boolean {
 
 /** A place with its town, for maps and calendars: `comune` is added where the place names no town. */
 export function withTown(place: string, comune: string): string {
-  const named = provinceCodeAtEndPattern.test(place) || townKeys.has(toComparisonKey(townAtEndPattern.exec(place)?.groups?.town ?? ''));
+  const named =
+    provinceCodeAtEndPattern.test(place) ||
+    townKeys.has(toComparisonKey(townAtEndPattern.exec(place)?.groups?.town ?? ''));
   const known = ` ${foldToSpacedWords(place)} `.includes(` ${foldToSpacedWords(comune)} `);
   return named || known || !comune ? place : `${place}, ${placeName(comune)}`;
 }

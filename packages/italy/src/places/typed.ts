@@ -1,6 +1,18 @@
 import { searchWords } from '../search/words.ts';
-import { findMunicipalities, municipalitiesWithFormerName, type Municipality, municipalities } from './municipalities.ts';
-import { toComparisonKey, type Province, provinceByCode, provinceByName, currentProvinces, regionByName } from './provinces.ts';
+import {
+  findMunicipalities,
+  type Municipality,
+  municipalities,
+  municipalitiesWithFormerName,
+} from './municipalities.ts';
+import {
+  currentProvinces,
+  type Province,
+  provinceByCode,
+  provinceByName,
+  regionByName,
+  toComparisonKey,
+} from './provinces.ts';
 
 /** The parts of a text typed into the field of the municipality; missing ones are empty. */
 export interface ParsedPlace {
@@ -34,7 +46,10 @@ const municipalitiesByKey = indexMunicipalities(({ nome, altroNome }) =>
   [nome, ...altroNome.split('/').filter(Boolean)].map(toComparisonKey),
 );
 const municipalitiesByPostalCode = indexMunicipalities(({ cap }) => cap);
-const municipalitiesByFormerKey = indexMunicipalities(({ gia }) => [toComparisonKey(gia)], municipalitiesWithFormerName);
+const municipalitiesByFormerKey = indexMunicipalities(
+  ({ gia }) => [toComparisonKey(gia)],
+  municipalitiesWithFormerName,
+);
 
 /** The municipalities in force of that name, in one of their languages: some share a name. */
 export const municipalitiesByName = (name: string): readonly Municipality[] =>

@@ -214,7 +214,9 @@ const landArticles: readonly (readonly [article: Article | null, names: string])
     "maremma|garfagnana|brianza|valtellina|versilia|ciociaria|romagna|lunigiana|valcamonica|barbagia|gallura|irpinia|lomellina|franciacorta|carnia|sabina|valsugana|friuli|trentino|val (?:d[’'] ?)?(?:aosta|gardena|pusteria|seriana|brembana|camonica|susa|chiavenna|di non|di fassa)",
   ],
 ];
-const articlesByLandPattern = landArticles.map(([article, names]) => [article, new RegExp(`^(?:${names})$`, 'iu')] as const);
+const articlesByLandPattern = landArticles.map(
+  ([article, names]) => [article, new RegExp(`^(?:${names})$`, 'iu')] as const,
+);
 
 /** The article of a land after `in`: `nel Cadore`; null where it has none (`in Maremma`), undefined where the name is no land. */
 export const landArticle = (name: string): Article | null | undefined =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { municipalities } from '../places/municipalities.ts';
 import { regionNames } from '../places/provinces.ts';
 import cases from './place-cases.json' with { type: 'json' };
-import { atVenuePhrase, inRegionPhrase, atBirthOrDeathPlacePhrase, provincePhrase } from './places.ts';
+import { atBirthOrDeathPlacePhrase, atVenuePhrase, inRegionPhrase, provincePhrase } from './places.ts';
 import { inPlacePhrase } from './states.ts';
 
 describe('a place in a sentence', () => {
@@ -27,7 +27,9 @@ describe('a place in a sentence', () => {
   });
 
   it('never takes a municipality for a house, a street or an article; islands are called islands', () => {
-    const joined = municipalities.map(({ nome }) => atBirthOrDeathPlacePhrase(nome)).filter((said) => !/^ad? /.test(said));
+    const joined = municipalities
+      .map(({ nome }) => atBirthOrDeathPlacePhrase(nome))
+      .filter((said) => !/^ad? /.test(said));
     expect(joined).toEqual(['all’Isola del Giglio', 'alle Isole Tremiti']);
   });
 });

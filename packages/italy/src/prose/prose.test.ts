@@ -97,7 +97,9 @@ describe('places in a sentence', () => {
 
   it('know the houses in which people die', () => {
     expect(
-      ['OSPEDALE BUFALINI DI CESENA', 'CASA DI RIPOSO', 'POLICLINICO GEMELLI', 'VILLA MARIA'].map(atBirthOrDeathPlacePhrase),
+      ['OSPEDALE BUFALINI DI CESENA', 'CASA DI RIPOSO', 'POLICLINICO GEMELLI', 'VILLA MARIA'].map(
+        atBirthOrDeathPlacePhrase,
+      ),
     ).toEqual(['all’Ospedale Bufalini di Cesena', 'alla Casa di Riposo', 'al Policlinico Gemelli', 'a Villa Maria']);
   });
 

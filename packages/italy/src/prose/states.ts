@@ -1,7 +1,7 @@
 import states from '../data/states.json' with { type: 'json' };
 import { curlyApostrophes } from '../formatting.ts';
-import { toComparisonKey, regionByName } from '../places/provinces.ts';
-import { inRegionPhrase, atBirthOrDeathPlacePhrase, withPrepositionA } from './places.ts';
+import { regionByName, toComparisonKey } from '../places/provinces.ts';
+import { atBirthOrDeathPlacePhrase, inRegionPhrase, withPrepositionA } from './places.ts';
 
 /**
  * States with their preposition, by name without case and accents: those that a tax code can name, their usual names, and lands of the past. The
@@ -32,5 +32,6 @@ export function inPlacePhrase(place: string): string {
   const region = regionByName(place);
   return region
     ? inRegionPhrase(region)
-    : (statePhraseByName.get(toComparisonKey(place.replace(abroadMarkPattern, ''))) ?? atBirthOrDeathPlacePhrase(place));
+    : (statePhraseByName.get(toComparisonKey(place.replace(abroadMarkPattern, ''))) ??
+        atBirthOrDeathPlacePhrase(place));
 }

@@ -17,11 +17,18 @@ const isName = (word: string) => /^\p{Lu}(?:\.|[\p{L}’'-]*,?)$/u.test(word) &&
 /** Whether two words of a text stay on one line. */
 function mustStayTogether(word: string, next: string): boolean {
   if (isLoneLetter(word) || (isAbbreviation(word) && !isMonth(word))) return true;
-  if (startsWithDigit(next) && (wordsBeforeHours.has(toLowerWithoutEndPunctuation(word)) || isWeekday(word) || isMonth(word))) return true;
+  if (
+    startsWithDigit(next) &&
+    (wordsBeforeHours.has(toLowerWithoutEndPunctuation(word)) || isWeekday(word) || isMonth(word))
+  )
+    return true;
   if (startsWithDigit(word) && isMonth(next)) return true;
   // «giovedì 26 novembre alle ore 15», «novembre 2026, ore 10»
   const isDate = isMonth(word) || /^(?:19|20)\d\d,?$/.test(word);
-  return (isDate && wordsBeforeHours.has(toLowerWithoutEndPunctuation(next))) || (toLowerWithoutEndPunctuation(word) === 'alle' && toLowerWithoutEndPunctuation(next) === 'ore');
+  return (
+    (isDate && wordsBeforeHours.has(toLowerWithoutEndPunctuation(next))) ||
+    (toLowerWithoutEndPunctuation(word) === 'alle' && toLowerWithoutEndPunctuation(next) === 'ore')
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import lines from '../data/birth-places.json' with { type: 'json' };
 import changes from '../data/changes.json' with { type: 'json' };
 import { municipalities } from '../places/municipalities.ts';
-import { resolveBirthPlaceAndDate, findBirthPlace } from './birth-place.ts';
+import { findBirthPlace, resolveBirthPlaceAndDate } from './birth-place.ts';
 
 const person = (placeCode: string, birth: string, otherBirth: string | null = null) =>
   ({ sex: 'F', placeCode, birth, otherBirth }) as const;

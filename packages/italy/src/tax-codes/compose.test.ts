@@ -42,7 +42,10 @@ describe('names beside a tax code', () => {
 
   test('another name or surname is told, each by itself', () => {
     expect(whichNamesFitTaxCode(code, { nome: 'ANNA', cognome: "DELL'ACQUA" })).toEqual({ nome: false, cognome: true });
-    expect(whichNamesFitTaxCode(code, { nome: 'MARIA TERESA', cognome: 'ROSSI' })).toEqual({ nome: true, cognome: false });
+    expect(whichNamesFitTaxCode(code, { nome: 'MARIA TERESA', cognome: 'ROSSI' })).toEqual({
+      nome: true,
+      cognome: false,
+    });
     expect(whichNamesFitTaxCode('RSSMRA80A01H501U', { nome: 'ROSSI', cognome: 'MARIO' })).toEqual({
       nome: false,
       cognome: false,

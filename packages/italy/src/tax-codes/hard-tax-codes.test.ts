@@ -182,7 +182,8 @@ describe('an abolished municipality', () => {
     const taxCode = codeOf(birth, code, 'F');
     await expectPlace(taxCode, birth, place);
     const other = await secondPlace(taxCode, birth);
-    if (other !== undefined) expect(other && toComparisonKey(other)).toBe(place && toComparisonKey(place.replace(/ \(..\)$/, '')));
+    if (other !== undefined)
+      expect(other && toComparisonKey(other)).toBe(place && toComparisonKey(place.replace(/ \(..\)$/, '')));
   });
 });
 
@@ -209,7 +210,8 @@ describe('a municipality founded since', () => {
     const taxCode = codeOf(birth, code);
     await expectPlace(taxCode, birth, place);
     const other = await secondPlace(taxCode, birth);
-    if (other !== undefined) expect(other && toComparisonKey(other)).toBe(place && toComparisonKey(place.replace(/ \(..\)$/, '')));
+    if (other !== undefined)
+      expect(other && toComparisonKey(other)).toBe(place && toComparisonKey(place.replace(/ \(..\)$/, '')));
   });
 
   it.each([

@@ -12,11 +12,11 @@ import { bytesToKeepFree } from '../storage/disk-reserve.ts';
 import { writeBackup } from './backup.ts';
 import {
   deleteNightsBefore,
+  deleteUnfinishedNight,
   isBackupDue,
   markNightBegun,
   markNightFailed,
   markNightTaken,
-  deleteUnfinishedNight,
 } from './nights.ts';
 
 /** Interval of checking the clock, in ms. */

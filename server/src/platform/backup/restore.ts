@@ -10,7 +10,7 @@ import { writeInstallationIds } from '../startup/installation.ts';
 import { filesInUse, setFilesAside } from '../storage/set-aside.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type ArchiveEntry, entryNames, type Manifest } from './archive.ts';
-import { type PeekableReader, openPeekableReader } from './cursor.ts';
+import { openPeekableReader, type PeekableReader } from './cursor.ts';
 import { damagedArchiveError, readArchive, readManifest } from './read-archive.ts';
 import { copyRowsIn, holdsRows, longWorkSettingsSql, tablesOf } from './rows.ts';
 import { clearSchema, createSchemaWithoutForeignKeys } from './schema.ts';

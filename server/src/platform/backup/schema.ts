@@ -27,7 +27,10 @@ export async function clearSchema(client: pg.ClientBase): Promise<void> {
  * Creates the tables of these migrations without foreign keys, so that rows may come in any order. The returned function adds the foreign
  * keys and so checks the rows. Until then our triggers are disabled, because the archive contains what they counted.
  */
-export async function createSchemaWithoutForeignKeys(client: pg.ClientBase, migrations: readonly string[]): Promise<() => Promise<void>> {
+export async function createSchemaWithoutForeignKeys(
+  client: pg.ClientBase,
+  migrations: readonly string[],
+): Promise<() => Promise<void>> {
   await migrateInTransaction(client, migrations);
   await client.query('delete from migrazioni');
   await deleteCompatibilityRows(client);

@@ -8,7 +8,8 @@ const compatibilityTableMigration = '0106-serving-releases.sql';
  * The first release whose program does without what a migration takes away, as its line `-- contract: 1.2.0` says; '0.0.0' where it only
  * adds (`scripts/schema-changes.mjs` holds it).
  */
-export const parseMinimumVersion = (text: string): string => /^-- contract: (\d+\.\d+\.\d+)$/m.exec(text)?.[1] ?? '0.0.0';
+export const parseMinimumVersion = (text: string): string =>
+  /^-- contract: (\d+\.\d+\.\d+)$/m.exec(text)?.[1] ?? '0.0.0';
 
 /** The statement that writes down which older programs may serve after a migration. It belongs into the transaction that applies it. */
 export const compatibilityInsertSqlFor = ({ name, text }: { readonly name: string; readonly text: string }): string =>

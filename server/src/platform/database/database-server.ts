@@ -25,7 +25,8 @@ export async function openDatabaseServer(settings: Settings, log: (sentence: str
       pooled ?? databaseUrl,
       databaseIdentity,
     );
-    if (pooled) await inspectServer('DATABASE_URL', databaseUrl, (client) => requireSameDatabaseAndLimits(client, name));
+    if (pooled)
+      await inspectServer('DATABASE_URL', databaseUrl, (client) => requireSameDatabaseAndLimits(client, name));
     const direct = pooled ? { connectionString: pooled } : undefined;
     return { config: { connectionString: databaseUrl, direct }, stop: doNothing, discardIfNew: doNothing };
   }

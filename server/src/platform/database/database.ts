@@ -64,7 +64,9 @@ export const databaseOnClient = (client: pg.Client) => drizzle({ client });
 export const directConfig = ({ direct, ...own }: DatabaseConfig): pg.PoolConfig => direct ?? own;
 
 /** The PostgreSQL error inside an error of drizzle: SQLSTATE, violated constraint and detail; null for other errors. */
-export function findPostgresError(error: unknown): { code: string; constraint: string | undefined; detail: string } | null {
+export function findPostgresError(
+  error: unknown,
+): { code: string; constraint: string | undefined; detail: string } | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError && cause.code)
       return { code: cause.code, constraint: cause.constraint, detail: cause.detail ?? '' };

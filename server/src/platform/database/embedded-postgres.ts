@@ -9,11 +9,11 @@ import { findOrCopyBinaries } from './embedded-postgres-binaries.ts';
 import { readPidFileLines, stopLeftoverServers } from './embedded-postgres-leftovers.ts';
 import {
   type ClusterLocation,
+  createOutsideLocation,
   findClusterLocation,
   findOrCreateSystemFolder,
   giveFolderTo,
   linkDataDirToCluster,
-  createOutsideLocation,
 } from './embedded-postgres-place.ts';
 import { serverErrorText, superviseServer } from './embedded-postgres-server.ts';
 import { createSocketFolder, removeSocketFolder } from './embedded-postgres-socket.ts';
@@ -86,7 +86,8 @@ export async function startEmbeddedPostgres({
   const found = await findClusterLocation(home);
   const user = await findServerUser(found.cluster);
   const binaries = await findOrCopyBinaries(user, () => findOrCreateSystemFolder(user));
-  const place = found.outside || canEnter(user, home) ? found : await createOutsideLocation(await findOrCreateSystemFolder(user));
+  const place =
+    found.outside || canEnter(user, home) ? found : await createOutsideLocation(await findOrCreateSystemFolder(user));
   if (place.outside)
     log?.(`Il database sta in ${place.cluster}, perché il suo utente di sistema non può entrare in ${home}.`);
   else if (binaries.copied)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { WalPositionTracker, WalPosition } from './freshness.ts';
+import type { WalPosition, WalPositionTracker } from './freshness.ts';
 
 interface LeaderlessReadsOptions {
   readonly freshness: Pick<WalPositionTracker, 'lastKnown'>;

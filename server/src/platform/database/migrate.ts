@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { serverRoot } from '../foundation/server-root.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { isOlderVersion } from '../foundation/version.ts';
-import { compatibilityInsertSqlFor, parseMinimumVersion, findRefusingMigrations } from './compatibility.ts';
+import { compatibilityInsertSqlFor, findRefusingMigrations, parseMinimumVersion } from './compatibility.ts';
 
 const migrationLockNumber = 724_011;
 const migrationsFolder = join(serverRoot, 'migrations');

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Database, type DatabaseHandle, openDatabase } from './database.ts';
-import { type WalPositionTracker, parseLsn, timelineSql, type WalPosition } from './freshness.ts';
+import { parseLsn, timelineSql, type WalPosition, type WalPositionTracker } from './freshness.ts';
 import { createLeaderlessReads } from './leaderless-reads.ts';
 import { createReplicaReadMetrics } from './read-counts.ts';
 

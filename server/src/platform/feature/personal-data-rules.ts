@@ -1,4 +1,4 @@
-import type { PersonalEntry, PersonalDataKind } from '@commiato/contracts/administration/personal-data';
+import type { PersonalDataKind, PersonalEntry } from '@commiato/contracts/administration/personal-data';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { AdminScope } from '../security/scopes.ts';

@@ -4,7 +4,10 @@ import { tryAgainProblem } from './problem.ts';
 export type ConcurrencyLimiter = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Runs at most `running` tasks at once and keeps `waiting` more in order of arrival; any more are answered 503. */
-export function createConcurrencyLimiter(limits: { readonly running: number; readonly waiting: number }): ConcurrencyLimiter {
+export function createConcurrencyLimiter(limits: {
+  readonly running: number;
+  readonly waiting: number;
+}): ConcurrencyLimiter {
   const waiting: (() => void)[] = [];
   let running = 0;
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { Problem } from '../foundation/problem.ts';
-import { limitConnections, drainBodyBeforeRefusing } from './bounded-connections.ts';
+import { drainBodyBeforeRefusing, limitConnections } from './bounded-connections.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

@@ -98,7 +98,10 @@ export function sendProblem(
  * The audit entry for a denial or an exceeded limit (trust.md 14d); null for other problems. The route is recorded, not the address,
  * because it names nobody. A request to repeat one's own password is no denial.
  */
-export function auditedRefusalOf({ ip, method, routeOptions, scope }: FastifyRequest, problem: Problem): Refusal | null {
+export function auditedRefusalOf(
+  { ip, method, routeOptions, scope }: FastifyRequest,
+  problem: Problem,
+): Refusal | null {
   if (problem.status !== 403 && problem.status !== 429) return null;
   if (problem.code === 'riautenticazione' && !problem.fields) return null;
   const account = scope && 'idUtente' in scope ? scope : null;

@@ -5,7 +5,7 @@ import type { Settings } from '../../settings.ts';
 import { poolMetrics } from '../database/pool-metrics.ts';
 import { notFound } from '../foundation/problem.ts';
 import type { RequestRecorder } from '../foundation/request-records.ts';
-import { buildCommit, versionMetricsText, productVersion } from '../foundation/version.ts';
+import { buildCommit, productVersion, versionMetricsText } from '../foundation/version.ts';
 import type { Deps } from '../startup/deps.ts';
 import type { StateGaugeReader } from '../startup/gauges.ts';
 import { createOperatorGaugesReader } from '../startup/operator-gauges.ts';
@@ -51,7 +51,8 @@ export function healthRoutes(
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, deps.settings)) throw notFound();
     // Before the gauges, which take a connection themselves.
-    const figures = (await records.metrics()) + poolMetrics(deps.database.pool) + deps.readMetrics() + versionMetricsText;
+    const figures =
+      (await records.metrics()) + poolMetrics(deps.database.pool) + deps.readMetrics() + versionMetricsText;
     return reply
       .header('cache-control', 'no-store')
       .type(records.metricsType)

@@ -1,6 +1,10 @@
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { errorCatalogue, problemSchema } from '@commiato/contracts/errors';
-import { personalParametersHeader, personalHeaderPlaceholder, personalParameterNames } from '@commiato/contracts/personal';
+import {
+  personalHeaderPlaceholder,
+  personalParameterNames,
+  personalParametersHeader,
+} from '@commiato/contracts/personal';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { z } from 'zod';
 import { yieldToEventLoop } from '../foundation/yield-to-event-loop.ts';

@@ -1,6 +1,6 @@
 import { createContact, exportContacts, findDuplicates, listContacts } from '@commiato/contracts/contacts/contacts';
 import { checkTaxCodeUse } from '@commiato/contracts/notices/notices';
-import { personalParametersHeader, personalHeaderPlaceholder } from '@commiato/contracts/personal';
+import { personalHeaderPlaceholder, personalParametersHeader } from '@commiato/contracts/personal';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../testing/calls.ts';
 import { seedAgency, seedNotice, signInAdmin } from '../../testing/fixtures.ts';
@@ -70,9 +70,9 @@ describe('a parameter that names a person', () => {
       `q=${'%F0%9F%95%AF'.repeat(100)}`,
       `q=${'a'.repeat(300)}`,
     ])
-      expect((await call(test, listContacts, { token, headers: { [personalParametersHeader]: words } })).status).toBeLessThan(
-        500,
-      );
+      expect(
+        (await call(test, listContacts, { token, headers: { [personalParametersHeader]: words } })).status,
+      ).toBeLessThan(500);
   });
 
   it('is named by the published contract', async () => {

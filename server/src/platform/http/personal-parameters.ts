@@ -1,4 +1,8 @@
-import { personalParametersHeader, personalHeaderPlaceholder, personalParameterNames } from '@commiato/contracts/personal';
+import {
+  personalHeaderPlaceholder,
+  personalParameterNames,
+  personalParametersHeader,
+} from '@commiato/contracts/personal';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 

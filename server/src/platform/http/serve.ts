@@ -6,9 +6,9 @@ import { countCreationOrRefuse, requireWithinBudgets } from '../security/budgets
 import type { AgencyScope, Scope, ScopeOf } from '../security/scopes.ts';
 import { requireAgencySpace } from '../security/stored-bytes.ts';
 import type { Deps } from '../startup/deps.ts';
-import { type TrackedFileStore, createTrackedFileStore } from '../storage/new-files.ts';
+import { createTrackedFileStore, type TrackedFileStore } from '../storage/new-files.ts';
 import { bearerToken, requireAllowed, requireScope } from './access.ts';
-import { fingerprintOf, findPreviousResult, runIdempotent } from './idempotency.ts';
+import { findPreviousResult, fingerprintOf, runIdempotent } from './idempotency.ts';
 import type { ReceivedForm } from './multipart.ts';
 import { mergeHeaderParameters } from './personal-parameters.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { tryAgainProblem } from '../foundation/problem.ts';
 import { environmentWithoutSecrets } from '../processes/child-process.ts';
-import { type ImageJobBegun, type ImageJob, type ImageResult, unwrapResult } from './image-jobs.ts';
-import { type ImageMaker, createQueuedMaker } from './image-making.ts';
+import { type ImageJob, type ImageJobBegun, type ImageResult, unwrapResult } from './image-jobs.ts';
+import { createQueuedMaker, type ImageMaker } from './image-making.ts';
 import { ImageRefusedError, type PreparedImage } from './prepared-image.ts';
 
 /** Delay before the restart of a fallen process. */

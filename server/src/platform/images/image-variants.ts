@@ -40,7 +40,9 @@ function encodeVariant(
   { width, format }: ImageVariant,
   colours: string,
 ): Promise<Buffer> {
-  const small = sharp(data, { raw }).timeout({ seconds: imageTimeoutSeconds }).resize({ width, withoutEnlargement: true });
+  const small = sharp(data, { raw })
+    .timeout({ seconds: imageTimeoutSeconds })
+    .resize({ width, withoutEnlargement: true });
   const chromaSubsampling = colours === '4:4:4' ? colours : '4:2:0';
   return format === 'avif'
     ? small.avif({ quality: avifQuality, effort: avifEffort, chromaSubsampling }).toBuffer()

@@ -43,7 +43,8 @@ export function fitName(parts: readonly string[], box: Box): FittedName {
   for (const { linesEach, smallest } of fitAttempts) {
     best = names
       .reduce<LineBreaking[]>(
-        (before, words) => before.flatMap((way) => findBestLineBreakings(words, linesEach).map((next) => stackLines(way, next))),
+        (before, words) =>
+          before.flatMap((way) => findBestLineBreakings(words, linesEach).map((next) => stackLines(way, next))),
         [{ lines: [], longest: 0 }],
       )
       .map(({ lines, longest }) => ({

@@ -1,4 +1,4 @@
-import { readTable, type ExpectedTable } from '../documents/read-table.ts';
+import { type ExpectedTable, readTable } from '../documents/read-table.ts';
 import { Problem } from '../foundation/problem.ts';
 import type { ReadRowsResult, ReadTableRow } from './table-import.ts';
 import type { ImportFieldRemark } from './tables.ts';

@@ -5,7 +5,7 @@ import { listContacts } from '@commiato/contracts/contacts/contacts';
 import { createEvent } from '@commiato/contracts/funerals/events';
 import { changeFuneral, listFunerals, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { importFunerals } from '@commiato/contracts/funerals/import';
-import { undoImport, type ImportPreview, listImports, readImport } from '@commiato/contracts/imports';
+import { type ImportPreview, listImports, readImport, undoImport } from '@commiato/contracts/imports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedPriceEntry } from '../../testing/billing.ts';
 import { call, type TestFile } from '../../testing/calls.ts';

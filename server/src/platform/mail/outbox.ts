@@ -148,7 +148,11 @@ export interface DueMail extends Mail {
  * Which mail is next: the one that has waited longest, those to many after all others. Null where none is due, 'postponed' where its domain has
  * had its share. In a transaction of its own: who waits for the pace of a domain waits for no slow server.
  */
-export async function findNextMailIdAndTakePaceSlot(tx: Db, clock: Clock, perMinute: number): Promise<string | 'postponed' | null> {
+export async function findNextMailIdAndTakePaceSlot(
+  tx: Db,
+  clock: Clock,
+  perMinute: number,
+): Promise<string | 'postponed' | null> {
   const { rows } = await tx.execute<{ id: string; to: string; toMany: boolean }>(sql`
     select "_id" as id, destinatario as "to", di_massa as "toMany" from posta where prossima <= ${clock.now().toISOString()}
     order by di_massa, prossima, "_id" limit 1 for update skip locked`);

@@ -3,7 +3,14 @@ import type { Db } from '../database/database.ts';
 import { startWakeLoop } from '../jobs/wake-loop.ts';
 import type { Deps } from '../startup/deps.ts';
 import { mailFailureReason } from './failure-reason.ts';
-import { findNextMailIdAndTakePaceSlot, recordFailureAndScheduleRetry, markSentAndRemoveSecrets, nextMailDueAt, outboxEventTag, lockDueMail } from './outbox.ts';
+import {
+  findNextMailIdAndTakePaceSlot,
+  lockDueMail,
+  markSentAndRemoveSecrets,
+  nextMailDueAt,
+  outboxEventTag,
+  recordFailureAndScheduleRetry,
+} from './outbox.ts';
 import { isPermanentRecipientRefusal } from './refused-recipient.ts';
 import { openTransport, type Transport } from './transport.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFrontCaches, type FrontCaches, createFrontCacheHeadersReader } from './front-caches.ts';
+import { createFrontCacheHeadersReader, createFrontCaches, type FrontCaches } from './front-caches.ts';
 
 let time: number;
 const clock = { now: () => new Date(time) };

@@ -55,7 +55,10 @@ export function createFrontCaches(addresses: readonly string[], { clock, onError
 }
 
 /** Pending purges of one cache. */
-function createPurgeQueue(address: string, { clock, onError, ended }: FrontCachesOptions & { readonly ended: AbortSignal }) {
+function createPurgeQueue(
+  address: string,
+  { clock, onError, ended }: FrontCachesOptions & { readonly ended: AbortSignal },
+) {
   const waiting = new Set<string>();
   /** When the oldest of them was added. */
   let since = Number.POSITIVE_INFINITY;

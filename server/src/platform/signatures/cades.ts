@@ -61,7 +61,8 @@ function matchesNamedCertificate(attributes: readonly Attribute[], certificate: 
   const identifier = nestedValue(nestedValue((second ?? old)?.values[0], 0), 0);
   const head = nestedValue(identifier, 0);
   const stated = nestedValue(head, 0);
-  const named = stated instanceof asn1js.ObjectIdentifier ? digestNamesByObjectIdentifier[stated.valueBlock.toString()] : 'sha256';
+  const named =
+    stated instanceof asn1js.ObjectIdentifier ? digestNamesByObjectIdentifier[stated.valueBlock.toString()] : 'sha256';
   const hash = head instanceof asn1js.OctetString ? head : nestedValue(identifier, 1);
   if (!(hash instanceof asn1js.OctetString)) return null;
   const algorithm = second ? named : 'sha1';

@@ -48,7 +48,8 @@ export const refusedFile = (fault: keyof typeof signatureFaultSentences): Signed
   error: signatureFaultSentences[fault],
 });
 
-const firstValueOrEmpty = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
+const firstValueOrEmpty = (value: string | string[] | undefined): string =>
+  (Array.isArray(value) ? value[0] : value) ?? '';
 
 /** Reads the subject of a certificate. Throws for bytes that are no certificate. */
 export function signatoryOf(certificate: Uint8Array, signedAt: Date): Signatory {

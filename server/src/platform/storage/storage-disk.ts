@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { newId } from '../foundation/ids.ts';
 import { mapInOrder } from '../foundation/in-order.ts';
 import { makePrivate } from '../foundation/private-folder.ts';
-import { type Storage, type StoredFile, requireSafeKey, requireSafePrefix } from './storage.ts';
+import { requireSafeKey, requireSafePrefix, type Storage, type StoredFile } from './storage.ts';
 
 const abandonedAfterMs = 3_600_000;
 /** Files synced in parallel. */

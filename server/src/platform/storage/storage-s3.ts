@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { toStorageError } from './s3-failure.ts';
-import { type Storage, requireSafeKey, requireSafePrefix } from './storage.ts';
+import { requireSafeKey, requireSafePrefix, type Storage } from './storage.ts';
 
 export interface S3Options {
   readonly bucket: string;

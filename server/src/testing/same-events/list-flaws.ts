@@ -3,10 +3,10 @@ import type { EventKind } from '@commiato/contracts/funerals/events';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
 import {
-  riteEventKindOrOther,
   cancelledRiteText,
   comingRiteText,
   printedComingRiteText,
+  riteEventKindOrOther,
 } from '@commiato/italy/announcements/coming-rite';
 import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
 import { romeLocalTime } from '@commiato/italy/clock';
@@ -63,7 +63,8 @@ function placesOfEvent({ notice }: ExpectedNotice, { _id, comune, prov, luogo, i
   const isRead = _id === textEventId;
   const place = isRead ? findFuneralPlace(notice.funerale, notice.cosa) : [luogo, indirizzo].filter(Boolean).join(', ');
   const named = findTownAtEndOfPlace(place ?? '');
-  const held = !isRead && comune ? findEventTown({ comune, prov }, near) : named && resolveTownAtEndOfPlace(named, near);
+  const held =
+    !isRead && comune ? findEventTown({ comune, prov }, near) : named && resolveTownAtEndOfPlace(named, near);
   if (!held) return placesOf(notice);
   const { regione, sigla } = held.provincia;
   return [...placesOf(notice), ...placesOf({ regione, prov: sigla, comune: held.nome })];

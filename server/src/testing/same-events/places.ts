@@ -10,9 +10,9 @@ import {
 } from '@commiato/contracts/notices/embed';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import {
-  noticeCalendarAddress,
   feedAddress,
   noticeAddress,
+  noticeCalendarAddress,
   publicPaths,
   searchAddress,
 } from '@commiato/contracts/notices/public-addresses';

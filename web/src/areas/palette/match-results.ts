@@ -18,7 +18,8 @@ export function screensOfMenu(menu: AreaMenu): PaletteResult[] {
 
 /** From this many letters on, the last vowel of a word is ignored: `preventivo` finds `Preventivi`. */
 const minLengthToDropFinalVowel = 5;
-const withoutFinalVowel = (word: string) => (word.length < minLengthToDropFinalVowel ? word : word.replace(/[aeiou]$/, ''));
+const withoutFinalVowel = (word: string) =>
+  word.length < minLengthToDropFinalVowel ? word : word.replace(/[aeiou]$/, '');
 
 /** The screens that somebody means: one or many of a thing is the same to who looks for it. */
 export const matchingScreens = (screens: readonly PaletteResult[], text: string): PaletteResult[] =>

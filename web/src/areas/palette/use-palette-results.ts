@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import type { PrivateArea, PaletteResult, PaletteSearch } from '../../lib/feature.ts';
+import type { PaletteResult, PaletteSearch, PrivateArea } from '../../lib/feature.ts';
 import { routeKey } from '../../lib/queries.ts';
 import { mayMakeCall, useAccess } from '../../lib/rights.ts';
 import { declaredFeatures } from '../declared-features.tsx';

@@ -1,4 +1,4 @@
-import type { PrivateArea, MenuItem } from '../../lib/feature.ts';
+import type { MenuItem, PrivateArea } from '../../lib/feature.ts';
 
 /** A line of a sidebar. */
 export interface MenuLine extends MenuItem {

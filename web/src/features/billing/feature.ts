@@ -145,24 +145,28 @@ export const billing: WebFeature = {
       order: 30,
       route: listQuotes,
       find: async ({ q, ...page }) =>
-        (await callPaged(listQuotes, { query: { ...page, q: documentNumberOrText(q, 'preventivo') } })).rows.map((one) => ({
-          value: `Preventivo n. ${one.numero}`,
-          detail: curlyApostrophes(one.cliente),
-          to: paths.quote(one._id),
-        })),
+        (await callPaged(listQuotes, { query: { ...page, q: documentNumberOrText(q, 'preventivo') } })).rows.map(
+          (one) => ({
+            value: `Preventivo n. ${one.numero}`,
+            detail: curlyApostrophes(one.cliente),
+            to: paths.quote(one._id),
+          }),
+        ),
     },
     {
       for: 'agency',
       order: 40,
       route: listInvoices,
       find: async ({ q, ...page }) =>
-        (await callPaged(listInvoices, { query: { ...page, q: documentNumberOrText(q, 'fattura') } })).rows.map((one) => ({
-          value: one.numero
-            ? `${invoiceTypeNames[one.tipo]} n. ${one.numero}`
-            : `Bozza: ${invoiceTypeNames[one.tipo].toLowerCase()}`,
-          detail: curlyApostrophes(one.cliente),
-          to: paths.invoice(one._id),
-        })),
+        (await callPaged(listInvoices, { query: { ...page, q: documentNumberOrText(q, 'fattura') } })).rows.map(
+          (one) => ({
+            value: one.numero
+              ? `${invoiceTypeNames[one.tipo]} n. ${one.numero}`
+              : `Bozza: ${invoiceTypeNames[one.tipo].toLowerCase()}`,
+            detail: curlyApostrophes(one.cliente),
+            to: paths.invoice(one._id),
+          }),
+        ),
     },
   ],
   words: { binKinds: { preventivo: 'Preventivo', fattura: 'Bozza di fattura', voce: 'Voce di listino' } },

@@ -12,7 +12,10 @@ export function setUpNearMe(place: HTMLElement): void {
   const action = place.getAttribute('action') ?? '';
 
   const go = ({ coords }: GeolocationPosition) => {
-    const at = new URLSearchParams({ lat: formatCoarseDegrees(coords.latitude), lng: formatCoarseDegrees(coords.longitude) });
+    const at = new URLSearchParams({
+      lat: formatCoarseDegrees(coords.latitude),
+      lng: formatCoarseDegrees(coords.longitude),
+    });
     say('');
     location.assign(`${action}?${at}`);
   };

@@ -6,7 +6,7 @@ import {
   type RefusalGround,
 } from '@commiato/contracts/notices/condolences';
 import { condolenceLeftParameter, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { CondolencesPageData, CondolenceRefusalForAuthor } from '@commiato/contracts/notices/public-pages';
+import type { CondolenceRefusalForAuthor, CondolencesPageData } from '@commiato/contracts/notices/public-pages';
 import { honeypotField } from '@commiato/contracts/requests/requests';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, longDate, personName, romeDay } from '@commiato/italy/formatting';

@@ -1,6 +1,6 @@
 import {
-  archiveAddress,
   type ArchiveDayPageData,
+  archiveAddress,
   olderNoticesAddress,
   placeAddress,
 } from '@commiato/contracts/notices/public-places';

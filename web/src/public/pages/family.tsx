@@ -249,7 +249,8 @@ function ContributionPart({ data, kind }: { readonly data: PageView; readonly ki
   // What was not looked at yet is written again where it stands.
   const waiting = kind === 'storia' ? written.find(({ mine, stato }) => mine && stato === 'in attesa') : undefined;
   const told = written.filter((one) => one !== waiting);
-  const contents = flawed?.kind === kind ? flawed : { ...blankContributionForm, values: { testo: waiting?.testo ?? '' } };
+  const contents =
+    flawed?.kind === kind ? flawed : { ...blankContributionForm, values: { testo: waiting?.testo ?? '' } };
   return (
     <section className="family-part" id={kind}>
       <h2>{title}</h2>

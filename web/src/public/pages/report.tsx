@@ -68,7 +68,9 @@ export function ReportPage({ data }: { data: ReportPageData }) {
           </a>
         }
       >
-        {receipt?.motivo === wrongHourGround ? 'Un orario sbagliato va subito all’agenzia, e a noi.' : answerTimeSentence}
+        {receipt?.motivo === wrongHourGround
+          ? 'Un orario sbagliato va subito all’agenzia, e a noi.'
+          : answerTimeSentence}
       </FormThanks>
     );
   return (

@@ -30,7 +30,12 @@ const foundLine = ({ total, tolerant, area }: SearchResults) =>
   [tolerant ? similarNamesLine(total) : countLine(total), area ? inPlaceText(area) : ''].filter(Boolean).join(' ');
 
 /** A wider search to offer: by the name alone, else by the province alone. */
-function widerSearchLink({ searchTerm, comune, prov, cap }: SearchCriteria): { label: string; href: string } | undefined {
+function widerSearchLink({
+  searchTerm,
+  comune,
+  prov,
+  cap,
+}: SearchCriteria): { label: string; href: string } | undefined {
   const province = provinceByCode(prov);
   if (searchTerm && (comune || prov || cap))
     return { label: `Cerca solo «${searchTerm}»`, href: searchAddress({ searchTerm }) };

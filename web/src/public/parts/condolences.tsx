@@ -6,11 +6,15 @@ import {
   nearFamilyLabel,
   type PublicCondolence,
 } from '@commiato/contracts/notices/condolences';
-import { condolenceLeftParameter, condolencesSectionId, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import {
+  condolenceLeftParameter,
+  condolencesSectionId,
+  noticeAddress,
+} from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress, type NoticeAgency } from '@commiato/contracts/notices/public-agencies';
 import type {
-  NoticePageData,
   CondolenceForAuthor,
+  NoticePageData,
   PictureSize,
   ShownCondolence,
   VisitorFormContents,
@@ -142,7 +146,13 @@ function ownCondolenceStateText({ stato, riservato, motivo }: CondolenceForAutho
 }
 
 /** What this visitor has left, with its state. */
-function OwnCondolences({ notice, own }: { readonly notice: NamedNotice; readonly own: readonly CondolenceForAuthor[] }) {
+function OwnCondolences({
+  notice,
+  own,
+}: {
+  readonly notice: NamedNotice;
+  readonly own: readonly CondolenceForAuthor[];
+}) {
   return (
     <ul className="thoughts-list" aria-label="I Suoi pensieri">
       {own.map((one) => (

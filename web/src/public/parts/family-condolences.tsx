@@ -1,9 +1,9 @@
 import { nearFamilyLabel } from '@commiato/contracts/notices/condolences';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type {
+  AnyFamilyPageData,
   FamilyCondolence,
   FamilyCondolences,
-  AnyFamilyPageData,
   FamilyThanks,
 } from '@commiato/contracts/notices/public-pages';
 import { maxThanksLength } from '@commiato/contracts/notices/thanks';

@@ -5,7 +5,7 @@ import {
   isToCome,
   relativeEventHeading,
 } from '@commiato/contracts/funerals/event-words';
-import { noticeCalendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { noticeAddress, noticeCalendarAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeEvent, NoticePageData } from '@commiato/contracts/notices/public-pages';
 import { riteTitle } from '@commiato/italy/announcements/coming-rite';
 import { eventNameWithArticle, participleEnding } from '@commiato/italy/announcements/event-kinds';

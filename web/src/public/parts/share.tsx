@@ -42,7 +42,12 @@ interface Props {
 export function WhatsApp({ data, site, message }: Props) {
   const url = site.publicUrl + noticeAddress(data.notice);
   return (
-    <a className="button" href={shareLinkBuilders.whatsapp({ url, text: message })} target="_blank" rel="noopener noreferrer">
+    <a
+      className="button"
+      href={shareLinkBuilders.whatsapp({ url, text: message })}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       <LineIcon name="whatsapp" />
       Condividi su WhatsApp
     </a>

@@ -1,6 +1,6 @@
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { riteTitle } from '@commiato/italy/announcements/coming-rite';
-import { curlyApostrophes, bornAndDeceasedWords, nameWithCapitals } from '@commiato/italy/formatting';
+import { bornAndDeceasedWords, curlyApostrophes, nameWithCapitals } from '@commiato/italy/formatting';
 import { ageClause } from '@commiato/italy/lifetime';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { atBirthOrDeathPlacePhrase } from '@commiato/italy/prose/places';

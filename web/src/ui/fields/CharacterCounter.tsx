@@ -1,5 +1,5 @@
 import styles from './counter.module.css';
-import { normalizedText, lowestReachedThreshold } from './limit-text.ts';
+import { lowestReachedThreshold, normalizedText } from './limit-text.ts';
 
 /** How many characters are written and how many are left; announced politely where few are. */
 export function CharacterCounter({ value, limit }: { readonly value: string; readonly limit: number }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitInPlace, limitText, normalizedText, lowestReachedThreshold } from './limit-text.ts';
+import { limitInPlace, limitText, lowestReachedThreshold, normalizedText } from './limit-text.ts';
 
 describe('text with a limit', () => {
   it('counts a line break and a composed letter as one', () => {

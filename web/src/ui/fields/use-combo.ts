@@ -35,7 +35,8 @@ export function useCombo<S extends Suggestion>(
   const [marked, setMarked] = useState<string | typeof firstSuggestionWhenLoaded | null>(null);
   const wanted = alwaysOpen || asked;
   const open = wanted && suggestions.length > 0;
-  const place = marked === firstSuggestionWhenLoaded ? 0 : suggestions.findIndex((one) => suggestionKey(one) === marked);
+  const place =
+    marked === firstSuggestionWhenLoaded ? 0 : suggestions.findIndex((one) => suggestionKey(one) === marked);
   const active = open ? place : -1;
   const optionId = (index: number) => `${id}-${index}`;
 

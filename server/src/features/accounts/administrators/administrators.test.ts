@@ -46,7 +46,9 @@ describe('an administrator', () => {
     const { body } = await call(test, login, { body: { mail: adminMail, password: adminPassword } });
     expect(Object.keys(body).sort()).toEqual(['token', 'user']);
     expect(body.user.role).toBe('A');
-    expect((await call(test, readOwnRightsAndAgencies, { token: admin })).body).toEqual({ amministratore: { aree: fullRights } });
+    expect((await call(test, readOwnRightsAndAgencies, { token: admin })).body).toEqual({
+      amministratore: { aree: fullRights },
+    });
   });
 
   it('loses an area with the next call, and reads its own rights', async () => {

@@ -11,8 +11,8 @@ import type { AdminScope } from '../../../platform/security/scopes.ts';
 import {
   accountDisplayNameSql,
   accountFieldsWithoutSecrets,
-  accountSearchCondition,
   accountRowFields,
+  accountSearchCondition,
   isManagedAccount,
   isSeenByAdministrator,
 } from '../accounts/queries.ts';

@@ -11,7 +11,12 @@ import { findPublicAgency, liveAccountById } from '../accounts/queries.ts';
 import { accountSheet } from './exports.ts';
 import { inviteAgency } from './invitation-service.ts';
 import { findAccountsSharingCodes, listAccounts, streamAccounts } from './queries.ts';
-import { changeAccount, createAccount, readAccountWithCredentialFlags, readAndLogAccountWithSecrets } from './service.ts';
+import {
+  changeAccount,
+  createAccount,
+  readAccountWithCredentialFlags,
+  readAndLogAccountWithSecrets,
+} from './service.ts';
 
 export function agencyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listAgencies, ({ db, scope, query }) => listAccounts(db, scope, query));
@@ -23,7 +28,9 @@ export function agencyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readAgencyWithSecrets, ({ scope, params }) =>
     readAndLogAccountWithSecrets(deps, scope, params.id),
   );
-  serve(app, deps, contract.readAgencyCard, ({ scope, params }) => readAccountWithCredentialFlags(deps, scope, params.id));
+  serve(app, deps, contract.readAgencyCard, ({ scope, params }) =>
+    readAccountWithCredentialFlags(deps, scope, params.id),
+  );
   serve(app, deps, contract.changeAgency, ({ scope, params, body }) => changeAccount(deps, scope, params.id, body));
   serve(app, deps, readAgencyStorageSpace, async ({ db, scope, params }) =>
     (await liveAccountById(db, scope, params.id)) ? readUsedSpace(db, params.id) : notFound(),

@@ -58,7 +58,8 @@ const unreadableCredentialMessages: Readonly<Record<Credential, string>> = {
   pwdFatt: `${otherKeyMessage}: scrivila di nuovo.`,
 };
 /** Place that a sealed credential is bound to. */
-export const sealedCredentialPlace = (name: Credential, id: string): string => sealedPlace(sealedCredentialColumns[name], id);
+export const sealedCredentialPlace = (name: Credential, id: string): string =>
+  sealedPlace(sealedCredentialColumns[name], id);
 
 /** Each e-mail has one account. */
 const mailConstraintProblems = { utenti_mail_unica: () => problemAt('mail-gia-presente', 'mail') };
@@ -146,7 +147,11 @@ export async function readAndLogAccountWithSecrets(
 }
 
 /** The agency with which credentials it has, and not what they are: nothing to record. */
-export async function readAccountWithCredentialFlags(deps: Deps, scope: AdminScope, id: string): Promise<AgencyCard | Problem> {
+export async function readAccountWithCredentialFlags(
+  deps: Deps,
+  scope: AdminScope,
+  id: string,
+): Promise<AgencyCard | Problem> {
   const opened = await readUnsealedAccount(deps, scope, id);
   if (opened instanceof Problem) return opened;
   const { secrets, ...agency } = opened;

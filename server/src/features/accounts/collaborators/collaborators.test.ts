@@ -239,7 +239,10 @@ describe('a person', () => {
     expect(own.map(({ azione }) => azione)).toEqual(
       expect.arrayContaining(['invito accettato', 'accesso', 'servizio aperto']),
     );
-    const { body: archive } = await call(test, readAgencyDataArchive, { token: admin, params: { id: zoli.agency._id } });
+    const { body: archive } = await call(test, readAgencyDataArchive, {
+      token: admin,
+      params: { id: zoli.agency._id },
+    });
     const files = unzipSync(Buffer.isBuffer(archive) ? archive : Buffer.alloc(0));
     const entries = JSON.parse(strFromU8(files['registro.json'] ?? new Uint8Array())) as {
       azione: string;

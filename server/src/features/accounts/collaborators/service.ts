@@ -154,7 +154,12 @@ export async function changeCollaborator(
 }
 
 /** What the log tells of a change: no names. */
-const auditDetailsOfChange = ({ ruolo, stato, aree, passa_a }: ParsedBody<typeof changeRoute>): Record<string, string> =>
+const auditDetailsOfChange = ({
+  ruolo,
+  stato,
+  aree,
+  passa_a,
+}: ParsedBody<typeof changeRoute>): Record<string, string> =>
   withoutUndefined({ ruolo, stato, passa_a: passa_a ?? undefined, ...aree });
 
 /** Takes a person out of the agency. Their name stays in its history. Throws 403 and 409 as a change does. */

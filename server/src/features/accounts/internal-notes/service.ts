@@ -8,7 +8,7 @@ import { notFound, type Problem } from '../../../platform/foundation/problem.ts'
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireAgency } from '../accounts/service.ts';
-import { readAuthorName, deleteNote, insertNote, notesOfAgency } from './queries.ts';
+import { deleteNote, insertNote, notesOfAgency, readAuthorName } from './queries.ts';
 
 export async function listNotesOfAgency(db: Db, scope: AdminScope, idUtente: string): Promise<InternalNote[]> {
   await requireAgency(db, scope, idUtente);

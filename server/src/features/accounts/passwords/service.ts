@@ -8,10 +8,18 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { ipLimitKey } from '../../../platform/security/address.ts';
-import { countAccountAttemptOrRefuse, countFailureAndPause, resetAttempts } from '../../../platform/security/attempts.ts';
+import {
+  countAccountAttemptOrRefuse,
+  countFailureAndPause,
+  resetAttempts,
+} from '../../../platform/security/attempts.ts';
 import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
-import { closeSessionsAndCalendarsOfAccount, closeOtherSessionsAndCalendars, readSessionAgeMs } from '../../../platform/security/sessions.ts';
+import {
+  closeOtherSessionsAndCalendars,
+  closeSessionsAndCalendarsOfAccount,
+  readSessionAgeMs,
+} from '../../../platform/security/sessions.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { Settings } from '../../../settings.ts';

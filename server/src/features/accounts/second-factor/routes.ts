@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { readFactorState, removeOwnFactor, resetFactor, createSecretOrConfirmFactor } from './service.ts';
+import { createSecretOrConfirmFactor, readFactorState, removeOwnFactor, resetFactor } from './service.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readSecondFactor, ({ scope }) => readFactorState(deps, scope));

@@ -30,11 +30,11 @@ import {
   timeStepOfTotpCode,
 } from './policy.ts';
 import {
-  listAccountIdsWithoutCodesKey,
   activateSecondFactor,
   consumeRecoveryCode,
   consumeTimeStep,
   deleteSecondFactor,
+  listAccountIdsWithoutCodesKey,
   readSecondFactorRow,
   type SecondFactorRow,
   storeRecoveryCodesKey,
@@ -114,7 +114,8 @@ async function confirmFactor(deps: Deps, owner: PasswordOwner, code: string): Pr
   const key = randomBytes(32);
   const digests: string[] = [];
   // Sequential, to leave capacity for concurrent sign-ins.
-  for (const one of codes) digests.push(...(await possibleRecoveryDigests(createDigester(key), owner._id, one)).slice(0, 1));
+  for (const one of codes)
+    digests.push(...(await possibleRecoveryDigests(createDigester(key), owner._id, one)).slice(0, 1));
   const confirmed = {
     now: clock.now().toISOString(),
     step,

@@ -22,7 +22,14 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { acceptInvitation, readInvitation } from './invitation-service.ts';
 import { calendarDevice, describeAgent } from './policy.ts';
 import { findUserDataIfPermitted } from './queries.ts';
-import { type ClientOrigin, endSessionOrAllOthers, openAgencyView, readOwnRights, signIn, switchAgency } from './service.ts';
+import {
+  type ClientOrigin,
+  endSessionOrAllOthers,
+  openAgencyView,
+  readOwnRights,
+  signIn,
+  switchAgency,
+} from './service.ts';
 
 const clientOrigin = ({ ip, headers }: FastifyRequest): ClientOrigin => ({
   address: ip,

@@ -23,10 +23,10 @@ import {
   closeOtherSessionsAndCalendars,
   closeSession,
   closeSessionById,
-  type SessionDevice,
   hasSecondFactor,
   openSession,
   openViewSession,
+  type SessionDevice,
 } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { collaboratorRights } from '../collaborators/policy.ts';
@@ -179,7 +179,11 @@ async function authenticateByPassword(
 }
 
 /** The account of a valid challenge, whose password was right up to five minutes ago. */
-async function authenticateByChallenge(deps: Deps, from: ClientOrigin, challenge: string): Promise<SignInAccount | Problem> {
+async function authenticateByChallenge(
+  deps: Deps,
+  from: ClientOrigin,
+  challenge: string,
+): Promise<SignInAccount | Problem> {
   const { secrets, clock, database } = deps;
   const found = await accountById(database.db, claimedAccountIdOfChallenge(challenge));
   if (!found || !isValidChallenge(secrets, found, challenge, clock.now())) {

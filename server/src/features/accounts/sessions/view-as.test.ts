@@ -6,7 +6,13 @@ import {
   listSessions,
   resetPassword,
 } from '@commiato/contracts/accounts/security';
-import { logout, readOwnRightsAndAgencies, readUserCard, viewAsAgency, agencyViewMinutes } from '@commiato/contracts/accounts/sessions';
+import {
+  agencyViewMinutes,
+  logout,
+  readOwnRightsAndAgencies,
+  readUserCard,
+  viewAsAgency,
+} from '@commiato/contracts/accounts/sessions';
 import { deleteNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AllFeatures } from '../../../platform/feature/feature.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { eraseAgency, buildAgencyDataArchive } from './service.ts';
+import { buildAgencyDataArchive, eraseAgency } from './service.ts';
 
 export function agencyDataRoutes(app: FastifyInstance, deps: Deps, { agencyData }: AllFeatures): void {
   serve(app, deps, contract.readAgencyDataArchive, ({ db, scope, params }) =>

@@ -113,7 +113,8 @@ const replacePathCharacters = (name: string): string => name.replace(/[/\\:\p{Cc
 export async function eraseAgency(deps: Deps, scope: AdminScope, id: string, nome: string): Promise<ErasedAgency> {
   return deps.database.db.transaction(async (tx) => {
     const asked = await requireAgencyIdentity(tx, scope, id);
-    if (toComparisonKey(nome) !== toComparisonKey(asked.nome)) throw invalid({ nome: [`Per confermare scrivi ${asked.nome}.`] });
+    if (toComparisonKey(nome) !== toComparisonKey(asked.nome))
+      throw invalid({ nome: [`Per confermare scrivi ${asked.nome}.`] });
     await unindexNoticesOfAgency(tx, id);
     await closeSessionsAndCalendarsOfAccount(tx, id);
     const { annunci, fatture } = await eraseAgencyRows(tx, scope, asked);

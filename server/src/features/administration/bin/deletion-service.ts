@@ -11,7 +11,11 @@ import { unindexNoticesOfAgency } from '../../notices/notices/index-queries.ts';
 import { binNoticesOfAgency } from '../../notices/notices/queries.ts';
 
 /** Bins an account with its notices: it disappears from all public pages and is signed out at once (decisions C10). */
-export async function binAccountWithNotices(deps: Deps, scope: AdminScope, id: string): Promise<{ ok: true } | Problem> {
+export async function binAccountWithNotices(
+  deps: Deps,
+  scope: AdminScope,
+  id: string,
+): Promise<{ ok: true } | Problem> {
   if (id === scope.idUtente) return new Problem('proprio-account');
   const now = deps.clock.now().toISOString();
   return deps.database.db.transaction(async (tx) => {

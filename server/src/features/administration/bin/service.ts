@@ -14,7 +14,7 @@ import { maxBulkRows } from '@commiato/contracts/whole-list';
 import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, findPostgresError } from '../../../platform/database/database.ts';
 import { requireConfirmedCount } from '../../../platform/database/require-confirmed.ts';
-import { type BinRules, restoreWithoutPublicChange, type RestoreResult } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, type RestoreResult, restoreWithoutPublicChange } from '../../../platform/feature/bin-rules.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import {
   type AdminScope,
@@ -25,9 +25,9 @@ import {
 import type { Deps } from '../../../platform/startup/deps.ts';
 import {
   hasDeletedSince,
-  listBinnedIdsAndKinds,
   isParentBinned,
   listBin,
+  listBinnedIdsAndKinds,
   lockBinnedRow,
   streamBinned,
   unbinRow,
@@ -91,7 +91,13 @@ export async function restoreBinRows(
 ): Promise<RestoreAllAnswer> {
   const rules = permittedBinRules(scope, allRules, 'cambia');
   const { db } = deps.database;
-  const found = await listBinnedIdsAndKinds(db, scope, { ...filtri, ...(ids && { scelti: ids }) }, rules, maxBulkRows + 1);
+  const found = await listBinnedIdsAndKinds(
+    db,
+    scope,
+    { ...filtri, ...(ids && { scelti: ids }) },
+    rules,
+    maxBulkRows + 1,
+  );
   requireConfirmedCount(found.length, attesi);
   const kinds = orderForErasure(allRules).map(({ kind }) => kind);
   const holdersFirst = found.sort((one, other) => kinds.indexOf(other.tipo) - kinds.indexOf(one.tipo));

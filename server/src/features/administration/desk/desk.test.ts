@@ -3,7 +3,11 @@ import { countWaitingMatters, listWaitingMatters } from '@commiato/contracts/adm
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { listAllCertificates } from '@commiato/contracts/office/certificates';
 import { countOpenReports, listReports, sendReport } from '@commiato/contracts/requests/abuse-reports';
-import { countUnprocessedRequests, listReceivedRequests, setRequestProcessed } from '@commiato/contracts/requests/requests';
+import {
+  countUnprocessedRequests,
+  listReceivedRequests,
+  setRequestProcessed,
+} from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';

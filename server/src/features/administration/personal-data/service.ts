@@ -16,7 +16,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { countKeptData, listErasureTimes, isAddressOfAccountOrOperator } from './queries.ts';
+import { countKeptData, isAddressOfAccountOrOperator, listErasureTimes } from './queries.ts';
 
 type PersonalDataRuleSets = Pick<AllFeatures, 'personalData' | 'keptData'>;
 
@@ -130,7 +130,8 @@ async function toPersonalDataSubject(
 }
 
 /** What was asked for, as the person's file says it. */
-const askedAddressOrTelephone = ({ mail, tel }: PersonalDataBody) => (mail === '' ? { telefono: tel } : { indirizzo: mail });
+const askedAddressOrTelephone = ({ mail, tel }: PersonalDataBody) =>
+  mail === '' ? { telefono: tel } : { indirizzo: mail };
 
 /** Keyed digest of an address or a number for the log, which cannot be guessed without the key. */
 const subjectDigest = ({ secrets }: Pick<Deps, 'secrets'>, { mail, tel }: PersonalDataSubject) =>

@@ -1,7 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
-import { sendCertifiedMail, checkAccountCanSend, wasMailRefused } from '../../../platform/certified-mail/send-certified.ts';
+import {
+  checkAccountCanSend,
+  sendCertifiedMail,
+  wasMailRefused,
+} from '../../../platform/certified-mail/send-certified.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';

@@ -4,7 +4,7 @@ import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { issuerFlaws } from '@commiato/billing/issuer';
 import { sanMarinoFlaws } from '@commiato/billing/san-marino';
 import { isEditable, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
-import { writeInvoiceXml, transmitterTaxCode } from '@commiato/billing/to-fattura-pa';
+import { transmitterTaxCode, writeInvoiceXml } from '@commiato/billing/to-fattura-pa';
 import type { Invoice, VersionedInvoiceChange } from '@commiato/contracts/billing/invoices';
 import { formatProgressive } from '@commiato/fattura-pa/file-name';
 import { addDays } from '@commiato/italy/days';

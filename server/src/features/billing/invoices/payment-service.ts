@@ -1,6 +1,11 @@
 import { cashPaymentFlaw } from '@commiato/billing/cash';
 import { formatAmount } from '@commiato/billing/money';
-import { leftToPayOfShare, type PayerReference, payerBalancesAndUnassigned, payerIndex } from '@commiato/billing/payers';
+import {
+  leftToPayOfShare,
+  type PayerReference,
+  payerBalancesAndUnassigned,
+  payerIndex,
+} from '@commiato/billing/payers';
 import { isIssued, isPayable, leftToPay, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
 import type {
   assignPaymentToPayer as assignRoute,
@@ -27,7 +32,11 @@ import { toPayerPayment } from './policy.ts';
 import { type InvoiceRecord, listPayments, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
-async function updateInvoicePaidAndState(tx: Db, scope: AgencyScope, { _id, stato, dovuto }: InvoiceRecord): Promise<void> {
+async function updateInvoicePaidAndState(
+  tx: Db,
+  scope: AgencyScope,
+  { _id, stato, dovuto }: InvoiceRecord,
+): Promise<void> {
   const pagato = await sumPayments(tx, _id);
   await updateInvoice(tx, scope, _id, {
     pagato,
@@ -60,7 +69,12 @@ async function requireWithinShare(
   const { pagatori } = contenuto;
   if (payer === null || pagatori.length < 2 || ancheAltri) return;
   const others = (await listPayments(tx, _id)).filter((payment) => payment._id !== except);
-  const balances = payerBalancesAndUnassigned({ dovuto, pagatori, quote: quote ?? [], pagamenti: others.map(toPayerPayment) });
+  const balances = payerBalancesAndUnassigned({
+    dovuto,
+    pagatori,
+    quote: quote ?? [],
+    pagamenti: others.map(toPayerPayment),
+  });
   const balance = balances.pagatori[payerIndex(balances.pagatori, payer)];
   const left = balance ? leftToPayOfShare(balance) : importo;
   if (importo > left)

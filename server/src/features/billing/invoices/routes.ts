@@ -14,7 +14,7 @@ import { addPayment, assignPaymentToPayer, deletePayment } from './payment-servi
 import { listInvoices, streamInvoices } from './queries.ts';
 import { readInvoice, readInvoiceXmlFile } from './read-service.ts';
 import { storeUploadedReceiptForInvoice, storeUploadedReceipts } from './receipt-service.ts';
-import { changeInvoice, createInvoice, binInvoiceDraft } from './service.ts';
+import { binInvoiceDraft, changeInvoice, createInvoice } from './service.ts';
 import { readSignedInvoiceFile, storeSignedInvoice } from './signature-service.ts';
 import { markTransmissionSentByHand, readTransmittedFile, reopenRefusedInvoice } from './transmission-service.ts';
 
@@ -56,7 +56,9 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, transmissions.receiveReceipts, ({ scope, upload }) =>
     storeUploadedReceipts(deps, scope, { name: upload.filename, bytes: upload.bytes }),
   );
-  serve(app, deps, actions.readInvoiceFileVersion, ({ db, scope, params }) => readTransmittedFile(db, scope, params.id));
+  serve(app, deps, actions.readInvoiceFileVersion, ({ db, scope, params }) =>
+    readTransmittedFile(db, scope, params.id),
+  );
 
   serve(app, deps, signatures.uploadSignedInvoice, ({ db, scope, params, upload }) =>
     storeSignedInvoice(deps, scope, db, params.id, upload),

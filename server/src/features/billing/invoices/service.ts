@@ -97,7 +97,12 @@ export async function insertDraft(
   return _id;
 }
 
-export async function createInvoice(deps: Deps, scope: AgencyScope, db: Db, given: InvoiceDraftInput): Promise<Invoice> {
+export async function createInvoice(
+  deps: Deps,
+  scope: AgencyScope,
+  db: Db,
+  given: InvoiceDraftInput,
+): Promise<Invoice> {
   return readInvoice(db, deps.clock, scope, await insertDraft(deps, scope, db, given));
 }
 
@@ -149,7 +154,11 @@ export async function changeInvoice(
 }
 
 /** Bins a draft. A discarded invoice cannot be binned, because its number would be missing. */
-export async function binInvoiceDraft({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
+export async function binInvoiceDraft(
+  { clock, database }: Deps,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     if ((await requireLockedDraft(tx, scope, id)).numero !== null)
       throw new Problem('documento-definitivo', {

@@ -3,7 +3,11 @@ import { documentKinds } from '@commiato/contracts/office/stored-files';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
-import { attachDocument, detachDocument, findAndMarkDocumentOpened } from '../../../platform/documents/stored-documents.ts';
+import {
+  attachDocument,
+  detachDocument,
+  findAndMarkDocumentOpened,
+} from '../../../platform/documents/stored-documents.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';

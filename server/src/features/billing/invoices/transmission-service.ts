@@ -1,5 +1,5 @@
 import { requireInvoiceTransition } from '@commiato/billing/states';
-import { mayBeMarkedSent, becomesUnissuedOnDiscard, type TransmissionChannel } from '@commiato/billing/transmission';
+import { becomesUnissuedOnDiscard, mayBeMarkedSent, type TransmissionChannel } from '@commiato/billing/transmission';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';

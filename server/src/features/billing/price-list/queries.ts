@@ -41,7 +41,11 @@ export async function listPriceRows(
     .from(listino)
     .where(where)
     .orderBy(
-      ...orderOf(query, { nome: listino.chiave, prezzo }, [...bestMatchFirstOrder(words), asc(listino.chiave), asc(_id)]),
+      ...orderOf(query, { nome: listino.chiave, prezzo }, [
+        ...bestMatchFirstOrder(words),
+        asc(listino.chiave),
+        asc(_id),
+      ]),
     )
     .limit(limit)
     .offset(offset);

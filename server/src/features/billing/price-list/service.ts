@@ -1,4 +1,9 @@
-import type { NewPriceEntry, PriceEntry, PriceEntryChange, PriceEntryQuery } from '@commiato/contracts/billing/price-list';
+import type {
+  NewPriceEntry,
+  PriceEntry,
+  PriceEntryChange,
+  PriceEntryQuery,
+} from '@commiato/contracts/billing/price-list';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';

@@ -4,7 +4,7 @@ import { findPriceColumn, maxImportedPrices, type PriceColumn } from '@commiato/
 import { newPriceEntry } from '@commiato/contracts/billing/price-list';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import type { ExpectedTable } from '../../../platform/documents/read-table.ts';
-import { type RowCells, parseTableRows } from '../../../platform/imports/read-cells.ts';
+import { parseTableRows, type RowCells } from '../../../platform/imports/read-cells.ts';
 import type { ReadRowsResult } from '../../../platform/imports/table-import.ts';
 import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
 import { type ImportedPrice, type NamedPackagePart, priceFlaws } from './policy.ts';
@@ -74,7 +74,9 @@ function readPackageRow(values: RowCells<PriceColumn>) {
   else if (parti.some(({ quantita }) => quantita < 1 || quantita > maxQuantity))
     scarti.push(toFieldRemark('voci', 'La quantità deve essere maggiore di zero.'));
   if (values.has('prezzo'))
-    dubbi.push(toFieldRemark('prezzo', 'Il prezzo di un pacchetto è la somma delle sue voci: quello del file è lasciato.'));
+    dubbi.push(
+      toFieldRemark('prezzo', 'Il prezzo di un pacchetto è la somma delle sue voci: quello del file è lasciato.'),
+    );
   const given = { tipo: 'pacchetto', nome: text('nome'), descrizione: text('descrizione'), um: text('um') };
   const parsed = newPriceEntry.safeParse(given);
   for (const { path, message } of parsed.error?.issues ?? [])

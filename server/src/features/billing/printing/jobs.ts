@@ -2,9 +2,16 @@ import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { toIssuedDocument } from '../invoices/read-service.ts';
 import { computeTotalsAndTexts } from '../quotes/read-service.ts';
-import { invoicesWithoutTexts, quotesWithoutTexts, setMissingInvoiceTexts, setMissingQuoteTexts } from './text-queries.ts';
+import {
+  invoicesWithoutTexts,
+  quotesWithoutTexts,
+  setMissingInvoiceTexts,
+  setMissingQuoteTexts,
+} from './text-queries.ts';
 
-export const documentTextJobs: readonly HourlyJob[] = [{ name: 'diciture dei documenti', run: storeMissingDocumentTexts }];
+export const documentTextJobs: readonly HourlyJob[] = [
+  { name: 'diciture dei documenti', run: storeMissingDocumentTexts },
+];
 
 /**
  * Stores the words of today with what was issued or sent by a program that did not store them: those of before migration 0105, and those

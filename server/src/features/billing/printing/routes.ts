@@ -2,7 +2,13 @@ import * as contract from '@commiato/contracts/billing/printing';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { invoicePdf, countVisitAndDrawOfferPdf, quotePdf, sendInvoiceReminder, sendInvoiceToClient } from './service.ts';
+import {
+  countVisitAndDrawOfferPdf,
+  invoicePdf,
+  quotePdf,
+  sendInvoiceReminder,
+  sendInvoiceToClient,
+} from './service.ts';
 
 export function printingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readInvoicePdf, ({ db, scope, params }) => invoicePdf(deps, db, scope, params.id));

@@ -53,7 +53,12 @@ export async function countAndFindOffer(deps: Deps, db: Db, scope: PublicScope, 
 }
 
 /** The quote of a link as the client sees it. Throws 404 for an unknown or expired link, 429 after too many visits. */
-export async function countVisitAndReadOffer(deps: Deps, scope: PublicScope, db: Db, visitor: OfferVisitor): Promise<Offer> {
+export async function countVisitAndReadOffer(
+  deps: Deps,
+  scope: PublicScope,
+  db: Db,
+  visitor: OfferVisitor,
+): Promise<Offer> {
   const { shown, agenzia } = await countAndFindOffer(deps, db, scope, visitor);
   return { ...shown, agenzia, cliente: clientName(shown.cliente), defunto: shown.defunto?.nome ?? '' };
 }

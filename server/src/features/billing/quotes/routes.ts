@@ -5,9 +5,9 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { quoteSheet } from './exports.ts';
-import { streamQuotes, listQuotes } from './queries.ts';
+import { listQuotes, streamQuotes } from './queries.ts';
 import { readQuote, toQuoteRow } from './read-service.ts';
-import { createDraftInvoiceFromQuote, sendQuote, recordDecisionOrReturnToDraft } from './send-service.ts';
+import { createDraftInvoiceFromQuote, recordDecisionOrReturnToDraft, sendQuote } from './send-service.ts';
 import { changeQuote, createQuote, deleteQuote } from './service.ts';
 
 export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
@@ -29,7 +29,9 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.changeQuote, ({ scope, params, body }) => changeQuote(deps, scope, params.id, body));
   serve(app, deps, contract.deleteQuote, ({ scope, params }) => deleteQuote(deps, scope, params.id));
   serve(app, deps, contract.sendQuote, ({ scope, params, body }) => sendQuote(deps, scope, params.id, body));
-  serve(app, deps, contract.setQuoteState, ({ scope, params, body }) => recordDecisionOrReturnToDraft(deps, scope, params.id, body));
+  serve(app, deps, contract.setQuoteState, ({ scope, params, body }) =>
+    recordDecisionOrReturnToDraft(deps, scope, params.id, body),
+  );
   serve(app, deps, contract.createInvoiceFromQuote, ({ db, scope, params }) =>
     createDraftInvoiceFromQuote(deps, scope, db, params.id),
   );

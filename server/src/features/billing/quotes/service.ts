@@ -31,7 +31,12 @@ interface QuoteDates {
 }
 
 /** Columns derived from a draft's content. Throws its flaws by field. */
-async function computeDraftColumns(db: Db, scope: AgencyScope, contenuto: SharedContents, { data, validoFino }: QuoteDates) {
+async function computeDraftColumns(
+  db: Db,
+  scope: AgencyScope,
+  contenuto: SharedContents,
+  { data, validoFino }: QuoteDates,
+) {
   const { regime } = await requireIssuingAgency(db, scope);
   const input = totalsInputOf(contenuto, regime, data);
   const flaws = draftFlaws(input, contenuto);

@@ -29,7 +29,12 @@ const queryOrder = (query: BillingFiguresQuery) =>
   orderOf(query, { ragSociale: sql`lower(${utenti.ragSociale})` }, [desc(utenti.creato), asc(utenti._id)]);
 
 /** The figures of some agencies; `agencies` is a relation named `utenti`, so that only those of a page are added up. */
-async function figuresOf(db: Db, agencies: SQL, { anno }: BillingFiguresQuery, today: string): Promise<BillingFigures[]> {
+async function figuresOf(
+  db: Db,
+  agencies: SQL,
+  { anno }: BillingFiguresQuery,
+  today: string,
+): Promise<BillingFigures[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select ${utenti._id} as "_id", ${accountDisplayNameSql(utenti)} as "ragSociale", ${utenti.attivo} as "utenteAttivo", q.*, f.*, o.*
     from ${agencies}
@@ -92,14 +97,16 @@ async function figuresById(
 }
 
 /** The figures of all agencies that match. */
-export const streamFigures = adminQuery((db: Db, query: BillingFiguresQuery, today: string): AsyncIterable<BillingFigures[]> => {
-  const list = db
-    .select({ _id: utenti._id })
-    .from(utenti)
-    .where(matchesQuery(query, today))
-    .orderBy(...queryOrder(query));
-  return streamRows(db, list, async (ids) => [...(await figuresById(db, ids, query, today)).values()]);
-});
+export const streamFigures = adminQuery(
+  (db: Db, query: BillingFiguresQuery, today: string): AsyncIterable<BillingFigures[]> => {
+    const list = db
+      .select({ _id: utenti._id })
+      .from(utenti)
+      .where(matchesQuery(query, today))
+      .orderBy(...queryOrder(query));
+    return streamRows(db, list, async (ids) => [...(await figuresById(db, ids, query, today)).values()]);
+  },
+);
 
 /** Trigram indexes do not help with shorter words, and the bills of all agencies are many. */
 const minIndexedWordLength = 3;

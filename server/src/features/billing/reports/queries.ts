@@ -105,7 +105,11 @@ export async function contactBalanceOf(db: Db, { idUtente }: AgencyScope, idCont
 }
 
 /** Distinct contacts billed for a deceased, null for a client typed by hand; at most two, enough to tell whether it is one. */
-export async function findUpToTwoClientsOfDeceased(db: Db, scope: AgencyScope, code: string): Promise<(string | null)[]> {
+export async function findUpToTwoClientsOfDeceased(
+  db: Db,
+  scope: AgencyScope,
+  code: string,
+): Promise<(string | null)[]> {
   const of = (contents: AnyPgColumn) => sql`${contents} -> 'defunto' ->> 'codFisc' = ${code}`;
   const quotes = db
     .select({ id: preventivi.id_anagrafica })
@@ -141,7 +145,12 @@ export function streamXmlFilesBetween(db: Db, scope: AgencyScope, from: string, 
 }
 
 /** Whether a document was issued between two days, both included. */
-export async function hasIssuedDocumentsBetween(db: Db, scope: AgencyScope, from: string, to: string): Promise<boolean> {
+export async function hasIssuedDocumentsBetween(
+  db: Db,
+  scope: AgencyScope,
+  from: string,
+  to: string,
+): Promise<boolean> {
   const rows = await db
     .select({ _id: fatture._id })
     .from(fatture)

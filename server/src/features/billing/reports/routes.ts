@@ -6,13 +6,13 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { figuresSheet } from './exports.ts';
-import { streamFigures, listFigures } from './oversight-queries.ts';
+import { listFigures, streamFigures } from './oversight-queries.ts';
 import {
-  readOpenBillingWork,
-  readOnlyClientBilledForDeceased,
   readContactBalance,
-  readYearlyInvoiceReport,
   readInvoiceXmlArchive,
+  readOnlyClientBilledForDeceased,
+  readOpenBillingWork,
+  readYearlyInvoiceReport,
 } from './service.ts';
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,5 +1,5 @@
 import { invoiceStates } from '@commiato/billing/states';
-import type { ContactBalance, YearlyInvoiceReport, OpenBillingWork } from '@commiato/contracts/billing/reports';
+import type { ContactBalance, OpenBillingWork, YearlyInvoiceReport } from '@commiato/contracts/billing/reports';
 import type { Db } from '../../../platform/database/database.ts';
 import { streamZip } from '../../../platform/export/zip.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -10,16 +10,16 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { findOwnContact } from '../../contacts/contacts/queries.ts';
 import { xmlFileName } from '../invoices/read-service.ts';
 import {
-  findUpToTwoClientsOfDeceased,
   contactBalanceOf,
   draftCounts,
+  findUpToTwoClientsOfDeceased,
   hasIssuedDocumentsBetween,
   overdueSums,
   paidByMonth,
   quotesToInvoiceSums,
-  streamXmlFilesBetween,
   readInvoiceSumsByMonth,
   readInvoiceSumsByState,
+  streamXmlFilesBetween,
   yearsWithInvoices,
 } from './queries.ts';
 

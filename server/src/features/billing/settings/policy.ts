@@ -32,7 +32,14 @@ export interface SharedContents {
   readonly pagatori: readonly Payer[];
 }
 
-export const emptySharedContents = { id_anagrafica: null, righe: [], sconto: null, oggetto: '', defunto: null, pagatori: [] };
+export const emptySharedContents = {
+  id_anagrafica: null,
+  righe: [],
+  sconto: null,
+  oggetto: '',
+  defunto: null,
+  pagatori: [],
+};
 
 /** Messages of flaws by field. */
 export function messagesByField(flaws: readonly Flaw[]): FieldErrors {

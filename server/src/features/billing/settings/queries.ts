@@ -88,7 +88,11 @@ export async function takeNextDocumentNumber(
 }
 
 /** The last number of a sequence; 0 if it is empty. */
-export async function readLastDocumentNumber(db: Db, { idUtente }: AgencyScope, sequence: NumberSequence): Promise<number> {
+export async function readLastDocumentNumber(
+  db: Db,
+  { idUtente }: AgencyScope,
+  sequence: NumberSequence,
+): Promise<number> {
   const { sequenza, serie = '', anno = 0 } = sequence;
   const { rows } = await db.execute<{ ultimo: number }>(sql`
     select ultimo from contatori_documenti

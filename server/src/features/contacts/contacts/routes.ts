@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { createContactSheet } from './exports.ts';
-import { streamContacts, listContacts, findOwnContact } from './queries.ts';
+import { findOwnContact, listContacts, streamContacts } from './queries.ts';
 import { changeContact, createContact, deleteContact, findTwins } from './service.ts';
 
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {

@@ -21,11 +21,11 @@ import { contactSortAndSearchKeys, nameKey } from './policy.ts';
 import {
   binContacts,
   contactsWithTwinKeys,
+  findOwnContact,
   insertContacts,
   lockContact,
   lockContactsOfImport,
   type NewContactRow,
-  findOwnContact,
   possibleTwins,
   updateContact,
 } from './queries.ts';

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import {
   applyChosenCorrections,
-  findCorrections,
   type CorrectionRulesByKind,
+  findCorrections,
   type VersionedCorrection,
 } from '../../../platform/feature/corrections.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';

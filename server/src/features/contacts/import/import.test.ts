@@ -2,7 +2,7 @@ import { exportContacts, listContacts } from '@commiato/contracts/contacts/conta
 import { importContacts, maxImportedContacts } from '@commiato/contracts/contacts/import';
 import { mergeContacts } from '@commiato/contracts/contacts/merge';
 import { addPerson } from '@commiato/contracts/funerals/people';
-import { undoImport, listImports, readImport } from '@commiato/contracts/imports';
+import { listImports, readImport, undoImport } from '@commiato/contracts/imports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedQuote } from '../../../testing/billing.ts';
 import { columnBomb, provinceBomb } from '../../../testing/bombs.ts';

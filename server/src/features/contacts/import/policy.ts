@@ -101,7 +101,8 @@ export function findMisplacedHead(rows: readonly TableRow[], { heads, fields }: 
   const isLong = (cell = '') => cell.length > maxShortCellLength;
   return heads.find(
     (_, index) =>
-      shortFields.includes(fields[index]) && first.filter(({ celle }) => isLong(celle[index])).length > sampleRowCount / 2,
+      shortFields.includes(fields[index]) &&
+      first.filter(({ celle }) => isLong(celle[index])).length > sampleRowCount / 2,
   );
 }
 

@@ -122,7 +122,10 @@ function toImportRows(rows: readonly RowWithTwinMark[], isSkipped: (row: RowWith
 /** Takes back imported contacts, but for those that a funeral, a quote or an invoice names: with them the agency's own work would go. */
 export const contactTakeBackHandler = (links: readonly ContactLinkRules[]): ImportTakeBackHandler => ({
   cosa: 'anagrafiche',
-  takeBack: async (tx, scope, id, now) => ({ binned: await binUnusedImportedContacts(tx, scope, id, now, links), tags: [] }),
+  takeBack: async (tx, scope, id, now) => ({
+    binned: await binUnusedImportedContacts(tx, scope, id, now, links),
+    tags: [],
+  }),
 });
 
 const matchColumns = ({ intestazioni }: Pick<ParsedTable, 'intestazioni'>) => ({

@@ -11,7 +11,7 @@ import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { contactSortAndSearchKeys } from '../contacts/policy.ts';
-import { type LockedContact, lockContact, findOwnContact, updateContact } from '../contacts/queries.ts';
+import { findOwnContact, type LockedContact, lockContact, updateContact } from '../contacts/queries.ts';
 
 const otherContactGoneProblem = () => invalid({ id_altra: ['Questa anagrafica non esiste più: scegli di nuovo.'] });
 const refuseSameContact = (id: string, other: string) => {
@@ -70,7 +70,11 @@ export async function mergeContacts(
     requireUnchanged(gone, versioneAltra);
     const change = pickFields(gone, fieldsFromOther(kept, gone, daAltra));
     // With what it got from the other it is the agency's own: an import that is taken back leaves it.
-    await updateContact(tx, scope, id, { ...change, ...contactSortAndSearchKeys({ ...kept, ...change }), id_importazione: null });
+    await updateContact(tx, scope, id, {
+      ...change,
+      ...contactSortAndSearchKeys({ ...kept, ...change }),
+      id_importazione: null,
+    });
     for (const { move } of links) await move(tx, scope, altra, id);
     await updateContact(tx, scope, altra, { cestinato: clock.now().toISOString() });
     await audit(tx, clock, { chi: scope, azione: 'anagrafiche unite', oggetto: id, dettagli: { altra } });

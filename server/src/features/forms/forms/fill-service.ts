@@ -15,7 +15,7 @@ import { requireParentWithinBudget, requireWithinBudgets } from '../../../platfo
 import { type AgencyScope, maySeeArea } from '../../../platform/security/scopes.ts';
 import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { type TrackedFileStore, createTrackedFileStore } from '../../../platform/storage/new-files.ts';
+import { createTrackedFileStore, type TrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { eventsOf } from '../../funerals/events/queries.ts';
 import { insertDocument } from '../../funerals/funerals/file-queries.ts';
 import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';

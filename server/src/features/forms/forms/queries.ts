@@ -65,7 +65,11 @@ export async function listForms(db: Db, scope: AgencyScope, query: FormQuery) {
   const where = and(isLive, whose, containsWords(query.q, [nome, comune]));
   const { limit, offset } = limitAndOffsetOf(query);
   const from = () =>
-    db.select(formRowColumns).from(moduli).innerJoin(versioni, isVersionOfForm).innerJoin(utenti, eq(utenti._id, id_utente));
+    db
+      .select(formRowColumns)
+      .from(moduli)
+      .innerJoin(versioni, isVersionOfForm)
+      .innerJoin(utenti, eq(utenti._id, id_utente));
   const rows = await from()
     .where(where)
     .orderBy(...orderOf(query, sortableColumns, [sql`lower(${comune})`, sql`lower(${nome})`, asc(_id)]))
@@ -202,7 +206,9 @@ export const listWaitingForms = adminQuery(async (db: Db, query: ListQuery) => {
     .innerJoin(versioni, isVersionOfForm)
     .innerJoin(utenti, eq(utenti._id, id_utente))
     .where(where)
-    .orderBy(...orderOf(query, { offerta: versioni.offerta, nome: sortableColumns.nome }, [asc(versioni.offerta), asc(_id)]))
+    .orderBy(
+      ...orderOf(query, { offerta: versioni.offerta, nome: sortableColumns.nome }, [asc(versioni.offerta), asc(_id)]),
+    )
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(moduli).innerJoin(versioni, isVersionOfForm).where(where);

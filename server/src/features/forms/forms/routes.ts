@@ -4,16 +4,16 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { fillForm } from './fill-service.ts';
 import {
+  addVersionWithNewPdf,
   changeForm,
   createForm,
   decideForm,
   deleteForm,
-  readEmptyFormPdf,
   listForms,
+  readAndStoreFormPdf,
+  readEmptyFormPdf,
   readForm,
   readWaitingForms,
-  addVersionWithNewPdf,
-  readAndStoreFormPdf,
 } from './service.ts';
 
 export function formRoutes(app: FastifyInstance, deps: Deps): void {

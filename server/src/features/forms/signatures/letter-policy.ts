@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { curlyApostrophes, longDate, personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import type { LetterNoticeFacts } from '../../notices/publication/queries.ts';
-import type { PaperToDraw, PaperBlock } from './tasks.ts';
+import type { PaperBlock, PaperToDraw } from './tasks.ts';
 
 /** The lines of a text as one. */
 const inOneLine = (text: string) =>

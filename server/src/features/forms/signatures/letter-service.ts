@@ -13,7 +13,12 @@ import { findOrCreateSealKey } from './seal-service.ts';
 import { sealPapers } from './tasks.ts';
 
 /** The letter against copies of a published notice, sealed with the installation's key. Nothing of it is stored. Throws 404. */
-export async function sealedAntiCopyLetter(deps: Deps, db: Db, owner: LetterNoticeOwner, id: string): Promise<FileAnswer> {
+export async function sealedAntiCopyLetter(
+  deps: Deps,
+  db: Db,
+  owner: LetterNoticeOwner,
+  id: string,
+): Promise<FileAnswer> {
   const facts = await noticeFactsForLetter(db, owner, id);
   if (!facts) throw notFound();
   const { notice, agency } = facts;

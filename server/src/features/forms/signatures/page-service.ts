@@ -13,8 +13,8 @@ import { describeAgent } from '../../accounts/sessions/policy.ts';
 import { signatureRequestMail } from './mails/access.ts';
 import { isScattering, signatureStateAt } from './policy.ts';
 import {
-  incrementWrongCodeCount,
   documentFileById,
+  incrementWrongCodeCount,
   isSealedPaperStored,
   type LinkedSignature,
   papersOf,

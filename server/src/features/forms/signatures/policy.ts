@@ -8,7 +8,7 @@ import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { curlyApostrophes, longDate, personName, placeName, romeDay, romeTime } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { isLinkLocked } from '../../../platform/security/link-and-code.ts';
-import type { PaperToDraw, PaperBlock } from './tasks.ts';
+import type { PaperBlock, PaperToDraw } from './tasks.ts';
 
 interface SignatureStateFields {
   readonly revocata: string | null;
@@ -58,7 +58,9 @@ const partyFactBlocks = ({ nome, agency, funeral }: SignaturePaperFacts): PaperB
   ...(agency.piva ? [factBlock('Partita IVA', agency.piva)] : []),
   factBlock('Defunto', personName(funeral)),
   ...(funeral.nato || funeral.natoA ? [factBlock('Nascita', placeAndDayText(funeral.natoA, funeral.nato))] : []),
-  ...(funeral.decesso || funeral.mortoA ? [factBlock('Decesso', placeAndDayText(funeral.mortoA, funeral.decesso))] : []),
+  ...(funeral.decesso || funeral.mortoA
+    ? [factBlock('Decesso', placeAndDayText(funeral.mortoA, funeral.decesso))]
+    : []),
 ];
 
 /** Whether the ashes are to be scattered. */

@@ -5,7 +5,13 @@ import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { sealedAntiCopyLetterForAgency } from './letter-service.ts';
-import { listSignatures, renewSignatureCode, requestSignature, revokeSignature, prepareAndStorePapers } from './service.ts';
+import {
+  listSignatures,
+  prepareAndStorePapers,
+  renewSignatureCode,
+  requestSignature,
+  revokeSignature,
+} from './service.ts';
 
 export function signatureRoutes(app: FastifyInstance, deps: Deps, parts: FuneralParts): void {
   serve(

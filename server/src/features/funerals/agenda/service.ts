@@ -20,7 +20,12 @@ import { eventErasureThreshold } from '../events/policy.ts';
 import { agencyCalendar } from '../events/queries.ts';
 import { writeCalendar } from '../events/tasks.ts';
 import { calendarAddressCreatedMail } from './mails/address.ts';
-import { agencyOfCalendarAddress, deleteCalendarAddress, noteCalendarReading, storeCalendarAddress } from './queries.ts';
+import {
+  agencyOfCalendarAddress,
+  deleteCalendarAddress,
+  noteCalendarReading,
+  storeCalendarAddress,
+} from './queries.ts';
 
 /** The interface's violet (`--viola-900`). */
 const qrColour = '#2f2242';

@@ -79,7 +79,8 @@ it('is read and scanned by people of its agency alone, guessed or not', async ()
 it('steps cannot be rewritten, two at once stand one after the other, and a retry is one', async () => {
   const { codice, _id } = await seedCustody(test, token, (await seedFuneral(test, token))._id);
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const once = () => call(test, recordCustodyStep, { token, params: { id: codice }, body: { luogo: 'Ospedale' }, headers });
+  const once = () =>
+    call(test, recordCustodyStep, { token, params: { id: codice }, body: { luogo: 'Ospedale' }, headers });
   expect((await once()).body.passaggi).toHaveLength(1);
   expect((await once()).body.passaggi).toHaveLength(1);
   const both = await Promise.all(['Duomo', 'Cimitero'].map((luogo) => scan(codice, { luogo })));

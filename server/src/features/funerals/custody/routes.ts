@@ -10,7 +10,9 @@ export function custodyRoutes(app: FastifyInstance, deps: Deps): void {
     createLabel(deps, scope, db, params.id, body),
   );
   serve(app, deps, contract.readCustody, ({ db, scope, params }) => readLabel(db, scope, params.id));
-  serve(app, deps, contract.recordCustodyStep, ({ db, scope, params, body }) => scanLabel(deps, scope, db, params.id, body));
+  serve(app, deps, contract.recordCustodyStep, ({ db, scope, params, body }) =>
+    scanLabel(deps, scope, db, params.id, body),
+  );
   serve(app, deps, contract.readCustodyLabel, ({ db, scope, params, query }) =>
     labelPdf(deps, db, scope, { ...params, ...query }),
   );

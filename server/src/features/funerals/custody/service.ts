@@ -1,10 +1,10 @@
 import {
   type Custody,
+  type CustodyWithSignatures,
   type createCustodyLabel,
   custodyScreenPath,
   custodyThingLabels,
   type LabelFormat,
-  type CustodyWithSignatures,
   type recordCustodyStep,
 } from '@commiato/contracts/funerals/custody';
 import { type ParsedBody, routeAddress } from '@commiato/contracts/route';

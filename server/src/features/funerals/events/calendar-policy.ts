@@ -82,7 +82,9 @@ export function eventsCalendar(
   }
   const written = calendar.toString().replaceAll(emptySummary, '\r\n').trimEnd();
   const whole =
-    calendar.length() > 0 ? written : `${written.slice(0, -calendarEndLine.length)}${italianTimezoneComponent}\r\n${calendarEndLine}`;
+    calendar.length() > 0
+      ? written
+      : `${written.slice(0, -calendarEndLine.length)}${italianTimezoneComponent}\r\n${calendarEndLine}`;
   // Each line ends with CRLF, the last one too (RFC 5545, 3.1).
   return `${whole}\r\n`;
 }

@@ -38,7 +38,10 @@ const pickMovedFrom = ({ annunciato, ...place }: MovedFrom): MovedFrom => ({
 });
 
 /** What visitors were told first of an event that moves once more; nothing where it goes back there. */
-function firstAnnouncedTimeAndPlace(prima: FormerTimeAndPlace | null, after: TimeAndPlace): Pick<MovedFrom, 'annunciato'> {
+function firstAnnouncedTimeAndPlace(
+  prima: FormerTimeAndPlace | null,
+  after: TimeAndPlace,
+): Pick<MovedFrom, 'annunciato'> {
   const first = prima && (prima.annunciato ?? timeAndPlaceOf(prima));
   return first && differsInTimeOrPlace(first, after) ? { annunciato: first } : {};
 }

@@ -85,7 +85,13 @@ interface AnnouncedChange {
 }
 
 /** Moves an event to the begin that a text says, with its end, and to the place where the text names another one. */
-async function moveEventToText(clock: Clock, tx: Db, writer: EventWritingContext, before: EventRow, told: AnnouncedChange) {
+async function moveEventToText(
+  clock: Clock,
+  tx: Db,
+  writer: EventWritingContext,
+  before: EventRow,
+  told: AnnouncedChange,
+) {
   const { inizio, fine } = told.event;
   const change = { inizio, fine: fine ?? endAfterMove(before, inizio), ...placeColumnsAfterMove(before, told) };
   const now = clock.now().toISOString();

@@ -1,5 +1,5 @@
 import { curlyApostrophes } from '@commiato/italy/formatting';
-import { type Municipality, findMunicipalityInProvince } from '@commiato/italy/places/municipalities';
+import { findMunicipalityInProvince, type Municipality } from '@commiato/italy/places/municipalities';
 import { municipalitiesByName } from '@commiato/italy/places/typed';
 import { invalid } from '../../../platform/foundation/problem.ts';
 
@@ -35,7 +35,8 @@ const provinceNamesText = (towns: readonly Municipality[]) =>
  * field for a province that is not the town's: pages and directions would lead elsewhere. Names that are in no register are taken as given.
  */
 export function requireTownWithItsProvince({ comune = '', prov = '' }: GivenTown): Town {
-  if (prov === '' || comune === '' || findMunicipalityInProvince(comune, prov)) return withRegisteredProvince({ comune, prov });
+  if (prov === '' || comune === '' || findMunicipalityInProvince(comune, prov))
+    return withRegisteredProvince({ comune, prov });
   const towns = municipalitiesByName(comune);
   if (towns.length === 0) return { comune, prov };
   const elsewhere = `Il comune con questo nome è in un’altra provincia: ${provinceNamesText(towns)}.`;

@@ -3,8 +3,8 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import {
   applyChosenCorrections,
-  findCorrections,
   type CorrectionRulesByKind,
+  findCorrections,
   type VersionedCorrection,
 } from '../../../platform/feature/corrections.ts';
 import type { DeceasedFacts, FuneralParts } from '../../../platform/feature/funeral-parts.ts';
@@ -14,7 +14,11 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from './queries.ts';
 
 /** The domains' corrections by kind of document. */
-function correctionRulesByDocument({ annunci, preventivi, fatture }: FuneralParts): CorrectionRulesByKind<DeceasedFacts> {
+function correctionRulesByDocument({
+  annunci,
+  preventivi,
+  fatture,
+}: FuneralParts): CorrectionRulesByKind<DeceasedFacts> {
   const all = [
     ['annuncio', annunci?.corrections],
     ['preventivo', preventivi?.corrections],

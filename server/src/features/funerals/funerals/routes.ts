@@ -12,7 +12,7 @@ import { addDocument, listDocuments, removeDocument } from './file-service.ts';
 import { readHistory } from './history-service.ts';
 import { addPerson, removePerson } from './people-service.ts';
 import { listFunerals, suggestFunerals } from './queries.ts';
-import { changeFuneral, createFuneral, deleteFuneral, readFuneral, addPartsToListRows } from './service.ts';
+import { addPartsToListRows, changeFuneral, createFuneral, deleteFuneral, readFuneral } from './service.ts';
 
 export function funeralRoutes(app: FastifyInstance, deps: Deps, parts: FuneralParts): void {
   for (const route of [contract.listFunerals, contract.listAllFunerals] as const)
@@ -39,6 +39,8 @@ export function funeralRoutes(app: FastifyInstance, deps: Deps, parts: FuneralPa
   );
   serve(app, deps, files.deleteFuneralDocument, ({ scope, params }) => removeDocument(deps, scope, params.id));
   serve(app, deps, people.addPerson, ({ db, scope, params, body }) => addPerson(deps, scope, db, params.id, body));
-  serve(app, deps, people.unlinkFuneralPerson, ({ scope, params }) => removePerson(deps, scope, params.id, params.persona));
+  serve(app, deps, people.unlinkFuneralPerson, ({ scope, params }) =>
+    removePerson(deps, scope, params.id, params.persona),
+  );
   serve(app, deps, contract.deleteFuneral, ({ scope, params }) => deleteFuneral(deps, scope, params.id, parts));
 }

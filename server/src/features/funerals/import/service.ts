@@ -105,7 +105,10 @@ async function linkOrCreatePeople(
 }
 
 /** Takes back imported funerals with their people, but for those that the agency has worked on since: with them its own work would go. */
-export const funeralTakeBackHandler = (parts: FuneralParts, links: readonly ContactLinkRules[]): ImportTakeBackHandler => ({
+export const funeralTakeBackHandler = (
+  parts: FuneralParts,
+  links: readonly ContactLinkRules[],
+): ImportTakeBackHandler => ({
   cosa: 'servizi',
   takeBack: async (tx, scope, id, now) => {
     const untouched = (await lockFuneralsOfImport(tx, scope, id)).flatMap(({ _id, lavorato }) => (lavorato ? [] : _id));

@@ -5,7 +5,7 @@ import { futureDateMessage } from '@commiato/contracts/notices/notice-fields';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import type { ExpectedTable } from '../../../platform/documents/read-table.ts';
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
-import { type RowCells, parseTableRows } from '../../../platform/imports/read-cells.ts';
+import { parseTableRows, type RowCells } from '../../../platform/imports/read-cells.ts';
 import { splitName } from '../../../platform/imports/split-name.ts';
 import type { ReadRowsResult } from '../../../platform/imports/table-import.ts';
 import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';

@@ -107,4 +107,5 @@ export const applyPersonState = (
   scope: AgencyScope,
   id: string,
   stato: 'attivo' | 'sospeso' | 'rimosso',
-): Promise<void> => setResourceStateOfPerson(tx, scope, id, { attiva: stato === 'attivo', isGone: stato === 'rimosso' });
+): Promise<void> =>
+  setResourceStateOfPerson(tx, scope, id, { attiva: stato === 'attivo', isGone: stato === 'rimosso' });

@@ -29,7 +29,7 @@ import { seedEvent } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { alertJobs } from './jobs.ts';
-import { matchNextNotice, queueNextMails, matchAndQueueDueAlerts } from './sending-service.ts';
+import { matchAndQueueDueAlerts, matchNextNotice, queueNextMails } from './sending-service.ts';
 
 const test = startTestApp();
 let admin: string;

@@ -36,7 +36,13 @@ export async function subscribeDevice(
     throw invalid({ 'subscription.keys.p256dh': ['Non è una chiave pubblica P-256.'] });
   await database.db.transaction(async (tx) => {
     await lockAddress(tx, mail);
-    await saveDeviceWithinLimit(tx, scope, { _id: newId(), mail, endpoint, ...keys, creato: clock.now().toISOString() });
+    await saveDeviceWithinLimit(tx, scope, {
+      _id: newId(),
+      mail,
+      endpoint,
+      ...keys,
+      creato: clock.now().toISOString(),
+    });
   });
   return { ok: true };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { erasePersonalData } from '@commiato/contracts/administration/personal-data';
 import { readSystem } from '@commiato/contracts/administration/system';
 import { changeEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
-import { unsubscribePush, readPushKey, subscribePush } from '@commiato/contracts/notices/alert-push';
+import { readPushKey, subscribePush, unsubscribePush } from '@commiato/contracts/notices/alert-push';
 import { type AlertRequest, requestAlert } from '@commiato/contracts/notices/alerts';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { addDays } from '@commiato/italy/days';

@@ -5,7 +5,12 @@ import { sentenceOfErrorCode } from '../../../platform/mail/failure-reason.ts';
 import type { ReturnedMail } from '../../../platform/returned-mail/returned-message.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { endAllAlerts, lockAddress } from './queries.ts';
-import { claimReturnsReading, recipientOfSentMail, recordReturnsReading, stopAddressAndDeleteMails } from './returned-queries.ts';
+import {
+  claimReturnsReading,
+  recipientOfSentMail,
+  recordReturnsReading,
+  stopAddressAndDeleteMails,
+} from './returned-queries.ts';
 import { readReturnedMail } from './tasks.ts';
 
 /** After this time (ms) a reading that was not ended may be started again; longer than any takes. */

@@ -1,4 +1,4 @@
-import { unsubscribePush, readPushKey, subscribePush } from '@commiato/contracts/notices/alert-push';
+import { readPushKey, subscribePush, unsubscribePush } from '@commiato/contracts/notices/alert-push';
 import * as contract from '@commiato/contracts/notices/alerts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';

@@ -2,8 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import {
   type AlertOutcome,
   type AlertRequest,
-  alertRequestedMessage,
   alertCodeDays,
+  alertRequestedMessage,
   maxAlerts,
   maxUnconfirmedMailsPerDay,
 } from '@commiato/contracts/notices/alerts';
@@ -100,8 +100,11 @@ async function readFollowedTitle(
 }
 
 /** What a wish would follow, for its form; null where it follows nothing that is shown. Writes nothing. */
-export const readAlertRequestTitle = async (deps: Deps, scope: PublicScope, wish: AlertRequest): Promise<string | null> =>
-  toAlertColumns(wish, await readFollowedTitle(deps, scope, wish))?.titolo ?? null;
+export const readAlertRequestTitle = async (
+  deps: Deps,
+  scope: PublicScope,
+  wish: AlertRequest,
+): Promise<string | null> => toAlertColumns(wish, await readFollowedTitle(deps, scope, wish))?.titolo ?? null;
 
 /**
  * Keeps a wish until whoever reads the address confirms it. Always answers the same, so that nobody learns of an address or a hidden notice.
@@ -145,7 +148,12 @@ export interface AlertsOfLink {
 }
 
 /** What a link opens, however many are tried. Throws 404. */
-export async function limitAndRequireAlertLink({ database, limits }: Deps, scope: PublicScope, token: string, ip: string) {
+export async function limitAndRequireAlertLink(
+  { database, limits }: Deps,
+  scope: PublicScope,
+  token: string,
+  ip: string,
+) {
   await limits.consume(`avvisi-link:${ipLimitKey(ip)}`, visitorRateLimits);
   const link = await linkByToken(database.db, scope, tokenDigest(token));
   if (!link) throw notFound();

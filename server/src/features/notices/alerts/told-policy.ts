@@ -55,7 +55,9 @@ function eventNounOf({ own, tipo }: NoticeEvent, { cosa, funerale }: AlertedNoti
 function eventSentence(event: NoticeEvent, today: string, { ending }: EventNoun): string {
   if (event.stato !== 'annullato')
     return curlyApostrophes(
-      [`${capitalized(eventDayText(event, today))} ${eventHoursText(event)}`, eventPlace(event)].filter(Boolean).join(', '),
+      [`${capitalized(eventDayText(event, today))} ${eventHoursText(event)}`, eventPlace(event)]
+        .filter(Boolean)
+        .join(', '),
     );
   const day = event.inizio.slice(0, 10);
   return `Annullat${ending}, non si tiene ${weekdayName(day)} ${dayAndMonth(day)}`;

@@ -6,7 +6,7 @@ import { setAsideUnreferencedFiles } from '../../../platform/jobs/sweep-files.ts
 import { forgetImageBytes } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { setFilesAside } from '../../../platform/storage/set-aside.ts';
-import { unreferencedImages, unreferencedImageKeys } from './queries.ts';
+import { unreferencedImageKeys, unreferencedImages } from './queries.ts';
 import { deleteReleasedImageEntry, lockReleasedImage, releasedImages } from './released-queries.ts';
 
 const imageSweepJobName = 'immagini';

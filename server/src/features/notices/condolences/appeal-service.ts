@@ -23,7 +23,7 @@ import {
   setAppealLink,
   storeAppealDecision,
 } from './appeal-queries.ts';
-import { appealDecidedMail, statementOfReasonsMail, reportDecidedMail } from './mails/condolence.ts';
+import { appealDecidedMail, reportDecidedMail, statementOfReasonsMail } from './mails/condolence.ts';
 import { linkRateLimits } from './policy.ts';
 import {
   condolenceById,
@@ -67,7 +67,16 @@ export async function storeAndMailRefusalReasons(
   await queueMail(
     tx,
     clock,
-    statementOfReasonsMail({ to: before.mail, defunto: deceasedNameOf(before), cosa, fondamento, motivo, chi, parole, url }),
+    statementOfReasonsMail({
+      to: before.mail,
+      defunto: deceasedNameOf(before),
+      cosa,
+      fondamento,
+      motivo,
+      chi,
+      parole,
+      url,
+    }),
   );
 }
 

@@ -42,7 +42,12 @@ export function condolenceRoutes(app: FastifyInstance, deps: Deps): void {
     return { rows, total: rows.length };
   });
   serve(app, deps, appeals.exportModerationCount, (call) =>
-    exportList(deps, call, moderationCountSheet, oneBatch(readYearlyModerationCounts(deps, call.db, call.scope, call.query))),
+    exportList(
+      deps,
+      call,
+      moderationCountSheet,
+      oneBatch(readYearlyModerationCounts(deps, call.db, call.scope, call.query)),
+    ),
   );
 }
 

@@ -44,6 +44,7 @@ import {
 import {
   addPicture,
   condolenceById,
+  findSameRecentCondolence,
   hasMaxCondolences,
   insertCondolence,
   insertReport,
@@ -52,7 +53,6 @@ import {
   publicCondolence,
   publicCondolences,
   readOpeningFacts,
-  findSameRecentCondolence,
   storeCondolenceDecision,
 } from './queries.ts';
 import { findListedWords } from './word-service.ts';

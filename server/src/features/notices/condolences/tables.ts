@@ -1,4 +1,4 @@
-import { appealStates, deciders, condolenceDecisionKinds } from '@commiato/contracts/notices/condolence-appeals';
+import { appealStates, condolenceDecisionKinds, deciders } from '@commiato/contracts/notices/condolence-appeals';
 import { condolenceReportGrounds, condolenceStates, refusalGrounds } from '@commiato/contracts/notices/condolences';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../../../platform/database/columns.ts';

@@ -8,7 +8,7 @@ import {
   rightByContributionKind,
   type WrittenKind,
 } from '@commiato/contracts/notices/family';
-import type { FamilyCondolences, AnyFamilyPageData, FamilyThanks } from '@commiato/contracts/notices/public-pages';
+import type { AnyFamilyPageData, FamilyCondolences, FamilyThanks } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
@@ -172,7 +172,11 @@ export async function openDeviceWithCode(
 }
 
 /** Mails another code for one more device; the one before opens nothing any more. A link that waits for the agency gets none. Throws 429. */
-export async function mailNewDeviceCode(deps: Deps, scope: PublicScope, visitor: FamilyVisitor): Promise<ShownFamilyPage> {
+export async function mailNewDeviceCode(
+  deps: Deps,
+  scope: PublicScope,
+  visitor: FamilyVisitor,
+): Promise<ShownFamilyPage> {
   const { clock, database } = deps;
   await familyLinkAndCode.countTry(deps, visitor.ip);
   const known = await findRelativeByLink(deps, database.db, scope, visitor);

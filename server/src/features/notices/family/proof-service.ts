@@ -1,5 +1,5 @@
 import type { RelativeProofAnswer } from '@commiato/contracts/notices/family';
-import { printPictureWidths, printLabel } from '@commiato/contracts/notices/prints';
+import { printLabel, printPictureWidths } from '@commiato/contracts/notices/prints';
 import { proofDays } from '@commiato/contracts/notices/proofs';
 import type { FamilyProof } from '@commiato/contracts/notices/public-pages';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';

@@ -251,16 +251,18 @@ export const lockPhotographs = publicQuery(async (tx: Db, funeral: string): Prom
 });
 
 /** The first free place among the photographs of a funeral; undefined where there is none. */
-export const findFreePhotographPlace = publicQuery(async (tx: Db, funeral: string, most: number): Promise<number | undefined> => {
-  const { rows } = await tx.execute<{ posto: number }>(sql`
+export const findFreePhotographPlace = publicQuery(
+  async (tx: Db, funeral: string, most: number): Promise<number | undefined> => {
+    const { rows } = await tx.execute<{ posto: number }>(sql`
     select coalesce(max(posto), 0)::int + 1 as posto from dalla_famiglia where id_servizio = ${funeral} and posto is not null`);
-  const next = rows[0]?.posto ?? 1;
-  if (next <= most) return next;
-  const { rows: gaps } = await tx.execute<{ posto: number }>(sql`
+    const next = rows[0]?.posto ?? 1;
+    if (next <= most) return next;
+    const { rows: gaps } = await tx.execute<{ posto: number }>(sql`
     select n::int as posto from generate_series(1, ${most}::int) n
     where not exists (select from dalla_famiglia d where d.id_servizio = ${funeral} and d.posto = n) order by 1 limit 1`);
-  return gaps[0]?.posto;
-});
+    return gaps[0]?.posto;
+  },
+);
 
 /** Exchanges the places of two photographs. */
 export const exchangePhotographPlaces = publicQuery(

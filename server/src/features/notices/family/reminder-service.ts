@@ -2,8 +2,8 @@ import { funeralScreenPath } from '@commiato/contracts/notices/family';
 import {
   type ChosenReminders,
   type Reminder,
-  reminderKinds,
   reminderKindNames,
+  reminderKinds,
 } from '@commiato/contracts/notices/reminders';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, longDate, personName } from '@commiato/italy/formatting';

@@ -118,7 +118,13 @@ export async function inviteRelative(
     await audit(tx, clock, { chi: scope, azione: 'familiare invitato', oggetto: funeral });
     await requireParentWithinBudget(tx, scope, 'familiari', funeral);
     const stored = requireRow(await relativeById(tx, scope, _id, now.toISOString()));
-    const access = await mailOrReturnLinkAndCode(deps, tx, scope, { relative: stored, funeral, token, code, again: false });
+    const access = await mailOrReturnLinkAndCode(deps, tx, scope, {
+      relative: stored,
+      funeral,
+      token,
+      code,
+      again: false,
+    });
     return { ...toRelative(stored), ...access };
   });
 }

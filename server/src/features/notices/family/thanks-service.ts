@@ -13,7 +13,14 @@ import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } fro
 import { thanksMail } from './mails/thanks.ts';
 import { notifyAgencyOfFamilyNews } from './page-service.ts';
 import { isMorningOver } from './policy.ts';
-import { funeralsToThank, lockThanks, removeThanks, storeThanks, takeAddressesToThank, readThanksWithAddressCounts } from './thanks-queries.ts';
+import {
+  funeralsToThank,
+  lockThanks,
+  readThanksWithAddressCounts,
+  removeThanks,
+  storeThanks,
+  takeAddressesToThank,
+} from './thanks-queries.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
 /** Changes of one relative. */

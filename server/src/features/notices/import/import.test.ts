@@ -1,6 +1,6 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
-import { undoImport, readImport } from '@commiato/contracts/imports';
+import { readImport, undoImport } from '@commiato/contracts/imports';
 import { importNotices, type NoticeImportPreview } from '@commiato/contracts/notices/import';
 import { changeNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';

@@ -40,7 +40,10 @@ export function completePlace(written: WrittenPlace, ofAgency: AgencyPlace, expe
     const motivo = `Ci sono più comuni con questo nome: arriva quello in provincia di ${near.provincia.nome}.`;
     return { place: { ...placeOf(near), ...filledFieldsOf(given) }, dubbi: [placeNote('prov', motivo)] };
   }
-  return { place: { ...placeOfUnknownMunicipality(prov, ofAgency), ...filledFieldsOf(given) }, dubbi: [unknownNote(prov, among.length > 0)] };
+  return {
+    place: { ...placeOfUnknownMunicipality(prov, ofAgency), ...filledFieldsOf(given) },
+    dubbi: [unknownNote(prov, among.length > 0)],
+  };
 }
 
 const placeNote = (campo: string, motivo: string): ImportFieldRemark => ({ campo, motivo });

@@ -37,9 +37,13 @@ export function noticeIdentityOf(notice: IdentifyingFields): NoticeIdentity {
   const { cosa = 'Necrologio', nome, cognome, decesso, giorno } = notice;
   const [codfisc, nato] = [notice.codfisc ?? '', notice.nato ?? ''];
   const day = decesso || `senza giorno ${nato} ${codfisc}`;
-  const key = [cosa, toComparisonKey(nome), toComparisonKey(cognome), day, cosa === 'Anniversario' ? giorno.slice(0, 4) : ''].join(
-    '|',
-  );
+  const key = [
+    cosa,
+    toComparisonKey(nome),
+    toComparisonKey(cognome),
+    day,
+    cosa === 'Anniversario' ? giorno.slice(0, 4) : '',
+  ].join('|');
   return { key, codfisc, nato };
 }
 

@@ -5,7 +5,11 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import { ImageRefusedError } from '../../../platform/images/prepared-image.ts';
-import { recordPhotographAndQueueVariants, type StoredImage, storeImage } from '../../../platform/images/stored-images.ts';
+import {
+  recordPhotographAndQueueVariants,
+  type StoredImage,
+  storeImage,
+} from '../../../platform/images/stored-images.ts';
 import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
 import { requireWithinBudgets } from '../../../platform/security/budgets.ts';
 import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';

@@ -72,7 +72,11 @@ export async function countNoticesByTaxCode(db: Db, codes: readonly string[]): P
 }
 
 /** The import of the same file that is still under way. */
-export async function findImportIdUnderWay(db: Db, owner: AgencyReference, impronta: string): Promise<string | undefined> {
+export async function findImportIdUnderWay(
+  db: Db,
+  owner: AgencyReference,
+  impronta: string,
+): Promise<string | undefined> {
   const [row] = await db
     .select({ _id: importazioni._id })
     .from(importazioni)

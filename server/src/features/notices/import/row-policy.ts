@@ -44,7 +44,8 @@ export const parseNoticeKind = (text: string): string =>
 
 const yesWords = new Set(['si', 's', 'x', '1', 'true', 'vero', 'yes']);
 const noWords = new Set(['no', 'n', '0', 'false', 'falso']);
-const parseFlag = (text: string) => (yesWords.has(toComparisonKey(text)) ? true : noWords.has(toComparisonKey(text)) ? false : text);
+const parseFlag = (text: string) =>
+  yesWords.has(toComparisonKey(text)) ? true : noWords.has(toComparisonKey(text)) ? false : text;
 
 const textColumns = ['natoA', 'coniuge', 'mortoA', 'funerale', 'cimitero', 'testo'] as const satisfies NoticeColumn[];
 const dayColumns = ['nato', 'decesso'] as const satisfies NoticeColumn[];

@@ -25,9 +25,9 @@ import {
 } from './policy.ts';
 import {
   countNoticesByTaxCode,
+  findImportIdUnderWay,
   findKnownOrigins,
   identitiesPossiblyInFile,
-  findImportIdUnderWay,
   readAgencyPlace,
 } from './queries.ts';
 import { type NoticeFileRow, readNotices, unpackPhotographs } from './tasks.ts';

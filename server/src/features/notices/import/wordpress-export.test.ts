@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { undoImport, readImport } from '@commiato/contracts/imports';
+import { readImport, undoImport } from '@commiato/contracts/imports';
 import { importNotices } from '@commiato/contracts/notices/import';
 import { listOwnNotices, readNotice } from '@commiato/contracts/notices/notices';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';

@@ -154,7 +154,9 @@ function columnValuesOf(item: ExportItem): Map<NoticeColumn, string> {
     const day = told[column];
     if (day && !values.has(column)) values.set(column, day);
   }
-  const kind = [...item.categories, textOf(item, 'wp:post_type')].map(parseNoticeKind).find((one) => noticeKindNames.has(one));
+  const kind = [...item.categories, textOf(item, 'wp:post_type')]
+    .map(parseNoticeKind)
+    .find((one) => noticeKindNames.has(one));
   if (kind) values.set('cosa', kind);
   const published = textOf(item, 'wp:post_date').slice(0, 10);
   if (published !== '') values.set('pubblicato', published);

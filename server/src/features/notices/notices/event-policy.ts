@@ -16,7 +16,10 @@ export function textAfterEvents(
   before: SentenceEvents,
   after: SentenceEvents,
 ): string {
-  const [former, sentence] = [composePublicEventsSentence(before, writtenOn), composePublicEventsSentence(after, writtenOn)];
+  const [former, sentence] = [
+    composePublicEventsSentence(before, writtenOn),
+    composePublicEventsSentence(after, writtenOn),
+  ];
   if (former === sentence) return text;
   const isOurs = former === '' ? text.trim() === '' : text.includes(former);
   const written = former === '' ? sentence : text.replace(former, () => sentence).trim();

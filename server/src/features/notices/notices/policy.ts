@@ -2,10 +2,10 @@ import { requiredMessage } from '@commiato/contracts/common';
 import { type FamilyWishes, wishFlaws } from '@commiato/contracts/notices/family-wishes';
 import {
   deathBeforeBirthMessage,
+  fieldsRequiredOfNecrologio,
   futureDateMessage,
   invalidTaxCodeMessage,
   type NoticeKind,
-  fieldsRequiredOfNecrologio,
 } from '@commiato/contracts/notices/notice-fields';
 import { maxUsualPlacesPerSort, type UsualChurchesAndCemeteries } from '@commiato/contracts/notices/usual-places';
 import { findCeremonyPlaceNames } from '@commiato/italy/announcements/church';
@@ -91,7 +91,9 @@ function distinctTextsByFrequency(texts: readonly string[]): string[] {
 export const usualChurchesAndCemeteries = (
   notices: readonly { funerale: string; cimitero: string }[],
 ): UsualChurchesAndCemeteries => ({
-  cimiteri: distinctTextsByFrequency(notices.map(({ cimitero }) => cimitero).filter((text) => toComparisonKey(text) !== '')),
+  cimiteri: distinctTextsByFrequency(
+    notices.map(({ cimitero }) => cimitero).filter((text) => toComparisonKey(text) !== ''),
+  ),
   chiese: distinctTextsByFrequency(notices.flatMap(({ funerale }) => findCeremonyPlaceNames(funerale))),
 });
 

@@ -76,7 +76,10 @@ export const newestFirst = [desc(annunci.data_crea), desc(annunci._id)];
 const maxPlacesRead = 1000;
 
 /** Recent places of the agency's funerals and burials, newest first. */
-export async function recentFuneralTextsAndCemeteries(db: Db, scope: AgencyScope): Promise<{ funerale: string; cimitero: string }[]> {
+export async function recentFuneralTextsAndCemeteries(
+  db: Db,
+  scope: AgencyScope,
+): Promise<{ funerale: string; cimitero: string }[]> {
   return db
     .select({ funerale: annunci.funerale, cimitero: annunci.cimitero })
     .from(annunci)

@@ -13,7 +13,7 @@ import { authenticate } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { allNoticesSheet, ownNoticesSheet } from './exports.ts';
 import { hideNotice, setFilteredNoticesVisibility, setNoticesVisibility, unhideNotice } from './hiding-service.ts';
-import { allNotices, streamOwnNotices, countDashboardTotals, listAllNotices, listOwnNotices } from './list-queries.ts';
+import { allNotices, countDashboardTotals, listAllNotices, listOwnNotices, streamOwnNotices } from './list-queries.ts';
 import { countingYear, usualChurchesAndCemeteries } from './policy.ts';
 import { countNoticesOfTaxCode, noticeById, recentFuneralTextsAndCemeteries } from './queries.ts';
 import { changeNotice, deleteNotice, publishNotice, requireOwnerOfNotice, requirePublishable } from './service.ts';
@@ -69,7 +69,9 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, hiding, ({ scope, params, body }) => hideNotice(deps, scope, params.id, body));
   serve(app, deps, showing, ({ scope, params }) => unhideNotice(deps, scope, params.id));
 
-  serve(app, deps, readUsualPlaces, async ({ db, scope }) => usualChurchesAndCemeteries(await recentFuneralTextsAndCemeteries(db, scope)));
+  serve(app, deps, readUsualPlaces, async ({ db, scope }) =>
+    usualChurchesAndCemeteries(await recentFuneralTextsAndCemeteries(db, scope)),
+  );
 
   serve(app, deps, contract.checkTaxCodeUse, async ({ db, params, query, request }) => {
     const token = bearerToken(request);

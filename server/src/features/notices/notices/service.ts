@@ -140,7 +140,8 @@ export async function changeNotice(
       const fields = withoutUndefined({ ...rest, ...dated });
       const { modifiche: __, versione: ___, ...known } = before;
       const after = { ...known, ...fields };
-      if (given.codfisc !== undefined || given.omocodia !== undefined) requireTaxCodeShape(after.codfisc, after.omocodia);
+      if (given.codfisc !== undefined || given.omocodia !== undefined)
+        requireTaxCodeShape(after.codfisc, after.omocodia);
       requireNecrologioFields(before, after, fields);
       requireWholeWishes(after);
       // An older notice may break a rule of today: its hour is corrected all the same.
@@ -174,7 +175,9 @@ export async function changeNotice(
         direttaIl: direttaIl === before.direttaIl ? kept.direttaIl : direttaIl,
         funerale_il: funeralMomentOfText({ ...after, funerale }, data_crea),
         ...(moved ? { ...held, posto: await requireFreeTaxCodePlace(tx, held, id) } : {}),
-        ...(upload ? { ...(await recordPhotographAndQueueVariants(tx, deps, upload.image)), filename: upload.filename } : {}),
+        ...(upload
+          ? { ...(await recordPhotographAndQueueVariants(tx, deps, upload.image)), filename: upload.filename }
+          : {}),
       });
       if (funerale !== before.funerale) await queueAlertMatching(tx, deps.clock, [id], 'cambiato');
       if (!before.disattivo) await indexNotice(tx, { ...after, ...words });

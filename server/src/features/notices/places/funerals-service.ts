@@ -75,7 +75,9 @@ export async function readFuneralsPage(
   const there = rows.filter((row) => isRiteInPlace(place, row));
   // The rosaries of a region would hide its funerals.
   const asksRites = there.length === 0 || place?.kind === 'comune';
-  const rites = asksRites ? await otherRitesFromDay(db, scope, from, { ...filter, provinces: provinceCodesOfMunicipality(place) }) : [];
+  const rites = asksRites
+    ? await otherRitesFromDay(db, scope, from, { ...filter, provinces: provinceCodesOfMunicipality(place) })
+    : [];
   const listedFunerals = new Set(there.map(eventKey));
   const toPeriod = <T extends PlaceLink>(link: T): T => ({ ...link, path: funeralPeriodAddress(link.path, period) });
   return {

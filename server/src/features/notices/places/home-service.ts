@@ -114,7 +114,11 @@ async function readNamesakeCount(db: Db, scope: PublicScope, name: string): Prom
 }
 
 /** Whether more notices bear the typed name of a place than the place has. */
-export async function isMoreOftenNameThanPlace(db: Db, scope: PublicScope, { place, name }: TypedPlace): Promise<boolean> {
+export async function isMoreOftenNameThanPlace(
+  db: Db,
+  scope: PublicScope,
+  { place, name }: TypedPlace,
+): Promise<boolean> {
   const namesakes = await readNamesakeCount(db, scope, name);
   return namesakes !== null && namesakes.total > (await readPlaceWithTotal(db, scope, place)).total;
 }

@@ -2,7 +2,7 @@ import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
 import { type Place, resolveMunicipality } from '@commiato/italy/places/address';
 import { findEventTown, resolveTownAtEndOfPlace } from '@commiato/italy/places/event-town';
 import type { Municipality } from '@commiato/italy/places/municipalities';
-import { mayNameTown, findTownAtEndOfPlace } from '@commiato/italy/places/town';
+import { findTownAtEndOfPlace, mayNameTown } from '@commiato/italy/places/town';
 import type { FuneralEventRow, PlaceCount } from './queries.ts';
 
 /** A rite with the municipality of its notice and that where it is held; undefined where no register knows them. */

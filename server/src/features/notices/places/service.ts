@@ -27,12 +27,12 @@ import { listNewestFeedNotices } from '../publication/feed-queries.ts';
 import { listNewestNotices } from '../publication/queries.ts';
 import {
   countPublishedWithNeighbourInstants,
-  type PlaceCount,
   type NoticeListFilter,
-  noticeListCondition,
   noticeCountsByPlace,
-  placesWithLastChange,
   noticeCountsByProvince,
+  noticeListCondition,
+  type PlaceCount,
+  placesWithLastChange,
 } from './queries.ts';
 
 /** Number of neighbouring towns on a page, and of the nearest ones among which they are searched. */
@@ -139,7 +139,9 @@ async function municipalityContents(
   const near = around
     .flatMap(({ comune: town, km }) => {
       const annunci = sumNotices(known.get(town) ?? []);
-      return annunci > 0 ? [{ ...linkOf(placeOfMunicipality(town), town.nome, annunci), km: wholeKilometresAtLeastOne(km) }] : [];
+      return annunci > 0
+        ? [{ ...linkOf(placeOfMunicipality(town), town.nome, annunci), km: wholeKilometresAtLeastOne(km) }]
+        : [];
     })
     .slice(0, maxNearTowns);
   const above = { name: provincia.nome, path: placeAddress({ kind: 'provincia', regione, provincia }) };

@@ -13,6 +13,8 @@ it('a town is named from five addresses on, however it was written, the most fre
     ]),
   ).toEqual(['Cesena', 'Forlì']);
   expect(townsOfSeveralAuthors(five('Via Roma #, 47521 Cesena (FC)').slice(1))).toEqual([]);
-  expect(townsOfSeveralAuthors(['', 'Cesena FC', '47521', '47521 FC', ...five('Via Roma #, 47521 Nessuno (FC)')])).toEqual([]);
+  expect(
+    townsOfSeveralAuthors(['', 'Cesena FC', '47521', '47521 FC', ...five('Via Roma #, 47521 Nessuno (FC)')]),
+  ).toEqual([]);
   expect(townsOfSeveralAuthors(five(`00000 ${' '.repeat(190)}#`))).toEqual([]);
 });

@@ -1,6 +1,11 @@
 import type { PostingRule } from '@commiato/contracts/notices/postings';
 import { type PrintOrder, totalOrderCopies } from '@commiato/contracts/notices/print-orders';
-import { printFormatText, type Print, printFormats, findPrintTemplateOrFirst } from '@commiato/contracts/notices/prints';
+import {
+  findPrintTemplateOrFirst,
+  type Print,
+  printFormats,
+  printFormatText,
+} from '@commiato/contracts/notices/prints';
 import { curlyApostrophes, longDate, nameWithCapitals, romeDay } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 

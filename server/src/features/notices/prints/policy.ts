@@ -10,7 +10,7 @@ import type {
   PrintFrame,
   PrintSymbol,
 } from '@commiato/contracts/notices/prints';
-import { type NewPrint, posterByNoticeKind, findPrintTemplateOrFirst } from '@commiato/contracts/notices/prints';
+import { findPrintTemplateOrFirst, type NewPrint, posterByNoticeKind } from '@commiato/contracts/notices/prints';
 
 /** What is chosen for a paper, with its defaults. */
 export interface PrintChoices {

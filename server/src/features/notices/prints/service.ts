@@ -44,7 +44,7 @@ import {
 } from './queries.ts';
 import { printRemarksOf } from './remarks-policy.ts';
 import { openFormatSizeOf, type PrintSheetInput, printedFacts, printSheetOf } from './sheet-policy.ts';
-import { drawPrintImage, drawPrintPdf, withVisitorLane, judgePrint } from './tasks.ts';
+import { drawPrintImage, drawPrintPdf, judgePrint, withVisitorLane } from './tasks.ts';
 
 /** Two papers never share one of 148 million codes; so many tries find a free one. */
 const maxCodeTries = 10;

@@ -2,9 +2,9 @@ import { isToCome } from '@commiato/contracts/funerals/event-words';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { NoticeEvent, NoticePageData } from '@commiato/contracts/notices/public-pages';
 import {
-  riteEventKindOrOther,
   eventSummaryForVisitors,
   eventTitleForVisitors,
+  riteEventKindOrOther,
 } from '@commiato/italy/announcements/coming-rite';
 import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
 import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
@@ -136,5 +136,10 @@ export function eventsAndTextForPage(
 ): Pick<NoticePageData, 'events' | 'main' | 'text' | 'textPlace'> {
   const events = eventsOfNotice(notice, now);
   const main = leadingEvent(events, romeDay(now));
-  return { events, main, text: textBesideEventsOf(notice, events), textPlace: main ? null : placeFromText(notice, now) };
+  return {
+    events,
+    main,
+    text: textBesideEventsOf(notice, events),
+    textPlace: main ? null : placeFromText(notice, now),
+  };
 }

@@ -1,5 +1,5 @@
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
-import { type TextBesideEvents, chooseTextBesideEvents } from '@commiato/italy/announcements/text-beside-events';
+import { chooseTextBesideEvents, type TextBesideEvents } from '@commiato/italy/announcements/text-beside-events';
 import { romeDay } from '@commiato/italy/formatting';
 import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import { LRUCache } from 'lru-cache';

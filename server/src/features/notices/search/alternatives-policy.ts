@@ -44,7 +44,9 @@ export function otherReadings(criteria: SearchCriteria): OtherReading[] {
       part: place.part,
       certainty: place.certainty,
     }))
-    .filter(({ criteria: other }) => placeFields.some((field) => toComparisonKey(other[field]) !== toComparisonKey(criteria[field])))
+    .filter(({ criteria: other }) =>
+      placeFields.some((field) => toComparisonKey(other[field]) !== toComparisonKey(criteria[field])),
+    )
     .slice(0, maxReadings);
 }
 

@@ -1,5 +1,8 @@
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-import { formerProvinceCodesOfTownsIn, municipalitiesMovedBetweenProvinces } from '@commiato/italy/places/municipalities';
+import {
+  formerProvinceCodesOfTownsIn,
+  municipalitiesMovedBetweenProvinces,
+} from '@commiato/italy/places/municipalities';
 import {
   provinceByCode,
   provincesEverOfRegion,
@@ -35,8 +38,14 @@ export interface SearchArea {
  * its predecessor, and notices of an abolished one its successors.
  */
 function findMovedPlaces(prov: string): SearchFilters['moved'] {
-  const after = successorProvinceCodes(prov).map((to) => ({ other: to, moved: municipalitiesMovedBetweenProvinces(prov, to) }));
-  const before = formerProvinceCodesOfTownsIn(prov).map((from) => ({ other: from, moved: municipalitiesMovedBetweenProvinces(from, prov) }));
+  const after = successorProvinceCodes(prov).map((to) => ({
+    other: to,
+    moved: municipalitiesMovedBetweenProvinces(prov, to),
+  }));
+  const before = formerProvinceCodesOfTownsIn(prov).map((from) => ({
+    other: from,
+    moved: municipalitiesMovedBetweenProvinces(from, prov),
+  }));
   const pairs = [...after, ...before];
   return {
     prov: pairs.map(({ other }) => other),
@@ -58,7 +67,9 @@ function cachedMovedPlaces(prov: string): SearchFilters['moved'] {
 const noMovedPlaces: SearchFilters['moved'] = { prov: [], places: [] };
 
 /** Words between names: they mark a married name or address somebody, and notices write them differently. */
-const wordsBetweenNames = new Set('ved vedova vedovo in nata nato detta detto sig signor signora dott dottor'.split(' '));
+const wordsBetweenNames = new Set(
+  'ved vedova vedovo in nata nato detta detto sig signor signora dott dottor'.split(' '),
+);
 /** «Sig.ra», «dott.ssa»: the second half is a word of its own only because of the full stop. */
 const abbreviatedTitle = /(?<!\p{L})(sig|dott|prof)\.\s?(?:ra|na|re|ssa)(?!\p{L})/giu;
 

@@ -226,16 +226,18 @@ export const newestNoticeIdsInProvinces = publicQuery(
   },
 );
 
-export const countNoticesInProvinces = publicQuery(async (db: Db, filters: SearchFilters, atMost: number): Promise<number> => {
-  const prov = provincesToRead(filters);
-  // Provinces are counted one by one along their index, whatever share the planner assumes.
-  const some = prov.length
-    ? sql`select 1 from unnest(${textArray(prov)}) as w(prov) cross join lateral (
+export const countNoticesInProvinces = publicQuery(
+  async (db: Db, filters: SearchFilters, atMost: number): Promise<number> => {
+    const prov = provincesToRead(filters);
+    // Provinces are counted one by one along their index, whatever share the planner assumes.
+    const some = prov.length
+      ? sql`select 1 from unnest(${textArray(prov)}) as w(prov) cross join lateral (
         select from annunci a where a.prov = w.prov and ${noticeIsInProvinces(filters)} and ${isPublishedNotice} limit ${atMost}) r limit ${atMost}`
-    : sql`select 1 from annunci a where ${isPublishedNotice} limit ${atMost}`;
-  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${some}) as found`);
-  return rows[0]?.total ?? 0;
-});
+      : sql`select 1 from annunci a where ${isPublishedNotice} limit ${atMost}`;
+    const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${some}) as found`);
+    return rows[0]?.total ?? 0;
+  },
+);
 
 /** Surnames of published notices that start with a text, ignoring accents, shortest first. Of equal spellings only the first. */
 export const surnamesWithPrefix = publicQuery(async (db: Db, beginning: string, limit: number): Promise<string[]> => {

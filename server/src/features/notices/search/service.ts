@@ -9,7 +9,7 @@ import type { PlaceCertainty } from '@commiato/italy/places/named';
 import { indexWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { type FeedNotice, maxFeedNotices, listNewestFeedNoticesByIds } from '../publication/feed-queries.ts';
+import { type FeedNotice, listNewestFeedNoticesByIds, maxFeedNotices } from '../publication/feed-queries.ts';
 import { publishedNoticesByIds } from '../publication/queries.ts';
 import { alternativeSearches, type OtherReading, otherReadings, requestedTown } from './alternatives-policy.ts';
 import { nameWithoutTitles, nameWords, type ParsedQuery, parseQuery } from './parsed-query-policy.ts';
@@ -20,15 +20,15 @@ import {
   containsDiminutive,
   exactQuery,
   extendWithFormalNames,
+  findRelatedCandidateLevels,
   formalNameKeysOf,
   fuzzyQuery,
   isFrequentName,
-  prefixesToLookUp,
   noticesOfPlacesQuery,
   placeTermLists,
   possiblyMistypedWords,
+  prefixesToLookUp,
   prefixQuery,
-  findRelatedCandidateLevels,
   relatedKeysOf,
   remainingPrefixQuery,
   similarNamesQuery,
@@ -38,11 +38,11 @@ import {
 } from './policy.ts';
 import type { CandidateTerms, TermsByWord } from './posting-lists-policy.ts';
 import {
-  countNoticesInProvinces,
   countMatches,
+  countNoticesInProvinces,
   type IndexQuery,
-  newestNoticeIdsInProvinces,
   newestMatchIds,
+  newestNoticeIdsInProvinces,
   relatedTerms,
   termsWithPrefixes,
   type VocabularyTerm,
@@ -197,7 +197,11 @@ export async function hasNoticeWithAllWords(db: Db, scope: PublicScope, searchTe
 const hasNoTerms = ({ words, filters }: ParsedQuery) => words.length === 0 && !filters.cap;
 
 /** The newest matches of a search for its feed, without typing errors. */
-export async function searchNoticesForFeed(db: Db, scope: PublicScope, criteria: SearchCriteria): Promise<FeedNotice[]> {
+export async function searchNoticesForFeed(
+  db: Db,
+  scope: PublicScope,
+  criteria: SearchCriteria,
+): Promise<FeedNotice[]> {
   const query = parseQuery(criteria);
   if (!query) return [];
   const { ids, suggestionIds } = await findMatches(db, scope, { criteria, query }, maxFeedNotices);
@@ -359,7 +363,9 @@ async function findMatches(
   }
   const found =
     (await findFirstReadingWithMatches(likely, (one) => findLiteralMatches(db, scope, one, wanted))) ??
-    (await findFirstReadingWithMatches([typed, ...sure, ...likely], (one) => findSimilarMatches(db, scope, one, wanted))) ??
+    (await findFirstReadingWithMatches([typed, ...sure, ...likely], (one) =>
+      findSimilarMatches(db, scope, one, wanted),
+    )) ??
     (await findFirstReadingWithMatches(possible, (one) => findLiteralMatches(db, scope, one, wanted))) ??
     (await findFirstReadingWithMatches(possible, (one) => findSimilarMatches(db, scope, one, wanted)));
   return found?.matches ?? findMatchesWithoutTitles(db, scope, criteria, wanted);
@@ -446,7 +452,11 @@ async function findSimilarMatches(
   { read, query, plan: { candidates } }: PlannedReading,
   wanted: number,
 ): Promise<SearchMatches> {
-  const levels = findRelatedCandidateLevels(query.words, candidates, await relatedTerms(db, relatedKeysOf(query.words)));
+  const levels = findRelatedCandidateLevels(
+    query.words,
+    candidates,
+    await relatedTerms(db, relatedKeysOf(query.words)),
+  );
   const queries: IndexQuery[] = [];
   for (const terms of levels) {
     const one = fuzzyQuery(query, await addPlaces(db, query, terms));

@@ -30,7 +30,10 @@ export async function listNotificationReaders(db: Db, idUtente: string): Promise
 }
 
 /** The caller as one of the people of the agency. */
-export async function findCallerAsReader(db: Db, { idUtente, persona }: Caller): Promise<NotificationReader | undefined> {
+export async function findCallerAsReader(
+  db: Db,
+  { idUtente, persona }: Caller,
+): Promise<NotificationReader | undefined> {
   const own = sql`${notificationReadersSql} and c.id_utente = ${idUtente} and c.id_persona = ${persona}`;
   return (await db.execute<NotificationReader>(own)).rows[0];
 }

@@ -22,10 +22,10 @@ import {
   claimDigest,
   digestReader,
   dueDigestReaderIds,
+  findCallerAsReader,
   listNotificationReaders,
   type NotificationReader,
   notificationsBetween,
-  findCallerAsReader,
   storeNotificationChoices,
 } from './preference-queries.ts';
 
@@ -92,7 +92,8 @@ const maxDigestNotifications = 50;
 /** The last instant at which a digest is due: each morning in Italy. */
 export function lastDigestInstant(now: Date): string {
   const today = dayInItaly(now);
-  const at = (day: string) => new Date(romeInstantMs(`${day}T${notificationDigestHour}`) ?? now.getTime()).toISOString();
+  const at = (day: string) =>
+    new Date(romeInstantMs(`${day}T${notificationDigestHour}`) ?? now.getTime()).toISOString();
   return at(today) <= now.toISOString() ? at(today) : at(addDays(today, -1));
 }
 

@@ -88,8 +88,7 @@ export async function notifyByBellAndMail(
 ): Promise<boolean> {
   if ((await activeAccountMail(tx, idUtente)) === undefined) return false;
   await notifyAccount(tx, clock, { ...bell, idUtente });
-  for (const to of await immediateMailAddresses(tx, idUtente, bell.area))
-    await queueMail(tx, clock, { ...mail, to });
+  for (const to of await immediateMailAddresses(tx, idUtente, bell.area)) await queueMail(tx, clock, { ...mail, to });
   return true;
 }
 

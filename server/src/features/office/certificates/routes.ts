@@ -4,7 +4,7 @@ import { exportList } from '../../../platform/export/export-list.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { certificateSheet } from './exports.ts';
-import { streamCertificates, listAllCertificates, listCertificates } from './queries.ts';
+import { listAllCertificates, listCertificates, streamCertificates } from './queries.ts';
 import { addCertificate, deleteCertificate, listAgencyCertificates, requestRenewals } from './service.ts';
 
 export function certificateRoutes(app: FastifyInstance, deps: Deps): void {

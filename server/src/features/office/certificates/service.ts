@@ -26,11 +26,11 @@ import { certificateStatus } from './policy.ts';
 import {
   binCertificate,
   certificateById,
-  listCertificatesToRenew,
   type DueCertificate,
   dueCertificateIds,
   insertCertificate,
   listCertificates,
+  listCertificatesToRenew,
   lockCertificateForReminder,
 } from './queries.ts';
 

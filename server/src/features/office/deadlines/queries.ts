@@ -16,7 +16,11 @@ const farthestReminderDays = Math.max(...reminderDays);
 const nearestReminderDays = Math.min(...reminderDays);
 
 /** Condition: the reminder due for an object has not been sent. */
-export function isReminderDueAndUnsent(db: Db, today: string, { _id, scadenza }: { _id: PgColumn; scadenza: PgColumn }) {
+export function isReminderDueAndUnsent(
+  db: Db,
+  today: string,
+  { _id, scadenza }: { _id: PgColumn; scadenza: PgColumn },
+) {
   const stage = sql`case when ${scadenza} <= ${today}::date + ${nearestReminderDays}::int then ${nearestReminderDays}::int else ${farthestReminderDays}::int end`;
   const given = db
     .select({ giorni: promemoria.giorni })

@@ -148,4 +148,9 @@ export async function lockCourseForReminder(tx: Db, id: string) {
   return row;
 }
 
-export const courseBinRules: BinRules = { ...agencyOwnedBinRules, kind: 'corso', table: sql`corsi`, name: sql`x.titolo` };
+export const courseBinRules: BinRules = {
+  ...agencyOwnedBinRules,
+  kind: 'corso',
+  table: sql`corsi`,
+  name: sql`x.titolo`,
+};

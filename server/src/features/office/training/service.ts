@@ -19,7 +19,11 @@ import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireAgency } from '../../accounts/accounts/service.ts';
-import { notifyAccounts, notifyByBellAndMail, requireAndLockRecipients } from '../../notifications/notifications/service.ts';
+import {
+  notifyAccounts,
+  notifyByBellAndMail,
+  requireAndLockRecipients,
+} from '../../notifications/notifications/service.ts';
 import { addCertificate } from '../certificates/service.ts';
 import { claimDueReminders, claimDueRemindersOfSeveral, sendDeadlineReminders } from '../deadlines/service.ts';
 import { listActiveRecipients } from '../sent-documents/queries.ts';

@@ -162,14 +162,20 @@ const toPaper = (
   da: said?.da ?? '',
 });
 
-const personOrBusinessName = ({ nome, cognome, ragioneSociale }: FuneralPerson) => `${nome} ${cognome}`.trim() || ragioneSociale;
+const personOrBusinessName = ({ nome, cognome, ragioneSociale }: FuneralPerson) =>
+  `${nome} ${cognome}`.trim() || ragioneSociale;
 
 /** Who decides about a cremation; null where it is no question. */
-function cremationDecidersOf({ scelta, risposte }: PaperFuneralFacts, people: readonly FuneralPerson[]): Papers['decidono'] {
+function cremationDecidersOf(
+  { scelta, risposte }: PaperFuneralFacts,
+  people: readonly FuneralPerson[],
+): Papers['decidono'] {
   if (scelta !== 'cremazione') return null;
   if (risposte.minore || risposte.nato_morto) {
     const parents = people.filter(({ ruolo }) => ruolo === 'genitore');
-    return parents.length === 0 ? null : { servono: parents.length, persone: parents.map(personOrBusinessName), incerto: false };
+    return parents.length === 0
+      ? null
+      : { servono: parents.length, persone: parents.map(personOrBusinessName), incerto: false };
   }
   const deciders = findCremationDeciders(people.map(({ ruolo }) => ruolo));
   if (!deciders) return null;

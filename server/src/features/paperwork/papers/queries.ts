@@ -1,4 +1,4 @@
-import { type TooEarlyEvent, eventKindsWithEarliestHour } from '@commiato/contracts/paperwork/papers';
+import { eventKindsWithEarliestHour, type TooEarlyEvent } from '@commiato/contracts/paperwork/papers';
 import { addDays } from '@commiato/italy/days';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';

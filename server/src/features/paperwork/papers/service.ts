@@ -1,11 +1,11 @@
 import {
   type changePaper as changePaperRoute,
-  type TooEarlyEvent,
   type listTooEarlyEvents as listEarlyEventsRoute,
   mostEarlyEvents,
   type Paper,
   type Papers,
   type readEarliestFuneralHour as readEarliestHourRoute,
+  type TooEarlyEvent,
 } from '@commiato/contracts/paperwork/papers';
 import type { Answer, ParsedBody, ParsedQuery } from '@commiato/contracts/route';
 import { romeLocalTime } from '@commiato/italy/clock';

@@ -1,7 +1,11 @@
 import { documentKinds } from '@commiato/contracts/office/stored-files';
 import type { PaperSendingState } from '@commiato/contracts/paperwork/sending';
 import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
-import { sendCertifiedMail, checkAccountCanSend, wasMailRefused } from '../../../platform/certified-mail/send-certified.ts';
+import {
+  checkAccountCanSend,
+  sendCertifiedMail,
+  wasMailRefused,
+} from '../../../platform/certified-mail/send-certified.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { documentKindOf, kindHeadBytes } from '../../../platform/documents/document-kind.ts';
 import { safeUploadedName } from '../../../platform/documents/document-name.ts';
@@ -32,7 +36,12 @@ const publicDomainOf = ({ settings }: Pick<Deps, 'settings'>) => new URL(setting
 const leavingStates: readonly PaperSendingState[] = ['in partenza', 'incerto'];
 
 /** Notes why a packet did not leave, and tells the agency. */
-async function markPacketRefusedAndNotify(deps: Deps, scope: AgencyScope, packet: PacketRow, problema: string): Promise<void> {
+async function markPacketRefusedAndNotify(
+  deps: Deps,
+  scope: AgencyScope,
+  packet: PacketRow,
+  problema: string,
+): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     if (!(await updatePacket(tx, scope, packet._id, leavingStates, { stato: 'rifiutato', problema }))) return;
     await notifyByBellAndMail(
@@ -55,7 +64,8 @@ async function sendPacket(deps: Deps, scope: AgencyScope, packet: PacketRow): Pr
   const { clock, database, storage } = deps;
   const found = packet.id_documento ? await fileOfPacket(database.db, scope, packet.id_documento) : undefined;
   const bytes = found ? await storage.get(found.chiave) : null;
-  if (!found || !bytes) return markPacketRefusedAndNotify(deps, scope, packet, 'Il pacchetto è stato tolto dai documenti.');
+  if (!found || !bytes)
+    return markPacketRefusedAndNotify(deps, scope, packet, 'Il pacchetto è stato tolto dai documenti.');
   let account: Awaited<ReturnType<typeof requireMailAccount>>['account'];
   try {
     account = (await requireMailAccount(deps, await readMailboxRow(database.db, scope))).account;

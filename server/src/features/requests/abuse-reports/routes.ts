@@ -4,7 +4,7 @@ import { exportList } from '../../../platform/export/export-list.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { reportSheet } from './exports.ts';
-import { streamReports, countOpenReports, listReports } from './queries.ts';
+import { countOpenReports, listReports, streamReports } from './queries.ts';
 import { sendReport } from './service.ts';
 
 export function abuseReportRoutes(app: FastifyInstance, deps: Deps): void {

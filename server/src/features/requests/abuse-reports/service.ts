@@ -53,7 +53,8 @@ export async function sendReport(
       reportRateLimits.confirmations,
     )) === null;
   const urgent =
-    motivo === wrongHourGround && (await limits.tryConsume(`segnalazione-orario:${id}`, reportRateLimits.agency)) === null;
+    motivo === wrongHourGround &&
+    (await limits.tryConsume(`segnalazione-orario:${id}`, reportRateLimits.agency)) === null;
   return database.db.transaction(async (tx) => {
     const dati = { ricevuta: numero, annuncio: id, defunto, motivo, relazione };
     const sent = { cosa: 'Segnalazione', titolo: `${capitalized(motivo)}: ${defunto}`, testo, dati } as const;

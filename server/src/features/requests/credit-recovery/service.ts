@@ -15,7 +15,13 @@ import { findOwnContact } from '../../contacts/contacts/queries.ts';
 import { funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
 import { ownRequestById } from '../requests/queries.ts';
 import { createRequest } from '../requests/service.ts';
-import { creditRefusal, creditTerms, invoiceCitation, requireEitherInvoiceOrDocument, isPayerOfInvoice } from './policy.ts';
+import {
+  creditRefusal,
+  creditTerms,
+  invoiceCitation,
+  isPayerOfInvoice,
+  requireEitherInvoiceOrDocument,
+} from './policy.ts';
 
 /**
  * Requests the recovery of a credit for an invoice or a document. Of an invoice only the id is stored: it never changes, and its PDF is

@@ -17,7 +17,10 @@ async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** Stores a generated file like one uploaded with a request. */
-export const storeGeneratedFile = (files: TrackedFileStore, { bytes, filename }: InMemoryFile): Promise<ReceivedDocument> =>
+export const storeGeneratedFile = (
+  files: TrackedFileStore,
+  { bytes, filename }: InMemoryFile,
+): Promise<ReceivedDocument> =>
   receiveDocument(files, optionalDocumentSlot, { filename, chunks: whole(bytes), cut: () => false });
 
 /** Sends an issued invoice to the administration as a request; `documento` is its stored file. Returns the request's `_id`. */

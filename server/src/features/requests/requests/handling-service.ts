@@ -18,9 +18,9 @@ import { type RequestNews, requestAreaOf, requestNewsOf } from './policy.ts';
 import {
   actingPersonName,
   addFormerAnswerMessage,
+  fullRequestById,
   type LockedRequest,
   lockRequest,
-  fullRequestById,
   requestRowById,
   updateRequest,
 } from './queries.ts';

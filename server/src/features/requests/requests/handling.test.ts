@@ -7,10 +7,10 @@ import {
   countUnprocessedRequests,
   listAgencyRequests,
   listReceivedRequests,
-  setRequestProcessed,
   readOwnRequest,
   readReceivedRequest,
   requestContact,
+  setRequestProcessed,
 } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';

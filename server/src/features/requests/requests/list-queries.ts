@@ -1,6 +1,10 @@
 import type { OwnRequestRow, ReceivedRequestRow, RequestRow } from '@commiato/contracts/requests/request-fields';
 import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
-import { maxUnprocessedCount, type ReceivedRequestQuery, type RequestQuery } from '@commiato/contracts/requests/requests';
+import {
+  maxUnprocessedCount,
+  type ReceivedRequestQuery,
+  type RequestQuery,
+} from '@commiato/contracts/requests/requests';
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
@@ -110,7 +114,11 @@ export const listAgencyRequests = adminQuery(
   async (db: Db, id: string, query: RequestQuery): Promise<{ rows: RequestRow[]; total: number } | undefined> => {
     const account = and(eq(utenti._id, id), isNull(utenti.cestinato));
     if ((await db.select({ _id: utenti._id }).from(utenti).where(account)).length === 0) return undefined;
-    const where = and(eq(pratiche.id_utente, id), matchesFilters(query), containsWords(query.q, agencyRequestSearchColumns));
+    const where = and(
+      eq(pratiche.id_utente, id),
+      matchesFilters(query),
+      containsWords(query.q, agencyRequestSearchColumns),
+    );
     return listRequestRows(db, { where, order: orderOf(query, sortableColumns, unprocessedFirst) }, query);
   },
 );
@@ -157,7 +165,10 @@ export const listReceivedRequests = adminQuery(
 );
 
 /** All requests that match. */
-export const streamReceivedRequests = adminQuery(async function* (db: Db, query: ReceivedRequestQuery): AsyncGenerator<ReceivedRequestRow[]> {
+export const streamReceivedRequests = adminQuery(async function* (
+  db: Db,
+  query: ReceivedRequestQuery,
+): AsyncGenerator<ReceivedRequestRow[]> {
   const { where, order } = await receivedSelection(db, query);
   const list = db
     .select({ _id: pratiche._id })
@@ -195,10 +206,12 @@ async function matchesRequestOrAgency(db: Db, q: string | undefined): Promise<SQ
 }
 
 /** Number of unprocessed requests, up to the limit of the filtered list. */
-export const countUnprocessed = adminQuery((db: Db, { escluse }: Pick<ReceivedRequestQuery, 'escluse'>): Promise<number> => {
-  const where = and(matchesFilters({ stato: 'da-evadere', escluse }), isNotBinned);
-  return countRequests(db, { where, order: [] }, maxUnprocessedCount);
-});
+export const countUnprocessed = adminQuery(
+  (db: Db, { escluse }: Pick<ReceivedRequestQuery, 'escluse'>): Promise<number> => {
+    const where = and(matchesFilters({ stato: 'da-evadere', escluse }), isNotBinned);
+    return countRequests(db, { where, order: [] }, maxUnprocessedCount);
+  },
+);
 
 /** Kinds that are answered within a day, as their forms promise. */
 const kindsAnsweredInADay: readonly RequestKind[] = ['Supporto', 'Richiesta di contatto'];

@@ -11,14 +11,14 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { receivedRequestsSheet } from './exports.ts';
 import { changeRequest, markProcessed } from './handling-service.ts';
 import {
-  streamReceivedRequests,
   countUnprocessed,
   listAgencyRequests,
   listOwnRequests,
   listReceivedRequests,
+  streamReceivedRequests,
 } from './list-queries.ts';
 import { requestAreaOf } from './policy.ts';
-import { ownRequestById, fullRequestById } from './queries.ts';
+import { fullRequestById, ownRequestById } from './queries.ts';
 import { sendContactRequest, sendRequest } from './service.ts';
 
 /** Creates a request of the kind 'Assistenza crediti'. */

@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { LevelsField } from '../collaborators/LevelsField.tsx';
 import { invalidateAdministrators } from './api.ts';
-import { adminAreaWords, administratorToForm, administratorChangesToWire } from './fields.ts';
+import { adminAreaWords, administratorChangesToWire, administratorToForm } from './fields.ts';
 
 interface AdministratorDialogProps {
   readonly of: Administrator;

@@ -125,7 +125,10 @@ const demotionText =
   'Non sarà più amministratore: vedrà soltanto la propria area. Le sessioni aperte finiscono subito.';
 
 /** Consequences of a changed role or activation; null if there are none. `before` is null for a new account. */
-export function accountChangeConsequence(before: RoleAndActivation | null, after: RoleAndActivation): ConsequenceTexts | null {
+export function accountChangeConsequence(
+  before: RoleAndActivation | null,
+  after: RoleAndActivation,
+): ConsequenceTexts | null {
   const off = before?.attivo === true && !after.attivo;
   const up = after.amministratore && !before?.amministratore;
   const down = before?.amministratore === true && !after.amministratore;

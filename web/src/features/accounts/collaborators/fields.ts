@@ -10,9 +10,9 @@ import {
   areas,
   type CollaboratorRole,
   type Level,
-  rightLevels,
   noRights,
   type Rights,
+  rightLevels,
   rightsByRole,
 } from '@commiato/contracts/accounts/rights';
 import type { BodyOf } from '@commiato/contracts/route';

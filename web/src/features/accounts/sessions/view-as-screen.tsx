@@ -1,4 +1,4 @@
-import { readUserCard, viewAsAgency, agencyViewMinutes } from '@commiato/contracts/accounts/sessions';
+import { agencyViewMinutes, readUserCard, viewAsAgency } from '@commiato/contracts/accounts/sessions';
 import { IconEye } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
@@ -37,8 +37,8 @@ export function ViewAsScreen() {
       <Panel title="Sola lettura">
         <div className={layout.stack}>
           <p>
-            Per {agencyViewMinutes} minuti, in questa scheda del browser, vedi l’area dell’agenzia com’è per lei: annunci,
-            documenti, contatti, notifiche. Non puoi modificare nulla, e nulla risulta letto.
+            Per {agencyViewMinutes} minuti, in questa scheda del browser, vedi l’area dell’agenzia com’è per lei:
+            annunci, documenti, contatti, notifiche. Non puoi modificare nulla, e nulla risulta letto.
           </p>
           <p>L’accesso viene annotato nel registro con il tuo nome.</p>
           {open.error ? (

@@ -12,7 +12,8 @@ export const withNoticesText = (many: number): string => (many === 0 ? '' : `con
 export function restoredText(name: string, { annunci, rimasti }: RestoreAnswer): string {
   const back = annunci === 0 ? 'Ripristinato' : `Ripristinato con ${noticeCountText(annunci)}`;
   const stays = rimasti === 1 ? 'resta' : 'restano';
-  const left = rimasti === 0 ? '' : ` ${noticeCountText(rimasti)} ${stays} nel cestino: il codice fiscale ne ha già due.`;
+  const left =
+    rimasti === 0 ? '' : ` ${noticeCountText(rimasti)} ${stays} nel cestino: il codice fiscale ne ha già due.`;
   return `${withFullStop(`${back}: ${toDisplayName(name)}`)}${left}`;
 }
 

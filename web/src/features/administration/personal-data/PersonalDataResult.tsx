@@ -1,8 +1,8 @@
 import {
   erasePersonalData,
   type PersonalData,
-  type PersonalEntry,
   type PersonalDataKind,
+  type PersonalEntry,
 } from '@commiato/contracts/administration/personal-data';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconDownload, IconTrash } from '@tabler/icons-react';

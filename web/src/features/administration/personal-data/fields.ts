@@ -1,4 +1,8 @@
-import type { ErasedPersonalData, PersonalData, PersonalDataKind } from '@commiato/contracts/administration/personal-data';
+import type {
+  ErasedPersonalData,
+  PersonalData,
+  PersonalDataKind,
+} from '@commiato/contracts/administration/personal-data';
 import { countWithNoun } from '../../../lib/counts.ts';
 
 /** Headings of the kinds of data. */
@@ -30,7 +34,9 @@ const italianListFormat = new Intl.ListFormat('it', { type: 'conjunction' });
 
 /** Number of entries by kind: `2 richieste o segnalazioni e 3 e-mail`; empty without entries. */
 export const entryCountsText = (kinds: ErasedPersonalData): string =>
-  italianListFormat.format(kinds.filter(({ quanti }) => quanti > 0).map(({ tipo, quanti }) => countTextByKind[tipo](quanti)));
+  italianListFormat.format(
+    kinds.filter(({ quanti }) => quanti > 0).map(({ tipo, quanti }) => countTextByKind[tipo](quanti)),
+  );
 
 /** Sentence about requests that an erasure leaves unanswered; empty if there are none. */
 export function unansweredText({ cancellabili }: Pick<PersonalData, 'cancellabili'>): string {

@@ -28,7 +28,8 @@ const certifiedMailProviders = {
     imapServer: 'mbox.cert.legalmail.it',
   },
 } as const;
-const isKnownProvider = (value: string): value is keyof typeof certifiedMailProviders => Object.hasOwn(certifiedMailProviders, value);
+const isKnownProvider = (value: string): value is keyof typeof certifiedMailProviders =>
+  Object.hasOwn(certifiedMailProviders, value);
 
 export const providerOptions = [
   ...Object.entries(certifiedMailProviders).map(([value, { label }]) => ({ value, label })),

@@ -102,7 +102,11 @@ export function LineRow(props: LineRowProps) {
       {treatments.length > 0 ? <SelectField {...at('trattamento', 'IVA')} options={treatments} /> : null}
       <p className={styles.amount}>{amount === undefined ? '' : formatEuro(amount)}</p>
       <div className={styles.tools}>
-        <LineToolButton label={`Sposta su la riga ${index + 1}`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <LineToolButton
+          label={`Sposta su la riga ${index + 1}`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
           <IconArrowUp size={18} stroke={1.6} aria-hidden />
         </LineToolButton>
         <LineToolButton label={`Sposta giù la riga ${index + 1}`} disabled={isLast} onClick={() => onMove(index + 1)}>

@@ -1,4 +1,7 @@
-import { assignOrExcludeExpenseDocument, type YearlyFuneralSummaryAnswer } from '@commiato/contracts/billing/funeral-expenses';
+import {
+  assignOrExcludeExpenseDocument,
+  type YearlyFuneralSummaryAnswer,
+} from '@commiato/contracts/billing/funeral-expenses';
 import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { useState } from 'react';

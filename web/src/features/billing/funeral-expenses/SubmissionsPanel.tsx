@@ -1,7 +1,7 @@
 import {
   exportFuneralDeclaration,
-  type YearlyFuneralSummaryAnswer,
   recordSentDeclaration,
+  type YearlyFuneralSummaryAnswer,
 } from '@commiato/contracts/billing/funeral-expenses';
 import { longDate, romeDay } from '@commiato/italy/formatting';
 import { call, callFile } from '../../../lib/client.ts';

@@ -1,4 +1,7 @@
-import { type YearlyFuneralSummaryAnswer, readYearlyFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import {
+  readYearlyFuneralSummary,
+  type YearlyFuneralSummaryAnswer,
+} from '@commiato/contracts/billing/funeral-expenses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { useMailbox, useFetchReceiptsFromMailbox } from '../certified-mail/api.ts';
+import { useFetchReceiptsFromMailbox, useMailbox } from '../certified-mail/api.ts';
 import { invalidateDocuments } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ReceiptUploadButton } from './ReceiptUploadButton.tsx';

@@ -1,4 +1,4 @@
-import { type YearlyInvoiceReport, readInvoiceTotals } from '@commiato/contracts/billing/reports';
+import { readInvoiceTotals, type YearlyInvoiceReport } from '@commiato/contracts/billing/reports';
 import { useQuery } from '@tanstack/react-query';
 import { formatEuro } from '../../../lib/euro.ts';
 import { routeQuery } from '../../../lib/queries.ts';

@@ -17,7 +17,10 @@ const withNarrowLabel = (label: string, value: ReactNode) => (
 );
 
 /** `3 di 12`: how many of the quotes were accepted. */
-export const acceptedQuotesText = ({ accettati, preventivi }: Pick<BillingFigures, 'accettati' | 'preventivi'>): string =>
+export const acceptedQuotesText = ({
+  accettati,
+  preventivi,
+}: Pick<BillingFigures, 'accettati' | 'preventivi'>): string =>
   preventivi === 0 ? '0' : `${formatCount(accettati)} di ${formatCount(preventivi)}`;
 
 /** The columns of agencies with their quotes and invoices in numbers. */

@@ -67,7 +67,11 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
         <Panel title="Come ti pagano">
           <div className={styles.stack}>
             <IbanField field={form.fieldAt('iban')} />
-            <SelectField {...form.fieldAt('modalita')} label="Modalità di pagamento abituale" options={paymentMethodOptions} />
+            <SelectField
+              {...form.fieldAt('modalita')}
+              label="Modalità di pagamento abituale"
+              options={paymentMethodOptions}
+            />
             <TextField {...number('giorniScadenza')} label="Giorni per pagare una fattura" />
             <TextField {...number('giorniValidita')} label="Giorni di validità di un preventivo" />
             <CheckboxField {...form.field('bolloAlCliente')} label="L’imposta di bollo la paga il cliente" />

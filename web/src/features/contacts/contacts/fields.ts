@@ -28,7 +28,8 @@ export const conflictFieldRules = { secretFields: ['role'] };
 /** Name of a contact: business, else person, else e-mail; never empty, because links need a text. */
 export const contactDisplayName = (
   contact: Pick<Contact, 'ragioneSociale' | 'nome' | 'cognome'> & { mail?: string },
-): string => curlyApostrophes(contact.ragioneSociale.trim()) || accountPersonName(contact) || contact.mail || 'Senza nome';
+): string =>
+  curlyApostrophes(contact.ragioneSociale.trim()) || accountPersonName(contact) || contact.mail || 'Senza nome';
 
 /** The words of each type, for titles and sentences. */
 export const contactRoleWords = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  computeEndKeepingDuration,
   dayAfterStep,
   dayFromAddress,
-  computeEndKeepingDuration,
   eventEndForCalendar,
   rangeOfView,
   titleOfView,

@@ -18,7 +18,8 @@ import { invalidateEvents } from '../events/api.ts';
 import { invalidateTasks } from '../tasks/api.ts';
 import { computeEndKeepingDuration } from './fields.ts';
 
-const eventTimeText = (event: Pick<FuneralEvent, 'inizio' | 'fine'>) => `${eventDayText(event)}, ${eventHoursText(event)}`;
+const eventTimeText = (event: Pick<FuneralEvent, 'inizio' | 'fine'>) =>
+  `${eventDayText(event)}, ${eventHoursText(event)}`;
 
 /** Message after moving an event, with the sentence that visitors now read. */
 function movedWords(moved: FuneralEvent): string {

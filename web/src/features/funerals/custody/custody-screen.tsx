@@ -1,4 +1,8 @@
-import { custodyThingLabels, type CustodyWithSignatures, recordCustodyStep } from '@commiato/contracts/funerals/custody';
+import {
+  type CustodyWithSignatures,
+  custodyThingLabels,
+  recordCustodyStep,
+} from '@commiato/contracts/funerals/custody';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { suspiciouslyFarKilometres, measureDistance } from '@commiato/contracts/funerals/agenda';
+import { measureDistance, suspiciouslyFarKilometres } from '@commiato/contracts/funerals/agenda';
 import { curlyApostrophes, placeName } from '@commiato/italy/formatting';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

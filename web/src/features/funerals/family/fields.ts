@@ -113,7 +113,11 @@ export const bookWords = ({ pensieri, cuori }: Pick<CondolenceBook, 'pensieri' |
     : `${countWithNoun(pensieri, 'pensiero', 'pensieri')} e ${countWithNoun(cuori, 'cuore', 'cuori')}, da stampare o consegnare alla famiglia.`;
 
 /** To how many addresses the thanks went, or would go. */
-export const thanksRecipientsText = ({ partito, inviati, attesi }: Pick<Thanks, 'partito' | 'inviati' | 'attesi'>): string =>
+export const thanksRecipientsText = ({
+  partito,
+  inviati,
+  attesi,
+}: Pick<Thanks, 'partito' | 'inviati' | 'attesi'>): string =>
   partito === null
     ? `a ${countWithNoun(attesi, 'indirizzo confermato', 'indirizzi confermati')} finora`
     : `a ${countWithNoun(inviati, 'indirizzo', 'indirizzi')}`;

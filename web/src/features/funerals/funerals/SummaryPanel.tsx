@@ -1,4 +1,10 @@
-import { eventDayText, eventHoursText, eventPlace, eventTitle, nextEvent } from '@commiato/contracts/funerals/event-words';
+import {
+  eventDayText,
+  eventHoursText,
+  eventPlace,
+  eventTitle,
+  nextEvent,
+} from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { romeLocalTime } from '@commiato/italy/clock';
@@ -10,7 +16,7 @@ import { useMayCall } from '../../../lib/rights.ts';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { resourceNamesText } from '../resources/fields.ts';
-import { stillNeededWords, numbersToCall } from './fields.ts';
+import { numbersToCall, stillNeededWords } from './fields.ts';
 import styles from './summary.module.css';
 
 /** What somebody asks of a service first: the next appointment, who goes, where the body lies, whom to call, what is missing. */

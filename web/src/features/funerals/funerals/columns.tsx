@@ -9,7 +9,8 @@ import type { Column } from '../../../ui/table/column.ts';
 import { lackingWords } from './fields.ts';
 import { useVisibleParts } from './use-seen-parts.ts';
 
-const LackingPartsCell = ({ row }: { readonly row: FuneralListRow }) => lackingWords(row, useVisibleParts()).join(', ') || null;
+const LackingPartsCell = ({ row }: { readonly row: FuneralListRow }) =>
+  lackingWords(row, useVisibleParts()).join(', ') || null;
 
 /** The columns of funerals; `to` is the link of the name. */
 export const funeralColumns = (to: (id: string) => string): readonly Column<FuneralListRow>[] => [

@@ -6,7 +6,7 @@ import {
   funeralStages,
 } from '@commiato/contracts/funerals/funeral-fields';
 import { stageLabel } from '@commiato/contracts/funerals/funeral-words';
-import type { Funeral, checkedFuneralParts } from '@commiato/contracts/funerals/funerals';
+import type { checkedFuneralParts, Funeral } from '@commiato/contracts/funerals/funerals';
 import type { FuneralPerson } from '@commiato/contracts/funerals/people';
 import { isInvoiceUnpaid } from '@commiato/contracts/funerals/stages';
 import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';

@@ -12,7 +12,7 @@ import { resourceNamesText } from '../resources/fields.ts';
 import { useTasks } from '../tasks/api.ts';
 import { dueWords } from '../tasks/fields.ts';
 import { useFuneral } from './api.ts';
-import { filledFieldsWithLabels, stillNeededWords, nameOfPerson, numbersToCall } from './fields.ts';
+import { filledFieldsWithLabels, nameOfPerson, numbersToCall, stillNeededWords } from './fields.ts';
 import styles from './summary.module.css';
 
 const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };

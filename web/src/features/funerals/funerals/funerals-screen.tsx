@@ -11,7 +11,7 @@ import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { funeralColumns } from './columns.tsx';
 import { stageOptions, visibleLackingOptions } from './fields.ts';
-import { type VisibleParts, useVisibleParts } from './use-seen-parts.ts';
+import { useVisibleParts, type VisibleParts } from './use-seen-parts.ts';
 
 const columns = funeralColumns(paths.funeral);
 const pageSizes = [10, 25, 50, 100];

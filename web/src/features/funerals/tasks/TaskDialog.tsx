@@ -95,7 +95,13 @@ export function TaskDialog({ task, funeral, day = '', onClose }: TaskDialogProps
     >
       <TextField {...form.field('testo')} label="Che cosa c’è da fare" maxLength={200} />
       <DateField {...form.field('giorno')} optional label="Entro il giorno" />
-      <SelectField {...form.field('id_risorsa')} optional label="Chi lo fa" options={options} placeholder={unassignedLabel} />
+      <SelectField
+        {...form.field('id_risorsa')}
+        optional
+        label="Chi lo fa"
+        options={options}
+        placeholder={unassignedLabel}
+      />
       {task ? (
         <Button
           className={styles.delete}

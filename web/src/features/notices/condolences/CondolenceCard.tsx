@@ -11,7 +11,7 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
 import { CondolencePhotograph } from './CondolencePhotograph.tsx';
 import styles from './condolences.module.css';
-import { reportGroundLabels, condolenceStateLabels } from './fields.ts';
+import { condolenceStateLabels, reportGroundLabels } from './fields.ts';
 
 interface CondolenceCardProps {
   readonly one: Condolence;
@@ -67,7 +67,9 @@ export function CondolenceCard({
       <SelectionCheckbox label={`Scegli il pensiero di ${one.nome}`} value={chosen} onChange={onChoose} />
       <div className={styles.said}>
         <p className={styles.badges}>
-          {stato === 'in attesa' ? null : <Badge tone={condolenceStateLabels[stato].tone}>{condolenceStateLabels[stato].label}</Badge>}
+          {stato === 'in attesa' ? null : (
+            <Badge tone={condolenceStateLabels[stato].tone}>{condolenceStateLabels[stato].label}</Badge>
+          )}
           {riservato ? <Badge tone="viola">Solo per la famiglia</Badge> : null}
           {one.parole.length > 0 ? <Badge tone="ocra">{`Contiene: ${one.parole.join(', ')}`}</Badge> : null}
           {one.segnalazioni > 0 ? <Badge tone="rubrica">Segnalato</Badge> : null}

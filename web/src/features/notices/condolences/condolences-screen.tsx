@@ -20,7 +20,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { useCondolences, useDecideCondolences } from './api.ts';
 import { CondolenceCard } from './CondolenceCard.tsx';
 import styles from './condolences.module.css';
-import { markedChoice, markedPublishAloneText, stateOfChoice, queueFilterOptions } from './fields.ts';
+import { markedChoice, markedPublishAloneText, queueFilterOptions, stateOfChoice } from './fields.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { findEntryCheckboxes, useQueueShortcuts } from './use-queue-keys.ts';
 

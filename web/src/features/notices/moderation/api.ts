@@ -36,11 +36,15 @@ export function useModerationEntries() {
         ...pollingOptions(seesCondolences),
       },
       {
-        ...pagedQuery<Appeal, typeof listAppeals>(listAppeals, { query: { stato: 'in attesa', pageSize: maxEntriesPerKind } }),
+        ...pagedQuery<Appeal, typeof listAppeals>(listAppeals, {
+          query: { stato: 'in attesa', pageSize: maxEntriesPerKind },
+        }),
         ...pollingOptions(seesCondolences),
       },
       {
-        ...pagedQuery<ReportRow, typeof listReports>(listReports, { query: { stato: 'da-evadere', pageSize: maxEntriesPerKind } }),
+        ...pagedQuery<ReportRow, typeof listReports>(listReports, {
+          query: { stato: 'da-evadere', pageSize: maxEntriesPerKind },
+        }),
         ...pollingOptions(seesReports),
       },
     ],

@@ -1,4 +1,4 @@
-import { areaByImportKind, undoImport, type ImportRow } from '@commiato/contracts/imports';
+import { areaByImportKind, type ImportRow, undoImport } from '@commiato/contracts/imports';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { undoImport, type ImportRow } from '@commiato/contracts/imports';
+import { type ImportRow, undoImport } from '@commiato/contracts/imports';
 import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { IconDownload } from '@tabler/icons-react';

@@ -44,7 +44,8 @@ export function NewNoticeScreen() {
   const thanked = search.get(thanksParameter) ?? '';
   const thanks = useQuery({ ...routeQuery(readThanks, { params: { id: thanked } }), enabled: thanked !== '' });
   if (asked !== '' && !funeral.data) return <LoadingOrError {...loadTexts} query={funeral} back={backLink} />;
-  if (thanked !== '' && thanks.data === undefined) return <LoadingOrError {...loadTexts} query={thanks} back={backLink} />;
+  if (thanked !== '' && thanks.data === undefined)
+    return <LoadingOrError {...loadTexts} query={thanks} back={backLink} />;
   const words = thanks.data?.testo;
   if (from === '') return <NewNoticeForm key={asked} source={null} kind={kind} words={words} funeral={funeral.data} />;
   if (!query.data) return <LoadingOrError {...loadTexts} query={query} back={backLink} />;

@@ -1,4 +1,4 @@
-import { embedPaths, agencyFrameAddress, frameSize } from '@commiato/contracts/notices/embed';
+import { agencyFrameAddress, embedPaths, frameSize } from '@commiato/contracts/notices/embed';
 import { useEffect, useRef } from 'react';
 import { type EmbedSettings, embedElementAttributesOf } from './fields.ts';
 import styles from './own-site.module.css';

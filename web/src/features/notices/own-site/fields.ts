@@ -1,5 +1,5 @@
 import { escapeHtmlText, htmlAttributes } from '@commiato/contracts/html';
-import { embedPaths, agencyFrameAddress, frameHtml, frameSize } from '@commiato/contracts/notices/embed';
+import { agencyFrameAddress, embedPaths, frameHtml, frameSize } from '@commiato/contracts/notices/embed';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { embeddedNoticeCounts } from '@commiato/contracts/notices/public-calls';
 

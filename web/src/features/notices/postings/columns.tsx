@@ -11,7 +11,7 @@ import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidatePostingRules } from './api.ts';
-import { postedFormatsText, buildPostingPriceEntry } from './fields.ts';
+import { buildPostingPriceEntry, postedFormatsText } from './fields.ts';
 import styles from './postings.module.css';
 
 const feesText = ({ costo, urgenza }: PostingRule) =>

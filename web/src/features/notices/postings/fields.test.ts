@@ -1,7 +1,13 @@
 import type { PostingRule } from '@commiato/contracts/notices/postings';
 import type { Print } from '@commiato/contracts/notices/prints';
 import { describe, expect, it } from 'vitest';
-import { isPrintFormatAccepted, parsePostingRuleForm, buildPostingPriceEntry, postingRequestText, postingRuleToForm } from './fields.ts';
+import {
+  buildPostingPriceEntry,
+  isPrintFormatAccepted,
+  parsePostingRuleForm,
+  postingRequestText,
+  postingRuleToForm,
+} from './fields.ts';
 
 const forli: PostingRule = {
   _id: 'p',
@@ -26,7 +32,9 @@ describe('a municipality’s rules for posting', () => {
     const { wire, sentences } = parsePostingRuleForm(postingRuleToForm(forli), true);
     expect([wire, sentences]).toEqual([{ ...fields, orientamento: '', giorni: '10', urgenza: null }, {}]);
     expect(parsePostingRuleForm(postingRuleToForm(forli), false).wire).not.toHaveProperty('costo');
-    expect(parsePostingRuleForm({ ...postingRuleToForm(forli), costo: 'dodici' }, true).sentences).toHaveProperty('costo');
+    expect(parsePostingRuleForm({ ...postingRuleToForm(forli), costo: 'dodici' }, true).sentences).toHaveProperty(
+      'costo',
+    );
   });
 
   it('refuse what is larger, lies otherwise or is not in the list', () => {

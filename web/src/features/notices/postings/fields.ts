@@ -1,6 +1,6 @@
 import type { addPriceEntry } from '@commiato/contracts/billing/price-list';
 import { type createPostingRule, type PostingRule, posterFormats } from '@commiato/contracts/notices/postings';
-import { printFormatText, type Print } from '@commiato/contracts/notices/prints';
+import { type Print, printFormatText } from '@commiato/contracts/notices/prints';
 import type { BodyOf } from '@commiato/contracts/route';
 import { curlyApostrophes, nameWithCapitals } from '@commiato/italy/formatting';
 import { amountFieldText, parseFees } from '../../../lib/fees.ts';
@@ -49,7 +49,11 @@ export const formatChoices = posterFormats.map((value) => ({ value: value as str
 
 /** The formats that a municipality puts up, in words. */
 export const postedFormatsText = ({ formati, massimo }: PostingRule): string =>
-  formati.length > 0 ? formati.map(printFormatText).join(', ') : massimo ? `fino a ${printFormatText(massimo)}` : 'Tutti';
+  formati.length > 0
+    ? formati.map(printFormatText).join(', ')
+    : massimo
+      ? `fino a ${printFormatText(massimo)}`
+      : 'Tutti';
 
 const formatsInSizeOrder: readonly string[] = posterFormats;
 

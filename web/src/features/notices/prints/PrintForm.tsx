@@ -3,9 +3,9 @@ import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import {
   changePrint,
   createPrint,
+  findPrintTemplateOrFirst,
   type Print,
   printTextLimit,
-  findPrintTemplateOrFirst,
 } from '@commiato/contracts/notices/prints';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -6,4 +6,5 @@ import { routeQuery } from '../../../lib/queries.ts';
 export const usePrints = (notice: string) => useQuery(routeQuery(listNoticePrints, { params: { id: notice } }));
 
 /** Identity of the drawing of a print: another version is another picture. */
-export const pictureQueryKey = ({ _id, versione, superata }: Print) => ['immagine-stampa', _id, versione, superata] as const;
+export const pictureQueryKey = ({ _id, versione, superata }: Print) =>
+  ['immagine-stampa', _id, versione, superata] as const;

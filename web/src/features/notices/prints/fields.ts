@@ -6,7 +6,7 @@ import { type PrintOrder, totalOrderCopies, type writePrintOrder } from '@commia
 import {
   cardSideCounts,
   type createPrint,
-  printFormatText,
+  findPrintTemplateOrFirst,
   orientations,
   type PhotoCrop,
   type Print,
@@ -14,10 +14,10 @@ import {
   photoShapes,
   photoTones,
   posterByNoticeKind,
+  printFormatText,
   printFrames,
   printTemplates,
   symbols,
-  findPrintTemplateOrFirst,
 } from '@commiato/contracts/notices/prints';
 import type { BodyOf } from '@commiato/contracts/route';
 import { capitalized, curlyApostrophes, nameWithCapitals, romeDay } from '@commiato/italy/formatting';
@@ -102,7 +102,8 @@ export const isCutFromSheet = ({ modello }: Pick<Print, 'modello'>): boolean =>
   findPrintTemplateOrFirst(modello).formati.includes('7x10');
 
 /** Whether a print is for walls: only posters are put up. */
-export const isPoster = ({ modello }: Pick<Print, 'modello'>): boolean => findPrintTemplateOrFirst(modello).tipo === 'manifesto';
+export const isPoster = ({ modello }: Pick<Print, 'modello'>): boolean =>
+  findPrintTemplateOrFirst(modello).tipo === 'manifesto';
 
 /** Copies for one municipality, as they are typed. */
 export interface TownCopiesValues {
@@ -180,7 +181,11 @@ const kinshipLines: readonly KinshipLine[] = [
   { roles: ['figlio', 'figlia'], one: createWordChooserForRole('figlia', 'la figlia', 'il figlio'), many: 'i figli' },
   { roles: ['nipote'], one: () => 'nipote', many: 'i nipoti' },
   { roles: ['genitore'], one: () => 'genitore', many: 'i genitori' },
-  { roles: ['fratello', 'sorella'], one: createWordChooserForRole('sorella', 'la sorella', 'il fratello'), many: 'i fratelli' },
+  {
+    roles: ['fratello', 'sorella'],
+    one: createWordChooserForRole('sorella', 'la sorella', 'il fratello'),
+    many: 'i fratelli',
+  },
 ];
 const onlyDaughtersText = 'le figlie';
 const onlySistersText = 'le sorelle';

@@ -7,7 +7,12 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { TableActionLink } from '../../../ui/table/TableActionLink.tsx';
-import { fetchNotificationsFile, notificationFailureMessages, notificationsPageQuery, notificationsPageSize } from './api.ts';
+import {
+  fetchNotificationsFile,
+  notificationFailureMessages,
+  notificationsPageQuery,
+  notificationsPageSize,
+} from './api.ts';
 import { sentColumns } from './sent-columns.tsx';
 
 /** `/amministratore/notifiche`: what was sent to the agencies, and what they have read (decisions D3). */

@@ -33,7 +33,8 @@ export function RequestRenewalsButton({ chosen, filters }: RequestRenewalsButton
   const [asking, setAsking] = useState(false);
   const { whole, count } = chosen;
   const request = useMutation({
-    mutationFn: (): Promise<CertificateRenewalsAnswer> => call(requestRenewals, { body: chosenRowsBody(chosen, filters) }),
+    mutationFn: (): Promise<CertificateRenewalsAnswer> =>
+      call(requestRenewals, { body: chosenRowsBody(chosen, filters) }),
     onSuccess: (done) => {
       showToast(renewalRequestOutcomeText(done));
       setAsking(false);

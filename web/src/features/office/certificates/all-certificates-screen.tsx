@@ -19,11 +19,13 @@ import { ChosenRowsExport } from '../../../ui/table/selection/ChosenRowsExport.t
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { AgencyLink } from '../../accounts/agencies/AgencyLink.tsx';
 import { certificateColumns } from './columns.tsx';
-import { kindOptions, certificateStateLabelsAndTones } from './fields.ts';
+import { certificateStateLabelsAndTones, kindOptions } from './fields.ts';
 import { RequestRenewalsButton } from './RequestRenewalsButton.tsx';
 
 const pageSizes = [20, 50, 100];
-const options = [...certificateStates].reverse().map((value) => ({ value, label: certificateStateLabelsAndTones[value].many }));
+const options = [...certificateStates]
+  .reverse()
+  .map((value) => ({ value, label: certificateStateLabelsAndTones[value].many }));
 const filters: TableFilters = {
   fields: [
     { kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutti', options },

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { RowDelete } from '../../../ui/table/RowDelete.tsx';
 import { DownloadButton } from '../stored-files/DownloadButton.tsx';
 import styles from './certificates.module.css';
-import { issuedOnText, nameOfCertificate, certificateStateLabelsAndTones } from './fields.ts';
+import { certificateStateLabelsAndTones, issuedOnText, nameOfCertificate } from './fields.ts';
 
 const certificateNameWithDate = (certificate: Certificate) =>
   `${nameOfCertificate(certificate)} ${issuedOnText(certificate.rilascio)}`;
@@ -29,7 +29,11 @@ export const certificateColumns = (onDelete?: (certificate: Certificate) => void
     key: 'stato',
     head: 'Stato',
     cell: ({ stato, giorni }) => (
-      <Deadline tone={certificateStateLabelsAndTones[stato].tone} label={certificateStateLabelsAndTones[stato].one} days={stato === 'valido' ? null : giorni} />
+      <Deadline
+        tone={certificateStateLabelsAndTones[stato].tone}
+        label={certificateStateLabelsAndTones[stato].one}
+        days={stato === 'valido' ? null : giorni}
+      />
     ),
   },
   {

@@ -48,7 +48,8 @@ function expiredCertificateTasks({ rows: [only], total }: Page<Certificate>): Ta
 function expiringCertificateTasks({ rows: [only], total }: Page<Certificate>): TaskListItem[] {
   if (!only?.scadenza) return [];
   const task = { Icon: IconRosetteDiscountCheck, to: certificatesPathForState('in scadenza') };
-  if (total > 1) return [{ ...task, text: `${total} certificati in scadenza`, detail: `entro ${expiringSoonDays} giorni` }];
+  if (total > 1)
+    return [{ ...task, text: `${total} certificati in scadenza`, detail: `entro ${expiringSoonDays} giorni` }];
   return [
     { ...task, text: `${nameOfCertificate(only)}: certificato in scadenza`, detail: dayWithArticle(only.scadenza) },
   ];

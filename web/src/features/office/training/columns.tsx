@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DayCell } from '../../../ui/DayCell.tsx';
 import { Deadline } from '../../../ui/Deadline.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { hoursText, courseStateBadges } from './fields.ts';
+import { courseStateBadges, hoursText } from './fields.ts';
 import styles from './training.module.css';
 
 /** The columns of courses; the last one contains the actions. */

@@ -1,10 +1,10 @@
 import { listPriceEntries } from '@commiato/contracts/billing/price-list';
 import {
   changeMunicipalityRule,
-  municipalityRuleChannels,
   channelWords,
   createMunicipalityRule,
   type MunicipalityRule,
+  municipalityRuleChannels,
 } from '@commiato/contracts/paperwork/municipality-rules';
 import { portalValueLabels, portalValueNames } from '@commiato/contracts/paperwork/portal-values';
 import { useQueryClient } from '@tanstack/react-query';

@@ -71,7 +71,9 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
     setHourError(undefined);
     if (day === '' || time === '') return;
     const instant =
-      /^\d{4}-\d{2}-\d{2}$/.test(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? romeInstantMs(`${day}T${time}`) : null;
+      /^\d{4}-\d{2}-\d{2}$/.test(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
+        ? romeInstantMs(`${day}T${time}`)
+        : null;
     if (instant === null) setHourError('Scrivi giorno e ora del decesso, come 20/11/2026 e 10:30.');
     else if (`${day}T${time}` !== known) answer({ ora_decesso: new Date(instant).toISOString() });
   };

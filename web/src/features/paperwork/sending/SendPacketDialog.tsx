@@ -1,5 +1,5 @@
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
-import { type Channel, municipalityRuleChannels, channelWords } from '@commiato/contracts/paperwork/municipality-rules';
+import { type Channel, channelWords, municipalityRuleChannels } from '@commiato/contracts/paperwork/municipality-rules';
 import type { Papers } from '@commiato/contracts/paperwork/papers';
 import { prepareOrSendPapers } from '@commiato/contracts/paperwork/sending';
 import { curlyApostrophes } from '@commiato/italy/formatting';

@@ -14,13 +14,14 @@ import styles from './abuse-reports.module.css';
 import { HideOrShowNoticeButton } from './HideOrShowNoticeButton.tsx';
 
 /** Name and colour of a report's state. */
-export const reportStateBadges: Readonly<Record<ReportState, { label: string; tone: ComponentProps<typeof Badge>['tone'] }>> =
-  {
-    scaduta: { label: 'Scaduta', tone: 'rubrica' },
-    'entro 7 giorni': { label: 'Entro 7 giorni', tone: 'ocra' },
-    aperta: { label: 'Da evadere', tone: 'viola' },
-    evasa: { label: 'Evasa', tone: 'oliva' },
-  };
+export const reportStateBadges: Readonly<
+  Record<ReportState, { label: string; tone: ComponentProps<typeof Badge>['tone'] }>
+> = {
+  scaduta: { label: 'Scaduta', tone: 'rubrica' },
+  'entro 7 giorni': { label: 'Entro 7 giorni', tone: 'ocra' },
+  aperta: { label: 'Da evadere', tone: 'viola' },
+  evasa: { label: 'Evasa', tone: 'oliva' },
+};
 
 const nonPublicNoticeStateText = ({ annuncio }: ReportRow): string | null => {
   if (annuncio === null) return 'Cancellato';

@@ -12,8 +12,8 @@ import {
   blankCreditTerms,
   type CreditSource,
   type CreditValues,
-  creditSourceOf,
   creditSourceLabels,
+  creditSourceOf,
   creditTermsOfInvoice,
   fillCreditTerms,
 } from '../requests/fields.ts';

@@ -8,9 +8,9 @@ import {
   listAgencyRequests,
   listOwnRequests,
   listReceivedRequests,
-  setRequestProcessed,
   readOwnRequest,
   readReceivedRequest,
+  setRequestProcessed,
 } from '@commiato/contracts/requests/requests';
 import type { BodyOf } from '@commiato/contracts/route';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -14,9 +14,9 @@ import {
   fillCreditTerms,
   filtersToQuery,
   noFilters,
+  parseUploadKind,
   readReceivedFilters,
   supportToWire,
-  parseUploadKind,
 } from './fields.ts';
 
 it('sends an amount as cents, and reproaches under the names of the fields', () => {

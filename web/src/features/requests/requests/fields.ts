@@ -4,10 +4,10 @@ import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import {
   type AgencyRequestKind,
+  documentRequestKinds,
   type RequestKind,
   requestKinds,
   type UploadKind,
-  documentRequestKinds,
 } from '@commiato/contracts/requests/request-kinds';
 import type { sendRequest } from '@commiato/contracts/requests/requests';
 import type { BodyOf } from '@commiato/contracts/route';

@@ -111,7 +111,10 @@ function MissingRequest() {
     <>
       <PageHeader title="Richiesta" back={backLink} />
       <Panel>
-        <EmptyState title={loadFailures.missing} action={<ButtonLink to={backLink.to}>Torna alle richieste</ButtonLink>} />
+        <EmptyState
+          title={loadFailures.missing}
+          action={<ButtonLink to={backLink.to}>Torna alle richieste</ButtonLink>}
+        />
       </Panel>
     </>
   );

@@ -1,5 +1,5 @@
 import { maxRequestTextLengths } from '@commiato/contracts/requests/request-fields';
-import { type UploadKind, documentRequestKinds } from '@commiato/contracts/requests/request-kinds';
+import { documentRequestKinds, type UploadKind } from '@commiato/contracts/requests/request-kinds';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -55,7 +55,14 @@ function UploadForm({ kind }: { readonly kind: UploadKind }) {
           <TextField {...form.field('titolo')} label="Titolo" maxLength={maxRequestTextLengths.titolo} />
         </div>
         <div className={layout.full}>
-          <CounterTextArea {...form.field('testo')} label="Note" limit={maxRequestTextLengths.testo} rows={5} plain optional />
+          <CounterTextArea
+            {...form.field('testo')}
+            label="Note"
+            limit={maxRequestTextLengths.testo}
+            rows={5}
+            plain
+            optional
+          />
         </div>
       </FormPanel>
       <FormPanel step={2} title="Il documento">

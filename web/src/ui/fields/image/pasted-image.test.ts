@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasPlainText, clipboardImage } from './pasted-image.ts';
+import { clipboardImage, hasPlainText } from './pasted-image.ts';
 
 const file = (name: string, type: string) => new File(['...'], name, { type });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hasPlainText, clipboardImage } from './pasted-image.ts';
+import { clipboardImage, hasPlainText } from './pasted-image.ts';
 
 const writableFieldSelector = 'input:not([type=radio], [type=checkbox], [type=file]), textarea, [contenteditable=true]';
 

@@ -5,7 +5,7 @@ import { DateField } from '../../fields/DateField.tsx';
 import { SelectField } from '../../fields/SelectField.tsx';
 import { TextField } from '../../fields/TextField.tsx';
 import styles from './FilterBar.module.css';
-import { applicableFilters, type FilterValues, dayFilterFlaws, type TableFilter } from './filter.ts';
+import { applicableFilters, dayFilterFlaws, type FilterValues, type TableFilter } from './filter.ts';
 
 interface FilterBarProps {
   readonly id: string;

@@ -33,10 +33,9 @@ function drawTotals(sheet: DrawingPage, { totali, documento }: PrintedDocument):
   const { pen } = sheet;
   const label = rightEdge - 210;
   const sums: [string, string, boolean?][] = [
-    ...(documento.regime === 'RF19' ? [] : labelledTaxableAndVatAmounts(totali)).map(([name, cents]): [string, string] => [
-      name,
-      formatEuros(cents),
-    ]),
+    ...(documento.regime === 'RF19' ? [] : labelledTaxableAndVatAmounts(totali)).map(
+      ([name, cents]): [string, string] => [name, formatEuros(cents)],
+    ),
     ['Totale', formatEuros(totali.totale), true],
   ];
   if (totali.daPagare !== totali.totale) sums.push(['Netto a pagare', formatEuros(totali.daPagare), true]);

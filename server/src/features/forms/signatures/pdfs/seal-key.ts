@@ -29,7 +29,9 @@ export async function createSealKey({ name, now }: { readonly name: string; read
   certificate.notAfter = certificateTime(new Date(Date.parse(now) + years * 365 * dayMs));
   // digitalSignature and contentCommitment.
   const usage = new asn1js.BitString({ valueHex: new Uint8Array([0xc0]).buffer, unusedBits: 6 });
-  certificate.extensions = [new Extension({ extnID: objectIdentifiers.keyUsage, critical: true, extnValue: usage.toBER(false) })];
+  certificate.extensions = [
+    new Extension({ extnID: objectIdentifiers.keyUsage, critical: true, extnValue: usage.toBER(false) }),
+  ];
   await certificate.subjectPublicKeyInfo.importKey(pair.publicKey, cryptoEngine);
   await certificate.sign(pair.privateKey, 'SHA-256', cryptoEngine);
   return {

@@ -2,7 +2,8 @@ import type { Decider } from '@commiato/contracts/notices/condolence-appeals';
 import type { RefusalGround } from '@commiato/contracts/notices/condolences';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
-const authorMailReason = 'Riceve questa e-mail perché questo indirizzo è stato lasciato con un pensiero su un annuncio.';
+const authorMailReason =
+  'Riceve questa e-mail perché questo indirizzo è stato lasciato con un pensiero su un annuncio.';
 
 /** Asks whoever reads an address whether the condolence is theirs. It repeats none of its words: anybody may have typed the address. */
 export const confirmMail = (to: string, defunto: string, url: string): MailContent => ({

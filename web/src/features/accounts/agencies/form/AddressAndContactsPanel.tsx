@@ -1,6 +1,6 @@
 import {
-  provinceByCode,
   currentProvinces,
+  provinceByCode,
   provincesOfRegion,
   regionNames,
   selectableProvinces,

@@ -24,7 +24,8 @@ export function OperatorField({ readOnly, ...field }: OperatorFieldProps) {
     ...routeQuery(readOperator, { params: { id: field.value } }),
     enabled: field.value !== '' && !known && (readOnly || list.data !== undefined),
   });
-  const others = !known && field.value !== '' ? [{ value: field.value, label: own.data ? operatorLabelOf(own.data) : '…' }] : [];
+  const others =
+    !known && field.value !== '' ? [{ value: field.value, label: own.data ? operatorLabelOf(own.data) : '…' }] : [];
   return (
     <SelectField
       {...field}

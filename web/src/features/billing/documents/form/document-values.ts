@@ -5,7 +5,7 @@ import { computeTotals } from '@commiato/billing/totals';
 import type { Quote } from '@commiato/contracts/billing/quotes';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { blankClient, type ClientValues, clientName, clientToWire } from './clients.ts';
-import { blankLine, withoutTrailingBlankLines, type LineValues, lineToForm, parseLine } from './lines.ts';
+import { blankLine, type LineValues, lineToForm, parseLine, withoutTrailingBlankLines } from './lines.ts';
 import { formatDiscount, formatShare, parseDiscount, parseShare } from './typed-numbers.ts';
 
 export type PayerValues = {

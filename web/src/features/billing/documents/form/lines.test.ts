@@ -1,6 +1,6 @@
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import { describe, expect, it } from 'vitest';
-import { blankLine, withoutTrailingBlankLines, linesFromPriceEntry, lineToForm, parseLine } from './lines.ts';
+import { blankLine, linesFromPriceEntry, lineToForm, parseLine, withoutTrailingBlankLines } from './lines.ts';
 
 const typed = { ...blankLine('esente_funebre'), descrizione: 'Cofano in rovere', prezzo: '1.234,50' };
 

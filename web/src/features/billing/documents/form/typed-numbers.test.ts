@@ -1,7 +1,14 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount, parseQuantity } from '@commiato/billing/parse';
 import { describe, expect, it } from 'vitest';
-import { formatDiscount, formatQuantity, formatShare, parseDiscount, parseShare, reformatIfParsable } from './typed-numbers.ts';
+import {
+  formatDiscount,
+  formatQuantity,
+  formatShare,
+  parseDiscount,
+  parseShare,
+  reformatIfParsable,
+} from './typed-numbers.ts';
 
 describe('numbers as they are typed', () => {
   it('says what it understood: ten without a sign are euros', () => {

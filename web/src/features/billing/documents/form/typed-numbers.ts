@@ -39,7 +39,11 @@ export const parseShare = (text: string): Parsed<Share> =>
 export const formatShare = (share: Share): string => (share.tipo === 'resto' ? '' : formatPercentageOrAmount(share));
 
 /** Formats a typed value when its field is left; text that cannot be parsed stays. */
-export function reformatIfParsable<T>(text: string, parse: (text: string) => Parsed<T>, shown: (value: T) => string): string {
+export function reformatIfParsable<T>(
+  text: string,
+  parse: (text: string) => Parsed<T>,
+  shown: (value: T) => string,
+): string {
   const parsed = parse(text);
   return parsed.ok ? shown(parsed.value) : text;
 }

@@ -68,7 +68,8 @@ export const invoiceToForm = (stored: Invoice): InvoiceValues => ({
   acconti: stored.acconti.map(({ _id }) => _id),
 });
 
-const paymentMethodFromWordOrTransfer = (word: string): PaymentMethod => paymentMethodCodes.find((one) => one === word) ?? 'MP05';
+const paymentMethodFromWordOrTransfer = (word: string): PaymentMethod =>
+  paymentMethodCodes.find((one) => one === word) ?? 'MP05';
 
 export function invoiceToWire(shown: InvoiceValues) {
   const { tipo, serie, modalita, scadenza, iban, scissionePagamenti, ordine, acconti, cliente } = shown;

@@ -53,7 +53,8 @@ export const entryToForm = ({ tipo, nome, descrizione, um, prezzo, trattamento, 
         })),
 });
 
-const treatmentFromWordOrExempt = (word: string): TreatmentId => treatmentIds.find((id) => id === word) ?? 'esente_funebre';
+const treatmentFromWordOrExempt = (word: string): TreatmentId =>
+  treatmentIds.find((id) => id === word) ?? 'esente_funebre';
 
 /** Parses the form; returns wire values, and an error message for each field that cannot be parsed. */
 export function parseEntry(shown: EntryValues) {

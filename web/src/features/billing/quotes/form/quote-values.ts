@@ -18,7 +18,11 @@ export type QuoteValues = DocumentFormValues & { readonly data: string; readonly
 
 export function blankQuote(settings: BillingSettings, today: string): QuoteValues {
   const usual = treatmentsFor(settings.regime, today)[0]?.id ?? 'esente_funebre';
-  return { ...createBlankDocumentForm(settings, usual), data: today, validoFino: addDays(today, settings.giorniValidita) };
+  return {
+    ...createBlankDocumentForm(settings, usual),
+    data: today,
+    validoFino: addDays(today, settings.giorniValidita),
+  };
 }
 
 export const quoteToForm = (stored: Quote): QuoteValues => ({

@@ -4,7 +4,7 @@ import { DeathPlaceField } from '../../../../ui/fields/DeathPlaceField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
-import { type DeathField, type NoticePanelProps, createPanelFieldPropsGetter } from './panel-props.ts';
+import { createPanelFieldPropsGetter, type DeathField, type NoticePanelProps } from './panel-props.ts';
 
 /** Date and place of death. */
 export function DeathPanel(props: NoticePanelProps) {

@@ -10,7 +10,7 @@ import { looksLikeOmocodia } from '../../../../ui/fields/tax-code-status.ts';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
-import { type NoticePanelProps, type PersonField, createPanelFieldPropsGetter } from './panel-props.ts';
+import { createPanelFieldPropsGetter, type NoticePanelProps, type PersonField } from './panel-props.ts';
 import { TaxCodeBirthData } from './TaxCodeBirthData.tsx';
 
 const omocodiaHint = 'Se il documento le riporta così, spunta «Codice con omocodia».';

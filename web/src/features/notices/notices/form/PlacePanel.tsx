@@ -8,7 +8,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
-import { type NoticePanelProps, type PlaceField, createPanelFieldPropsGetter } from './panel-props.ts';
+import { createPanelFieldPropsGetter, type NoticePanelProps, type PlaceField } from './panel-props.ts';
 
 const regionOptions = regionNames.map((name) => ({ value: name, label: name }));
 

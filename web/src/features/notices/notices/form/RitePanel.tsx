@@ -7,7 +7,7 @@ import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
 import { DayWordsHint } from './DayWordsHint.tsx';
-import { type NoticePanelProps, createPanelFieldPropsGetter, type RiteField } from './panel-props.ts';
+import { createPanelFieldPropsGetter, type NoticePanelProps, type RiteField } from './panel-props.ts';
 import { TextEvents } from './TextEvents.tsx';
 import { eventsError } from './text-events.ts';
 import type { TextEventsState } from './use-text-events.ts';

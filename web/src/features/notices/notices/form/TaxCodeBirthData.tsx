@@ -1,7 +1,7 @@
-import { curlyApostrophes, bornAndDeceasedWords, shortDate } from '@commiato/italy/formatting';
+import { bornAndDeceasedWords, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { atBirthOrDeathPlacePhrase } from '@commiato/italy/prose/places';
-import { effectiveBirthDate, birthPlaceInUpperCase } from '../../../../lib/use-tax-code-person.ts';
+import { birthPlaceInUpperCase, effectiveBirthDate } from '../../../../lib/use-tax-code-person.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import type { NoticeValues } from './fields.ts';
@@ -33,7 +33,9 @@ export function TaxCodeBirthData({ known: { person, place }, values, onBirth }: 
         <span>
           {place.province ? '' : 'Stato '}
           <strong>
-            {place.province ? atBirthOrDeathPlacePhrase(`${place.name} (${place.province})`) : curlyApostrophes(place.name)}
+            {place.province
+              ? atBirthOrDeathPlacePhrase(`${place.name} (${place.province})`)
+              : curlyApostrophes(place.name)}
           </strong>
         </span>
       )}

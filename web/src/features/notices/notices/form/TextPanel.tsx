@@ -2,7 +2,7 @@ import { maxFreeTextLength } from '@commiato/contracts/notices/notice-fields';
 import { CounterTextArea } from '../../../../ui/fields/CounterTextArea.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
-import { type NoticePanelProps, createPanelFieldPropsGetter } from './panel-props.ts';
+import { createPanelFieldPropsGetter, type NoticePanelProps } from './panel-props.ts';
 
 /** Free text of the notice, stored exactly as written. */
 export function TextPanel(props: NoticePanelProps) {

@@ -4,7 +4,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
-import { type NoticePanelProps, createPanelFieldPropsGetter, type WishField } from './panel-props.ts';
+import { createPanelFieldPropsGetter, type NoticePanelProps, type WishField } from './panel-props.ts';
 
 /** Day and hour as the one value that is stored; empty without either. */
 const dateTimeValue = (day: string, hour: string) => (day || hour ? `${day}T${hour}` : '');

@@ -2,7 +2,7 @@ import { requiredMessage } from '@commiato/contracts/common';
 import { mapFields } from '@commiato/contracts/fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import type { Notice, NoticeField, NoticeKind } from '@commiato/contracts/notices/notice-fields';
-import { noticeFields, noticeKinds, fieldsRequiredOfNecrologio } from '@commiato/contracts/notices/notice-fields';
+import { fieldsRequiredOfNecrologio, noticeFields, noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import { currentProvinceByCode, regionByName } from '@commiato/italy/places/provinces';
 import type { z } from 'zod';
 import { changedFields } from '../../../../lib/changed-fields.ts';
@@ -102,7 +102,9 @@ export function optionalNoticeFields(
   stored: NoticeValues | undefined,
 ): ReadonlySet<string> {
   const bound: ReadonlySet<string> = new Set(stored ? fieldsRequiredOnEdit({ cosa }, stored) : []);
-  return new Set([...optionalFields(body, noticeToWire({ ...emptyNoticeValues, cosa }))].filter((name) => !bound.has(name)));
+  return new Set(
+    [...optionalFields(body, noticeToWire({ ...emptyNoticeValues, cosa }))].filter((name) => !bound.has(name)),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { describe, expect, it } from 'vitest';
 import { funeralEvent } from '../../../../testing/funeral-event.ts';
-import { eventsError, eventsInText, eventsToWire, textAsSaved, findTextDisagreements } from './text-events.ts';
+import { eventsError, eventsInText, eventsToWire, findTextDisagreements, textAsSaved } from './text-events.ts';
 import { findStartTimeConflict } from './use-start-time-question.ts';
 
 const days = { written: '2026-11-20', today: '2026-11-20' };
