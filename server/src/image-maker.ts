@@ -1,6 +1,6 @@
 import {
   type ImageJob,
-  type ImageJobBegun,
+  type ImageJobBegunMessage,
   type ImageResult,
   memoryExceededResult,
   runImageJob,
@@ -21,7 +21,7 @@ interface RunningImageJob {
 }
 const runningJobs = new Map<number, RunningImageJob>();
 const residentBytes = () => process.memoryUsage.rss();
-const sendToParent = (message: ImageResult | ImageJobBegun, told = () => {}) => {
+const sendToParent = (message: ImageResult | ImageJobBegunMessage, told = () => {}) => {
   if (process.connected) process.send?.(message, told);
   else told();
 };

@@ -12,13 +12,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './areas/App.tsx';
 import { trackPointer } from './lib/after-pointer-release.ts';
 import { applyScheme, syncSchemeFromOtherTab } from './lib/scheme.ts';
-import { syncSessionFromOtherTab } from './lib/session.ts';
+import { takeOverSessionOfOtherTab } from './lib/session.ts';
 import { removeOldDraftsAndFiles } from './lib/use-draft.ts';
 
 applyScheme();
 trackPointer();
 window.addEventListener('storage', syncSchemeFromOtherTab);
-window.addEventListener('storage', syncSessionFromOtherTab);
+window.addEventListener('storage', takeOverSessionOfOtherTab);
 
 const rootElement = document.getElementById('radice');
 if (!rootElement) throw new Error('Manca il nodo #radice in index.html');

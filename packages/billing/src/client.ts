@@ -1,5 +1,5 @@
 import type { Flaw } from '@commiato/fattura-pa/fields';
-import { controlCharacter, isTaxCodeShape, readTaxCode } from '@commiato/italy/tax-codes/tax-code';
+import { controlCharacter, isTaxCodeShape, readTaxCodeFields } from '@commiato/italy/tax-codes/tax-code';
 import { isVatNumber, normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { countryOfVat, toIsoCountryCode } from './countries.ts';
 import { sanMarinoRecipientCode, toSanMarinoOperatorNumber } from './san-marino.ts';
@@ -55,7 +55,8 @@ export const isTaxCode = (value: string) => {
 /** Stricter than `isTaxCode`: a person's code must also hold a day of the calendar and the code of a place (a letter and three digits). */
 export const isStrictlyValidTaxCode = (value: string): boolean =>
   isTaxCode(value) &&
-  (!isTaxCodeShape(compactCode(value), true) || readTaxCode(compactCode(value), '9999-12-31')?.birthDate !== null);
+  (!isTaxCodeShape(compactCode(value), true) ||
+    readTaxCodeFields(compactCode(value), '9999-12-31')?.birthDate !== null);
 
 class FlawCollector {
   readonly flaws: Flaw[] = [];

@@ -2,7 +2,7 @@ import type { Advance, DocumentInput, Line } from './document.ts';
 import type { Cents } from './money.ts';
 import { computeTotals, rulesDay } from './totals.ts';
 import type { TreatmentId } from './treatment.ts';
-import { treatmentOf } from './treatments.ts';
+import { effectiveTreatmentOf } from './treatments.ts';
 
 /** Number and day by which other documents refer to an issued one. */
 export interface DocumentReference {
@@ -16,7 +16,7 @@ export function advanceFromInvoice(invoice: DocumentInput & DocumentReference): 
   const { righe, rettifiche } = computeTotals(invoice);
   const sums = new Map<TreatmentId, Cents>();
   const add = (id: TreatmentId, amount: Cents) => {
-    const { id: effective } = treatmentOf(id, invoice.regime, rulesDay(invoice));
+    const { id: effective } = effectiveTreatmentOf(id, invoice.regime, rulesDay(invoice));
     sums.set(effective, (sums.get(effective) ?? 0) + amount);
   };
   for (const [index, line] of invoice.righe.entries()) add(line.trattamento, righe[index] ?? 0);

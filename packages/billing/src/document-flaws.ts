@@ -3,7 +3,7 @@ import type { Discount, DocumentInput, Line } from './document.ts';
 import { type Cents, formatAmount, hasPricePrecision, maxCents, sumOf } from './money.ts';
 import { maxQuantity } from './parse.ts';
 import { computeTotals, lineTotal, rulesDay } from './totals.ts';
-import { firstRulesDay, treatmentOf } from './treatments.ts';
+import { effectiveTreatmentOf, firstRulesDay } from './treatments.ts';
 
 /** Maximum number of lines in a document: far more than a funeral needs, few enough for the PDF. */
 export const maxLines = 1000;
@@ -55,7 +55,7 @@ function lineFlaws(line: Line, index: number): Flaw[] {
 const discountableAmount = (input: DocumentInput): Cents =>
   sumOf(
     input.righe
-      .filter(({ trattamento }) => !treatmentOf(trattamento, input.regime, rulesDay(input)).anticipazione)
+      .filter(({ trattamento }) => !effectiveTreatmentOf(trattamento, input.regime, rulesDay(input)).anticipazione)
       .map(lineTotal),
   );
 

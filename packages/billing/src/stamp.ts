@@ -36,7 +36,7 @@ export function stampDutyOwed(amounts: readonly Cents[], day: string): Cents {
  * The line that charges the duty to the client. Under the flat-rate regime it is revenue like the rest (Agenzia delle Entrate, risposta
  * 428/2022); otherwise an expense advanced for the client, who owes the duty jointly (art. 22 DPR 642/72).
  */
-export const stampDutyLine = (duty: Cents, regime: Regime): DerivedLine => ({
+export const toStampDutyLine = (duty: Cents, regime: Regime): DerivedLine => ({
   tipo: 'bollo',
   descrizione: 'Rimborso imposta di bollo',
   importo: duty,

@@ -18,7 +18,7 @@ import { legalSentences } from './legal-text.ts';
 import { isSanMarinoOperator, sanMarinoRecipientCode, toSanMarinoOperatorNumber } from './san-marino.ts';
 import { computeTotals, rulesDay } from './totals.ts';
 import type { TreatmentId } from './treatment.ts';
-import { treatmentOf } from './treatments.ts';
+import { effectiveTreatmentOf } from './treatments.ts';
 
 /** Placeholders for the missing VAT number of a foreign client: a company outside the EU, a private person. */
 const foreignCompanyVatPlaceholder = 'OO99999999999';
@@ -88,7 +88,7 @@ function toScontiMaggiorazioni(discount: Discount | null | undefined): ScontoMag
 
 function toLinee(document: DocumentInput, totals: Totals): Linea[] {
   const taxOf = (id: TreatmentId) => {
-    const { aliquota, natura } = treatmentOf(id, document.regime, rulesDay(document));
+    const { aliquota, natura } = effectiveTreatmentOf(id, document.regime, rulesDay(document));
     return { aliquota, natura: natura ?? undefined };
   };
   const typed = document.righe.map((line, index) => ({

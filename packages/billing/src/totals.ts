@@ -10,9 +10,9 @@ import {
   priceUnits,
   sumOf,
 } from './money.ts';
-import { stampDutyLine, stampDutyOwed } from './stamp.ts';
+import { stampDutyOwed, toStampDutyLine } from './stamp.ts';
 import type { Treatment, TreatmentId } from './treatment.ts';
-import { firstRulesDay, treatmentOf } from './treatments.ts';
+import { effectiveTreatmentOf, firstRulesDay } from './treatments.ts';
 
 /**
  * The day whose tax rules apply to a document. Days before the first rules count as the first, so that totals work while a date is half
@@ -97,7 +97,7 @@ function vatSummaryOf(amounts: readonly TreatmentAmount[]): VatSummaryRow[] {
  * it still answers, so that totals can follow while somebody types.
  */
 export function computeTotals(input: DocumentInput): Totals {
-  const ruleOf = (id: TreatmentId) => treatmentOf(id, input.regime, rulesDay(input));
+  const ruleOf = (id: TreatmentId) => effectiveTreatmentOf(id, input.regime, rulesDay(input));
   const withTreatment = ({ importo, trattamento }: DerivedLine): TreatmentAmount => ({
     importo,
     treatment: ruleOf(trattamento),
@@ -116,7 +116,7 @@ export function computeTotals(input: DocumentInput): Totals {
     goods.filter(({ treatment }) => treatment.bollo).map(({ importo }) => importo),
     rulesDay(input),
   );
-  const charge = bollo > 0 && input.bolloAlCliente ? [stampDutyLine(bollo, input.regime)] : [];
+  const charge = bollo > 0 && input.bolloAlCliente ? [toStampDutyLine(bollo, input.regime)] : [];
   const riepilogo = vatSummaryOf([...goods, ...charge.map(withTreatment)]);
   const imponibile = sumOf(riepilogo.map((row) => row.imponibile));
   const imposta = sumOf(riepilogo.map((row) => row.imposta));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { treatmentCatalogue } from './catalogue.ts';
 import { regimes, treatmentIds } from './treatment.ts';
-import { firstRulesDay, treatmentOf, treatmentsFor } from './treatments.ts';
+import { effectiveTreatmentOf, firstRulesDay, treatmentsFor } from './treatments.ts';
 
 const ids = (regime: 'RF01' | 'RF19', day: string) => treatmentsFor(regime, day).map(({ id }) => id);
 
@@ -39,11 +39,11 @@ describe('the tax treatments', () => {
 
 describe('a stored treatment', () => {
   it('is the flat rate under that regime, and the usual one again after it', () => {
-    expect(treatmentOf('iva22', 'RF19', '2026-11-20').id).toBe('forfettario');
-    expect(treatmentOf('forfettario', 'RF01', '2026-11-20').id).toBe('esente_funebre');
+    expect(effectiveTreatmentOf('iva22', 'RF19', '2026-11-20').id).toBe('forfettario');
+    expect(effectiveTreatmentOf('forfettario', 'RF01', '2026-11-20').id).toBe('esente_funebre');
   });
 
   it('that is not in force yet is never taken for another', () => {
-    expect(() => treatmentOf('iva5', 'RF01', '2015-12-31')).toThrow(RangeError);
+    expect(() => effectiveTreatmentOf('iva5', 'RF01', '2015-12-31')).toThrow(RangeError);
   });
 });

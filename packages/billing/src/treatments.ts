@@ -19,7 +19,7 @@ export const firstRulesDay = '2016-01-01';
  * The tax treatment of a line on a day. One of another regime is replaced by the usual one of this regime, so that price lists and stored
  * lines survive a change of regime. Throws a RangeError where the treatment is not in force on the day.
  */
-export function treatmentOf(id: TreatmentId, regime: Regime, day: string): Treatment {
+export function effectiveTreatmentOf(id: TreatmentId, regime: Regime, day: string): Treatment {
   const choices = treatmentsFor(regime, day);
   const known = treatmentCatalogue.some((rule) => rule.id === id && rule.regime === regime);
   const treatment = known ? choices.find((choice) => choice.id === id) : choices[0];

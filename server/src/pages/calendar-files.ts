@@ -6,7 +6,7 @@ import { romeDayEndMs, romeLocalTime } from '@commiato/italy/clock';
 import { personName, romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calendarAtAddress } from '../features/funerals/agenda/service.ts';
-import { eventErasureThreshold } from '../features/funerals/events/policy.ts';
+import { deletedEventErasureThreshold } from '../features/funerals/events/policy.ts';
 import { publicCalendarEvents } from '../features/funerals/events/queries.ts';
 import { type CalendarEntry, writeCalendar } from '../features/funerals/events/tasks.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
@@ -77,7 +77,10 @@ export function calendarFileRoutes(app: FastifyInstance, deps: Deps): void {
     const { id_servizio } = notice;
     const [events, notices] = id_servizio
       ? await Promise.all([
-          publicCalendarEvents(reads, id_servizio, { now: romeLocalTime(now), since: eventErasureThreshold(now) }),
+          publicCalendarEvents(reads, id_servizio, {
+            now: romeLocalTime(now),
+            since: deletedEventErasureThreshold(now),
+          }),
           listAllNoticesOfFuneral(reads, publicScope, id_servizio),
         ])
       : [[], []];

@@ -26,7 +26,7 @@ import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { type Feed, renderFeed } from './feed-file.ts';
 import { addPlaceRoutes } from './place-routes.ts';
-import { type SearchQuery, searchCriteriaOf } from './search-page.ts';
+import { type RawSearchQuery, searchCriteriaOf } from './search-page.ts';
 
 type AgencyFeedRequest = FastifyRequest<{ Params: { slug: string } }>;
 type FeedHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -103,7 +103,7 @@ export function searchFeedRoutes(app: FastifyInstance, deps: Deps): void {
   for (const format of feedFormats)
     app.get(
       `${publicPaths.search}/feed.${format}`,
-      async (request: FastifyRequest<{ Querystring: SearchQuery }>, reply) => {
+      async (request: FastifyRequest<{ Querystring: RawSearchQuery }>, reply) => {
         const criteria = searchCriteriaOf(request.query);
         await limits.consume(`ricerca:${ipLimitKey(request.ip)}`, searchRateLimits);
         return createFeedAnswerer(deps, format)(request, reply, {

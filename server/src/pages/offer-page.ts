@@ -1,4 +1,4 @@
-import { acceptOffer, offerAnswerFields, refuseOffer } from '@commiato/contracts/billing/offers';
+import { acceptOffer, offerAnswerFieldNames, refuseOffer } from '@commiato/contracts/billing/offers';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { OfferPageData } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
@@ -14,8 +14,8 @@ interface TokenParams {
   readonly token: string;
 }
 
-const acceptForm = createPublicForm(offerAnswerFields, acceptOffer.body);
-const refuseForm = createPublicForm(offerAnswerFields, refuseOffer.body);
+const acceptForm = createPublicForm(offerAnswerFieldNames, acceptOffer.body);
+const refuseForm = createPublicForm(offerAnswerFieldNames, refuseOffer.body);
 
 /** `/offerta/{token}`: a quote for its client to read and answer, with and without JavaScript (decisions E10, H12). */
 export function offerPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {

@@ -18,7 +18,7 @@ import { listTtlMs } from './list-ttl.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
-export type SearchQuery = Record<string, unknown>;
+export type RawSearchQuery = Record<string, unknown>;
 
 /** Addresses are typed by hand: long values are cut, the first of repeated ones counts. */
 const firstQueryValue = (value: unknown) => String((Array.isArray(value) ? value[0] : value) ?? '').slice(0, 200);
@@ -40,12 +40,12 @@ interface SearchPageQuery {
 const searchFieldEntries = Object.entries(searchParameters);
 
 /** The criteria in a search address. */
-export const searchCriteriaOf = (query: SearchQuery): SearchCriteria =>
+export const searchCriteriaOf = (query: RawSearchQuery): SearchCriteria =>
   searchCriteria.parse(
     Object.fromEntries(searchFieldEntries.map(([name, field]) => [name, firstQueryValue(query[field])])),
   );
 
-function parseSearchPageQuery(query: SearchQuery): SearchPageQuery {
+function parseSearchPageQuery(query: RawSearchQuery): SearchPageQuery {
   const criteria = searchCriteriaOf(query);
   const submitted = searchFieldEntries.some(([, field]) => field in query);
   return { criteria, page: submitted ? pageNumberSchema.parse(query.page ?? 1) : 0 };
@@ -67,7 +67,7 @@ async function readSearchPage(db: Db, { criteria, page }: SearchPageQuery, now: 
 /** `/cerca`: the form, and the results if one of its fields is in the address; a page beyond the last redirects to it. */
 export function searchPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const { pages, limits, reads, clock } = deps;
-  app.get(publicPaths.search, async (request: FastifyRequest<{ Querystring: SearchQuery }>, reply) => {
+  app.get(publicPaths.search, async (request: FastifyRequest<{ Querystring: RawSearchQuery }>, reply) => {
     const asked = parseSearchPageQuery(request.query);
     if (asked.page > 0) await limits.consume(`ricerca:${ipLimitKey(request.ip)}`, searchRateLimits);
     const page = await pages.get(`cerca ${JSON.stringify(asked)}`, ['cerca', todaysFuneralsTag], async () => {

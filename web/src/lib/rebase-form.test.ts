@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from './errors.ts';
 import { isEditConflict, saveFailureMessage } from './failure.ts';
-import { rebaseForm } from './rebase-form.ts';
+import { rebaseFormOnRefusal } from './rebase-form.ts';
 
 const before = { testo: 'Ritira il certificato', giorno: '', chi: '' };
 const form = { restart: () => undefined, fill: () => undefined };
@@ -13,7 +13,7 @@ it('a refusal that carries what is stored names no fields: those that differ are
   const shown = { ...before, testo: 'Ritira due certificati' };
   const refusal = new ApiError({ ...problem, attuale: { ...theirs, versione: 2 } });
   expect(isEditConflict(refusal)).toBe(true);
-  const taken = rebaseForm(refusal, { before, shown, theirs, form });
+  const taken = rebaseFormOnRefusal(refusal, { before, shown, theirs, form });
   expect(taken.fields).toEqual({
     testo: [`${others} in «Ritira i certificati»: salvando resta il tuo.`],
     giorno: [`${others}: ora è così.`],

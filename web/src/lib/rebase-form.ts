@@ -59,7 +59,7 @@ interface RebaseInput<Values extends object> {
  * For a save that was refused because others changed the same object: the form takes over what is stored now, except in the fields that
  * were typed into. Returns the refusal with a sentence at each field that others changed.
  */
-export function rebaseForm<Values extends object>(
+export function rebaseFormOnRefusal<Values extends object>(
   refusal: ApiError,
   { before, shown, theirs, form }: RebaseInput<Values>,
   words: ConflictFieldRules<Values> = {},

@@ -2,7 +2,7 @@ import { fullRights } from '@commiato/contracts/accounts/admin-rights';
 import { rightsByRole } from '@commiato/contracts/accounts/rights';
 import { expect, it } from 'vitest';
 import { account } from '../testing/browser.ts';
-import { accessOf, rightsOf, satisfiesDemand } from './rights.ts';
+import { accessOfSession, rightsOf, satisfiesDemand } from './rights.ts';
 
 const collaborator = { _id: 'p', nome: 'Bianca', cognome: "D'Amico" };
 const user = { ...account, item: account._id, username: account.mail };
@@ -14,7 +14,7 @@ it('a session that names no person may do everything, as before there were peopl
 });
 
 it('a screen is for whoever sees its area, or one of its areas; one that makes something for whoever changes it', () => {
-  const all = accessOf(null);
+  const all = accessOfSession(null);
   const contabile = { ...all, rights: rightsByRole.contabile };
   expect(satisfiesDemand(contabile, { area: 'annunci' })).toBe(true);
   expect(satisfiesDemand(contabile, { area: 'annunci', level: 'cambia' })).toBe(false);
@@ -25,12 +25,12 @@ it('a screen is for whoever sees its area, or one of its areas; one that makes s
 it('a screen of the administration is for administrators of its area', () => {
   const user = { ...account, item: account._id, username: account.mail };
   const aree = { ...fullRights, sistema: 'nessuno', annunci: 'vede' } as const;
-  const access = accessOf({ token: 't', user, administrator: { aree } });
+  const access = accessOfSession({ token: 't', user, administrator: { aree } });
   expect(satisfiesDemand(access, { adminArea: 'agenzie', level: 'cambia' })).toBe(true);
   expect(satisfiesDemand(access, { adminArea: 'annunci' })).toBe(true);
   expect(satisfiesDemand(access, { adminArea: 'annunci', level: 'cambia' })).toBe(false);
   expect(satisfiesDemand(access, { adminArea: 'sistema' })).toBe(false);
   expect(satisfiesDemand(access, { adminArea: 'any' })).toBe(true);
   expect(satisfiesDemand(access, { adminArea: 'all' })).toBe(false);
-  expect(satisfiesDemand(accessOf({ token: 't', user }), { adminArea: 'all', level: 'cambia' })).toBe(true);
+  expect(satisfiesDemand(accessOfSession({ token: 't', user }), { adminArea: 'all', level: 'cambia' })).toBe(true);
 });

@@ -37,7 +37,7 @@ export interface Access {
   readonly administered: AdminRights;
 }
 
-export const accessOf = (session: Session | null): Access => ({
+export const accessOfSession = (session: Session | null): Access => ({
   rights: rightsOf(session),
   administered: adminRightsOf(session),
 });
@@ -59,7 +59,7 @@ export const mayMakeCall = ({ rights, administered }: Access, route: RouteDefini
 export const useRights = (): Rights => rightsOf(useSession());
 
 /** What the signed-in person may do, for an agency or as an administrator. */
-export const useAccess = (): Access => accessOf(useSession());
+export const useAccess = (): Access => accessOfSession(useSession());
 
 /** What the signed-in administrator may do. */
 export const useAdminRights = (): AdminRights => adminRightsOf(useSession());

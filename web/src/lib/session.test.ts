@@ -57,7 +57,7 @@ describe('the session of this browser', () => {
   it('is one that may do everything where what is stored of the person is broken', () => {
     sessions.startSession({ token: 't1', user: account });
     browser.storage.setItem('collaboratore', '{"ruolo":"nessuno"}');
-    sessions.syncSessionFromOtherTab({ key: 'collaboratore' });
+    sessions.takeOverSessionOfOtherTab({ key: 'collaboratore' });
     expect(sessions.currentSession()).toMatchObject({ token: 't1' });
     expect(sessions.currentSession()?.collaborator).toBeUndefined();
   });
@@ -83,10 +83,10 @@ describe('the session of this browser', () => {
     const seen = vi.fn();
     sessions.onSessionChange(seen);
     browser.storage.removeItem('token');
-    sessions.syncSessionFromOtherTab({ key: 'token' });
+    sessions.takeOverSessionOfOtherTab({ key: 'token' });
     expect(sessions.currentSession()).toBeNull();
     expect(seen).toHaveBeenCalledTimes(1);
-    sessions.syncSessionFromOtherTab({ key: 'bozza' });
+    sessions.takeOverSessionOfOtherTab({ key: 'bozza' });
     expect(seen).toHaveBeenCalledTimes(1);
   });
 

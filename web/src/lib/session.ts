@@ -141,7 +141,7 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /** Takes over the session that another tab wrote; `key` is null if that tab cleared the whole storage. */
-export function syncSessionFromOtherTab({ key }: Pick<StorageEvent, 'key'>): void {
+export function takeOverSessionOfOtherTab({ key }: Pick<StorageEvent, 'key'>): void {
   if (key === null || Object.values<string>(sessionKeys).includes(key)) reloadSessionAndNotify();
 }
 

@@ -13,7 +13,7 @@ const without: Readonly<Record<string, string>> = {
   'features/billing/documents/form/shared-form.ts': 'a type of forms',
   'features/billing/price-list/entry-form.tsx': 'a few words: guarded, and kept when a session ends',
   'features/notices/prints/PrintForm.tsx': 'a few choices over what is stored',
-  'features/accounts/keys/NewKeyPanel.tsx': 'a name and a day',
+  'features/accounts/keys/CreateKeyPanel.tsx': 'a name and a day',
   'features/accounts/invitations/new-password-form.tsx': 'a password is kept nowhere',
   'features/billing/settings/billing-settings-form.tsx':
     'what is stored already: guarded, and kept when a session ends',

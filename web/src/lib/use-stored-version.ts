@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ApiError } from './errors.ts';
 import { isEditConflict } from './failure.ts';
-import { type ConflictFieldRules, rebaseForm } from './rebase-form.ts';
+import { type ConflictFieldRules, rebaseFormOnRefusal } from './rebase-form.ts';
 
 interface StoredVersionInput<Stored, Values extends object> {
   /** The object as it was read; null for a new one. */
@@ -46,7 +46,7 @@ export function useStoredVersion<Stored extends { readonly versione: number } | 
         if (!isEditConflict(error)) throw error;
         const fresh = await readCurrent(error);
         replaceStored(fresh);
-        throw rebaseForm(error, { before: base.values, shown, theirs: toForm(fresh), form }, words?.(fresh));
+        throw rebaseFormOnRefusal(error, { before: base.values, shown, theirs: toForm(fresh), form }, words?.(fresh));
       }
     },
   };

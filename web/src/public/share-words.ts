@@ -23,7 +23,7 @@ function mainEventSentence({ main, today }: Pick<SharedNotice, 'main' | 'today'>
 }
 
 /** What the text says of the rite that the notice announces, where no event tells it: `Il funerale avrà luogo in data da stabilire.` */
-function riteTextSentence({ events, text }: Pick<SharedNotice, 'events' | 'text'>): string {
+function riteSentenceUnlessEvent({ events, text }: Pick<SharedNotice, 'events' | 'text'>): string {
   const isTold = events.some(({ own, stato }) => own && stato !== 'annullato');
   const told = isTold ? '' : onOneLine(curlyApostrophes(reliableTextBesideEvents(text))).trim();
   return /[\p{L}\p{N})]$/u.test(told) ? `${told}.` : told;
@@ -31,7 +31,7 @@ function riteTextSentence({ events, text }: Pick<SharedNotice, 'events' | 'text'
 
 /** What is to be known of when and where, as it is shared: the event that stands first, and what the text alone says of the rite. */
 export const riteSentences = (data: Omit<SharedNotice, 'notice'>): string =>
-  [mainEventSentence(data), riteTextSentence(data)].filter(Boolean).join(' ');
+  [mainEventSentence(data), riteSentenceUnlessEvent(data)].filter(Boolean).join(' ');
 
 /** Text shared with the page's address: `Necrologio di Ada Neri. Funerale sabato 21 novembre alle 9:00, Chiesa di San Rocco, Cesena.` */
 export const shareMessage = (data: SharedNotice): string =>

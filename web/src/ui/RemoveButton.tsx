@@ -4,7 +4,7 @@ import { messageOf } from '../lib/errors.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { showToast } from './toast.ts';
+import { showSuccessToast } from './toast.ts';
 
 interface RemoveButtonProps {
   /** What is removed, for who does not see its row. */
@@ -26,7 +26,7 @@ export function RemoveButton({ name, title, done, remove, onRemoved, children }:
     mutationFn: remove,
     onSuccess: async () => {
       setAsking(false);
-      showToast(done);
+      showSuccessToast(done);
       await onRemoved();
     },
   });

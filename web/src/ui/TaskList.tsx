@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import styles from './TaskList.module.css';
 
 /** A task, and the screen where it is done. */
-export interface TaskListItem {
+export interface LinkedTask {
   readonly Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   readonly text: string;
   /** An amount or a day. */
@@ -18,7 +18,7 @@ export interface TaskListItem {
 const initiallyShownTaskCount = 6;
 
 /** A list of tasks; each line is a link to its screen. */
-export function TaskList({ tasks }: { readonly tasks: readonly TaskListItem[] }) {
+export function TaskList({ tasks }: { readonly tasks: readonly LinkedTask[] }) {
   const [all, setAll] = useState(false);
   const id = useId();
   const standing = all ? tasks : tasks.slice(0, initiallyShownTaskCount);

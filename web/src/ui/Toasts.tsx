@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { messageOf } from '../lib/errors.ts';
 import styles from './Toasts.module.css';
-import { hideToast, onToastsChange, shownToasts, showToast, type Undo } from './toast.ts';
+import { hideToast, onToastsChange, shownToasts, showSuccessToast, type Undo } from './toast.ts';
 
 /** Shows success messages. The region is always in the page: screen readers announce only what appears in an existing one. */
 export function Toasts() {
@@ -28,9 +28,9 @@ export function Toasts() {
 async function runUndo(id: number, undo: Undo): Promise<void> {
   hideToast(id);
   try {
-    showToast(await undo());
+    showSuccessToast(await undo());
   } catch (error) {
-    showToast(
+    showSuccessToast(
       messageOf(
         error,
         'Non è stato possibile annullare: per 30 giorni si ripristina dal Cestino dell’amministrazione.',

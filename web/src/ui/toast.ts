@@ -22,7 +22,7 @@ function setToasts(next: readonly Toast[]): void {
 }
 
 /** Shows a success message over any screen: for 3 s, or for 10 s with an undo button. */
-export function showToast(text: string, undo?: Undo): void {
+export function showSuccessToast(text: string, undo?: Undo): void {
   const toast = { id: nextId++, text, undo };
   setToasts([...toasts, toast]);
   setTimeout(() => hideToast(toast.id), undo ? undoToastMs : successToastMs);

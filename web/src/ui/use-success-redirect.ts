@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { showToast } from './toast.ts';
+import { showSuccessToast } from './toast.ts';
 
 /** When the next screen opens after a creation: just after the message of 3 s. Only where the specification demands it. */
 export const redirectDelayMs = 3100;
@@ -41,7 +41,7 @@ export function useSuccessRedirect() {
   }, [next, navigate]);
   return {
     succeed: (text: string, destination: Destination) => {
-      showToast(text);
+      showSuccessToast(text);
       setNext(destination);
     },
   };

@@ -37,4 +37,4 @@ export const eraseAgency = route({
   }),
   errors: ['non-trovato'],
 });
-export type ErasedAgency = z.output<typeof eraseAgency.answer>;
+export type AgencyErasureAnswer = z.output<typeof eraseAgency.answer>;

@@ -69,5 +69,5 @@ export const refuseOffer = route({
 });
 
 /** Fields that a client fills in to answer. */
-export const offerAnswerFields = ['nome', 'motivo'] as const;
-export type OfferAnswerField = (typeof offerAnswerFields)[number];
+export const offerAnswerFieldNames = ['nome', 'motivo'] as const;
+export type OfferAnswerField = (typeof offerAnswerFieldNames)[number];

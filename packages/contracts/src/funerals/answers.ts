@@ -15,7 +15,7 @@ const deathInstant = z.preprocess(
     .transform((text) => new Date(text).toISOString())
     .nullable(),
 );
-const specialCaseFlags = Object.fromEntries(specialCases.map((name) => [name, flagOrFalse])) as Record<
+const specialCaseFlagSchemas = Object.fromEntries(specialCases.map((name) => [name, flagOrFalse])) as Record<
   (typeof specialCases)[number],
   typeof flagOrFalse
 >;
@@ -39,7 +39,7 @@ export const funeralAnswersChange = z
         .pipe(z.string().regex(/^[A-Z]{2}$/, 'Scegli il Paese: due lettere, come FR.'))
         .nullable(),
     ),
-    ...specialCaseFlags,
+    ...specialCaseFlagSchemas,
   })
   .partial();
 export type FuneralAnswersChange = z.output<typeof funeralAnswersChange>;

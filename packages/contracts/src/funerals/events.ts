@@ -112,7 +112,7 @@ export const maxNoticeEvents = 20;
 const unreadableEventsMessage = 'Gli appuntamenti non si leggono: ricarica la pagina e riprova.';
 
 /** Events in a multipart call: a JSON array of `newEvent`. A missing or empty value means none. */
-export const multipartEvents = z.preprocess((value, context) => {
+export const eventsInMultipart = z.preprocess((value, context) => {
   if (value === '' || value === 'null' || value === undefined || value === null) return undefined;
   if (typeof value !== 'string') return value;
   try {

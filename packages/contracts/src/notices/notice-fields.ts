@@ -20,7 +20,7 @@ import {
   wholeNumber,
 } from '../common.ts';
 import { answerShape, bodyShape, type Fields, textField } from '../fields.ts';
-import { multipartEvents } from '../funerals/events.ts';
+import { eventsInMultipart } from '../funerals/events.ts';
 import { condolenceOpening } from './condolences-open.ts';
 import { checkWishes, wishFields } from './family-wishes.ts';
 import { province, region } from './places.ts';
@@ -167,7 +167,7 @@ export const newNotice = z
      * Events to add to the funeral of the notice, as a JSON array; those that exist already are not added again. If absent, what the text
      * announces without doubt is added, to be confirmed.
      */
-    eventi: multipartEvents,
+    eventi: eventsInMultipart,
     /** Whether events that the text contradicts move to what it says; otherwise only those do that nobody has confirmed. */
     aggiornaEventi: flag.optional(),
   })
@@ -197,7 +197,7 @@ export const noticeChange = z
   .extend({
     filename,
     /** Events to add to the funeral of the notice, as a JSON array; if absent, those that a changed text announces without doubt. */
-    eventi: multipartEvents,
+    eventi: eventsInMultipart,
     /** Whether events that the text contradicts move to what it says: where the text has changed they do, unless this is `false`. */
     aggiornaEventi: flag.optional(),
     versione: versionRead,

@@ -91,7 +91,7 @@ export const listReceivedDocuments = route({
   errors: [],
 });
 
-export const listSentDocuments = route({
+export const listDocumentsSentToAgency = route({
   method: 'GET',
   path: '/api/documenti-inviati/:id',
   summary: "I documenti inviati a un'agenzia, e quando li ha aperti",

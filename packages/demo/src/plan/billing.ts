@@ -2,7 +2,7 @@ import { type DocumentClient, documentClient, documentLine } from '@commiato/con
 import type { InvoiceDraftInput } from '@commiato/contracts/billing/invoices';
 import { romeDay } from '@commiato/italy/formatting';
 import { composeTaxCode } from '@commiato/italy/tax-codes/compose';
-import { controlLetter, readTaxCode } from '@commiato/italy/tax-codes/tax-code';
+import { controlLetter, readTaxCodeFields } from '@commiato/italy/tax-codes/tax-code';
 import { completeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { addDays } from '../people/days.ts';
 import { type Person, personOf } from '../people/person.ts';
@@ -171,7 +171,7 @@ function funeralsToBill({ billable, today }: Setting): (ago: number) => PlannedF
 
 /** A client whose code has another birth place: well formed, and unknown to the tax register. */
 function withMistakenCode({ nome = '', cognome = '', codFisc = '', indirizzo, cap, comune, prov }: PlannedContact) {
-  const read = readTaxCode(codFisc, '2026-12-31');
+  const read = readTaxCodeFields(codFisc, '2026-12-31');
   const birth = read?.birthDate ?? '1960-01-01';
   const mistaken = composeTaxCode({ nome, cognome, sex: read?.sex ?? 'F', birth, placeCode: 'H501' });
   return documentClient.parse({ tipo: 'privato', nome, cognome, codFisc: mistaken, indirizzo, cap, comune, prov });

@@ -3,7 +3,7 @@ import { recognizeFuneralMoment } from '@commiato/italy/announcements/funeral-da
 import { isAllCapitals, romeDay, weekdayName } from '@commiato/italy/formatting';
 import { regionNames } from '@commiato/italy/places/provinces';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
-import { readTaxCode } from '@commiato/italy/tax-codes/tax-code';
+import { readTaxCodeFields } from '@commiato/italy/tax-codes/tax-code';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { describe, expect, test } from 'vitest';
 import { planDemo } from './plan.ts';
@@ -85,7 +85,7 @@ describe('every invented notice', () => {
     for (const { fields, person } of pages) {
       expect(fields.age).toBe(ageAtDeath(person.birth, person.death));
       expect(person.age).toBeGreaterThanOrEqual(18);
-      const reading = readTaxCode(person.codfisc, `${person.birth.slice(0, 4)}-12-31`);
+      const reading = readTaxCodeFields(person.codfisc, `${person.birth.slice(0, 4)}-12-31`);
       const { sex, birth, origin } = person;
       expect(reading).toEqual({ sex, birthDate: birth, placeCode: origin.code, controlOk: true });
     }

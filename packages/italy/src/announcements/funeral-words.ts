@@ -27,9 +27,9 @@ export const toPlainText = (tidied: string): string =>
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/[’‘`´]/g, "'");
 
-const departureHouseSource =
+const departureBuildingSource =
   '(?:camer[ae](?: ardent[ei])?|cella|sala|casa|abitazione|dimora|domicilio|obitorio|ospedale|spedali|hospice|residenza|policlinico|clinica|chiesa)';
-const departurePlaceSource = `(?:da(?:ll'|ll[ae] |l |gli )(?:propria |sua |locale )?${departureHouseSource}|da casa\\b)`;
+const departurePlaceSource = `(?:da(?:ll'|ll[ae] |l |gli )(?:propria |sua |locale )?${departureBuildingSource}|da casa\\b)`;
 const burialWordSource =
   '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion|tumulat|inumat|sepolt[oaie]|cremat[oaie]|depost[oaie])[a-z]*';
 const memorialWordPattern =

@@ -69,7 +69,7 @@ export function composeTaxCode({ nome, cognome, sex, birth, placeCode }: TaxCode
 }
 
 /** Every run of consecutive words: of «MARIA TERESA» the whole, «MARIA» and «TERESA». */
-function wordRuns(name: string): string[] {
+function consecutiveWordGroups(name: string): string[] {
   const words = name.split(/[\s-]+/).filter((word) => normalizeLetters(word) !== '');
   return words.flatMap((_, start) =>
     words.slice(start).map((__, length) => words.slice(start, start + length + 1).join(' ')),
@@ -82,7 +82,7 @@ function wordRuns(name: string): string[] {
  */
 export function whichNamesFitTaxCode(code: string, { nome, cognome }: Pick<TaxCodeIdentity, 'nome' | 'cognome'>) {
   const fits = (name: string, letters: string, lettersFor: (run: string) => string) => {
-    const runs = wordRuns(name);
+    const runs = consecutiveWordGroups(name);
     return runs.length === 0 || runs.some((run) => lettersFor(run) === letters);
   };
   return {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toComparisonKey } from '../places/provinces.ts';
 import { findBirthPlace } from './birth-place.ts';
 import { readTaxCodePerson } from './person.ts';
-import { controlCharacter, readTaxCode, type Sex } from './tax-code.ts';
+import { controlCharacter, readTaxCodeFields, type Sex } from './tax-code.ts';
 
 const today = '2026-11-20';
 
@@ -56,7 +56,7 @@ describe('a code with letters in place of digits', () => {
     async (code, { sex, birth, place, id }) => {
       counted(code);
       expect(code.match(/[LMNPQRSTUV]/g)?.length).toBeGreaterThan(0);
-      expect(readTaxCode(code, today)).toEqual({ sex, birthDate: birth, placeCode: place, controlOk: true });
+      expect(readTaxCodeFields(code, today)).toEqual({ sex, birthDate: birth, placeCode: place, controlOk: true });
       expect(controlCharacter(code)).toBe(CheckDigitizer.checkDigit(code.slice(0, 15)));
       expect([second.cfToGender(code), dayOf(second.cfToBirthDate(code)), second.cfOmocodeId(code)]).toEqual([
         sex,
@@ -107,7 +107,7 @@ describe('a day', () => {
 
   it.each(days)('%s, %s, is %s', async (field, sex, birth) => {
     const code = counted(withControl(`RSSMRA${field}H501`));
-    expect(readTaxCode(code, today)).toEqual({ sex, birthDate: birth, placeCode: 'H501', controlOk: true });
+    expect(readTaxCodeFields(code, today)).toEqual({ sex, birthDate: birth, placeCode: 'H501', controlOk: true });
     // Its parser rolls 30 February over to March; its validator does not.
     expect(await validator.codiceFiscale(code).valid).toBe(birth !== null);
     if (birth && !aheadOfTime.has(field))
@@ -127,7 +127,7 @@ describe('a wrong control character', () => {
 
   it.each(wrong)('of %s is noticed, and nothing is derived', (code) => {
     counted(code);
-    expect(readTaxCode(code, today)?.controlOk).toBe(false);
+    expect(readTaxCodeFields(code, today)?.controlOk).toBe(false);
     expect(CheckDigitizer.checkDigit(code.slice(0, 15))).not.toBe(code.charAt(15));
     expect(readTaxCodePerson(code, today)).toBeNull();
   });
@@ -135,7 +135,7 @@ describe('a wrong control character', () => {
 
 /** `Name (PR)` of the place on the day; null where there was none. */
 async function expectPlace(code: string, birth: string, expected: string | null): Promise<void> {
-  const reading = readTaxCode(counted(code), today);
+  const reading = readTaxCodeFields(counted(code), today);
   expect(reading?.controlOk).toBe(true);
   expect(reading?.birthDate?.slice(2)).toBe(birth.slice(2));
   const place = findBirthPlace(reading?.placeCode ?? '', birth);

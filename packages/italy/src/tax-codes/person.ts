@@ -1,4 +1,4 @@
-import { readTaxCode, type Sex } from './tax-code.ts';
+import { readTaxCodeFields, type Sex } from './tax-code.ts';
 
 /** The person that a tax code describes. */
 export interface TaxCodePerson {
@@ -28,7 +28,7 @@ const minLikelyAgeAtDeath = 13;
  * likelier date is `birth` and the other `otherBirth`.
  */
 export function readTaxCodePerson(code: string, day: string): TaxCodePerson | null {
-  const reading = readTaxCode(code, day);
+  const reading = readTaxCodeFields(code, day);
   if (!reading?.controlOk || !reading.birthDate) return null;
   const { sex, birthDate, placeCode } = reading;
   const older = centuryBefore(birthDate);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { controlCharacter, isTaxCodeShape, normalizeTaxCode, readTaxCode, startsLikeTaxCode } from './tax-code.ts';
+import {
+  controlCharacter,
+  isTaxCodeShape,
+  normalizeTaxCode,
+  readTaxCodeFields,
+  startsLikeTaxCode,
+} from './tax-code.ts';
 
 const today = '2026-11-20';
 
@@ -33,13 +39,13 @@ describe('the shape of a tax code', () => {
 
 describe('reading a tax code', () => {
   it('tells sex, birth date and place', () => {
-    expect(readTaxCode('DLLMTR38C52D704U', today)).toEqual({
+    expect(readTaxCodeFields('DLLMTR38C52D704U', today)).toEqual({
       sex: 'F',
       birthDate: '1938-03-12',
       placeCode: 'D704',
       controlOk: controlCharacter('DLLMTR38C52D704U') === 'U',
     });
-    expect(readTaxCode('RSSMRA80A01H501U', today)).toEqual({
+    expect(readTaxCodeFields('RSSMRA80A01H501U', today)).toEqual({
       sex: 'M',
       birthDate: '1980-01-01',
       placeCode: 'H501',
@@ -49,7 +55,7 @@ describe('reading a tax code', () => {
 
   it('reads an omocodia variant like the plain code, with a control character of its own', () => {
     const variant = 'RSSMRA80A01H50M';
-    expect(readTaxCode(variant + controlCharacter(variant), today)).toMatchObject({
+    expect(readTaxCodeFields(variant + controlCharacter(variant), today)).toMatchObject({
       birthDate: '1980-01-01',
       placeCode: 'H501',
       controlOk: true,
@@ -57,20 +63,20 @@ describe('reading a tax code', () => {
   });
 
   it('notices a wrong control character and still reads the rest', () => {
-    expect(readTaxCode('RSSMRA80A01H501X', today)).toMatchObject({ birthDate: '1980-01-01', controlOk: false });
+    expect(readTaxCodeFields('RSSMRA80A01H501X', today)).toMatchObject({ birthDate: '1980-01-01', controlOk: false });
   });
 
   it('knows no 30 February and no month F', () => {
-    expect(readTaxCode('RSSMRA80B30H501U', today)?.birthDate).toBeNull();
-    expect(readTaxCode('RSSMRA80F01H501U', today)?.birthDate).toBeNull();
+    expect(readTaxCodeFields('RSSMRA80B30H501U', today)?.birthDate).toBeNull();
+    expect(readTaxCodeFields('RSSMRA80F01H501U', today)?.birthDate).toBeNull();
   });
 
   it('takes the latest century that is not in the future', () => {
-    expect(readTaxCode('RSSMRA26S19H501U', today)?.birthDate).toBe('2026-11-19');
-    expect(readTaxCode('RSSMRA26S21H501U', today)?.birthDate).toBe('1926-11-21');
+    expect(readTaxCodeFields('RSSMRA26S19H501U', today)?.birthDate).toBe('2026-11-19');
+    expect(readTaxCodeFields('RSSMRA26S21H501U', today)?.birthDate).toBe('1926-11-21');
   });
 
   it('is null for anything else', () => {
-    expect(readTaxCode('12345678901', today)).toBeNull();
+    expect(readTaxCodeFields('12345678901', today)).toBeNull();
   });
 });

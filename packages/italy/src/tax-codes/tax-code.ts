@@ -70,7 +70,7 @@ export function controlLetter(characters: string): string {
  * Reads sex, birth date and place from a code; null where the shape is wrong.
  * The code has two digits for the year: the latest century that is not after `today` (`YYYY-MM-DD`) is taken.
  */
-export function readTaxCode(code: string, today: string): TaxCodeFields | null {
+export function readTaxCodeFields(code: string, today: string): TaxCodeFields | null {
   if (!isTaxCodeShape(code, true)) return null;
   const plain = withoutOmocodia(code);
   const dayField = Number(plain.slice(9, 11));

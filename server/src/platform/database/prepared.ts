@@ -34,7 +34,7 @@ const maxPlannedStatements = 64;
 const maxParameters = 12;
 
 /** The name of a statement; undefined beyond the limits. */
-function statementName(text: string, parameters: number): string | undefined {
+function assignStatementName(text: string, parameters: number): string | undefined {
   const known = statementNames.get(text);
   if (known !== undefined || statementNames.size >= maxPlannedStatements || parameters > maxParameters) return known;
   const name = `pianificata_${statementNames.size + 1}`;
@@ -50,6 +50,6 @@ export const plannedStatementRunner = (db: Db) => ({
   execute: async <Row extends QueryResultRow>(query: SQL) => {
     if (!('$client' in db)) return db.execute<Row>(query);
     const { sql: text, params: values } = dialect.sqlToQuery(query);
-    return db.$client.query<Row>({ name: statementName(text, values.length), text, values });
+    return db.$client.query<Row>({ name: assignStatementName(text, values.length), text, values });
   },
 });

@@ -23,7 +23,7 @@ export const documentiFile = pgTable('documenti_file', {
 });
 
 /** Owner of a file: `_id` of its object, and the agency that may read it. */
-interface DocumentObjectOfAgency {
+interface DocumentOwner {
   readonly _id: string;
   readonly id_utente: string | null;
 }
@@ -33,7 +33,7 @@ export async function attachDocument(
   tx: Db,
   clock: Clock,
   { chiave, filename, tipo, byte }: ReceivedDocument,
-  objects: readonly DocumentObjectOfAgency[],
+  objects: readonly DocumentOwner[],
 ): Promise<void> {
   const creato = clock.now().toISOString();
   // The same number of parameters for one object as for ten thousand.

@@ -10,7 +10,7 @@ export function withoutUndefined<T extends object>(fields: T): Partial<WithoutUn
 }
 
 /** Names of the fields that a change makes different: forms send more than what was touched. */
-export function changedFields(before: object, change: object): string[] {
+export function changedFieldNames(before: object, change: object): string[] {
   const held = new Map(Object.entries(before));
   return Object.entries(change).flatMap(([name, value]) => (isDeepStrictEqual(held.get(name), value) ? [] : [name]));
 }

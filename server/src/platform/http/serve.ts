@@ -141,7 +141,7 @@ async function readCall(
     request,
     reply,
     fingerprint: fingerprintOf(
-      `${route.method} ${request.url}${idempotencyKeySuffixOf(scope)}`,
+      `${route.method} ${request.url}${idempotencyKeyPersonSuffix(scope)}`,
       body?.data,
       form.file && uploadDigestInput(form.file),
     ),
@@ -151,7 +151,7 @@ async function readCall(
 }
 
 /** A key belongs to an agency, but what it brought is for the person who asked: another one of the agency may not see it. */
-const idempotencyKeySuffixOf = (scope: Scope) =>
+const idempotencyKeyPersonSuffix = (scope: Scope) =>
   isAgencyScope(scope) && scope.persona !== scope.idUtente ? ` ${scope.persona}` : '';
 
 const isAgencyScope = (scope: Scope): scope is AgencyScope => scope.kind === 'agency';

@@ -9,7 +9,7 @@ export type ImageJob = { readonly id: number } & (
   | { readonly drawSocial: SocialImageContent }
 );
 /** Sent when a job begins, because its time limit counts from there. */
-export type ImageJobBegun = { readonly id: number; readonly begun: true };
+export type ImageJobBegunMessage = { readonly id: number; readonly begun: true };
 /** `taken`: memory of the process after the job, in bytes. */
 export type ImageResult = { readonly id: number; readonly taken?: number } & (
   | { readonly made: PreparedImage | Buffer }

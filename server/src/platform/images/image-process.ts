@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { tryAgainProblem } from '../foundation/problem.ts';
 import { environmentWithoutSecrets } from '../processes/child-process.ts';
-import { type ImageJob, type ImageJobBegun, type ImageResult, unwrapResult } from './image-jobs.ts';
+import { type ImageJob, type ImageJobBegunMessage, type ImageResult, unwrapResult } from './image-jobs.ts';
 import { createQueuedMaker, type ImageMaker } from './image-making.ts';
 import { ImageRefusedError, type PreparedImage } from './prepared-image.ts';
 
@@ -60,7 +60,7 @@ export function startImageProcess({
       // Passes buffers without conversion.
       serialization: 'advanced',
     });
-    started.on('message', (result: ImageResult | ImageJobBegun) => {
+    started.on('message', (result: ImageResult | ImageJobBegunMessage) => {
       if (!('begun' in result)) {
         forget(result.id)?.resolve(result);
         if (waiting.size === 0 && started === child && (result.taken ?? 0) > memory / 2) renew();

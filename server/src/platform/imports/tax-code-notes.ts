@@ -1,4 +1,4 @@
-import { readTaxCode } from '@commiato/italy/tax-codes/tax-code';
+import { readTaxCodeFields } from '@commiato/italy/tax-codes/tax-code';
 import { taxCodeDoubt } from '@commiato/italy/tax-codes/tax-code-doubt';
 import type { ImportFieldRemark } from './tables.ts';
 
@@ -6,7 +6,7 @@ import type { ImportFieldRemark } from './tables.ts';
 export function taxCodeRemarks(codfisc: string, nato: string, today: string): ImportFieldRemark[] {
   const wrongCode = taxCodeDoubt(codfisc);
   if (wrongCode) return [{ campo: 'codfisc', motivo: wrongCode }];
-  const born = codfisc ? readTaxCode(codfisc, today)?.birthDate : null;
+  const born = codfisc ? readTaxCodeFields(codfisc, today)?.birthDate : null;
   return born && nato && born !== nato
     ? [{ campo: 'nato', motivo: 'Non è la data di nascita del codice fiscale: ricontrolla.' }]
     : [];

@@ -51,7 +51,7 @@ export async function resetFailures(guards: AttemptDeps, mail: string): Promise<
 }
 
 /** Resets all counts after a reset by mail, so that the owner can sign in even if an attacker used them up. */
-export async function resetAttempts(guards: AttemptDeps, mail: string): Promise<void> {
+export async function resetSignInAttempts(guards: AttemptDeps, mail: string): Promise<void> {
   await resetFailures(guards, mail);
   await guards.limits.forget(`accesso:${accountKey(mail)}`);
 }

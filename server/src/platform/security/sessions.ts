@@ -85,7 +85,7 @@ export async function closeSessionsAndCalendarsOfAccount(db: Db, idUtente: strin
 }
 
 /** Ends all that a person has opened of one agency: sessions, the address of their calendar and keys. */
-export async function endAgencyAccessOfPerson(
+export async function endAllAgencyAccessOfPerson(
   db: Db,
   { idUtente, persona }: Pick<AgencyScope, 'idUtente' | 'persona'>,
 ): Promise<void> {

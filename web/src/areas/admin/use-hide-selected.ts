@@ -15,7 +15,7 @@ import { formatCount } from '../../lib/counts.ts';
 import { routeKey } from '../../lib/queries.ts';
 import { chosenRowsBody } from '../../ui/table/selection/chosen-body.ts';
 import type { RowSelection } from '../../ui/table/selection/use-row-selection.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showSuccessToast } from '../../ui/toast.ts';
 
 /** What the agencies read where notices that had been shown again are hidden as before. */
 const rehideReason: Hiding = { motivo: 'altro', nota: 'L’annuncio era stato mostrato di nuovo per errore.' };
@@ -53,7 +53,7 @@ export function useHideOrShowSelected(chosen: RowSelection, filters: NoticeListF
         const undone = await change({ ids: [...ids], attesi: ids.length }, why ? null : rehideReason);
         return toastText(undone.length, why === null);
       };
-      showToast(toastText(ids.length, why !== null), ids.length > 0 ? undo : undefined);
+      showSuccessToast(toastText(ids.length, why !== null), ids.length > 0 ? undo : undefined);
       onDone();
     },
   });

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useRightsRefresh, useUserCard } from '../../features/accounts/sessions/api.ts';
 import { MayOpenContext } from '../../lib/may-open.ts';
-import { accessOf, satisfiesDemand } from '../../lib/rights.ts';
+import { accessOfSession, satisfiesDemand } from '../../lib/rights.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { isViewingAgency } from '../../lib/stored-session.ts';
 import { Copyright } from '../../ui/Copyright.tsx';
@@ -32,7 +32,7 @@ export function Shell({ menu }: { menu: AreaMenu }) {
 function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Session }) {
   useRightsRefresh(session);
   const card = useUserCard(session.user).data;
-  const access = accessOf(session);
+  const access = accessOfSession(session);
   const menu = visibleMenu(whole, { access, card });
   const mayOpen = (address: string) => {
     const demand = demandOfScreenAt(address);

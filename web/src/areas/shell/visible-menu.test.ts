@@ -1,13 +1,13 @@
 import { type CollaboratorRole, noRights, type Rights, rightsByRole } from '@commiato/contracts/accounts/rights';
 import { describe, expect, it } from 'vitest';
-import { accessOf } from '../../lib/rights.ts';
+import { accessOfSession } from '../../lib/rights.ts';
 import { menus } from '../menus.ts';
 import { visibleMenu } from './visible-menu.ts';
 
 const linesOf = (role: CollaboratorRole) => linesFor(rightsByRole[role]);
 const linesFor = (rights: Rights) => {
   const { sidebar, account } = visibleMenu(menus.agency, {
-    access: { ...accessOf(null), rights },
+    access: { ...accessOfSession(null), rights },
     card: undefined,
   });
   return [
@@ -74,7 +74,7 @@ describe('what the menus show', () => {
 
 it('an administrator with one area has the lines of it, and what everybody has', () => {
   const administered = { richieste: 'nessuno', annunci: 'vede', agenzie: 'nessuno', sistema: 'nessuno' } as const;
-  const { sidebar } = visibleMenu(menus.admin, { access: { ...accessOf(null), administered }, card: undefined });
+  const { sidebar } = visibleMenu(menus.admin, { access: { ...accessOfSession(null), administered }, card: undefined });
   expect(sidebar.flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual([
     'Dashboard',
     'Da fare',

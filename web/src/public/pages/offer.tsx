@@ -1,7 +1,7 @@
 import type { Discount } from '@commiato/billing/document';
 import { formatAmount, formatPrice } from '@commiato/billing/money';
 import { totalBreakdown } from '@commiato/billing/sums';
-import { treatmentOf } from '@commiato/billing/treatments';
+import { effectiveTreatmentOf } from '@commiato/billing/treatments';
 import { readOfferPdf } from '@commiato/contracts/billing/printing';
 import { logoAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { OfferPageData } from '@commiato/contracts/notices/public-pages';
@@ -50,7 +50,7 @@ function Lines({ offer }: Pick<OfferPageData, 'offer'>) {
             <td data-nome="Quantità">{[decimalText(quantita, 1000), um].filter(Boolean).join(' ')}</td>
             <td data-nome="Prezzo">{`${formatPrice(prezzo)}\u00a0€`}</td>
             {discounted && <td data-nome="Sconto">{discountText(sconto)}</td>}
-            {taxed && <td data-nome="IVA">{treatmentOf(trattamento, regime, data).nome}</td>}
+            {taxed && <td data-nome="IVA">{effectiveTreatmentOf(trattamento, regime, data).nome}</td>}
             <td data-nome="Importo">{formatEuro(totali.righe[index] ?? 0)}</td>
           </tr>
         ))}

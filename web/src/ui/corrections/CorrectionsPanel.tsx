@@ -6,7 +6,7 @@ import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { CheckboxField } from '../fields/CheckboxField.tsx';
 import { Panel } from '../Panel.tsx';
-import { showToast } from '../toast.ts';
+import { showSuccessToast } from '../toast.ts';
 import { correctionDoubt, correctionText } from './correction-words.ts';
 import styles from './corrections.module.css';
 
@@ -32,7 +32,7 @@ export function CorrectionsPanel({ corrections, title, labelOf, onApply }: Corre
     onSuccess: async ({ applicate }) => {
       // Everything that shows one of the documents is refetched.
       await queries.invalidateQueries();
-      if (applicate > 0) showToast(applicate === 1 ? '1 campo aggiornato.' : `${applicate} campi aggiornati.`);
+      if (applicate > 0) showSuccessToast(applicate === 1 ? '1 campo aggiornato.' : `${applicate} campi aggiornati.`);
     },
   });
   const turn = (one: Correction, on: boolean) => setTurned(new Map(turned).set(keyOf(one), on));

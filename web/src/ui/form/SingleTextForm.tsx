@@ -7,7 +7,7 @@ import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { CounterTextArea } from '../fields/CounterTextArea.tsx';
-import { showToast } from '../toast.ts';
+import { showSuccessToast } from '../toast.ts';
 import { UnsavedChangesDialog } from '../UnsavedChangesDialog.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import styles from './form.module.css';
@@ -47,7 +47,7 @@ export function SingleTextForm({ route, name, leaving, send, ...words }: SingleT
     await send(shown.testo);
     draft.forget();
     form.restart(blank);
-    showToast(words.done);
+    showSuccessToast(words.done);
   });
   const failure = saveFailureMessage(form.failure);
   return (

@@ -132,7 +132,7 @@ export async function findPublicAgency(db: Db, id: string) {
 }
 
 /** Whether the account is not in the bin; locks it until the transaction ends, so that it is not deleted while it publishes. */
-export async function lockLiveAccount(db: Db, scope: Pick<AgencyScope, 'idUtente'>): Promise<boolean> {
+export async function lockAccountIfLive(db: Db, scope: Pick<AgencyScope, 'idUtente'>): Promise<boolean> {
   const mine = and(eq(utenti._id, scope.idUtente), isNull(utenti.cestinato));
   return (await db.select({ _id: utenti._id }).from(utenti).where(mine).for('share')).length === 1;
 }

@@ -16,7 +16,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { endAgencyAccessOfPerson } from '../../../platform/security/sessions.ts';
+import { endAllAgencyAccessOfPerson } from '../../../platform/security/sessions.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { collaboratorInvitationMail } from './mails/invitation.ts';
@@ -210,7 +210,7 @@ async function endCollaboratorAccess(
   { idUtente }: AgencyScope,
   { id_persona }: CollaboratorRow,
 ): Promise<void> {
-  if (id_persona !== null) await endAgencyAccessOfPerson(db, { idUtente, persona: id_persona });
+  if (id_persona !== null) await endAllAgencyAccessOfPerson(db, { idUtente, persona: id_persona });
 }
 
 /** A person of the agency as the database has them. Throws 404. */

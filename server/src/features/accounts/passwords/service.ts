@@ -11,7 +11,7 @@ import { ipLimitKey } from '../../../platform/security/address.ts';
 import {
   countAccountAttemptOrRefuse,
   countFailureAndPause,
-  resetAttempts,
+  resetSignInAttempts,
 } from '../../../platform/security/attempts.ts';
 import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
@@ -104,7 +104,7 @@ export async function resetPassword(
     await audit(tx, clock, { chi: null, azione: 'password reimpostata', oggetto: owner._id });
     await queueMail(tx, clock, passwordChangedMail(owner, deps.settings, clock.now()));
   });
-  await resetAttempts(deps, owner.mail);
+  await resetSignInAttempts(deps, owner.mail);
   return { message: 'Password reimpostata con successo!' };
 }
 

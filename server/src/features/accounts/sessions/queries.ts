@@ -45,7 +45,7 @@ export async function storePassword(db: Db, idUtente: string, password: string):
 }
 
 /** The caller's user data; an administrator reads anyone's (decisions A10). Undefined otherwise. */
-export async function findUserDataIfPermitted(db: Db, scope: OwnerScope, id: string) {
+export async function findUserDataIfScopeMayRead(db: Db, scope: OwnerScope, id: string) {
   if (scope.idUtente !== id && !(scope.kind === 'admin' && maySeeAdminArea(scope, 'agenzie'))) return undefined;
   const [row] = await db
     .select({

@@ -21,7 +21,7 @@ import { closeSession, readSessions } from '../../../platform/security/sessions.
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { acceptInvitation, readInvitation } from './invitation-service.ts';
 import { calendarDevice, describeAgent } from './policy.ts';
-import { findUserDataIfPermitted } from './queries.ts';
+import { findUserDataIfScopeMayRead } from './queries.ts';
 import {
   type ClientOrigin,
   endSessionOrAllOthers,
@@ -49,7 +49,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, work: AssignedWo
     app,
     deps,
     readUserCard,
-    async ({ db, scope, params }) => (await findUserDataIfPermitted(db, scope, params.id)) ?? notFound(),
+    async ({ db, scope, params }) => (await findUserDataIfScopeMayRead(db, scope, params.id)) ?? notFound(),
   );
 
   serve(app, deps, viewAsAgency, ({ scope, params, request }) =>

@@ -1,4 +1,4 @@
-import type { ErasedAgency } from '@commiato/contracts/administration/agency-data';
+import type { AgencyErasureAnswer } from '@commiato/contracts/administration/agency-data';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -110,7 +110,12 @@ const replacePathCharacters = (name: string): string => name.replace(/[/\\:\p{Cc
  * Erases an agency at once and for good, without the days in the bin. Issued invoices stay with their files for as long as the law wants
  * (art. 2220 c.c.; GDPR, art. 17(3)(b)); files that no row names any more go with the next sweep. The name has to be typed as it stands.
  */
-export async function eraseAgency(deps: Deps, scope: AdminScope, id: string, nome: string): Promise<ErasedAgency> {
+export async function eraseAgency(
+  deps: Deps,
+  scope: AdminScope,
+  id: string,
+  nome: string,
+): Promise<AgencyErasureAnswer> {
   return deps.database.db.transaction(async (tx) => {
     const asked = await requireAgencyIdentity(tx, scope, id);
     if (toComparisonKey(nome) !== toComparisonKey(asked.nome))

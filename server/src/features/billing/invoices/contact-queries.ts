@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { isOneOfIds } from '../../../platform/export/every-row.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { maxComparedDrafts } from '../settings/policy.ts';
+import { maxDraftsComparedWithContact } from '../settings/policy.ts';
 import { isOfAgency } from './queries.ts';
 import { fatture } from './tables.ts';
 
@@ -23,7 +23,7 @@ export async function listChangeableInvoicesOfContact(db: Db, scope: AgencyScope
       ),
     )
     .orderBy(desc(fatture.creato), desc(_id))
-    .limit(maxComparedDrafts);
+    .limit(maxDraftsComparedWithContact);
   return rows.map(({ numero: number, ...row }) => ({
     ...row,
     titolo: number === null ? 'Bozza di fattura' : `Fattura n. ${number} da correggere`,

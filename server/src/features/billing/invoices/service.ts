@@ -21,7 +21,11 @@ import { type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from '.
 import { readInvoice } from './read-service.ts';
 
 /** Resolves the input: copies the client from its contact, removes spaces from the IBAN. */
-async function resolveContents(db: Db, scope: AgencyScope, given: Omit<InvoiceDraftInput, 'tipo' | 'id_servizio'>) {
+async function resolveClientAndIban(
+  db: Db,
+  scope: AgencyScope,
+  given: Omit<InvoiceDraftInput, 'tipo' | 'id_servizio'>,
+) {
   const { id_anagrafica, cliente, iban, ...rest } = given;
   const client = await resolveClient(db, scope, { id_anagrafica, cliente });
   return { ...withoutUndefined(rest), ...client, ...(iban === undefined ? {} : { iban: requireIbanOrEmpty(iban) }) };
@@ -70,7 +74,7 @@ export async function insertDraft(
   const today = dayInItaly(clock.now());
   const scadenza = addDays(today, giorniScadenza);
   const usual = { ...emptySharedContents, iban, serie, modalita, bolloAlCliente, note, scadenza };
-  const { cliente, ...contents } = await resolveContents(db, scope, given);
+  const { cliente, ...contents } = await resolveClientAndIban(db, scope, given);
   if (!cliente) throw invalid({ cliente: ['Scegli o scrivi il cliente.'] });
   const contenuto = {
     ...usual,
@@ -128,7 +132,7 @@ export async function draftContentsAfterChange(
   { versione: _, tipo, id_servizio: __, ...given }: VersionedInvoiceChange,
 ): Promise<Pick<InvoiceRecord, 'contenuto'> & { readonly tipo: 'TD01' | 'TD02' }> {
   const numbered = before.numero === null ? {} : { serie: before.serie };
-  const contenuto = { ...before.contenuto, ...(await resolveContents(db, scope, given)), ...numbered };
+  const contenuto = { ...before.contenuto, ...(await resolveClientAndIban(db, scope, given)), ...numbered };
   return { contenuto, tipo: documentTypeAfterChange(before, tipo) };
 }
 

@@ -4,7 +4,7 @@ import { isOneOfIds } from '../../../platform/export/every-row.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { formatDocumentNumber } from '../invoices/policy.ts';
-import { maxComparedDrafts } from '../settings/policy.ts';
+import { maxDraftsComparedWithContact } from '../settings/policy.ts';
 import { ofAgency } from './queries.ts';
 import { preventivi } from './tables.ts';
 
@@ -16,7 +16,7 @@ export async function listQuoteDraftsOfContact(db: Db, scope: AgencyScope, conta
     .from(preventivi)
     .where(and(ofAgency(scope), eq(preventivi.id_anagrafica, contact), eq(preventivi.stato, 'bozza')))
     .orderBy(desc(preventivi.creato), desc(_id))
-    .limit(maxComparedDrafts);
+    .limit(maxDraftsComparedWithContact);
   return rows.map(({ progressivo: number, anno: year, ...row }) => ({
     ...row,
     titolo: `Preventivo n. ${formatDocumentNumber(number, '', year)}`,

@@ -118,7 +118,7 @@ export function deceasedAndPayerSentences({ defunto, pagatori }: SharedContents,
 }
 
 /** Maximum number of a contact's documents that are compared with it: the newest. */
-export const maxComparedDrafts = 50;
+export const maxDraftsComparedWithContact = 50;
 
 const maxSearchTextLength = 1500;
 

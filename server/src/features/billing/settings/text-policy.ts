@@ -4,7 +4,7 @@ import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { legalSentences } from '@commiato/billing/legal-text';
 import { rulesDay } from '@commiato/billing/totals';
 import type { TreatmentId } from '@commiato/billing/treatment';
-import { treatmentOf } from '@commiato/billing/treatments';
+import { effectiveTreatmentOf } from '@commiato/billing/treatments';
 import { deceasedAndPayerSentences, type SharedContents, shareAmongPayers } from './policy.ts';
 
 /**
@@ -28,7 +28,7 @@ const rateFormat = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 3 });
 export function lineRateTexts(input: DocumentInput, { rettifiche }: Pick<Totals, 'rettifiche'>): string[] {
   const day = rulesDay(input);
   const rateOf = (id: TreatmentId) => {
-    const { aliquota, natura } = treatmentOf(id, input.regime, day);
+    const { aliquota, natura } = effectiveTreatmentOf(id, input.regime, day);
     return natura ?? `${rateFormat.format(aliquota / 100)} %`;
   };
   return [...input.righe, ...rettifiche].map(({ trattamento }) => rateOf(trattamento));

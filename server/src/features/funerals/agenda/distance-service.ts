@@ -7,7 +7,7 @@ import type { Town } from '../events/town-policy.ts';
 import { funeralById } from '../funerals/queries.ts';
 
 /** Kilometres in a straight line from the town of a funeral to another; null where one of them is not in the register. */
-export async function distanceFromFuneral(
+export async function kilometresFromFuneralTown(
   db: Db,
   scope: AgencyScope,
   id: string,

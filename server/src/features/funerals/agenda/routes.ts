@@ -4,7 +4,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { clashesOfPlanned, readAgenda } from './clashes-service.ts';
-import { distanceFromFuneral } from './distance-service.ts';
+import { kilometresFromFuneralTown } from './distance-service.ts';
 import { calendarAddressStateOf } from './queries.ts';
 import { createCalendarAddress, revokeCalendarAddress } from './service.ts';
 
@@ -17,7 +17,7 @@ export function agendaRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, deps, contract.findClashes, ({ db, scope, query }) => clashesOfPlanned(db, scope, query));
   serve(app, deps, contract.measureDistance, ({ db, scope, params, query }) =>
-    distanceFromFuneral(db, scope, params.id, query),
+    kilometresFromFuneralTown(db, scope, params.id, query),
   );
   serve(app, deps, contract.readAgendaCalendarAddress, ({ db, scope }) => calendarAddressStateOf(db, scope));
   serve(app, deps, contract.createAgendaCalendarAddress, ({ scope, body }) => createCalendarAddress(deps, scope, body));

@@ -16,7 +16,7 @@ import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireCurrentPassword, requirePasswordOwner } from '../../accounts/passwords/service.ts';
 
-import { eventErasureThreshold } from '../events/policy.ts';
+import { deletedEventErasureThreshold } from '../events/policy.ts';
 import { agencyCalendar } from '../events/queries.ts';
 import { writeCalendar } from '../events/tasks.ts';
 import { calendarAddressCreatedMail } from './mails/address.ts';
@@ -88,7 +88,7 @@ export async function calendarAtAddress(
   const events = await agencyCalendar(db, agency, {
     from: addDays(dayInItaly(now), -pastCalendarDays),
     now: romeLocalTime(now),
-    since: eventErasureThreshold(now),
+    since: deletedEventErasureThreshold(now),
   });
   const content = { name: `Agenda di ${agency.ragSociale}`, events, publicUrl: settings.publicUrl };
   return workers.run(writeCalendar, content, { agency: agency.idUtente });

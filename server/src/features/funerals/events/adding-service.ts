@@ -12,7 +12,7 @@ import { requireExistingHours, visibilityToStore } from './policy.ts';
 import { type EventRow, eventsOfAgency, insertEvent, updateEvent } from './queries.ts';
 import { withRegisteredProvince } from './town-policy.ts';
 
-export interface EventWritingContext {
+export interface EventWriter {
   /** The agency of the funeral. */
   readonly owner: OwningAgency;
   /** The acting account; null for a job. */
@@ -28,7 +28,7 @@ export interface EventWritingContext {
 export async function addMissingEvents(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
-  writer: EventWritingContext,
+  writer: EventWriter,
   given: readonly NewEvent[] = [],
 ): Promise<void> {
   for (const [index, event] of given.entries()) requireExistingHours(event, `eventi.${index}.`);
@@ -56,7 +56,7 @@ export async function notifyHeldEvent(tx: Db, { pubblico, oraDopo }: { pubblico:
 export async function addEvent(
   clock: Clock,
   tx: Db,
-  { owner, chi, id_servizio }: EventWritingContext,
+  { owner, chi, id_servizio }: EventWriter,
   event: Omit<NewEvent, 'risorse'> & { readonly da_confermare?: boolean },
 ): Promise<string> {
   const { tipo, inizio, stato = 'in programma' } = event;
@@ -99,7 +99,7 @@ const oncePerDeathKinds: ReadonlySet<EventKind> = new Set<EventKind>([
 export async function removeReplacedUnconfirmedEvents(
   clock: Clock,
   tx: Db,
-  writer: EventWritingContext,
+  writer: EventWriter,
   { tipo, inizio }: Pick<NewEvent, 'tipo' | 'inizio'>,
 ): Promise<void> {
   for (const one of await eventsOfAgency(tx, writer.owner, writer.id_servizio))
@@ -111,7 +111,7 @@ export async function removeReplacedUnconfirmedEvents(
 export async function removeEvent(
   clock: Clock,
   tx: Db,
-  { owner, chi, id_servizio }: EventWritingContext,
+  { owner, chi, id_servizio }: EventWriter,
   { _id, tipo, inizio }: Pick<EventRow, '_id' | 'tipo' | 'inizio'>,
 ): Promise<void> {
   const now = clock.now().toISOString();

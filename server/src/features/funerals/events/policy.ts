@@ -91,5 +91,5 @@ export function requireExistingHours(
 }
 
 /** Events deleted before this instant are erased. Until then calendars are sent the cancellation, as long as the bin keeps its rows. */
-export const eventErasureThreshold = (now: Date): string =>
+export const deletedEventErasureThreshold = (now: Date): string =>
   new Date(now.getTime() - binDays * 86_400_000).toISOString();

@@ -5,7 +5,7 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireNewestVersion } from '../../../platform/database/require-unchanged.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
-import { changedFields, withoutUndefined } from '../../../platform/foundation/defined.ts';
+import { changedFieldNames, withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -96,7 +96,9 @@ export async function changeEvent(
     if (flaw) throw invalid({ fine: [flaw] });
     const now = clock.now().toISOString();
     const confirmed = before.da_confermare ? ({ da_confermare: false } as const) : {};
-    const campi = [...changedFields(before, { ...change, ...confirmed }), ...(risorse ? ['risorse'] : [])].join(' ');
+    const campi = [...changedFieldNames(before, { ...change, ...confirmed }), ...(risorse ? ['risorse'] : [])].join(
+      ' ',
+    );
     await runEventsChange(deps, { tx, scope, id_servizio: before.id_servizio, parts }, async () => {
       const visibility = visibilityToStore(after, now);
       const shown = publicColumnsAfter(

@@ -8,9 +8,9 @@ import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
-import { changedFields } from '../../../platform/foundation/defined.ts';
+import { changedFieldNames } from '../../../platform/foundation/defined.ts';
 import { lockFuneral } from '../funerals/queries.ts';
-import { addEvent, type EventWritingContext, removeEvent } from './adding-service.ts';
+import { addEvent, type EventWriter, removeEvent } from './adding-service.ts';
 import { publicColumnsAfter } from './policy.ts';
 import { type EventRow, eventsOfAgency, updateEvent } from './queries.ts';
 import { withRegisteredProvince } from './town-policy.ts';
@@ -45,7 +45,7 @@ const hasSameKindAndBegin = (events: readonly KindAndBegin[], { tipo, inizio }: 
 export async function applyTextToEvents(
   clock: Clock,
   tx: Db,
-  writer: EventWritingContext,
+  writer: EventWriter,
   { announced, before, add, moveConfirmed }: TextReading,
 ): Promise<void> {
   if (announced.length === 0 && before.length === 0) return;
@@ -85,13 +85,7 @@ interface AnnouncedChange {
 }
 
 /** Moves an event to the begin that a text says, with its end, and to the place where the text names another one. */
-async function moveEventToText(
-  clock: Clock,
-  tx: Db,
-  writer: EventWritingContext,
-  before: EventRow,
-  told: AnnouncedChange,
-) {
+async function moveEventToText(clock: Clock, tx: Db, writer: EventWriter, before: EventRow, told: AnnouncedChange) {
   const { inizio, fine } = told.event;
   const change = { inizio, fine: fine ?? endAfterMove(before, inizio), ...placeColumnsAfterMove(before, told) };
   const now = clock.now().toISOString();
@@ -104,7 +98,7 @@ async function moveEventToText(
     chi: writer.chi,
     azione: 'evento modificato',
     oggetto: writer.id_servizio,
-    dettagli: { tipo: before.tipo, inizio, campi: changedFields(before, change).join(' ') },
+    dettagli: { tipo: before.tipo, inizio, campi: changedFieldNames(before, change).join(' ') },
   });
 }
 

@@ -112,7 +112,7 @@ export async function storeRetention(
 }
 
 /** What retention knows of the agency's funeral; undefined if there is none. */
-export async function retentionFacts(
+export async function retentionFactsOfFuneral(
   db: Db,
   { idUtente }: AgencyScope,
   id: string,

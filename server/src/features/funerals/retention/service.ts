@@ -26,7 +26,7 @@ import {
   funeralsDueForRemoval,
   funeralsToAnnounce,
   isStillDueForRemoval,
-  retentionFacts,
+  retentionFactsOfFuneral,
   storeRetention,
 } from './queries.ts';
 
@@ -40,7 +40,7 @@ export async function readRetention(
   id: string,
   parts: FuneralParts,
 ): Promise<FuneralRetention> {
-  const facts = await retentionFacts(db, scope, id, parts);
+  const facts = await retentionFactsOfFuneral(db, scope, id, parts);
   if (!facts) throw notFound();
   return nextRemoval(facts);
 }

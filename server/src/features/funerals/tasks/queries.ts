@@ -30,14 +30,14 @@ function selectTasks(db: Db, where: SQL | undefined) {
 const toTask = (row: Omit<Task, 'fatto'>): Task => ({ ...row, fatto: row.fatto_il !== null });
 
 /** Condition: the agency's tasks, without those of binned funerals. */
-const isOwn = ({ idUtente }: AgencyScope): SQL | undefined =>
+const isOwnLiveTask = ({ idUtente }: AgencyScope): SQL | undefined =>
   and(eq(id_utente, idUtente), or(isNull(fields.id_servizio), isNull(servizi.cestinato)));
 
 /** Tasks by due day, those without a day last. */
 export async function listTasks(db: Db, scope: AgencyScope, query: TaskQuery): Promise<Task[]> {
   const { servizio, da, a, fatti = false, assegnato } = query;
   const where = and(
-    isOwn(scope),
+    isOwnLiveTask(scope),
     servizio === undefined ? undefined : eq(fields.id_servizio, servizio),
     da ? gte(fields.giorno, da) : undefined,
     a ? lte(fields.giorno, a) : undefined,
@@ -52,7 +52,7 @@ export async function listTasks(db: Db, scope: AgencyScope, query: TaskQuery): P
 
 /** A task of the agency, or undefined. */
 export async function taskById(db: Db, scope: AgencyScope, id: string): Promise<Task | undefined> {
-  const [row] = await selectTasks(db, and(isOwn(scope), eq(fields._id, id)));
+  const [row] = await selectTasks(db, and(isOwnLiveTask(scope), eq(fields._id, id)));
   return row && toTask(row);
 }
 

@@ -47,7 +47,7 @@ export const linkByToken = publicQuery(async (db: Db, digest: Buffer) => {
 });
 
 /** The newest link of an address with this code, since an instant. */
-export const linkByCode = publicQuery(
+export const mailedLinkByCode = publicQuery(
   async (db: Db, { address, code, since }: Readonly<Record<'address' | 'code' | 'since', string>>) => {
     const [row] = await db
       .select(linkColumns)

@@ -30,9 +30,9 @@ import {
   endAlertOrAll,
   insertAlert,
   insertLinks,
-  linkByCode,
   linkByToken,
   lockAddress,
+  mailedLinkByCode,
   nameOfAgencyWithPage,
   unendedAlertsOf,
 } from './queries.ts';
@@ -208,7 +208,7 @@ export async function applyAlertCode(
   await limits.consume(`avvisi:${ipLimitKey(ip)}`, visitorRateLimits);
   await limits.consume(`codice-avvisi:${mail}`, codeRateLimits);
   const now = clock.now().toISOString();
-  const link = await linkByCode(database.db, scope, {
+  const link = await mailedLinkByCode(database.db, scope, {
     address: mail,
     code: codeDigest(deps, mail, codice),
     since: daysAfter(now, -alertCodeDays),

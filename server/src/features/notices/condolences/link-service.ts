@@ -17,7 +17,7 @@ import { condolenceByLink, updateCondolenceByLink } from './queries.ts';
 import { findListedWords } from './word-service.ts';
 
 /** A link of 128 random bits for an address, with its mail; null without an address, or where that got enough of them today. */
-export async function createAuthorLinkAndMail(
+export async function makeAuthorLinkAndMail(
   { limits, secrets, settings }: Pick<Deps, 'limits' | 'secrets' | 'settings'>,
   mail: string,
   notice: { readonly nome: string; readonly cognome: string },

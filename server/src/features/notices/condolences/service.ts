@@ -26,7 +26,7 @@ import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { type PublishedNotice, requirePublishedNotice } from '../publication/service.ts';
 import { settleReportsAndMailReporters, storeAndMailRefusalReasons } from './appeal-service.ts';
-import { createAuthorLinkAndMail } from './link-service.ts';
+import { makeAuthorLinkAndMail } from './link-service.ts';
 import { reportReceivedMail } from './mails/condolence.ts';
 import { queuePhotographVariants, storePhotograph } from './photograph-service.ts';
 import {
@@ -85,7 +85,7 @@ export async function leaveCondolence(
   await limits.consume(`pensieri-annuncio:${id}`, noticeRateLimits);
   const { id_utente } = asking;
   const isNews = (await limits.tryConsume(`pensieri-agenzia:${id_utente}`, agencyNewsRateLimits)) === null;
-  const link = await createAuthorLinkAndMail(deps, given.mail, asking);
+  const link = await makeAuthorLinkAndMail(deps, given.mail, asking);
   const parole = await findListedWords(database.db, scope, given);
   const files = createTrackedFileStore(storage);
   const stored = file && (await storePhotograph(deps, files, id_utente, file));

@@ -35,7 +35,7 @@ import {
   contributionsShownTo,
   countInTheDarkContributions,
   incrementWrongCodeCount,
-  insertContribution,
+  insertContributionOrReplaceStory,
   insertDeviceUsingUpCode,
   type LinkedRelative,
   photographsShownTo,
@@ -222,7 +222,7 @@ export async function sendContributionToAgency(
     const { relative } = linked;
     if (!relative.puo.includes(rightByContributionKind[cosa])) return 'not allowed';
     if (cosa === 'nomi' && !(await areNamesAsked(tx, scope, relative))) return 'not allowed';
-    await insertContribution(tx, scope, {
+    await insertContributionOrReplaceStory(tx, scope, {
       _id: newId(),
       id_utente: relative.id_utente,
       id_servizio: relative.id_servizio,

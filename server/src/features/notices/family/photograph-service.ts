@@ -28,7 +28,7 @@ import {
   deletePhotograph,
   exchangePhotographPlaces,
   findFreePhotographPlace,
-  insertContribution,
+  insertContributionOrReplaceStory,
   lockPhotographs,
   photographImageById,
   photographsShownTo,
@@ -113,7 +113,7 @@ export async function storeFamilyPhotograph(
       const isFirst = (await photographsShownTo(tx, scope, relative)).every(({ stato }) => stato !== 'in attesa');
       const { img, larghezza, altezza } = stored;
       await recordImageBytes(tx, stored);
-      await insertContribution(tx, scope, {
+      await insertContributionOrReplaceStory(tx, scope, {
         _id: newId(),
         id_utente,
         id_servizio,

@@ -186,18 +186,20 @@ export const replaceCode = publicQuery(
 );
 
 /** Stores what a relative has written; a story that the agency has not looked at yet takes the new words. */
-export const insertContribution = publicQuery(async (tx: Db, row: typeof dallaFamiglia.$inferInsert): Promise<void> => {
-  const insert = tx.insert(dallaFamiglia).values(row);
-  if (row.cosa !== 'storia') {
-    await insert;
-    return;
-  }
-  await insert.onConflictDoUpdate({
-    target: dallaFamiglia.id_familiare,
-    targetWhere: sql`cosa = 'storia' and stato = 'in attesa'`,
-    set: { testo: row.testo, nome: row.nome, data_crea: row.data_crea },
-  });
-});
+export const insertContributionOrReplaceStory = publicQuery(
+  async (tx: Db, row: typeof dallaFamiglia.$inferInsert): Promise<void> => {
+    const insert = tx.insert(dallaFamiglia).values(row);
+    if (row.cosa !== 'storia') {
+      await insert;
+      return;
+    }
+    await insert.onConflictDoUpdate({
+      target: dallaFamiglia.id_familiare,
+      targetWhere: sql`cosa = 'storia' and stato = 'in attesa'`,
+      set: { testo: row.testo, nome: row.nome, data_crea: row.data_crea },
+    });
+  },
+);
 
 /** What a relative has written, without what is for the agency alone, and the stories of the family that were let through; newest first. */
 export const contributionsShownTo = publicQuery(

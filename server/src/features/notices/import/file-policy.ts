@@ -39,7 +39,7 @@ export async function readNoticesFile(bytes: Uint8Array, context: FileContext): 
   try {
     if (!isZip(file)) {
       const read = await readText(file, context);
-      return read.ok ? { ...read, righe: withoutPhotographs(read.righe) } : read;
+      return read.ok ? { ...read, righe: withoutPhotographNames(read.righe) } : read;
     }
     const zip = openZip(file);
     if (!zip) return refusedFileResult('Questo archivio ZIP è rovinato: crealo di nuovo.');
@@ -67,7 +67,7 @@ const isMetadata = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.[^./])/.test(name)
 const isText = (name: string) => /\.(?:csv|txt|xml)$/i.test(name) && !isMetadata(name);
 
 /** A photograph that is named in a file without photographs is not missed row by row. */
-const withoutPhotographs = (righe: readonly NoticeFileRow[]) => righe.map((row) => ({ ...row, foto: '' }));
+const withoutPhotographNames = (righe: readonly NoticeFileRow[]) => righe.map((row) => ({ ...row, foto: '' }));
 
 async function readText(file: Buffer, context: FileContext): Promise<ReadNoticesResult> {
   return looksLikeXml(file) ? readWordPress(file, context) : readCsv(file, context);

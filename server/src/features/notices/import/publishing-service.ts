@@ -15,7 +15,7 @@ import { requireWithinBudgets } from '../../../platform/security/budgets.ts';
 import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { createTrackedFileStore } from '../../../platform/storage/new-files.ts';
-import { lockLiveAccount } from '../../accounts/accounts/queries.ts';
+import { lockAccountIfLive } from '../../accounts/accounts/queries.ts';
 import { funeralIdOfTaxCode } from '../../funerals/funerals/queries.ts';
 import { indexNotice } from '../notices/index-queries.ts';
 import { countingYear, funeralMomentOfText, noticeIndexWords, tagsOfPagesWithNotice } from '../notices/policy.ts';
@@ -122,7 +122,7 @@ async function publishInTransaction(
     await storeRowOutcome(tx, taken._id, place, { stato: 'presente' });
     return false;
   }
-  if (!(await lockLiveAccount(tx, taken))) throw new Problem('account-non-attivo');
+  if (!(await lockAccountIfLive(tx, taken))) throw new Problem('account-non-attivo');
   await insertImportedNotice(deps, tx, taken, dati, image);
   await requireWithinBudgets(tx, taken.idUtente, ['annunci']);
   await storeRowOutcome(tx, taken._id, place, { stato: 'pubblicata', note });

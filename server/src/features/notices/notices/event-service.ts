@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { EventsChange } from '../../../platform/feature/funeral-parts.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { addMissingEvents, type EventWritingContext } from '../../funerals/events/adding-service.ts';
+import { addMissingEvents, type EventWriter } from '../../funerals/events/adding-service.ts';
 import { eventsOfAgency } from '../../funerals/events/queries.ts';
 import { applyTextToEvents } from '../../funerals/events/text-service.ts';
 import { queueAlertMatching } from './alert-queue-queries.ts';
@@ -48,7 +48,7 @@ interface EventsAndText {
 export async function syncEventsAndText(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
-  writer: EventWritingContext,
+  writer: EventWriter,
   { _id, text, textBefore, direttaIl, data_crea, eventi, aggiornaEventi }: WrittenNotice,
 ): Promise<EventsAndText> {
   const writtenOn = romeDay(data_crea);

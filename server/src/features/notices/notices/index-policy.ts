@@ -5,7 +5,7 @@ import { minFuzzyLength, wordAndDeletions } from '@commiato/italy/search/spellin
 export const municipalityPrefix = 'c:';
 
 /** Marks postal codes. */
-export const postalPrefix = 'k:';
+export const postalKeyPrefix = 'k:';
 
 /** Letters of each word in a pair key. */
 export const stemLength = 3;
@@ -32,7 +32,7 @@ export interface IndexedNotice {
 export function deletionSpellings(marked: string): string[] {
   const mark = marked.startsWith(municipalityPrefix) ? municipalityPrefix : '';
   const word = marked.slice(mark.length);
-  return word.length < minFuzzyLength || marked.startsWith(postalPrefix)
+  return word.length < minFuzzyLength || marked.startsWith(postalKeyPrefix)
     ? []
     : wordAndDeletions(word).map((key) => mark + key);
 }
@@ -41,7 +41,7 @@ export function deletionSpellings(marked: string): string[] {
 export function termSound(marked: string): string {
   const mark = marked.startsWith(municipalityPrefix) ? municipalityPrefix : '';
   const word = marked.slice(mark.length);
-  return word.length < minFuzzyLength || marked.startsWith(postalPrefix) ? '' : mark + soundKey(word);
+  return word.length < minFuzzyLength || marked.startsWith(postalKeyPrefix) ? '' : mark + soundKey(word);
 }
 
 const split = (words: string) => words.split(' ').filter(Boolean);
@@ -52,7 +52,7 @@ export function indexKeys({ parole_nome, parole_luogo, cap }: IndexedNotice): { 
   const places = split(parole_luogo).map((word) => municipalityPrefix + word);
   const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => pairKey(one, other)));
   return {
-    words: [...new Set([...names, ...places, ...(cap ? [postalPrefix + cap] : [])])],
+    words: [...new Set([...names, ...places, ...(cap ? [postalKeyPrefix + cap] : [])])],
     pairs: [...new Set(pairs.filter((pair) => pair !== null))],
   };
 }

@@ -7,7 +7,7 @@ import {
   type IndexedNotice,
   indexKeys,
   municipalityPrefix,
-  postalPrefix,
+  postalKeyPrefix,
   stemLength,
   termSound,
 } from './index-policy.ts';
@@ -89,14 +89,14 @@ export async function addMissingSounds(db: Db): Promise<void> {
 }
 
 /** The marked words of the municipality and the marked postal code. */
-const placeKeysSql = sql`(select ${municipalityPrefix} || regexp_split_to_table(a.parole_luogo, ' ') union select ${postalPrefix} || a.cap)`;
+const placeKeysSql = sql`(select ${municipalityPrefix} || regexp_split_to_table(a.parole_luogo, ' ') union select ${postalKeyPrefix} || a.cap)`;
 
 /** Stores which municipalities exist with their provinces and postal codes, from the rows `notices` as `a`. Sorted, to avoid deadlocks. */
 async function addPlaces(db: Db, notices: SQL): Promise<void> {
   await db.execute(sql`
     insert into luoghi_noti (parola, luogo, prov)
     select distinct w.parola, a.parole_luogo, a.prov from ${notices} cross join lateral ${placeKeysSql} as w(parola)
-    where w.parola not in (${municipalityPrefix}, ${postalPrefix}) order by 1, 2, 3 on conflict do nothing`);
+    where w.parola not in (${municipalityPrefix}, ${postalKeyPrefix}) order by 1, 2, 3 on conflict do nothing`);
 }
 
 /** Distinct places of some published notices. */
@@ -124,7 +124,7 @@ const insertPostings = (db: Db, which: SQL) =>
       union ${placeKeysSql}
       union select x.stem || ' ' || y.stem from ${nameStemsSql} x join ${nameStemsSql} y on x.word < y.word
     ) as w(parola)
-    where ${which} and ${isPublished(sql`a`)} and w.parola not in ('', ${municipalityPrefix}, ${postalPrefix})`);
+    where ${which} and ${isPublished(sql`a`)} and w.parola not in ('', ${municipalityPrefix}, ${postalKeyPrefix})`);
 
 /** Indexes several notices that have no postings, such as those restored from the bin. */
 export async function indexNotices(db: Db, ids: readonly string[]): Promise<void> {

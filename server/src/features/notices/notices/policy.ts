@@ -15,7 +15,7 @@ import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { findMarriedNames, spouseSurname } from '@commiato/italy/search/married-names';
 import { findNicknames } from '@commiato/italy/search/nicknames';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
-import { isTaxCodeShape, readTaxCode, type Sex } from '@commiato/italy/tax-codes/tax-code';
+import { isTaxCodeShape, readTaxCodeFields, type Sex } from '@commiato/italy/tax-codes/tax-code';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 
@@ -69,7 +69,7 @@ export function requireWholeWishes(wishes: FamilyWishes): void {
 
 /** Sex encoded in a tax code; null for an invalid code. */
 export const sexOfTaxCode = (codfisc: string, now: Date): Sex | null => {
-  const reading = readTaxCode(codfisc, dayInItaly(now));
+  const reading = readTaxCodeFields(codfisc, dayInItaly(now));
   return reading?.controlOk ? reading.sex : null;
 };
 
@@ -114,7 +114,7 @@ interface OtherNameSources {
 
 /** Words of the surnames of her husband, under which a woman is known; a man is not known under that of his wife. */
 function marriedNameWords({ testo = '', coniuge = '', codfisc = '' }: OtherNameSources): string[] {
-  if (readTaxCode(codfisc, anyDay)?.sex === 'M') return [];
+  if (readTaxCodeFields(codfisc, anyDay)?.sex === 'M') return [];
   return [...findMarriedNames(testo), spouseSurname(coniuge)].flatMap(indexWords).slice(0, maxMarriedNameWords);
 }
 

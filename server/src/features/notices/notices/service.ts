@@ -16,7 +16,7 @@ import { recordPhotographAndQueueVariants } from '../../../platform/images/store
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { lockLiveAccount } from '../../accounts/accounts/queries.ts';
+import { lockAccountIfLive } from '../../accounts/accounts/queries.ts';
 import {
   assignFuneralAfterTaxCodeChange,
   findOrCreateNoticeFuneral,
@@ -91,7 +91,7 @@ export async function publishNotice(
   };
   return mapConstraintErrors(placeConstraintErrors, () =>
     db.transaction(async (tx) => {
-      if (!(await lockLiveAccount(tx, scope))) throw new Problem('non-autenticato');
+      if (!(await lockAccountIfLive(tx, scope))) throw new Problem('non-autenticato');
       const posto = await requireFreeTaxCodePlace(tx, held);
       const id_servizio = await findOrCreateNoticeFuneral(tx, scope, given, row.data_crea, given.id_servizio);
       const image = await recordPhotographAndQueueVariants(tx, deps, upload.image);

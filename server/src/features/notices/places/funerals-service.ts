@@ -14,7 +14,7 @@ import type { Place } from '@commiato/italy/places/address';
 import { withTown } from '@commiato/italy/places/town';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { type FuneralEventRow, funeralsOnDay, otherRitesFromDay, type RiteRow } from './queries.ts';
+import { type FuneralEventRow, funeralsOnDay, type OtherRiteRow, otherRitesFromDay } from './queries.ts';
 import {
   addTownsToRite,
   countRitesByPlace,
@@ -42,7 +42,7 @@ export function toComingFuneral(row: FuneralEventRow): ComingFuneral {
 }
 
 const eventKey = ({ persona, inizio, tipo }: FuneralEventRow) => `${persona} ${inizio} ${tipo}`;
-const toRite = (row: RiteRow): ComingPreliminaryRite => ({ ...toComingFuneral(row), rito: row.tipo });
+const toRite = (row: OtherRiteRow): ComingPreliminaryRite => ({ ...toComingFuneral(row), rito: row.tipo });
 
 /** The first and the last day of a period. */
 function periodDays(period: FuneralPeriod, today: string): { from: string; until: string } {

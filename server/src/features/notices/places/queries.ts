@@ -239,10 +239,10 @@ export const funeralsOnDay = publicQuery((db: Db, day: string, filter: RitesFilt
 const otherRiteKinds = ['camera ardente', 'veglia', 'rosario', 'benedizione'] as const satisfies EventKind[];
 
 /** A rite other than the funeral, with its deceased. */
-export type RiteRow = FuneralEventRow & { readonly tipo: (typeof otherRiteKinds)[number] };
+export type OtherRiteRow = FuneralEventRow & { readonly tipo: (typeof otherRiteKinds)[number] };
 
 /** Rosaries, vigils and blessings that begin on the days from `day` on, by their begin, each once in each town where it is announced. */
-export const otherRitesFromDay = publicQuery((db: Db, day: string, filter: RitesFilter): Promise<RiteRow[]> => {
+export const otherRitesFromDay = publicQuery((db: Db, day: string, filter: RitesFilter): Promise<OtherRiteRow[]> => {
   const conditions = riteConditions(day, filter);
   const kinds = sql.join(
     otherRiteKinds.map((kind) => sql`${kind}`),
@@ -250,7 +250,7 @@ export const otherRitesFromDay = publicQuery((db: Db, day: string, filter: Rites
   );
   const event = sql`e.tipo in (${kinds}) and ${conditions.event}`;
   const rites = firstAnnouncedEventsSql(sql`e.inizio, e.tipo`, { ...conditions, event });
-  return firstRites<RiteRow & QueryResultRow>(db, rites, filter.most);
+  return firstRites<OtherRiteRow & QueryResultRow>(db, rites, filter.most);
 });
 
 /** Number of notices with a word in the name of their deceased, from the index of the search; counted up to `atMost`. */

@@ -24,11 +24,11 @@ export interface ParsedQuery {
   /** Whether the query is nothing but the whole name of a municipality: then Forlì does not match Forlimpopoli. */
   readonly townAlone: boolean;
   /** The province or region typed in the field of the municipality. */
-  readonly area: SearchArea | null;
+  readonly area: TypedArea | null;
 }
 
 /** A province or region, as the heading of the results names it. */
-export interface SearchArea {
+export interface TypedArea {
   readonly where: 'provincia' | 'regione';
   readonly name: string;
 }
@@ -106,7 +106,7 @@ function consistentPlace({ comune, prov, cap }: SearchCriteria): ParsedPlace {
 }
 
 /** Only for what was typed in the municipality field; the other filters are visible in the form. */
-function typedArea({ comune, prov, regione }: ParsedPlace): SearchArea | null {
+function typedArea({ comune, prov, regione }: ParsedPlace): TypedArea | null {
   const province = provinceByCode(prov);
   if (comune) return null;
   if (province) return { where: 'provincia', name: province.nome };

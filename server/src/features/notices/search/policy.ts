@@ -1,6 +1,6 @@
 import { formalNames, otherGivenNames } from '@commiato/italy/search/nicknames';
 import { isWithinOneError, minFuzzyLength } from '@commiato/italy/search/spelling';
-import { deletionSpellings, municipalityPrefix, postalPrefix, termSound } from '../notices/index-policy.ts';
+import { deletionSpellings, municipalityPrefix, postalKeyPrefix, termSound } from '../notices/index-policy.ts';
 import type { ParsedQuery } from './parsed-query-policy.ts';
 import type { IndexedPlace } from './place-queries.ts';
 import { type CandidateTerms, choosePostingLists, type TermsByWord, termTexts } from './posting-lists-policy.ts';
@@ -30,7 +30,7 @@ export interface CandidatesWithPlaces extends CandidateTerms {
 /** Prefixes to look up in the vocabulary: the words and the marked postal code. */
 export const prefixesToLookUp = ({ words, filters }: ParsedQuery): string[] => [
   ...words,
-  ...(filters.cap ? [postalPrefix + filters.cap] : []),
+  ...(filters.cap ? [postalKeyPrefix + filters.cap] : []),
 ];
 
 /** Assigns the answers of the vocabulary to the words and the postal code of the query. */
@@ -169,7 +169,7 @@ export const spellingKeysOf = (words: readonly string[]): RelatedKeys[] =>
   words.map((word) => ({ spellings: deletionSpellings(word), sound: '', terms: [] }));
 
 /** The same for the given names alone that diminutives stand for. */
-export const formalNameKeysOf = (words: readonly string[]): RelatedKeys[] =>
+export const formalNameKeysOfDiminutives = (words: readonly string[]): RelatedKeys[] =>
   words.map((word) => ({ spellings: [], sound: '', terms: formalNames(word) }));
 
 /** Whether a word of a query is a diminutive: Peppino. */
@@ -287,7 +287,7 @@ export const isFrequentName = ({ words }: ParsedQuery, { words: terms }: Candida
   exactFrequency(word, terms[words.indexOf(word)]) >= commonNameCount;
 
 /** The words that may be a typing error of another name, '' for the others: municipalities, frequent names and words too short to forgive. */
-export const possiblyMistypedWords = ({ words }: ParsedQuery, { words: terms }: CandidateTerms): string[] =>
+export const possiblyMistypedOrEmpty = ({ words }: ParsedQuery, { words: terms }: CandidateTerms): string[] =>
   words.map((word, index) => {
     const sure =
       isPlaceWord(word) || word.length < minFuzzyLength || exactFrequency(word, terms[index]) >= commonNameCount;

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { plannedListSql, plannedStatementRunner } from '../../../platform/database/prepared.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
-import { municipalityPrefix, postalPrefix } from '../notices/index-policy.ts';
+import { municipalityPrefix, postalKeyPrefix } from '../notices/index-policy.ts';
 import { isPublished } from '../notices/queries.ts';
 
 /** A term of the vocabulary and its approximate number of notices. */
@@ -57,7 +57,7 @@ function commonestTermsAfterLettersSql(count: 1 | 2): SQL {
 /** For each prefix the vocabulary terms that start with it: the prefix itself first, then the most frequent. */
 export async function termsWithPrefixes(db: Db, beginnings: readonly string[]): Promise<VocabularyTerm[][]> {
   const limits = beginnings.map((one) =>
-    one.startsWith(postalPrefix) ? maxTermsPerPrefix.postal : maxTermsPerPrefix.words,
+    one.startsWith(postalKeyPrefix) ? maxTermsPerPrefix.postal : maxTermsPerPrefix.words,
   );
   const { rows } = await plannedStatementRunner(db).execute<{ i: number; parola: string; quanti: number }>(sql`
     select t.i::int as i, v.parola, v.quanti

@@ -21,12 +21,12 @@ import {
   exactQuery,
   extendWithFormalNames,
   findRelatedCandidateLevels,
-  formalNameKeysOf,
+  formalNameKeysOfDiminutives,
   fuzzyQuery,
   isFrequentName,
   noticesOfPlacesQuery,
   placeTermLists,
-  possiblyMistypedWords,
+  possiblyMistypedOrEmpty,
   prefixesToLookUp,
   prefixQuery,
   relatedKeysOf,
@@ -423,7 +423,11 @@ async function addFormalNameMatches(
   wanted: number,
 ): Promise<SearchMatches> {
   if (matches.ids.length >= wanted || !containsDiminutive(query)) return matches;
-  const terms = extendWithFormalNames(query.words, candidates, await relatedTerms(db, formalNameKeysOf(query.words)));
+  const terms = extendWithFormalNames(
+    query.words,
+    candidates,
+    await relatedTerms(db, formalNameKeysOfDiminutives(query.words)),
+  );
   const formal = terms && fuzzyQuery(query, { ...terms, places: candidates.places });
   return formal ? addMatches(db, scope, matches, withoutPrefixMatches(formal, query), wanted) : matches;
 }
@@ -475,7 +479,7 @@ async function findSimilarNameIds(
   query: ParsedQuery,
   candidates: CandidatesWithPlaces,
 ): Promise<string[]> {
-  const mistyped = possiblyMistypedWords(query, candidates);
+  const mistyped = possiblyMistypedOrEmpty(query, candidates);
   if (mistyped.every((word) => word === '')) return [];
   const indexQuery = similarNamesQuery(query, candidates, await relatedTerms(db, spellingKeysOf(mistyped)));
   return indexQuery ? newestMatchIds(db, scope, indexQuery, suggestionSampleSize) : [];

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { type BellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { deadlineStateAndDaysLeft, dueReminderDays } from './policy.ts';
+import { deadlineStateAndDaysLeft, reminderDaysReached } from './policy.ts';
 import { claimAllReminders, claimReminders } from './queries.ts';
 
 /** A certificate or course with its deadline. */
@@ -19,7 +19,7 @@ export async function claimDueReminders(
   { _id, scadenza }: Omit<ObjectWithDeadline, 'id_utente'>,
 ): Promise<boolean> {
   if (scadenza === null) return false;
-  const due = dueReminderDays(deadlineStateAndDaysLeft(dayInItaly(clock.now()), scadenza).giorni);
+  const due = reminderDaysReached(deadlineStateAndDaysLeft(dayInItaly(clock.now()), scadenza).giorni);
   const claimed = await claimReminders(tx, _id, due, clock.now().toISOString());
   return due.length > 0 && claimed.includes(Math.min(...due));
 }
@@ -31,7 +31,7 @@ export async function claimDueRemindersOfSeveral(
   ids: readonly string[],
   scadenza: string,
 ): Promise<void> {
-  const due = dueReminderDays(deadlineStateAndDaysLeft(dayInItaly(clock.now()), scadenza).giorni);
+  const due = reminderDaysReached(deadlineStateAndDaysLeft(dayInItaly(clock.now()), scadenza).giorni);
   await claimAllReminders(tx, ids, due, clock.now().toISOString());
 }
 

@@ -73,7 +73,7 @@ async function listAgencyDocuments(
   return { rows, total: counted?.total ?? 0 };
 }
 
-export interface DocumentSending {
+export interface SentDocumentContents {
   readonly id_invio: string;
   readonly titolo: string;
   readonly testo: string;
@@ -83,7 +83,7 @@ export interface DocumentSending {
 /** Inserts a document for all recipients in one statement. */
 export async function insertSentDocuments(
   db: Db,
-  { id_invio, titolo, testo, pubblicato }: DocumentSending,
+  { id_invio, titolo, testo, pubblicato }: SentDocumentContents,
   to: readonly { _id: string; id_utente: string }[],
 ): Promise<void> {
   await db.execute(sql`

@@ -17,7 +17,7 @@ export function sentDocumentRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     deps,
-    contract.listSentDocuments,
+    contract.listDocumentsSentToAgency,
     async ({ db, scope, params, query }) => (await listSentDocuments(db, scope, params.id, query)) ?? notFound(),
   );
   serve(app, deps, contract.withdrawDocument, ({ scope, params }) => withdrawDocument(deps, scope, params.id));

@@ -2,8 +2,8 @@ import { createAgency } from '@commiato/contracts/accounts/agencies';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
 import {
+  listDocumentsSentToAgency,
   listReceivedDocuments,
-  listSentDocuments,
   sendDocument,
   sendDocuments,
   withdrawDocument,
@@ -44,7 +44,7 @@ const sendMany = (destinatari: string, token = admin, change: object = {}) =>
 const received = async ({ token }: TestAgency, query: Record<string, string> = {}) =>
   call(test, listReceivedDocuments, { token, query });
 const sent = (id: string, query: Record<string, string> = {}, token = admin) =>
-  call(test, listSentDocuments, { token, params: { id }, query });
+  call(test, listDocumentsSentToAgency, { token, params: { id }, query });
 const open = (id: string, token: string) => call(test, downloadDocument, { token, params: { id } });
 const count = async (query: ReturnType<typeof sql>) => (await queryAppRows(test, { n: z.number() }, query))[0]?.n;
 const everything = () =>

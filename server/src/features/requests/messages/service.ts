@@ -55,7 +55,7 @@ export async function sendMessage(
   });
 }
 
-interface NewMessage {
+interface MessageToTell {
   readonly id: string;
   readonly idUtente: string;
   readonly cosa: RequestKind;
@@ -63,7 +63,7 @@ interface NewMessage {
   readonly message: ThreadMessage;
 }
 
-async function notifyAgency(deps: Deps, tx: Db, { id, idUtente, cosa, titolo, message }: NewMessage): Promise<void> {
+async function notifyAgency(deps: Deps, tx: Db, { id, idUtente, cosa, titolo, message }: MessageToTell): Promise<void> {
   const news = makeBellAndMail(deps.settings.publicUrl, {
     area: requestAreaOf(cosa),
     titolo: 'Nuovo messaggio su una tua richiesta',
@@ -76,7 +76,7 @@ async function notifyAgency(deps: Deps, tx: Db, { id, idUtente, cosa, titolo, me
   await notifyByBellAndMail(deps, tx, idUtente, news);
 }
 
-async function notifyAdministration({ clock, settings }: Deps, tx: Db, told: NewMessage): Promise<void> {
+async function notifyAdministration({ clock, settings }: Deps, tx: Db, told: MessageToTell): Promise<void> {
   const sender = await lockSender(tx, told.idUtente);
   if (!sender) throw notFound();
   const mail = messageMail({

@@ -8,7 +8,7 @@ import { useAdminRights } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { LevelsField } from '../collaborators/LevelsField.tsx';
 import { invalidateAdministrators } from './api.ts';
 import { adminAreaWords, administratorChangesToWire, administratorToForm } from './fields.ts';
@@ -33,7 +33,7 @@ export function AdministratorDialog({ of, onClose }: AdministratorDialogProps) {
   const save = form.submit(async (body) => {
     await call(changeAdministrator, { body });
     await invalidateAdministrators(queries);
-    showToast('Dati aggiornati con successo!');
+    showSuccessToast('Dati aggiornati con successo!');
     onClose();
   });
   const { aree, stato } = form.values;

@@ -8,7 +8,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateAgencies } from './api.ts';
 
 const iconProps = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
@@ -22,7 +22,7 @@ export function ActivationButton({ agency }: { readonly agency: AgencyCard }) {
     mutationFn: () => call(changeAgency, { params: { id: _id }, body: { attivo: !attivo } }),
     onSuccess: async () => {
       setAsking(false);
-      showToast(attivo ? 'Account disattivato.' : 'Account attivato.');
+      showSuccessToast(attivo ? 'Account disattivato.' : 'Account attivato.');
       await invalidateAgencies(queries);
     },
   });

@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { useAgencyDeletion, useNoticeCount } from './api.ts';
 
 interface DeleteAgencyDialogProps {
@@ -34,7 +34,10 @@ export function DeleteAgencyDialog({ agency, onClose, onFailure, onDeleted }: De
     try {
       await remove(agency._id);
       const name = accountName(agency);
-      showToast(withFullStop(`Utente eliminato: ${name}`), undo(agency._id, withFullStop(`Ripristinato: ${name}`)));
+      showSuccessToast(
+        withFullStop(`Utente eliminato: ${name}`),
+        undo(agency._id, withFullStop(`Ripristinato: ${name}`)),
+      );
       onDeleted?.();
     } catch (error) {
       const reason = error instanceof ApiError && error.message ? `: ${error.message}` : '';

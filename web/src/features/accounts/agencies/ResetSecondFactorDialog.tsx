@@ -8,7 +8,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { routeKey } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 
 interface ResetSecondFactorDialogProps {
   readonly agency: AgencyCard;
@@ -26,7 +26,7 @@ export function ResetSecondFactorDialog({ agency, opened, onClose }: ResetSecond
     setFailure('');
     try {
       await call(resetSecondFactor, { params: { id: agency._id } });
-      showToast('Secondo fattore azzerato.');
+      showSuccessToast('Secondo fattore azzerato.');
       onClose();
       await queries.invalidateQueries({ queryKey: routeKey(readAgencyCard) });
     } catch (error) {

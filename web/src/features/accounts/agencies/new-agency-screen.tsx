@@ -13,7 +13,7 @@ import { FormActions } from '../../../ui/form/FormActions.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateAgencies, useDuplicateAccounts } from './api.ts';
 import { ConsequenceDialog } from './ConsequenceDialog.tsx';
 import { agencyToWire, blankAgency } from './fields.ts';
@@ -49,7 +49,7 @@ export function NewAgencyScreen() {
   const submit = form.submit(async (body) => {
     await call(createAgency, { body, idempotencyKey });
     unfinished.finish();
-    showToast('Utente creato con successo!');
+    showSuccessToast('Utente creato con successo!');
     await invalidateAgencies(queries);
     await navigate(paths.agencies());
   });

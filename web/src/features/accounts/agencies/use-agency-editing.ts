@@ -9,7 +9,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateAgencies } from './api.ts';
 import { agencyToForm, agencyToWire, conflictFieldRules, type EditedAgencyValues } from './fields.ts';
 import { useConsequenceConfirmation } from './use-consequence.ts';
@@ -66,7 +66,7 @@ export function useAgencyEditing(agency: AgencyCard) {
     setEditing(false);
     await invalidateAgencies(queries);
     const off = stored.attivo && !shown.attivo && stored.amministratore === shown.amministratore;
-    showToast('Dati aggiornati con successo!', off ? switchOnAgain : undefined);
+    showSuccessToast('Dati aggiornati con successo!', off ? switchOnAgain : undefined);
   });
   const ask = useConsequenceConfirmation(stored, form.values, save);
 

@@ -6,7 +6,7 @@ import { withFullStop } from '../../../lib/full-stop.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateAgencyPeople } from './api.ts';
 
 interface InviteOwnerDialogProps {
@@ -23,7 +23,7 @@ export function InviteOwnerDialog({ agency, onClose }: InviteOwnerDialogProps) {
   const send = form.submit(async (body) => {
     await call(inviteNewOwner, { params: { id: agency }, body });
     await invalidateAgencyPeople(queries);
-    showToast(withFullStop(`Invito inviato a ${body.mail}`));
+    showSuccessToast(withFullStop(`Invito inviato a ${body.mail}`));
     onClose();
   });
   return (

@@ -7,7 +7,7 @@ import { withFullStop } from '../../../lib/full-stop.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateAgencyPeople } from './api.ts';
 
 interface MakeOwnerButtonProps {
@@ -25,7 +25,7 @@ export function MakeOwnerButton({ agency, person, name }: MakeOwnerButtonProps) 
     mutationFn: () => call(promoteToOwner, { params: { id: agency }, body: { _id: person } }),
     onSuccess: async () => {
       setAsking(false);
-      showToast(withFullStop(`Nuovo titolare: ${name}`));
+      showSuccessToast(withFullStop(`Nuovo titolare: ${name}`));
       await invalidateAgencyPeople(queries);
     },
   });

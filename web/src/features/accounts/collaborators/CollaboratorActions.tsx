@@ -9,7 +9,7 @@ import { useMayCall } from '../../../lib/rights.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateCollaborators, useAssignedWork } from './api.ts';
 import { hasAssignedWork } from './fields.ts';
 import { OfferOwnershipDialog } from './OfferOwnershipDialog.tsx';
@@ -116,7 +116,7 @@ function useCollaboratorCalls({ _id, mail }: Collaborator, name: string, onSuspe
   const invite = useMutation({
     mutationFn: () => call(inviteCollaborator, { params }),
     onSuccess: async () => {
-      showToast(withFullStop(`Invito inviato di nuovo a ${mail}`));
+      showSuccessToast(withFullStop(`Invito inviato di nuovo a ${mail}`));
       await invalidateCollaborators(queries);
     },
   });
@@ -124,7 +124,7 @@ function useCollaboratorCalls({ _id, mail }: Collaborator, name: string, onSuspe
     mutationFn: (body: StateChange) => call(changeCollaborator, { params, body }),
     onSuccess: async (_, { stato }) => {
       onSuspended();
-      showToast(withFullStop(stato === 'sospeso' ? `Non entra più: ${name}` : `Può entrare di nuovo: ${name}`));
+      showSuccessToast(withFullStop(stato === 'sospeso' ? `Non entra più: ${name}` : `Può entrare di nuovo: ${name}`));
       await invalidateCollaborators(queries);
     },
   });

@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 
 interface OfferOwnershipDialogProps {
   readonly collaborator: Collaborator;
@@ -20,7 +20,7 @@ export function OfferOwnershipDialog({ collaborator, name, opened, onClose }: Of
     mutationFn: () => call(offerOwnership, { params: { id: collaborator._id } }),
     onSuccess: () => {
       onClose();
-      showToast(withFullStop(`Proposta inviata a ${collaborator.mail}`));
+      showSuccessToast(withFullStop(`Proposta inviata a ${collaborator.mail}`));
     },
   });
   return (

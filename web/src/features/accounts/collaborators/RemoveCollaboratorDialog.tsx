@@ -13,7 +13,7 @@ import { withFullStop } from '../../../lib/full-stop.ts';
 import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateCollaboratorLists, useAssignedWork } from './api.ts';
 import { hasAssignedWork } from './fields.ts';
 import { HandOverField } from './HandOverField.tsx';
@@ -40,7 +40,7 @@ export function RemoveCollaboratorDialog({ collaborator, name, opened, onClose, 
         query: hasAssignedWork(work) ? { passa_a: heir || noHeirWord } : {},
       }),
     onSuccess: async () => {
-      showToast(withFullStop(invited ? `Invito ritirato: ${name}` : `Non fa più parte dell’agenzia: ${name}`));
+      showSuccessToast(withFullStop(invited ? `Invito ritirato: ${name}` : `Non fa più parte dell’agenzia: ${name}`));
       await leaveDeleted(goTo, readCollaborator, readAssignedWork);
       await invalidateCollaboratorLists(queries);
     },

@@ -10,7 +10,7 @@ import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { invalidateCollaborators } from './api.ts';
 import { CollaboratorActions } from './CollaboratorActions.tsx';
@@ -50,7 +50,7 @@ export function CollaboratorForm({ collaborator, back }: CollaboratorFormProps) 
     form.restart(shown);
     setEditing(false);
     await invalidateCollaborators(queries);
-    showToast('Dati aggiornati con successo!');
+    showSuccessToast('Dati aggiornati con successo!');
   });
   const cancel = () => {
     form.restart(stored);

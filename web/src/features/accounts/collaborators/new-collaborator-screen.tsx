@@ -14,7 +14,7 @@ import { FormActions } from '../../../ui/form/FormActions.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateCollaborators } from './api.ts';
 import { CollaboratorFields } from './CollaboratorFields.tsx';
 import { blankCollaborator, invitationToWire } from './fields.ts';
@@ -36,7 +36,7 @@ export function NewCollaboratorScreen() {
   const submit = form.submit(async (body) => {
     await call(createCollaborator, { body, idempotencyKey });
     unfinished.finish();
-    showToast(withFullStop(`Invito inviato a ${body.mail}`));
+    showSuccessToast(withFullStop(`Invito inviato a ${body.mail}`));
     await invalidateCollaborators(queries);
     await navigate(paths.collaborators());
   });

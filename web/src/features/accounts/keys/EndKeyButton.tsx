@@ -7,7 +7,7 @@ import { withFullStop } from '../../../lib/full-stop.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateKeys } from './api.ts';
 
 /** Asks, and ends a key at once. */
@@ -18,7 +18,7 @@ export function EndKeyButton({ of: { _id, nome } }: { readonly of: Key }) {
     mutationFn: () => call(deleteKey, { params: { id: _id } }),
     onSuccess: async () => {
       setAsking(false);
-      showToast(withFullStop(`Chiave spenta: ${nome}`));
+      showSuccessToast(withFullStop(`Chiave spenta: ${nome}`));
       await invalidateKeys(queries);
     },
   });

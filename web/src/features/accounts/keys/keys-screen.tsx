@@ -9,9 +9,9 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
 import { useKeys } from './api.ts';
+import { CreateKeyPanel } from './CreateKeyPanel.tsx';
 import { EndKeyButton } from './EndKeyButton.tsx';
 import { rightsText } from './fields.ts';
-import { NewKeyPanel } from './NewKeyPanel.tsx';
 
 const columns: readonly Column<Key>[] = [
   { key: 'nome', head: 'A che cosa serve', part: 'nome', cell: ({ nome }) => curlyApostrophes(nome) },
@@ -50,7 +50,7 @@ export function KeysScreen() {
             </EmptyState>
           ) : null}
         </UnpagedTable>
-        {mayChange ? <NewKeyPanel /> : null}
+        {mayChange ? <CreateKeyPanel /> : null}
       </div>
     </>
   );

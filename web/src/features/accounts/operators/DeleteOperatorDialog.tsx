@@ -7,7 +7,7 @@ import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { useOperatorDeletion } from './api.ts';
 
 interface DeleteOperatorDialogProps {
@@ -38,7 +38,7 @@ export function DeleteOperatorDialog({ operator, opened, onClose, goTo }: Delete
     try {
       await deletion();
       const name = curlyApostrophes(personName(operator));
-      showToast(
+      showSuccessToast(
         withFullStop(`Operatore eliminato: ${name}`),
         undo(operator._id, withFullStop(`Ripristinato: ${name}`)),
       );

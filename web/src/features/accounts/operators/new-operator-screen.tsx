@@ -13,7 +13,7 @@ import { FormActions } from '../../../ui/form/FormActions.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateOperators } from './api.ts';
 import { blankOperator } from './fields.ts';
 import { OperatorFields } from './OperatorFields.tsx';
@@ -35,7 +35,7 @@ export function NewOperatorScreen() {
   const submit = form.submit(async (body) => {
     await call(createOperator, { body, idempotencyKey });
     unfinished.finish();
-    showToast('Operatore creato con successo!');
+    showSuccessToast('Operatore creato con successo!');
     await invalidateOperators(queries);
     await navigate(paths.operators());
   });

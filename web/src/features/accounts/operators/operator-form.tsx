@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { invalidateOperators } from './api.ts';
 import { DeleteOperatorDialog } from './DeleteOperatorDialog.tsx';
@@ -50,7 +50,7 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
     form.restart(shown);
     setEditing(false);
     await invalidateOperators(queries);
-    showToast('Dati aggiornati con successo!');
+    showSuccessToast('Dati aggiornati con successo!');
   });
   const cancel = () => {
     form.restart(stored);

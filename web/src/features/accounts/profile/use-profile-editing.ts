@@ -9,7 +9,7 @@ import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { useImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { useProfileChange } from './api.ts';
 import { type ProfileValues, profileToForm } from './fields.ts';
 
@@ -65,7 +65,7 @@ export function useProfileEditing(profile: Profile) {
       );
     }
     leave(shown);
-    showToast('Dati aggiornati con successo!');
+    showSuccessToast('Dati aggiornati con successo!');
   });
 
   return {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { useSecondFactor } from './api.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RemoveForm } from './remove-form.tsx';
@@ -75,7 +75,7 @@ export function SecondFactorPanel() {
           <RemoveForm
             onRemoved={() => {
               setStep(null);
-              showToast('Il codice di accesso è stato tolto.');
+              showSuccessToast('Il codice di accesso è stato tolto.');
               void reread();
             }}
             onCancel={() => setStep(null)}

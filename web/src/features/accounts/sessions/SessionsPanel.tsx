@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from './security.module.css';
 
 const title = 'I tuoi accessi';
@@ -26,7 +26,8 @@ export function SessionsPanel() {
   const [asking, setAsking] = useState(false);
   const end = useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }),
-    onSuccess: (_, id) => showToast(id === allOtherSessionsId ? 'Gli altri accessi sono chiusi.' : 'Accesso chiuso.'),
+    onSuccess: (_, id) =>
+      showSuccessToast(id === allOtherSessionsId ? 'Gli altri accessi sono chiusi.' : 'Accesso chiuso.'),
     onSettled: async () => {
       setAsking(false);
       await queries.invalidateQueries({ queryKey: routeKey(listSessions) });

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { useAgencyErasure } from './api.ts';
 
 interface EraseAgencyDialogProps {
@@ -29,7 +29,7 @@ export function EraseAgencyDialog({ id, name, onClose }: EraseAgencyDialogProps)
           fattureConservate === 0
             ? ''
             : ` ${countWithNoun(fattureConservate, 'fattura emessa conservata', 'fatture emesse conservate')}.`;
-        showToast(`${withFullStop(`Dati cancellati: ${name}`)}${kept}`);
+        showSuccessToast(`${withFullStop(`Dati cancellati: ${name}`)}${kept}`);
         onClose();
         void navigate(paths.agencies());
       },

@@ -12,7 +12,7 @@ import { call, callFile } from '../../../lib/client.ts';
 import { type PagedQuery, pagedQuery } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { restoredListText, restoredText } from './fields.ts';
 
 /** A page of the bin, filtered by kind or not. */
@@ -24,7 +24,7 @@ export function useRestore({ _id, nome }: BinRow) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(restoreFromBin, { params: { id: _id } }),
-    onSuccess: (restored) => showToast(restoredText(nome, restored)),
+    onSuccess: (restored) => showSuccessToast(restoredText(nome, restored)),
     // Any list or counter may show the restored object.
     onSettled: () => queries.invalidateQueries(),
   });
@@ -40,7 +40,7 @@ export function useRestoreChosenOrAll(onDone: () => void) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof restoreAllFromBin>) => call(restoreAllFromBin, { body }),
     onSuccess: (restored) => {
-      showToast(restoredListText(restored));
+      showSuccessToast(restoredListText(restored));
       onDone();
     },
     onSettled: () => queries.invalidateQueries(),

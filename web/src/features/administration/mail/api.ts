@@ -11,7 +11,7 @@ import { call, callFile } from '../../../lib/client.ts';
 import { type PagedQuery, pagedQuery, routeKey } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 
 /** Interval for refetching an open list, in ms, because mails leave meanwhile. */
 const refreshMs = 10_000;
@@ -31,7 +31,7 @@ export function useRetryMail(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(retryMail, { params: { id } }),
-    onSuccess: () => showToast('E-mail rimessa in coda.'),
+    onSuccess: () => showSuccessToast('E-mail rimessa in coda.'),
     // Also after a failure, because the mail may have been sent meanwhile.
     onSettled: () =>
       Promise.all(

@@ -7,7 +7,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { entryCountsText } from './fields.ts';
 
 /** An address or a number. */
@@ -27,7 +27,7 @@ export function usePersonalDataErasure(body: PersonalDataSearch) {
     mutationFn: () => call(erasePersonalData, { body }),
     onSuccess: ({ cancellati }) => {
       const amount = entryCountsText(cancellati);
-      showToast(amount === '' ? 'Non c’era più nulla da cancellare.' : `Dati cancellati: ${amount}.`);
+      showSuccessToast(amount === '' ? 'Non c’era più nulla da cancellare.' : `Dati cancellati: ${amount}.`);
       // Lists and counters of requests and mails may have shown the erased data.
       return queries.invalidateQueries();
     },

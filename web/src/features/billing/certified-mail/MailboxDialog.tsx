@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { mailboxToForm, mailboxToWire, providerOptions, serversOfProvider } from './fields.ts';
 
 interface MailboxDialogProps {
@@ -39,7 +39,7 @@ export function MailboxDialog({ mailbox, onClose }: MailboxDialogProps) {
   const save = form.submit(async (body) => {
     const connected = await call(connectMailbox, { body });
     queries.setQueryData(routeQuery(readOwnMailbox).queryKey, connected);
-    showToast('Casella PEC collegata.');
+    showSuccessToast('Casella PEC collegata.');
     onClose();
   });
   const provider = form.field('gestore');

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
 import { useMailbox } from './api.ts';
 import { MailboxDialog } from './MailboxDialog.tsx';
@@ -22,7 +22,7 @@ function ConnectedMailbox({ mailbox, onChange }: { readonly mailbox: Mailbox; re
     mutationFn: () => call(disconnectMailbox),
     onSuccess: (left) => {
       queries.setQueryData(routeQuery(readOwnMailbox).queryKey, left);
-      showToast('Casella PEC scollegata.');
+      showSuccessToast('Casella PEC scollegata.');
     },
   });
   return (

@@ -6,7 +6,7 @@ import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 
 interface DeleteDocumentDialogProps {
   readonly id: string;
@@ -41,7 +41,7 @@ export function DeleteDocumentDialog({
   const deletion = useMutation({
     mutationFn: remove,
     onSuccess: async () => {
-      showToast(done, undo(id, undone));
+      showSuccessToast(done, undo(id, undone));
       await leaveDeleted(list, read);
     },
   });

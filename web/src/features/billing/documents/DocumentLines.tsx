@@ -1,7 +1,7 @@
 import type { Line, Totals } from '@commiato/billing/document';
 import { formatPrice } from '@commiato/billing/money';
 import type { Regime } from '@commiato/billing/treatment';
-import { treatmentOf } from '@commiato/billing/treatments';
+import { effectiveTreatmentOf } from '@commiato/billing/treatments';
 import { formatEuro } from '../../../lib/euro.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './billing.module.css';
@@ -37,7 +37,7 @@ export function DocumentLines({ righe, totali, regime, day, diciture }: Document
               <td data-nome="Quantità">{[formatQuantity(quantita), um].filter(Boolean).join(' ')}</td>
               <td data-nome="Prezzo">{`${formatPrice(prezzo)}\u00a0€`}</td>
               {discounted ? <td data-nome="Sconto">{formatDiscount(sconto)}</td> : null}
-              {taxed ? <td data-nome="IVA">{treatmentOf(trattamento, regime, day).nome}</td> : null}
+              {taxed ? <td data-nome="IVA">{effectiveTreatmentOf(trattamento, regime, day).nome}</td> : null}
               <td data-nome="Importo">{formatEuro(totali.righe[index] ?? 0)}</td>
             </tr>
           ))}

@@ -6,7 +6,7 @@ import { randomKey } from '../../../lib/random-key.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from './billing.module.css';
 
 interface ForwardDialogProps {
@@ -24,7 +24,7 @@ export function ForwardDialog({ opened, onClose, what, send }: ForwardDialogProp
   const forward = useMutation({
     mutationFn: () => send({ testo: testo.slice(0, billingMaxLengths.messaggio), idempotencyKey }),
     onSuccess: () => {
-      showToast('Richiesta inviata con successo!');
+      showSuccessToast('Richiesta inviata con successo!');
       onClose();
     },
   });

@@ -5,14 +5,14 @@ import { formatEuro } from '../../../lib/euro.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths, pathWithFilters } from '../../../paths.ts';
-import type { TaskListItem } from '../../../ui/TaskList.tsx';
+import type { LinkedTask } from '../../../ui/TaskList.tsx';
 
 /** A task such as `1 fattura scaduta` or `3 fatture scadute`; none for zero. */
-const taskWithCount = (task: TaskListItem, count: number, one: string, many: string): TaskListItem[] =>
+const taskWithCount = (task: LinkedTask, count: number, one: string, many: string): LinkedTask[] =>
   count === 0 ? [] : [{ ...task, text: count === 1 ? `1 ${one}` : `${count} ${many}` }];
 
 /** Open tasks of quotes and invoices, most urgent first. */
-const openBillingTasks = ({ bozze, daFatturare, scadute }: OpenBillingWork): TaskListItem[] => [
+const openBillingTasks = ({ bozze, daFatturare, scadute }: OpenBillingWork): LinkedTask[] => [
   ...taskWithCount(
     {
       Icon: IconAlertTriangle,
@@ -51,7 +51,7 @@ const openBillingTasks = ({ bozze, daFatturare, scadute }: OpenBillingWork): Tas
 ];
 
 /** Open tasks of quotes and invoices; undefined while loading, none for whoever does not see them. */
-export function useOpenBillingWork(): { tasks: readonly TaskListItem[] | undefined; failed: boolean } {
+export function useOpenBillingWork(): { tasks: readonly LinkedTask[] | undefined; failed: boolean } {
   const enabled = useMayCall(readOpenBillingWork);
   const { data, isError } = useQuery({ ...routeQuery(readOpenBillingWork), staleTime: 0, enabled });
   return { tasks: enabled ? data && openBillingTasks(data) : [], failed: isError && !data };

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateDocuments } from './api.ts';
 import { type NextStep, routerStateOfStep } from './use-next-step.ts';
 
@@ -46,7 +46,7 @@ export function useSaveDocument<Body, Values extends Record<string, unknown>>(in
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, when the leave guard is off
   useEffect(() => {
     if (created === null) return;
-    showToast('Salvato in bozza.');
+    showSuccessToast('Salvato in bozza.');
     void navigate(created, { replace: true, state: routerStateOfStep(next.current) });
   }, [created]);
   const { pathname } = useLocation();
@@ -59,7 +59,7 @@ export function useSaveDocument<Body, Values extends Record<string, unknown>>(in
       return setCreated(stored);
     }
     await change(body, shown);
-    showToast('Dati aggiornati con successo!');
+    showSuccessToast('Dati aggiornati con successo!');
     if (next.current) void navigate(pathname, { replace: true, state: routerStateOfStep(next.current) });
   });
   const save = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
 import { NameSpellingField } from '../../../ui/fields/NameSpellingField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
 import type { IncompleteDocument } from './api.ts';
 import { useInvalidateSummaries } from './api.ts';
@@ -33,7 +33,7 @@ export function AssignDeceasedDialog({
   const save = form.submit(async (body) => {
     await call(assignOrExcludeExpenseDocument, { params: { id: document._id }, body });
     await forget();
-    showToast('Dati aggiornati con successo!');
+    showSuccessToast('Dati aggiornati con successo!');
     onClose();
   });
   const failure = documentFailureMessage(form.failure);

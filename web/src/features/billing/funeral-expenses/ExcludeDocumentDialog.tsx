@@ -3,7 +3,7 @@ import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
 import type { IncompleteDocument } from './api.ts';
 import { useInvalidateSummaries } from './api.ts';
@@ -31,7 +31,7 @@ export function ExcludeDocumentDialog({
   const save = form.submit(async (body) => {
     await call(assignOrExcludeExpenseDocument, { params: { id: document._id }, body });
     await forget();
-    showToast('Documento escluso dalla comunicazione.');
+    showSuccessToast('Documento escluso dalla comunicazione.');
     onClose();
   });
   const failure = documentFailureMessage(form.failure);

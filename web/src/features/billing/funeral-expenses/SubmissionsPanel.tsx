@@ -12,7 +12,7 @@ import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { useInvalidateSummaries } from './api.ts';
@@ -40,7 +40,7 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
     await call(recordSentDeclaration, { body });
     await forget();
     form.restart(blank);
-    showToast('Invio annotato.');
+    showSuccessToast('Invio annotato.');
   });
   const { tipo, sostituisce } = form.values;
   const failure = documentFailureMessage(form.failure);

@@ -5,7 +5,7 @@ import { call } from '../../../lib/client.ts';
 import { formatEuro } from '../../../lib/euro.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
 import { initialPayerValue, PayerFields, type PaymentPayerValues, payerErrors, payerToWire } from './PayerFields.tsx';
@@ -38,7 +38,7 @@ export function AssignPayerDialog({ invoice: { saldi }, payment, onClose }: Assi
       confirmLabel="Salva"
       onSubmit={form.submit(async (body) => {
         await show(await call(assignPaymentToPayer, { params: { id }, body }));
-        showToast('Pagatore indicato con successo!');
+        showSuccessToast('Pagatore indicato con successo!');
         onClose();
       })}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
-import { treatmentOf } from '@commiato/billing/treatments';
+import { effectiveTreatmentOf } from '@commiato/billing/treatments';
 import { createCreditNote } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { useMutation } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
 import { reformatIfParsable } from '../documents/form/typed-numbers.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
@@ -58,7 +58,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
       }),
     onSuccess: async (note) => {
       await show(note);
-      showToast('Nota di credito emessa con successo!');
+      showSuccessToast('Nota di credito emessa con successo!');
       onClose();
       await navigate(paths.invoice(note._id));
     },
@@ -113,7 +113,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
               label="IVA"
               value={trattamento}
               onChange={setTrattamento}
-              options={treatments.map((id) => ({ value: id, label: treatmentOf(id, regime, data).nome }))}
+              options={treatments.map((id) => ({ value: id, label: effectiveTreatmentOf(id, regime, data).nome }))}
             />
           </>
         )}

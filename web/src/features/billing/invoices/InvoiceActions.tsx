@@ -19,7 +19,7 @@ import { useMayCall } from '../../../lib/rights.ts';
 import { paths, prefilledDocumentAddress } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { MailDialog } from '../documents/MailDialog.tsx';
 import { useNextStep } from '../documents/use-next-step.ts';
@@ -140,7 +140,7 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
         mail={cliente.mail}
         send={async ({ mail, messaggio }) => {
           await show(await call(sendInvoiceToClient, { params, body: { mail, messaggio } }));
-          showToast('Documento inviato con successo!');
+          showSuccessToast('Documento inviato con successo!');
         }}
       >
         Il cliente riceve in PDF: {name}.
@@ -155,7 +155,7 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
           const debtor = debtors[recipient];
           const pagatore = debtor ? { nome: debtor.nome, codFisc: debtor.codFisc } : null;
           await show(await call(sendInvoiceReminder, { params, body: { mail, messaggio, pagatore } }));
-          showToast('Promemoria inviato con successo!');
+          showSuccessToast('Promemoria inviato con successo!');
         }}
       >
         {debtors.length > 0 ? 'Chi scegli' : 'Il cliente'} riceve in PDF: {name}, con quanto resta da pagare

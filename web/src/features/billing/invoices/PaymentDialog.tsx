@@ -14,7 +14,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
 import { paymentMethodOptions } from '../documents/form/payment-words.ts';
 import { reformatIfParsable } from '../documents/form/typed-numbers.ts';
@@ -86,7 +86,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   };
   const pay = form.submit(async (body) => {
     await show(await call(recordInvoicePayment, { params: { id: _id }, body, idempotencyKey }));
-    showToast('Pagamento registrato con successo!');
+    showSuccessToast('Pagamento registrato con successo!');
     onClose();
   });
   const amount = form.fieldAt('importo');

@@ -15,7 +15,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
 import { Fact } from '../documents/DocumentFacts.tsx';
 import { groupedIban } from '../documents/form/payment-words.ts';
@@ -61,7 +61,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
   const removal = useMutation({
     mutationFn: async (id: string) => show(await call(deletePayment, { params: { id } })),
     onSuccess: () => {
-      showToast('Pagamento eliminato.');
+      showSuccessToast('Pagamento eliminato.');
       setRemoved(null);
     },
   });

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { UploadButton } from '../../../ui/UploadButton.tsx';
 import styles from '../documents/billing.module.css';
 import { Fact } from '../documents/DocumentFacts.tsx';
@@ -58,7 +58,7 @@ export function SignaturePanel({ invoice }: { invoice: Invoice }) {
   const params = { id: _id };
   const upload = useMutation({
     mutationFn: async (file: File) => show(await call(uploadSignedInvoice, { params, file })),
-    onSuccess: () => showToast('File firmato caricato con successo!'),
+    onSuccess: () => showSuccessToast('File firmato caricato con successo!'),
   });
   return (
     <Panel title="Firma digitale">

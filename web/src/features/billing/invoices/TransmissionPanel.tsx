@@ -20,7 +20,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { useMailbox } from '../certified-mail/api.ts';
 import { certifiedMailStateTexts } from '../certified-mail/fields.ts';
 import styles from '../documents/billing.module.css';
@@ -75,16 +75,16 @@ export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
   const params = { id: _id };
   const receipt = useMutation({
     mutationFn: async (file: File) => show(await call(receiveReceipt, { params, file })),
-    onSuccess: () => showToast('Ricevuta letta.'),
+    onSuccess: () => showSuccessToast('Ricevuta letta.'),
   });
   const sending = useMutation({
     mutationFn: async () => show(await call(markInvoiceTransmitted, { params })),
-    onSuccess: () => showToast('Fattura segnata come inviata.'),
+    onSuccess: () => showSuccessToast('Fattura segnata come inviata.'),
   });
   const { data: mailbox } = useMailbox();
   const mailing = useMutation({
     mutationFn: async () => show(await call(transmitInvoiceByCertifiedMail, { params })),
-    onSuccess: () => showToast('Fattura inviata con la PEC.'),
+    onSuccess: () => showSuccessToast('Fattura inviata con la PEC.'),
   });
   const reopening = useMutation({ mutationFn: async () => show(await call(reopenDiscardedInvoice, { params })) });
   const failure = mailing.error ?? sending.error ?? reopening.error;

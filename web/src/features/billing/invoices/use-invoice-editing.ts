@@ -11,7 +11,7 @@ import { useFuneralIdFromAddress } from '../../../lib/funeral-from-address.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { conflictFieldRules } from '../documents/form/conflict-texts.ts';
 import { type DocumentFormValues, totalsAndSharesOfForm } from '../documents/form/document-values.ts';
 import { type NextStep, routerStateOfStep } from '../documents/use-next-step.ts';
@@ -83,7 +83,7 @@ export function useInvoiceEditing(
       if (Object.keys(body).length > 0) base.replaceStored(await changed(body, shown));
       const issued = (versione: number) => call(issueInvoice, { params, body: { data, versione } });
       await show(await base.saving(form, shown, issued));
-      showToast('Fattura emessa con successo!');
+      showSuccessToast('Fattura emessa con successo!');
       if (next) void navigate(paths.invoice(stored._id), { replace: true, state: routerStateOfStep(next) });
     })();
   return { form, ...keeping, check, issue, ...totalsAndSharesOfForm(form.values, inputOf(form.values)) };

@@ -8,7 +8,7 @@ import { routeKey } from '../../../lib/queries.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 
 interface DeleteEntryDialogProps {
   /** The entry to delete; null while the dialog is closed. */
@@ -29,7 +29,7 @@ export function DeleteEntryDialog({ entry, onClose }: DeleteEntryDialogProps) {
       await queries.invalidateQueries({ queryKey: routeKey(listPriceEntries) });
     },
     onSuccess: (_, id) => {
-      showToast('Tolto dal listino.', undo(id, 'Di nuovo nel listino.'));
+      showSuccessToast('Tolto dal listino.', undo(id, 'Di nuovo nel listino.'));
       onClose();
     },
   });

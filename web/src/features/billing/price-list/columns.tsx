@@ -1,5 +1,5 @@
 import type { Regime } from '@commiato/billing/treatment';
-import { treatmentOf } from '@commiato/billing/treatments';
+import { effectiveTreatmentOf } from '@commiato/billing/treatments';
 import { changePriceEntry, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { formatEuro } from '../../../lib/euro.ts';
@@ -43,7 +43,7 @@ export function priceColumns(regime: Regime, { edit, remove }: EntryActions): re
     {
       key: 'trattamento',
       head: 'IVA',
-      cell: ({ tipo, trattamento }) => (tipo === 'voce' ? treatmentOf(trattamento, regime, today).nome : null),
+      cell: ({ tipo, trattamento }) => (tipo === 'voce' ? effectiveTreatmentOf(trattamento, regime, today).nome : null),
     },
     {
       key: 'prezzo',

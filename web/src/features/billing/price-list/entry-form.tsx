@@ -22,7 +22,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { treatmentOptions } from '../documents/form/lines.ts';
 import { reformatIfParsable } from '../documents/form/typed-numbers.ts';
@@ -67,7 +67,7 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
     if (stored) await call(changePriceEntry, { params: { id: stored._id }, body: change });
     else await call(addPriceEntry, { body, idempotencyKey });
     setDone(true);
-    showToast(stored ? 'Dati aggiornati con successo!' : 'Aggiunto al listino.');
+    showSuccessToast(stored ? 'Dati aggiornati con successo!' : 'Aggiunto al listino.');
     await queries.invalidateQueries({ queryKey: routeKey(listPriceEntries) });
     onClose();
   });

@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
 import { useQuoteCacheUpdate } from './api.ts';
 
@@ -35,7 +35,7 @@ export function DecideDialog({ quote, to, onClose }: DecideDialogProps) {
     mutationFn: async (stato: SettableQuoteState) =>
       show(await call(setQuoteState, { params: { id: quote._id }, body: { stato, motivo } })),
     onSuccess: () => {
-      showToast('Dati aggiornati con successo!');
+      showSuccessToast('Dati aggiornati con successo!');
       onClose();
     },
   });

@@ -19,7 +19,7 @@ import { paths, prefilledDocumentAddress } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { MailDialog } from '../documents/MailDialog.tsx';
 import { useNextStep } from '../documents/use-next-step.ts';
@@ -124,7 +124,7 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
         withoutMail="Senza e-mail il link lo consegni tu."
         send={async ({ mail, messaggio }) => {
           await show(await call(sendQuote, { params: { id: _id }, body: { mail, messaggio } }));
-          showToast(mail === '' ? 'Link creato.' : 'Preventivo inviato con successo!');
+          showSuccessToast(mail === '' ? 'Link creato.' : 'Preventivo inviato con successo!');
         }}
       >
         Il cliente riceve un link con cui legge il preventivo n. {numero}, lo accetta o lo rifiuta, senza account.

@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
@@ -58,7 +58,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
   const save = form.submit(async (body) => {
     const changed = await call(changeBillingSettings, { body });
     queries.setQueryData(routeQuery(readBillingSettings).queryKey, changed);
-    showToast('Dati aggiornati con successo!');
+    showSuccessToast('Dati aggiornati con successo!');
   });
   const number = (name: NumberField) => ({ ...form.fieldAt(name), inputMode: 'numeric' as const, maxLength: 7 });
   return (

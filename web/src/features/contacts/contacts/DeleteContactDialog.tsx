@@ -6,7 +6,7 @@ import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { useContactDeletion } from './api.ts';
 import { contactDisplayName, contactRoleWords } from './fields.ts';
 
@@ -25,7 +25,7 @@ export function DeleteContactDialog({ contact, opened, onClose }: DeleteContactD
     mutationFn: useContactDeletion(contact._id),
     onSuccess: async () => {
       const name = contactDisplayName(contact);
-      showToast(
+      showSuccessToast(
         withFullStop(`Anagrafica eliminata: ${name}`),
         undo(contact._id, withFullStop(`Ripristinata: ${name}`)),
       );

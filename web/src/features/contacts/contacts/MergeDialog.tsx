@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { ContactPicker } from './ContactPicker.tsx';
 import { contactDisplayName } from './fields.ts';
 import { MergeTable } from './MergeTable.tsx';
@@ -53,7 +53,7 @@ export function MergeDialog({ contact, other, onClose }: MergeDialogProps) {
         },
       }),
     onSuccess: async (merged) => {
-      showToast(`Anagrafiche unite: ${contactDisplayName(merged)}`);
+      showSuccessToast(`Anagrafiche unite: ${contactDisplayName(merged)}`);
       onClose();
       await navigate(paths.contact(merged._id), { replace: true });
       await queries.invalidateQueries();

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { redirectDelayMs, useSuccessRedirect } from '../../../ui/use-success-redirect.ts';
 import { invalidateContacts } from './api.ts';
 import { ContactFields } from './ContactFields.tsx';
@@ -65,7 +65,7 @@ export function NewContactForm({ asked, role, first, onNext }: NewContactFormPro
     });
   const save = storing(() => succeed(successText, { to: paths.dashboard(), delayMs: redirectDelayMs }));
   const saveAndNext = storing((stored) => {
-    showToast(successText);
+    showSuccessToast(successText);
     onNext(stored);
   });
   const busy = form.busy || saved;

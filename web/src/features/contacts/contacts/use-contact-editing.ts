@@ -8,7 +8,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateContacts } from './api.ts';
 import { type ContactValues, conflictFieldRules, contactToForm } from './fields.ts';
 
@@ -48,7 +48,7 @@ export function useContactEditing(contact: Contact) {
     if (Object.keys(body).length > 0) base.replaceStored(await base.saving(form, shown, change));
     stop(shown);
     await invalidateContacts(queries);
-    showToast('Dati aggiornati con successo!');
+    showSuccessToast('Dati aggiornati con successo!');
   });
   return {
     form,

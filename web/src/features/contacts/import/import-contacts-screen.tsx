@@ -17,10 +17,10 @@ import { contactRoleWords, roleFromAddress } from '../contacts/fields.ts';
 import { createSampleFile } from '../contacts/form/sample-file.ts';
 import { RoleChoice } from '../contacts/RoleChoice.tsx';
 import { doubtfulRowsWords } from './fields.ts';
-import { ImportPreview } from './ImportPreview.tsx';
 import { ImportRemarks } from './ImportRemarks.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import { useContactImport } from './use-contact-import.ts';
+import { ValidRowsPreview } from './ValidRowsPreview.tsx';
 
 /** `/importa-anagrafiche`: checks a file first and writes nothing before the person has seen the result. */
 export function ImportContactsScreen() {
@@ -110,7 +110,7 @@ export function ImportContactsScreen() {
                 onChange={setSkipping}
               />
             )}
-            {written ? null : <ImportPreview rows={report.anteprima} skipped={skipped} />}
+            {written ? null : <ValidRowsPreview rows={report.anteprima} skipped={skipped} />}
             <div className={styles.actions}>
               {busy === 'import' && upload.share !== null ? (
                 <UploadProgress share={upload.share} onCancel={upload.cancel} />

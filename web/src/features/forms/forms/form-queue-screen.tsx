@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateForms, useMunicipalFormPdf, waitingFormsQuery } from './api.ts';
 import { waitingFormColumns } from './columns.tsx';
 import { townOfForm } from './fields.ts';
@@ -60,7 +60,7 @@ function FormReviewDialog({ form, onDone }: { readonly form: WaitingForm; readon
     mutationFn: (stato: 'condivisa' | 'rifiutata') =>
       call(decideFormSharing, { params: { id: form._id }, body: { stato, motivo, versione: form.versione } }),
     onSuccess: async (_, stato) => {
-      showToast(stato === 'condivisa' ? 'Modulo condiviso.' : 'L’agenzia legge il motivo.');
+      showSuccessToast(stato === 'condivisa' ? 'Modulo condiviso.' : 'L’agenzia legge il motivo.');
       await invalidateForms(queries);
       onDone();
     },

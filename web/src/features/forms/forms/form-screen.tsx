@@ -30,7 +30,7 @@ import layout from '../../../ui/form/pairs.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { UploadButton } from '../../../ui/UploadButton.tsx';
 import { invalidateForms, useMunicipalForm, useMunicipalFormPdf } from './api.ts';
@@ -84,7 +84,7 @@ function FormEditor({ form }: { readonly form: Form }) {
     mutationFn: () =>
       call(changeForm, { params: { id: form._id }, body: { ...words, campi: [...places], revisione: form.revisione } }),
     onSuccess: async (now) => {
-      showToast(now.versione > form.versione ? `Salvato: è la versione ${now.versione}.` : 'Modulo salvato.');
+      showSuccessToast(now.versione > form.versione ? `Salvato: è la versione ${now.versione}.` : 'Modulo salvato.');
       await taken(now);
     },
   });
@@ -92,7 +92,7 @@ function FormEditor({ form }: { readonly form: Form }) {
     mutationFn: (chosenFile: File) =>
       call(replaceFormFile, { params: { id: form._id }, body: {}, file: chosenFile, idempotencyKey: randomKey() }),
     onSuccess: async (now) => {
-      showToast(`PDF nuovo: è la versione ${now.versione}.`);
+      showSuccessToast(`PDF nuovo: è la versione ${now.versione}.`);
       await taken(now);
     },
   });
@@ -100,7 +100,7 @@ function FormEditor({ form }: { readonly form: Form }) {
     mutationFn: () => call(deleteForm, { params: { id: form._id } }),
     onSuccess: async () => {
       setRemoving(false);
-      showToast('Modulo eliminato.');
+      showSuccessToast('Modulo eliminato.');
       await invalidateForms(queries);
       await navigate(paths.forms());
     },

@@ -22,7 +22,7 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from './phone.module.css';
 
 const replacingAddressWarning =
@@ -45,7 +45,7 @@ export function PhoneCalendarDialog({ onClose }: { readonly onClose: () => void 
     onSuccess: async () => {
       setMade(null);
       setAsking(null);
-      showToast('Indirizzo tolto: chi lo aveva non vede più l’agenda.');
+      showSuccessToast('Indirizzo tolto: chi lo aveva non vede più l’agenda.');
       await refresh();
     },
   });

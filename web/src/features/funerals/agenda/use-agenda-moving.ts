@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateEvents } from '../events/api.ts';
 import { invalidateTasks } from '../tasks/api.ts';
 import { computeEndKeepingDuration } from './fields.ts';
@@ -60,7 +60,7 @@ export function useAgendaMoving() {
   const moveEvent = (event: AgendaEvent, inizio: string, revert: () => void) =>
     attempt(async () => {
       const moved = await put(event, inizio, computeEndKeepingDuration(event, inizio), false);
-      showToast(movedWords(moved), async () => {
+      showSuccessToast(movedWords(moved), async () => {
         try {
           await put(moved, event.inizio, event.fine, true);
           return `Rimesso com’era: ${eventTimeText(event)}.`;
@@ -78,7 +78,7 @@ export function useAgendaMoving() {
   const moveTask = (task: Task, giorno: string, revert: () => void) =>
     attempt(async () => {
       const moved = await putTask(task, giorno);
-      showToast('Compito spostato.', async () => {
+      showSuccessToast('Compito spostato.', async () => {
         await putTask(moved, task.giorno);
         return 'Compito rimesso com’era.';
       });

@@ -13,7 +13,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateCustodyLabels } from './api.ts';
 
 interface Values extends Record<string, unknown> {
@@ -30,7 +30,7 @@ export function LabelDialog({ funeral, onClose }: { readonly funeral: string; re
   const submit = form.submit(async (body) => {
     await call(createCustodyLabel, { params: { id: funeral }, body, idempotencyKey });
     await invalidateCustodyLabels(queries);
-    showToast('Etichetta fatta: stampala e attaccala.');
+    showSuccessToast('Etichetta fatta: stampala e attaccala.');
     onClose();
   });
   return (

@@ -21,7 +21,7 @@ import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateCustodyLabels, useCustodyLabel } from './api.ts';
 import { CustodyChain } from './CustodyChain.tsx';
 import styles from './custody.module.css';
@@ -81,7 +81,7 @@ function ScanForm({ label }: { readonly label: CustodyWithSignatures }) {
   });
   const submit = form.submit(async (body) => {
     await call(recordCustodyStep, { params: { id: label.codice }, body, idempotencyKey });
-    showToast('Passaggio registrato.');
+    showSuccessToast('Passaggio registrato.');
     await invalidateCustodyLabels(queries);
   });
   const failure = saveFailureMessage(form.failure);

@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateEvents } from './api.ts';
 
 interface ConfirmEventFromTextProps {
@@ -19,8 +19,8 @@ export function ConfirmEventFromText({ event: { _id, versione }, label }: Confir
   const queries = useQueryClient();
   const confirmation = useMutation({
     mutationFn: () => call(changeEvent, { params: { id: _id }, body: { da_confermare: false, versione } }),
-    onSuccess: () => showToast('Appuntamento confermato.'),
-    onError: (error) => showToast(messageOf(error, 'L’appuntamento non è stato confermato: riprova.')),
+    onSuccess: () => showSuccessToast('Appuntamento confermato.'),
+    onError: (error) => showSuccessToast(messageOf(error, 'L’appuntamento non è stato confermato: riprova.')),
     onSettled: () => invalidateEvents(queries),
   });
   return (

@@ -27,7 +27,7 @@ import { NameSpellingField } from '../../../ui/fields/NameSpellingField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { ResourcesField } from '../resources/ResourcesField.tsx';
 import { invalidateEvents } from './api.ts';
 import { ClashNotes } from './ClashNotes.tsx';
@@ -153,7 +153,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       await base.saving(form, shown, (versione) => call(changeEvent, { params, body: { ...body, versione } }));
     } else await call(createEvent, { params: { id: shown.servizio }, body: eventToWire(shown), idempotencyKey });
     await invalidateEvents(queries);
-    showToast(event ? 'Appuntamento aggiornato.' : 'Appuntamento aggiunto.');
+    showSuccessToast(event ? 'Appuntamento aggiornato.' : 'Appuntamento aggiunto.');
     onClose();
   });
   return (

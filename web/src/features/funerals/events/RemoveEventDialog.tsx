@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateEvents } from './api.ts';
 
 /** Asks, and deletes an event; subscribed calendars show it as cancelled. */
@@ -16,7 +16,7 @@ export function RemoveEventDialog({ event, onClose }: { readonly event: FuneralE
   const removal = useMutation({
     mutationFn: () => call(deleteEvent, { params: { id: event._id } }),
     onSuccess: async () => {
-      showToast(withFullStop(`Appuntamento tolto: ${title}`));
+      showSuccessToast(withFullStop(`Appuntamento tolto: ${title}`));
       await invalidateEvents(queries);
       onClose();
     },

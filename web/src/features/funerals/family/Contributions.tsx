@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateContributions, useContributions } from './api.ts';
 import { FamilyPhotograph } from './FamilyPhotograph.tsx';
 import styles from './family.module.css';
@@ -53,7 +53,7 @@ function ContributionLine({ one }: { readonly one: Contribution }) {
   const deciding = useMutation({
     mutationFn: (next: ContributionState) => call(decideContribution, { params: { id: _id }, body: { stato: next } }),
     onSuccess: async (decided) => {
-      showToast(`${title}: ${states[decided.stato].label.toLowerCase()}.`);
+      showSuccessToast(`${title}: ${states[decided.stato].label.toLowerCase()}.`);
       await invalidateContributions(queries);
     },
   });

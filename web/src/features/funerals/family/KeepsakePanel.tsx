@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from './family.module.css';
 import { bookWords, thanksRecipientsText } from './fields.ts';
 
@@ -104,7 +104,7 @@ function ThanksLine({ funeral, notice, thanks }: KeepsakePanelProps & { readonly
     mutationFn: () => call(cancelThanks, { params: { id: funeral } }),
     onSuccess: async () => {
       setStopping(false);
-      showToast('Ringraziamento fermato.');
+      showSuccessToast('Ringraziamento fermato.');
       await queries.invalidateQueries({ queryKey: routeKey(readThanks) });
     },
   });

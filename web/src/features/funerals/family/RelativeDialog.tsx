@@ -15,7 +15,7 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { KnownFuneralPeople } from '../../../ui/known-people/KnownFuneralPeople.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateRelatives } from './api.ts';
 import styles from './family.module.css';
 import { type RelativeRightName, relativeRightNames, relativeRightTexts } from './fields.ts';
@@ -64,7 +64,7 @@ export function RelativeDialog({ funeral, relative, onTold, onClose }: RelativeD
     await invalidateRelatives(queries);
     const { nome, url, codice, mail } = made;
     if (url && codice) onTold({ nome, url, codice });
-    showToast(
+    showSuccessToast(
       withFullStop(url && !codice ? `Invito inviato a ${mail}` : relative ? 'Invito cambiato' : 'L’invito è pronto'),
     );
     onClose();

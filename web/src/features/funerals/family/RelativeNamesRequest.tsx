@@ -7,7 +7,7 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from './family.module.css';
 
 /** Asks the family for the names of the relatives in their order; its page then shows where to write them. */
@@ -19,7 +19,7 @@ export function RelativeNamesRequest({ funeral }: { readonly funeral: string }) 
     mutationFn: () => call(requestRelativeNames, { params: { id: funeral } }),
     onSuccess: (asked) => {
       queries.setQueryData(read.queryKey, asked);
-      showToast('Chiesti: la pagina della famiglia mostra dove scriverli.');
+      showSuccessToast('Chiesti: la pagina della famiglia mostra dove scriverli.');
     },
   });
   if (!data) return null;

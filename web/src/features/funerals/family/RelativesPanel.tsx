@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateRelatives, useRelatives } from './api.ts';
 import { Contributions } from './Contributions.tsx';
 import styles from './family.module.css';
@@ -94,14 +94,14 @@ function RelativeLine({ funeral, relative, onTold }: RelativeLineProps) {
     onSuccess: async ({ url, codice }) => {
       await invalidateRelatives(queries);
       if (url && codice) onTold({ nome, url, codice });
-      showToast(withFullStop(codice ? 'Il codice nuovo è pronto' : `Codice nuovo inviato a ${mail}`));
+      showSuccessToast(withFullStop(codice ? 'Il codice nuovo è pronto' : `Codice nuovo inviato a ${mail}`));
     },
   });
   const revoking = useMutation({
     mutationFn: () => call(revokeRelative, { params: { id: _id } }),
     onSuccess: async () => {
       setOpen(null);
-      showToast('Invito revocato.');
+      showSuccessToast('Invito revocato.');
       await invalidateRelatives(queries);
     },
   });

@@ -10,7 +10,7 @@ import { DocumentField } from '../../../ui/fields/document/DocumentField.tsx';
 import { useDocumentChoice } from '../../../ui/fields/document/use-document-choice.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 
 /** Adds a document with a title to a funeral. */
 export function FileDialog({ funeral, onClose }: { readonly funeral: string; readonly onClose: () => void }) {
@@ -27,7 +27,7 @@ export function FileDialog({ funeral, onClose }: { readonly funeral: string; rea
     const file = choice.chosen ?? undefined;
     await call(addFuneralDocument, { params: { id: funeral }, body, file, idempotencyKey });
     await queries.invalidateQueries({ queryKey: routeKey(listFuneralDocuments) });
-    showToast('Documento caricato.');
+    showSuccessToast('Documento caricato.');
     onClose();
   });
   return (

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import styles from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { FileDialog } from './FileDialog.tsx';
 
 interface FilesPanelProps {
@@ -111,7 +111,7 @@ function RemoveDocumentDialog({
   const removal = useMutation({
     mutationFn: () => call(deleteFuneralDocument, { params: { id: document._id } }),
     onSuccess: async () => {
-      showToast('Documento eliminato.');
+      showSuccessToast('Documento eliminato.');
       onClose();
       await queries.invalidateQueries({ queryKey: routeKey(listFuneralDocuments) });
     },

@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 
 type FuneralForForms = Pick<Funeral, '_id' | 'ceneri'>;
 
@@ -87,7 +87,7 @@ function FillFormDialog({ funeral, form, onClose }: FillFormDialogProps) {
       }),
     onSuccess: async (file) => {
       await saveFile(file);
-      showToast(keep ? 'Modulo compilato, e conservato tra i documenti.' : 'Modulo compilato.');
+      showSuccessToast(keep ? 'Modulo compilato, e conservato tra i documenti.' : 'Modulo compilato.');
       if (keep) await queries.invalidateQueries({ queryKey: routeKey(listFuneralDocuments) });
       onClose();
     },

@@ -10,7 +10,7 @@ import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts'
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 
 /** Sentence about the documents binned with a funeral; empty if there are none. */
 function binnedDocumentsText({ annunci, preventivi }: Funeral): string {
@@ -30,7 +30,10 @@ export function DeleteFuneralDialog({ funeral, onClose }: { readonly funeral: Fu
   const deletion = useMutation({
     mutationFn: () => call(deleteFuneral, { params: { id: funeral._id } }),
     onSuccess: async () => {
-      showToast(withFullStop(`Servizio eliminato: ${name}`), undo(funeral._id, withFullStop(`Ripristinato: ${name}`)));
+      showSuccessToast(
+        withFullStop(`Servizio eliminato: ${name}`),
+        undo(funeral._id, withFullStop(`Ripristinato: ${name}`)),
+      );
       await leaveDeleted(paths.funerals(), readFuneral);
       // Notices, quotes and drafts were binned with it, so everything that lists them is refetched, but not what went itself.
       const isGone = createQueryAboutIdTest(funeral._id);

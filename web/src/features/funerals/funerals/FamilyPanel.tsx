@@ -15,7 +15,7 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import list from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
 import { nameOfPerson } from './fields.ts';
 import styles from './funerals.module.css';
@@ -35,7 +35,7 @@ export function FamilyPanel({ funeral }: { readonly funeral: Funeral }) {
     mutationFn: (persona: string) => call(unlinkFuneralPerson, { params: { id: funeral._id, persona } }),
     onSuccess: async () => {
       await invalidateFunerals(queries);
-      showToast('Tolto dal servizio: resta nelle anagrafiche.');
+      showSuccessToast('Tolto dal servizio: resta nelle anagrafiche.');
     },
   });
   return (

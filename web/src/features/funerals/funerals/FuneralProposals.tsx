@@ -12,7 +12,7 @@ import { useMayCall } from '../../../lib/rights.ts';
 import { newNoticePathFromFuneral, newNoticePathFromNotice } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
 import styles from './funerals.module.css';
 
@@ -29,7 +29,7 @@ export function FuneralProposals({ funeral }: { readonly funeral: Funeral }) {
     mutationFn: (stadio: FuneralStage) =>
       call(changeFuneral, { params: { id: funeral._id }, body: { stadio, versione: funeral.versione } }),
     onSuccess: async ({ stadio }) => {
-      showToast(`Il servizio passa allo stadio «${stageLabel(stadio)}».`);
+      showSuccessToast(`Il servizio passa allo stadio «${stageLabel(stadio)}».`);
       await invalidateFunerals(queries);
     },
     // After a concurrent change the new state is shown, and pressing again starts from it.

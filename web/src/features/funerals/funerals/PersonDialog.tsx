@@ -14,7 +14,7 @@ import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
 import { DuplicateContactNote } from '../../contacts/contacts/DuplicateContactNote.tsx';
 import { invalidateFunerals } from '../events/api.ts';
@@ -74,7 +74,7 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
   const submit = form.submit(async (body) => {
     await call(addPerson, { params: { id: funeral._id }, body, idempotencyKey });
     await invalidateFunerals(queries);
-    showToast('Persona aggiunta al servizio.');
+    showSuccessToast('Persona aggiunta al servizio.');
     onClose();
   });
   return (

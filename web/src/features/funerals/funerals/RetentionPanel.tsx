@@ -13,7 +13,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 
 const erasedDataTexts: Readonly<Record<FuneralRetention['passo'], string>> = {
   carte: 'Documenti, note, compiti e dati dei familiari',
@@ -65,7 +65,7 @@ function KeepLongerDialog({ funeral, onClose }: { readonly funeral: string; read
     await call(extendFuneralRetention, { params: { id: funeral }, body });
     // Papers that come back are in every part of the screen.
     await queries.invalidateQueries();
-    showToast('Il servizio resta com’è fino al giorno che hai scelto.');
+    showSuccessToast('Il servizio resta com’è fino al giorno che hai scelto.');
     onClose();
   });
   return (

@@ -15,7 +15,7 @@ import { FormActions } from '../../../ui/form/FormActions.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
 import { FuneralFields } from './FuneralFields.tsx';
 import { blankFuneral, type FuneralValues, funeralToWire } from './fields.ts';
@@ -56,7 +56,7 @@ export function NewFuneralScreen() {
     setSaved(true);
     unfinished.finish();
     await invalidateFunerals(queries);
-    showToast('Servizio aperto.');
+    showSuccessToast('Servizio aperto.');
     await navigate(paths.funeral(_id), { replace: true });
   });
   return (

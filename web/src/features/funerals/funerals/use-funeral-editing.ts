@@ -8,7 +8,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
 import { type FuneralValues, funeralToForm, funeralToWire } from './fields.ts';
 
@@ -60,7 +60,7 @@ export function useFuneralEditing(funeral: Funeral) {
     // The server normalizes values, such as capitals and times.
     stop(funeralToForm(saved));
     await invalidateFunerals(queries);
-    showToast('Servizio aggiornato.');
+    showSuccessToast('Servizio aggiornato.');
   });
   return {
     form,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { currentSession } from '../../../lib/session.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
 import { funeralToWire } from './fields.ts';
 import {
@@ -73,6 +73,6 @@ async function sendUnsentCall(account: string, waiting: UnsentCall): Promise<boo
     return true;
   }
   removeUnsentCall(account, idempotencyKey);
-  showToast(`Inviata la chiamata per ${nameOfUnsentCall(waiting)}: il servizio è aperto.`);
+  showSuccessToast(`Inviata la chiamata per ${nameOfUnsentCall(waiting)}: il servizio è aperto.`);
   return true;
 }

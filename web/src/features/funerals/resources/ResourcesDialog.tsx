@@ -26,7 +26,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateResources, useResources } from './api.ts';
 import { groupByKind, resourceKindNames } from './fields.ts';
 import styles from './resources.module.css';
@@ -136,7 +136,7 @@ function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly 
     if (of) await call(changeResource, { params: { id: of._id }, body: change });
     else await call(createResource, { body });
     await invalidateResources(queries);
-    showToast(of ? 'Elenco aggiornato.' : withFullStop(`Aggiunto all’elenco: ${curlyApostrophes(body.nome)}`));
+    showSuccessToast(of ? 'Elenco aggiornato.' : withFullStop(`Aggiunto all’elenco: ${curlyApostrophes(body.nome)}`));
     onClose();
   });
   return (
@@ -186,7 +186,7 @@ function DeleteQuestion({ of, onClose }: { readonly of: Resource; readonly onClo
     mutationFn: () => call(deleteResource, { params: { id: of._id } }),
     onSuccess: async () => {
       await invalidateResources(queries);
-      showToast(withFullStop(`Eliminato dall’elenco: ${curlyApostrophes(of.nome)}`));
+      showSuccessToast(withFullStop(`Eliminato dall’elenco: ${curlyApostrophes(of.nome)}`));
       onClose();
     },
   });

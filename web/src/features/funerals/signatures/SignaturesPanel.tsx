@@ -26,7 +26,7 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import lines from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from '../family/family.module.css';
 import { SignatureRequestDialog } from './SignatureRequestDialog.tsx';
 
@@ -135,7 +135,7 @@ function SignatureLine({ signature, onTold }: SignatureLineProps) {
   const revoking = useMutation({
     mutationFn: () => call(revokeSignature, { params: { id: _id } }),
     onSuccess: async () => {
-      showToast('Firma revocata.');
+      showSuccessToast('Firma revocata.');
       await refresh();
     },
   });

@@ -19,7 +19,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { useResources } from '../resources/api.ts';
 import { invalidateTasks } from './api.ts';
 import styles from './tasks.module.css';
@@ -75,7 +75,7 @@ export function TaskDialog({ task, funeral, day = '', onClose }: TaskDialogProps
       await base.saving(form, shown, (versione) => call(changeTask, { params, body: { ...change, versione } }));
     } else await call(createTask, { body: { ...body, ...(funeral ? { id_servizio: funeral } : {}) }, idempotencyKey });
     await invalidateTasks(queries);
-    showToast(task ? 'Compito aggiornato.' : 'Compito aggiunto.');
+    showSuccessToast(task ? 'Compito aggiornato.' : 'Compito aggiunto.');
     onClose();
   });
   const { persona = null } = base.stored ?? {};
@@ -123,7 +123,7 @@ function DeleteQuestion({ task, onClose }: { readonly task: Task; readonly onClo
     mutationFn: () => call(deleteTask, { params: { id: task._id } }),
     onSuccess: async () => {
       await invalidateTasks(queries);
-      showToast(withFullStop(`Compito eliminato: ${curlyApostrophes(task.testo)}`));
+      showSuccessToast(withFullStop(`Compito eliminato: ${curlyApostrophes(task.testo)}`));
       onClose();
     },
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateTasks } from './api.ts';
 
 /** Marks a task as done or not, with undo in the toast; an error is shown until the next attempt. */
@@ -25,7 +25,7 @@ export function useTaskDone() {
     setFailure(null);
     try {
       await set(_id, fatto);
-      showToast(withFullStop(fatto ? `Fatto: ${testo}` : `Di nuovo da fare: ${testo}`), async () => {
+      showSuccessToast(withFullStop(fatto ? `Fatto: ${testo}` : `Di nuovo da fare: ${testo}`), async () => {
         await set(_id, !fatto);
         return fatto ? 'Di nuovo da fare.' : 'Di nuovo tra le cose fatte.';
       });

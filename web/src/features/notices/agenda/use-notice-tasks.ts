@@ -8,7 +8,7 @@ import { draftKey, readDraft } from '../../../lib/drafts.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { currentSession } from '../../../lib/session.ts';
 import { newNoticePathFromFuneral, newNoticePathFromNotice, paths } from '../../../paths.ts';
-import type { TaskListItem } from '../../../ui/TaskList.tsx';
+import type { LinkedTask } from '../../../ui/TaskList.tsx';
 import { useUpcomingRecurrences } from './api.ts';
 import { dayWithCountdownText } from './fields.ts';
 
@@ -18,7 +18,7 @@ const draftForms = [
 ] as const;
 
 /** Unpublished drafts in this browser. */
-function readDraftTasks(): TaskListItem[] {
+function readDraftTasks(): LinkedTask[] {
   const account = currentSession()?.user.item ?? '';
   return draftForms.flatMap(({ form, what, to }) => {
     const draft = readDraft(localStorage, draftKey(form, account), { nome: '', cognome: '' }, Date.now());
@@ -38,7 +38,7 @@ const recurrenceTexts = { Trigesimo: 'Trigesimo di', Anniversario: 'Anniversario
 /** Task for publishing a recurrence, with a link that prefills it from the notice, else from the funeral. */
 const recurrenceTask =
   (cosa: RecurrenceKind, today: string) =>
-  ({ _id, id_servizio, nome, cognome, giorno }: UpcomingRecurrences['trigesimi'][number]): TaskListItem => ({
+  ({ _id, id_servizio, nome, cognome, giorno }: UpcomingRecurrences['trigesimi'][number]): LinkedTask => ({
     Icon: IconCandle,
     text: `${recurrenceTexts[cosa]} ${curlyApostrophes(personName({ nome, cognome }))}`,
     detail: dayWithCountdownText(today, giorno),
@@ -46,9 +46,9 @@ const recurrenceTask =
   });
 
 interface NoticeTasks {
-  readonly drafts: readonly TaskListItem[];
+  readonly drafts: readonly LinkedTask[];
   /** Trigesimi and anniversaries of the next two weeks; undefined while loading. */
-  readonly recurrences: readonly TaskListItem[] | undefined;
+  readonly recurrences: readonly LinkedTask[] | undefined;
   readonly failed: boolean;
 }
 

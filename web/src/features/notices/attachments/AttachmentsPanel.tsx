@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { AttachmentImage } from './AttachmentImage.tsx';
 import { useAttachmentDeletion, useAttachments } from './api.ts';
 import styles from './attachments.module.css';
@@ -54,7 +54,7 @@ export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
     setFailure('');
     try {
       await remove(doomed._id);
-      showToast('Allegato eliminato.', undo(doomed._id, 'Allegato ripristinato.'));
+      showSuccessToast('Allegato eliminato.', undo(doomed._id, 'Allegato ripristinato.'));
     } catch (error) {
       setFailure(messageOf(error, "Errore durante l'eliminazione dell'allegato"));
     } finally {

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { type PagedQuery, pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { decisionToastText } from './fields.ts';
 
 /** A page of the queue. */
@@ -32,7 +32,7 @@ export function useDecideCondolences(onDone: () => void) {
       return failed;
     },
     onSuccess: (failed, { ids, body }) => {
-      showToast(decisionToastText(body.stato, ids.length - failed, failed));
+      showSuccessToast(decisionToastText(body.stato, ids.length - failed, failed));
       onDone();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listCondolences) }),

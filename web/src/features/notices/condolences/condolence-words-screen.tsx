@@ -22,7 +22,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from './moderation.module.css';
 
 type ListedWord = WordList['parole'][number];
@@ -39,13 +39,13 @@ export function CondolenceWordsScreen() {
     mutationFn: (parole: string) => call(addCondolenceWords, { body: { parole } }),
     onSuccess: () => {
       setTyped('');
-      showToast('Elenco aggiornato.');
+      showSuccessToast('Elenco aggiornato.');
     },
     onSettled,
   });
   const removing = useMutation({
     mutationFn: (id: string) => call(removeCondolenceWord, { params: { id } }),
-    onSuccess: () => showToast('Parola tolta.'),
+    onSuccess: () => showSuccessToast('Parola tolta.'),
     onSettled,
   });
   const data = query.data;

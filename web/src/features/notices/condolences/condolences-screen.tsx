@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { useCondolences, useDecideCondolences } from './api.ts';
 import { CondolenceCard } from './CondolenceCard.tsx';
 import styles from './condolences.module.css';
@@ -87,7 +87,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
       // What has words of the list is let through alone, by who has it before their eyes.
       const marked = rows.filter(({ _id, parole }) => parole.length > 0 && ids.includes(_id));
       const left = ids.length > 1 ? ids.filter((id) => marked.every(({ _id }) => _id !== id)) : ids;
-      if (left.length < ids.length) showToast(markedPublishAloneText(ids.length - left.length));
+      if (left.length < ids.length) showSuccessToast(markedPublishAloneText(ids.length - left.length));
       if (left.length === 0) return;
       remember(left);
       mutate({ ids: left, body: { stato: 'pubblicato', visto: left.length === 1 } });

@@ -12,7 +12,7 @@ import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { decisionToastText, type Entry, mergeEntries } from './fields.ts';
 
 /** The newest of each kind that the screen brings together. */
@@ -103,7 +103,7 @@ export function useDecideEntries(onDone: () => void) {
       return failed;
     },
     onSuccess: (failed, { entries }) => {
-      showToast(decisionToastText(entries.length - failed, failed));
+      showSuccessToast(decisionToastText(entries.length - failed, failed));
       onDone();
     },
     onSettled: () =>

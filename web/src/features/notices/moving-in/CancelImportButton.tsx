@@ -9,7 +9,7 @@ import { satisfiesDemand, useAccess } from '../../../lib/rights.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateImports } from './api.ts';
 import { importTextsByKind } from './fields.ts';
 
@@ -26,7 +26,7 @@ export function CancelImportButton({
     mutationFn: () => call(undoImport, { params: { id: _id } }),
     onSuccess: async () => {
       setAsking(false);
-      showToast('Importazione annullata.');
+      showSuccessToast('Importazione annullata.');
       await invalidateImports(queries);
     },
   });

@@ -9,7 +9,7 @@ import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { useNoticeDeletion } from './api.ts';
 
 interface DeleteNoticeDialogProps {
@@ -33,7 +33,10 @@ export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoti
     try {
       await deletion();
       const name = curlyApostrophes(personName(notice));
-      showToast(withFullStop(`Annuncio eliminato: ${name}`), undo(notice._id, withFullStop(`Ripristinato: ${name}`)));
+      showSuccessToast(
+        withFullStop(`Annuncio eliminato: ${name}`),
+        undo(notice._id, withFullStop(`Ripristinato: ${name}`)),
+      );
       await leaveDeleted(goTo, readNotice, listAttachments);
     } catch (error) {
       setFailure(messageOf(error, "Errore durante l'eliminazione dell'annuncio"));

@@ -9,7 +9,7 @@ import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateEvents } from '../../funerals/events/api.ts';
 
 interface TextContradictionProps {
@@ -30,7 +30,7 @@ export function TextContradiction({ notice, events, onEdit }: TextContradictionP
       const body = { funerale: mended, aggiornaEventi: false, eventi: '[]', versione };
       return call(changeNotice, { params: { id: _id }, body });
     },
-    onSuccess: () => showToast('Testo corretto.'),
+    onSuccess: () => showSuccessToast('Testo corretto.'),
     onSettled: () => invalidateEvents(queries),
   });
   const sentences = disagreementSentences(funerale, events, written, cosa);

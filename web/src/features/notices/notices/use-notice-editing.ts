@@ -11,7 +11,7 @@ import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { rewriteParameter } from '../../../paths.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { useFuneral } from '../../funerals/funerals/api.ts';
 import { useNoticeChange } from './api.ts';
 import { noticeToForm } from './form/fields.ts';
@@ -89,7 +89,7 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
     const send = (versione: number) =>
       upload.send((delivery) => change(changed, versione, image.chosen?.file, delivery));
     leave(await base.saving(form, shown, send));
-    showToast('Dati aggiornati con successo!');
+    showSuccessToast('Dati aggiornati con successo!');
   });
 
   const rite = riteEventKind(notice);

@@ -5,7 +5,7 @@ import { listReports } from '@commiato/contracts/requests/abuse-reports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 
 /** Hides a notice from all public pages for a reason, of which its agency is notified; null shows it again. */
 export function useNoticeVisibilityChange(id: string) {
@@ -16,7 +16,7 @@ export function useNoticeVisibilityChange(id: string) {
     onSuccess: (notice) => {
       queries.setQueryData(routeQuery(readNotice, { params: { id } }).queryKey, notice);
       const said = notice.utenteAttivo ? ' L’agenzia è stata avvisata.' : '';
-      showToast(`${notice.disattivo ? 'Annuncio nascosto.' : 'Annuncio di nuovo visibile.'}${said}`);
+      showSuccessToast(`${notice.disattivo ? 'Annuncio nascosto.' : 'Annuncio di nuovo visibile.'}${said}`);
     },
     onSettled: () =>
       Promise.all(

@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { TownFields } from '../../../ui/form/TownFields.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidatePostingRules } from './api.ts';
 import { formatChoices, parsePostingRuleForm, postingRuleToForm } from './fields.ts';
 import styles from './postings.module.css';
@@ -48,7 +48,7 @@ export function PostingRuleDialog({ of, onClose }: PostingRuleDialogProps) {
     if (of) await call(changePostingRule, { params: { id: of._id }, body });
     else await call(createPostingRule, { body, idempotencyKey });
     await invalidatePostingRules(queries);
-    showToast(of ? 'Dati aggiornati con successo!' : 'Comune aggiunto.');
+    showSuccessToast(of ? 'Dati aggiornati con successo!' : 'Comune aggiunto.');
     onClose();
   });
   return (

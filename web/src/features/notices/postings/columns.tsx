@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidatePostingRules } from './api.ts';
 import { buildPostingPriceEntry, postedFormatsText } from './fields.ts';
 import styles from './postings.module.css';
@@ -59,8 +59,8 @@ export const postingRuleColumns = (onEdit: (posting: PostingRule) => void): read
 function AddToPriceListButton({ of }: { readonly of: PostingRule }) {
   const adding = useMutation({
     mutationFn: (costo: number) => call(addPriceEntry, { body: buildPostingPriceEntry(of, costo) }),
-    onSuccess: () => showToast('Aggiunto al listino: nei preventivi lo trovi scrivendo «Affissione».'),
-    onError: (error) => showToast(messageOf(error, 'Non è riuscito: riprova tra poco.')),
+    onSuccess: () => showSuccessToast('Aggiunto al listino: nei preventivi lo trovi scrivendo «Affissione».'),
+    onError: (error) => showSuccessToast(messageOf(error, 'Non è riuscito: riprova tra poco.')),
   });
   const { costo } = of;
   return costo === null ? null : (

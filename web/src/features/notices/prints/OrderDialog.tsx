@@ -15,7 +15,7 @@ import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { isPrintFormatAccepted } from '../postings/fields.ts';
 import { invalidatePrints } from '../proofs/api.ts';
 import { blankTownCopies, printOrderToForm, printOrderToWire } from './fields.ts';
@@ -42,7 +42,7 @@ export function OrderDialog({ print, posted, postings, onClose }: OrderDialogPro
   const save = form.submit(async (body) => {
     await call(writePrintOrder, { params: { id: print._id }, body });
     await invalidatePrints(queries);
-    showToast('Ordine scritto: scarica il foglio.');
+    showSuccessToast('Ordine scritto: scarica il foglio.');
     onClose();
   });
   const total = [...righe.map(({ copie }) => copie), scorta].reduce(

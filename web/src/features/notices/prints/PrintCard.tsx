@@ -21,7 +21,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { PostingRequestDialog } from '../postings/PostingRequestDialog.tsx';
 import { invalidatePrints } from '../proofs/api.ts';
 import { Objections, objectionDownloadQuestion } from '../proofs/Objections.tsx';
@@ -116,7 +116,7 @@ function DeleteButton({ print }: { readonly print: Print }) {
     mutationFn: () => call(deletePrint, { params: { id: print._id } }),
     onSuccess: async () => {
       setAsking(false);
-      showToast('Stampa tolta.');
+      showSuccessToast('Stampa tolta.');
       await invalidatePrints(queries);
     },
   });

@@ -23,7 +23,7 @@ import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidatePrints } from '../proofs/api.ts';
 import {
   blankPrint,
@@ -98,7 +98,7 @@ export function PrintForm({ notice, print, onDone }: PrintFormProps) {
   const submit = form.submit(async (body) => {
     if (print) await call(changePrint, { params: { id: print._id }, body });
     else await call(createPrint, { params: { id: notice._id }, body, idempotencyKey });
-    showToast(print ? 'Versione nuova pronta.' : 'Stampa pronta.');
+    showSuccessToast(print ? 'Versione nuova pronta.' : 'Stampa pronta.');
     await invalidatePrints(queries);
     onDone();
   });

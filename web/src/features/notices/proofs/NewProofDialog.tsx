@@ -10,7 +10,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { KnownFuneralPeople } from '../../../ui/known-people/KnownFuneralPeople.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidatePrints } from './api.ts';
 
 export type MadeProof = Answer<typeof createProof>;
@@ -33,7 +33,7 @@ export function NewProofDialog({ print, funeral, onMade, onClose }: NewProofDial
   const submit = form.submit(async (body) => {
     const made = await call(createProof, { params: { id: print }, body, idempotencyKey });
     await invalidatePrints(queries);
-    showToast(withFullStop(made.mail ? `Bozza inviata a ${made.mail}` : 'Il collegamento è pronto'));
+    showSuccessToast(withFullStop(made.mail ? `Bozza inviata a ${made.mail}` : 'Il collegamento è pronto'));
     onMade(made);
     onClose();
   });

@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidatePrints } from './api.ts';
 import { proofRecipientName, stateBadges } from './fields.ts';
 import { type MadeProof, NewProofDialog } from './NewProofDialog.tsx';
@@ -83,7 +83,7 @@ function RevokeButton({ proof }: { readonly proof: Proof }) {
     mutationFn: () => call(revokeProof, { params: { id: proof._id } }),
     onSuccess: async () => {
       setAsking(false);
-      showToast('Bozza revocata.');
+      showSuccessToast('Bozza revocata.');
       await invalidatePrints(queries);
     },
   });

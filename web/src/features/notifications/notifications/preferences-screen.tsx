@@ -18,7 +18,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from './preferences.module.css';
 
 const preferencesQuery = routeQuery(readNotificationPreferences);
@@ -55,7 +55,7 @@ export function PreferencesScreen() {
       call(changeNotificationPreferences, { body: { [area]: choice } }),
     onSuccess: async (stored) => {
       queries.setQueryData(preferencesQuery.queryKey, stored);
-      showToast('Preferenze aggiornate.');
+      showSuccessToast('Preferenze aggiornate.');
       await queries.invalidateQueries({ queryKey: routeKey(listNewestNotifications) });
     },
   });

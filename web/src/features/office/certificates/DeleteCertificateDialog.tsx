@@ -4,7 +4,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { useCertificateDeletion } from './api.ts';
 import { issuedOnText, nameOfCertificate } from './fields.ts';
 
@@ -29,7 +29,7 @@ export function DeleteCertificateDialog({ certificate, onClose }: DeleteCertific
     if (!certificate) return;
     deletion.mutate(certificate._id, {
       onSuccess: () => {
-        showToast('Certificato eliminato.', undo(certificate._id, 'Certificato ripristinato.'));
+        showSuccessToast('Certificato eliminato.', undo(certificate._id, 'Certificato ripristinato.'));
         close();
       },
     });

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { chosenRowsBody } from '../../../ui/table/selection/chosen-body.ts';
 import type { RowSelection } from '../../../ui/table/selection/use-row-selection.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { renewalRequestOutcomeText } from './fields.ts';
 
 interface RequestRenewalsButtonProps {
@@ -36,7 +36,7 @@ export function RequestRenewalsButton({ chosen, filters }: RequestRenewalsButton
     mutationFn: (): Promise<CertificateRenewalsAnswer> =>
       call(requestRenewals, { body: chosenRowsBody(chosen, filters) }),
     onSuccess: (done) => {
-      showToast(renewalRequestOutcomeText(done));
+      showSuccessToast(renewalRequestOutcomeText(done));
       setAsking(false);
       chosen.clear();
     },

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Page } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths, pathWithFilters } from '../../../paths.ts';
-import type { TaskListItem } from '../../../ui/TaskList.tsx';
+import type { LinkedTask } from '../../../ui/TaskList.tsx';
 import { certificatesQuery } from '../certificates/api.ts';
 import { nameOfCertificate } from '../certificates/fields.ts';
 import { coursesQuery } from '../training/api.ts';
@@ -20,7 +20,7 @@ const firstRowQuery = { page: 1, pageSize: 1 } as const;
 const certificatesPathForState = (stato: CertificateState) => pathWithFilters(paths.certificates(), { stato });
 
 /** Expired and expiring certificates, and due courses; undefined while loading, none for whoever does not see them. */
-export function useDeadlineTasks(): { tasks: readonly TaskListItem[] | undefined; failed: boolean } {
+export function useDeadlineTasks(): { tasks: readonly LinkedTask[] | undefined; failed: boolean } {
   const enabled = useMayCall(listCertificates);
   const expired = useQuery({ ...certificatesQuery({ ...firstRowQuery, stato: 'scaduto' }), enabled });
   const expiring = useQuery({ ...certificatesQuery({ ...firstRowQuery, stato: 'in scadenza' }), enabled });
@@ -38,14 +38,14 @@ export function useDeadlineTasks(): { tasks: readonly TaskListItem[] | undefined
   };
 }
 
-function expiredCertificateTasks({ rows: [only], total }: Page<Certificate>): TaskListItem[] {
+function expiredCertificateTasks({ rows: [only], total }: Page<Certificate>): LinkedTask[] {
   if (!only?.scadenza) return [];
   const task = { Icon: IconRosetteDiscountCheck, late: true, to: certificatesPathForState('scaduto') };
   if (total > 1) return [{ ...task, text: `${total} certificati scaduti` }];
   return [{ ...task, text: `${nameOfCertificate(only)}: certificato scaduto`, detail: fromDayPhrase(only.scadenza) }];
 }
 
-function expiringCertificateTasks({ rows: [only], total }: Page<Certificate>): TaskListItem[] {
+function expiringCertificateTasks({ rows: [only], total }: Page<Certificate>): LinkedTask[] {
   if (!only?.scadenza) return [];
   const task = { Icon: IconRosetteDiscountCheck, to: certificatesPathForState('in scadenza') };
   if (total > 1)
@@ -55,7 +55,7 @@ function expiringCertificateTasks({ rows: [only], total }: Page<Certificate>): T
   ];
 }
 
-function courseTasks({ rows: [only], total }: Page<Course>): TaskListItem[] {
+function courseTasks({ rows: [only], total }: Page<Course>): LinkedTask[] {
   if (!only?.scadenza) return [];
   const task = { Icon: IconSchool, to: paths.training() };
   if (total > 1) return [{ ...task, text: `${total} corsi da svolgere`, detail: `entro ${expiringSoonDays} giorni` }];

@@ -14,7 +14,7 @@ import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts'
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidatePartnerServices } from './api.ts';
 
 interface DeleteServiceDialogProps {
@@ -36,7 +36,7 @@ export function DeleteServiceDialog({ service, opened, onClose }: DeleteServiceD
     try {
       await call(deletePartnerService, { params: { id: service._id } });
       const name = curlyApostrophes(service.nome);
-      showToast(
+      showSuccessToast(
         withFullStop(`Convenzione eliminata: ${name}`),
         undo(service._id, withFullStop(`Ripristinata: ${name}`)),
       );

@@ -28,7 +28,7 @@ import styles from '../../../ui/form/pairs.module.css';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidatePartnerServices } from './api.ts';
 import { blankPartnerService, partnerServiceToForm } from './fields.ts';
 
@@ -76,7 +76,7 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
         : call(createPartnerService, { body, file, ...delivery }),
     );
     unfinished.finish();
-    showToast(service ? 'Dati aggiornati con successo!' : 'Convenzione creata con successo!');
+    showSuccessToast(service ? 'Dati aggiornati con successo!' : 'Convenzione creata con successo!');
     await invalidatePartnerServices(queries);
     await navigate(backLink.to);
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { useWithdrawal } from './api.ts';
 
 interface WithdrawDialogProps {
@@ -22,7 +22,7 @@ export function WithdrawDialog({ document, onClose }: WithdrawDialogProps) {
     setFailure('');
     try {
       await withdraw(id);
-      showToast('Documento ritirato.');
+      showSuccessToast('Documento ritirato.');
       onClose();
     } catch (error) {
       setFailure(messageOf(error, 'Errore durante il ritiro del documento'));

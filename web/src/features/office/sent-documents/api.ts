@@ -1,6 +1,6 @@
 import {
+  listDocumentsSentToAgency,
   listReceivedDocuments,
-  listSentDocuments,
   type SentDocument,
   withdrawDocument,
 } from '@commiato/contracts/office/sent-documents';
@@ -20,7 +20,7 @@ export const receivedDocumentsQuery = (query: TableQuery & { letto?: 'false' }) 
 
 /** One page of the documents sent to an agency. */
 export const sentDocumentsQuery = (id: string, query: TableQuery) =>
-  pagedQuery<SentDocument, typeof listSentDocuments>(listSentDocuments, { params: { id }, query });
+  pagedQuery<SentDocument, typeof listDocumentsSentToAgency>(listDocumentsSentToAgency, { params: { id }, query });
 
 /** Number of unread documents; refetched every five minutes and on return to the tab. */
 export function useUnreadDocumentCount(): number {
@@ -43,6 +43,6 @@ export function useWithdrawal() {
   const queries = useQueryClient();
   return async (id: string): Promise<void> => {
     await call(withdrawDocument, { params: { id } });
-    await queries.invalidateQueries({ queryKey: routeKey(listSentDocuments) });
+    await queries.invalidateQueries({ queryKey: routeKey(listDocumentsSentToAgency) });
   };
 }

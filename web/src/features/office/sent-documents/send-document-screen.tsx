@@ -1,5 +1,5 @@
 import type { UserCard } from '@commiato/contracts/accounts/sessions';
-import { listSentDocuments, sendDocument } from '@commiato/contracts/office/sent-documents';
+import { listDocumentsSentToAgency, sendDocument } from '@commiato/contracts/office/sent-documents';
 import { accountName } from '../../../lib/account-names.ts';
 import { call } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';
@@ -39,7 +39,7 @@ function SendDocumentForm({ agency, back }: SendDocumentFormProps) {
     blank: blankMessage,
     toWire: (shown) => shown,
     next: paths.sentDocuments(_id),
-    list: listSentDocuments,
+    list: listDocumentsSentToAgency,
     place: 'i documenti inviati',
     document,
   });

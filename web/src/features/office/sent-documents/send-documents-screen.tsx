@@ -1,4 +1,4 @@
-import { listSentDocuments, sendDocuments } from '@commiato/contracts/office/sent-documents';
+import { listDocumentsSentToAgency, sendDocuments } from '@commiato/contracts/office/sent-documents';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -26,7 +26,7 @@ export function SendDocumentsScreen() {
     blank: blankSending,
     toWire: sendingToWire,
     next: paths.agencies(),
-    list: listSentDocuments,
+    list: listDocumentsSentToAgency,
     place: 'i documenti inviati alle agenzie',
     document,
   });

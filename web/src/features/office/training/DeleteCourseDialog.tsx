@@ -6,7 +6,7 @@ import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { useCourseDeletion } from './api.ts';
 
 interface DeleteCourseDialogProps {
@@ -31,7 +31,10 @@ export function DeleteCourseDialog({ course, onClose }: DeleteCourseDialogProps)
     deletion.mutate(course._id, {
       onSuccess: () => {
         const title = curlyApostrophes(course.titolo);
-        showToast(withFullStop(`Corso eliminato: ${title}`), undo(course._id, withFullStop(`Ripristinato: ${title}`)));
+        showSuccessToast(
+          withFullStop(`Corso eliminato: ${title}`),
+          undo(course._id, withFullStop(`Ripristinato: ${title}`)),
+        );
         close();
       },
     });

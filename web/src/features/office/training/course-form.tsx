@@ -11,7 +11,7 @@ import { FormActions } from '../../../ui/form/FormActions.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateCourses } from './api.ts';
 import { CourseFields } from './CourseFields.tsx';
 import { blankCourse } from './fields.ts';
@@ -31,7 +31,7 @@ export function CourseForm({ idUtente }: { readonly idUtente: string }) {
   });
   const submit = form.submit(async (body) => {
     await call(assignCourse, { params: { id: idUtente }, body, idempotencyKey });
-    showToast('Corso assegnato: l’agenzia ne riceve notizia.');
+    showSuccessToast('Corso assegnato: l’agenzia ne riceve notizia.');
     unfinished.draft.forget();
     form.restart(blankCourse);
     setKey(randomKey());

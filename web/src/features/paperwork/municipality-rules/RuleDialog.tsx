@@ -21,7 +21,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { TownFields } from '../../../ui/form/TownFields.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from '../papers/papers.module.css';
 import { invalidateRulesAndPapers } from './api.ts';
 import { parseRuleForm, ruleToForm, statutoryPaperNames } from './fields.ts';
@@ -59,7 +59,7 @@ export function RuleDialog({ of, onClose }: RuleDialogProps) {
     if (of) await call(changeMunicipalityRule, { params: { id: of._id }, body });
     else await call(createMunicipalityRule, { body, idempotencyKey });
     await invalidateRulesAndPapers(queries);
-    showToast(of ? 'Dati aggiornati con successo!' : 'Regola aggiunta.');
+    showSuccessToast(of ? 'Dati aggiornati con successo!' : 'Regola aggiunta.');
     onClose();
   });
   return (

@@ -16,7 +16,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateAfterSending } from './api.ts';
 import styles from './sending.module.css';
 
@@ -60,7 +60,7 @@ export function SendPacketDialog({ funeral, papers, onClose }: SendPacketDialogP
   const submit = form.submit(async (body) => {
     await call(prepareOrSendPapers, { params: { id: funeral }, body, idempotencyKey });
     await invalidateAfterSending(queries);
-    showToast(doneMessages[canale]);
+    showSuccessToast(doneMessages[canale]);
     onClose();
   });
   const groups = [

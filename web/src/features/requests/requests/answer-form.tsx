@@ -16,7 +16,7 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { LongDateTime } from '../../../ui/LongDateTime.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { useAnswerOrChangeState, useReloadReceivedRequest } from './api.ts';
 import styles from './requests.module.css';
@@ -51,7 +51,7 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
     const saved = await base.saving(form, shown, (versione) => answer({ ...body, versione }));
     base.replaceStored(saved.documento);
     form.restart(shown);
-    showToast('Dati aggiornati con successo!');
+    showSuccessToast('Dati aggiornati con successo!');
   });
   const failure = saveFailureMessage(form.failure);
   return (

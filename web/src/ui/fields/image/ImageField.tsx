@@ -2,7 +2,7 @@ import { maxImageSides } from '@commiato/contracts/uploads';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { sizeText } from '../../../lib/size-text.ts';
-import { showToast } from '../../toast.ts';
+import { showSuccessToast } from '../../toast.ts';
 import { ChosenFile } from '../ChosenFile.tsx';
 import { FieldNote } from '../FieldNote.tsx';
 import { FileDrop } from '../FileDrop.tsx';
@@ -34,7 +34,7 @@ export function ImageField({ label, choice, current, optional, error, disabled, 
   const backToChooser = () => chooser.current?.focus();
   const group = useRef<HTMLFieldSetElement>(null);
   const paste = async (file: File) => {
-    if (await choice.choose(file)) showToast(`Fotografia incollata: ${sizeText(file.size)}.`);
+    if (await choice.choose(file)) showSuccessToast(`Fotografia incollata: ${sizeText(file.size)}.`);
     // Why it was refused may stand far from where it was pasted.
     else group.current?.scrollIntoView({ block: 'center' });
   };

@@ -2,7 +2,7 @@ import { ofDayPhrase, toDayPhrase } from '@commiato/italy/prose/dates';
 import { innerWidth, pageLayout, pdfColours, rightEdge } from './pen.ts';
 import type { PrintedDocument } from './printed.ts';
 import type { DrawingPage } from './table.ts';
-import { clientLines, clientName, dayText, senderLines } from './words.ts';
+import { clientAddressAndCodeLines, clientName, dayText, senderLines } from './words.ts';
 
 const logoBox = { width: 120, height: 58 } as const;
 const columnWidth = innerWidth / 2 - 14;
@@ -54,7 +54,7 @@ export function drawLetterhead(sheet: DrawingPage, document: PDFKit.PDFDocument,
     weight: 'bold',
     size: 11,
   });
-  for (const text of clientLines(cliente))
+  for (const text of clientAddressAndCodeLines(cliente))
     end = pen.lines(pen.broken(text, columnWidth, { size: 9 }), x, end + 0.5, { size: 9 });
   sheet.y = Math.max(y, end) + 22;
   if (printed.oggetto) {

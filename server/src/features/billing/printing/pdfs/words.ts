@@ -33,7 +33,7 @@ const cityLine = ({ cap, comune, prov }: { cap: string; comune: string; prov: st
   [[cap, comune].filter(Boolean).join(' '), prov ? `(${prov})` : ''].filter(Boolean).join(' ');
 
 /** Address and codes of the client, a line each. */
-export const clientLines = (client: Client): string[] =>
+export const clientAddressAndCodeLines = (client: Client): string[] =>
   [
     client.indirizzo,
     cityLine(client),

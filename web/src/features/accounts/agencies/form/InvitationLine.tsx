@@ -4,7 +4,7 @@ import { messageOf } from '../../../../lib/errors.ts';
 import { useMayCall } from '../../../../lib/rights.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import { showToast } from '../../../../ui/toast.ts';
+import { showSuccessToast } from '../../../../ui/toast.ts';
 import { resendInvitation } from '../api.ts';
 import styles from './agency-form.module.css';
 
@@ -19,7 +19,7 @@ export function InvitationLine({ agency }: { readonly agency: AgencyCard }) {
     setFailure('');
     try {
       await resendInvitation(agency._id);
-      showToast(`Invito inviato a ${agency.mail}.`);
+      showSuccessToast(`Invito inviato a ${agency.mail}.`);
     } catch (error) {
       setFailure(messageOf(error, 'L’invito non è partito: riprova tra poco.'));
     } finally {

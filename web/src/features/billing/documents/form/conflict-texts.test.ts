@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../../lib/errors.ts';
-import { rebaseForm } from '../../../../lib/rebase-form.ts';
+import { rebaseFormOnRefusal } from '../../../../lib/rebase-form.ts';
 import { blankClient } from './clients.ts';
 import { conflictFieldRules } from './conflict-texts.ts';
 import { createBlankDocumentForm, type DocumentFormValues } from './document-values.ts';
@@ -18,7 +18,10 @@ const taken = (shown: DocumentFormValues, theirs: DocumentFormValues, names: rea
   const form = { restart: () => undefined, fill: (values: Partial<DocumentFormValues>) => void filled.push(values) };
   const fields = Object.fromEntries(names.map((name) => [name, ['']]));
   const refusal = new ApiError({ status: 409, code: 'modificato-da-altri', error: 'Nel frattempo…', fields });
-  return { fields: rebaseForm(refusal, { before, shown, theirs, form }, conflictFieldRules).fields, values: filled[0] };
+  return {
+    fields: rebaseFormOnRefusal(refusal, { before, shown, theirs, form }, conflictFieldRules).fields,
+    values: filled[0],
+  };
 };
 const others = 'Nel frattempo un altro l’ha cambiato';
 

@@ -6,7 +6,7 @@ import { contactDisplayName } from '../contacts/fields.ts';
 import { previewWords } from './fields.ts';
 
 /** The first valid rows as they will be stored. */
-export function ImportPreview({ rows, skipped }: { rows: ImportReport['anteprima']; skipped: number }) {
+export function ValidRowsPreview({ rows, skipped }: { rows: ImportReport['anteprima']; skipped: number }) {
   if (rows.length === 0) return null;
   const title = rows.length === 1 ? 'La riga buona' : `Le prime ${rows.length} righe buone`;
   return (

@@ -23,7 +23,7 @@ import keyStyles from './keys.module.css';
 type CreatedKey = Answer<typeof createKey>;
 
 /** Makes a key, and shows it the only time that it can be read. */
-export function NewKeyPanel() {
+export function CreateKeyPanel() {
   const [made, setMade] = useState<CreatedKey | null>(null);
   return (
     <Panel title="Una chiave nuova">
