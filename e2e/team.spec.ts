@@ -89,11 +89,12 @@ test('the owner invites a driver, who accepts on the telephone and sees tomorrow
     await page.getByRole('button', { name: 'Manda di nuovo l’invito' }).dblclick();
     await expect(page.getByText(`Invito inviato di nuovo a ${driver}`)).toBeVisible();
     expect(calls).toHaveLength(1);
+    await chooseInAccountMenu(page, 'Persone');
   });
 
   const { page: phone, refused } = await telephone(browser, program);
   await test.step('the driver accepts on the telephone', async () => {
-    await phone.goto(await mailedLink(program, driver, '/invito/'));
+    await phone.goto(await mailedLink(program, driver, '/invito/', 2));
     await expect(phone.getByRole('heading', { name: 'Entra in Onoranze Funebri Fratelli Zoli' })).toBeVisible();
     await phone.getByLabel('Nuova password', { exact: true }).fill('lavanda-di-collina');
     await phone.getByLabel('Conferma la nuova password').fill('lavanda-di-collina');
