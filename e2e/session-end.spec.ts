@@ -16,7 +16,7 @@ async function endSession(page: Page, request: APIRequestContext, press: string)
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await request.post(logout.path, { headers: { authorization: `Bearer ${token}` } });
   // What an open screen reads anew may find it ended before the press does.
-  const pressed = page.getByRole('dialog').getByRole('button', { name: press, exact: true });
+  const pressed = page.getByRole('button', { name: press, exact: true }).last();
   await pressed.click({ timeout: 2000 }).catch(() => undefined);
   await expect(page.getByText('L’accesso è finito: entra di nuovo e riprendi da dove eri.')).toBeVisible();
 }
@@ -70,6 +70,18 @@ test('a session that ends loses nothing of what a dialog holds', async ({ page, 
   await expect(dialog.getByText(returnedWords)).toBeVisible();
   await expect(dialog.getByLabel('Importo pagato')).toHaveValue('120,00');
   await expect(dialog.getByLabel('Nota')).toHaveValue('in contanti al cimitero');
+
+  page.on('dialog', (leaving) => void leaving.accept());
+  await page.goto(paths.priceList());
+  await page.getByRole('button', { name: 'Nuova voce' }).click();
+  await page.getByLabel('Nome della voce').fill('Cofano in noce');
+  await page.getByLabel('Prezzo, IVA esclusa').fill('1.250');
+  await endSession(page, request, 'Aggiungi al listino');
+  await signInAgain(page);
+  await expect(page.getByText('Quello che avevi scritto in «Nuova voce» non è salvato')).toBeVisible();
+  await page.getByRole('button', { name: 'Nuova voce' }).click();
+  await expect(page.getByText(returnedWords)).toBeVisible();
+  await expect(page.getByLabel('Nome della voce')).toHaveValue('Cofano in noce');
   // The browser itself reports the calls that this is about.
   complaints.splice(0);
 });

@@ -3,6 +3,7 @@ import { useDialogDraft } from '../../lib/use-dialog-draft.ts';
 import { Alert } from '../Alert.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import styles from './FormDialog.module.css';
+import { RestoredDraftNote } from './RestoredDraftNote.tsx';
 
 interface FormDialogProps {
   readonly form: {
@@ -61,11 +62,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
     >
       <form ref={form.formRef} noValidate onSubmit={onSubmit} className={styles.fields}>
-        {returned ? (
-          <Alert kind="avviso">
-            Ecco quello che avevi scritto prima che l’accesso finisse: non è ancora salvato. Controlla e conferma.
-          </Alert>
-        ) : null}
+        {returned ? <RestoredDraftNote /> : null}
         {children}
         {failure ? <Alert kind="errore">{failure}</Alert> : null}
         {/* Enter sends what the button of the dialog sends. */}

@@ -21,6 +21,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { RestoredDraftNote } from '../../../ui/form/RestoredDraftNote.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
@@ -59,7 +60,7 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
   });
   const words = entryFormTexts[initial.tipo];
   const title = stored ? words.stored : words.fresh;
-  useDialogDraft({ name: `listino:${stored?._id ?? initial.tipo}`, title, form });
+  const returned = useDialogDraft({ name: `listino:${stored?._id ?? initial.tipo}`, title, form });
   const [done, setDone] = useState(false);
   const blocker = useLeaveGuard(form.dirty && !done);
   const save = form.submit(async (body) => {
@@ -78,6 +79,7 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
   return (
     <Panel title={title} edge>
       <form ref={form.formRef} noValidate onSubmit={save}>
+        {returned ? <RestoredDraftNote /> : null}
         <div className={styles.fields}>
           <div className={styles.half}>
             <TextField {...form.fieldAt('nome')} label={words.name} maxLength={160} />

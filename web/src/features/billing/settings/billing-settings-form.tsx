@@ -16,6 +16,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
+import { RestoredDraftNote } from '../../../ui/form/RestoredDraftNote.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
@@ -47,7 +48,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
     alsoCheck: ibanErrors,
   });
   const blocker = useLeaveGuard(form.dirty);
-  useDraft({
+  const { returned } = useDraft({
     form: 'impostazioni-fatture',
     blank: stored,
     values: form.values,
@@ -63,6 +64,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
   const number = (name: NumberField) => ({ ...form.fieldAt(name), inputMode: 'numeric' as const, maxLength: 7 });
   return (
     <form ref={form.formRef} noValidate onSubmit={save}>
+      {returned ? <RestoredDraftNote /> : null}
       <div className={styles.columns}>
         <Panel title="Come ti pagano">
           <div className={styles.stack}>

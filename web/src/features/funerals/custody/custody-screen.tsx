@@ -19,6 +19,7 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
+import { RestoredDraftNote } from '../../../ui/form/RestoredDraftNote.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
@@ -71,7 +72,7 @@ function ScanForm({ label }: { readonly label: CustodyWithSignatures }) {
       consegnata_a: consegna && consegnata_a.trim() === '' ? 'Scrivi il nome di chi riceve e firma.' : undefined,
     }),
   });
-  useDraft({
+  const { returned } = useDraft({
     form: `custodia:${label.codice}`,
     blank: initial,
     values: form.values,
@@ -88,6 +89,7 @@ function ScanForm({ label }: { readonly label: CustodyWithSignatures }) {
   return (
     <Panel title="Passaggio di adesso">
       <form className={pairs.stack} ref={form.formRef} onSubmit={submit} noValidate>
+        {returned ? <RestoredDraftNote /> : null}
         <TextField {...form.field('luogo')} label="Dove sei" optional="unmarked" maxLength={120} />
         {label.luoghi.length > 0 ? (
           <div className={styles.places}>
