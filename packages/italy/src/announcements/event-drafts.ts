@@ -2,7 +2,7 @@ import type { NoticeKind } from '../prose/notice-kinds.ts';
 import type { EventKind } from './event-kinds.ts';
 import { eventKindOfWord } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
-import type { NamedHour } from './funeral-hours.ts';
+import { endOfDayMinutes, type NamedHour } from './funeral-hours.ts';
 import { type HourOccurrence, meantMinutes, type ParsedSentence } from './funeral-sentences.ts';
 import {
   churchPattern,
@@ -46,8 +46,6 @@ interface DraftsAndDepartures {
 
 /** In minutes after midnight: vigils go on later than any funeral begins. */
 const latestEventMinutes = 23.5 * 60;
-/** What ends at midnight ends on the day after. */
-export const endOfDayMinutes = 24 * 60;
 const noonMinutes = 12 * 60;
 /** In minutes: what is open longer is no funeral. */
 const maxFuneralMinutes = 2 * 60;

@@ -18,8 +18,8 @@ export interface EventPlace extends PlaceInText {
 }
 
 /** «la camera ardente, all'interno del Palaterme» */
-const insidePattern = "all['’]interno\\sde(?:lla|llo|ll['’]|l)";
-const placePrefixSource = `(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|${insidePattern}|all['’]|alla|alle|al|a)\\s?(?:il |lo |la |l['’])?|[:,.;\\d]\\s|^)`;
+const insideSource = "all['’]interno\\sde(?:lla|llo|ll['’]|l)";
+const placePrefixSource = `(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|${insideSource}|all['’]|alla|alle|al|a)\\s?(?:il |lo |la |l['’])?|[:,.;\\d]\\s|^)`;
 const patronSource =
   'madonna|beata vergine|b\\.\\s?v\\.|nostra signora|n\\.\\s?s\\.|sacro cuore|cristo re|corpus domini|spirito santo|regina pacis';
 const saintSource = `(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}|(?:${patronSource})(?!\\p{L})`;
@@ -50,7 +50,7 @@ const placePatterns = [
 ];
 /** «alle 15 al Famedio», «da sabato in Campidoglio»: whatever has a name of its own and is no town, right after the hour or the day. */
 const properNamePattern = new RegExp(
-  `(?<=(?:\\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|[Ll]unedì|[Mm]artedì|[Mm]ercoledì|[Gg]iovedì|[Vv]enerdì|[Ss]abato|[Dd]omenica|[Dd]omani|[Oo]ggi),?\\s(?:in|al|allo|alla|nel|nello|nella|${insidePattern}|(?:al|nel)l['’](?=\\p{Lu}))\\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\\p{L}))\\p{Lu}\\p{L}`,
+  `(?<=(?:\\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|[Ll]unedì|[Mm]artedì|[Mm]ercoledì|[Gg]iovedì|[Vv]enerdì|[Ss]abato|[Dd]omenica|[Dd]omani|[Oo]ggi),?\\s(?:in|al|allo|alla|nel|nello|nella|${insideSource}|(?:al|nel)l['’](?=\\p{Lu}))\\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\\p{L}))\\p{Lu}\\p{L}`,
   'gu',
 );
 const hallOfHousePattern = /^[^,.;:\d]{3,40}(?: del(?:la |l['’]| )(?:stessa |medesima |suddetta )?|, )$/u;

@@ -2,7 +2,7 @@ import { addDays } from '../days.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { departurePattern } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
-import { draftEvents, type EventDraft, endOfDayMinutes } from './event-drafts.ts';
+import { draftEvents, type EventDraft } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
 import { type EventPlace, findEventPlaces, findTownsAfterHours } from './event-places.ts';
 import { mainEventKind } from './event-rites.ts';
@@ -13,6 +13,7 @@ import {
   speaksOfChange,
 } from './event-settling.ts';
 import { type FuneralMoment, recognizeFuneralMoment } from './funeral-date.ts';
+import { endOfDayMinutes } from './funeral-hours.ts';
 import { arrivalPattern } from './funeral-rites.ts';
 import { formatClockTime, type ParsedSentence, readSentences } from './funeral-sentences.ts';
 import {

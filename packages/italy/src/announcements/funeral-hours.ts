@@ -63,7 +63,8 @@ const untilPattern =
   /^(?:\s?[-–]\s?|\se le (?:ore )?)(?<hour>[01]?\d|2[0-4])(?:[:.,](?<minute>[0-5]\d))?(?![\d/:]|[.,-]\d)/;
 
 /** In minutes: `dalle 21 alle 24`. */
-const endOfDayMinutes = 24 * 60;
+/** What ends at midnight ends on the day after. */
+export const endOfDayMinutes = 24 * 60;
 
 function untilMinutes(behind: string): number | null {
   const { hour, minute = '0' } = untilPattern.exec(behind)?.groups ?? {};

@@ -6,4 +6,7 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadSvg'] });
 
+/** A picture that takes longer is given up. */
+export const imageTimeoutSeconds = 10;
+
 export { sharp };

@@ -1,9 +1,8 @@
 import { type ImageVariant, pageImageWidths } from '@commiato/contracts/uploads';
 import type { Storage } from '../storage/storage.ts';
-import { sharp } from './image-engine.ts';
+import { imageTimeoutSeconds, sharp } from './image-engine.ts';
 import { imageKey, variantKey, variantsForWidth } from './image-names.ts';
 
-const imageTimeoutSeconds = 10;
 const jpegQuality = 80;
 /** Measured on photographs: about the quality of a JPEG at 70 to 75, in half its bytes. */
 const avifQuality = 60;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { maxImageSides } from '@commiato/contracts/uploads';
-import { sharp } from './image-engine.ts';
+import { imageTimeoutSeconds, sharp } from './image-engine.ts';
 import { isJpegOrPng, type PictureHeader, readPictureHeader } from './picture-header.ts';
 import { type ImageOptions, ImageRefusedError, type PreparedImage } from './prepared-image.ts';
 
@@ -15,7 +15,6 @@ const maxScans = 100;
 const maxDecoderBytes = 100_000_000;
 /** Maximum compressed bytes of comments and profiles in a PNG, which are ignored; programs write a few kilobytes. */
 const maxMetadataBytes = 131_072;
-const imageTimeoutSeconds = 10;
 /** Background colour behind transparent parts. */
 const matColour = '#fffdf9';
 /** Neither mozjpeg nor progressive: 10 % fewer bytes would double the time of publishing. */

@@ -1,8 +1,6 @@
 import { eventKinds, eventStates } from '@commiato/contracts/funerals/events';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../../platform/database/columns.ts';
-
-const emptyTextColumn = () => text().notNull().default('');
+import { emptyTextColumn, instant } from '../../../platform/database/columns.ts';
 
 /** Planned time and place of an event. */
 interface PlannedTimeAndPlace {

@@ -7,9 +7,7 @@ import {
   sexes,
 } from '@commiato/contracts/funerals/funeral-fields';
 import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { type ColumnsFor, instant } from '../../../platform/database/columns.ts';
-
-const emptyTextColumn = () => text().notNull().default('');
+import { type ColumnsFor, emptyTextColumn, instant } from '../../../platform/database/columns.ts';
 
 export const servizi = pgTable('servizi', {
   _id: text().primaryKey(),

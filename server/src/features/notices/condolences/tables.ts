@@ -1,9 +1,7 @@
 import { appealStates, condolenceDecisionKinds, deciders } from '@commiato/contracts/notices/condolence-appeals';
 import { condolenceReportGrounds, condolenceStates, refusalGrounds } from '@commiato/contracts/notices/condolences';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, instant } from '../../../platform/database/columns.ts';
-
-const emptyTextColumn = () => text().notNull().default('');
+import { bytea, emptyTextColumn, instant } from '../../../platform/database/columns.ts';
 
 export const pensieri = pgTable('pensieri', {
   _id: text().primaryKey(),

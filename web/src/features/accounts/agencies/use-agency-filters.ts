@@ -1,4 +1,5 @@
 import { regionNames } from '@commiato/italy/places/provinces';
+import { regionOptions } from '../../../lib/region-options.ts';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 
@@ -23,7 +24,7 @@ const filters: TableFilters = {
       name: 'regione',
       label: 'Regione',
       all: 'Tutte',
-      options: regionNames.map((value) => ({ value, label: value })),
+      options: regionOptions,
     },
     { kind: 'scelta', name: 'accesso', label: 'Ultimo accesso', all: 'Quando che sia', options: accessOptions },
     { kind: 'scelta', name: 'ruolo', label: 'Ruolo', all: 'Tutti', options: roleChoices },

@@ -2,9 +2,9 @@ import {
   currentProvinces,
   provinceByCode,
   provincesOfRegion,
-  regionNames,
   selectableProvinces,
 } from '@commiato/italy/places/provinces';
+import { regionOptions } from '../../../../lib/region-options.ts';
 import { usePlaceFields } from '../../../../lib/use-place-fields.ts';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
 import { PhoneField } from '../../../../ui/fields/PhoneField.tsx';
@@ -13,8 +13,6 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import styles from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { createAgencyTextFieldBinder, type OwnerEditablePartProps } from './binder.ts';
-
-const regionOptions = regionNames.map((name) => ({ value: name, label: name }));
 
 const keepSpelling = (name: string) => name;
 

@@ -58,7 +58,8 @@ const allowedTreatmentOrFirst = (id: TreatmentId, treatments: readonly Treatment
 export const treatmentOptions = (regime: Regime, day: string) =>
   treatmentsFor(regime, day).map(({ id, nome }) => ({ value: id, label: nome }));
 
-const treatmentFromWordOrExempt = (word: string): TreatmentId =>
+/** The treatment of a select's value; exempt for one that is none. */
+export const treatmentFromWordOrExempt = (word: string): TreatmentId =>
   treatmentIds.find((id) => id === word) ?? 'esente_funebre';
 
 /** Parses a line; a field that cannot be parsed gets a default value and an error message. */

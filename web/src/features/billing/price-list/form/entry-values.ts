@@ -1,9 +1,9 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount, parseQuantity } from '@commiato/billing/parse';
-import { type TreatmentId, treatmentIds } from '@commiato/billing/treatment';
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { randomKey } from '../../../../lib/random-key.ts';
+import { treatmentFromWordOrExempt } from '../../documents/form/lines.ts';
 import { formatQuantity } from '../../documents/form/typed-numbers.ts';
 
 /** Form values of an entry in a package. */
@@ -52,9 +52,6 @@ export const entryToForm = ({ tipo, nome, descrizione, um, prezzo, trattamento, 
           quantita: formatQuantity(line.quantita),
         })),
 });
-
-const treatmentFromWordOrExempt = (word: string): TreatmentId =>
-  treatmentIds.find((id) => id === word) ?? 'esente_funebre';
 
 /** Parses the form; returns wire values, and an error message for each field that cannot be parsed. */
 export function parseEntry(shown: EntryValues) {

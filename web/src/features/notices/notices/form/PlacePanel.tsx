@@ -1,5 +1,6 @@
 import { condolenceOpeningOptions } from '@commiato/contracts/notices/condolences-open';
-import { provincesOfRegion, regionNames, selectableProvinces } from '@commiato/italy/places/provinces';
+import { provincesOfRegion, selectableProvinces } from '@commiato/italy/places/provinces';
+import { regionOptions } from '../../../../lib/region-options.ts';
 import { usePlaceFields } from '../../../../lib/use-place-fields.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
@@ -9,8 +10,6 @@ import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
 import { createPanelFieldPropsGetter, type NoticePanelProps, type PlaceField } from './panel-props.ts';
-
-const regionOptions = regionNames.map((name) => ({ value: name, label: name }));
 
 const indexingTexts = {
   label: 'I motori di ricerca possono mostrarlo',

@@ -1,9 +1,10 @@
 import { listOperators } from '@commiato/contracts/accounts/operators';
 import { countRecipients, recipientStates } from '@commiato/contracts/notifications/recipients';
 import { capitalized, curlyApostrophes, personName } from '@commiato/italy/formatting';
-import { currentProvinces, regionNames } from '@commiato/italy/places/provinces';
+import { currentProvinces } from '@commiato/italy/places/provinces';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../lib/queries.ts';
+import { regionOptions } from '../../../../lib/region-options.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { agencyCountText, type RecipientValues } from '../fields.ts';
 
@@ -12,7 +13,6 @@ interface GroupFieldsProps {
   readonly onChange: (group: RecipientValues['gruppo']) => void;
 }
 
-const regionOptions = regionNames.map((name) => ({ value: name, label: name }));
 const states = recipientStates.map((value) => ({ value, label: capitalized(value) }));
 
 /** Number of agencies in a group; undefined while loading. */
