@@ -29,8 +29,13 @@ test('from a call in the night to a changed public page: nothing is asked for tw
   await page.getByRole('button', { name: 'Aggiungi un appuntamento' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(dialog.getByText('Scrivi giorno e ora.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Giorno' })).toHaveAccessibleDescription(/Scrivi il giorno\./);
   await dialog.getByLabel('Giorno').fill('24/11/2030');
+  await dialog.getByLabel('Ora').fill('99');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog.getByLabel('Ora')).toHaveValue('99');
+  await expect(dialog.getByLabel('Ora')).toBeFocused();
+  await expect(dialog.getByLabel('Ora')).toHaveAccessibleDescription(/Scrivi l’ora come 14:30\./);
   await dialog.getByLabel('Ora').fill('10');
   await dialog.getByLabel('Luogo').fill('Chiesa di San Rocco');
   await dialog.getByRole('button', { name: 'Salva' }).click();

@@ -34,13 +34,15 @@ it('reads an hour as it is typed, and leaves what is none for others to refuse',
     '09:30',
     '23:00',
   ]);
-  expect(['', ' alba ', '9.3', '25:61', '2460', '970'].map(parseTypedHour)).toEqual([
+  expect(['', ' alba ', '9.3', '25:61', '2460', '970', '99', '24'].map(parseTypedHour)).toEqual([
     '',
     'alba',
     '9.3',
     '25:61',
     '2460',
     '970',
+    '99',
+    '24',
   ]);
 });
 

@@ -10,7 +10,7 @@ export const romeLocalTime = (instant: string | Date): string => `${romeDay(inst
 const romeTimeAt = (instant: number) => romeLocalTime(new Date(instant));
 
 /** An hour with its minutes after a sign, or without minutes. */
-const typedHourPattern = /^(\d{1,2})(?:[.:,h ](\d{2}))?$/;
+const typedHourPattern = /^([01]?\d|2[0-3])(?:[.:,h ]([0-5]\d))?$/;
 /** An hour of the day written together with its minutes. */
 const joinedMinutesPattern = /^([01]?\d|2[0-3])([0-5]\d)$/;
 const wordBeforeHourPattern = /^(?:alle ore|alle|ore) /;

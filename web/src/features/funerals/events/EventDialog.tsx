@@ -40,6 +40,8 @@ import {
   eventToWire,
   homeAddressNote,
   momentAfter,
+  momentErrors,
+  momentFieldNames,
 } from './fields.ts';
 import { OutdatedPrintsNote } from './OutdatedPrints.tsx';
 import { TooEarlyNote } from './TooEarlyNote.tsx';
@@ -92,7 +94,11 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
   const form = useContractForm({
     route: changeEvent,
     initial: base.values,
-    alsoCheck: ({ servizio }) => (servizio === '' ? { servizio: unchosenFuneralText } : {}),
+    alsoCheck: (shown: EventValues) => ({
+      ...(shown.servizio === '' ? { servizio: unchosenFuneralText } : {}),
+      ...momentErrors(shown),
+    }),
+    unchecked: () => momentFieldNames,
     toWire: (shown: EventValues) => {
       if (!event) return eventToWire(shown);
       return {

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { conflictMessages } from '../../../lib/rebase-form.ts';
-import { conflictFieldRulesOf, endFieldsAfter, eventToForm, eventToWire, minutesOfEvent } from './fields.ts';
+import {
+  conflictFieldRulesOf,
+  endFieldsAfter,
+  eventToForm,
+  eventToWire,
+  minutesOfEvent,
+  momentErrors,
+} from './fields.ts';
 
 const begun = { ...eventToForm(null, null, '2026-11-24'), ora: '9.30', comune: 'Cesena', prov: 'FC' };
 
@@ -44,4 +51,13 @@ it('an end that is empty, unfinished or not after the begin has no length, and a
   expect(ends).toEqual([null, null, null, null]);
   expect(endFieldsAfter({ ...begun, ora: '' }, 60)).toBeNull();
   expect(endFieldsAfter({ ...begun, giorno: '24/1' }, 60)).toBeNull();
+});
+
+it('a wrong hour is refused at the hour, a missing day at the day', () => {
+  expect(momentErrors({ ...begun, ora: '99' })).toEqual({ ora: 'Scrivi l’ora come 14:30.' });
+  expect(momentErrors({ ...begun, giorno: '' })).toEqual({ giorno: 'Scrivi il giorno.' });
+  expect(momentErrors({ ...begun, notoOra: '99' })).toEqual({});
+  expect(momentErrors({ ...begun, trattieni: true, notoGiorno: '2026-11-25', notoOra: '25' })).toEqual({
+    notoOra: 'Scrivi l’ora come 14:30.',
+  });
 });

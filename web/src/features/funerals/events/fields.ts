@@ -80,6 +80,23 @@ export function eventToWire(shown: EventValues) {
   };
 }
 
+/** Names of the wire that are refused at the fields of day and hour of which they are made. */
+export const momentFieldNames: ReadonlySet<string> = new Set(['inizio', 'oraDopo']);
+
+/** What is no day or no hour, each at its own field. */
+export function momentErrors(shown: EventValues): Readonly<Record<string, string>> {
+  const holdsBack = shown.pubblico && shown.trattieni;
+  return {
+    ...errorsOfMoment(shown, 'giorno', 'ora'),
+    ...(holdsBack ? errorsOfMoment(shown, 'notoGiorno', 'notoOra') : {}),
+  };
+}
+
+const errorsOfMoment = (shown: EventValues, day: 'giorno' | 'notoGiorno', hour: 'ora' | 'notoOra') => ({
+  ...(isMoment(`${shown[day]}T00:00`) ? {} : { [day]: 'Scrivi il giorno.' }),
+  ...(isMoment(`2026-01-01T${parseTypedHour(shown[hour])}`) ? {} : { [hour]: 'Scrivi l’ora come 14:30.' }),
+});
+
 /** The instant of day and hour in Italy; what is not one is left for the schema to refuse. */
 function visitorsToldFrom({ notoGiorno, notoOra }: EventValues): string {
   const local = `${notoGiorno}T${parseTypedHour(notoOra)}`;
