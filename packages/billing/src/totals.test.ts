@@ -14,6 +14,8 @@ describe('a line', () => {
     // 0.005 goes up; a step through binary fractions would lose it.
     [{ quantita: 500, prezzo: 201 }, 101],
     [{ quantita: 1_000_000_000, prezzo: 99_999 }, 99_999_000_000],
+    // The last decimals of quantity and price: just below half a cent goes down.
+    [{ quantita: 1, prezzo: 499.999_999 }, 0],
   ] as const)('%o comes to %i cents', (row, cents) => {
     expect(lineTotal(row)).toBe(cents);
   });
