@@ -4,7 +4,6 @@ import { curlyApostrophes, longDate, nameWithCapitals, personName, romeDay } fro
 import { lifeYears } from '@commiato/italy/lifetime';
 import { findMunicipalityInProvince } from '@commiato/italy/places/municipalities';
 import { unbrokenText } from '@commiato/italy/prose/unbroken';
-import { withoutPictograms } from './sheet-policy.ts';
 
 /** A condolence as a book prints it. */
 interface PrintedCondolence {
@@ -61,8 +60,8 @@ export const volumeCountOf = ({ pensieri }: Pick<BookFacts, 'pensieri'>): number
 const countText = (count: number, one: string, many: string) =>
   count === 1 ? one : `${count.toLocaleString('it', { useGrouping: 'always' })} ${many}`;
 
-/** Whatever the page of a notice shows as one line is one line here, and what no face has is left out. */
-const printableText = (text: string) => curlyApostrophes(withoutPictograms(text)).trim();
+/** Whatever the page of a notice shows as one line is one line here. */
+const printableText = (text: string) => curlyApostrophes(text).trim();
 
 /** The sentences on the cover. */
 function coverSentences({ pensieri, cuori }: BookFacts, towns: readonly string[]): string[] {

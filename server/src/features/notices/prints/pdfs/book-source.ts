@@ -4,7 +4,7 @@ export const bookTypstSource = `
 #let black = cmyk(0%, 0%, 0%, 100%)
 #let grey = cmyk(0%, 0%, 0%, 62%)
 #set document(title: d.title, date: none)
-#set text(font: ("EB Garamond", "Noto Naskh Arabic"), fallback: false, lang: "it", size: 11.5pt, fill: black)
+#set text(font: ("EB Garamond", "Noto Naskh Arabic", "Noto Emoji"), fallback: false, lang: "it", size: 11.5pt, fill: black)
 #set par(justify: true, leading: 0.62em, spacing: 0.75em)
 #set page(
   width: 148mm,

@@ -7,12 +7,19 @@ function openFonts(): readonly fontkit.Font[] {
   return opened;
 }
 
-/** The letters of a text that no face of papers has, each once. */
-export function missingLetters(text: string): string[] {
-  const [regular, , , arabic] = openFonts();
+function lettersWithoutGlyph(text: string, faces: readonly (fontkit.Font | undefined)[]): string[] {
   const isDrawn = (letter: string) => {
     const point = letter.codePointAt(0) ?? 0;
-    return /[\s\p{Cf}]/u.test(letter) || regular?.hasGlyphForCodePoint(point) || arabic?.hasGlyphForCodePoint(point);
+    return /\s|\p{Cf}|\u{fe0f}/u.test(letter) || faces.some((face) => face?.hasGlyphForCodePoint(point));
   };
   return [...new Set(text)].filter((letter) => !isDrawn(letter));
 }
+
+/** The letters of a text that no face of papers has, each once. */
+export function missingLetters(text: string): string[] {
+  const [regular, , , arabic] = openFonts();
+  return lettersWithoutGlyph(text, [regular, arabic]);
+}
+
+/** The letters of a text that no face of a book has, which draws emoji as well, each once. */
+export const lettersMissingInBooks = (text: string): string[] => lettersWithoutGlyph(text, openFonts());
