@@ -24,8 +24,8 @@ const officiatedInChurchPattern =
   /^ (?:sara|verra) (?:officiat|celebrat)a\b[^;]{0,60} nella (?:chiesa|parrocchia|basilica|cattedrale)/;
 
 const memorialPatterns: readonly (readonly [kind: EventKind, pattern: RegExp])[] = [
-  ['settima', /settim|sette/],
-  ['trigesimo', /trigesim|trenta|un mese/],
+  ['settima', /settim|sette|7 ?[°º]/],
+  ['trigesimo', /trigesim|trenta|un mese|30 ?[°º]/],
   ['anniversario', /anniversari|ann[oi] dall/],
 ];
 

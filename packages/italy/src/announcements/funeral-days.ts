@@ -86,7 +86,7 @@ const birthOrDeathPattern =
 const deathNightPattern = /\b(?:notte|alba) (?:di|tra|fra) $/;
 /** «morto in montagna domenica», «scomparso mercoledì»: in the same clause as the day. */
 const deathPattern =
-  /\b(?:mort|decedut|mancat|uccis|precipitat|avvenut|accadut)[oaie]\b|\bvolat[oaie] in cielo\b|\bscompars[oaie](?: [a-z]+){0,2} $/;
+  /\b(?:mort|decedut|mancat|uccis|precipitat|avvenut|accadut)[oaie]\b|\bvolat[oaie] in cielo\b|(?<!la )\bscompars[oaie](?: [a-z]+){0,2} $/;
 /** «era in ospedale da martedì» */
 const hospitalStayPattern = /\b(?:era|erano|aveva|avevano|ricoverat[oaie])\b/;
 const sincePattern = / da $/;

@@ -83,6 +83,10 @@ function partOfDayIn(written: string | undefined): PartOfDay | null {
   return written.startsWith('pom') ? 'afternoon' : 'evening';
 }
 
+/** «fino a giovedì alle ore 9»: the day stands between the word and the hour. */
+const endDayPattern =
+  /\b(?:fino|sino) (?:a|al mattino di|alla (?:mattina|sera) di) (?:oggi|domani|dopodomani|domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato)(?: \d{1,2})?,? ?$/;
+
 function readHour(plain: string, start: number, whole: string, groups: Partial<Record<string, string>>): NamedHour {
   const end = start + whole.length;
   const written = groups.colon ?? groups.point ?? groups.and;
@@ -98,14 +102,15 @@ function readHour(plain: string, start: number, whole: string, groups: Partial<R
   const until = possible ? untilMinutes(plain.slice(end, end + 16)) : null;
   // «tra le 14 e le 15»: a span in two words.
   const isBetween = /^[tf]ra/.test(groups.stretch ?? '') && until !== null;
-  const stretch = !isBetween && (groups.noon === 'mezzanotte' || Boolean(groups.stretch ?? groups.stretchOne));
+  const ends = endDayPattern.test(plain.slice(Math.max(0, start - 50), start));
+  const stretch = !isBetween && (groups.noon === 'mezzanotte' || ends || Boolean(groups.stretch ?? groups.stretchOne));
   return {
     start,
     end,
     part: partOfDayIn(groups.part),
     stretch,
     minutes: possible && from < endOfDayMinutes && !vague && !isBetween ? from : null,
-    bound: hourBound(groups.stretch ?? groups.stretchOne),
+    bound: ends ? 'to' : hourBound(groups.stretch ?? groups.stretchOne),
     written: possible ? from : null,
     until,
   };

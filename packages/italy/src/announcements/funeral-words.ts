@@ -33,7 +33,7 @@ const departurePlaceSource = `(?:da(?:ll'|ll[ae] |l |gli )(?:propria |sua |local
 const burialWordSource =
   '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion|tumulat|inumat|sepolt[oaie]|cremat[oaie]|depost[oaie])[a-z]*';
 const memorialWordPattern =
-  "(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dall(?:a (?:sua )?|')(?:[a-z]{4,14} )?(?:scompars|mort|dipartit|perdit)[a-z]*)\\b|(?:settima|(?:(?<=\\bmess[ae] di )|(?<!\\bdi ))settimo)\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|ottava\\b|requiem|eterno riposo\\b|(?:terz|ottav|quarantesim)o giorno\\b|compleanno|suffragg?i[a-z]*|anniversari[a-z]*)";
+  "(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dall(?:a (?:sua )?|')(?:[a-z]{4,14} )?(?:scompars|mort|dipartit|perdit)[a-z]*)\\b|(?:settima|(?:(?<=\\bmess[ae] di )|(?<!\\bdi ))settimo)\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|ottava\\b|requiem|eterno riposo\\b|(?:terz|ottav|quarantesim)o giorno\\b|\\b(?:7|30) ?[°º] giorno\\b|compleanno|suffragg?i[a-z]*|anniversari[a-z]*)";
 
 /** The first pattern that matches decides the class of a word. */
 const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: true])[] = [
@@ -79,7 +79,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ],
   [
     'other',
-    `\\b(?:espost[aoei]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ci si (?:ri)?trovera|(?:ri)?trov(?:iamo|eremo|eranno|o))|raduno|depost[aoe]|urn[ae]|(?<!\\bdi )ripos[ao]|riposera|serata|omaggio|adorazione|preg(?:hiamo|heremo|hera|heranno)|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
+    `\\b(?:espost[aoei]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ci si (?:ri)?trovera|(?:ri)?trov(?:iamo|eremo|eranno|o))|raduno|depost[aoe]|urn[ae]|(?<!\\bdi )ripos[ao]|riposera|serata|omaggio|adorazione|preg(?:hiamo|heremo|hera|heranno)|salutarl[aoi]|possibile salutare|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
   ],
   // «confortato dalla preghiera del Rosario»: how somebody died.
   ['other', '\\b(?:confortat|munit)[aoei] [^,;.\\d\\n]{0,60}'],
@@ -194,6 +194,7 @@ export const isTimeReference = ({ start, end, rite }: RiteWord, text: string): b
       coffinLeavesPattern.test(text.slice(end)))
   ) &&
   timeReferencePattern.test(text.slice(0, start)) &&
+  !(rite === 'memory' && /\boccasione [a-z']+ ?$/.test(text.slice(0, start))) &&
   !scheduledPattern.test(text.slice(end)) &&
   !(rite === 'funeral' && followingDayPattern.test(text.slice(end)));
 
