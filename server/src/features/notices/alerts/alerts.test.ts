@@ -214,6 +214,29 @@ describe('a wish', () => {
   });
 });
 
+describe('who follows a place', () => {
+  // Two notices of one name would be of one funeral.
+  const publishWithRite = async (cognome: string, rite: Record<string, unknown>) => {
+    const notice = await publish({ cognome, comune: 'Rimini', prov: 'RN' });
+    const event = { inizio: `${soon()}T10:00`, comune: 'Modena', prov: 'MO', ...rite };
+    await seedEvent(test, zoli.token, notice.id_servizio ?? '', event);
+  };
+
+  it('is told once of a funeral that is held there, wherever the notice is from', async () => {
+    await follow({ comune: 'Modena', prov: 'MO' });
+    await follow({ mail: 'bea@prova.example', comune: 'Rimini', prov: 'RN' });
+    await publishWithRite('Bianchi', {});
+    expect((await told()).sort()).toEqual(['ada@prova.example', 'bea@prova.example']);
+  });
+
+  it('is told of none that is cancelled, or that visitors do not know yet', async () => {
+    await follow({ comune: 'Modena', prov: 'MO' });
+    await publishWithRite('Verdi', { stato: 'annullato' });
+    await publishWithRite('Rossi', { pubblico: false });
+    expect(await told()).toEqual([]);
+  });
+});
+
 describe('beside what one reads', () => {
   it.each(['search', 'place', 'agency', 'notice'] as const)(
     'the page of a %s leads to its wish, without a cookie',

@@ -1,3 +1,4 @@
+import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import { type AlertRequest, defaultDigestHour, maxAlertRadius } from '@commiato/contracts/notices/alerts';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { nearestMunicipalities, resolveMunicipality } from '@commiato/italy/places/address';
@@ -91,27 +92,36 @@ export interface AlertMatchCriteria {
 /** More municipalities than are within the greatest radius anywhere in Italy. */
 const maxTownsWithin = 10_000;
 
-/** The keys of a new notice. One that search engines may not list is told only to those who follow it, who are none yet. */
+/** How far each municipality is from the nearest of some places, as far as an alert may reach. */
+function distancesFrom(places: readonly Pick<Municipality, 'catastale' | 'lat' | 'lng'>[]) {
+  const nearest = new Map<string, number>();
+  for (const place of places)
+    for (const { comune, km } of [
+      { comune: place, km: 0 },
+      ...nearestMunicipalities(place, maxTownsWithin, maxAlertRadius),
+    ])
+      nearest.set(comune.catastale, Math.min(km, nearest.get(comune.catastale) ?? km));
+  return [...nearest].map(([luogo, km]) => ({ luogo, km }));
+}
+
+/**
+ * The keys of a new notice: its place, and where its rites are held, because those who follow a place would go there. One that search
+ * engines may not list is told only to those who follow it, who are none yet.
+ */
 export function alertMatchCriteriaOf(notice: {
   readonly id_utente: string;
   readonly cognome: string;
   readonly comune: string;
   readonly prov: string;
+  readonly eventi: readonly Pick<PublicEvent, 'comune' | 'prov' | 'stato'>[];
 }): AlertMatchCriteria {
   const names = new Set([toComparisonKey(notice.cognome), ...indexWords(notice.cognome).map(toComparisonKey)]);
   const sounds = new Set([...names].map(termSound).filter((sound) => sound !== ''));
-  const town = resolveMunicipality(notice.comune, notice.prov);
-  const towns = town
-    ? [
-        { luogo: town.catastale, km: 0 },
-        ...nearestMunicipalities(town, maxTownsWithin, maxAlertRadius).map(({ comune, km }) => ({
-          luogo: comune.catastale,
-          km,
-        })),
-      ]
-    : [];
+  const held = notice.eventi.filter(({ comune, stato }) => comune !== '' && stato !== 'annullato');
+  const places = [notice, ...held].map(({ comune, prov }) => ({ prov, town: resolveMunicipality(comune, prov) }));
+  const towns = distancesFrom(places.flatMap(({ town }) => town ?? []));
   const provinces = [
-    ...new Set([notice.prov, currentProvinceByCode(notice.prov)?.sigla, town?.provincia.sigla]),
+    ...new Set(places.flatMap(({ prov, town }) => [prov, currentProvinceByCode(prov)?.sigla, town?.provincia.sigla])),
   ].filter((sigla) => sigla !== undefined);
   return {
     keys: [

@@ -1,3 +1,4 @@
+import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { publicEventsJson, withWireInstants } from '../../funerals/events/queries.ts';
@@ -22,15 +23,20 @@ export async function takeQueuedNotice(tx: Db): Promise<QueuedNotice | undefined
   return rows[0];
 }
 
-type NoticeMatchFacts = Readonly<Record<'id_utente' | 'cognome' | 'comune' | 'prov', string>>;
+interface NoticeMatchFacts {
+  readonly id_utente: string;
+  readonly cognome: string;
+  readonly comune: string;
+  readonly prov: string;
+  readonly indicizza: boolean;
+  readonly eventi: readonly PublicEvent[];
+}
 
 /** What alerts are sought by, of a notice that is published; undefined where it is not. */
-export async function readNoticeMatchFacts(
-  db: Db,
-  id: string,
-): Promise<(NoticeMatchFacts & { indicizza: boolean }) | undefined> {
-  const { rows } = await db.execute<NoticeMatchFacts & { indicizza: boolean }>(sql`
-    select id_utente, cognome, comune, prov, indicizza from annunci where "_id" = ${id} and ${isPublished()}`);
+export async function readNoticeMatchFacts(db: Db, id: string): Promise<NoticeMatchFacts | undefined> {
+  const { rows } = await db.execute<NoticeMatchFacts & Record<string, unknown>>(sql`
+    select n.id_utente, n.cognome, n.comune, n.prov, n.indicizza, ${publicEventsJson(sql`n.id_servizio`)} as eventi
+    from annunci n where n."_id" = ${id} and ${isPublished(sql`n`)}`);
   return rows[0];
 }
 
