@@ -1,9 +1,6 @@
 import { curlyApostrophes } from '@commiato/italy/formatting';
-import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { shareLinkBuilders } from '../../../lib/public-links.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button, ButtonAnchor } from '../../../ui/Button.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { LinkHandover } from '../../../ui/LinkHandover.tsx';
 import styles from './family.module.css';
 import type { RelativeAccess } from './RelativeDialog.tsx';
 
@@ -25,20 +22,7 @@ export function RelativeAccessDetails({ access: { nome, url, codice }, onDone }:
         Codice: <strong className={styles.code}>{codice}</strong>
       </p>
       <p className={styles.address}>{url}</p>
-      <div className={styles.ways}>
-        <ButtonAnchor
-          href={shareLinkBuilders.whatsapp({ url, text: accessMessage })}
-          target="_blank"
-          rel="noreferrer"
-          icon={<IconBrandWhatsapp size={20} stroke={1.6} aria-hidden />}
-        >
-          Invia con WhatsApp
-        </ButtonAnchor>
-        <CopyButton text={url} what="il collegamento" label="Copia il collegamento" size="normale" />
-        <Button variant="quieto" onClick={onDone}>
-          L’ho mandato
-        </Button>
-      </div>
+      <LinkHandover url={url} message={accessMessage} onDone={onDone} />
     </div>
   );
 }

@@ -1,9 +1,6 @@
 import { curlyApostrophes } from '@commiato/italy/formatting';
-import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { shareLinkBuilders } from '../../../lib/public-links.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button, ButtonAnchor } from '../../../ui/Button.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { LinkHandover } from '../../../ui/LinkHandover.tsx';
 import type { MadeProof } from './NewProofDialog.tsx';
 import styles from './proofs.module.css';
 
@@ -26,20 +23,7 @@ export function ProofLink({ proof: { nome, url }, onDone }: ProofLinkProps) {
           {url}
         </a>
       </p>
-      <div className={styles.ways}>
-        <ButtonAnchor
-          href={shareLinkBuilders.whatsapp({ url, text: linkMessage })}
-          target="_blank"
-          rel="noreferrer"
-          icon={<IconBrandWhatsapp size={20} stroke={1.6} aria-hidden />}
-        >
-          Invia con WhatsApp
-        </ButtonAnchor>
-        <CopyButton text={url} what="il collegamento" label="Copia il collegamento" size="normale" />
-        <Button variant="quieto" onClick={onDone}>
-          L’ho mandato
-        </Button>
-      </div>
+      <LinkHandover url={url} message={linkMessage} onDone={onDone} />
     </div>
   );
 }
