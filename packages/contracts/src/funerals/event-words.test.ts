@@ -69,6 +69,21 @@ describe('an event', () => {
       'dalle 10 alle 11, in un altro luogo: Duomo.',
     );
     expect(moved('2026-11-24T15:30', '2026-11-24T10:00', '2026-11-24T10:00')).toBe('dalle 10 alle 15:30.');
+    // The church changed first, then the hour: it is still another one than was announced.
+    const duomo = { inizio: '2026-11-24T10:00', luogo: 'Duomo', indirizzo: '' };
+    const announced = { inizio: '2026-11-24T10:00', ...place };
+    expect(eventChangeSentence(event({ luogo: 'Duomo', prima: { ...duomo, annunciato: announced } }))).toMatch(
+      /: il funerale è stato spostato dalle 10 alle 11, in un altro luogo: Duomo\.$/,
+    );
+  });
+
+  it('that moved in hour and place at once is told with both', () => {
+    expect(eventChangeSentence(event({ luogo: 'Duomo' }))).toMatch(/dalle 10 alle 11, in un altro luogo: Duomo\.$/);
+    expect(eventChangeSentence(event({ luogo: 'Duomo', inizio: '2026-11-25T10:30' }))).toMatch(
+      /a mercoledì 25 novembre alle 10:30, in un altro luogo: Duomo\.$/,
+    );
+    const unknown = { inizio: '2026-11-24T10:00', luogo: '', indirizzo: '' };
+    expect(eventChangeSentence(event({ prima: unknown }))).toMatch(/dalle 10 alle 11\.$/);
   });
 
   it('that moved has the words that do not hold any more apart, to be struck', () => {

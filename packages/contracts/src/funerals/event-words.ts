@@ -76,12 +76,14 @@ function eventChangeParts(
   const moved = `${name} è stat${ending} spostat${ending}`;
   if (!prima) return plain(moved);
   const elsewhere = luogo && luogo !== prima.luogo ? ` in un altro luogo: ${luogo}` : ' in un altro luogo';
+  // Whoever has read the notice at any time would go to the church that it named then.
+  const isElsewhere = luogo !== '' && [prima, prima.annunciato].some((one) => one?.luogo && one.luogo !== luogo);
   // Whoever has read of it at any of these hours is told that it does not hold.
   const former = [...new Set([prima.annunciato?.inizio ?? prima.inizio, prima.inizio])].filter(
     (begin) => begin !== inizio,
   );
   if (former.length === 0) return plain(`${moved}${elsewhere}`);
-  const place = prima.inizio === inizio ? `,${elsewhere}` : '';
+  const place = isElsewhere ? `, in un altro luogo: ${luogo}` : prima.inizio === inizio ? `,${elsewhere}` : '';
   if (former.some((begin) => dayOf(begin) !== dayOf(inizio)))
     return {
       before: `${moved} da `,

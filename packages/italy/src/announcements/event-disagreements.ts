@@ -104,8 +104,12 @@ function differenceKind(one: ParsedEvent, stored: StoredEvent): 'cancelled' | 'm
   const [day, time] = stored.inizio.split('T');
   if ((one.day !== null && one.day !== day) || (one.time !== null && one.time !== time)) return 'moment';
   if (one.end && stored.fine && one.end !== stored.fine) return 'end';
-  return one.place && stored.luogo && !mayBeSamePlace(one.place, stored.luogo) ? 'place' : null;
+  return differsInPlace(one, stored) ? 'place' : null;
 }
+
+/** Whether a text names another place for an event than is stored. */
+export const differsInPlace = ({ place }: Pick<ParsedEvent, 'place'>, { luogo = '' }: StoredEvent): boolean =>
+  place !== '' && luogo !== '' && !mayBeSamePlace(place, luogo);
 
 function differenceSentences(difference: EventDifference, writtenOn: string): string[] {
   const { kind, read } = difference;
@@ -132,7 +136,10 @@ function differenceSentences(difference: EventDifference, writtenOn: string): st
     ];
     const inEvent = [otherDay ? spokenDay(day, writtenOn) : '', read.time ? atHourPhrase(time) : ''];
     const words = (parts: readonly string[]) => parts.filter(Boolean).join(' ');
-    return [`${capitalized(name)}: il testo dice ${words(inText)}, l’appuntamento è ${words(inEvent)}.`];
+    return [
+      `${capitalized(name)}: il testo dice ${words(inText)}, l’appuntamento è ${words(inEvent)}.`,
+      ...(differsInPlace(read, stored) ? differenceSentences({ kind: 'place', read, stored }, writtenOn) : []),
+    ];
   }
   const begins = `${capitalized(name)} di ${spokenDay(day, writtenOn)}`;
   if (kind === 'end')

@@ -12,7 +12,13 @@ it('a stream belongs to the event near which it begins', () => {
   expect(findStreamedEvent('2026-11-27T09:45', events)).toBe(funeral);
   expect(findStreamedEvent('2026-11-26T20:25', events)).toBe(rosary);
   expect(findStreamedEvent('2026-11-27T15:15', events)).toBeUndefined();
-  expect(findStreamedEvent('2026-11-27T09:45', [wake, { ...funeral, stato: 'annullato' }])).toBeUndefined();
+});
+
+it('a burial does not take over the stream of a cancelled funeral, another funeral does', () => {
+  const cancelled: StoredEvent = { ...funeral, stato: 'annullato' };
+  expect(findStreamedEvent('2026-11-27T09:45', [wake, cancelled, burial])).toBe(cancelled);
+  const later: StoredEvent = { ...funeral, inizio: '2026-11-27T11:15' };
+  expect(findStreamedEvent('2026-11-27T09:45', [cancelled, burial, later])).toBe(later);
 });
 
 it('a stream begins as long before its event as it did before the event moved', () => {

@@ -2,7 +2,7 @@ import { capitalized, curlyApostrophes, dayAndMonth, placeName, weekdayName } fr
 import { atHourPhrase, hourWithArticle, spokenDay } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { removeAccents } from '../unicode.ts';
-import { type EventDifference, findEventDifferences, isCertainReading } from './event-disagreements.ts';
+import { differsInPlace, type EventDifference, findEventDifferences, isCertainReading } from './event-disagreements.ts';
 import { type EventKind, eventNameWithArticle, eventNameWithPreposition, participleEnding } from './event-kinds.ts';
 import { eventBegin, readEvents } from './event-reading.ts';
 import { eventKindOfWord, mainEventKind } from './event-rites.ts';
@@ -46,7 +46,7 @@ export function chooseTextBesideEvents(
     read.filter((one) => isCertainReading(one) || one.doubt === 'weekday'),
     events,
   ).filter((difference) => difference.kind !== 'missing');
-  const corrections = differences.map((difference) => correctionSentence(difference, writtenOn, cosa));
+  const corrections = differences.flatMap((difference) => correctionClauses(difference, writtenOn, cosa));
   // «lunedì 24 novembre», which is a Tuesday: no reader can tell which of the two is meant.
   const contradictory = read.find(({ doubt, kind }) => doubt === 'weekday' && events.some(({ tipo }) => tipo === kind));
   if (contradictory && corrections.length === 0) {
@@ -149,21 +149,24 @@ const rightMomentClause = ({ tipo, inizio }: StoredEvent, writtenOn: string, cos
 const cancelledClause = ({ tipo }: StoredEvent) =>
   `${eventNameWithArticle(tipo)} è stat${participleEnding(tipo)} annullat${participleEnding(tipo)}`;
 
-function correctionSentence(
-  difference: Exclude<EventDifference, { kind: 'missing' }>,
+function correctionClauses(
+  { kind, read, stored }: Exclude<EventDifference, { kind: 'missing' }>,
   writtenOn: string,
   cosa: NoticeKind,
-): string {
-  const { kind, read, stored } = difference;
+): string[] {
   const { tipo, inizio, fine, luogo = '' } = stored;
-  if (kind === 'cancelled') return cancelledClause(stored);
-  if (kind === 'place') return `il luogo giusto${kindSuffix(tipo, cosa)} è «${curlyApostrophes(placeName(luogo))}»`;
+  if (kind === 'cancelled') return [cancelledClause(stored)];
+  const place = `il luogo giusto${kindSuffix(tipo, cosa)} è «${curlyApostrophes(placeName(luogo))}»`;
+  if (kind === 'place') return [place];
   if (kind === 'end')
-    return `l’ora giusta della fine${kindSuffix(tipo, cosa)} è ${hourWithArticle((fine ?? '').slice(11))}`;
+    return [`l’ora giusta della fine${kindSuffix(tipo, cosa)} è ${hourWithArticle((fine ?? '').slice(11))}`];
   const sameDay = read.day === null || read.day === inizio.slice(0, 10);
-  return sameDay && read.doubt !== 'weekday'
-    ? `l’ora giusta${kindSuffix(tipo, cosa)} è ${hourWithArticle(inizio.slice(11))}`
-    : rightMomentClause(stored, writtenOn, cosa);
+  const moment =
+    sameDay && read.doubt !== 'weekday'
+      ? `l’ora giusta${kindSuffix(tipo, cosa)} è ${hourWithArticle(inizio.slice(11))}`
+      : rightMomentClause(stored, writtenOn, cosa);
+  // Whoever reads the right hour alone goes to the church that the text names.
+  return differsInPlace(read, stored) ? [moment, place] : [moment];
 }
 
 const plainWords = (text: string): string[] =>

@@ -22,14 +22,13 @@ const formerEventTimes = (event: NoticeEvent) =>
  */
 function streamState({ wishes: { diretta, direttaIl }, events, today }: NoticePageData): StreamState | null {
   if (!diretta || !direttaIl) return null;
-  const former = findStreamedEvent(direttaIl, events)
-    ? undefined
-    : findStreamedEvent(direttaIl, events.flatMap(formerEventTimes));
-  const stream: StreamState = !former
-    ? { moment: direttaIl, state: 'own hour' }
-    : former.event.stato === 'annullato'
+  const own = findStreamedEvent(direttaIl, events);
+  const former = own ? undefined : findStreamedEvent(direttaIl, events.flatMap(formerEventTimes));
+  const ceremony = own ?? former?.event;
+  const stream: StreamState =
+    ceremony?.stato === 'annullato'
       ? { moment: direttaIl, state: 'cancelled' }
-      : { moment: former.event.inizio, state: 'with the ceremony' };
+      : { moment: former?.event.inizio ?? direttaIl, state: former ? 'with the ceremony' : 'own hour' };
   return stream.moment.slice(0, 10) < today ? null : stream;
 }
 
