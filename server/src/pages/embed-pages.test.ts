@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
+import { changeEvent } from '@commiato/contracts/funerals/events';
 import { agencyFrameAddress, noticeFrameAddress } from '@commiato/contracts/notices/embed';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
@@ -72,7 +73,7 @@ describe('the notices of an agency on another site', () => {
     const { agency, token } = await made('Con Funerale');
     const notice = await publish();
     const tomorrow = addDays(romeDay(test.clock.now()), 1);
-    await seedEvent(test, token, notice.id_servizio ?? '', {
+    const event = await seedEvent(test, token, notice.id_servizio ?? '', {
       inizio: `${tomorrow}T09:00`,
       luogo: 'Chiesa di San Rocco',
     });
@@ -80,6 +81,8 @@ describe('the notices of an agency on another site', () => {
     expect(one.funerale).toBe('Funerale domani alle 9:00, Chiesa di San Rocco');
     const alone = await get(`/api${noticeFrameAddress(notice._id)}`);
     expect(alone.json().annunci).toEqual([one]);
+    await call(test, changeEvent, { token, params: { id: event._id }, body: { stato: 'annullato' } });
+    expect((await get(api(agency.slug))).json().annunci[0].funerale).toBe('Funerale annullato');
     expect(funeralText({ inizio: '2026-11-20T15:30', luogo: '' }, '2026-11-20')).toBe('Funerale oggi alle 15:30');
     expect(funeralText({ inizio: '2026-11-24T10:00', luogo: '' }, '2026-11-20')).toBe(
       'Funerale martedì 24 novembre alle 10:00',

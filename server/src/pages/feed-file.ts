@@ -1,4 +1,4 @@
-import { eventDayText, eventHoursText, eventPlace, isToCome } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventPlace } from '@commiato/contracts/funerals/event-words';
 import {
   type FeedFormat,
   feedAddress,
@@ -8,12 +8,13 @@ import {
   publicPaths,
 } from '@commiato/contracts/notices/public-addresses';
 import { routeAddress } from '@commiato/contracts/route';
+import { cancelledEventSentence } from '@commiato/italy/announcements/event-sentence';
 import { romeDayEndMs } from '@commiato/italy/clock';
 import { curlyApostrophes, personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { shortenToExcerpt } from '@commiato/italy/shorten';
 import { generateAtomFeed } from 'feedsmith';
-import { eventsOfNotice } from '../features/notices/publication/events-policy.ts';
+import { eventsOfNotice, leadingEvent } from '../features/notices/publication/events-policy.ts';
 import type { FeedNotice } from '../features/notices/publication/feed-queries.ts';
 import { agencyAndFuneralTags } from '../features/notices/publication/policy.ts';
 import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
@@ -34,11 +35,13 @@ interface FeedContext {
 
 const feedDescription = 'Necrologi e annunci funebri pubblicati dalle agenzie di onoranze funebri.';
 
-/** The rite that the notice announces in words that stay true, while it is to come; empty if unknown. */
+/** The rite that the notice announces in words that stay true, until its day is over, a cancelled one as well; empty if unknown. */
 function nextRiteText(notice: FeedNotice, now: Date): string {
   const today = romeDay(now);
-  const next = eventsOfNotice(notice, now).find((event) => event.own && isToCome(event, today));
-  if (!next) return '';
+  const next = leadingEvent(eventsOfNotice(notice, now), today);
+  if (!next?.own || (next.fine ?? next.inizio).slice(0, 10) < today) return '';
+  // Who read the hour in an earlier entry would keep it.
+  if (next.stato === 'annullato') return cancelledEventSentence(next, '');
   return `${[`${next.title} ${eventDayText(next, '')} ${eventHoursText(next)}`, eventPlace(next)].filter(Boolean).join(', ')}.`;
 }
 

@@ -106,7 +106,11 @@ describe('an event', () => {
     expect(eventChangeSentence(event({ stato: 'annullato', tipo: 'trigesimo' }))).toMatch(
       /: la Santa Messa di trigesimo è stata annullata\.$/,
     );
-    expect(eventChangeSentence(event({ stato: 'in programma' }))).toBeNull();
+    expect(eventChangeSentence(event({ stato: 'in programma', spostato_il: null }))).toBeNull();
+    // Whoever has read that it was cancelled is told that it takes place.
+    expect(eventChangeSentence(event({ stato: 'in programma', tipo: 'veglia', prima: null }))).toMatch(
+      /: la veglia non è più annullata\.$/,
+    );
   });
 
   it('is named with its day, its hours and its place', () => {

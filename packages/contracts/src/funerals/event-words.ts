@@ -70,9 +70,10 @@ function eventChangeParts(
   { tipo, stato, prima, spostato_il, inizio, luogo }: PublicEvent,
   { name, ending }: EventNoun = { name: eventNameWithArticle(tipo), ending: participleEnding(tipo) },
 ): EventChangeParts | null {
-  if (stato === 'in programma' || !spostato_il) return null;
+  if (!spostato_il) return null;
   const plain = (before: string): EventChangeParts => ({ before, old: '', after: '' });
   if (stato === 'annullato') return plain(`${name} è stat${ending} annullat${ending}`);
+  if (stato === 'in programma') return prima ? null : plain(`${name} non è più annullat${ending}`);
   const moved = `${name} è stat${ending} spostat${ending}`;
   if (!prima) return plain(moved);
   const elsewhere = luogo && luogo !== prima.luogo ? ` in un altro luogo: ${luogo}` : ' in un altro luogo';

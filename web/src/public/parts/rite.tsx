@@ -180,10 +180,10 @@ function RiteText({ data: { main, notice, text, textPlace } }: Pick<Props, 'data
   );
 }
 
-/** In the place of an hour that the family does not want known yet. */
-const TimeWithheldText = () => (
+/** In the place of an hour that the family does not want known yet; beside a funeral that is told it is that of something else. */
+const TimeWithheldText = ({ isRiteTold }: { isRiteTold: boolean }) => (
   <p className="sheet-event-text">
-    Per desiderio della famiglia, ora e luogo della cerimonia si comunicano in seguito.
+    {`Per desiderio della famiglia, ora e luogo ${isRiteTold ? 'di un altro momento' : 'della cerimonia'} si comunicano in seguito.`}
   </p>
 );
 
@@ -208,7 +208,7 @@ export function Rite({ data, publicUrl }: Props) {
           </ol>
         </div>
       )}
-      {isTimeHeld && <TimeWithheldText />}
+      {isTimeHeld && <TimeWithheldText isRiteTold={main?.own === true && main.stato !== 'annullato'} />}
       <RiteText data={data} />
       {events.some((event) => isToCome(event, today)) && (
         <FollowCalendar address={publicUrl + noticeCalendarAddress(notice._id)} />

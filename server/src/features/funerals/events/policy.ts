@@ -48,8 +48,8 @@ function firstAnnouncedTimeAndPlace(
 
 /**
  * The public columns after a change. A new time or place marks the event as moved and stores the former ones. A correction of a typing
- * error marks nothing; if it restores the time and place before the last move, that move is undone. An event that becomes public begins
- * there: where and when it was before nobody was told, and nobody is.
+ * error marks nothing; if it restores the time and place before the last move, that move is undone. A cancelled event that takes place after
+ * all says so: it is planned, with a moment of change. An event that becomes public begins there: where and when it was before nobody was told, and nobody is.
  */
 export function publicColumnsAfter(
   before: StoredEvent,
@@ -74,7 +74,13 @@ export function publicColumnsAfter(
   }
   if (correction && prima?.era && differsInTimeOrPlace(after, before) && !differsInTimeOrPlace(after, prima))
     return { ...prima.era, stato: change.stato ?? prima.era.stato };
-  return after.stato === 'annullato' && before.stato !== 'annullato' ? { spostato_il: now } : {};
+  if (after.stato === before.stato) return {};
+  if (after.stato === 'annullato') return { spostato_il: now };
+  if (after.stato !== 'in programma') return {};
+  if (before.stato !== 'annullato') return { spostato_il: null };
+  // It takes place after all: where it was moved before, still not where or when it was told first.
+  if (prima) return { stato: 'spostato', ...(correction ? {} : { spostato_il: now }) };
+  return { spostato_il: correction ? null : now };
 }
 
 const skippedHourMessage = 'Quell’ora non c’è: in quella notte gli orologi passano dalle 2 alle 3.';

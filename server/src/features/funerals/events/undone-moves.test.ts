@@ -75,3 +75,24 @@ describe('a second move', () => {
     expect(await publicly()).toContain('è stato spostato <del>dalle 15:30</del> alle 10.');
   });
 });
+
+describe('a cancelled event that takes place after all', () => {
+  it('says so to whoever has read that it was cancelled; nothing where that was a mistake', async () => {
+    await change({ stato: 'annullato' });
+    expect(await change({ stato: 'in programma' })).toMatchObject({
+      stato: 'in programma',
+      spostato_il: test.clock.now().toISOString(),
+    });
+    expect(await publicly()).toContain('il funerale non è più annullato.');
+    await change({ stato: 'annullato' });
+    expect(told(await change({ stato: 'in programma', correzione: true }))).toEqual(told(event));
+    expect(await publicly()).not.toContain('Aggiornato il');
+  });
+
+  it('tells again where it was moved before', async () => {
+    await change({ inizio: '2026-11-24T11:00' });
+    await change({ stato: 'annullato' });
+    await change({ stato: 'in programma' });
+    expect(await publicly()).toContain('è stato spostato <del>dalle 10</del> alle 11.');
+  });
+});

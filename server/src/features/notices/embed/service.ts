@@ -2,6 +2,7 @@ import type { EmbedContents, EmbeddedNotice, EmbedList } from '@commiato/contrac
 import { imageAddress, imageSrcset, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
+import { cancelledRiteText } from '@commiato/italy/announcements/coming-rite';
 import { curlyApostrophes, personName, placeLine } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
 import { momentWithRelativeDay } from '@commiato/italy/prose/dates';
@@ -47,7 +48,7 @@ function toEmbeddedNotice(
           avif: whole(imageSrcset(notice, 'avif')),
         }
       : null,
-    funerale: funeral ? funeralText(funeral, today) : null,
+    funerale: funeral ? funeralText(funeral, today) : cancelledRiteText(notice, today) || null,
     indicizza: notice.indicizza,
   };
 }
