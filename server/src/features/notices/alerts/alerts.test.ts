@@ -418,7 +418,7 @@ describe('a new notice', () => {
       pubblico: true,
     });
     await told();
-    expect((await lastMail()).oggetto).toBe('Un annuncio è cambiato: Ada Neri');
+    expect((await lastMail()).oggetto).toBe(`Ada Neri: è stato aggiunto il rosario di ${said} alle 8:00`);
     const cancelled = await news({ stato: 'annullato' });
     expect(cancelled.oggetto).toBe('Ada Neri: il funerale è stato annullato');
     expect(cancelled.testo).toContain('Il funerale è stato annullato.');

@@ -29,6 +29,8 @@ export interface AlertedNotice extends NoticeWithEvents {
   readonly saputo: string;
   /** What is followed, as people read it. */
   readonly perche: readonly string[];
+  /** When each of its events was entered, by id, in any form of ISO 8601. */
+  readonly inseriti: Readonly<Record<string, string>>;
 }
 
 /** What mails and notifications say of a notice: of when and where what its page says, never its text, which may be older. */
@@ -63,6 +65,10 @@ function eventSentence(event: NoticeEvent, today: string, { ending }: EventNoun)
   return `Annullat${ending}, non si tiene ${weekdayName(day)} ${dayAndMonth(day)}`;
 }
 
+/** `è stato aggiunto il rosario di venerdì 27 novembre alle 20:30` */
+const addedClause = (event: NoticeEvent, { name, ending }: EventNoun): string =>
+  `è stat${ending} aggiunt${ending} ${name} di ${eventDayText(event)} ${eventHoursText(event)}`;
+
 /** What is told of a notice at an instant. */
 export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWords {
   const today = romeDay(now);
@@ -71,9 +77,14 @@ export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWor
   const isTold = ({ inizio, fine }: NoticeEvent) => (fine ?? inizio).slice(0, 10) >= today;
   const told = all.filter(isTold).sort((one, other) => Number(other === main) - Number(one === main));
   const isNews = ({ spostato_il }: NoticeEvent) => (spostato_il ?? '') >= notice.saputo;
-  const changes = notice.isChanged
-    ? told.filter(isNews).flatMap((event) => eventChangeClause(event, eventNounOf(event, notice)) ?? [])
-    : [];
+  const isAdded = ({ _id, stato }: NoticeEvent) =>
+    stato === 'in programma' && Date.parse(notice.inseriti[_id] ?? '') >= Date.parse(notice.saputo);
+  const changeOf = (event: NoticeEvent) => {
+    const noun = eventNounOf(event, notice);
+    const clause = isNews(event) ? eventChangeClause(event, noun) : null;
+    return clause ?? (isAdded(event) ? addedClause(event, noun) : []);
+  };
+  const changes = notice.isChanged ? told.flatMap(changeOf) : [];
   return {
     name: curlyApostrophes(personName(notice)),
     changes: changes.map(curlyApostrophes),
