@@ -13,6 +13,7 @@ import { publicPageRoutes } from './pages/public-pages.ts';
 import { loadRenderer, loadScreenPatterns } from './pages/renderer.ts';
 import type { Clock } from './platform/foundation/clock.ts';
 import { createRequestRecorder } from './platform/foundation/request-records.ts';
+import { setItalianValidationMessages } from './platform/foundation/validation-messages.ts';
 import { apiDocRoutes } from './platform/http/api-docs.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http.ts';
@@ -33,6 +34,7 @@ export async function createApp(
   logger: pino.Logger,
   underWay = noopActivityTracker,
 ): Promise<FastifyInstance> {
+  setItalianValidationMessages();
   const render = await loadRenderer(deps.settings, deps.clock);
   const limits = deps.settings.rateLimits === 'on' ? createPublicLimits(deps.clock) : null;
   const records = createRequestRecorder(logger);
