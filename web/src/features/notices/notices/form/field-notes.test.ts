@@ -1,5 +1,6 @@
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { describe, expect, it } from 'vitest';
-import { impossibleDateErrors, nameMismatchWarnings, riteTextNotes } from './field-notes.ts';
+import { freeTextWarnings, impossibleDateErrors, nameMismatchWarnings, riteTextNotes } from './field-notes.ts';
 
 const today = '2026-11-21';
 
@@ -13,6 +14,25 @@ describe('what is said at the fields of a notice while it is written', () => {
     });
     expect(impossibleDateErrors({ nato: '1938-03-12', decesso: '22/11/20' }, today)).toEqual({});
     expect(impossibleDateErrors({ nato: '', decesso: today }, today)).toEqual({});
+  });
+
+  it('the free text warns where it tells otherwise than the events, or names tomorrow beside an hour', () => {
+    const funeral = {
+      tipo: 'funerale',
+      inizio: '2026-11-24T11:00',
+      fine: null,
+      luogo: 'Duomo',
+      stato: 'in programma',
+    } as FuneralEvent;
+    const say = (testo: string) => freeTextWarnings({ testo, cosa: 'Necrologio' }, [funeral], today).testo?.text;
+    expect(say('I funerali si terranno martedì 24 novembre alle ore 15 in Duomo.')).toBe(
+      'Il funerale: il testo dice alle 15, l’appuntamento è alle 11.',
+    );
+    expect(say('I funerali si terranno domani alle ore 17:45 nella Chiesa di Sant’Agostino.')).toBe(
+      'Il funerale: il testo dice domenica 22 novembre alle 17:45, l’appuntamento è martedì 24 novembre alle 11. Il funerale di martedì 24 novembre: il testo dice «Chiesa di Sant’Agostino», l’appuntamento «Duomo». «domani» vale per un giorno solo: scrivi «domenica 22 novembre».',
+    );
+    expect(say('Oggi ci ha lasciati la nostra mamma.')).toBeUndefined();
+    expect(say('I funerali si terranno martedì 24 novembre alle ore 11 in Duomo.')).toBeUndefined();
   });
 
   it('a funeral on the wrong weekday, or before the death, is not recognised', () => {

@@ -1,4 +1,8 @@
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { deathBeforeBirthMessage, futureDateMessage } from '@commiato/contracts/notices/notice-fields';
+import { replaceDayWords } from '@commiato/italy/announcements/day-words';
+import { disagreementSentences } from '@commiato/italy/announcements/event-disagreements';
+import { readEvents } from '@commiato/italy/announcements/event-reading';
 import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
 import { findHomeAddress } from '@commiato/italy/announcements/home-address';
 import { shortDate, weekdayName } from '@commiato/italy/formatting';
@@ -35,6 +39,23 @@ export function impossibleDateErrors(
 /** Warning that the text contradicts the funeral's events; it can still be published. */
 export const contradictionWarnings = (sentences: readonly string[]): FieldNotes =>
   sentences.length > 0 ? { funerale: warningNote(sentences.join(' ')) } : {};
+
+/**
+ * Warnings at the free text of a notice, which is published as it is written: what it tells otherwise than the funeral's events, and `domani`
+ * beside an hour, which is wrong from the next day on. `writtenOn` (`YYYY-MM-DD`) is the day on which the text was written.
+ */
+export function freeTextWarnings(
+  { testo, cosa }: Pick<NoticeValues, 'testo' | 'cosa'>,
+  events: readonly FuneralEvent[],
+  writtenOn: string,
+): FieldNotes {
+  const [dayWord] = readEvents(testo, writtenOn, cosa).length > 0 ? replaceDayWords(testo, writtenOn).words : [];
+  const sentences = [
+    ...disagreementSentences(testo, events, writtenOn, cosa),
+    ...(dayWord ? [`«${dayWord.word}» vale per un giorno solo: scrivi «${dayWord.date}».`] : []),
+  ];
+  return sentences.length > 0 ? { testo: warningNote(sentences.join(' ')) } : {};
+}
 
 /** Date and time recognized in the free text, or a contradiction in it; `created` is the day of the notice, `YYYY-MM-DD`. */
 export function riteTextNotes(

@@ -10,6 +10,7 @@ import { useImageChoice } from '../../../../ui/fields/image/use-image-choice.ts'
 import {
   contradictionWarnings,
   type FieldNotes,
+  freeTextWarnings,
   homeAddressWarning,
   impossibleDateErrors,
   nameMismatchWarnings,
@@ -79,7 +80,17 @@ export function useNoticeForm({ route, initial, stored, created, funeral, active
   const read = useTextEvents(shown, funeral, written, today);
   const begins = useStartTimeQuestion(funeral?.eventi, { written, today, former });
   const fieldDoubts = useFieldNotes(shown, taxCode, written, today);
-  const doubts = { ...fieldDoubts, ...homeAddressWarnings(shown), ...contradictionWarnings(read.disagreeing) };
+  const { testo } = form.values;
+  const bodyDoubts = useMemo(
+    () => freeTextWarnings({ testo, cosa }, funeral?.eventi ?? [], testo === stored?.testo ? written : today),
+    [testo, cosa, funeral, stored, written, today],
+  );
+  const doubts = {
+    ...fieldDoubts,
+    ...bodyDoubts,
+    ...homeAddressWarnings(shown),
+    ...contradictionWarnings(read.disagreeing),
+  };
 
   // Another kind or tax code clears the error of the exhausted one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: clearing belongs to the change alone
