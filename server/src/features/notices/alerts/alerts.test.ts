@@ -393,6 +393,8 @@ describe('a new notice', () => {
     const day = soon();
     const notice = await publish({
       eventi: '',
+      nato: '1938-03-12',
+      decesso: '2026-11-18',
       funerale: `I funerali avranno luogo ${spokenDay(day, '')} alle ore 16 nella chiesa di San Rocco. Non fiori.`,
     });
     await follow({ cosa: 'annuncio', id: notice._id });
@@ -409,6 +411,7 @@ describe('a new notice', () => {
     const moved = await news({ inizio: `${day}T17:30` });
     expect(moved.oggetto).toBe('Ada Neri: il funerale è stato spostato dalle 16 alle 17:30');
     expect(moved.testo).toContain('Il funerale è stato spostato dalle 16 alle 17:30.');
+    expect(moved.testo).toContain('Annuncio cambiato: Ada Neri, 1938 – 2026\n');
     const said = spokenDay(day, day);
     expect(moved.testo).toContain(`Funerale: ${capitalized(said)} alle 17:30, Chiesa di San Rocco`);
     // What was told once is no news in the next mail.

@@ -95,7 +95,7 @@ export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] |
   if (taken.length === 0) return null;
   const told = sql.param(JSON.stringify(taken));
   const { rows } = await tx.execute<DueNotice & Record<string, unknown>>(sql`
-    select d.mail, n."_id", n.nome, n.cognome, n.comune, n.prov, n.cosa, n.decesso::text, n.data_crea, u."ragSociale",
+    select d.mail, n."_id", n.nome, n.cognome, n.comune, n.prov, n.cosa, n.nato::text, n.decesso::text, n.data_crea, u."ragSociale",
       ${shownFuneralWordsSql(sql`n`)} as funerale, ${publicEventsJson(sql`n.id_servizio`)} as eventi, d.giro <> '' as "isChanged",
       (select coalesce(json_object_agg(e."_id", e.data_crea), '{}'::json) from eventi e where e.id_servizio = n.id_servizio) as inseriti,
       array_agg(distinct a.titolo) as perche,

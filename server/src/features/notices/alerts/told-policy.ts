@@ -23,6 +23,7 @@ export interface AlertedNotice extends NoticeWithEvents {
   readonly _id: string;
   readonly prov: string;
   readonly ragSociale: string;
+  readonly nato: string | null;
   /** Whether it is told because it has changed. */
   readonly isChanged: boolean;
   /** Instant up to which the address knows it. */

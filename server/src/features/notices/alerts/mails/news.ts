@@ -1,5 +1,6 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { capitalized, curlyApostrophes, placeName } from '@commiato/italy/formatting';
+import { lifeYears } from '@commiato/italy/lifetime';
 import type { MailBlock, MailContent } from '../../../../platform/mail/mail.ts';
 import { type AlertedNotice, type NoticeNewsWords, noticeNewsTitle, noticeNewsWords } from '../told-policy.ts';
 import type { AlertMailLinkAndCode } from './wish.ts';
@@ -24,7 +25,11 @@ const createNoticeBlocksBuilder =
     {
       kind: 'facts',
       rows: [
-        [notice.isChanged ? 'Annuncio cambiato' : notice.cosa, name],
+        // Two people of one name are told apart by their years.
+        [
+          notice.isChanged ? 'Annuncio cambiato' : notice.cosa,
+          [name, notice.nato && lifeYears(notice)].filter(Boolean).join(', '),
+        ],
         ...changes.map((change) => ['Che cosa è cambiato', `${capitalized(change)}.`] as const),
         ...events,
         ['Comune', `${placeName(notice.comune)} (${notice.prov})`],
