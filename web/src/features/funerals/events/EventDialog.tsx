@@ -33,6 +33,7 @@ import { invalidateEvents } from './api.ts';
 import { ClashNotes } from './ClashNotes.tsx';
 import { FuneralPicker } from './FuneralPicker.tsx';
 import {
+  beforeDeathNote,
   conflictFieldRulesOf,
   type EventFuneral,
   type EventValues,
@@ -190,7 +191,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
         options={eventKindOptions}
         onChange={choose}
       />
-      <DateField {...timeField('giorno', 'inizio')} label="Giorno" />
+      <DateField {...timeField('giorno', 'inizio')} label="Giorno" note={beforeDeathNote(form.values, funeral)} live />
       <HourField {...timeField('ora', '')} label="Ora" placeholder="10:30" />
       {form.values.tipo === 'camera ardente' || base.values.fineGiorno || form.values.fineGiorno ? (
         <DateField {...timeField('fineGiorno', '')} optional label="Fino al giorno" />

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { conflictMessages } from '../../../lib/rebase-form.ts';
 import {
+  beforeDeathNote,
   conflictFieldRulesOf,
   endFieldsAfter,
   eventToForm,
@@ -60,4 +61,15 @@ it('a wrong hour is refused at the hour, a missing day at the day', () => {
   expect(momentErrors({ ...begun, trattieni: true, notoGiorno: '2026-11-25', notoOra: '25' })).toEqual({
     notoOra: 'Scrivi l’ora come 14:30.',
   });
+});
+
+it('an event before the death is warned of at its day', () => {
+  const funeral = { _id: 'f', comune: 'Cesena', prov: 'FC', decesso: '2026-11-25' } as const;
+  expect(beforeDeathNote(begun, funeral)).toEqual({
+    tone: 'warning',
+    text: 'Viene prima del decesso, che è del 25 novembre: controlla la data.',
+  });
+  for (const giorno of ['2026-11-25', '', '24/1'])
+    expect(beforeDeathNote({ ...begun, giorno }, funeral)).toBeUndefined();
+  expect(beforeDeathNote(begun, { ...funeral, decesso: null })).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { type EventKind, type FuneralEvent, isPublicByDefault, localMoment } fro
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { findHomeAddress } from '@commiato/italy/announcements/home-address';
 import { addMinutes, minutesBetween, parseTypedHour, romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
-import { capitalized } from '@commiato/italy/formatting';
+import { capitalized, dayAndMonth } from '@commiato/italy/formatting';
 import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
 import type { Note } from '../../../ui/fields/FieldNote.tsx';
 import { resourceNamesText } from '../resources/fields.ts';
@@ -11,7 +11,7 @@ import { resourceNamesText } from '../resources/fields.ts';
 const isMoment = (text: string) => localMoment.safeParse(text).success;
 
 /** Fields of the funeral that the form of an event uses. */
-export type EventFuneral = Pick<Funeral, '_id' | 'comune' | 'prov'>;
+export type EventFuneral = Pick<Funeral, '_id' | 'comune' | 'prov'> & Partial<Pick<Funeral, 'decesso'>>;
 
 export interface EventValues extends Record<string, unknown> {
   readonly servizio: string;
@@ -110,6 +110,13 @@ export function homeAddressNote({ luogo, indirizzo, pubblico }: EventValues): No
   if (found === null) return undefined;
   const text = 'Dice dov’è una casa, e a che ora resta vuota: i ladri leggono gli annunci. Puoi salvarlo lo stesso.';
   return { tone: 'warning', text };
+}
+
+/** Warning at the day of an event that comes before the death; undefined elsewhere. */
+export function beforeDeathNote({ giorno }: EventValues, funeral: EventFuneral | null): Note | undefined {
+  const decesso = funeral?.decesso;
+  if (!decesso || !isMoment(`${giorno}T00:00`) || giorno >= decesso) return undefined;
+  return { tone: 'warning', text: `Viene prima del decesso, che è del ${dayAndMonth(decesso)}: controlla la data.` };
 }
 
 /** Minutes from begin to end; null without an end that comes after the begin, and while one of them is being typed. */
