@@ -67,7 +67,7 @@ it('an event before the death is warned of at its day', () => {
   const funeral = { _id: 'f', comune: 'Cesena', prov: 'FC', decesso: '2026-11-25' } as const;
   expect(beforeDeathNote(begun, funeral)).toEqual({
     tone: 'warning',
-    text: 'Viene prima del decesso, che è del 25 novembre: controlla la data.',
+    text: 'Viene prima del decesso, che è del 25 novembre 2026: controlla la data.',
   });
   for (const giorno of ['2026-11-25', '', '24/1'])
     expect(beforeDeathNote({ ...begun, giorno }, funeral)).toBeUndefined();

@@ -3,7 +3,8 @@ import { type EventKind, type FuneralEvent, isPublicByDefault, localMoment } fro
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { findHomeAddress } from '@commiato/italy/announcements/home-address';
 import { addMinutes, minutesBetween, parseTypedHour, romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
-import { capitalized, dayAndMonth } from '@commiato/italy/formatting';
+import { capitalized } from '@commiato/italy/formatting';
+import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
 import type { Note } from '../../../ui/fields/FieldNote.tsx';
 import { resourceNamesText } from '../resources/fields.ts';
@@ -116,7 +117,7 @@ export function homeAddressNote({ luogo, indirizzo, pubblico }: EventValues): No
 export function beforeDeathNote({ giorno }: EventValues, funeral: EventFuneral | null): Note | undefined {
   const decesso = funeral?.decesso;
   if (!decesso || !isMoment(`${giorno}T00:00`) || giorno >= decesso) return undefined;
-  return { tone: 'warning', text: `Viene prima del decesso, che è del ${dayAndMonth(decesso)}: controlla la data.` };
+  return { tone: 'warning', text: `Viene prima del decesso, che è ${ofDayPhrase(decesso)}: controlla la data.` };
 }
 
 /** Minutes from begin to end; null without an end that comes after the begin, and while one of them is being typed. */
