@@ -70,6 +70,10 @@ export const maySeeArea = (scope: OwnerScope, area: Area): boolean =>
 /** Whether what belongs to an area of the administration is shown to an administrator. */
 export const maySeeAdminArea = ({ rights }: AdminScope, area: AdminArea): boolean => hasAdminRight(rights, area);
 
+/** Whether an administrator may change what belongs to an area of the administration. */
+export const mayChangeAdminArea = ({ rights }: AdminScope, area: AdminArea): boolean =>
+  hasAdminRight(rights, area, 'cambia');
+
 /** Whether an administrator sees everything: what is of no area, or of all at once, is for them alone. */
 export const maySeeAllAdminAreas = ({ rights }: AdminScope): boolean => meetsAdminRequirement(rights, 'all', 'vede');
 
