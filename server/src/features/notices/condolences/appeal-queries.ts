@@ -154,7 +154,7 @@ export const waitingAppealRules: WaitingRules = {
   kind: 'reclamo',
   rows: () => sql`
     select ${reclamiPensieri}."_id", coalesce(trim(${annunci}.nome || ' ' || ${annunci}.cognome), '') as nome, coalesce(${pensieri}.nome, '') as di,
-      ${pensieri}.id_utente, ${reclamiPensieri}.data_crea as dal, null::date as scade, 'senza indebito ritardo' as regola
+      ${pensieri}.id_utente, ${reclamiPensieri}.data_crea as dal, null::date as scade, 'tempestivamente' as regola
     from ${reclamiPensieri} left join ${pensieri} on ${pensieri}."_id" = ${reclamiPensieri}.id_pensiero
       left join ${annunci} on ${annunci}."_id" = ${pensieri}.id_nek
     where ${reclamiPensieri}.stato = 'in attesa'`,

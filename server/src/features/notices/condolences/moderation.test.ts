@@ -1,5 +1,5 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
-import { countWaitingMatters } from '@commiato/contracts/administration/desk';
+import { countWaitingMatters, listWaitingMatters, waitingTerms } from '@commiato/contracts/administration/desk';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import {
   decideAppeal,
@@ -176,6 +176,10 @@ describe('a refusal', () => {
       ({ tipo }) => tipo === 'reclamo',
     );
     expect(waits?.quanti).toBe(1);
+    const desk = (await call(test, listWaitingMatters, { token: admin, query: { stato: 'subito' } })).body;
+    expect(desk.map(({ tipo, regola }) => [tipo, waitingTerms[regola]])).toEqual([
+      ['reclamo', 'Tempestivamente (art. 20 DSA)'],
+    ]);
     const params = { id: waiting[0]?._id ?? '' };
     const accept = { token: admin, params, body: { stato: 'accolto', risposta: 'Ha ragione.' } as const };
     expect((await call(test, decideAppeal, { ...accept, token: zoli.token })).status).toBe(403);
