@@ -78,6 +78,7 @@ const appealColumns = {
   _id: reclamiPensieri._id,
   id_pensiero: reclamiPensieri.id_pensiero,
   id_annuncio: annunci._id,
+  id_utente: pensieri.id_utente,
   defunto: sql<string>`coalesce(trim(${annunci.nome} || ' ' || ${annunci.cognome}), '')`,
   agenzia: sql<string>`coalesce((select u."ragSociale" from utenti u where u."_id" = ${decisioniPensieri.id_utente}), '')`,
   nome: sql<string>`coalesce(${pensieri.nome}, '')`,
