@@ -126,6 +126,15 @@ test('who may only see the agencies finds no button that would change them', asy
   await signIn(page, mail, agencyPassword);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   for (const [address, title] of screens) await expectNoChanges(address, title);
+
+  // Nothing stands where a credential would, as an empty one would say that none is set.
+  const credentials = page.getByRole('main').getByText(/^(Password( iniziale)?|Nome utente)$/);
+  await page.goto(paths.agencyDetail(agency._id));
+  await expect(page.getByText('Mai negli ultimi 12 mesi')).toBeVisible();
+  await expect(credentials).toHaveCount(0);
+  await page.goto(paths.agencyBilling(agency._id));
+  await expect(page.getByText('Piattaforma', { exact: true })).toBeVisible();
+  await expect(credentials).toHaveCount(0);
 });
 
 test('who may see everything and change nothing opens each screen, and no button leads to a refusal', {

@@ -159,7 +159,10 @@ export const agencyCard = agency.extend({
 });
 export type AgencyCard = z.output<typeof agencyCard>;
 
-/** An account with its secrets, which role A alone may read (each reading is audited), and whether its sign-in asks for a code. */
+/**
+ * An account with its secrets, which role A alone may read (each reading is audited), and whether its sign-in asks for a code. The secrets are
+ * empty for whoever may not change agencies.
+ */
 export const agencyWithSecrets = agency.extend({
   tupla: z.string(),
   userFatt: z.string(),

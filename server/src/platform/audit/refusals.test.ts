@@ -1,3 +1,4 @@
+import { listAdministrators } from '@commiato/contracts/accounts/administrators';
 import { changeAgency, listAgencies } from '@commiato/contracts/accounts/agencies';
 import { changePassword, requestPasswordRecovery } from '@commiato/contracts/accounts/security';
 import { login, viewAsAgency } from '@commiato/contracts/accounts/sessions';
@@ -8,7 +9,14 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../testing/calls.ts';
-import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../testing/fixtures.ts';
+import {
+  agencyPassword,
+  nextAddress,
+  seedAgency,
+  signIn,
+  signInAdmin,
+  type TestAgency,
+} from '../../testing/fixtures.ts';
 import { queryAppRows } from '../../testing/rows.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -87,11 +95,16 @@ describe('the log tells', () => {
     ]);
   });
 
-  it('a denial to who only looks, which is not the agency’s', async () => {
+  it('a denial to who only looks, which is the administrator’s and not the agency’s', async () => {
     const token = await signInAdmin(test);
     const { body } = await call(test, viewAsAgency, { token, params: { id: zoli.agency._id } });
+    const { body: administrators } = await call(test, listAdministrators, { token });
+    const chi = administrators.find(({ proprio }) => proprio)?._id;
+    const denial = { chi, azione: 'accesso negato', oggetto: zoli.agency._id };
     await call(test, deleteNotice, { token: body.token, params: { id: 'nessuno' } });
-    expect(await told()).toMatchObject([{ chi: null, azione: 'accesso negato', oggetto: zoli.agency._id }]);
+    expect(await told()).toMatchObject([{ ...denial, dettagli: { motivo: 'sola-lettura' } }]);
+    await call(test, listAgencies, { token: body.token, ip: nextAddress() });
+    expect((await told()).slice(-1)).toMatchObject([{ ...denial, dettagli: { motivo: 'ruolo-non-ammesso' } }]);
   });
 
   it('a wrong password of who is signed in, but not that it was asked for', async () => {

@@ -64,7 +64,7 @@ export async function findAndMarkDocumentOpened(
     .select({ chiave, filename, tipo, byte, aperto_il })
     .from(documentiFile)
     .where(readableDocumentCondition(scope, id));
-  if (row && scope.kind === 'agency' && !scope.readOnly && row.aperto_il === null) {
+  if (row && scope.kind === 'agency' && scope.viewedBy === null && row.aperto_il === null) {
     await db
       .update(documentiFile)
       .set({ aperto_il: sql`coalesce(${aperto_il}, ${clock.now().toISOString()}::timestamptz)` })

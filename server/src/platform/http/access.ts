@@ -37,7 +37,7 @@ const requiredRoleByAccess: Record<Access, 'agency' | 'admin' | null> = {
 };
 
 /** Whether an administrator is viewing an agency's area (a read-only session). */
-const isViewingAgency = (scope: OwnerScope): boolean => scope.kind === 'agency' && scope.readOnly;
+const isViewingAgency = (scope: OwnerScope): boolean => scope.kind === 'agency' && scope.viewedBy !== null;
 
 /** The scope of a call. Throws 401 for a missing or invalid token, unless the call is public. */
 export async function requireScope(

@@ -105,12 +105,13 @@ export function auditedRefusalOf(
   if (problem.status !== 403 && problem.status !== 429) return null;
   if (problem.code === 'riautenticazione' && !problem.fields) return null;
   const account = scope && 'idUtente' in scope ? scope : null;
-  const looking = account?.kind === 'agency' && account.readOnly;
+  // What an administrator tries while viewing an agency's area is the administrator's, and not the agency's.
+  const viewedBy = account?.kind === 'agency' ? account.viewedBy : null;
   return {
     azione: problem.status === 429 ? 'troppe richieste' : 'accesso negato',
     ip,
-    chi: looking ? null : (account?.idUtente ?? null),
-    oggetto: looking ? account.idUtente : undefined,
+    chi: viewedBy ?? account?.idUtente ?? null,
+    oggetto: viewedBy === null ? undefined : account?.idUtente,
     dettagli: { chiamata: `${method} ${routeOptions.url ?? ''}`.trim(), motivo: problem.code },
   };
 }

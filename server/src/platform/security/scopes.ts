@@ -22,8 +22,8 @@ export interface AgencyScope {
   readonly rights: Rights;
   /** Another program acts with a key in the name of that person. */
   readonly byKey: boolean;
-  /** An administrator is viewing the agency's area: nothing may be changed or marked as read. */
-  readonly readOnly: boolean;
+  /** The administrator who is viewing the agency's area, so that nothing may be changed or marked as read; null: nobody views it. */
+  readonly viewedBy: string | null;
 }
 
 /** An administrator, who may act on the objects of every agency. */
@@ -70,6 +70,10 @@ export const maySeeArea = (scope: OwnerScope, area: Area): boolean =>
 /** Whether what belongs to an area of the administration is shown to an administrator. */
 export const maySeeAdminArea = ({ rights }: AdminScope, area: AdminArea): boolean => hasAdminRight(rights, area);
 
+/** Whether an administrator may change what belongs to an area of the administration. */
+export const mayChangeAdminArea = ({ rights }: AdminScope, area: AdminArea): boolean =>
+  hasAdminRight(rights, area, 'cambia');
+
 /** Whether an administrator sees everything: what is of no area, or of all at once, is for them alone. */
 export const maySeeAllAdminAreas = ({ rights }: AdminScope): boolean => meetsAdminRequirement(rights, 'all', 'vede');
 
@@ -85,10 +89,10 @@ export const createAgencyScope = (
   {
     persona = idUtente,
     rights = rightsByRole.titolare,
-    readOnly = false,
+    viewedBy = null,
     byKey = false,
-  }: Partial<Pick<AgencyScope, 'persona' | 'rights' | 'readOnly' | 'byKey'>> = {},
-) => ({ kind: 'agency', idUtente, persona, rights, readOnly, byKey }) as AgencyScope;
+  }: Partial<Pick<AgencyScope, 'persona' | 'rights' | 'viewedBy' | 'byKey'>> = {},
+) => ({ kind: 'agency', idUtente, persona, rights, viewedBy, byKey }) as AgencyScope;
 export const createAdminScope = (idUtente: string, rights: AdminRights = fullRights) =>
   ({ kind: 'admin', idUtente, persona: idUtente, rights }) as AdminScope;
 export const publicScope = { kind: 'public' } as PublicScope;

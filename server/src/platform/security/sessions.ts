@@ -168,7 +168,8 @@ interface AuthenticatedSessionRow extends Record<string, unknown> {
   readonly id_utente: string;
   readonly role: string;
   readonly usata: string;
-  readonly viewed: boolean;
+  /** The administrator who views an agency's area in it. */
+  readonly visto_da: string | null;
   readonly persona: string;
   readonly ruolo: CollaboratorRole | null;
   readonly aree: Rights | null;
@@ -191,7 +192,7 @@ export async function authenticate(
   const digest = tokenDigest(token);
   // Every call reads it: planned anew, its six tables took longer than a simple answer.
   const { rows } = await plannedStatementRunner(db).execute<AuthenticatedSessionRow>(sql`
-    select s.id_utente, u.role, s.usata, s.visto_da is not null as viewed, coalesce(s.persona, s.id_utente) as persona, c.ruolo, c.aree,
+    select s.id_utente, u.role, s.usata, s.visto_da, coalesce(s.persona, s.id_utente) as persona, c.ruolo, c.aree,
       case when s.visto_da is null then u.aree else v.aree end as amministra
     from sessioni s join utenti u on u."_id" = s.id_utente left join utenti v on v."_id" = s.visto_da
       left join sessioni o on o."_id" = s.aperta_da left join utenti p on p."_id" = s.persona
@@ -206,13 +207,13 @@ export async function authenticate(
   if (!row) return null;
   const administered = row.amministra ?? fullRights;
   // Whoever may no longer see everything may no longer look at an agency's area, either.
-  if (row.viewed && !meetsAdminRequirement(administered, 'all', 'vede')) return null;
+  if (row.visto_da !== null && !meetsAdminRequirement(administered, 'all', 'vede')) return null;
   if (!background && now - new Date(row.usata).getTime() > lastUseUpdateMs) {
     await db.execute(sql`update sessioni set usata = ${new Date(now).toISOString()} where impronta = ${digest}`);
   }
   if (row.role === 'A') return createAdminScope(row.id_utente, administered);
-  const { id_utente, persona, viewed: readOnly } = row;
+  const { id_utente, persona, visto_da: viewedBy } = row;
   // An administrator sees what the owner sees.
-  if (readOnly || row.ruolo === 'titolare') return createAgencyScope(id_utente, { persona, readOnly });
+  if (viewedBy !== null || row.ruolo === 'titolare') return createAgencyScope(id_utente, { persona, viewedBy });
   return row.aree && createAgencyScope(id_utente, { persona, rights: row.aree });
 }

@@ -1,9 +1,15 @@
-import { listAgencies, readAgencyCard, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import {
+  changeAgency,
+  listAgencies,
+  readAgencyCard,
+  readAgencyWithSecrets,
+} from '@commiato/contracts/accounts/agencies';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { adminMail } from '../../../testing/administrator.ts';
+import { noAdminRights, seedAdministrator } from '../../../testing/administrators.ts';
 import { call } from '../../../testing/calls.ts';
 import { agencyPassword, seedAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
@@ -142,4 +148,25 @@ it('opening an agency says which credentials it has, shows none and writes nothi
   await call(test, listAgencies, { token: reader.token });
   const after = await test.deps.database.db.execute(sql`select count(*)::int as entries from registro`);
   expect(after.rows).toEqual(rows);
+});
+
+it('whoever only sees agencies reads no credential, and nothing is written into the log', async () => {
+  const admin = await signInAdmin(test);
+  const { token } = await seedAdministrator(test, admin, { aree: { ...noAdminRights, agenzie: 'vede' } });
+  const credentials = { userFatt: 'zoli', pwdFatt: 'segreta' };
+  const { agency } = await seedAgency(test, admin);
+  const params = { id: agency._id };
+  await call(test, changeAgency, { token: admin, params, body: credentials });
+  const readings = async () =>
+    await queryAppRows(
+      test,
+      { chi: z.string() },
+      sql`select chi from registro where azione = 'credenziali lette' and oggetto = ${agency._id}`,
+    );
+  const { status, body } = await call(test, readAgencyWithSecrets, { token, params });
+  expect([status, body]).toMatchObject([200, { _id: agency._id, tupla: '', userFatt: '', pwdFatt: '' }]);
+  expect(await readings()).toEqual([]);
+  const { body: read } = await call(test, readAgencyWithSecrets, { token: reader.token, params });
+  expect(read).toMatchObject({ tupla: agencyPassword, ...credentials });
+  expect(await readings()).toEqual([{ chi: reader.id }]);
 });

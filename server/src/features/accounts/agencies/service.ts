@@ -18,7 +18,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { type AdminScope, mayChangeAdminArea } from '../../../platform/security/scopes.ts';
 import { openSealedValue, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import { closeSessionsAndCalendarsOfAccount, hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -132,7 +132,10 @@ async function createAgencyFromPerson(
   return requireRow(await liveAccountById(tx, scope, id));
 }
 
-/** The agency with its credentials; each reading is recorded in the audit log. */
+/**
+ * The agency with its credentials; each reading is recorded in the audit log. Whoever only sees agencies gets none: with a password they could
+ * sign in and change what they may not.
+ */
 export async function readAndLogAccountWithSecrets(
   deps: Deps,
   scope: AdminScope,
@@ -141,8 +144,10 @@ export async function readAndLogAccountWithSecrets(
   const opened = await readUnsealedAccount(deps, scope, id);
   if (opened instanceof Problem) return opened;
   requireMayManageAccount(scope, opened);
-  await recordSecretsReadAndAlert(deps, scope, id);
   const { secrets, ...agency } = opened;
+  if (!mayChangeAdminArea(scope, 'agenzie'))
+    return { ...agency, illeggibili: {}, tupla: '', userFatt: '', pwdFatt: '' };
+  await recordSecretsReadAndAlert(deps, scope, id);
   return { ...agency, ...secrets };
 }
 

@@ -42,7 +42,8 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, work: AssignedWo
   serve(app, deps, logout, async ({ db, request, scope }) => {
     await closeSession(db, bearerToken(request) ?? '');
     // An administrator's view does not count as the agency's sign-in.
-    if (scope.kind === 'admin' || !scope.readOnly) await audit(db, deps.clock, { chi: scope, azione: 'uscita' });
+    if (scope.kind === 'admin' || scope.viewedBy === null)
+      await audit(db, deps.clock, { chi: scope, azione: 'uscita' });
   });
 
   serve(

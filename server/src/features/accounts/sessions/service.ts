@@ -103,7 +103,7 @@ export async function openAreaSession(
 /** What an administrator may do, or who acts in a session of an agency, with all their agencies; nobody where an administrator looks at its area. */
 export async function readOwnRights(db: Db, scope: OwnerScope): Promise<AnswerInput<typeof ownRightsRoute>> {
   if (scope.kind === 'admin') return { amministratore: { aree: scope.rights } };
-  if (scope.readOnly) return {};
+  if (scope.viewedBy !== null) return {};
   const agencies = await listMemberships(db, scope.persona);
   return actingPersonAndAgencies(agencies, scope.idUtente);
 }

@@ -12,10 +12,11 @@ it.each([
 });
 
 it.each([
-  [null, null],
-  ['2026-12-20', 30],
-])('what cannot wait is due at once, also with a last day of %s', (scade, giorni) => {
-  expect(waitingStatus('2026-11-20', { scade, regola: 'senza indebito ritardo' })).toEqual({ stato: 'subito', giorni });
+  ['senza indebito ritardo', null, null],
+  ['senza indebito ritardo', '2026-12-20', 30],
+  ['tempestivamente', null, null],
+] as const)('what cannot wait (%s) is due at once, also with a last day of %s', (regola, scade, giorni) => {
+  expect(waitingStatus('2026-11-20', { scade, regola })).toEqual({ stato: 'subito', giorni });
 });
 
 describe('the nightly backup', () => {

@@ -6,8 +6,8 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 /** Maximum age of the last nightly backup, in ms: a day, and two hours for making it. */
 const maxBackupAgeMs = 26 * 3600_000;
 
-/** The term of what cannot wait. */
-export const withoutDelayTerm = 'senza indebito ritardo' satisfies WaitingRow['regola'];
+/** The terms of what cannot wait. */
+export const withoutDelayTerms: readonly WaitingRow['regola'][] = ['senza indebito ritardo', 'tempestivamente'];
 
 /** The last day that counts as near. */
 export const lastNearDay = (today: string): string => addDays(today, nearDeadlineDays);
@@ -17,7 +17,7 @@ export function waitingStatus(
   today: string,
   { scade, regola }: Pick<WaitingRow, 'scade' | 'regola'>,
 ): Pick<WaitingRow, 'stato' | 'giorni'> {
-  if (regola === withoutDelayTerm)
+  if (withoutDelayTerms.includes(regola))
     return { stato: 'subito', giorni: scade === null ? null : daysBetween(today, scade) };
   if (scade === null) return { stato: 'senza termine', giorni: null };
   const giorni = daysBetween(today, scade);

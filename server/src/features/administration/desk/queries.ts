@@ -11,7 +11,7 @@ import { containsWords, limitAndOffsetOf } from '../../../platform/database/list
 import { requireRow } from '../../../platform/database/require-row.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
-import { lastNearDay, waitingStatus, withoutDelayTerm } from './policy.ts';
+import { lastNearDay, waitingStatus, withoutDelayTerms } from './policy.ts';
 
 /** What waits, of all domains, on a day in Italy: list and counts are made from the same rows. */
 export interface WaitingContext {
@@ -53,7 +53,7 @@ function waitingEntriesSql({ today, rules, backup }: WaitingContext): SQL {
   return sql`(${sql.join([emptyWaitingRowsSql, ...domains, ...missing], sql` union all `)}) e`;
 }
 
-const cannotWaitCondition = sql`regola = ${withoutDelayTerm}`;
+const cannotWaitCondition = sql`regola = any(${sql.param(withoutDelayTerms)}::text[])`;
 /** As `waitingStatus` tells them: each row is in one state. */
 const stateConditions: Readonly<Record<WaitingDeadlineState, (today: string) => SQL>> = {
   subito: () => cannotWaitCondition,

@@ -78,6 +78,7 @@ const appealColumns = {
   _id: reclamiPensieri._id,
   id_pensiero: reclamiPensieri.id_pensiero,
   id_annuncio: annunci._id,
+  id_utente: pensieri.id_utente,
   defunto: sql<string>`coalesce(trim(${annunci.nome} || ' ' || ${annunci.cognome}), '')`,
   agenzia: sql<string>`coalesce((select u."ragSociale" from utenti u where u."_id" = ${decisioniPensieri.id_utente}), '')`,
   nome: sql<string>`coalesce(${pensieri.nome}, '')`,
@@ -154,7 +155,7 @@ export const waitingAppealRules: WaitingRules = {
   kind: 'reclamo',
   rows: () => sql`
     select ${reclamiPensieri}."_id", coalesce(trim(${annunci}.nome || ' ' || ${annunci}.cognome), '') as nome, coalesce(${pensieri}.nome, '') as di,
-      ${pensieri}.id_utente, ${reclamiPensieri}.data_crea as dal, null::date as scade, 'senza indebito ritardo' as regola
+      ${pensieri}.id_utente, ${reclamiPensieri}.data_crea as dal, null::date as scade, 'tempestivamente' as regola
     from ${reclamiPensieri} left join ${pensieri} on ${pensieri}."_id" = ${reclamiPensieri}.id_pensiero
       left join ${annunci} on ${annunci}."_id" = ${pensieri}.id_nek
     where ${reclamiPensieri}.stato = 'in attesa'`,

@@ -14,6 +14,7 @@ import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { AdminScope, OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { noticeTag } from '../notices/policy.ts';
 import {
   appealById,
@@ -23,7 +24,12 @@ import {
   setAppealLink,
   storeAppealDecision,
 } from './appeal-queries.ts';
-import { appealDecidedMail, reportDecidedMail, statementOfReasonsMail } from './mails/condolence.ts';
+import {
+  appealDecidedMail,
+  appealGrantedMessage,
+  reportDecidedMail,
+  statementOfReasonsMail,
+} from './mails/condolence.ts';
 import { linkRateLimits } from './policy.ts';
 import {
   condolenceById,
@@ -123,15 +129,19 @@ export async function appealByLink(
   });
 }
 
-/** Decides an appeal: where it is granted the condolence is published. Its author is told. Throws 404, 409. */
+/**
+ * Decides an appeal: where it is granted the condolence is published. Its author is told, and the agency whose refusal is undone. Throws
+ * 404, 409.
+ */
 export function decideAppeal(
-  { clock, database, events }: Deps,
+  { clock, settings, database, events }: Deps,
   scope: AdminScope,
   id: string,
   { stato, risposta }: ParsedBody<typeof decideRoute>,
 ): Promise<Appeal> {
   return database.db.transaction(async (tx) => {
-    if (!(await appealById(tx, scope, id))) throw notFound();
+    const appeal = await appealById(tx, scope, id);
+    if (!appeal) throw notFound();
     const now = clock.now().toISOString();
     const decided = await storeAppealDecision(tx, scope, id, { stato, risposta, chi: scope.idUtente, deciso_il: now });
     if (!decided) throw new Problem('stato-non-ammesso', { detail: 'Questo reclamo è già stato deciso.' });
@@ -139,6 +149,14 @@ export function decideAppeal(
     if (condolence && stato === 'accolto' && condolence.stato === 'rifiutato') {
       await storeCondolenceDecision(tx, scope, condolence._id, { stato: 'pubblicato', motivo: '' }, now);
       await events.publish(tx, [noticeTag(condolence.id_annuncio)]);
+      const told = { ...condolence, defunto: deceasedNameOf(condolence) };
+      if (appeal.chi === 'agenzia' && appeal.id_utente !== null)
+        await notifyByBellAndMail(
+          { clock },
+          tx,
+          appeal.id_utente,
+          appealGrantedMessage(settings.publicUrl, told, risposta),
+        );
     }
     if (condolence && condolence.mail !== '')
       await queueMail(tx, clock, appealDecidedMail(condolence.mail, deceasedNameOf(condolence), stato, risposta));

@@ -1,5 +1,5 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
-import { countWaitingMatters } from '@commiato/contracts/administration/desk';
+import { countWaitingMatters, listWaitingMatters, waitingTerms } from '@commiato/contracts/administration/desk';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import {
   decideAppeal,
@@ -176,6 +176,10 @@ describe('a refusal', () => {
       ({ tipo }) => tipo === 'reclamo',
     );
     expect(waits?.quanti).toBe(1);
+    const desk = (await call(test, listWaitingMatters, { token: admin, query: { stato: 'subito' } })).body;
+    expect(desk.map(({ tipo, regola }) => [tipo, waitingTerms[regola]])).toEqual([
+      ['reclamo', 'Tempestivamente (art. 20 DSA)'],
+    ]);
     const params = { id: waiting[0]?._id ?? '' };
     const accept = { token: admin, params, body: { stato: 'accolto', risposta: 'Ha ragione.' } as const };
     expect((await call(test, decideAppeal, { ...accept, token: zoli.token })).status).toBe(403);
@@ -186,6 +190,37 @@ describe('a refusal', () => {
     expect((await call(test, decideAppeal, accept)).status).toBe(409);
     expect(await shown(_id)).toMatchObject([{ _id: id }]);
     expect((await mailsTo('elsa@posta.example')).at(-1)?.testo).toContain('Ha ragione.');
+  });
+
+  it('that is undone is told to the agency that refused, and no other outcome', async () => {
+    const { _id } = await publish();
+    const outcomes = [
+      ['ines@posta.example', zoli.token, 'accolto'],
+      ['ivo@posta.example', zoli.token, 'respinto'],
+      ['ida@posta.example', admin, 'accolto'],
+    ] as const;
+    for (const [mail, decider, stato] of outcomes) {
+      const id = await seed(_id, { mail });
+      await decide(id, { stato: 'rifiutato', motivo: 'No.' }, decider);
+      const token = linkIn((await mailsTo(mail)).at(-1)?.testo ?? '');
+      await sendForm(test, `/pensiero/${token}/reclamo`, { reclamo: 'È uno sbaglio.' });
+      const [appeal] = (await call(test, listAppeals, { token: admin, query: { stato: 'in attesa' } })).body;
+      const params = { id: appeal?._id ?? '' };
+      const body = { stato, risposta: 'Abbiamo riletto.' };
+      expect((await call(test, decideAppeal, { token: admin, params, body })).status).toBe(200);
+    }
+    const bell = await queryAppRows(
+      test,
+      { area: z.string(), testo: z.string(), url: z.string() },
+      sql`select area, testo, url from notifiche where id_utente = ${zoli.agency._id} and titolo = 'Reclamo accolto' and url like ${`%${_id}`}`,
+    );
+    const testo = 'Annuncio di Maria Teresa Dell’Acqua: ora si legge un pensiero che era stato rifiutato.';
+    expect(bell).toEqual([{ area: 'annunci', testo, url: `/pensieri?stato=pubblicato&annuncio=${_id}` }]);
+    const mails = (await mailsTo(zoli.agency.mail)).filter(({ testo: text }) => text.includes(_id));
+    expect(mails.map(({ oggetto }) => oggetto)).toEqual([
+      'Reclamo accolto: un pensiero per Maria Teresa Dell’Acqua è pubblicato',
+    ]);
+    expect(mails[0]?.testo).toContain('Abbiamo riletto.');
   });
 
   it('cannot be appealed after six months, nor where nothing was refused; while an appeal waits nothing is erased', async () => {

@@ -5,6 +5,7 @@ import { shortDateTime } from '../../../lib/date-times.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ReportDeadline } from '../../../ui/ReportDeadline.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
 import { CondolencePhotograph } from '../condolences/CondolencePhotograph.tsx';
 import { reportGroundLabels } from '../condolences/fields.ts';
@@ -95,6 +96,7 @@ export function EntryCard({ entry, presses, chosen, onChoose, onAccept, onReject
       <div className={styles.said}>
         <p className={styles.badges}>
           <Badge tone={tone}>{badge}</Badge>
+          {entry.kind === 'notice' ? <ReportDeadline row={entry.row} /> : null}
           <span>{`in attesa, ${shortDateTime(entry.since)}`}</span>
         </p>
         <EntryContent entry={entry} />

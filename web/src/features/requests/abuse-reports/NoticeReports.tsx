@@ -7,9 +7,9 @@ import { pagedQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { ReportDeadline } from '../../../ui/ReportDeadline.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import styles from './abuse-reports.module.css';
-import { ReportDeadline } from './columns.tsx';
 
 /** Relatives' reports about one notice, open ones first. */
 export function NoticeReports({ id }: { readonly id: string }) {

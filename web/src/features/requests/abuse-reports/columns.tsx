@@ -1,27 +1,16 @@
 import { hideNotice } from '@commiato/contracts/notices/hiding';
-import type { ReportRow, ReportState } from '@commiato/contracts/requests/abuse-reports';
+import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { capitalized, curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
-import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DayCell } from '../../../ui/DayCell.tsx';
-import { Deadline } from '../../../ui/Deadline.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
+import { ReportDeadline } from '../../../ui/ReportDeadline.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { NoticeThumb } from '../../notices/notices/NoticeThumb.tsx';
 import styles from './abuse-reports.module.css';
 import { HideOrShowNoticeButton } from './HideOrShowNoticeButton.tsx';
-
-/** Name and colour of a report's state. */
-export const reportStateBadges: Readonly<
-  Record<ReportState, { label: string; tone: ComponentProps<typeof Badge>['tone'] }>
-> = {
-  scaduta: { label: 'Scaduta', tone: 'rubrica' },
-  'entro 7 giorni': { label: 'Entro 7 giorni', tone: 'ocra' },
-  aperta: { label: 'Da evadere', tone: 'viola' },
-  evasa: { label: 'Evasa', tone: 'oliva' },
-};
 
 const nonPublicNoticeStateText = ({ annuncio }: ReportRow): string | null => {
   if (annuncio === null) return 'Cancellato';
@@ -46,13 +35,6 @@ function ReportedNoticeCell({ row }: { readonly row: ReportRow }) {
       </span>
     </span>
   );
-}
-
-/** How a report stands by its term; a wrong hour cannot wait for it, as on the desk. */
-export function ReportDeadline({ row: { stato, giorni, subito } }: { readonly row: ReportRow }) {
-  if (subito) return <Badge tone="rubrica">Subito</Badge>;
-  const { tone, label } = reportStateBadges[stato];
-  return <Deadline tone={tone} label={label} days={stato === 'evasa' ? null : giorni} />;
 }
 
 /** The columns of the reports of relatives. */

@@ -1,10 +1,11 @@
-import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
+import { type AgencyCard, changeAgency } from '@commiato/contracts/accounts/agencies';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/errors.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { CopyButton } from '../../../../ui/CopyButton.tsx';
+import { IfMayCall } from '../../../../ui/IfMayCall.tsx';
 import { readCredential } from '../api.ts';
 import styles from './agency-form.module.css';
 
@@ -17,8 +18,15 @@ interface SecretLineProps {
   feedback?: number;
 }
 
+/** A credential; the server reads it only to whoever may change agencies, and to others an empty one would look as if none were set. */
+export const SecretLine = (props: SecretLineProps) => (
+  <IfMayCall route={changeAgency}>
+    <ReadableSecretLine {...props} />
+  </IfMayCall>
+);
+
 /** A credential that is read and shown on demand, and can be copied without being shown. */
-export function SecretLine({ agency, name, label, absent, feedback = 4000 }: SecretLineProps) {
+function ReadableSecretLine({ agency, name, label, absent, feedback = 4000 }: SecretLineProps) {
   const isPresent = agency.credenziali[name];
   // Only when somebody presses, because each reading is audited.
   const read = () => readCredential(agency._id, name);
@@ -65,7 +73,9 @@ export function SecretLine({ agency, name, label, absent, feedback = 4000 }: Sec
 
 /** Asks who shows credentials to look around first. */
 export const SecretsCaution = () => (
-  <Alert kind="nota">
-    Mostra le password solo se nessun altro può vedere lo schermo: ogni lettura viene annotata nel registro.
-  </Alert>
+  <IfMayCall route={changeAgency}>
+    <Alert kind="nota">
+      Mostra le password solo se nessun altro può vedere lo schermo: ogni lettura viene annotata nel registro.
+    </Alert>
+  </IfMayCall>
 );
