@@ -136,7 +136,7 @@ describe('a report', () => {
     expect(toWriter?.text).toContain('subito all’agenzia');
     expect(toWriter?.text).not.toContain('dicembre');
     expect((await of(notice._id, { q: 'alle 16' }))?.motivo).toBe('orario sbagliato');
-    for (let i = 0; i < 6; i++) await send(notice._id, { motivo: 'orario sbagliato', mail: '', tel: '1' });
+    for (let i = 0; i < 6; i++) await send(notice._id, { motivo: 'orario sbagliato', mail: '', tel: '0547 555011' });
     expect(await bell()).toHaveLength(5);
   });
 
@@ -184,6 +184,8 @@ describe('a report', () => {
       mail: ['Scriva l’indirizzo e-mail per intero, come nome@esempio.it.'],
       tel: ['Scriva un numero di telefono.'],
     });
+    for (const tel of ['3', '333', '+39 0547 5'])
+      expect((await send(_id, { mail: '', tel })).body.fields).toEqual({ tel: ['Scriva un numero di telefono.'] });
   });
 
   it('of a machine is answered like others and kept nowhere', async () => {
