@@ -1,6 +1,7 @@
 import { composeUnicode } from '@commiato/italy/unicode';
 import { z } from 'zod';
 import { markPersonal } from './personal.ts';
+import { minPhoneDigits, telephoneDigits } from './telephone.ts';
 
 export const requiredMessage = 'Questo campo è obbligatorio.';
 
@@ -199,9 +200,9 @@ export const visitorsMail = mailSchema('Scriva un indirizzo e-mail valido.').ref
   (address) => address.slice(address.lastIndexOf('@')).includes('.'),
   'Scriva l’indirizzo e-mail per intero, come nome@esempio.it.',
 );
-/** A visitor's telephone number, as typed; it may be empty. */
+/** A visitor's telephone number, as typed; it may be empty. It is often the only way to answer, so that `333` is none. */
 export const visitorsPhone = line(30).refine(
-  (typed) => typed === '' || /\d/.test(typed),
+  (typed) => typed === '' || telephoneDigits(typed).length >= minPhoneDigits,
   'Scriva un numero di telefono.',
 );
 

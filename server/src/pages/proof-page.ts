@@ -58,15 +58,16 @@ export function proofPageRoutes(app: FastifyInstance, deps: Deps, render: Render
     const visitor = { ...request.params, ip: request.ip };
     const judged = proofForm.judge(request.body ?? {});
     const isFlawed = 'flawed' in judged;
-    const before = isFlawed
-      ? await readProof(deps, publicScope, visitor)
+    const { isWritten, ...before } = isFlawed
+      ? { ...(await readProof(deps, publicScope, visitor)), isWritten: false }
       : await answerProof(deps, publicScope, visitor, judged.data);
     const { proof } = before;
-    if (typeof proof !== 'string' && proof.risposta === null && !isFlawed)
+    if (isWritten)
       return reply
         .header('cache-control', 'no-store')
         .redirect(routeAddress(publicPaths.proof, { token: visitor.token }), 303);
-    const status = typeof proof === 'string' ? proofStatusCodeOf(before) : proof.risposta === null ? 400 : 409;
+    const isRefused = typeof proof !== 'string' && (proof.risposta !== null || !isFlawed);
+    const status = typeof proof === 'string' ? proofStatusCodeOf(before) : isRefused ? 409 : 400;
     const shown = isFlawed ? judged.flawed : proofForm.shown({});
     return reply
       .code(status)

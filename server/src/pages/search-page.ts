@@ -6,6 +6,7 @@ import { romeLocalTime } from '@commiato/italy/clock';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
+import { searchAlertOf } from '../features/notices/alerts/wish-policy.ts';
 import { typedDaysLink } from '../features/notices/places/rite-query-service.ts';
 import { searchRateLimits } from '../features/notices/search/policy.ts';
 import { alternativesFor, findNearbyMatches, search } from '../features/notices/search/service.ts';
@@ -61,7 +62,7 @@ async function readSearchPage(db: Db, { criteria, page }: SearchPageQuery, now: 
   const nearby = found.total === 0 || found.tolerant ? await findNearbyMatches(db, publicScope, criteria) : null;
   const days = isNameOnlySearch(criteria) ? typedDaysLink(criteria.searchTerm, now.slice(0, 10)) : null;
   const results = { notices: rows, page, ...found, days, nearby, ...(instead && { instead }) };
-  return { kind: 'search', criteria, now, results };
+  return { kind: 'search', criteria, now, results: { ...results, alert: searchAlertOf(criteria, results) } };
 }
 
 /** `/cerca`: the form, and the results if one of its fields is in the address; a page beyond the last redirects to it. */

@@ -159,7 +159,9 @@ describe('characters that cannot be written', () => {
     ],
     [
       requestContact,
-      () => ({ body: { nome: 'Anna', ragioneSociale: 'Zoli', mail: 'a@b.example', tel: '1', testo: 'Testo' } }),
+      () => ({
+        body: { nome: 'Anna', ragioneSociale: 'Zoli', mail: 'a@b.example', tel: '0547 555011', testo: 'Testo' },
+      }),
     ],
   ];
 
@@ -203,7 +205,7 @@ describe('characters that cannot be written', () => {
       for (const name of fields) {
         const payload = new URLSearchParams({
           nome: 'Anna',
-          tel: '0547',
+          tel: '0547 555011',
           testo: 'Testo',
           motivo: 'Altro',
           [name]: 'a\0b',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, line, mail, orEmpty } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
-import { telephoneDigits } from '../telephone.ts';
+import { minPhoneDigits, telephoneDigits } from '../telephone.ts';
 
 /** Kinds of data stored by the e-mail address or the telephone of somebody without an account, which are erased at their wish (GDPR, art. 17). */
 export const personalDataKinds = [
@@ -18,9 +18,6 @@ export const personalDataKinds = [
 ] as const;
 const personalDataKindSchema = z.enum(personalDataKinds);
 export type PersonalDataKind = z.output<typeof personalDataKindSchema>;
-
-/** Least digits of a telephone number that is asked for: fewer would be those of many people. */
-const minPhoneDigits = 6;
 
 /** An e-mail address or a telephone number. It travels in the body, because servers on the way log the addresses of calls. */
 const personalDataBody = z

@@ -71,6 +71,13 @@ export interface RecentPageData {
   readonly before?: string;
 }
 
+/** What an alert beside a search follows; the surname is empty where nobody knows which word it is. */
+export interface SearchAlert {
+  readonly cognome: string;
+  readonly comune: string;
+  readonly prov: string;
+}
+
 export interface SearchResults {
   readonly notices: readonly ListedNotice[];
   readonly total: number;
@@ -92,6 +99,8 @@ export interface SearchResults {
   /** Notices around the municipality that was asked for, nearest first, where it has none that match as typed. */
   readonly nearby?: {
     readonly town: string;
+    /** The name that was looked for there: what was typed, without the municipality. */
+    readonly searchTerm: string;
     readonly notices: readonly { readonly notice: ListedNotice; readonly km: number }[];
   } | null;
   /** Alternatives where nothing was found. */
@@ -101,6 +110,7 @@ export interface SearchResults {
     /** The page of the wanted municipality, which names the nearest ones with notices. */
     readonly town: Pick<PlaceLink, 'name' | 'path'> | null;
   };
+  readonly alert?: SearchAlert;
 }
 
 export interface SearchPageData {

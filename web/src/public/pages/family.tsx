@@ -33,6 +33,7 @@ import { FamilyCondolencesPart } from '../parts/family-condolences.tsx';
 import { FamilyPapersPart } from '../parts/family-papers.tsx';
 import { FormAlert, FormChoices, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
+import { newProofSentence, outdatedProofSentence } from '../proof-words.ts';
 import { AfterFuneralDuties } from '../sheets/after-funeral.tsx';
 
 type View<Name extends AnyFamilyPageData['view']> = Extract<AnyFamilyPageData, { readonly view: Name }>;
@@ -432,7 +433,7 @@ function Proof({ data, proof }: { readonly data: PageView; readonly proof: Famil
       {superata && (
         <p className="alert">
           <LineIcon name="alert" />
-          <span>Dopo questa bozza l’annuncio è cambiato: quello che si legge qui non è più attuale.</span>
+          <span>{mine ? outdatedProofSentence : `${outdatedProofSentence} ${newProofSentence}`}</span>
         </p>
       )}
       <a href={picture}>
@@ -457,9 +458,11 @@ function Proof({ data, proof }: { readonly data: PageView; readonly proof: Famil
           method="post"
         >
           <input type="hidden" name="versione" value={versione} />
-          <button type="submit" name="risposta" value="va bene" className="button button--main" formNoValidate>
-            Va bene così<span className="hidden">: {stampa}</span>
-          </button>
+          {!superata && (
+            <button type="submit" name="risposta" value="va bene" className="button button--main" formNoValidate>
+              Va bene così<span className="hidden">: {stampa}</span>
+            </button>
+          )}
           <FormField
             data={contents}
             name="testo"

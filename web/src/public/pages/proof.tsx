@@ -8,6 +8,7 @@ import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { FormAlert, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
+import { newProofSentence, outdatedProofSentence } from '../proof-words.ts';
 
 /** Why a link shows no proof. */
 const unavailableProofTexts = {
@@ -77,9 +78,11 @@ function ProofAnswerForm({ data, proof }: { readonly data: ProofPageData; readon
           : ''}
         {`Si risponde una volta sola, fino ${toDayPhrase(romeDay(proof.scade))}.`}
       </p>
-      <button type="submit" name="risposta" value="va bene" className="button button--main" formNoValidate>
-        Va bene così
-      </button>
+      {!proof.superata && (
+        <button type="submit" name="risposta" value="va bene" className="button button--main" formNoValidate>
+          Va bene così
+        </button>
+      )}
       <FormField
         data={data}
         name="testo"
@@ -126,7 +129,7 @@ export function ProofPage({ data }: { data: ProofPageData }) {
         </Warning>
       )}
       {proof.superata && (
-        <Warning>Dopo questa bozza l’annuncio è cambiato: quello che si legge qui non è più attuale.</Warning>
+        <Warning>{proof.risposta ? outdatedProofSentence : `${outdatedProofSentence} ${newProofSentence}`}</Warning>
       )}
       <a className="proof-picture" href={picture}>
         <img

@@ -158,13 +158,12 @@ function Nearby({ nearby, now }: { nearby: NonNullable<SearchResults['nearby']>;
   );
 }
 
-/** The form of an alert for what was searched: of several words the last is most often the surname. */
-function AlertLink({ criteria: { searchTerm, comune, prov } }: { criteria: SearchCriteria }) {
-  const cognome = searchTerm.trim().split(/\s+/).at(-1) ?? '';
-  if (!cognome && !comune && !prov) return null;
+/** The form of an alert for what was searched, as far as it was understood. */
+function AlertLink({ criteria, alert }: { criteria: SearchCriteria; alert: SearchResults['alert'] }) {
+  if (!alert || !(criteria.searchTerm.trim() || alert.comune || alert.prov)) return null;
   return (
     <p className="actions">
-      <a className="button" href={alertFormAddress({ cognome, comune, prov })} rel="nofollow">
+      <a className="button" href={alertFormAddress({ ...alert })} rel="nofollow">
         Avvisami per e-mail
       </a>
     </p>
@@ -193,9 +192,9 @@ export function SearchPage({ data: { criteria, now, results } }: { data: SearchP
           <ResultPagination criteria={criteria} total={results.total} page={results.page} />
         </section>
       )}
-      {results && results.total > 0 && <AlertLink criteria={criteria} />}
+      {results && results.total > 0 && <AlertLink criteria={criteria} alert={results.alert} />}
       {results?.total === 0 && <NoResult criteria={criteria} results={results} />}
-      {results?.total === 0 && <AlertLink criteria={criteria} />}
+      {results?.total === 0 && <AlertLink criteria={criteria} alert={results.alert} />}
       {results?.nearby && results.nearby.notices.length > 0 && <Nearby nearby={results.nearby} now={now} />}
     </main>
   );

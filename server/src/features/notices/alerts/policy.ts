@@ -104,6 +104,10 @@ function distancesFrom(places: readonly Pick<Municipality, 'catastale' | 'lat' |
   return [...nearest].map(([luogo, km]) => ({ luogo, km }));
 }
 
+/** What an alert for a surname may say of a person who bears this one: all of it, or one of its words. */
+export const surnameKeysOf = (cognome: string): ReadonlySet<string> =>
+  new Set([cognome, ...indexWords(cognome)].map(toComparisonKey));
+
 /**
  * The keys of a new notice: its place, and where its rites are held, because those who follow a place would go there. One that search
  * engines may not list is told only to those who follow it, who are none yet.
@@ -115,7 +119,7 @@ export function alertMatchCriteriaOf(notice: {
   readonly prov: string;
   readonly eventi: readonly Pick<PublicEvent, 'comune' | 'prov' | 'stato'>[];
 }): AlertMatchCriteria {
-  const names = new Set([toComparisonKey(notice.cognome), ...indexWords(notice.cognome).map(toComparisonKey)]);
+  const names = surnameKeysOf(notice.cognome);
   const sounds = new Set([...names].map(termSound).filter((sound) => sound !== ''));
   const held = notice.eventi.filter(({ comune, stato }) => comune !== '' && stato !== 'annullato');
   const places = [notice, ...held].map(({ comune, prov }) => ({ prov, town: resolveMunicipality(comune, prov) }));

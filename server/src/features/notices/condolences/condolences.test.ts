@@ -172,7 +172,7 @@ describe('what is left', () => {
 
   it('answers nothing but what everybody may read', async () => {
     const { _id } = await publish();
-    const hidden = { mail: 'bruna@posta.example', tel: '0547 1', indirizzo: 'Via Verdi 3' };
+    const hidden = { mail: 'bruna@posta.example', tel: '0547 555012', indirizzo: 'Via Verdi 3' };
     const { _id: id } = await seed(_id, { ...hidden, testo: '', vicino: true });
     await decide(id, { stato: 'pubblicato' });
     expect(await readPublic(_id)).toEqual([

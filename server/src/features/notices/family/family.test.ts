@@ -675,6 +675,20 @@ describe('proofs of a family', () => {
     expect(await answers(notice._id)).toHaveLength(4);
   });
 
+  it('are not confirmed once the notice has changed, but sent back', async () => {
+    const { notice, made } = await print();
+    const anna = await openDevice(test, await invite());
+    await call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body: { nome: 'Altra' } });
+    const { body } = await open(anna.path, anna.cookie);
+    expect(body).toContain('l’agenzia deve mandarne una nuova');
+    const form = body.split('</form>').find((part) => part.includes(`/bozza/${made._id}"`));
+    expect([form?.includes('Chiedo una modifica'), form?.includes('value="va bene"')]).toEqual([true, false]);
+    expect((await answer(anna.path, made._id, { risposta: 'va bene' }, anna.cookie)).statusCode).toBe(409);
+    expect(await answers(notice._id)).toEqual([]);
+    const change = { risposta: 'modifica', testo: 'Manca Elisa.' };
+    expect((await answer(anna.path, made._id, change, anna.cookie)).statusCode).toBe(303);
+  });
+
   it('are not seen or answered without the right, from another device, or for another funeral', async () => {
     const { notice, made } = await print();
     const allowed = await openDevice(test, await invite());

@@ -17,6 +17,7 @@ import { drawPrintPicture } from '../prints/service.ts';
 import { formatSizeOf } from '../prints/sheet-policy.ts';
 import { drawPrintImage, withVisitorLane } from '../prints/tasks.ts';
 import { notifyProofDecision } from '../proofs/decision-service.ts';
+import { canBeDecided } from '../proofs/policy.ts';
 import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 import { type FamilyPrint, insertProofAnswer, printsForFamily, proofBranchesOf } from './proof-queries.ts';
 import type { LinkedRelative } from './queries.ts';
@@ -69,7 +70,7 @@ export async function readProofsFor(
 
 /**
  * Writes down what a relative says of a paper, once for each version, and tells the agency: it then stands among the proofs of the print. Throws
- * 404 for a paper of another funeral, 409 where there is a newer version or there are too many proofs, 429 after too many answers.
+ * 404 for a paper of another funeral, 409 where there are too many proofs, 429 after too many answers.
  */
 export async function answerProofAsRelative(
   deps: Deps,
@@ -89,8 +90,9 @@ export async function answerProofAsRelative(
     if (!relative.puo.includes('bozze')) return 'not allowed';
     const [asked] = await printsForFamily(tx, scope, relative, print);
     if (!asked) throw notFound();
-    const { row } = asked;
-    if (row.versione !== versione) return 'superseded';
+    const { row, notice } = asked;
+    const superata = !isPrintCurrent(row.fatti, noticeFactsOf(notice));
+    if (row.versione !== versione || !canBeDecided({ superata }, decision)) return 'superseded';
     const now = clock.now().toISOString();
     const isNew = await insertProofAnswer(tx, scope, {
       _id: newId(),

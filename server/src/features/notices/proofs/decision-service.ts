@@ -15,7 +15,7 @@ import { isPrintCurrent, noticeFactsOf, withDefaultChoices } from '../prints/pol
 import { drawPrintPicture } from '../prints/service.ts';
 import { formatSizeOf } from '../prints/sheet-policy.ts';
 import { drawPrintImage, withVisitorLane } from '../prints/tasks.ts';
-import { closedReasonOf, verbFormAfter } from './policy.ts';
+import { canBeDecided, closedReasonOf, verbFormAfter } from './policy.ts';
 import { proofByLink, storeProofDecision } from './queries.ts';
 
 export interface ProofVisitor {
@@ -87,24 +87,26 @@ export async function readProofPicture(
 
 /**
  * Writes down what the family decided, with its hour, and tells the agency; once for each link. Answers the proof as it was before, which says
- * why nothing was written where it is closed or decided. Throws 429 after too many visits.
+ * why nothing was written where it is closed, decided or outdated. Throws 429 after too many visits.
  */
 export async function answerProof(
   deps: Deps,
   scope: PublicScope,
   { token, ip }: ProofVisitor,
   decision: ProofDecision,
-): Promise<OpenedProof> {
+): Promise<OpenedProof & { readonly isWritten: boolean }> {
   const { clock, database, limits } = deps;
   // Before the transaction, because limits use another connection.
   await limits.consume(`bozza:${ipLimitKey(ip)}`, visitRateLimits);
   return database.db.transaction(async (tx) => {
     const found = await proofByLink(tx, scope, tokenDigest(token), true);
     const before = openedProofOf(deps, found);
-    if (!found || typeof before.proof === 'string' || before.proof.risposta !== null) return before;
+    const { proof } = before;
+    if (!found || typeof proof === 'string' || proof.risposta !== null || !canBeDecided(proof, decision))
+      return { ...before, isWritten: false };
     await storeProofDecision(tx, scope, found.proof._id, { ...decision, deciso_il: clock.now().toISOString() });
-    await notifyProofDecision(deps, tx, found, before.proof, decision);
-    return before;
+    await notifyProofDecision(deps, tx, found, proof, decision);
+    return { ...before, isWritten: true };
   });
 }
 

@@ -1,4 +1,10 @@
-import { type Proof, type ProofAnswer, type ProofState, proofDays } from '@commiato/contracts/notices/proofs';
+import {
+  type Proof,
+  type ProofAnswer,
+  type ProofDecision,
+  type ProofState,
+  proofDays,
+} from '@commiato/contracts/notices/proofs';
 import { daysAfter } from '../../../platform/foundation/clock.ts';
 
 interface ProofRow extends Omit<Proof, 'stato' | 'quando'> {
@@ -20,6 +26,13 @@ export function toProof({ risposta, deciso_il, revocata, ...row }: ProofRow, now
   const quando = deciso_il ?? revocata ?? (stato === 'scaduta' ? row.scade : null);
   return { ...row, stato, quando };
 }
+
+/**
+ * Whether a decision is taken: what the notice no longer says is not confirmed, or the agency would print an old hour as the family's word. A
+ * change can still be asked for.
+ */
+export const canBeDecided = ({ superata }: { readonly superata: boolean }, { risposta }: ProofDecision): boolean =>
+  risposta === 'modifica' || !superata;
 
 const pluralNamePattern = /^(?:i|gli|le|tutti|tutte)\s/i;
 /** The form of a verb that follows the name of a branch of the family: `I nipoti chiedono`, `Anna chiede`. */

@@ -193,6 +193,13 @@ describe('a proof for the family', () => {
     await call(test, changeEvent, { token: zoli.token, params: { id: event._id }, body });
     expect((await open(url)).body).toContain(outdated);
     expect((await proofsOf(_id)).map(({ versione }) => versione)).toEqual([1]);
+    // What is not current any more is not confirmed, or the agency would take an old hour for the family's word.
+    expect((await open(url)).body).not.toContain('Va bene così');
+    const refused = await answer(url, wellAnswer);
+    expect([refused.statusCode, refused.body.includes('l’agenzia deve mandarne una nuova')]).toEqual([409, true]);
+    expect((await stateOf(_id)).map(([, stato]) => stato)).toEqual(['aperta']);
+    expect((await answer(url, wantsChange)).statusCode).toBe(303);
+    expect((await stateOf(_id)).map(([, stato]) => stato)).toEqual(['modifica']);
   });
 
   it('is mailed where there is an address', async () => {

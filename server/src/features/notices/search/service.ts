@@ -140,13 +140,14 @@ export async function findNearbyMatches(db: Db, scope: PublicScope, criteria: Se
     nearestMunicipalities(around, maxNearTowns, nearKilometres).map(({ comune, km }) => [comune, km]),
   );
   const named = [criteria, ...otherReadings(criteria).map((one) => one.criteria)].find(({ comune }) => comune !== '');
-  const ids = await findMatchIdsWithinTowns(db, scope, named?.searchTerm ?? '', [...kilometres.keys()]);
+  const searchTerm = named?.searchTerm ?? '';
+  const ids = await findMatchIdsWithinTowns(db, scope, searchTerm, [...kilometres.keys()]);
   const rows = await publishedNoticesByIds(db, ids);
   const found = rows.flatMap((notice) => {
     const km = kilometres.get(resolveMunicipality(notice.comune, notice.prov) ?? around);
     return km === undefined ? [] : [{ notice, km: wholeKilometresAtLeastOne(km) }];
   });
-  return { town: around.nome, notices: found.sort((one, other) => one.km - other.km) };
+  return { town: around.nome, searchTerm, notices: found.sort((one, other) => one.km - other.km) };
 }
 
 /** Ids of the newest notices of some municipalities that match a name, or of all of theirs. */

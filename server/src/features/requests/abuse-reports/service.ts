@@ -60,7 +60,7 @@ export async function sendReport(
     const sent = { cosa: 'Segnalazione', titolo: `${capitalized(motivo)}: ${defunto}`, testo, dati } as const;
     const idPratica = await createPublicRequest(tx, deps, sent, { ...writer, ragioneSociale: '' });
     if (urgent) {
-      const told = wrongHourMessage(settings.publicUrl, notice, { numero, testo, relazione });
+      const told = wrongHourMessage(settings.publicUrl, notice, { numero, testo });
       await notifyByBellAndMail(deps, tx, notice.id_utente, { ...told, mail: { ...told.mail, idPratica } });
     }
     if (confirmed) {

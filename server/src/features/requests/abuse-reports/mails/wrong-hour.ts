@@ -10,24 +10,22 @@ interface ReportedNotice {
 interface WrongHourReport {
   readonly numero: string;
   readonly testo: string;
-  readonly relazione: string;
 }
 
 /**
- * Tells an agency that somebody calls an hour of its notice wrong. It names neither writer nor contacts, which are the administration's
- * alone: the words are enough to check the hour.
+ * Tells an agency that somebody calls an hour of its notice wrong. It names neither writer nor contacts nor how they are related, by which
+ * an agency knows the writer: these are the administration's alone, and the words are enough to check the hour.
  */
 export function wrongHourMessage(
   publicUrl: string,
   notice: ReportedNotice,
-  { numero, testo, relazione }: WrongHourReport,
+  { numero, testo }: WrongHourReport,
 ): BellAndMail {
   const name = curlyApostrophes(personName(notice));
   const url = `/annuncio/${notice._id}`;
   const rows = [
     ['Annuncio di', name],
     ['Numero della segnalazione', numero],
-    ['Relazione con la persona', relazione],
     ['Che cosa scrive', testo],
   ] as const;
   return {
@@ -43,7 +41,7 @@ export function wrongHourMessage(
           kind: 'paragraph',
           text: `Dalla pagina dell’annuncio di ${name} qualcuno scrive che un orario è sbagliato. Controllalo subito e, se serve, correggilo: chi viene legge la pagina.`,
         },
-        { kind: 'facts', rows: rows.filter(([, value]) => value !== '') },
+        { kind: 'facts', rows },
         { kind: 'action', label: 'Apri l’annuncio', url: publicUrl + url },
         { kind: 'note', text: 'L’amministrazione ha ricevuto la stessa segnalazione e risponde a chi l’ha inviata.' },
       ],
