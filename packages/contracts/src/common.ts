@@ -200,10 +200,13 @@ export const visitorsMail = mailSchema('Scriva un indirizzo e-mail valido.').ref
   (address) => address.slice(address.lastIndexOf('@')).includes('.'),
   'Scriva l’indirizzo e-mail per intero, come nome@esempio.it.',
 );
-/** A visitor's telephone number, as typed; it may be empty. It is often the only way to answer, so that `333` is none. */
-export const visitorsPhone = line(30).refine(
+const visitorsPhoneMessage = 'Scriva un numero di telefono.';
+/** A visitor's telephone number, as typed; it may be empty. */
+export const visitorsPhone = line(30).refine((typed) => typed === '' || /\d/.test(typed), visitorsPhoneMessage);
+/** The same where it may be the only way to answer: `333` is none. */
+export const visitorsReplyPhone = line(30).refine(
   (typed) => typed === '' || telephoneDigits(typed).length >= minPhoneDigits,
-  'Scriva un numero di telefono.',
+  visitorsPhoneMessage,
 );
 
 /** Identifier: 12 characters, URL-safe, no look-alikes (decisions A2). Other texts are not refused, but never found. */

@@ -11,7 +11,7 @@ import {
   requiredFreeText,
   requiredLine,
   visitorsMail,
-  visitorsPhone,
+  visitorsReplyPhone,
 } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
 import { type Hiding, hideReasons } from '../notices/hiding.ts';
@@ -41,7 +41,7 @@ export const reportInput = z
     nome: requiredLine(120),
     relazione: line(120).default(''),
     mail: orEmpty(visitorsMail).default(''),
-    tel: visitorsPhone.default(''),
+    tel: visitorsReplyPhone.default(''),
     sito: z.string().max(200).optional(),
   })
   .refine(({ mail, tel }) => mail !== '' || tel !== '', replyContactRule);
