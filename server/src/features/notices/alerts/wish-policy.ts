@@ -50,7 +50,7 @@ export function searchAlertOf(
   results: Pick<SearchResults, 'notices' | 'read' | 'meant' | 'area' | 'nearby'>,
 ): SearchAlert {
   // Around a town people are looked for beside similar results too, which are of no town.
-  const nearby = results.notices.length === 0 ? results.nearby : null;
+  const nearby = (results.notices.length === 0 && results.nearby) || null;
   const searchTerm = nearby?.searchTerm ?? criteria.searchTerm;
   const understood = results.read?.criteria ?? { ...criteria, searchTerm };
   const people = [...results.notices, ...(nearby?.notices ?? []).map(({ notice }) => notice)];
@@ -59,5 +59,8 @@ export function searchAlertOf(
   // A word alone is a surname more often than anything else; what is left beside a town may as well be the given name of a Ferrara.
   const typed =
     /^\S+$/.test(criteria.searchTerm) && understood.searchTerm === criteria.searchTerm ? criteria.searchTerm : '';
-  return { cognome: said.find((one) => one !== null) ?? typed, ...placeOf(understood, { area: results.area, nearby }) };
+  return {
+    cognome: said.find((one) => one !== null) ?? typed,
+    ...placeOf(understood, { area: results.area ?? null, nearby }),
+  };
 }
