@@ -43,8 +43,9 @@ test.each([
 });
 
 test('a chore is told in words, one without words by its name', () => {
-  expect(['cestino', 'scadenze dei corsi'].map(jobLabel)).toEqual([
+  expect(['cestino', 'chiavi-scadute', 'scadenze dei corsi'].map(jobLabel)).toEqual([
     'Cestino: cancella ciò che è scaduto',
+    'Chiavi per altri programmi: toglie quelle scadute',
     'Scadenze dei corsi',
   ]);
 });

@@ -52,6 +52,7 @@ const jobLabels: Readonly<Record<string, string>> = {
   'altri nomi': 'Ricerca: legge soprannomi e cognomi da sposata negli annunci di prima',
   cestino: 'Cestino: cancella ciò che è scaduto',
   chiavi: 'Invii ripetuti: dimentica quelli di ieri',
+  'chiavi-scadute': 'Chiavi per altri programmi: toglie quelle scadute',
   'conservazione delle fatture': 'Fatture: cancella quelle che non vanno più conservate',
   'copie di sicurezza': 'Copie di sicurezza: toglie quelle vecchie',
   documenti: 'Documenti: mette da parte i file che nessuno usa',
