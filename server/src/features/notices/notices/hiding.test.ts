@@ -161,6 +161,8 @@ describe('the log', () => {
       () => edit(false, { cap: '47522' }),
       () => bulk(true),
       () => bulk(false),
+      // Asks for nothing.
+      () => call(test, changeNotice, { token: admin, params: { id: notice._id }, body: {} }),
     ];
     for (const step of steps) {
       test.clock.pass(1000);

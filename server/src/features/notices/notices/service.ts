@@ -166,13 +166,14 @@ export async function changeNotice(
         ? await syncEventsAndText(deps, tx, writer, written)
         : { funerale: after.funerale, direttaIl, tags: [], differences: [] };
       const { funerale, tags, differences } = kept;
+      // Whoever has just written another hour of the stream means it.
+      const keptStreamBegin = direttaIl === before.direttaIl ? kept.direttaIl : direttaIl;
       await updateNotice(tx, scope, id, {
         ...fields,
         id_servizio,
         ...words,
         funerale,
-        // Whoever has just written another hour of the stream means it.
-        direttaIl: direttaIl === before.direttaIl ? kept.direttaIl : direttaIl,
+        direttaIl: keptStreamBegin,
         funerale_il: funeralMomentOfText({ ...after, funerale }, data_crea),
         ...(moved ? { ...held, posto: await requireFreeTaxCodePlace(tx, held, id) } : {}),
         ...(upload
@@ -181,9 +182,11 @@ export async function changeNotice(
       });
       if (funerale !== before.funerale) await queueAlertMatching(tx, deps.clock, [id], 'cambiato');
       if (!before.disattivo) await indexNotice(tx, { ...after, ...words });
-      // Hiding has its own word in the log: a call that asks for nothing else modifies nothing.
-      const campi = [...Object.keys(fields), ...(upload ? ['img'] : [])].join(' ');
-      if (campi !== '' || disattivo === undefined)
+      // Hiding and events have their own words in the log: a call that asks for nothing else modifies nothing but what followed from them.
+      const followed = { funerale: funerale !== before.funerale, direttaIl: keptStreamBegin !== before.direttaIl };
+      const rewritten = (['funerale', 'direttaIl'] as const).filter((field) => followed[field]);
+      const campi = [...new Set([...Object.keys(fields), ...rewritten, ...(upload ? ['img'] : [])])].join(' ');
+      if (campi !== '')
         await audit(tx, deps.clock, {
           chi: scope,
           azione: 'annuncio modificato',
