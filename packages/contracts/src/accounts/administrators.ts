@@ -42,5 +42,5 @@ export const changeAdministrator = route({
     stato: z.enum(['attivo', 'sospeso'], 'Stato non previsto.').optional(),
   }),
   answer: administrator,
-  errors: ['non-trovato', 'area-non-consentita', 'ultimo-amministratore'],
+  errors: ['non-trovato', 'area-non-consentita', 'ultimo-amministratore', 'proprio-account'],
 });

@@ -77,6 +77,16 @@ describe('an administrator', () => {
     expect((await call(test, listAllNotices, { token: (await again()).body.token })).status).toBe(200);
   });
 
+  it('does not switch itself off, as it does not delete itself', async () => {
+    const other = await seedAdministrator(test, admin);
+    const refused = await change(other.token, { _id: other._id, stato: 'sospeso' });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'proprio-account', detail: 'Non puoi sospendere il tuo account.' },
+    ]);
+    expect((await call(test, listAgencies, { token: other.token })).status).toBe(200);
+  });
+
   it('gives and takes only what they have themselves', async () => {
     const system = await withArea('sistema');
     const notices = await withArea('annunci');
@@ -198,12 +208,12 @@ describe('the last administrator with all rights', () => {
     for (const { _id, proprio } of await list())
       if (!proprio) await change(admin, { _id, aree: { ...noAdminRights, sistema: 'vede' } });
     const demoted = { params: { id: first }, token: admin, body: { role: 'U' } };
+    expect((await change(admin, { _id: first, stato: 'sospeso' })).body.code).toBe('proprio-account');
     const codes = [
-      (await change(admin, { _id: first, stato: 'sospeso' })).body.code,
       (await change(admin, { _id: first, aree: { annunci: 'vede' } })).body.code,
       (await call(test, changeAgency, demoted)).body.code,
     ];
-    expect(codes).toEqual(Array(3).fill('ultimo-amministratore'));
+    expect(codes).toEqual(Array(2).fill('ultimo-amministratore'));
     const second = await seedAdministrator(test, admin);
     const both = await Promise.all([
       change(admin, { _id: first, aree: { annunci: 'vede' } }),

@@ -53,6 +53,9 @@ export async function changeAdministrator(
     if (!mayGrantAdminRights(mine, own) || !mayGrantAdminRights(mine, aree))
       throw new Problem('area-non-consentita', { detail: 'Puoi dare e togliere solo ciò che tu stesso puoi fare.' });
     const attivo = stato === undefined ? before.attivo : stato === 'attivo';
+    // Whoever has no access any more could not give it back to themselves.
+    if (_id === scope.idUtente && !attivo)
+      throw new Problem('proprio-account', { detail: 'Non puoi sospendere il tuo account.' });
     if (!attivo || !hasFullAdminRights(aree)) await requireAnotherFullAdministrator(tx, _id);
     await updateAdministrator(tx, scope, _id, { aree: hasFullAdminRights(aree) ? null : aree, attivo });
     if (!attivo) await closeSessionsAndCalendarsOfAccount(tx, _id);
