@@ -17,7 +17,7 @@ import {
 } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
 import { condolenceOpening } from '../notices/condolences-open.ts';
-import { province, region } from '../notices/places.ts';
+import { province, region, regionFilter } from '../notices/places.ts';
 import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
 import { agencyPageFields } from './agency-pages.ts';
@@ -179,7 +179,7 @@ const agencyQuery = listQuery(['creato', 'ragSociale', 'cognome', 'attivo', 'mai
   id_operatore: idInput.optional(),
   role: z.enum(accountRoles, 'Ruolo non previsto.').optional(),
   attivo: z.enum(['si', 'no'], 'Stato non previsto.').optional(),
-  regione: z.string().max(60).optional(),
+  regione: regionFilter.optional(),
   /** `mai`: without a sign-in as far back as the log goes (12 months); `iniziale`: with the password that it was created with. */
   accesso: z.enum(['mai', 'iniziale'], 'Filtro non previsto.').optional(),
 });

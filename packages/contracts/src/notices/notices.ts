@@ -16,6 +16,7 @@ import {
   noticeKind,
   ownNotice,
 } from './notice-fields.ts';
+import { regionFilter } from './places.ts';
 
 export const listOwnNotices = route({
   method: 'GET',
@@ -33,7 +34,7 @@ export const exportOwnNotices = exportRouteOf(listOwnNotices);
 
 /** What the administrator's list is filtered by. */
 const adminNoticeFilters = {
-  regione: z.string().max(60).optional(),
+  regione: regionFilter.optional(),
   id_utente: idInput.optional(),
   stato: z.enum(['online', 'nascosto']).optional(),
   cosa: noticeKind.optional(),

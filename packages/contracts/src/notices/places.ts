@@ -13,6 +13,12 @@ export const region = z.string(requiredMessage).transform((value, context) => {
   return z.NEVER;
 });
 
+/** A region that a list is filtered by, found as `region` is; of an unknown one there is nothing. */
+export const regionFilter = z
+  .string()
+  .max(60)
+  .transform((value) => regionByName(value) ?? value);
+
 /** A province code in its canonical form. */
 export const province = z.string(requiredMessage).transform((value, context) => {
   const found = provinceByCode(value);

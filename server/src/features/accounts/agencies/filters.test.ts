@@ -28,6 +28,8 @@ const list = async (query: Record<string, string>) => {
 
 it('agencies are found by state, region and sign-in, in the list and in the export', async () => {
   expect((await list({ regione: 'Lazio' })).names).toEqual(['Mai entrata', 'Trastevere']);
+  expect((await list({ regione: 'lazio' })).names).toEqual(['Mai entrata', 'Trastevere']);
+  expect((await list({ regione: 'altrove' })).total).toBe(0);
   expect((await list({ attivo: 'no' })).names).toEqual(['Mai entrata']);
   expect((await list({ attivo: 'si', regione: 'Lazio' })).names).toEqual(['Trastevere']);
   // Fixtures sign their agencies in.
@@ -39,6 +41,13 @@ it('agencies are found by state, region and sign-in, in the list and in the expo
   });
   expect(readCsv(Buffer.isBuffer(body) ? body : Buffer.alloc(0))).toHaveLength(3);
   expect((await call(test, listAgencies, { token: admin, query: { accesso: 'ieri' } })).status).toBe(400);
+});
+
+it('a region is found without regard to case, accent and apostrophe, in the list of notices too', async () => {
+  const found = async (regione: string) =>
+    (await call(test, listAllNotices, { token: admin, query: { regione } })).body.length;
+  expect(await found('Emilia-Romagna')).toBe(2);
+  expect(await found('emilia romagna')).toBe(2);
 });
 
 it('what the dashboard counts are the rows of the lists that it leads to', async () => {
