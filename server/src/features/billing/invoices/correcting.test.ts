@@ -62,6 +62,8 @@ describe('payments', () => {
     [{ importo: -5 }, 'importo', 'Scrivi un importo maggiore di zero.'],
     [{ importo: 200_201 }, 'importo', 'L’importo non può superare quanto resta da pagare: 2.002,00 €.'],
     [{ data: '2026-11-21' }, 'data', 'La data non può essere nel futuro.'],
+    [{ data: '2025-11-19' }, 'data', 'Il pagamento è di più di un anno prima della fattura: controlla la data.'],
+    [{ data: '1990-01-01' }, 'data', 'Il pagamento è di più di un anno prima della fattura: controlla la data.'],
     [{ data: '' }, 'data', 'Questo campo è obbligatorio.'],
     [{ modalita: 'MP03' }, 'modalita', 'Scegli come si paga.'],
   ])('refuses %j at its field', async (change, field, sentence) => {
@@ -69,6 +71,11 @@ describe('payments', () => {
     const { status, body } = await pay(id, 100, change);
     if (field === 'importo') expect(body.fields?.importo?.[0]?.slice(0, 40)).toBe(sentence.slice(0, 40));
     else expect([status, body.fields]).toEqual([400, { [field]: [sentence] }]);
+  });
+
+  it('on account may have come before the invoice, up to a year', async () => {
+    const { _id: id } = await seedIssuedInvoice(test, token);
+    for (const data of ['2026-11-19', '2025-11-20']) expect((await pay(id, 100, { data })).status).toBe(201);
   });
 
   it('in cash stay below the limit of the law, also in several parts', async () => {

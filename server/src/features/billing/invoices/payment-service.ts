@@ -13,6 +13,7 @@ import type {
 } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { ParsedBody } from '@commiato/contracts/route';
+import { sameDayNextYear } from '@commiato/italy/days';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
@@ -102,6 +103,8 @@ export async function addPayment(
     if (given.importo > left)
       throw invalid({ importo: [`L’importo non può superare quanto resta da pagare: ${formatAmount(left)} €.`] });
     if (given.data > dayInItaly(clock.now())) throw invalid({ data: ['La data non può essere nel futuro.'] });
+    if (sameDayNextYear(given.data) < row.data)
+      throw invalid({ data: ['Il pagamento è di più di un anno prima della fattura: controlla la data.'] });
     const cash =
       given.modalita === 'MP01' ? cashPaymentFlaw((await sumCashPayments(tx, id)) + given.importo, given.data) : null;
     if (cash !== null) throw invalid({ importo: [cash] });

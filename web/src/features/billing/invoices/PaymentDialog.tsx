@@ -19,6 +19,7 @@ import { documentFailureMessage } from '../documents/api.ts';
 import { paymentMethodOptions } from '../documents/form/payment-words.ts';
 import { reformatIfParsable } from '../documents/form/typed-numbers.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
+import { paymentDateNote } from './fields.ts';
 import {
   chosenPayer,
   initialPayerValue,
@@ -113,7 +114,12 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
         inputMode="decimal"
         maxLength={20}
       />
-      <DateField {...form.fieldAt('data')} label="Data del pagamento" />
+      <DateField
+        {...form.fieldAt('data')}
+        label="Data del pagamento"
+        live
+        note={paymentDateNote(form.values.data, invoice.data)}
+      />
       <SelectField {...form.fieldAt('modalita')} label="Come è stato pagato" options={paymentMethodOptions} />
       <TextField {...form.fieldAt('nota')} label="Nota" optional maxLength={200} />
     </FormDialog>

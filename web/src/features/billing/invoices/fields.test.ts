@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceFiltersFromAddress, invoiceTitle } from './fields.ts';
+import { invoiceFiltersFromAddress, invoiceTitle, paymentDateNote } from './fields.ts';
 
 const filters = (query: string) => invoiceFiltersFromAddress((name) => new URLSearchParams(query).get(name) ?? '');
 
@@ -22,4 +22,13 @@ describe('the filters of the invoices', () => {
 it('a draft has no number yet', () => {
   expect(invoiceTitle({ tipo: 'TD02', numero: null })).toBe('Fattura di acconto in bozza');
   expect(invoiceTitle({ tipo: 'TD04', numero: '3/2026' })).toBe('Nota di credito n. 3/2026');
+});
+
+it('a payment before its invoice is remarked on, one of its day or of a day that is not typed to the end is not', () => {
+  expect(paymentDateNote('2026-11-19', '2026-11-20')).toEqual({
+    tone: 'warning',
+    text: 'È prima della fattura, che è del 20 novembre 2026: va bene se è un acconto.',
+  });
+  for (const day of ['2026-11-20', '2026-11-21', '19/11', ''])
+    expect(paymentDateNote(day, '2026-11-20')).toBeUndefined();
 });

@@ -2,6 +2,8 @@ import { type InvoiceState, invoiceStates } from '@commiato/billing/states';
 import { type TransmissionState, transmissionStates } from '@commiato/billing/transmission';
 import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
+import { ofDayPhrase } from '@commiato/italy/prose/dates';
+import type { Note } from '../../../ui/fields/FieldNote.tsx';
 
 /** Names and colours of the states. */
 export const invoiceStateLabels = {
@@ -89,3 +91,9 @@ export function invoiceFiltersFromAddress(filter: (name: string) => string) {
     ...(filter('scadute') === '1' && { scadute: true }),
   };
 }
+
+/** A payment on account comes before its invoice; otherwise the day or the year was mistyped. */
+export const paymentDateNote = (paid: string, invoiced: string): Note | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(paid) && paid < invoiced
+    ? { tone: 'warning', text: `È prima della fattura, che è ${ofDayPhrase(invoiced)}: va bene se è un acconto.` }
+    : undefined;
