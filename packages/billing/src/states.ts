@@ -34,6 +34,13 @@ export const isEditable = (state: QuoteState | InvoiceState): boolean => state =
 /** Whether an invoice counts as issued: it was issued and not discarded. */
 export const isIssued = (state: InvoiceState): boolean => issuedStates.includes(state);
 
+/**
+ * Whether an invoice takes the place of the quote that it was made from, so that no other is made: an advance leaves the rest to be invoiced,
+ * and one that a credit note has annulled leaves all of it.
+ */
+export const invoicesWholeQuote = ({ tipo, stato }: Pick<PayableInvoice, 'tipo' | 'stato'>): boolean =>
+  tipo !== 'TD02' && stato !== 'annullata';
+
 export const isQuoteMoveAllowed = (from: QuoteState, to: QuoteState): boolean => quoteMoves[from].includes(to);
 export const isInvoiceMoveAllowed = (from: InvoiceState, to: InvoiceState): boolean => invoiceMoves[from].includes(to);
 

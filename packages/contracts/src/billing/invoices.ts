@@ -59,7 +59,7 @@ export const versionedInvoiceChange = invoiceDraftInput.extend({ versione: versi
 export type VersionedInvoiceChange = z.output<typeof versionedInvoiceChange>;
 export type InvoiceDraftInput = z.output<typeof invoiceDraftInput>;
 
-const documentType = z.enum(['TD01', 'TD02', 'TD04'], 'Tipo di documento non previsto.');
+export const documentType = z.enum(['TD01', 'TD02', 'TD04'], 'Tipo di documento non previsto.');
 const state = z.enum(invoiceStates, 'Stato non previsto.');
 const integerValue = z.number().int();
 

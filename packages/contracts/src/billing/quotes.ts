@@ -1,4 +1,4 @@
-import { quoteStates } from '@commiato/billing/states';
+import { invoiceStates, quoteStates } from '@commiato/billing/states';
 import { z } from 'zod';
 import {
   dayOrNull,
@@ -26,6 +26,7 @@ import {
   storedDeceased,
   totals,
 } from './document-fields.ts';
+import { documentType } from './invoices.ts';
 
 /** Absent fields stay as they are; on creation they take the agency's usual values. */
 export const quoteDraftInput = z
@@ -81,7 +82,9 @@ export const quote = quoteRow.omit({ cliente: true }).extend({
   versione: version,
   /** The funeral it belongs to. */
   id_servizio: id.nullable(),
-  fatture: z.array(z.object({ _id: id, numero: z.string().nullable(), stato: z.string() })),
+  fatture: z.array(
+    z.object({ _id: id, tipo: documentType, numero: z.string().nullable(), stato: z.enum(invoiceStates) }),
+  ),
 });
 export type Quote = z.output<typeof quote>;
 

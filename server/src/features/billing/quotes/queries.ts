@@ -156,9 +156,9 @@ export async function updateQuote(db: Db, scope: AgencyScope, id: string, change
 
 /** The invoices made from a quote, oldest first. */
 export async function invoicesOfQuote(db: Db, { idUtente }: AgencyScope, id: string) {
-  const { _id, numero, stato } = fatture;
+  const { _id, tipo, numero, stato } = fatture;
   return db
-    .select({ _id, numero, stato })
+    .select({ _id, tipo, numero, stato })
     .from(fatture)
     .where(and(eq(fatture.id_utente, idUtente), eq(fatture.id_preventivo, id), isNull(fatture.cestinato)))
     .orderBy(fatture.creato, _id);

@@ -1,5 +1,6 @@
 import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
-import { deleteInvoice, readInvoice } from '@commiato/contracts/billing/invoices';
+import { createCreditNote, issueInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { changeInvoice, deleteInvoice, readInvoice } from '@commiato/contracts/billing/invoices';
 import { acceptOffer, readOffer, refuseOffer } from '@commiato/contracts/billing/offers';
 import { deletePriceEntry } from '@commiato/contracts/billing/price-list';
 import {
@@ -253,7 +254,7 @@ describe('an accepted quote', () => {
     expect((await make()).body).toEqual(first);
     const { body } = await call(test, readInvoice, { token, params: { id: first._id } });
     expect(body).toMatchObject({ stato: 'bozza', id_preventivo: id, oggetto: 'Funerale', totale: 200_100 });
-    expect((await read(id)).fatture).toEqual([{ _id: first._id, numero: null, stato: 'bozza' }]);
+    expect((await read(id)).fatture).toEqual([{ _id: first._id, tipo: 'TD01', numero: null, stato: 'bozza' }]);
     for (const [route, sent] of [
       [deleteQuote, undefined],
       [changeQuote, {}],
@@ -261,6 +262,28 @@ describe('an accepted quote', () => {
       [setQuoteState, { stato: 'bozza' }],
     ] as const)
       expect((await call(test, route, { token, params, body: sent })).status).toBe(409);
+  });
+
+  it('becomes another invoice only where the first was deleted, is an advance, or was annulled', async () => {
+    const { _id: id } = await seedQuote(test, token);
+    const params = { id };
+    await call(test, setQuoteState, { token, params, body: { stato: 'accettato' } });
+    const make = () => call(test, createInvoiceFromQuote, { token, params, body: {} });
+    const both = await Promise.all([make(), make()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.body.error).toBe('Da questo preventivo c’è già una fattura in bozza.');
+    const invoices = async () => (await read(id)).fatture.map((one) => one._id);
+    const [draft = ''] = await invoices();
+    await call(test, deleteInvoice, { token, params: { id: draft } });
+    expect((await make()).status).toBe(201);
+    const [second = ''] = await invoices();
+    await call(test, changeInvoice, { token, params: { id: second }, body: { tipo: 'TD02' } });
+    const whole = expectCreated(await make());
+    const issued = await call(test, issueInvoice, { token, params: { id: whole._id }, body: {} });
+    expect((await make()).body.error).toBe(`Da questo preventivo c’è già la fattura n. ${issued.body.numero}.`);
+    await call(test, createCreditNote, { token, params: { id: whole._id }, body: {} });
+    expect((await make()).status).toBe(201);
   });
 
   it('goes to the administration as a request', async () => {

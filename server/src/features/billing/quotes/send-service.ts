@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isQuoteMoveAllowed, quoteStateOn } from '@commiato/billing/states';
+import { invoicesWholeQuote, isQuoteMoveAllowed, quoteStateOn } from '@commiato/billing/states';
 import type { Regime } from '@commiato/billing/treatment';
 import type { Quote, sendQuote as sendRoute, setQuoteState as stateRoute } from '@commiato/contracts/billing/quotes';
 import type { ParsedBody } from '@commiato/contracts/route';
@@ -14,7 +14,7 @@ import { insertDraft } from '../invoices/service.ts';
 import { billingMailRateLimits, columnsAfterCapitalsChange, withUsualCapitals } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { offerMail } from './mails/offer.ts';
-import { type QuoteRecord, updateQuote } from './queries.ts';
+import { invoicesOfQuote, type QuoteRecord, updateQuote } from './queries.ts';
 import { computeTotalsAndTexts, offerLinkOf, readQuote, sealedLinkPlace } from './read-service.ts';
 import { requireLockedQuote } from './service.ts';
 
@@ -105,7 +105,7 @@ export async function recordDecisionOrReturnToDraft(
   });
 }
 
-/** Creates a draft invoice from an accepted quote; returns its `_id`. Throws 409 if the quote is not accepted. */
+/** Creates a draft invoice from an accepted quote; returns its `_id`. Throws 409 if it is not accepted, or already invoiced. */
 export async function createDraftInvoiceFromQuote(
   deps: Deps,
   scope: AgencyScope,
@@ -116,6 +116,14 @@ export async function createDraftInvoiceFromQuote(
     const { stato, contenuto, id_servizio } = await requireLockedQuote(tx, scope, id);
     if (stato !== 'accettato')
       throw new Problem('stato-non-ammesso', { detail: 'Prima segna il preventivo come accettato.' });
+    // The lock on the quote keeps two who press at once from making two.
+    const standing = (await invoicesOfQuote(tx, scope, id)).find(invoicesWholeQuote);
+    if (standing)
+      throw new Problem('stato-non-ammesso', {
+        detail: standing.numero
+          ? `Da questo preventivo c’è già la fattura n. ${standing.numero}.`
+          : 'Da questo preventivo c’è già una fattura in bozza.',
+      });
     const { id_anagrafica, cliente, righe, pagatori, ...rest } = contenuto;
     // The contact may have been deleted; the quote has a copy of the client.
     const given = { ...rest, cliente, righe: [...righe], pagatori: [...pagatori], id_servizio };

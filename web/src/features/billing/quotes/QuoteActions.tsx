@@ -1,4 +1,4 @@
-import { isQuoteMoveAllowed } from '@commiato/billing/states';
+import { invoicesWholeQuote, isQuoteMoveAllowed } from '@commiato/billing/states';
 import { readQuotePdf } from '@commiato/contracts/billing/printing';
 import {
   changeQuote,
@@ -60,7 +60,7 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
   const sendable = mayChange && (stato === 'bozza' || stato === 'inviato');
   return (
     <>
-      {mayChange && stato === 'accettato' && quote.fatture.length === 0 ? (
+      {mayChange && stato === 'accettato' && !quote.fatture.some(invoicesWholeQuote) ? (
         <Button
           variant="primo"
           icon={<IconFileInvoice size={20} stroke={1.6} aria-hidden />}
