@@ -129,11 +129,12 @@ function repaired(schema: z.ZodType, value: unknown, issues: readonly z.core.$Zo
   return [...others, ...shorter].find((tried) => issueCount(tried) < issues.length) ?? shorter.at(-1);
 }
 
-/** A copy with the value at the path changed; a change to `undefined` removes it. */
+/** A copy with the value at the path changed; a change to `undefined` removes it. A list that gets a key becomes an object. */
 export function changedAt(value: unknown, path: Path, change: (old: unknown) => unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return change(value);
-  if (Array.isArray(value)) return value.with(Number(key), changedAt(value[Number(key)], rest, change));
+  if (Array.isArray(value) && Number.isInteger(Number(key)))
+    return value.with(Number(key), changedAt(value[Number(key)], rest, change));
   const { [String(key)]: inner, ...others } = { ...(value as Record<string, unknown>) };
   const changed = changedAt(inner, rest, change);
   return changed === undefined ? others : { ...others, [String(key)]: changed };

@@ -102,7 +102,7 @@ describe('the book of condolences', () => {
       'Libro dei pensieri: Ada Neri',
     ]);
     const text = await bookText(rawPayload);
-    for (const words of ['Parole pubblicato <b>#let</b>.', 'Elio pubblicato', 'Soltanto per voi.', 'Rita Sola'])
+    for (const words of ['Parole pubblicato 🌹 <b>#let</b>.', 'Elio pubblicato', 'Soltanto per voi.', 'Rita Sola'])
       expect(text).toContain(words);
     for (const stato of states.filter((one) => one !== 'pubblicato')) expect(text).not.toContain(`Parole ${stato}`);
     expect(text).toContain('8 pensieri e 3 cuori');
