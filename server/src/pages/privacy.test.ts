@@ -71,7 +71,7 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
   ],
   'Le parole di chi segnala un orario sbagliato vanno subito anche all’agenzia, senza nome e recapiti.': [
     `${features}/requests/abuse-reports/abuse-reports.test.ts`,
-    'on a wrong hour reaches the agency at once, without the writer’s name and contacts',
+    'on a wrong hour reaches the agency at once, without the writer’s name, relation and contacts',
   ],
   'I messaggi di risposta sono cancellati 90 giorni dopo l’invio.': [
     `${features}/administration/mail/mail.test.ts`,
