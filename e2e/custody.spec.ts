@@ -54,6 +54,10 @@ test('a label is made and printed; a driver scans it with a telephone, hands ove
     await expect(phone.getByText('Scrivi il nome di chi riceve e firma.')).toBeVisible();
     await phone.getByLabel('Chi riceve', { exact: true }).fill('Bruna Casadei');
     const sheet = phone.getByRole('img', { name: 'Firma di chi riceve' });
+    await phone.getByRole('button', { name: 'Registra la consegna' }).click();
+    await expect(sheet).toBeFocused();
+    await expect(sheet).toHaveAccessibleDescription('Chi riceve firma: fallo firmare sullo schermo.');
+    await expectAccessible(phone);
     await sheet.scrollIntoViewIfNeeded();
     const box = (await sheet.boundingBox()) ?? { x: 0, y: 0 };
     await phone.mouse.move(box.x + 40, box.y + 60);

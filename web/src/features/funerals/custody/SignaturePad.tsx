@@ -1,5 +1,6 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useId, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { FieldNote } from '../../../ui/fields/FieldNote.tsx';
 import styles from './custody.module.css';
 
 /** As the contract has them: strokes by semicolons, points `x,y` by blanks, on a sheet of 1000 x 400. */
@@ -27,8 +28,12 @@ interface SignaturePadProps {
   readonly error: string | undefined;
 }
 
-/** Where whoever receives signs with a finger, a pen or the mouse. */
+/**
+ * Where whoever receives signs with a finger, a pen or the mouse. A refused form brings the focus to it like to any field, which a drawing takes
+ * only with a `tabIndex`.
+ */
 export function SignaturePad({ value, onChange, error }: SignaturePadProps) {
+  const noteId = useId();
   const drawing = useRef<string | null>(null);
   const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -42,6 +47,9 @@ export function SignaturePad({ value, onChange, error }: SignaturePadProps) {
         viewBox="0 0 1000 400"
         role="img"
         aria-label="Firma di chi riceve: si fa con il dito, la penna o il mouse"
+        aria-describedby={noteId}
+        data-invalid={Boolean(error)}
+        tabIndex={-1}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           const point = pointOf(event);
@@ -61,11 +69,7 @@ export function SignaturePad({ value, onChange, error }: SignaturePadProps) {
       >
         {strokeLines(value)}
       </svg>
-      {error ? (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldNote id={noteId} note={error ? { tone: 'error', text: error } : undefined} />
       {value === '' ? null : (
         <Button size="compatto" variant="quieto" onClick={() => onChange('')}>
           Cancella la firma
