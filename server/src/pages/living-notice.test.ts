@@ -76,6 +76,7 @@ it('a page tells its events in order, and each move at once: words, structured d
   const past = await get(page);
   expect(past).not.toMatch(/content="(Rosario|Funerale) |webcal:|class="event-way"/);
   expect(textOf(past)).toContain('Il funerale si è svolto martedì 24 novembre alle 11:00.');
+  expect(textOf(past)).toMatch(/Gli altri momenti Rosario Si è svolto lunedì 23 novembre alle 18:30\. Sant’Anna/);
   const cancelled = { stato: 'annullato' };
   const fresh = await call(test, changeEvent, { token, params: { id: funeralEvent._id }, body: cancelled });
   expect(fresh.status).toBe(200);

@@ -1,6 +1,7 @@
 import {
   datedEventChangeParts,
   eventHeading,
+  eventHeldSentence,
   eventPlace,
   isToCome,
   relativeEventHeading,
@@ -42,6 +43,9 @@ export function DirectionsLink({ to, what }: { to: string; what: string }) {
 const eventWithArticle = ({ notice }: NoticePageData, { own, tipo }: NoticeEvent) =>
   own ? riteWithArticle(notice.cosa, notice.funerale) : eventNameWithArticle(tipo);
 
+/** Whether an event was held: without its word it would read as one to come. */
+const isOver = (event: NoticeEvent, today: string) => event.stato !== 'annullato' && !isToCome(event, today);
+
 /** That an event moved, with its old hour struck, or that it was cancelled. */
 function MovedEventText({ event }: { event: NoticeEvent }) {
   const words = datedEventChangeParts(event);
@@ -67,7 +71,7 @@ function MainEventTime({ event, data: { notice, today } }: EventProps) {
         </p>
       </>
     );
-  if (!isToCome(event, today))
+  if (isOver(event, today))
     return (
       <p className="sheet-held">{unbrokenDates(riteHeldSentence(notice.cosa, notice.funerale, event.inizio, today))}</p>
     );
@@ -107,11 +111,11 @@ function MainEvent({ event, data }: EventProps) {
 
 function OtherEvent({ event, data: { notice, today } }: EventProps) {
   const place = eventPlace(event);
-  const words = unbrokenDates(eventHeading(event, today));
+  const words = unbrokenDates(isOver(event, today) ? eventHeldSentence(event, today) : eventHeading(event, today));
   return (
     <li className="event">
       <h3 className="eyebrow">{event.title}</h3>
-      <p className="event-when">
+      <p className={isOver(event, today) ? undefined : 'event-when'}>
         {event.stato === 'annullato' ? (
           <>
             {`Annullat${participleEnding(event.tipo)}: `}
