@@ -1,3 +1,4 @@
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { PageData } from '@commiato/contracts/notices/public-pages';
 import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
 import { describe, expect, it } from 'vitest';
@@ -98,6 +99,18 @@ describe('the page of a notice', () => {
     );
     expect(text.match(/20:30/g)).toHaveLength(1);
     expect(text).not.toMatch(/appuntament/i);
+  });
+
+  it('tells its author where a published condolence is read, in the same words of one that the family hides', () => {
+    const sample = samplePages['a refused condolence for its author'];
+    if (sample?.kind !== 'condolences' || sample.view !== 'own') throw new Error('No sample');
+    const shown = (change: Partial<typeof sample.own>) =>
+      render({ ...sample, own: { ...sample.own, stato: 'pubblicato', riservato: false, ...change } });
+    const read = `si legge <a href="${noticeAddress(sample.notice)}">nella pagina dell’annuncio</a>`;
+    expect(shown({})).toContain(read);
+    expect(shown({ stato: 'nascosto' })).toBe(shown({}));
+    for (const change of [{ riservato: true }, { stato: 'in attesa' }, { stato: 'ritirato' }] as const)
+      expect(shown(change)).not.toContain(read);
   });
 
   it('strikes the old hour of a rite that moved, and says the right one before a text that has it still', () => {

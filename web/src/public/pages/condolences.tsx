@@ -170,6 +170,8 @@ function RefusalSection({
 function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
   const { notice, own, token, confirmed, thanks } = data;
   const ended = own.stato === 'ritirato';
+  // The same of one that the family hides, which is not told to its author.
+  const isReadOnNotice = !own.riservato && (own.stato === 'pubblicato' || own.stato === 'nascosto');
   return (
     <main className="wrap contact-page">
       <BackToNotice href={noticeAddress(notice)} />
@@ -180,6 +182,12 @@ function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
         <p className="thought-state" role="status">
           {stateTextForAuthor(own)}
         </p>
+        {isReadOnNotice && (
+          <p className="contact-note">
+            Se la famiglia non decide altrimenti, si legge{' '}
+            <a href={noticeAddress(notice)}>nella pagina dell’annuncio</a>.
+          </p>
+        )}
         <CondolenceText
           said={own}
           picture={
