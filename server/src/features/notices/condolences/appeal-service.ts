@@ -14,7 +14,7 @@ import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { AdminScope, OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { makeBellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { noticeTag } from '../notices/policy.ts';
 import {
   appealById,
@@ -24,12 +24,7 @@ import {
   setAppealLink,
   storeAppealDecision,
 } from './appeal-queries.ts';
-import {
-  appealDecidedMail,
-  appealGrantedMessage,
-  reportDecidedMail,
-  statementOfReasonsMail,
-} from './mails/condolence.ts';
+import { appealDecidedMail, appealGrantedNews, reportDecidedMail, statementOfReasonsMail } from './mails/condolence.ts';
 import { linkRateLimits } from './policy.ts';
 import {
   condolenceById,
@@ -155,7 +150,7 @@ export function decideAppeal(
           { clock },
           tx,
           appeal.id_utente,
-          appealGrantedMessage(settings.publicUrl, told, risposta),
+          makeBellAndMail(settings.publicUrl, appealGrantedNews(told, risposta)),
         );
     }
     if (condolence && condolence.mail !== '')

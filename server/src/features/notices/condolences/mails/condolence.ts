@@ -1,8 +1,6 @@
 import type { Decider } from '@commiato/contracts/notices/condolence-appeals';
-import type { RefusalGround } from '@commiato/contracts/notices/condolences';
-import { condolencesScreenPath } from '@commiato/contracts/notices/condolences';
+import { condolencesScreenPath, type RefusalGround } from '@commiato/contracts/notices/condolences';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
-import { type BellAndMail, makeBellAndMail } from '../../../notifications/notifications/service.ts';
 
 const authorMailReason =
   'Riceve questa e-mail perché questo indirizzo è stato lasciato con un pensiero su un annuncio.';
@@ -116,13 +114,12 @@ export const appealDecidedMail = (
   ],
 });
 
-/** Tells an agency that a condolence that it had refused is published, because its author's appeal is granted. */
-export const appealGrantedMessage = (
-  publicUrl: string,
+/** What an agency is told where a condolence that it had refused is published, because its author's appeal is granted. */
+export const appealGrantedNews = (
   { id_annuncio, defunto, nome }: { readonly id_annuncio: string; readonly defunto: string; readonly nome: string },
   risposta: string,
-): BellAndMail =>
-  makeBellAndMail(publicUrl, {
+) =>
+  ({
     area: 'annunci',
     titolo: 'Reclamo accolto',
     subject: `Reclamo accolto: un pensiero per ${defunto} è pubblicato`,
@@ -133,7 +130,7 @@ export const appealGrantedMessage = (
       `L’amministrazione ha accolto il reclamo di ${nome} contro la tua decisione: il pensiero che avevi rifiutato ora si legge sull’annuncio di ${defunto}.`,
       ...(risposta ? [`La risposta a chi l’ha scritto: ${risposta}`] : []),
     ],
-  });
+  }) as const;
 
 const reporterMailReason = 'Riceve questa e-mail perché questo indirizzo è stato lasciato segnalando un pensiero.';
 
