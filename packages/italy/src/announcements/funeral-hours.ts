@@ -62,8 +62,7 @@ const continuedHourPattern = new RegExp(
 const untilPattern =
   /^(?:\s?[-–]\s?|\se le (?:ore )?)(?<hour>[01]?\d|2[0-4])(?:[:.,](?<minute>[0-5]\d))?(?![\d/:]|[.,-]\d)/;
 
-/** In minutes: `dalle 21 alle 24`. */
-/** What ends at midnight ends on the day after. */
+/** In minutes. What ends then, `dalle 21 alle 24`, ends on the day after. */
 export const endOfDayMinutes = 24 * 60;
 
 function untilMinutes(behind: string): number | null {

@@ -1,7 +1,7 @@
 import { type PrintedVolume, picturePath } from '../book-policy.ts';
 import type { BookWithPictures } from '../tasks.ts';
 import { bookTypstSource } from './book-source.ts';
-import { lettersMissingInBooks } from './faces.ts';
+import { lettersMissingInBooks, withoutLetters } from './faces.ts';
 import { compileDrawing } from './typst.ts';
 
 /** In place of a condolence of which no letter can be drawn: whoever wrote it keeps their place in the book. */
@@ -10,7 +10,7 @@ const unprintableText = 'Un pensiero in caratteri che la stampa non ha: si legge
 /** A volume without the letters that no face has, in place of which boxes would be printed. */
 function withoutMissingLetters(book: PrintedVolume): PrintedVolume {
   const missing = new Set(lettersMissingInBooks(JSON.stringify(book)));
-  const drawn = (text: string) => [...text].filter((letter) => !missing.has(letter)).join('');
+  const drawn = (text: string) => withoutLetters(text, missing);
   const lines = (words: readonly string[]) => words.map(drawn).filter((line) => /[^\s\p{Cf}]/u.test(line));
   return {
     ...book,

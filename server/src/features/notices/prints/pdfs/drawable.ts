@@ -2,7 +2,7 @@ import { photoRatio } from '@commiato/contracts/notices/prints';
 import sharp from 'sharp';
 import type { PrintSheet } from '../sheet-policy.ts';
 import type { SheetWithPhoto } from '../tasks.ts';
-import { missingLetters } from './faces.ts';
+import { missingLetters, withoutLetters } from './faces.ts';
 
 /** A paper without the letters that no face has, and without a photograph that cannot be read: it is drawn as well as can be. */
 export async function prepareForDrawing({ sheet, photo }: SheetWithPhoto): Promise<SheetWithPhoto> {
@@ -58,7 +58,7 @@ function withoutMissingLetters(sheet: PrintSheet): PrintSheet {
   const { name, opening, details, relatives, words, agency } = sheet;
   const missing = new Set(missingLettersInSheet(sheet));
   if (missing.size === 0) return sheet;
-  const drawn = (text: string) => [...text].filter((letter) => !missing.has(letter)).join('');
+  const drawn = (text: string) => withoutLetters(text, missing);
   const lines = (all: readonly string[]) => all.map(drawn).filter((line) => line.trim() !== '');
   return {
     ...sheet,

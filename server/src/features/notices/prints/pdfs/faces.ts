@@ -15,6 +15,10 @@ function lettersWithoutGlyph(text: string, faces: readonly (fontkit.Font | undef
   return [...new Set(text)].filter((letter) => !isDrawn(letter));
 }
 
+/** A text without some of its letters. */
+export const withoutLetters = (text: string, letters: ReadonlySet<string>): string =>
+  [...text].filter((letter) => !letters.has(letter)).join('');
+
 /** The letters of a text that no face of papers has, each once. */
 export function missingLetters(text: string): string[] {
   const [regular, , , arabic] = openFonts();
