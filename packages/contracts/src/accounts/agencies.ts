@@ -252,7 +252,7 @@ export const changeAgency = route({
   params: idParams,
   body: agencyChange,
   answer: agency,
-  errors: ['non-trovato', 'mail-gia-presente', 'ultimo-amministratore', 'modificato-da-altri'],
+  errors: ['non-trovato', 'mail-gia-presente', 'ultimo-amministratore', 'proprio-account', 'modificato-da-altri'],
 });
 
 export const inviteAgencyAgain = route({

@@ -1,6 +1,6 @@
-import { capitalized, curlyApostrophes, nameWithCapitals } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, nameWithCapitals, placeLine, shortDate } from '@commiato/italy/formatting';
 import type { FuneralStage } from './funeral-fields.ts';
-import type { Funeral } from './funerals.ts';
+import type { Funeral, SuggestedFuneral } from './funerals.ts';
 
 /** Name of a funeral: of the deceased, or else the telephone number of the caller, or else `Senza nome`. */
 export function funeralName({ nome, cognome, tel }: Pick<Funeral, 'nome' | 'cognome' | 'tel'>): string {
@@ -9,3 +9,13 @@ export function funeralName({ nome, cognome, tel }: Pick<Funeral, 'nome' | 'cogn
 }
 
 export const stageLabel = (stage: FuneralStage): string => capitalized(stage);
+
+/** What tells suggested funerals of one name apart: `Programmato · decesso del 20/11/2026 · Cesena (FC)`. */
+export const suggestedFuneralDetail = ({ stadio, decesso, comune, prov }: SuggestedFuneral): string =>
+  [
+    stageLabel(stadio),
+    decesso && `decesso del ${shortDate(decesso)}`,
+    comune && curlyApostrophes(placeLine({ comune, prov, regione: '' })),
+  ]
+    .filter(Boolean)
+    .join(' · ');

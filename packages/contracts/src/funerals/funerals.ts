@@ -71,6 +71,7 @@ const suggestedFuneral = funeral.pick({
   nome: true,
   cognome: true,
   tel: true,
+  decesso: true,
   stadio: true,
   comune: true,
   prov: true,

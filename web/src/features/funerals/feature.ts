@@ -1,6 +1,6 @@
 import { toSentenceNames } from '@commiato/contracts/fields';
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
-import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
+import { funeralName, suggestedFuneralDetail } from '@commiato/contracts/funerals/funeral-words';
 import { suggestFunerals } from '@commiato/contracts/funerals/funerals';
 import { IconBuildingChurch, IconCalendarWeek, IconFolderPlus } from '@tabler/icons-react';
 import { call } from '../../lib/client.ts';
@@ -123,7 +123,7 @@ export const funerals: WebFeature = {
       find: async ({ q }) =>
         (await call(suggestFunerals, { query: { q } })).map((one) => ({
           value: funeralName(one),
-          detail: `Servizio, ${stageLabel(one.stadio).toLowerCase()}`,
+          detail: `Servizio · ${suggestedFuneralDetail(one)}`,
           to: paths.funeral(one._id),
         })),
     },

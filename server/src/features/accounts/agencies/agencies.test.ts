@@ -105,6 +105,14 @@ describe('reading and changing an agency', () => {
     expect((await patch({ attivo: false })).body.code).toBe('ultimo-amministratore');
     expect((await patch({ role: 'U' })).status).toBe(409);
   });
+
+  it('lets no administrator switch off their own account, though there are others', async () => {
+    const { body: rows } = await call(test, listAgencies, { token: admin, query: { q: adminMail } });
+    await seedAgency(test, admin, { role: 'A' });
+    const body = { attivo: false };
+    const answer = await call(test, changeAgency, { token: admin, params: { id: rows[0]?._id }, body });
+    expect(answer.body).toMatchObject({ code: 'proprio-account', error: 'Non puoi sospendere il tuo account.' });
+  });
 });
 
 describe('two administrators at one agency', () => {

@@ -201,6 +201,9 @@ export async function changeAccount(
     requireMayManageAccount(scope, given);
     const loses = given.attivo === false || (given.role !== undefined && given.role !== before.role);
     if (before.role === 'A' && loses) await requireAnotherFullAdministrator(tx, id);
+    // Whoever has no access any more could not give it back to themselves.
+    if (id === scope.idUtente && given.attivo === false)
+      throw new Problem('proprio-account', { detail: 'Non puoi sospendere il tuo account.' });
     const locked = await lockAccountVersions(tx, scope, id);
     if (!locked) throw notFound();
     requireUnchanged(locked, versione);

@@ -7,7 +7,7 @@ import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { isIssuedCondition, isOfAgency, isOpenCondition, leftToPaySql } from '../invoices/queries.ts';
 import { fatture } from '../invoices/tables.ts';
-import { isToBeInvoiced, ofAgency as ownQuotes } from '../quotes/queries.ts';
+import { isToBeInvoiced, leftToInvoice, ofAgency as ownQuotes } from '../quotes/queries.ts';
 import { preventivi } from '../quotes/tables.ts';
 
 /** The driver returns sums of `bigint` as text. */
@@ -81,10 +81,10 @@ export async function draftCounts(db: Db, scope: AgencyScope): Promise<{ prevent
   return { preventivi: quotes?.total ?? 0, fatture: invoices?.total ?? 0 };
 }
 
-/** Number and total (cents) of accepted quotes without an invoice. */
+/** Number of accepted quotes without an invoice of the whole, and what is left to invoice of them (cents). */
 export async function quotesToInvoiceSums(db: Db, scope: AgencyScope): Promise<{ documenti: number; totale: number }> {
   const [row] = await db
-    .select({ documenti: count(), totale: sum(preventivi.totale) })
+    .select({ documenti: count(), totale: sum(leftToInvoice) })
     .from(preventivi)
     .where(and(ownQuotes(scope), isToBeInvoiced));
   return { documenti: row?.documenti ?? 0, totale: toNumber(row?.totale ?? 0) };

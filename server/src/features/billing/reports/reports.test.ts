@@ -1,5 +1,5 @@
-import { createCreditNote, recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
-import { exportInvoices } from '@commiato/contracts/billing/invoices';
+import { createCreditNote, issueInvoice, recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
+import { changeInvoice, exportInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { createInvoiceFromQuote, deleteQuote, listQuotes, setQuoteState } from '@commiato/contracts/billing/quotes';
 import {
   readClientOfDeceased,
@@ -15,7 +15,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { funeralLine, seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedContact } from '../../../testing/contacts.ts';
-import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { expectCreated, seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { invoiceJobs } from './jobs.ts';
@@ -89,6 +89,26 @@ it('what waits is told: drafts, accepted quotes without an invoice, overdue mone
     bozze: { preventivi: 0, fatture: 0 },
     daFatturare: { documenti: 0 },
   });
+});
+
+it('an accepted quote waits for the rest after an advance, and again for all of it after its invoice was annulled', async () => {
+  const { token } = await seedAgency(test, admin);
+  const { _id: id, totale } = await seedQuote(test, token);
+  const params = { id };
+  await call(test, setQuoteState, { token, params, body: { stato: 'accettato' } });
+  const make = async () => expectCreated(await call(test, createInvoiceFromQuote, { token, params, body: {} }))._id;
+  const waiting = async () => (await call(test, readOpenBillingWork, { token })).body.daFatturare;
+  const advance = await make();
+  const righe = [funeralLine({ prezzo: 50_000 })];
+  const body = { tipo: 'TD02', righe, pagatori: [] };
+  expect((await call(test, changeInvoice, { token, params: { id: advance }, body })).status).toBe(200);
+  const { body: read } = await call(test, readInvoice, { token, params: { id: advance } });
+  expect(await waiting()).toEqual({ documenti: 1, totale: totale - read.totale });
+  const whole = await make();
+  expect((await waiting()).documenti).toBe(0);
+  await call(test, issueInvoice, { token, params: { id: whole }, body: {} });
+  await call(test, createCreditNote, { token, params: { id: whole }, body: {} });
+  expect((await waiting()).documenti).toBe(1);
 });
 
 it('a client’s balance is what was issued and what is left to pay; another agency reads none', async () => {

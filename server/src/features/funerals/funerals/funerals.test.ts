@@ -112,14 +112,15 @@ describe('a funeral', () => {
     expect(left.sort()).toEqual(['persone', 'preventivi', 'richieste', 'risposte']);
   });
 
-  it('is suggested while somebody types, newest first, eight at most, by name and stage alone', async () => {
+  it('is suggested while somebody types, newest first, eight at most, with what tells them apart alone', async () => {
     const { token: own } = await seedAgency(test, admin);
     for (let at = 0; at < 9; at++)
       await seedFuneral(test, own, { cognome: 'Verdi', nome: `Ada ${at}`, comune: 'Forlì' });
     await seedFuneral(test, own, { cognome: 'Neri' });
     const found = (await call(test, suggestFunerals, { token: own, query: { q: 'verdi' } })).body;
     expect(found.map(({ nome }) => nome)).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((at) => `ADA ${at}`));
-    expect(Object.keys(found[0] ?? {}).sort()).toEqual(['_id', 'cognome', 'comune', 'nome', 'prov', 'stadio', 'tel']);
+    const told = ['_id', 'cognome', 'comune', 'decesso', 'nome', 'prov', 'stadio', 'tel'];
+    expect(Object.keys(found[0] ?? {}).sort()).toEqual(told);
     expect((await call(test, suggestFunerals, { token: own })).body[0]?.cognome).toBe('NERI');
     const other = (await seedAgency(test, admin)).token;
     expect((await call(test, suggestFunerals, { token: other, query: { q: 'verdi' } })).body).toEqual([]);

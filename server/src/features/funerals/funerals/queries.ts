@@ -114,9 +114,9 @@ export async function listFunerals(
 
 /** Suggestions while somebody types: the agency's funerals that match, newest first, with the fields that tell them apart and no total. */
 export function suggestFunerals(db: Db, scope: AgencyScope, q: string | undefined): Promise<SuggestedFuneral[]> {
-  const { _id, nome, cognome, tel, stadio, comune, prov } = fields;
+  const { _id, nome, cognome, tel, decesso, stadio, comune, prov } = fields;
   return db
-    .select({ _id, nome, cognome, tel, stadio, comune, prov })
+    .select({ _id, nome, cognome, tel, decesso, stadio, comune, prov })
     .from(servizi)
     .where(and(isLiveOfAgency(scope), matchesSearchWords(scope, q)))
     .orderBy(...indexOrderOf('-data_crea', sortableColumns))

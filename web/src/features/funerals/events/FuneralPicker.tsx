@@ -1,4 +1,4 @@
-import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
+import { funeralName, suggestedFuneralDetail } from '@commiato/contracts/funerals/funeral-words';
 import { readFuneral, type SuggestedFuneral, suggestFunerals } from '@commiato/contracts/funerals/funerals';
 import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
@@ -30,7 +30,7 @@ export function FuneralPicker(field: FuneralPickerProps) {
       read={(id) => routeQuery(readFuneral, { params: { id } })}
       nameOf={funeralName}
       search={(q) => ({ queryKey: [...routeKey(suggestFunerals), q], queryFn: () => fetchSuggestedFunerals(q) })}
-      suggestionOf={(funeral) => ({ value: funeralName(funeral), detail: stageLabel(funeral.stadio) })}
+      suggestionOf={(funeral) => ({ value: funeralName(funeral), detail: suggestedFuneralDetail(funeral) })}
       says={pickerTexts}
     />
   );
