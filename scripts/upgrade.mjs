@@ -95,7 +95,8 @@ function keepData({ dataDir }, to) {
   if (!process.env.DATA_DIR && !lstatSync(here, { throwIfNoEntry: false })) symlinkSync(dataDir, here);
 }
 
-const moment = () => new Date().toISOString().replace(/[-:]|\.\d+Z$/g, '');
+/** With milliseconds: the copy of a command that was killed may still be written when it is given again. */
+const moment = () => new Date().toISOString().replace(/[-:.Z]/g, '');
 
 async function upgrade() {
   const given = readCommand();

@@ -40,9 +40,9 @@ const rightHours = ({ events }: ExpectedNotice): ReadonlySet<string> =>
 const flawsAmong = (checks: Readonly<Record<string, boolean>>): string[] =>
   Object.entries(checks).flatMap(([sentence, holds]) => (holds ? [] : [sentence]));
 
-const onScreen = /<p class="(?:sheet-when(?: sheet-when--today)?|sheet-held|event-when)">(.*?)<\/p>/gs;
+const onScreen = /<p class="(?:sheet-when(?: sheet-when--today)?|sheet-held|event-when|event-held)">(.*?)<\/p>/gs;
 /** Near days are told by their name on the screen alone. */
-const onPaper = /<p class="(?:sheet-when(?: print-only)?|sheet-held|event-when)">(.*?)<\/p>/gs;
+const onPaper = /<p class="(?:sheet-when(?: print-only)?|sheet-held|event-when|event-held)">(.*?)<\/p>/gs;
 const struck = /<del>.*?<\/del>/gs;
 /** The hour at which a line says that an event begins; an end may follow it. */
 const headingHours = (line: string) => hoursIn(line.replace(struck, '')).slice(0, 1);

@@ -115,7 +115,7 @@ function OtherEvent({ event, data: { notice, today } }: EventProps) {
   return (
     <li className="event">
       <h3 className="eyebrow">{event.title}</h3>
-      <p className={isOver(event, today) ? undefined : 'event-when'}>
+      <p className={isOver(event, today) ? 'event-held' : 'event-when'}>
         {event.stato === 'annullato' ? (
           <>
             {`Annullat${participleEnding(event.tipo)}: `}
