@@ -389,6 +389,20 @@ describe('a new notice', () => {
     expect((await lastMail()).oggetto).toBe('Ada Neri: il funerale è stato spostato dalle 10 alle 15');
   });
 
+  it('whose own form adds an event is told to those who follow it, though its text stays as it is', async () => {
+    const notice = await publish({ funerale: 'La famiglia comunicherà giorno e ora.' });
+    await follow({ cosa: 'annuncio', id: notice._id });
+    const eventi = JSON.stringify([{ tipo: 'rosario', inizio: `${soon()}T18:00`, luogo: 'Duomo', pubblico: true }]);
+    const changed = await call(test, changeNotice, {
+      token: zoli.token,
+      params: { id: notice._id },
+      body: { eventi } as never,
+    });
+    expect([changed.status, changed.body.funerale]).toEqual([200, notice.funerale]);
+    expect(await told()).toHaveLength(1);
+    expect((await lastMail()).oggetto).toContain('è stato aggiunto il rosario');
+  });
+
   it('that has changed is told as its page has it: what moved or was cancelled, never the older text', async () => {
     const day = soon();
     const notice = await publish({
