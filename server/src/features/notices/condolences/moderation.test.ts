@@ -136,6 +136,29 @@ describe('the list of words', () => {
   });
 });
 
+it('is not decided in words that its author has changed since they were read', async () => {
+  const { _id } = await publish();
+  const id = await seed(_id, { testo: 'Un abbraccio.', mail: 'olga@posta.example' });
+  const token = linkIn((await mailsTo('olga@posta.example'))[0]?.testo ?? '');
+  const asShown = async () => {
+    const [row] = await queue({ id_annuncio: _id });
+    if (!row) throw new Error('Nessun pensiero');
+    const { nome, testo, riservato, conFoto } = row;
+    return { nome, testo, riservato, conFoto };
+  };
+  const letto = await asShown();
+  expect(
+    (await sendForm(test, `/pensiero/${token}/modifica`, { nome: letto.nome, testo: 'Era un bugiardo.' })).statusCode,
+  ).toBe(303);
+  for (const stato of ['pubblicato', 'rifiutato']) {
+    const stale = await decide(id, { stato, letto });
+    expect([stale.status, stale.body]).toMatchObject([409, { code: 'stato-non-ammesso' }]);
+  }
+  expect(await shown(_id)).toEqual([]);
+  expect((await decide(id, { stato: 'pubblicato', letto: await asShown() })).status).toBe(200);
+  expect(await shown(_id)).toMatchObject([{ testo: 'Era un bugiardo.' }]);
+});
+
 describe('a refusal', () => {
   it('is kept with its reasons, told, appealed once by a press, and granted by the administration', async () => {
     const { _id } = await publish();
