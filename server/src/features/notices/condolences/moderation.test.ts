@@ -195,6 +195,11 @@ describe('a refusal', () => {
     const waiting = await appeals();
     expect(waiting).toMatchObject([{ testo: 'Parlavo soltanto di me.', motivo: 'Parla di altri.', id_pensiero: id }]);
     expect((await page(token)).body).toContain('Reclamo inviato');
+    const mine = await call(test, findPersonalData, { token: admin, body: { mail: 'elsa@posta.example' } });
+    expect(mine.body.cancellabili.find(({ tipo }) => tipo === 'pensieri')?.voci[0]?.campi).toContainEqual({
+      nome: 'Reclamo',
+      valore: 'Parlavo soltanto di me.',
+    });
     const waits = (await call(test, countWaitingMatters, { token: admin })).body.tipi.find(
       ({ tipo }) => tipo === 'reclamo',
     );
