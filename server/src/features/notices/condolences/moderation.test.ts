@@ -200,6 +200,9 @@ describe('a refusal', () => {
       nome: 'Reclamo',
       valore: 'Parlavo soltanto di me.',
     });
+    await test.deps.database.db.execute(
+      sql`update pensieri set img = 'reclamo.jpg', larghezza = 800, altezza = 600 where "_id" = ${id}`,
+    );
     const waits = (await call(test, countWaitingMatters, { token: admin })).body.tipi.find(
       ({ tipo }) => tipo === 'reclamo',
     );
@@ -217,6 +220,10 @@ describe('a refusal', () => {
     });
     expect((await call(test, decideAppeal, accept)).status).toBe(409);
     expect(await shown(_id)).toMatchObject([{ _id: id }]);
+    // Its photograph is made small like that of any other that is let through.
+    expect(
+      await queryAppRows(test, { img: z.string() }, sql`select img from varianti_da_fare where img = 'reclamo.jpg'`),
+    ).toHaveLength(1);
     expect((await mailsTo('elsa@posta.example')).at(-1)?.testo).toContain('Ha ragione.');
   });
 
