@@ -395,3 +395,30 @@ it('decisions and reports are forgotten step by step: addresses after six months
   expect(await left(1050)).toHaveLength(2);
   expect(await left(60)).toEqual([]);
 });
+
+it('what was said in an appeal, and in a report of what stays public, is forgotten after two years as well', async () => {
+  const { _id } = await publish();
+  const id = await seed(_id, { mail: 'ugo@posta.example' });
+  await decide(id, { stato: 'rifiutato', motivo: 'No.' });
+  const token = linkIn((await mailsTo('ugo@posta.example')).at(-1)?.testo ?? '');
+  await sendForm(test, `/pensiero/${token}/reclamo`, { reclamo: 'Segreto mio.' });
+  const waiting = (await call(test, listAppeals, { token: admin, query: { stato: 'in attesa' } })).body;
+  const params = { id: waiting.find(({ id_pensiero }) => id_pensiero === id)?._id ?? '' };
+  await call(test, decideAppeal, { token: admin, params, body: { stato: 'accolto', risposta: 'Ha ragione.' } });
+  const body = { motivo: 'falso', testo: 'Segreto.', mail: '' } as const;
+  await call(test, reportCondolence, { params: { id }, body, ip: nextAddress() });
+  await decide(id, { stato: 'pubblicato' });
+  const saidAfter = async (days: number) => {
+    await pass(days * day);
+    await runJobs(test.deps, condolenceJobs);
+    return queryAppRows(
+      test,
+      { detto: z.string() },
+      sql`select testo || risposta as detto from reclami_pensieri where id_pensiero = ${id}
+        union all select testo from segnalazioni_pensieri where id_pensiero = ${id}`,
+    );
+  };
+  expect(await saidAfter(700)).toEqual([{ detto: 'Segreto mio.Ha ragione.' }, { detto: 'Segreto.' }]);
+  expect(await saidAfter(60)).toEqual([{ detto: '' }, { detto: '' }]);
+  expect(await shown(_id)).toHaveLength(1);
+});
