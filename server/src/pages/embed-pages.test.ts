@@ -89,6 +89,19 @@ describe('the notices of an agency on another site', () => {
     );
   });
 
+  it('tell of the mass of a trigesimo, as its card does', async () => {
+    const { agency, token } = await made('Con Messa');
+    const tomorrow = addDays(romeDay(test.clock.now()), 1);
+    const notice = await publish({ cosa: 'Trigesimo' });
+    await seedEvent(test, token, notice.id_servizio ?? '', {
+      tipo: 'trigesimo',
+      inizio: `${tomorrow}T18:30`,
+      pubblico: true,
+    });
+    const { annunci } = (await get(api(agency.slug))).json();
+    expect(annunci[0].funerale).toMatch(/^Santa Messa.* domani alle 18:30$/);
+  });
+
   it('stand in a frame, which alone may stand in pages of others', async () => {
     const { agency } = await made('In Cornice');
     const notice = await publish();

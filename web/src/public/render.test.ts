@@ -129,6 +129,16 @@ describe('the page of a notice', () => {
     expect(html).toContain('name="description" content="Il funerale di domenica 22 novembre è stato annullato.');
   });
 
+  it('calls the mass that a notice announces by its name where it was cancelled', () => {
+    const cancelled = { ...funeral, tipo: 'altro', title: 'Santa Messa', stato: 'annullato' } as const;
+    const sample = noticeWith({ ...cancelled, spostato_il: '2026-11-20T13:02:00.000Z' });
+    const thanks = { ...sample.notice, cosa: 'Ringraziamento', funerale: 'Una Santa Messa in suffragio.' } as const;
+    const text = textOf(render({ ...sample, notice: thanks }));
+    expect(text).toContain('Santa Messa Annullata ');
+    expect(text).toContain('la Santa Messa è stata annullata.');
+    expect(text).not.toMatch(/appuntament/i);
+  });
+
   it('speaks of one event in its description, its structured data and the texts to share', () => {
     const html = render(noticeWith(rosary, funeral));
     const sentence = 'Funerale domenica 22 novembre alle 9:00, Chiesa di Sant’Anna, Cesena (FC).';

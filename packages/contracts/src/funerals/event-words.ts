@@ -1,3 +1,4 @@
+import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
 import { eventNameWithArticle, eventTitle, participleEnding } from '@commiato/italy/announcements/event-kinds';
 import { dayAndMonth, placeName, weekdayName } from '@commiato/italy/formatting';
 import {
@@ -10,6 +11,7 @@ import {
   momentHeadingWithRelativeDay,
   spokenDay,
 } from '@commiato/italy/prose/dates';
+import { type NoticeKind, riteName, riteWithArticle } from '@commiato/italy/prose/notice-kinds';
 import type { PublicEvent } from './events.ts';
 
 export { eventNameWithArticle as theEvent, eventTitle };
@@ -69,6 +71,21 @@ export interface EventNoun {
   readonly ending: 'a' | 'o';
 }
 
+/**
+ * What visitors call an event: the rite that the notice announces by its name, `la Santa Messa`; any other by its kind, never `appuntamento`,
+ * which is had at an office.
+ */
+export function eventNounForVisitors(
+  { own, tipo }: Pick<PublicEvent, 'tipo'> & { readonly own: boolean },
+  { cosa, funerale }: { readonly cosa: NoticeKind; readonly funerale: string },
+): EventNoun {
+  if (own && tipo === riteEventKindOrOther({ cosa, funerale }) && (funerale !== '' || tipo === 'altro'))
+    return { name: riteWithArticle(cosa, funerale), ending: riteName(cosa, funerale) === 'Funerale' ? 'o' : 'a' };
+  return tipo === 'altro'
+    ? { name: 'un altro momento', ending: 'o' }
+    : { name: eventNameWithArticle(tipo), ending: participleEnding(tipo) };
+}
+
 /** What became of an event, in parts and without a full stop; null where it stands as it was first told. */
 function eventChangeParts(
   { tipo, stato, prima, spostato_il, inizio, luogo }: PublicEvent,
@@ -103,8 +120,8 @@ function eventChangeParts(
 }
 
 /** The words of `eventChangeSentence` in parts. */
-export function datedEventChangeParts(event: PublicEvent): EventChangeParts | null {
-  const words = eventChangeParts(event);
+export function datedEventChangeParts(event: PublicEvent, named?: EventNoun): EventChangeParts | null {
+  const words = eventChangeParts(event, named);
   if (!words || !event.spostato_il) return null;
   const { before, old, after } = words;
   return { before: `Aggiornato ${instantInWords(event.spostato_il, dayAndMonth)}: ${before}`, old, after: `${after}.` };

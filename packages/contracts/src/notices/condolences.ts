@@ -245,6 +245,16 @@ export const listCondolences = route({
 export const refusalGrounds = ['offensivo', 'dati personali', 'falso', 'pubblicità', 'fuori tema', 'altro'] as const;
 export type RefusalGround = (typeof refusalGrounds)[number];
 
+const condolenceRead = condolence.pick({ nome: true, testo: true, riservato: true, conFoto: true });
+
+/** What of a condolence is read before it is decided, and its author may change. */
+export const condolenceAsRead = ({
+  nome,
+  testo,
+  riservato,
+  conFoto,
+}: z.output<typeof condolenceRead>): z.output<typeof condolenceRead> => ({ nome, testo, riservato, conFoto });
+
 /** What an agency or an administrator decides: it lets one through, or refuses it. */
 export const condolenceDecision = z.object({
   stato: z.enum(['pubblicato', 'rifiutato'], 'Pubblicare o rifiutare.'),
@@ -253,6 +263,8 @@ export const condolenceDecision = z.object({
   fondamento: z.enum(refusalGrounds, 'Motivo non previsto.').default('altro'),
   /** Whoever lets through one with words of the administration's list says that they have read them. */
   visto: flag.default(false),
+  /** What was read: its author may have changed it since, and nothing is let through that nobody has read. */
+  letto: condolenceRead.optional(),
 });
 export type CondolenceDecision = z.output<typeof condolenceDecision>;
 

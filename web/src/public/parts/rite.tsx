@@ -2,6 +2,7 @@ import {
   datedEventChangeParts,
   eventHeading,
   eventHeldSentence,
+  eventNounForVisitors,
   eventPlace,
   isToCome,
   relativeEventHeading,
@@ -9,7 +10,7 @@ import {
 import { noticeAddress, noticeCalendarAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeEvent, NoticePageData } from '@commiato/contracts/notices/public-pages';
 import { riteTitle } from '@commiato/italy/announcements/coming-rite';
-import { eventNameWithArticle, participleEnding } from '@commiato/italy/announcements/event-kinds';
+import { eventNameWithArticle } from '@commiato/italy/announcements/event-kinds';
 import { curlyApostrophes, unbrokenDates } from '@commiato/italy/formatting';
 import { riteHeldSentence, riteWithArticle } from '@commiato/italy/prose/notice-kinds';
 import { directionsAddress } from '../../lib/public-links.ts';
@@ -47,8 +48,8 @@ const eventWithArticle = ({ notice }: NoticePageData, { own, tipo }: NoticeEvent
 const isOver = (event: NoticeEvent, today: string) => event.stato !== 'annullato' && !isToCome(event, today);
 
 /** That an event moved, with its old hour struck, or that it was cancelled. */
-function MovedEventText({ event }: { event: NoticeEvent }) {
-  const words = datedEventChangeParts(event);
+function MovedEventText({ event, data: { notice } }: EventProps) {
+  const words = datedEventChangeParts(event, eventNounForVisitors(event, notice));
   if (!words) return null;
   return (
     <p className="event-moved">
@@ -65,7 +66,7 @@ function MainEventTime({ event, data: { notice, today } }: EventProps) {
   if (event.stato === 'annullato')
     return (
       <>
-        <p className="sheet-when">{`Annullat${participleEnding(event.tipo)}`}</p>
+        <p className="sheet-when">{`Annullat${eventNounForVisitors(event, notice).ending}`}</p>
         <p>
           <del>{dated}</del>
         </p>
@@ -95,7 +96,7 @@ function MainEvent({ event, data }: EventProps) {
       <MainEventTime event={event} data={data} />
       {place && <p className="sheet-where">{curlyApostrophes(place)}</p>}
       {event.note && <p className="event-note">{curlyApostrophes(event.note)}</p>}
-      <MovedEventText event={event} />
+      <MovedEventText event={event} data={data} />
       {isToCome(event, today) && (
         <div className="sheet-actions">
           <a className="button button--main" href={calendar} download="">
@@ -109,7 +110,8 @@ function MainEvent({ event, data }: EventProps) {
   );
 }
 
-function OtherEvent({ event, data: { notice, today } }: EventProps) {
+function OtherEvent({ event, data }: EventProps) {
+  const { notice, today } = data;
   const place = eventPlace(event);
   const words = unbrokenDates(isOver(event, today) ? eventHeldSentence(event, today) : eventHeading(event, today));
   return (
@@ -118,7 +120,7 @@ function OtherEvent({ event, data: { notice, today } }: EventProps) {
       <p className={isOver(event, today) ? 'event-held' : 'event-when'}>
         {event.stato === 'annullato' ? (
           <>
-            {`Annullat${participleEnding(event.tipo)}: `}
+            {`Annullat${eventNounForVisitors(event, notice).ending}: `}
             <del>{words}</del>
           </>
         ) : (
@@ -127,7 +129,7 @@ function OtherEvent({ event, data: { notice, today } }: EventProps) {
       </p>
       {place && <p>{curlyApostrophes(place)}</p>}
       {event.note && <p className="event-note">{curlyApostrophes(event.note)}</p>}
-      <MovedEventText event={event} />
+      <MovedEventText event={event} data={data} />
       {isToCome(event, today) && (
         <p className="event-ways">
           <a

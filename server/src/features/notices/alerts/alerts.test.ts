@@ -4,7 +4,7 @@ import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { changeEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
 import { alertRequestedMessage, applyAlertCode, requestAlert } from '@commiato/contracts/notices/alerts';
-import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
+import { changeNotice, deleteNotice, setNoticesVisibility } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { addDays } from '@commiato/italy/days';
 import { capitalized, romeDay } from '@commiato/italy/formatting';
@@ -387,6 +387,51 @@ describe('a new notice', () => {
     expect((await change({ inizio: `${soon()}T15:00` })).status).toBe(200);
     expect(await told()).toHaveLength(2);
     expect((await lastMail()).oggetto).toBe('Ada Neri: il funerale è stato spostato dalle 10 alle 15');
+  });
+
+  it('whose own form adds an event is told to those who follow it, though its text stays as it is', async () => {
+    const notice = await publish({ funerale: 'La famiglia comunicherà giorno e ora.' });
+    await follow({ cosa: 'annuncio', id: notice._id });
+    const eventi = JSON.stringify([{ tipo: 'rosario', inizio: `${soon()}T18:00`, luogo: 'Duomo', pubblico: true }]);
+    const changed = await call(test, changeNotice, {
+      token: zoli.token,
+      params: { id: notice._id },
+      body: { eventi } as never,
+    });
+    expect([changed.status, changed.body.funerale]).toEqual([200, notice.funerale]);
+    expect(await told()).toHaveLength(1);
+    expect((await lastMail()).oggetto).toContain('è stato aggiunto il rosario');
+  });
+
+  it('that is hidden while it is corrected is told once it is shown again', async () => {
+    admin = await signInAdmin(test);
+    const notice = await publish();
+    const event = await seedEvent(test, zoli.token, notice.id_servizio ?? '', {
+      inizio: `${soon()}T10:00`,
+      pubblico: true,
+    });
+    await told();
+    await follow({ cosa: 'annuncio', id: notice._id });
+    await follow({ mail: 'dario@prova.example', cosa: 'annuncio', id: notice._id, quando: 'riepilogo' });
+    const hide = (disattivo: boolean) =>
+      call(test, setNoticesVisibility, { token: admin, body: { ids: [notice._id], disattivo } });
+    const move = (inizio: string) =>
+      call(test, changeEvent, { token: zoli.token, params: { id: event._id }, body: { inizio } as never });
+    const toVisitors = async () => (await told()).filter((to) => /^(ada|dario)@/.test(to));
+    await hide(true);
+    expect((await move(`${soon()}T15:00`)).status).toBe(200);
+    expect(await toVisitors()).toEqual([]);
+    await hide(false);
+    expect(await toVisitors()).toEqual(['ada@prova.example']);
+    // Hidden at the hour of a digest: it waits for the notice, too.
+    await hide(true);
+    await pass(24 * 3_600_000);
+    admin = await signInAdmin(test);
+    expect(await toVisitors()).toEqual(['ada@prova.example']);
+    await hide(false);
+    expect(await toVisitors()).toEqual(['ada@prova.example', 'dario@prova.example']);
+    const [last] = (await mails()).filter(({ a }) => a === 'dario@prova.example');
+    expect(last?.oggetto).toBe('Ada Neri: il funerale è stato spostato dalle 10 alle 15');
   });
 
   it('that has changed is told as its page has it: what moved or was cancelled, never the older text', async () => {

@@ -3,10 +3,10 @@ import {
   eventChangeClause,
   eventDayText,
   eventHoursText,
+  eventNounForVisitors,
   eventPlace,
 } from '@commiato/contracts/funerals/event-words';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
-import { eventNameWithArticle, participleEnding } from '@commiato/italy/announcements/event-kinds';
 import {
   capitalized,
   curlyApostrophes,
@@ -15,7 +15,6 @@ import {
   romeDay,
   weekdayName,
 } from '@commiato/italy/formatting';
-import { riteName, riteWithArticle } from '@commiato/italy/prose/notice-kinds';
 import { eventsOfNotice, leadingEvent, type NoticeWithEvents } from '../publication/events-policy.ts';
 
 /** A notice of which an address is told. */
@@ -46,15 +45,6 @@ export interface NoticeNewsWords {
 /** Changes that a subject says; a mail says all of them. */
 const maxChangesInSubject = 2;
 
-/** How a sentence calls an event: the rite of the notice as its page does, never `appuntamento`, which is had at an office. */
-function eventNounOf({ own, tipo }: NoticeEvent, { cosa, funerale }: AlertedNotice): EventNoun {
-  if (own)
-    return { name: riteWithArticle(cosa, funerale), ending: riteName(cosa, funerale) === 'Funerale' ? 'o' : 'a' };
-  return tipo === 'altro'
-    ? { name: 'un altro momento', ending: 'o' }
-    : { name: eventNameWithArticle(tipo), ending: participleEnding(tipo) };
-}
-
 function eventSentence(event: NoticeEvent, today: string, { ending }: EventNoun): string {
   if (event.stato !== 'annullato')
     return curlyApostrophes(
@@ -81,7 +71,7 @@ export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWor
   const isAdded = ({ _id, stato }: NoticeEvent) =>
     stato === 'in programma' && Date.parse(notice.inseriti[_id] ?? '') >= Date.parse(notice.saputo);
   const changeOf = (event: NoticeEvent) => {
-    const noun = eventNounOf(event, notice);
+    const noun = eventNounForVisitors(event, notice);
     const clause = isNews(event) ? eventChangeClause(event, noun) : null;
     return clause ?? (isAdded(event) ? addedClause(event, noun) : []);
   };
@@ -89,7 +79,7 @@ export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWor
   return {
     name: curlyApostrophes(personName(notice)),
     changes: changes.map(curlyApostrophes),
-    events: told.map((event) => [event.title, eventSentence(event, today, eventNounOf(event, notice))]),
+    events: told.map((event) => [event.title, eventSentence(event, today, eventNounForVisitors(event, notice))]),
   };
 }
 

@@ -239,7 +239,7 @@ const decisionKindLabels = {
 } as const satisfies Record<(typeof condolenceDecisionKinds)[number], string>;
 
 interface ErasureLimits {
-  /** Before it the words of decisions go, and the addresses of who reported. */
+  /** Before it the words of decisions, appeals and reports go, and the addresses of who reported. */
   readonly words: string;
   readonly addresses: string;
   /** Before it the rows themselves go. */
@@ -253,6 +253,10 @@ export async function eraseOldDecisionsAndReports(db: Db, { words, addresses, ro
       .update(decisioniPensieri)
       .set({ motivo: '' })
       .where(and(lt(decisioniPensieri.data_crea, words), sql`${decisioniPensieri.motivo} <> ''`)),
+    // What was said of a condolence that stays would stay with it.
+    await db.execute(sql`update reclami_pensieri set testo = '', risposta = ''
+      where deciso_il < ${words} and (testo <> '' or risposta <> '')`),
+    await db.execute(sql`update segnalazioni_pensieri set testo = '' where testo <> '' and deciso_il < ${words}`),
     await db.delete(decisioniPensieri).where(lt(decisioniPensieri.data_crea, rows)),
     await db.execute(sql`update segnalazioni_pensieri set mail = '' where mail <> '' and deciso_il < ${addresses}`),
     await db.execute(sql`delete from segnalazioni_pensieri where id_pensiero is null and data_crea < ${rows}`),

@@ -25,10 +25,12 @@ import {
   storeAppealDecision,
 } from './appeal-queries.ts';
 import { appealDecidedMail, appealGrantedNews, reportDecidedMail, statementOfReasonsMail } from './mails/condolence.ts';
+import { queuePhotographVariants } from './photograph-service.ts';
 import { linkRateLimits } from './policy.ts';
 import {
   condolenceById,
   condolenceByLink,
+  pictureForOwner,
   settleReports,
   storeCondolenceDecision,
   updateCondolenceByLink,
@@ -143,6 +145,7 @@ export function decideAppeal(
     const condolence = decided.id_pensiero === null ? undefined : await condolenceById(tx, scope, decided.id_pensiero);
     if (condolence && stato === 'accolto' && condolence.stato === 'rifiutato') {
       await storeCondolenceDecision(tx, scope, condolence._id, { stato: 'pubblicato', motivo: '' }, now);
+      await queuePhotographVariants({ clock, events }, tx, await pictureForOwner(tx, scope, condolence._id));
       await events.publish(tx, [noticeTag(condolence.id_annuncio)]);
       const told = { ...condolence, defunto: deceasedNameOf(condolence) };
       if (appeal.chi === 'agenzia' && appeal.id_utente !== null)

@@ -136,6 +136,29 @@ describe('the list of words', () => {
   });
 });
 
+it('is not decided in words that its author has changed since they were read', async () => {
+  const { _id } = await publish();
+  const id = await seed(_id, { testo: 'Un abbraccio.', mail: 'olga@posta.example' });
+  const token = linkIn((await mailsTo('olga@posta.example'))[0]?.testo ?? '');
+  const asShown = async () => {
+    const [row] = await queue({ id_annuncio: _id });
+    if (!row) throw new Error('Nessun pensiero');
+    const { nome, testo, riservato, conFoto } = row;
+    return { nome, testo, riservato, conFoto };
+  };
+  const letto = await asShown();
+  expect(
+    (await sendForm(test, `/pensiero/${token}/modifica`, { nome: letto.nome, testo: 'Era un bugiardo.' })).statusCode,
+  ).toBe(303);
+  for (const stato of ['pubblicato', 'rifiutato']) {
+    const stale = await decide(id, { stato, letto });
+    expect([stale.status, stale.body]).toMatchObject([409, { code: 'stato-non-ammesso' }]);
+  }
+  expect(await shown(_id)).toEqual([]);
+  expect((await decide(id, { stato: 'pubblicato', letto: await asShown() })).status).toBe(200);
+  expect(await shown(_id)).toMatchObject([{ testo: 'Era un bugiardo.' }]);
+});
+
 describe('a refusal', () => {
   it('is kept with its reasons, told, appealed once by a press, and granted by the administration', async () => {
     const { _id } = await publish();
@@ -172,6 +195,14 @@ describe('a refusal', () => {
     const waiting = await appeals();
     expect(waiting).toMatchObject([{ testo: 'Parlavo soltanto di me.', motivo: 'Parla di altri.', id_pensiero: id }]);
     expect((await page(token)).body).toContain('Reclamo inviato');
+    const mine = await call(test, findPersonalData, { token: admin, body: { mail: 'elsa@posta.example' } });
+    expect(mine.body.cancellabili.find(({ tipo }) => tipo === 'pensieri')?.voci[0]?.campi).toContainEqual({
+      nome: 'Reclamo',
+      valore: 'Parlavo soltanto di me.',
+    });
+    await test.deps.database.db.execute(
+      sql`update pensieri set img = 'reclamo.jpg', larghezza = 800, altezza = 600 where "_id" = ${id}`,
+    );
     const waits = (await call(test, countWaitingMatters, { token: admin })).body.tipi.find(
       ({ tipo }) => tipo === 'reclamo',
     );
@@ -189,6 +220,10 @@ describe('a refusal', () => {
     });
     expect((await call(test, decideAppeal, accept)).status).toBe(409);
     expect(await shown(_id)).toMatchObject([{ _id: id }]);
+    // Its photograph is made small like that of any other that is let through.
+    expect(
+      await queryAppRows(test, { img: z.string() }, sql`select img from varianti_da_fare where img = 'reclamo.jpg'`),
+    ).toHaveLength(1);
     expect((await mailsTo('elsa@posta.example')).at(-1)?.testo).toContain('Ha ragione.');
   });
 
@@ -359,4 +394,31 @@ it('decisions and reports are forgotten step by step: addresses after six months
   expect(await left(535)).toEqual([{ detto: '' }, { detto: '' }]);
   expect(await left(1050)).toHaveLength(2);
   expect(await left(60)).toEqual([]);
+});
+
+it('what was said in an appeal, and in a report of what stays public, is forgotten after two years as well', async () => {
+  const { _id } = await publish();
+  const id = await seed(_id, { mail: 'ugo@posta.example' });
+  await decide(id, { stato: 'rifiutato', motivo: 'No.' });
+  const token = linkIn((await mailsTo('ugo@posta.example')).at(-1)?.testo ?? '');
+  await sendForm(test, `/pensiero/${token}/reclamo`, { reclamo: 'Segreto mio.' });
+  const waiting = (await call(test, listAppeals, { token: admin, query: { stato: 'in attesa' } })).body;
+  const params = { id: waiting.find(({ id_pensiero }) => id_pensiero === id)?._id ?? '' };
+  await call(test, decideAppeal, { token: admin, params, body: { stato: 'accolto', risposta: 'Ha ragione.' } });
+  const body = { motivo: 'falso', testo: 'Segreto.', mail: '' } as const;
+  await call(test, reportCondolence, { params: { id }, body, ip: nextAddress() });
+  await decide(id, { stato: 'pubblicato' });
+  const saidAfter = async (days: number) => {
+    await pass(days * day);
+    await runJobs(test.deps, condolenceJobs);
+    return queryAppRows(
+      test,
+      { detto: z.string() },
+      sql`select testo || risposta as detto from reclami_pensieri where id_pensiero = ${id}
+        union all select testo from segnalazioni_pensieri where id_pensiero = ${id}`,
+    );
+  };
+  expect(await saidAfter(700)).toEqual([{ detto: 'Segreto mio.Ha ragione.' }, { detto: 'Segreto.' }]);
+  expect(await saidAfter(60)).toEqual([{ detto: '' }, { detto: '' }]);
+  expect(await shown(_id)).toHaveLength(1);
 });

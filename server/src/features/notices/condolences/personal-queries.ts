@@ -31,6 +31,8 @@ export const condolencePersonalDataRules: PersonalDataRules = {
         indirizzo,
         foto: sql<string>`case when ${pensieri.img} <> '' then 'Una foto' else '' end`,
         motivo,
+        reclami: sql<string>`coalesce((select string_agg(r.testo, E'\\n\\n' order by r.data_crea) from reclami_pensieri r
+          where r.id_pensiero = ${pensieri}."_id"), '')`,
         quando: data_crea,
         stato,
       })
@@ -67,6 +69,7 @@ const fieldNames = {
   indirizzo: 'Indirizzo',
   foto: 'Foto',
   motivo: 'Motivo del rifiuto',
+  reclami: 'Reclamo',
 };
 
 const reportsTable = segnalazioniPensieri;

@@ -291,13 +291,15 @@ export async function listCondolences(db: Db, scope: OwnerScope, query: Condolen
   return { rows, total: counted?.total ?? 0 };
 }
 
-export async function condolenceById(db: Db, scope: OwnerScope, id: string) {
-  const [row] = await db
+/** A condolence on one of the caller's notices that is not in the bin; `lock` locks it until the transaction ends. */
+export async function condolenceById(db: Db, scope: OwnerScope, id: string, lock = false) {
+  const query = db
     .select(shownColumns)
     .from(pensieri)
     .innerJoin(annunci, isOfNotice)
     .innerJoin(utenti, isOfAgency)
     .where(and(eq(pensieri._id, id), ownerCondition(pensieri.id_utente, scope), isOfLiveNotice));
+  const [row] = await (lock ? query.for('update', { of: pensieri }) : query);
   return row;
 }
 

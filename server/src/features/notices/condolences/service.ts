@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Condolence,
   type CondolenceDecision,
   type CondolenceInput,
   type CondolenceReport,
   type CondolenceState,
+  condolenceAsRead,
   condolencePageSize,
   condolencesScreenPath,
   type PublicCondolence,
@@ -249,7 +251,7 @@ export async function reportCondolence(
 
 /**
  * Lets a condolence through or refuses it; why it is refused is kept and told to an author whose address is known. Throws 404, 409 for what its author has
- * withdrawn or the family hides, or has words that an agency has not said to have read.
+ * withdrawn or changed since it was read, or the family hides, or has words that an agency has not said to have read.
  */
 export function decideCondolence(
   deps: Pick<Deps, 'clock' | 'database' | 'events' | 'settings'>,
@@ -259,9 +261,11 @@ export function decideCondolence(
 ): Promise<Condolence> {
   const { clock, database, events } = deps;
   return database.db.transaction(async (tx) => {
-    const before = await condolenceById(tx, scope, id);
+    const before = await condolenceById(tx, scope, id, true);
     if (!before) throw notFound();
     const isRefused = decision.stato === 'rifiutato';
+    if (decision.letto && !isDeepStrictEqual(condolenceAsRead(before), decision.letto))
+      throw new Problem('stato-non-ammesso', { detail: 'Nel frattempo chi lo ha scritto lo ha cambiato: rileggilo.' });
     if (!isRefused && before.stato === 'in attesa' && before.parole.length > 0 && !decision.visto)
       throw new Problem('parole-da-leggere');
     if (!(await storeCondolenceDecision(tx, scope, id, decision, clock.now().toISOString())))

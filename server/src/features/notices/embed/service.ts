@@ -2,7 +2,7 @@ import type { EmbedContents, EmbeddedNotice, EmbedList } from '@commiato/contrac
 import { imageAddress, imageSrcset, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
-import { cancelledRiteText } from '@commiato/italy/announcements/coming-rite';
+import { cancelledRiteText, comingRiteText } from '@commiato/italy/announcements/coming-rite';
 import { curlyApostrophes, personName, placeLine } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
 import { momentWithRelativeDay } from '@commiato/italy/prose/dates';
@@ -23,6 +23,10 @@ interface EmbedContext {
 export function funeralText({ inizio, luogo }: Omit<NextFuneral, '_id'>, today: string): string {
   return curlyApostrophes([`Funerale ${momentWithRelativeDay(inizio, today)}`, luogo].filter(Boolean).join(', '));
 }
+
+/** The mass of a trigesimo or an anniversary, as its card tells it, until its day is over; that what was announced was cancelled. */
+const otherRiteText = (notice: ListedNotice, today: string): string =>
+  comingRiteText(notice, `${today}T00:00`) || cancelledRiteText(notice, today);
 
 function toEmbeddedNotice(
   notice: ListedNotice,
@@ -48,7 +52,7 @@ function toEmbeddedNotice(
           avif: whole(imageSrcset(notice, 'avif')),
         }
       : null,
-    funerale: funeral ? funeralText(funeral, today) : cancelledRiteText(notice, today) || null,
+    funerale: funeral ? funeralText(funeral, today) : otherRiteText(notice, today) || null,
     indicizza: notice.indicizza,
   };
 }

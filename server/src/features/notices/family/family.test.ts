@@ -1,4 +1,5 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
+import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
 import {
@@ -14,7 +15,7 @@ import {
   requestRelativeNames,
   revokeRelative,
 } from '@commiato/contracts/notices/family';
-import { changeNotice } from '@commiato/contracts/notices/notices';
+import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { changePrint, listNoticePrints } from '@commiato/contracts/notices/prints';
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
@@ -736,6 +737,15 @@ describe('who may find the notice', () => {
     await choose(path, cookie, 'true');
     await runJobs(test.deps, hourlyJobs);
     expect(await isHidden()).toBe(false);
+  });
+
+  it('holds for a notice that lay in the bin meanwhile', async () => {
+    const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral });
+    const { path, cookie } = await openDevice(test, await invite());
+    await call(test, deleteNotice, { token: zoli.token, params: { id: notice._id } });
+    expect((await choose(path, cookie, 'false')).statusCode).toBe(303);
+    await call(test, restoreFromBin, { token: admin, params: { id: notice._id } });
+    expect((await open(noticeAddress(notice))).body).toContain('content="noindex"');
   });
 
   it('is no business of who has no right to it, nor of another funeral', async () => {

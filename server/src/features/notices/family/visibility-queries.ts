@@ -21,7 +21,7 @@ export const searchEngineVisibilityOf = publicQuery(
   },
 );
 
-/** Gives the notices of a funeral to search engines, or keeps them from these; answers those that changed. */
+/** Gives the notices of a funeral to search engines, or keeps them from these, also those in the bin, which may come back; answers those that changed. */
 export async function setNoticesIndexed(
   tx: Db,
   { id_servizio, id_utente }: OwnedFuneral,
@@ -29,7 +29,7 @@ export async function setNoticesIndexed(
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ _id: string }>(sql`
     update annunci set indicizza = ${indicizza}
-    where id_servizio = ${id_servizio} and id_utente = ${id_utente} and cestinato is null and indicizza <> ${indicizza} returning "_id"`);
+    where id_servizio = ${id_servizio} and id_utente = ${id_utente} and indicizza <> ${indicizza} returning "_id"`);
   return rows.map(({ _id }) => _id);
 }
 

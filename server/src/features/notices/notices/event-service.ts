@@ -94,10 +94,11 @@ export async function rewriteSentences(
   const changed: string[] = [];
   const notices = await lockNoticeTextsOfFuneral(tx, owner, id_servizio);
   if (publicFactsKey(before) !== publicFactsKey(after))
+    // That of the form as well: its text may stay as it is.
     await queueAlertMatching(
       tx,
       clock,
-      notices.map(({ _id }) => _id).filter((id) => id !== except),
+      notices.map(({ _id }) => _id),
       'cambiato',
     );
   for (const notice of notices) {

@@ -1,4 +1,9 @@
-import { type Condolence, decideCondolence, listCondolences } from '@commiato/contracts/notices/condolences';
+import {
+  type Condolence,
+  condolenceAsRead,
+  decideCondolence,
+  listCondolences,
+} from '@commiato/contracts/notices/condolences';
 import type { BodyOf, QueryOf } from '@commiato/contracts/route';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -14,7 +19,8 @@ export function useCondolences(query: NonNullable<QueryOf<typeof listCondolences
 }
 
 interface DecisionInput {
-  readonly ids: readonly string[];
+  /** As they were shown: what their authors have changed since is not decided. */
+  readonly read: readonly Condolence[];
   readonly body: BodyOf<typeof decideCondolence>;
 }
 
@@ -22,17 +28,19 @@ interface DecisionInput {
 export function useDecideCondolences(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ ids, body }: DecisionInput) => {
+    mutationFn: async ({ read, body }: DecisionInput) => {
       let failed = 0;
-      for (const id of ids)
-        await call(decideCondolence, { params: { id }, body }).catch((error: unknown) => {
+      for (const one of read) {
+        const letto = condolenceAsRead(one);
+        await call(decideCondolence, { params: { id: one._id }, body: { ...body, letto } }).catch((error: unknown) => {
           if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) throw error;
           failed += 1;
         });
+      }
       return failed;
     },
-    onSuccess: (failed, { ids, body }) => {
-      showSuccessToast(decisionToastText(body.stato, ids.length - failed, failed));
+    onSuccess: (failed, { read, body }) => {
+      showSuccessToast(decisionToastText(body.stato, read.length - failed, failed));
       onDone();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listCondolences) }),

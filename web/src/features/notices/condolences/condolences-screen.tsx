@@ -90,7 +90,8 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
       if (left.length < ids.length) showSuccessToast(markedPublishAloneText(ids.length - left.length));
       if (left.length === 0) return;
       remember(left);
-      mutate({ ids: left, body: { stato: 'pubblicato', visto: left.length === 1 } });
+      const read = rows.filter(({ _id }) => left.includes(_id));
+      mutate({ read, body: { stato: 'pubblicato', visto: left.length === 1 } });
     },
     [remember, mutate, rows],
   );
@@ -213,7 +214,8 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
           error={decisions.error}
           onConfirm={(motivo, fondamento) => {
             remember(refused);
-            mutate({ ids: refused, body: { stato: 'rifiutato', motivo, fondamento } });
+            const read = rows.filter(({ _id }) => refused.includes(_id));
+            mutate({ read, body: { stato: 'rifiutato', motivo, fondamento } });
           }}
           onClose={() => setRefused([])}
         />

@@ -1,6 +1,7 @@
 import { type Appeal, decideAppeal, listAppeals } from '@commiato/contracts/notices/condolence-appeals';
 import {
   type Condolence,
+  condolenceAsRead,
   decideCondolence,
   listCondolences,
   type RefusalGround,
@@ -83,9 +84,12 @@ function decideEntry(entry: Entry, { accept, words, ground }: Omit<DecisionInput
       params: { id: entry.row.annuncio?._id ?? '' },
       body: hidingForReportGround(entry.row.motivo),
     });
+  const letto = condolenceAsRead(entry.row);
   return call(decideCondolence, {
     params: { id },
-    body: accept ? { stato: 'pubblicato', visto: true } : { stato: 'rifiutato', motivo: words, fondamento: ground },
+    body: accept
+      ? { stato: 'pubblicato', visto: true, letto }
+      : { stato: 'rifiutato', motivo: words, fondamento: ground, letto },
   });
 }
 
