@@ -2,6 +2,7 @@ import type { FuneralPeriod, PlacePageData } from '@commiato/contracts/notices/p
 import { monthAndYear } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { atBirthOrDeathPlacePhrase, inRegionPhrase, provincePhrase } from '@commiato/italy/prose/places';
+import { countWithNoun } from '../lib/counts.ts';
 
 /** `a Cesena`, `in provincia di Forlì-Cesena`, `in provincia dell’Aquila`, `nelle Marche`, `in Italia`. */
 export function inPlaceText({ where, name }: Pick<PlacePageData, 'where' | 'name'>): string {
@@ -33,12 +34,10 @@ export const agenciesTitle = (data: Pick<PlacePageData, 'where' | 'name'>): stri
   `Onoranze funebri ${inPlaceText(data)}`;
 
 /** `1 agenzia`, `12 agenzie`. */
-export const agenciesCountText = (count: number): string =>
-  count === 1 ? '1 agenzia' : `${count.toLocaleString('it')} agenzie`;
+export const agenciesCountText = (count: number): string => countWithNoun(count, 'agenzia', 'agenzie');
 
 /** `1 funerale`, `12 funerali`. */
-export const funeralsCountText = (count: number): string =>
-  count === 1 ? '1 funerale' : `${count.toLocaleString('it')} funerali`;
+export const funeralsCountText = (count: number): string => countWithNoun(count, 'funerale', 'funerali');
 
 /** `Annunci del 21 novembre 2026`, `Annunci dell’11 novembre 2026`. */
 export const archiveDayTitle = (day: string): string => `Annunci ${ofDayPhrase(day)}`;
@@ -48,5 +47,4 @@ export const archiveTitle = (month: string | null): string =>
   month === null ? 'Archivio degli annunci' : `Annunci per giorno: ${monthAndYear(`${month}-01`)}`;
 
 /** `1 annuncio`, `1.204 annunci`. */
-export const noticesCountText = (count: number): string =>
-  count === 1 ? '1 annuncio' : `${count.toLocaleString('it')} annunci`;
+export const noticesCountText = (count: number): string => countWithNoun(count, 'annuncio', 'annunci');

@@ -170,6 +170,12 @@ describe('the page of a notice', () => {
     expect(textOf(given)).toContain('Cuore lasciato: 128 cuori in tutto.');
   });
 
+  it('counts hearts with their thousands set apart, as the private area does', () => {
+    const given = render({ ...noticeData, notice: { ...notice, cuori: 1204 }, given: true });
+    expect(textOf(given)).toContain('Cuore lasciato 1.204 cuori');
+    expect(textOf(given)).toContain('Cuore lasciato: 1.204 cuori in tutto.');
+  });
+
   it('names alike links apart, and numbers pictures of text', () => {
     const [attachment] = noticeData.attachments;
     const text = textOf(render(noticeData));

@@ -27,4 +27,6 @@ export function clashSentence({ risorsa, motivo, serve, resta, con }: AgendaClas
 
 /** What is said of the clashes that are not named: `E altri 12 da controllare.` */
 export const moreClashesSentence = (number: number): string =>
-  number === 1 ? 'E un altro da controllare.' : `E altri ${number.toLocaleString('it')} da controllare.`;
+  number === 1
+    ? 'E un altro da controllare.'
+    : `E altri ${number.toLocaleString('it', { useGrouping: 'always' })} da controllare.`;

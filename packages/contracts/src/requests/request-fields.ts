@@ -120,7 +120,9 @@ export const requestChange = z.object({
   evaso: z.boolean('Scegli sì o no.').optional(),
   versione: versionRead,
 });
-export const processedChange = z.object({ evaso: z.boolean({ error: requiredMessage }) });
+export const processedChange = z.object({
+  evaso: z.boolean({ error: ({ input }) => (input === undefined ? requiredMessage : 'Scegli sì o no.') }),
+});
 
 /** Details of a request by name; `request-facts.ts` makes words of them. */
 export const requestDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));

@@ -6,6 +6,7 @@ import type { FuneralsLink } from '@commiato/contracts/notices/public-places';
 import { curlyApostrophes, placeName } from '@commiato/italy/formatting';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import { atBirthOrDeathPlacePhrase, provincePhrase } from '@commiato/italy/prose/places';
+import { countWithNoun } from '../../lib/counts.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';
@@ -16,7 +17,7 @@ import { funeralsTitle, inPlaceText } from '../place-words.ts';
 
 function countLine(total: number): string {
   if (total > maxCountedResults) return 'Oltre 1.000 annunci trovati';
-  return total === 1 ? '1 annuncio trovato' : `${total} annunci trovati`;
+  return countWithNoun(total, 'annuncio trovato', 'annunci trovati');
 }
 
 /** Number of notices found by words with one typing error. */

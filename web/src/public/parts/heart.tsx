@@ -1,4 +1,5 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { countWithNoun, formatCount } from '../../lib/counts.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 
 export interface HeartProps {
@@ -11,7 +12,7 @@ export interface HeartProps {
   readonly onGive?: () => void;
 }
 
-const heartCountText = (count: number) => (count === 1 ? '1 cuore' : `${count} cuori`);
+const heartCountText = (count: number) => countWithNoun(count, 'cuore', 'cuori');
 
 /** The heart: a form, so that it works without JavaScript. A given heart stays focusable and does nothing. */
 export function Heart({ notice, count, given = false, thanked = false, onGive }: HeartProps) {
@@ -34,7 +35,7 @@ export function Heart({ notice, count, given = false, thanked = false, onGive }:
         <span>{given ? 'Cuore lasciato' : 'Lascia un cuore'}</span>
         {count > 0 && (
           <span className="heart-count">
-            {String(count)}
+            {formatCount(count)}
             <span className="hidden">{count === 1 ? ' cuore' : ' cuori'}</span>
           </span>
         )}

@@ -1,5 +1,6 @@
 import type { AgencyStorageSpace, StorageSpaceKind } from '@commiato/contracts/accounts/space';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { countWithNoun } from '../../../lib/counts.ts';
 import { sizeText } from '../../../lib/size-text.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
@@ -17,7 +18,7 @@ const spaceKindLabels: Readonly<Record<StorageSpaceKind, string>> = {
   logo: 'Logo',
 };
 
-const fileCountText = (files: number) => (files === 1 ? '1 file' : `${files.toLocaleString('it')} file`);
+const fileCountText = (files: number) => countWithNoun(files, 'file', 'file');
 
 /** How much of its space an agency's files take, with a line for each kind. */
 export function SpacePanel({ query }: { readonly query: UseQueryResult<AgencyStorageSpace> }) {

@@ -5,6 +5,7 @@ import { changeEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatCount } from '../../../lib/counts.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -66,9 +67,7 @@ export function AgendaScreen() {
             {eventTitle(event.tipo)} {funeralName(event)}. {clashSentence(clash)}
           </p>
         ))}
-        others={(number) =>
-          number === 1 ? 'Un altro da controllare' : `Altri ${number.toLocaleString('it')} da controllare`
-        }
+        others={(number) => (number === 1 ? 'Un altro da controllare' : `Altri ${formatCount(number)} da controllare`)}
       />
       <FoldedAlert
         prefix="Da sostituire. "
@@ -78,14 +77,11 @@ export function AgendaScreen() {
             <OutdatedPrintsLink funeral={event.id_servizio} count={outdated(event._id)} />
           </p>
         ))}
-        others={(number) =>
-          number === 1 ? 'Un altro da sostituire' : `Altri ${number.toLocaleString('it')} da sostituire`
-        }
+        others={(number) => (number === 1 ? 'Un altro da sostituire' : `Altri ${formatCount(number)} da sostituire`)}
       />
       {shown && shown.length >= maxAgendaEvents ? (
         <Alert kind="avviso">
-          Sono mostrati i primi {maxAgendaEvents.toLocaleString('it')} appuntamenti: scegli meno giorni per vedere gli
-          altri.
+          Sono mostrati i primi {formatCount(maxAgendaEvents)} appuntamenti: scegli meno giorni per vedere gli altri.
         </Alert>
       ) : null}
       {events.error && !shown ? (
