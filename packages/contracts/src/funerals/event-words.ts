@@ -137,8 +137,8 @@ export function eventChangeClause(event: PublicEvent, named?: EventNoun): string
  * The sentence for visitors about an event that moved or was cancelled: `Aggiornato il 21 novembre alle 14:02: il funerale è stato spostato
  * dalle 10 alle 11.`; null for others.
  */
-export function eventChangeSentence(event: PublicEvent): string | null {
-  const words = datedEventChangeParts(event);
+export function eventChangeSentence(event: PublicEvent, named?: EventNoun): string | null {
+  const words = datedEventChangeParts(event, named);
   return words && words.before + words.old + words.after;
 }
 

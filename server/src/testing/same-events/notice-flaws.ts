@@ -1,4 +1,9 @@
-import { eventChangeSentence, eventPlace, isToCome } from '@commiato/contracts/funerals/event-words';
+import {
+  eventChangeSentence,
+  eventNounForVisitors,
+  eventPlace,
+  isToCome,
+} from '@commiato/contracts/funerals/event-words';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { findEventDifferences, isCertainReading } from '@commiato/italy/announcements/event-disagreements';
@@ -48,7 +53,7 @@ const struck = /<del>.*?<\/del>/gs;
 const headingHours = (line: string) => hoursIn(line.replace(struck, '')).slice(0, 1);
 
 /** Each event stands once on the page of a notice, on the screen and on paper, with its place and what has become of it. */
-function eventFlaws(html: string, { events }: ExpectedNotice): string[] {
+function eventFlaws(html: string, { events, notice }: ExpectedNotice): string[] {
   const live = events.filter(isLive);
   const words = readableText(html.replace(/<\/?del>/g, ''));
   const screen = partsOf(html, onScreen).flatMap(headingHours);
@@ -65,10 +70,10 @@ function eventFlaws(html: string, { events }: ExpectedNotice): string[] {
       ]),
     ),
     ...Object.fromEntries(
-      events.map((event) => [
-        `not told: ${eventChangeSentence(event)}`,
-        words.includes(curlyApostrophes(eventChangeSentence(event) ?? '')),
-      ]),
+      events.map((event) => {
+        const change = eventChangeSentence(event, eventNounForVisitors(event, notice));
+        return [`not told: ${change}`, words.includes(curlyApostrophes(change ?? ''))];
+      }),
     ),
   });
 }
