@@ -44,6 +44,25 @@ export async function openSession(
 }
 
 /**
+ * Moves the session of a token to another area of the same person and gives it a new token; null if it is over. It is as old as before: to
+ * change the area is no proof of who is there, and whoever stole a session must not make it last, or pass for one who has just signed in.
+ */
+export async function moveSession(
+  db: Db,
+  clock: Clock,
+  { idUtente, persona }: { readonly idUtente: string; readonly persona: string },
+  device: SessionDevice,
+  moved: string,
+): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url');
+  const { rows } = await db.execute(sql`
+    update sessioni set impronta = ${tokenDigest(token)}, id_utente = ${idUtente}, persona = ${persona === idUtente ? null : persona},
+      usata = ${clock.now().toISOString()}, agente = ${device.agente}, indirizzo = ${device.indirizzo}
+    where impronta = ${tokenDigest(moved)} and visto_da is null returning 1`);
+  return rows.length === 1 ? token : null;
+}
+
+/**
  * Opens a read-only session in which an administrator views an agency's area; null if the administrator's own session is over. It ends at
  * the latest with that one (trust.md 14c).
  */

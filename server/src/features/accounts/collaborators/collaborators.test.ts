@@ -12,6 +12,7 @@ import {
   readOwnershipOffer,
 } from '@commiato/contracts/accounts/collaborators';
 import { rightsByRole } from '@commiato/contracts/accounts/rights';
+import { changePassword, setUpSecondFactor } from '@commiato/contracts/accounts/security';
 import { login, readOwnRightsAndAgencies, switchAgencySession } from '@commiato/contracts/accounts/sessions';
 import { readAgencyDataArchive } from '@commiato/contracts/administration/agency-data';
 import { listAudit } from '@commiato/contracts/administration/audit';
@@ -204,6 +205,24 @@ describe('a person', () => {
     expect(own).toEqual({ collaboratore: third.collaboratore, agenzie: expect.arrayContaining(third.agenzie ?? []) });
     // The area used last opens.
     expect((await tryLogin(collaborator.mail, collaboratorPassword)).body.user._id).toBe(zoli.agency._id);
+  });
+
+  it('of one agency or two is no fresher for changing between them', async () => {
+    const { token } = await seedCollaborator(test, zoli.token);
+    const dayMs = 24 * 3600_000;
+    test.clock.pass(16 * 60_000);
+    const { body } = await call(test, switchAgencySession, { token, body: { id_utente: zoli.agency._id } });
+    const fresh = { newPassword: 'giacinto-di-marzo', confirmPassword: 'giacinto-di-marzo' };
+    expect((await call(test, changePassword, { token: body.token, body: fresh })).body.code).toBe('riautenticazione');
+    expect((await call(test, setUpSecondFactor, { token: body.token, body: {} })).body.code).toBe('riautenticazione');
+    let last = body.token;
+    for (let half = 0; half < 59; half += 1) {
+      test.clock.pass(dayMs / 2 - 1);
+      last = (await call(test, switchAgencySession, { token: last, body: { id_utente: zoli.agency._id } })).body.token;
+    }
+    test.clock.pass(dayMs / 2 - 1);
+    expect(await isAlive(last)).toBe(false);
+    admin = await signInAdmin(test);
   });
 
   it('who owns an agency opens that one first', async () => {
