@@ -13,7 +13,7 @@ import {
 } from '@commiato/contracts/accounts/collaborators';
 import { rightsByRole } from '@commiato/contracts/accounts/rights';
 import { changePassword, setUpSecondFactor } from '@commiato/contracts/accounts/security';
-import { login, readOwnRightsAndAgencies, switchAgencySession } from '@commiato/contracts/accounts/sessions';
+import { login, readOwnRightsAndAgencies, switchAgencySession, viewAsAgency } from '@commiato/contracts/accounts/sessions';
 import { readAgencyDataArchive } from '@commiato/contracts/administration/agency-data';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { listFunerals } from '@commiato/contracts/funerals/funerals';
@@ -274,6 +274,16 @@ describe('a person', () => {
         .map(({ azione }) => azione)
         .sort(),
     ).toEqual(own.map(({ azione }) => azione).sort());
+  });
+
+  it('whose agency becomes an administrator’s account while they sign in opens nothing, nor does who looks at it', async () => {
+    const { token } = await seedCollaborator(test, zoli.token);
+    const { body: view } = await call(test, viewAsAgency, { token: admin, params: { id: zoli.agency._id } });
+    expect([await isAlive(token), await isAlive(view.token)]).toEqual([true, true]);
+    // As a sign-in leaves it that ends after the change.
+    await test.deps.database.db.execute(sql`update utenti set role = 'A' where "_id" = ${zoli.agency._id}`);
+    for (const one of [token, view.token])
+      expect((await call(test, listAgencies, { token: one, query: {} })).status).toBe(401);
   });
 
   it('is never an administrator', async () => {
