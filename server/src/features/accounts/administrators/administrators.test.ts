@@ -6,12 +6,13 @@ import {
   deleteAgency,
   inviteAgencyAgain,
   listAgencies,
+  listDuplicates,
   readAgencyCard,
   readAgencyWithSecrets,
   readDashboardTotals,
 } from '@commiato/contracts/accounts/agencies';
 import { resetSecondFactor } from '@commiato/contracts/accounts/security';
-import { login, readOwnRightsAndAgencies, viewAsAgency } from '@commiato/contracts/accounts/sessions';
+import { login, readOwnRightsAndAgencies, readUserCard, viewAsAgency } from '@commiato/contracts/accounts/sessions';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
 import { countWaitingMatters, listWaitingMatters } from '@commiato/contracts/administration/desk';
@@ -131,6 +132,12 @@ describe('whoever has not all rights', () => {
       const status = (await call(test, route, { ...options, token: both.token })).status;
       expect([route.path, status]).toEqual([route.path, route === readAgencyCard ? 200 : 403]);
     }
+    expect((await call(test, readUserCard, { token, params })).status).toBe(404);
+    expect((await call(test, readUserCard, { token: both.token, params })).status).toBe(200);
+    const codes = { piva: '', codFisc: 'RSSMRA80A01H501U' };
+    await call(test, changeAgency, { token: admin, params, body: { codFisc: codes.codFisc } });
+    const twins = async (who: string) => (await call(test, listDuplicates, { token: who, query: codes })).body;
+    expect([await twins(token), (await twins(both.token)).map(({ _id }) => _id)]).toEqual([[], [params.id]]);
     const rows = (await call(test, listAgencies, { token, query: { pageSize: '200' } })).body;
     expect(rows.map(({ role }) => role)).not.toContain('A');
     expect(rows.length).toBeGreaterThan(0);
