@@ -13,7 +13,12 @@ import {
 } from '@commiato/contracts/accounts/collaborators';
 import { rightsByRole } from '@commiato/contracts/accounts/rights';
 import { changePassword, setUpSecondFactor } from '@commiato/contracts/accounts/security';
-import { login, readOwnRightsAndAgencies, switchAgencySession, viewAsAgency } from '@commiato/contracts/accounts/sessions';
+import {
+  login,
+  readOwnRightsAndAgencies,
+  switchAgencySession,
+  viewAsAgency,
+} from '@commiato/contracts/accounts/sessions';
 import { readAgencyDataArchive } from '@commiato/contracts/administration/agency-data';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { listFunerals } from '@commiato/contracts/funerals/funerals';
@@ -274,6 +279,23 @@ describe('a person', () => {
         .map(({ azione }) => azione)
         .sort(),
     ).toEqual(own.map(({ azione }) => azione).sort());
+  });
+
+  it('who owns another agency leaves what they do here out of that one’s archive', async () => {
+    const other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
+    await seedInvitation(test, other.token, { mail: zoli.agency.mail, ruolo: 'impiegato' });
+    const { body: session } = await accept(test, await invitationToken(test, zoli.agency.mail), {
+      password: agencyPassword,
+    });
+    await seedFuneral(test, session.token);
+    const log = async (id: string) => {
+      const { body } = await call(test, readAgencyDataArchive, { token: admin, params: { id } });
+      const files = unzipSync(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+      const entries = JSON.parse(strFromU8(files['registro.json'] ?? new Uint8Array())) as { agenzia: string | null }[];
+      return new Set(entries.map(({ agenzia }) => agenzia));
+    };
+    expect([...(await log(zoli.agency._id))]).toEqual([null]);
+    expect(await log(other.agency._id)).toEqual(new Set([null, other.agency._id]));
   });
 
   it('whose agency becomes an administrator’s account while they sign in opens nothing, nor does who looks at it', async () => {
