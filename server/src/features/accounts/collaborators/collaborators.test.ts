@@ -298,6 +298,19 @@ describe('a person', () => {
     expect(await log(other.agency._id)).toEqual(new Set([null, other.agency._id]));
   });
 
+  it('invited by two agencies who accepts both at once has one account, and is told so', async () => {
+    const other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
+    const { mail } = await seedInvitation(test, zoli.token);
+    const first = await invitationToken(test, mail);
+    await seedInvitation(test, other.token, { mail });
+    const second = await invitationToken(test, mail);
+    const answers = await Promise.all([first, second].map((link) => accept(test, link)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers[0]?.status === 409 ? first : second;
+    expect((await call(test, readInvitation, { params: { token: refused } })).body.conPassword).toBe(true);
+    expect((await accept(test, refused)).status).toBe(200);
+  });
+
   it('whose agency becomes an administrator’s account while they sign in opens nothing, nor does who looks at it', async () => {
     const { token } = await seedCollaborator(test, zoli.token);
     const { body: view } = await call(test, viewAsAgency, { token: admin, params: { id: zoli.agency._id } });
