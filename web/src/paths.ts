@@ -42,7 +42,7 @@ export const pathPatterns = {
   moveIn: '/porta-i-tuoi-dati',
   noticeImport: '/importazione/:id',
   profile: '/profilo',
-  keys: '/chiavi',
+  keys: securityScreenPaths.keys,
   collaborators: '/collaboratori',
   newCollaborator: '/nuovo-collaboratore',
   collaborator: '/collaboratore/:id',

@@ -219,6 +219,7 @@ export const acceptInvitation = route({
     'credenziali-non-valide',
     'secondo-fattore',
     'verifica-scaduta',
+    'operazione-in-corso',
     'troppe-richieste',
     'non-pronto',
   ],

@@ -10,6 +10,7 @@ export const securityScreenPaths = {
   invitation: '/invito/:token',
   ownership: '/passaggio/:token',
   security: '/sicurezza',
+  keys: '/chiavi',
   audit: '/amministratore/registro',
 } as const;
 

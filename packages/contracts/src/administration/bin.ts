@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AdminArea } from '../accounts/admin-rights.ts';
+import type { AreaRequirement } from '../accounts/rights.ts';
 import { id, idParams, instant, listQuery, okAnswer } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
@@ -40,6 +41,20 @@ export const areaByBinKind: Readonly<Record<BinKind, AdminArea>> = {
   servizio: 'annunci',
   carte: 'annunci',
   modulo: 'agenzie',
+};
+
+/** The area of an agency in which people change each kind that they can delete: what they take back they change again. */
+export const agencyAreaByBinKind: Readonly<Partial<Record<BinKind, AreaRequirement>>> = {
+  annuncio: 'annunci',
+  allegato: 'annunci',
+  anagrafica: ['annunci', 'fatturazione'],
+  certificato: 'documenti',
+  preventivo: 'fatturazione',
+  fattura: 'fatturazione',
+  voce: 'fatturazione',
+  servizio: 'annunci',
+  carte: 'annunci',
+  modulo: 'annunci',
 };
 
 /** Days for which deleted things can be restored, before rows and files are erased (decisions C10). */
@@ -140,6 +155,7 @@ export const undoDeletion = route({
   answer: okAnswer,
   errors: [
     'non-trovato',
+    'area-non-consentita',
     'codice-fiscale-esaurito',
     'stato-non-ammesso',
     'contenitore-eliminato',

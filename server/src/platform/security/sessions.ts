@@ -44,6 +44,25 @@ export async function openSession(
 }
 
 /**
+ * Moves the session of a token to another area of the same person and gives it a new token; null if it is over. It is as old as before: to
+ * change the area is no proof of who is there, and whoever stole a session must not make it last, or pass for one who has just signed in.
+ */
+export async function moveSession(
+  db: Db,
+  clock: Clock,
+  { idUtente, persona }: { readonly idUtente: string; readonly persona: string },
+  device: SessionDevice,
+  moved: string,
+): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url');
+  const { rows } = await db.execute(sql`
+    update sessioni set impronta = ${tokenDigest(token)}, id_utente = ${idUtente}, persona = ${persona === idUtente ? null : persona},
+      usata = ${clock.now().toISOString()}, agente = ${device.agente}, indirizzo = ${device.indirizzo}
+    where impronta = ${tokenDigest(moved)} and visto_da is null returning 1`);
+  return rows.length === 1 ? token : null;
+}
+
+/**
  * Opens a read-only session in which an administrator views an agency's area; null if the administrator's own session is over. It ends at
  * the latest with that one (trust.md 14c).
  */
@@ -179,7 +198,8 @@ interface AuthenticatedSessionRow extends Record<string, unknown> {
 
 /**
  * The scope of a token, which is a session's or a key; null if the token is unknown or expired. The account is read with the session, so that deactivation and deletion
- * take effect on the next call in every process. `background` calls (polling) do not extend the session.
+ * take effect on the next call in every process. `background` calls (polling) do not extend the session. Of an account that has become an
+ * administrator's, no session of somebody else opens anything: one that was opened while it changed would act with all its rights.
  */
 export async function authenticate(
   db: Db,
@@ -198,9 +218,9 @@ export async function authenticate(
       left join sessioni o on o."_id" = s.aperta_da left join utenti p on p."_id" = s.persona
       left join collaboratori c on c.id_utente = s.id_utente and c.id_persona = coalesce(s.persona, s.id_utente) and c.stato = 'attivo'
     where s.impronta = ${digest} and u.cestinato is null
-      and case when s.visto_da is null then u.attivo and (u.role = 'A' or c."_id" is not null)
+      and case when s.visto_da is null then u.attivo and case when u.role = 'A' then s.persona is null else c."_id" is not null end
           and (s.persona is null or (p.attivo and p.cestinato is null))
-        else v.attivo and v.cestinato is null and v.role = 'A' and s.creata > ${new Date(now - viewMs).toISOString()}
+        else u.role = 'U' and v.attivo and v.cestinato is null and v.role = 'A' and s.creata > ${new Date(now - viewMs).toISOString()}
           and o.creata > ${new Date(now - lifeMs).toISOString()} end
       and s.creata > ${new Date(now - lifeMs).toISOString()} and s.usata > ${new Date(now - idleMs).toISOString()}`);
   const row = rows[0];

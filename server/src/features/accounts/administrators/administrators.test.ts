@@ -6,15 +6,17 @@ import {
   deleteAgency,
   inviteAgencyAgain,
   listAgencies,
+  listDuplicates,
   readAgencyCard,
   readAgencyWithSecrets,
   readDashboardTotals,
 } from '@commiato/contracts/accounts/agencies';
 import { resetSecondFactor } from '@commiato/contracts/accounts/security';
-import { login, readOwnRightsAndAgencies, viewAsAgency } from '@commiato/contracts/accounts/sessions';
-import { listAudit } from '@commiato/contracts/administration/audit';
+import { login, readOwnRightsAndAgencies, readUserCard, viewAsAgency } from '@commiato/contracts/accounts/sessions';
+import { exportAudit, listAudit } from '@commiato/contracts/administration/audit';
 import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
 import { countWaitingMatters, listWaitingMatters } from '@commiato/contracts/administration/desk';
+import { readMailText } from '@commiato/contracts/administration/mail';
 import { searchEverything } from '@commiato/contracts/administration/search';
 import { deleteNotice, listAllNotices } from '@commiato/contracts/notices/notices';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
@@ -23,7 +25,14 @@ import { adminMail, adminPassword } from '../../../testing/administrator.ts';
 import { noAdminRights, seedAdministrator } from '../../../testing/administrators.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedRequest } from '../../../testing/documents.ts';
-import { agencyFields, seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import {
+  agencyFields,
+  seedAgency,
+  seedNotice,
+  seedQueuedMail,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -131,6 +140,12 @@ describe('whoever has not all rights', () => {
       const status = (await call(test, route, { ...options, token: both.token })).status;
       expect([route.path, status]).toEqual([route.path, route === readAgencyCard ? 200 : 403]);
     }
+    expect((await call(test, readUserCard, { token, params })).status).toBe(404);
+    expect((await call(test, readUserCard, { token: both.token, params })).status).toBe(200);
+    const codes = { piva: '', codFisc: 'RSSMRA80A01H501U' };
+    await call(test, changeAgency, { token: admin, params, body: { codFisc: codes.codFisc } });
+    const twins = async (who: string) => (await call(test, listDuplicates, { token: who, query: codes })).body;
+    expect([await twins(token), (await twins(both.token)).map(({ _id }) => _id)]).toEqual([[], [params.id]]);
     const rows = (await call(test, listAgencies, { token, query: { pageSize: '200' } })).body;
     expect(rows.map(({ role }) => role)).not.toContain('A');
     expect(rows.length).toBeGreaterThan(0);
@@ -199,6 +214,21 @@ describe('answers that bring areas together', () => {
     const agencies = await seen('agenzie');
     expect([agencies.totals, agencies.log.has('utente creato')]).toEqual([[true, false], true]);
     expect(agencies.file).toBe(404);
+  });
+});
+
+describe('the log of an administrator who does not see every area', () => {
+  it('names no mail by its subject, as the list of mails does not', async () => {
+    const mail = await seedQueuedMail(test, 'Preventivo di Ada Melograno');
+    await call(test, readMailText, { token: admin, params: { id: mail._id } });
+    const { token } = await withArea('sistema', 'vede');
+    const names = async (who: string) =>
+      (await call(test, listAudit, { token: who, query: { su: mail._id } })).body.map(({ nomi }) => nomi);
+    expect(await names(token)).toEqual([{}]);
+    expect(await names(admin)).toEqual([{ [mail._id]: 'Preventivo di Ada Melograno' }]);
+    const { body: file } = await call(test, exportAudit, { token, query: { formato: 'csv', su: mail._id } });
+    expect(String(file)).toContain('e-mail letta');
+    expect(String(file)).not.toContain('Melograno');
   });
 });
 

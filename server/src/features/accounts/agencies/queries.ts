@@ -107,29 +107,33 @@ export function streamAccounts(db: Db, scope: AdminScope, query: AgencyQuery): A
   return streamRows(db, list, (ids) => db.select(accountRowFields).from(utenti).where(isOneOfIds(utenti._id, ids)));
 }
 
-/** Other accounts with the same VAT number or tax code; empty codes never match. */
-export const findAccountsSharingCodes = adminQuery(
-  async (
-    db: Db,
-    given: { piva: string; codFisc: string; escluso: string },
-  ): Promise<{ _id: string; ragSociale: string; campo: 'piva' | 'codFisc' }[]> => {
-    const found = await Promise.all(
-      (['piva', 'codFisc'] as const).map(async (campo) => {
-        if (given[campo] === '') return [];
-        const rows = await db
-          .select({ _id: utenti._id, ragSociale: accountDisplayNameSql(utenti) })
-          .from(utenti)
-          .where(
-            and(isLiveAccount, ne(utenti._id, given.escluso), sql`upper(${utenti[campo]}) = upper(${given[campo]})`),
-          )
-          .orderBy(utenti.creato)
-          .limit(5);
-        return rows.map((row) => ({ ...row, campo }));
-      }),
-    );
-    return found.flat();
-  },
-);
+/** Other accounts that the administrator sees with the same VAT number or tax code; empty codes never match. */
+export async function findAccountsSharingCodes(
+  db: Db,
+  scope: AdminScope,
+  given: { piva: string; codFisc: string; escluso: string },
+): Promise<{ _id: string; ragSociale: string; campo: 'piva' | 'codFisc' }[]> {
+  const found = await Promise.all(
+    (['piva', 'codFisc'] as const).map(async (campo) => {
+      if (given[campo] === '') return [];
+      const rows = await db
+        .select({ _id: utenti._id, ragSociale: accountDisplayNameSql(utenti) })
+        .from(utenti)
+        .where(
+          and(
+            isLiveAccount,
+            isSeenByAdministrator(scope),
+            ne(utenti._id, given.escluso),
+            sql`upper(${utenti[campo]}) = upper(${given[campo]})`,
+          ),
+        )
+        .orderBy(utenti.creato)
+        .limit(5);
+      return rows.map((row) => ({ ...row, campo }));
+    }),
+  );
+  return found.flat();
+}
 
 /** Whether the account still has its initial password. */
 export const hasInitialPassword = adminQuery(async (db: Db, id: string): Promise<boolean> => {

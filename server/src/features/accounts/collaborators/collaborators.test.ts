@@ -12,7 +12,13 @@ import {
   readOwnershipOffer,
 } from '@commiato/contracts/accounts/collaborators';
 import { rightsByRole } from '@commiato/contracts/accounts/rights';
-import { login, readOwnRightsAndAgencies, switchAgencySession } from '@commiato/contracts/accounts/sessions';
+import { changePassword, setUpSecondFactor } from '@commiato/contracts/accounts/security';
+import {
+  login,
+  readOwnRightsAndAgencies,
+  switchAgencySession,
+  viewAsAgency,
+} from '@commiato/contracts/accounts/sessions';
 import { readAgencyDataArchive } from '@commiato/contracts/administration/agency-data';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { listFunerals } from '@commiato/contracts/funerals/funerals';
@@ -206,6 +212,24 @@ describe('a person', () => {
     expect((await tryLogin(collaborator.mail, collaboratorPassword)).body.user._id).toBe(zoli.agency._id);
   });
 
+  it('of one agency or two is no fresher for changing between them', async () => {
+    const { token } = await seedCollaborator(test, zoli.token);
+    const dayMs = 24 * 3600_000;
+    test.clock.pass(16 * 60_000);
+    const { body } = await call(test, switchAgencySession, { token, body: { id_utente: zoli.agency._id } });
+    const fresh = { newPassword: 'giacinto-di-marzo', confirmPassword: 'giacinto-di-marzo' };
+    expect((await call(test, changePassword, { token: body.token, body: fresh })).body.code).toBe('riautenticazione');
+    expect((await call(test, setUpSecondFactor, { token: body.token, body: {} })).body.code).toBe('riautenticazione');
+    let last = body.token;
+    for (let half = 0; half < 59; half += 1) {
+      test.clock.pass(dayMs / 2 - 1);
+      last = (await call(test, switchAgencySession, { token: last, body: { id_utente: zoli.agency._id } })).body.token;
+    }
+    test.clock.pass(dayMs / 2 - 1);
+    expect(await isAlive(last)).toBe(false);
+    admin = await signInAdmin(test);
+  });
+
   it('who owns an agency opens that one first', async () => {
     const other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
     await seedInvitation(test, other.token, { mail: zoli.agency.mail });
@@ -255,6 +279,46 @@ describe('a person', () => {
         .map(({ azione }) => azione)
         .sort(),
     ).toEqual(own.map(({ azione }) => azione).sort());
+  });
+
+  it('who owns another agency leaves what they do here out of that one’s archive', async () => {
+    const other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
+    await seedInvitation(test, other.token, { mail: zoli.agency.mail, ruolo: 'impiegato' });
+    const { body: session } = await accept(test, await invitationToken(test, zoli.agency.mail), {
+      password: agencyPassword,
+    });
+    await seedFuneral(test, session.token);
+    const log = async (id: string) => {
+      const { body } = await call(test, readAgencyDataArchive, { token: admin, params: { id } });
+      const files = unzipSync(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+      const entries = JSON.parse(strFromU8(files['registro.json'] ?? new Uint8Array())) as { agenzia: string | null }[];
+      return new Set(entries.map(({ agenzia }) => agenzia));
+    };
+    expect([...(await log(zoli.agency._id))]).toEqual([null]);
+    expect(await log(other.agency._id)).toEqual(new Set([null, other.agency._id]));
+  });
+
+  it('invited by two agencies who accepts both at once has one account, and is told so', async () => {
+    const other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
+    const { mail } = await seedInvitation(test, zoli.token);
+    const first = await invitationToken(test, mail);
+    await seedInvitation(test, other.token, { mail });
+    const second = await invitationToken(test, mail);
+    const answers = await Promise.all([first, second].map((link) => accept(test, link)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers[0]?.status === 409 ? first : second;
+    expect((await call(test, readInvitation, { params: { token: refused } })).body.conPassword).toBe(true);
+    expect((await accept(test, refused)).status).toBe(200);
+  });
+
+  it('whose agency becomes an administrator’s account while they sign in opens nothing, nor does who looks at it', async () => {
+    const { token } = await seedCollaborator(test, zoli.token);
+    const { body: view } = await call(test, viewAsAgency, { token: admin, params: { id: zoli.agency._id } });
+    expect([await isAlive(token), await isAlive(view.token)]).toEqual([true, true]);
+    // As a sign-in leaves it that ends after the change.
+    await test.deps.database.db.execute(sql`update utenti set role = 'A' where "_id" = ${zoli.agency._id}`);
+    for (const one of [token, view.token])
+      expect((await call(test, listAgencies, { token: one, query: {} })).status).toBe(401);
   });
 
   it('is never an administrator', async () => {

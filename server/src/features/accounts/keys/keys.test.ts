@@ -6,10 +6,13 @@ import { logout } from '@commiato/contracts/accounts/sessions';
 import { listAgenda, readAgendaCalendarAddress } from '@commiato/contracts/funerals/agenda';
 import { createResource } from '@commiato/contracts/funerals/resources';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { keyFields, seedCollaborator, seedKey } from '../../../testing/collaborators.ts';
 import { seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -35,6 +38,21 @@ describe('a key', () => {
     });
     expect((await agenda(chiave)).status).toBe(200);
     expect((await keys())[0]?.usata).toBe(test.clock.now().toISOString());
+  });
+
+  it('is told to its maker by mail, without the key', async () => {
+    const settings = { ruolo: 'impiegato', aree: { impostazioni: 'cambia' } };
+    const { token, collaborator } = await seedCollaborator(test, owner.token, settings);
+    const { chiave } = await seedKey(test, token, { nome: 'Calendario della sede' });
+    const [mail] = await queryAppRows(
+      test,
+      { oggetto: z.string(), testo: z.string() },
+      sql`select oggetto, testo from posta where destinatario = ${collaborator.mail} order by creata desc limit 1`,
+    );
+    expect(mail?.oggetto).toBe('È stata creata una chiave a tuo nome');
+    expect(mail?.testo).toContain('Calendario della sede');
+    expect(mail?.testo).toContain('/chiavi');
+    expect(mail?.testo).not.toContain(chiave);
   });
 
   it('sees what it was given, changes nothing, and reaches no people, keys, passwords or sessions', async () => {

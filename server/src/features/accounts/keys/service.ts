@@ -10,14 +10,18 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { readAgencyName } from '../collaborators/queries.ts';
+import { passwordOwnerById } from '../passwords/queries.ts';
+import { keyCreatedMail } from './mails/created.ts';
 import { deleteKey, insertKey } from './queries.ts';
 
-/** Creates a key and answers it once. Throws 403 for more than the caller may do, 400 for a last day that is over or too far. */
+/** Creates a key, answers it once and tells its person by mail. Throws 403 for more than the caller may do, 400 for a last day that is over or too far. */
 export async function createKey(
-  { clock }: Deps,
+  { clock, settings }: Deps,
   scope: AgencyScope,
   db: Db,
   { nome, scade, ...given }: ParsedBody<typeof createRoute>,
@@ -40,6 +44,11 @@ export async function createKey(
     impronta: tokenDigest(chiave),
   });
   await audit(db, clock, { chi: scope, azione: 'chiave creata', oggetto: _id, dettagli: { scade } });
+  const maker = await passwordOwnerById(db, persona);
+  // Switched off by another call in the meantime.
+  if (!maker) throw new Problem('non-autenticato');
+  const agency = await readAgencyName(db, id_utente);
+  await queueMail(db, clock, keyCreatedMail(maker.mail, { nome, agency }, settings, clock.now()));
   return { ...requireRow(row), chiave };
 }
 

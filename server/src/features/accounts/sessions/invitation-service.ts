@@ -6,6 +6,7 @@ import type {
 import type { OpenedSession } from '@commiato/contracts/accounts/sessions';
 import type { AnswerInput, ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
+import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import type { AssignedWorkRules } from '../../../platform/feature/work-of-people.ts';
@@ -61,7 +62,10 @@ export async function acceptInvitation(
     const { _id, id_utente, nome, cognome, ruolo, aree } = await requireInvitation(tx, deps, given.token);
     const persona = identified?._id ?? newId();
     const creato = clock.now().toISOString();
-    if (password !== null) await insertPersonAccount(tx, { _id: persona, mail, password, nome, cognome, creato });
+    if (password !== null)
+      await mapConstraintErrors(addressJustTaken, () =>
+        insertPersonAccount(tx, { _id: persona, mail, password, nome, cognome, creato }),
+      );
     await storeAcceptance(tx, _id, persona);
     await work.joined(deps, tx, { _id, id_utente, nome, cognome, ruolo, aree });
     await audit(tx, clock, { chi: { persona, idUtente: id_utente }, azione: 'invito accettato', oggetto: _id });
@@ -70,6 +74,14 @@ export async function acceptInvitation(
   const person: SignInAccount = identified ?? requireRow(await accountById(database.db, invited.persona));
   return openAreaSession(deps, person, given, invited.id_utente);
 }
+
+/** Two invitations of one address, accepted at once: the other one has made its account, whose password counts from now on. */
+const addressJustTaken = {
+  utenti_mail_unica: () =>
+    new Problem('operazione-in-corso', {
+      detail: 'Questa e-mail ha avuto un account proprio ora: ricarica la pagina ed entra con la sua password.',
+    }),
+};
 
 const administratorAddressMessage = 'Questo indirizzo è di un amministratore: fatti invitare a un altro.';
 

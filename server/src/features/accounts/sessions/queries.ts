@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { maySeeAdminArea, type OwnerScope } from '../../../platform/security/scopes.ts';
+import { isSeenByAdministrator } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 
 const sessionUserFields = {
@@ -44,9 +45,11 @@ export async function storePassword(db: Db, idUtente: string, password: string):
   await db.update(utenti).set({ password }).where(eq(utenti._id, idUtente));
 }
 
-/** The caller's user data; an administrator reads anyone's (decisions A10). Undefined otherwise. */
+/** The caller's user data; an administrator reads anyone's whom they see (decisions A10). Undefined otherwise. */
 export async function findUserDataIfScopeMayRead(db: Db, scope: OwnerScope, id: string) {
-  if (scope.idUtente !== id && !(scope.kind === 'admin' && maySeeAdminArea(scope, 'agenzie'))) return undefined;
+  const isOwn = scope.idUtente === id;
+  if (!isOwn && !(scope.kind === 'admin' && maySeeAdminArea(scope, 'agenzie'))) return undefined;
+  const isSeen = isOwn || scope.kind !== 'admin' ? undefined : isSeenByAdministrator(scope);
   const [row] = await db
     .select({
       ...sessionUserFields,
@@ -57,6 +60,6 @@ export async function findUserDataIfScopeMayRead(db: Db, scope: OwnerScope, id: 
       cuori: sql<number>`coalesce((select sum(a.cuori)::int from annunci a where a.id_utente = "utenti"."_id" and a.cestinato is null), 0)`,
     })
     .from(utenti)
-    .where(and(eq(utenti._id, id), isNull(utenti.cestinato)));
+    .where(and(eq(utenti._id, id), isNull(utenti.cestinato), isSeen));
   return row;
 }

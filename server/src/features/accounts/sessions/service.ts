@@ -21,9 +21,9 @@ import { hashPassword, needsRehash, passwordMatches } from '../../../platform/se
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import {
   closeOtherSessionsAndCalendars,
-  closeSession,
   closeSessionById,
   hasSecondFactor,
+  moveSession,
   openSession,
   openViewSession,
   type SessionDevice,
@@ -78,20 +78,26 @@ export async function identifyPerson(
 
 /**
  * Opens a session for a person who was identified: in the area of an administrator, or of one of their agencies, their own before the one
- * that they used last. `wanted` is the agency to open, 404 where it is none of theirs.
+ * that they used last. `wanted` is the agency to open, 404 where it is none of theirs; `moved` the token of the session that moves there.
  */
 export async function openAreaSession(
   { database: { db }, clock }: Deps,
   person: SignInAccount,
   from: ClientOrigin,
   wanted?: string,
+  moved?: string,
 ): Promise<OpenedSession | Problem> {
   const agencies = person.role === 'A' ? [] : await listMemberships(db, person._id);
   const chosen = agencies.find(({ id_utente }) => wanted === undefined || id_utente === wanted);
   if (!chosen && person.role !== 'A') return wanted === undefined ? new Problem('account-non-attivo') : notFound();
   const idUtente = chosen?.id_utente ?? person._id;
   const area = idUtente === person._id ? person : requireRow(await accountById(db, idUtente));
-  const token = await openSession(db, clock, { idUtente, persona: person._id }, toDevice(from));
+  const opened = { idUtente, persona: person._id };
+  const token =
+    moved === undefined
+      ? await openSession(db, clock, opened, toDevice(from))
+      : await moveSession(db, clock, opened, toDevice(from), moved);
+  if (token === null) return new Problem('non-autenticato');
   if (chosen) await recordOpenedArea(db, chosen._id, clock.now().toISOString());
   const withCode = await hasSecondFactor(db, person._id);
   const dettagli = { indirizzo: approximateAddress(from.address), 'secondo fattore': withCode ? 'sì' : 'no' };
@@ -122,7 +128,7 @@ function actingPersonAndAgencies(
 
 const toSessionUser = ({ password: _, attivo: __, aree: ___, ...user }: SignInAccount): SessionUser => user;
 
-/** Opens another agency of the caller's in place of the session of the given token. Throws 404 for one that is not theirs. */
+/** Moves the session of the given token to another agency of the caller's. Throws 404 for one that is not theirs. */
 export async function switchAgency(
   deps: Deps,
   scope: AgencyScope,
@@ -131,9 +137,7 @@ export async function switchAgency(
 ): Promise<OpenedSession | Problem> {
   const { db } = deps.database;
   const person = requireRow(await accountById(db, scope.persona));
-  const opened = await openAreaSession(deps, person, from, id);
-  if (!(opened instanceof Problem)) await closeSession(db, from.token);
-  return opened;
+  return openAreaSession(deps, person, from, id, from.token);
 }
 
 const toDevice = ({ agent, address }: ClientOrigin): SessionDevice => ({

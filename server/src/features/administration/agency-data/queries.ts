@@ -61,8 +61,9 @@ export const mailAndAuditExportRules: readonly AgencyDataRules[] = [
   {
     name: 'registro',
     table: sql`registro`,
+    // What its owner did for another agency, whose person they are too, is that one's.
     isOfAgency: ({ _id }) =>
-      sql`(x.chi = ${_id} or x.agenzia = ${_id} or x.oggetto = ${_id} or x.oggetto in (select a."_id" from annunci a where a.id_utente = ${_id}))`,
+      sql`((x.chi = ${_id} and x.agenzia is null) or x.agenzia = ${_id} or x.oggetto = ${_id} or x.oggetto in (select a."_id" from annunci a where a.id_utente = ${_id}))`,
   },
 ];
 

@@ -2,7 +2,7 @@ import { type AuditRow, identifierDetails } from '@commiato/contracts/administra
 import { sql } from 'drizzle-orm';
 import { withCurrentAction } from '../../../platform/audit/former-actions.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { adminQuery } from '../../../platform/security/scoped-queries.ts';
+import { type AdminScope, maySeeAllAdminAreas } from '../../../platform/security/scopes.ts';
 
 /** Names of the rows of each kind. Accounts, notices and operators are joined to the entries themselves. */
 const nameQueries = [
@@ -15,10 +15,12 @@ const nameQueries = [
   sql`select x."_id", coalesce(nullif(x."ragioneSociale", ''), btrim(x.nome || ' ' || x.cognome)) as nome from anagrafiche x`,
   sql`select x."_id", 'Preventivo ' || x.progressivo || '/' || x.anno as nome from preventivi x`,
   sql`select x."_id", coalesce('Fattura ' || x.numero, 'Bozza di fattura') as nome from fatture x`,
-  sql`select x."_id", x.oggetto as nome from posta x`,
   sql`select x."_id", 'Pensiero di ' || x.nome as nome from pensieri x`,
   sql`select x."_id", x.cosa || ' di ' || n.nome || ' ' || n.cognome as nome from allegati x join annunci n on n."_id" = x.id_nek`,
 ];
+
+/** Mails are about things of every area: who does not see all of them does not read what one was about, here as in the list of mails. */
+const mailNameQuery = sql`select x."_id", x.oggetto as nome from posta x`;
 
 type AuditRowWithoutNames = Omit<AuditRow, 'nomi'>;
 
@@ -31,27 +33,30 @@ const unnamedIdentifiers = ({ oggetto, nomeOggetto, dettagli }: AuditRowWithoutN
 ];
 
 /** Adds names to the identifiers of entries in one query. */
-export const addIdentifierNames = adminQuery(
-  async (db: Db, written: readonly AuditRowWithoutNames[]): Promise<AuditRow[]> => {
-    const entries = written.map(withCurrentAction);
-    const wanted = [...new Set(entries.flatMap(unnamedIdentifiers))];
-    if (wanted.length === 0) return entries.map((entry) => ({ ...entry, nomi: {} }));
-    const ids = sql.param(wanted);
-    const { rows } = await db.execute<{ _id: string; nome: string }>(
-      sql.join(
-        nameQueries.map((kind) => sql`${kind} where x."_id" = any(${ids}::text[])`),
-        sql` union all `,
-      ),
-    );
-    const names = new Map(rows.map(({ _id, nome }) => [_id, nome]));
-    return entries.map((entry) => ({
-      ...entry,
-      nomi: Object.fromEntries(
-        unnamedIdentifiers(entry).flatMap((id) => {
-          const name = names.get(id);
-          return name ? [[id, name]] : [];
-        }),
-      ),
-    }));
-  },
-);
+export async function addIdentifierNames(
+  db: Db,
+  scope: AdminScope,
+  written: readonly AuditRowWithoutNames[],
+): Promise<AuditRow[]> {
+  const entries = written.map(withCurrentAction);
+  const wanted = [...new Set(entries.flatMap(unnamedIdentifiers))];
+  if (wanted.length === 0) return entries.map((entry) => ({ ...entry, nomi: {} }));
+  const ids = sql.param(wanted);
+  const kinds = maySeeAllAdminAreas(scope) ? [...nameQueries, mailNameQuery] : nameQueries;
+  const { rows } = await db.execute<{ _id: string; nome: string }>(
+    sql.join(
+      kinds.map((kind) => sql`${kind} where x."_id" = any(${ids}::text[])`),
+      sql` union all `,
+    ),
+  );
+  const names = new Map(rows.map(({ _id, nome }) => [_id, nome]));
+  return entries.map((entry) => ({
+    ...entry,
+    nomi: Object.fromEntries(
+      unnamedIdentifiers(entry).flatMap((id) => {
+        const name = names.get(id);
+        return name ? [[id, name]] : [];
+      }),
+    ),
+  }));
+}

@@ -1,5 +1,7 @@
 import { hasAdminRight } from '@commiato/contracts/accounts/admin-rights';
+import { meetsAreaRequirement } from '@commiato/contracts/accounts/rights';
 import {
+  agencyAreaByBinKind,
   areaByBinKind,
   type BinQuery,
   type BinRow,
@@ -127,7 +129,10 @@ export const restoreAsAdministrator = (
 ): Promise<RestoreAnswer | Problem> =>
   restoreRow(deps, scope, id, permittedBinRules(scope, rules, 'cambia'), { holders: rules });
 
-/** Undoes a deletion that the agency itself made a moment ago. Throws 404 for older deletions and those of others. */
+/**
+ * Undoes a deletion that the caller made a moment ago. Throws 404 for older deletions and those of others, 403 for who may not change such
+ * things any more, as a key that only sees.
+ */
 export async function undoDeletion(
   deps: Deps,
   scope: AgencyScope,
@@ -137,7 +142,12 @@ export async function undoDeletion(
   const since = new Date(deps.clock.now().getTime() - undoMinutes * 60_000).toISOString();
   const own = rules.filter(({ account }) => account !== undefined);
   const back = await restoreRow(deps, scope, id, own, {
-    mayTake: (tx, rule) => hasDeletedSince(tx, scope, rule, id, since),
+    mayTake: async (tx, rule) => {
+      if (!(await hasDeletedSince(tx, scope, rule, id, since))) return false;
+      const area = agencyAreaByBinKind[rule.kind];
+      if (area && meetsAreaRequirement(scope.rights, area, 'cambia')) return true;
+      throw new Problem('area-non-consentita');
+    },
   });
   return back instanceof Problem ? back : { ok: true };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { changeCollaborator } from '@commiato/contracts/accounts/collaborators';
 import { auditActions, deletionActions } from '@commiato/contracts/administration/audit';
 import { undoDeletion } from '@commiato/contracts/administration/bin';
 import { deletePriceEntry, listPriceEntries } from '@commiato/contracts/billing/price-list';
@@ -12,6 +13,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { serverRoot } from '../../../platform/foundation/server-root.ts';
 import { seedPriceEntry, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
+import { seedCollaborator, seedKey } from '../../../testing/collaborators.ts';
 import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -50,6 +52,23 @@ it('what the administrator or another agency deleted is not there for it, nor wh
   expect(await undo(mine, other)).toBe(404);
   test.clock.pass(61 * 60_000);
   expect(await undo(mine)).toBe(404);
+});
+
+it('who lost the area since, or a key that only sees it, takes nothing back', async () => {
+  const { collaborator, token: clerk } = await seedCollaborator(test, token, { ruolo: 'impiegato' });
+  const { _id } = await seedNotice(test, clerk);
+  await call(test, deleteNotice, { token: clerk, params: { id: _id } });
+  const may = (annunci: string) =>
+    call(test, changeCollaborator, { token, params: { id: collaborator._id }, body: { aree: { annunci } } });
+  await may('vede');
+  expect(await undo(_id, clerk)).toBe(403);
+  await may('cambia');
+  expect(await undo(_id, clerk)).toBe(200);
+  const { _id: own } = await seedNotice(test, token);
+  await call(test, deleteNotice, { token, params: { id: own } });
+  const { chiave } = await seedKey(test, token, { aree: { annunci: 'vede' } });
+  expect(await undo(own, chiave)).toBe(403);
+  expect(await undo(own)).toBe(200);
 });
 
 it('entries that were written before deletions had a column are told apart by the migration that made it', async () => {
