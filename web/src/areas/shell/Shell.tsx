@@ -12,6 +12,7 @@ import { Header } from './Header.tsx';
 import { InterruptedDialogNote } from './InterruptedDialogNote.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import type { AreaMenu } from './menu.ts';
+import { NoNetworkNote } from './NoNetworkNote.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { ViewAsBanner } from './ViewBanner.tsx';
@@ -67,6 +68,7 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
         <main id="contenuto" className={styles.content} tabIndex={-1} aria-busy={loading || undefined}>
           <MayOpenContext value={mayOpen}>
             <LeaveBlockerContext value={leaving}>
+              <NoNetworkNote />
               <InterruptedDialogNote pathname={pathname} account={session.user.item} />
               <Outlet />
             </LeaveBlockerContext>
