@@ -3,14 +3,38 @@ import { createStore, del, get, set } from 'idb-keyval';
 /** The photographs and documents of drafts, in IndexedDB: localStorage, where the text is, has no room for them. */
 const openFileStore = () => createStore('commiato', 'bozze');
 
-/** Saves the file of a draft in this browser. An error of the store is ignored: the form must go on. */
-export const saveDraftFile = (key: string, file: File): Promise<void> =>
-  set(key, file, openFileStore()).catch(() => undefined);
+/** The same by draft key, for whoever signs in again in the same tab. */
+const fileByKey = new Map<string, File>();
 
-/** The file that was saved with a draft. */
+/**
+ * Keeps the file that belongs to what was typed; `inTabOnly` not longer than this tab. Without one the file that was kept is forgotten: it was
+ * taken away again, or it is that of an earlier draft, and would come back beside a text that it does not belong to.
+ */
+export async function keepDraftFile(key: string, file: File | undefined, inTabOnly: boolean): Promise<void> {
+  if (!file) return deleteDraftFile(key);
+  fileByKey.set(key, file);
+  if (!inTabOnly) await ignoringStoreErrors(() => set(key, file, openFileStore()));
+}
+
+/** The file that was kept in this tab. */
+export const draftFileOfTab = (key: string): File | undefined => fileByKey.get(key);
+
+/** The file that was kept with a draft. */
 export async function readDraftFile(key: string): Promise<File | undefined> {
-  const kept: unknown = await get(key, openFileStore()).catch(() => undefined);
+  const kept: unknown = fileByKey.get(key) ?? (await ignoringStoreErrors(() => get(key, openFileStore())));
   return kept instanceof File ? kept : undefined;
 }
 
-export const deleteDraftFile = (key: string): Promise<void> => del(key, openFileStore()).catch(() => undefined);
+export async function deleteDraftFile(key: string): Promise<void> {
+  fileByKey.delete(key);
+  await ignoringStoreErrors(() => del(key, openFileStore()));
+}
+
+/** Where the store is full or forbidden the form goes on. */
+async function ignoringStoreErrors<T>(act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await act();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,5 @@
 import { readOperator } from '@commiato/contracts/accounts/operators';
-import { QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { createQueryAboutIdTest, makeQueryClient, removeAnswersOnceUnused, routeKey } from './queries.ts';
 
@@ -37,4 +37,15 @@ it('keeps what a leaving screen still shows until it has left, and asks for it n
   expect([observer.getCurrentResult().data, asked]).toEqual(['Elena', 0]);
   leave();
   expect([held(), asked]).toEqual([undefined, 0]);
+});
+
+it('tells at once that a change failed where there is no network, and does not make it later', async () => {
+  onlineManager.setOnline(false);
+  try {
+    const change = new MutationObserver(queries, { mutationFn: () => Promise.reject(new Error('Nessuna rete')) });
+    await expect(change.mutate()).rejects.toThrow('Nessuna rete');
+    expect(change.getCurrentResult()).toMatchObject({ isPending: false, isError: true });
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });

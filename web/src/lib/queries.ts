@@ -4,7 +4,10 @@ import type { z } from 'zod';
 import { type CallArguments, call, callPaged } from './client.ts';
 import { ApiError } from './errors.ts';
 
-/** The cache of the server's answers. A refusal is not retried, a lost connection once. */
+/**
+ * The cache of the server's answers. A refusal is not retried, a lost connection once. What somebody changes is sent at once, and fails, where
+ * the browser has no network: held back until it returns, a dialog stayed busy without a word, and what was given up was done after all.
+ */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -12,6 +15,7 @@ export const makeQueryClient = (): QueryClient =>
         staleTime: 15_000,
         retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status < 500),
       },
+      mutations: { networkMode: 'always' },
     },
   });
 

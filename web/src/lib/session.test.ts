@@ -90,6 +90,30 @@ describe('the session of this browser', () => {
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
+  it('lets the forms of this tab keep what was typed when another tab ends it, or begins another', () => {
+    sessions.startSession({ token: 't1', user: account });
+    const kept: (string | undefined)[] = [];
+    browser.events.addEventListener(sessions.sessionExpiringEvent, () => kept.push(sessions.currentSession()?.token));
+    browser.storage.setItem('collaboratore', '{}');
+    sessions.takeOverSessionOfOtherTab({ key: 'collaboratore' });
+    expect(kept).toEqual([]);
+    browser.storage.setItem('token', 't2');
+    sessions.takeOverSessionOfOtherTab({ key: 'token' });
+    browser.storage.removeItem('token');
+    sessions.takeOverSessionOfOtherTab({ key: 'token' });
+    sessions.takeOverSessionOfOtherTab({ key: 'user' });
+    expect(kept).toEqual(['t1', 't2']);
+  });
+
+  it('lets forms keep what was typed when the person goes to another of their agencies', () => {
+    const kept: (string | undefined)[] = [];
+    browser.events.addEventListener(sessions.sessionExpiringEvent, () => kept.push(sessions.currentSession()?.token));
+    sessions.startSession({ token: 't1', user: account });
+    expect(kept).toEqual([]);
+    sessions.startSession({ token: 't2', user: { ...account, _id: 'xyz' } });
+    expect(kept).toEqual(['t1']);
+  });
+
   it('tells open forms before it forgets an expired one', () => {
     sessions.startSession({ token: 't1', user: account });
     const tokens: (string | null)[] = [];

@@ -28,7 +28,7 @@ const {
   amministratore: administratorSchema,
 } = openedSession.shape;
 
-/** Dispatched on `window` before an expired session is cleared, so that forms can save what was typed. */
+/** Dispatched on `window` before a session ends other than by 'Uscita', or another takes its place, so that forms can save what was typed. */
 export const sessionExpiringEvent = 'sessione-in-scadenza';
 
 const listeners = new Set<() => void>();
@@ -85,6 +85,8 @@ export const startSession = (opened: OpenedSession): void => storeSession(localS
 export const startViewingAgency = (opened: OpenedSession): void => storeSession(sessionStorage, opened);
 
 function storeSession(store: Storage, opened: OpenedSession): void {
+  // Whoever goes to another of their agencies finds what they were typing when they come back.
+  if (currentSession()) window.dispatchEvent(new Event(sessionExpiringEvent));
   writeSession(store, opened);
   leftByChoice = false;
   reloadSessionAndNotify();
@@ -142,7 +144,11 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** Takes over the session that another tab wrote; `key` is null if that tab cleared the whole storage. */
 export function takeOverSessionOfOtherTab({ key }: Pick<StorageEvent, 'key'>): void {
-  if (key === null || Object.values<string>(sessionKeys).includes(key)) reloadSessionAndNotify();
+  if (key !== null && !Object.values<string>(sessionKeys).includes(key)) return;
+  // The screens of the former session close here too: what was typed in this tab must not be lost because another one noticed the end first.
+  const former = currentSession();
+  if (former && readSession()?.token !== former.token) window.dispatchEvent(new Event(sessionExpiringEvent));
+  reloadSessionAndNotify();
 }
 
 /** The session as React state. */

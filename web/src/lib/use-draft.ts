@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { deleteDraftFile, readDraftFile, saveDraftFile } from './draft-files.ts';
+import { deleteDraftFile, draftFileOfTab, keepDraftFile, readDraftFile } from './draft-files.ts';
 import { type Draft, draftKey, readDraft, removeOldDrafts, saveDraft } from './drafts.ts';
 import { currentSession, sessionExpiringEvent } from './session.ts';
 
 /** A draft is saved this long after the last key. */
 const saveDelayMs = 600;
-
-/** The files of drafts, by draft key, for whoever signs in again in the same tab. */
-const draftFileByKey = new Map<string, File>();
 
 /** Forgets what was typed into forms long ago, with its files: once, when the private area starts. */
 export function removeOldDraftsAndFiles(): void {
@@ -47,14 +44,17 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
     const interrupted = readDraft(sessionStorage, key, blank, Date.now());
     if (!interrupted) return;
     sessionStorage.removeItem(key);
-    restore(interrupted.values, draftFileByKey.get(key));
+    restore(interrupted.values, draftFileOfTab(key));
     setReturned(true);
     setOffered(null);
   }, []);
 
   useEffect(() => {
     if (!worthKeeping || sessionOnly) return;
-    const timer = setTimeout(() => saveDraft(localStorage, key, { savedAt: Date.now(), values }), saveDelayMs);
+    const timer = setTimeout(() => {
+      saveDraft(localStorage, key, { savedAt: Date.now(), values });
+      if (!latest.current.file) void keepDraftFile(key, undefined, false);
+    }, saveDelayMs);
     return () => clearTimeout(timer);
   }, [key, worthKeeping, values, sessionOnly]);
 
@@ -63,36 +63,34 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
       const { worthKeeping: worth, values: typed, file: chosen } = latest.current;
       if (!worth && !chosen) return;
       saveDraft(sessionStorage, key, { savedAt: Date.now(), values: typed });
-      if (chosen) draftFileByKey.set(key, chosen);
+      void keepDraftFile(key, chosen, true);
     };
     window.addEventListener(sessionExpiringEvent, keep);
     return () => window.removeEventListener(sessionExpiringEvent, keep);
   }, [key]);
 
+  const hadFile = useRef(false);
   useEffect(() => {
-    if (!file) return;
-    draftFileByKey.set(key, file);
-    if (!sessionOnly) void saveDraftFile(key, file);
+    if (file || hadFile.current) void keepDraftFile(key, file, sessionOnly);
+    hadFile.current = file !== undefined;
   }, [key, file, sessionOnly]);
 
   // The text of a draft that is too old is gone: its file must go too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
-    if (!sessionOnly && !offered && !draftFileByKey.has(key)) void deleteDraftFile(key);
+    if (!sessionOnly && !offered && !draftFileOfTab(key)) void deleteDraftFile(key);
   }, []);
 
   const forget = () => {
     localStorage.removeItem(key);
     sessionStorage.removeItem(key);
-    draftFileByKey.delete(key);
     void deleteDraftFile(key);
     setOffered(null);
   };
   const resume = async () => {
     if (!offered) return;
     const { values: typed } = offered;
-    const kept = draftFileByKey.get(key) ?? (await readDraftFile(key));
-    restore(typed, kept);
+    restore(typed, await readDraftFile(key));
     setOffered(null);
   };
   return {

@@ -1,6 +1,8 @@
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { useNavigate } from 'react-router';
+import { LeaveBlockerContext } from './leave-blocker.ts';
 import { removeAnswersOnceUnused } from './queries.ts';
 
 /**
@@ -10,7 +12,10 @@ import { removeAnswersOnceUnused } from './queries.ts';
 export function useLeaveAfterDeletion(): (to: string, ...read: readonly RouteDefinition[]) => Promise<void> {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { unsaved } = useContext(LeaveBlockerContext);
   return async (to, ...read) => {
+    // What was changed of it before cannot be saved any more: nobody is asked whether to stay.
+    unsaved.clear();
     await navigate(to, { replace: true });
     for (const route of read) removeAnswersOnceUnused(queries, route);
   };

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
-import { currentSession } from './session.ts';
+import { useContext, useEffect, useId, useState } from 'react';
+import { askingForm, LeaveBlockerContext } from './leave-blocker.ts';
 
 /** The state and the answers of the dialog that asks before unsaved input is lost. */
 export interface LeaveGuard {
@@ -18,18 +17,21 @@ export interface LeaveGuard {
  */
 export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   const [pending, setPending] = useState<{ readonly giveUp: () => void } | null>(null);
+  const id = useId();
+  const screen = useContext(LeaveBlockerContext);
+  const { unsaved: forms, blocker } = screen;
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && currentSession() !== null && currentLocation.pathname !== nextLocation.pathname,
-  );
+    forms.add(id);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      forms.delete(id);
+    };
+  }, [unsaved, forms, id]);
   return {
-    asks: blocker.state === 'blocked' || pending !== null,
+    asks: askingForm(screen) === id || pending !== null,
     stay: () => {
       setPending(null);
       blocker.reset?.();

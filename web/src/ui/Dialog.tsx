@@ -2,12 +2,13 @@ import { Modal } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { firstFocusableField } from '../lib/first-field.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
+import { useLeaveGuard } from '../lib/use-leave-guard.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 
 /** What a dialog with fields tells of them. */
 export interface DialogFormInput {
-  /** Whether something was typed that closing would lose: Escape and a press outside ask first. */
+  /** Whether something was typed that closing would lose: Escape, a press outside and the browser's back button ask first. */
   readonly unsaved?: boolean | undefined;
   /** The name of the field that gets the focus; without one the first field does. */
   readonly startAt?: string | undefined;
@@ -80,14 +81,21 @@ export function Dialog(props: DialogProps) {
 /** Whether the dialog asks before it closes. The focus returns to the field that had it when the person stays. */
 function useCloseConfirmation(unsaved: boolean, onClose: () => void) {
   const [asked, setAsked] = useState(false);
-  const asks = asked && unsaved;
+  // On a telephone the back button is how people close a dialog.
+  const guard = useLeaveGuard(unsaved);
+  const asks = (asked && unsaved) || guard.asks;
   const left = useRef<Element | null>(null);
+  // The question takes the focus as it appears: where it was is known only before.
+  if (guard.asks) left.current ??= document.activeElement;
   useEffect(() => {
     if (asks || !(left.current instanceof HTMLElement)) return;
     left.current.focus();
     left.current = null;
   }, [asks]);
-  const stay = () => setAsked(false);
+  const stay = () => {
+    setAsked(false);
+    guard.stay();
+  };
   const leave = () => {
     if (asks) return stay();
     if (!unsaved) return onClose();
@@ -96,7 +104,8 @@ function useCloseConfirmation(unsaved: boolean, onClose: () => void) {
   };
   const discard = () => {
     setAsked(false);
-    onClose();
+    if (guard.asks) guard.leave();
+    else onClose();
   };
   return { asks, leave, stay, discard };
 }

@@ -1,6 +1,7 @@
 import type { UploadSlot } from '@commiato/contracts/uploads';
 import { IconTableImport } from '@tabler/icons-react';
 import { useDropzone } from 'react-dropzone';
+import type { ImportStep } from '../lib/use-file-import.ts';
 import { Button } from './Button.tsx';
 import styles from './FileDrop.module.css';
 import imageStyles from './fields/image/image.module.css';
@@ -12,7 +13,8 @@ interface FileDropProps {
   /** Shown while no file is chosen. */
   readonly prompt: string;
   readonly file: File | undefined;
-  readonly busy: boolean;
+  /** What is being done with the file; null while another one may take its place. */
+  readonly busy: ImportStep | null;
   readonly onFile: (file: File) => void;
   readonly error: string | null;
 }
@@ -23,7 +25,8 @@ export function FileDrop({ slot, label, prompt, file, busy, onFile, error }: Fil
     multiple: false,
     noClick: true,
     noKeyboard: true,
-    disabled: busy,
+    // Another file would hide what became of the one that is being brought.
+    disabled: busy !== null,
     onDrop: (accepted, rejected) => {
       const dropped = accepted[0] ?? rejected[0]?.file;
       if (dropped) onFile(dropped);
@@ -40,7 +43,11 @@ export function FileDrop({ slot, label, prompt, file, busy, onFile, error }: Fil
       <IconTableImport size={28} stroke={1.6} aria-hidden />
       <strong>{file ? file.name : prompt}</strong>
       <span>{file ? 'Per cambiarlo trascinane un altro, oppure' : 'oppure'}</span>
-      <Button busy={busy} busyLabel="Controllo in corso…" onClick={open}>
+      <Button
+        busy={busy !== null}
+        busyLabel={busy === 'import' ? 'Importazione in corso…' : 'Controllo in corso…'}
+        onClick={open}
+      >
         {file ? 'Scegli un altro file' : 'Scegli un file'}
       </Button>
     </div>

@@ -9,12 +9,22 @@ interface UploadButtonProps {
   readonly extensions: readonly string[];
   readonly busy: boolean;
   readonly busyLabel: string;
+  /** Why no file can be chosen now. */
+  readonly disabledReason?: string | undefined;
   readonly onFile: (file: File) => void;
   readonly children: string;
 }
 
 /** Chooses a file and hands it over at once. */
-export function UploadButton({ label, extensions, busy, busyLabel, onFile, children }: UploadButtonProps) {
+export function UploadButton({
+  label,
+  extensions,
+  busy,
+  busyLabel,
+  disabledReason,
+  onFile,
+  children,
+}: UploadButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -35,6 +45,7 @@ export function UploadButton({ label, extensions, busy, busyLabel, onFile, child
         icon={<IconFileUpload size={20} stroke={1.6} aria-hidden />}
         busy={busy}
         busyLabel={busyLabel}
+        disabledReason={disabledReason}
         onClick={() => chooser.current?.click()}
       >
         {children}

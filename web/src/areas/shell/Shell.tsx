@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useRightsRefresh, useUserCard } from '../../features/accounts/sessions/api.ts';
+import { LeaveBlockerContext, useLeaveBlocker } from '../../lib/leave-blocker.ts';
 import { MayOpenContext } from '../../lib/may-open.ts';
 import { accessOfSession, satisfiesDemand } from '../../lib/rights.ts';
 import { type Session, useSession } from '../../lib/session.ts';
@@ -11,6 +12,7 @@ import { Header } from './Header.tsx';
 import { InterruptedDialogNote } from './InterruptedDialogNote.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import type { AreaMenu } from './menu.ts';
+import { NoNetworkNote } from './NoNetworkNote.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { ViewAsBanner } from './ViewBanner.tsx';
@@ -39,6 +41,7 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
     return demand === undefined || satisfiesDemand(access, demand);
   };
   const [drawer, setDrawer] = useState(false);
+  const leaving = useLeaveBlocker();
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer, whoever led there
@@ -64,8 +67,11 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
         />
         <main id="contenuto" className={styles.content} tabIndex={-1} aria-busy={loading || undefined}>
           <MayOpenContext value={mayOpen}>
-            <InterruptedDialogNote pathname={pathname} account={session.user.item} />
-            <Outlet />
+            <LeaveBlockerContext value={leaving}>
+              <NoNetworkNote />
+              <InterruptedDialogNote pathname={pathname} account={session.user.item} />
+              <Outlet />
+            </LeaveBlockerContext>
           </MayOpenContext>
         </main>
         <footer className={styles.footer}>

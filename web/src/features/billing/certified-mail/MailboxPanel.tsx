@@ -8,6 +8,7 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
@@ -47,6 +48,7 @@ function ConnectedMailbox({ mailbox, onChange }: { readonly mailbox: Mailbox; re
         tone="primo"
         title="Scollegare la casella PEC?"
         confirmLabel="Scollega"
+        busyLabel="Attendi…"
         busy={leaving.isPending}
         onConfirm={() => leaving.mutate(undefined, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
@@ -59,12 +61,20 @@ function ConnectedMailbox({ mailbox, onChange }: { readonly mailbox: Mailbox; re
 
 /** The certified mailbox that sends invoices and receives receipts. */
 export function MailboxPanel() {
-  const { data: mailbox } = useMailbox();
+  const { data: mailbox, error, isFetching, refetch } = useMailbox();
   const [changing, setChanging] = useState(false);
   return (
     <Panel title="Trasmissione con la PEC">
       <div className={styles.stack}>
-        {mailbox ? null : <LoadingText>Caricamento in corso...</LoadingText>}
+        {mailbox || error ? null : <LoadingText>Caricamento in corso...</LoadingText>}
+        {error && !mailbox ? (
+          <ErrorState
+            message="Errore nel recupero della casella PEC"
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : null}
         {mailbox?.collegata ? <ConnectedMailbox mailbox={mailbox} onChange={() => setChanging(true)} /> : null}
         {mailbox && !mailbox.collegata ? (
           <>

@@ -20,6 +20,7 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
 import { reformatIfParsable } from '../documents/form/typed-numbers.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
+import { creditNoteFlawsElsewhere } from './fields.ts';
 
 interface CreditNoteDialogProps {
   readonly invoice: Invoice;
@@ -73,7 +74,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
         : undefined;
   const { error } = crediting;
   const flaws = error instanceof ApiError ? error.fields : {};
-  const others = Object.entries(flaws).filter(([name]) => name !== 'righe' && name !== 'motivo');
+  const others = creditNoteFlawsElsewhere(flaws, whole);
   return (
     <ConfirmDialog
       opened
@@ -128,7 +129,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
         {error && Object.keys(flaws).length === 0 ? (
           <Alert kind="errore">{messageOf(error, 'Errore durante il salvataggio')}</Alert>
         ) : null}
-        {others.length > 0 ? <Alert kind="errore">{others.flatMap(([, said]) => said).join(' ')}</Alert> : null}
+        {others.length > 0 ? <Alert kind="errore">{others.join(' ')}</Alert> : null}
       </div>
     </ConfirmDialog>
   );

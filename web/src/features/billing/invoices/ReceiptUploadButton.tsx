@@ -3,6 +3,7 @@ import { UploadButton } from '../../../ui/UploadButton.tsx';
 
 interface ReceiptUploadButtonProps {
   readonly busy: boolean;
+  readonly disabledReason?: string | undefined;
   readonly onFile: (file: File) => void;
   readonly children: string;
 }

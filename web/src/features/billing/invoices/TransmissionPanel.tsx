@@ -68,11 +68,18 @@ function TransmissionVersion({ sent }: { readonly sent: Transmission }) {
   );
 }
 
+interface TransmissionPanelProps {
+  readonly invoice: Invoice;
+  /** There are unsaved corrections, which the answer to a press would replace. */
+  readonly dirty?: boolean;
+}
+
 /** Transmission of an issued invoice: versions of the file, answers of the Sistema di Interscambio, next action. */
-export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
+export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelProps) {
   const { _id, invii, stato, trasmissione, correggibileFino } = invoice;
   const show = useInvoiceCacheUpdate();
   const params = { id: _id };
+  const disabledReason = dirty ? 'Salva prima le modifiche.' : undefined;
   const receipt = useMutation({
     mutationFn: async (file: File) => show(await call(receiveReceipt, { params, file })),
     onSuccess: () => showSuccessToast('Ricevuta letta.'),
@@ -134,22 +141,27 @@ export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
                 variant="primo"
                 busy={mailing.isPending}
                 busyLabel="Invio in corso…"
+                disabledReason={disabledReason}
                 onClick={() => mailing.mutate()}
               >
                 Invia con la PEC
               </Button>
             ) : null}
             {trasmissione !== '' && mayBeMarkedSent(trasmissione) ? (
-              <Button busy={sending.isPending} onClick={() => sending.mutate()}>
+              <Button busy={sending.isPending} disabledReason={disabledReason} onClick={() => sending.mutate()}>
                 Segna come inviata
               </Button>
             ) : null}
             {trasmissione === 'rifiutata' && stato !== 'scartata' && stato !== 'annullata' ? (
-              <Button busy={reopening.isPending} onClick={() => reopening.mutate()}>
+              <Button busy={reopening.isPending} disabledReason={disabledReason} onClick={() => reopening.mutate()}>
                 Correggi e invia di nuovo
               </Button>
             ) : null}
-            <ReceiptUploadButton busy={receipt.isPending} onFile={(file) => receipt.mutate(file)}>
+            <ReceiptUploadButton
+              busy={receipt.isPending}
+              disabledReason={disabledReason}
+              onFile={(file) => receipt.mutate(file)}
+            >
               Carica una ricevuta
             </ReceiptUploadButton>
           </div>

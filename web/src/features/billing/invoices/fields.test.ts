@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceFiltersFromAddress, invoiceTitle, paymentDateNote } from './fields.ts';
+import { creditNoteFlawsElsewhere, invoiceFiltersFromAddress, invoiceTitle, paymentDateNote } from './fields.ts';
 
 const filters = (query: string) => invoiceFiltersFromAddress((name) => new URLSearchParams(query).get(name) ?? '');
 
@@ -31,4 +31,10 @@ it('a payment before its invoice is remarked on, one of its day or of a day that
   });
   for (const day of ['2026-11-20', '2026-11-21', '19/11', ''])
     expect(paymentDateNote(day, '2026-11-20')).toBeUndefined();
+});
+
+it('says what is wrong with a credit note where no field shows it', () => {
+  const flaws = { righe: ['Resta meno.'], motivo: ['Troppo lungo.'], 'cedente.piva': ['Manca.'] };
+  expect(creditNoteFlawsElsewhere(flaws, true)).toEqual(['Resta meno.', 'Manca.']);
+  expect(creditNoteFlawsElsewhere(flaws, false)).toEqual(['Manca.']);
 });

@@ -97,3 +97,10 @@ export const paymentDateNote = (paid: string, invoiced: string): Note | undefine
   /^\d{4}-\d{2}-\d{2}$/.test(paid) && paid < invoiced
     ? { tone: 'warning', text: `È prima della fattura, che è ${ofDayPhrase(invoiced)}: va bene se è un acconto.` }
     : undefined;
+
+/** What the server says of a credit note at no field that is shown: of the whole invoice there is no amount to type. */
+export const creditNoteFlawsElsewhere = (
+  flaws: Readonly<Record<string, readonly string[]>>,
+  whole: boolean,
+): readonly string[] =>
+  Object.entries(flaws).flatMap(([name, said]) => (name === 'motivo' || (name === 'righe' && !whole) ? [] : said));

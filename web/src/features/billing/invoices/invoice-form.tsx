@@ -75,7 +75,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
           {stored ? 'Le modifiche alla fattura non sono salvate e andranno perse.' : undefined}
         </UnsavedFormPrompts>
         <MissingProfileWarning missing={settings.mancanti} />
-        {stored && stored.numero !== null ? <TransmissionPanel invoice={stored} /> : null}
+        {stored && stored.numero !== null ? <TransmissionPanel invoice={stored} dirty={form.dirty} /> : null}
         {stored?.id_anagrafica && !form.dirty ? (
           <ClientToContactCorrections contact={stored.id_anagrafica} client={stored.cliente} />
         ) : null}

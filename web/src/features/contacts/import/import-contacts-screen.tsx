@@ -57,7 +57,7 @@ export function ImportContactsScreen() {
                 label="File CSV"
                 prompt="Trascina qui il file CSV"
                 file={chosen?.file}
-                busy={busy === 'check'}
+                busy={busy}
                 error={failure}
                 onFile={(file) => void choose(file, role)}
               />

@@ -1,3 +1,4 @@
+import { countWaitingMatters, listWaitingMatters } from '@commiato/contracts/administration/desk';
 import {
   type FormRow,
   listForms,
@@ -30,8 +31,8 @@ export const useMunicipalFormPdf = (id: string, versione: number) =>
     gcTime: 0,
   });
 
-/** Refetches the lists of forms. */
-export const invalidateForms = async (queries: QueryClient): Promise<void> => {
-  await queries.invalidateQueries({ queryKey: routeKey(listForms) });
-  await queries.invalidateQueries({ queryKey: routeKey(listWaitingForms) });
-};
+/** Refetches the lists of forms, and what waits for the administration, whose number stands in its menu. */
+export async function invalidateForms(queries: QueryClient): Promise<void> {
+  const touched = [listForms, listWaitingForms, listWaitingMatters, countWaitingMatters];
+  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
+}

@@ -6,18 +6,19 @@ import {
   type FormPlace,
   formFileSlot,
   readForm,
+  readFormPdf,
   replaceFormFile,
 } from '@commiato/contracts/forms/forms';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { call } from '../../../lib/client.ts';
-import { fileErrorMessage, messageOf } from '../../../lib/errors.ts';
-import { saveFailureMessage } from '../../../lib/failure.ts';
+import { ApiError, fileErrorMessage, messageOf } from '../../../lib/errors.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useMayCall } from '../../../lib/rights.ts';
+import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -64,7 +65,6 @@ const noop = () => {};
 
 function FormEditor({ form }: { readonly form: Form }) {
   const queries = useQueryClient();
-  const navigate = useNavigate();
   const mayChange = useMayCall(changeForm);
   const readOnly = !form.proprio || !mayChange;
   const file = useMunicipalFormPdf(form._id, form.versione);
@@ -76,6 +76,7 @@ function FormEditor({ form }: { readonly form: Form }) {
     JSON.stringify(places) !== JSON.stringify(form.campi) ||
     JSON.stringify(words) !== JSON.stringify(formDetailsOf(form));
   const guard = useLeaveGuard(isChanged && !readOnly);
+  const leaveDeleted = useLeaveAfterDeletion();
   const taken = async (now: Form) => {
     queries.setQueryData(routeQuery(readForm, { params: { id: now._id } }).queryKey, now);
     await invalidateForms(queries);
@@ -102,9 +103,10 @@ function FormEditor({ form }: { readonly form: Form }) {
       setRemoving(false);
       showSuccessToast('Modulo eliminato.');
       await invalidateForms(queries);
-      await navigate(paths.forms());
+      await leaveDeleted(paths.forms(), readForm, readFormPdf);
     },
   });
+  const refused = saving.error instanceof ApiError ? saving.error.fields : undefined;
   const sheet = useRef<HTMLDivElement>(null);
   const choose = (datum: FormDatumName | null) => {
     setChosen(datum);
@@ -131,6 +133,7 @@ function FormEditor({ form }: { readonly form: Form }) {
     name,
     value: words[name],
     readOnly,
+    error: refused?.[name]?.[0],
     onBlur: noop,
     onChange: (value: FormDetails[Name]) => setWords({ ...words, [name]: value }),
   });
@@ -187,6 +190,8 @@ function FormEditor({ form }: { readonly form: Form }) {
                       extensions={formFileSlot.extensions}
                       busy={replacing.isPending}
                       busyLabel="Lettura del PDF…"
+                      // The new version begins with what is stored: what was put on the old one would be lost.
+                      disabledReason={isChanged ? 'Salva prima le modifiche.' : undefined}
                       onFile={(chosenFile) => replacing.mutate(chosenFile)}
                     >
                       Il comune ha cambiato il PDF
@@ -206,7 +211,7 @@ function FormEditor({ form }: { readonly form: Form }) {
         {readOnly ? null : (
           <div className={styles.bar}>
             {saving.error ? (
-              <Alert kind="errore">{saveFailureMessage(saving.error)}</Alert>
+              <Alert kind="errore">{messageOf(saving.error, 'Errore durante il salvataggio')}</Alert>
             ) : (
               <p>{isChanged ? 'Ci sono modifiche da salvare.' : 'Tutto salvato.'}</p>
             )}

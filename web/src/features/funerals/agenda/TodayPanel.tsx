@@ -37,7 +37,8 @@ export function TodayPanel({ own = false }: { readonly own?: boolean }) {
   const tasks = useTasks({ a: today, ...assigned });
   const events = query.data ?? [];
   const due = tasks.data ?? [];
-  const known = query.data !== undefined && !tasks.isPending;
+  const known = query.data !== undefined && tasks.data !== undefined;
+  const failed = [query, tasks].find(({ error, data }) => error && data === undefined);
   return (
     <Panel
       title={own ? 'I miei appuntamenti' : 'Oggi e domani'}
@@ -64,12 +65,12 @@ export function TodayPanel({ own = false }: { readonly own?: boolean }) {
           <Skeleton height="72px" />
         </>
       ) : null}
-      {query.error && !query.data ? (
+      {failed ? (
         <ErrorState
           message="Errore nel recupero dell’agenda"
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
+          error={failed.error}
+          busy={failed.isFetching}
+          onRetry={() => void failed.refetch()}
         />
       ) : null}
       {known && events.length === 0 && due.length === 0 ? (

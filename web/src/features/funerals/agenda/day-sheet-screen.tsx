@@ -23,10 +23,13 @@ export function DaySheetScreen() {
   const [given] = useSearchParams();
   const day = dayFromAddress(given, romeDay(new Date()));
   const query = useQuery(routeQuery(listAgenda, { query: { da: day, a: day } }));
-  const { data: tasks = [] } = useTasks({ da: day, a: day });
+  const ofDay = useTasks({ da: day, a: day });
   const back = { to: paths.agenda(day), label: 'Agenda' };
   const title = 'Foglio di servizio';
-  if (!query.data) return <LoadingOrError {...loadTexts} query={query} title={title} back={back} />;
+  // Printed before the tasks have come, the sheet would say that there are none.
+  if (!query.data || !ofDay.data)
+    return <LoadingOrError {...loadTexts} query={query.data ? ofDay : query} title={title} back={back} />;
+  const tasks = ofDay.data;
   const events = query.data.filter(({ stato }) => stato !== 'annullato');
   return (
     <>

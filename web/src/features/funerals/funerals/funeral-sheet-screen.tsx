@@ -1,8 +1,10 @@
 import { eventDayText, eventHoursText, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { capitalized, curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { useParams } from 'react-router';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -22,10 +24,14 @@ const title = 'Scheda del servizio';
 export function FuneralSheetScreen() {
   const { id = '' } = useParams();
   const query = useFuneral(id);
-  const { data: tasks = [] } = useTasks({ servizio: id });
+  const maySeeTasks = useMayCall(listTasks);
+  const ofFuneral = useTasks({ servizio: id }, maySeeTasks);
   const { data: funeral } = query;
   const back = { to: paths.funeral(id), label: 'Servizio' };
-  if (!funeral) return <LoadingOrError {...loadTexts} query={query} title={title} back={back} />;
+  // Printed before the tasks have come, the sheet would leave them out.
+  if (!funeral || (maySeeTasks && !ofFuneral.data))
+    return <LoadingOrError {...loadTexts} query={funeral ? ofFuneral : query} title={title} back={back} />;
+  const { data: tasks = [] } = ofFuneral;
   const missing = stillNeededWords(funeral);
   return (
     <>

@@ -5,7 +5,8 @@ import { routeKey, routeQuery } from '../../../lib/queries.ts';
 /** Tasks by filter: of a funeral, of some days, with or without done ones, of all or of the caller alone. */
 export const useTasks = (
   query: { servizio?: string; da?: string; a?: string; fatti?: boolean; assegnato?: 'me' } = {},
-) => useQuery(routeQuery(listTasks, { query }));
+  enabled = true,
+) => useQuery({ ...routeQuery(listTasks, { query }), enabled });
 
 /** Refetches everything that shows tasks after they were changed. */
 export const invalidateTasks = (queries: QueryClient) => queries.invalidateQueries({ queryKey: routeKey(listTasks) });

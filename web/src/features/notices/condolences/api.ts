@@ -1,3 +1,4 @@
+import { countWaitingMatters, listWaitingMatters } from '@commiato/contracts/administration/desk';
 import {
   type Condolence,
   condolenceAsRead,
@@ -5,7 +6,7 @@ import {
   listCondolences,
 } from '@commiato/contracts/notices/condolences';
 import type { BodyOf, QueryOf } from '@commiato/contracts/route';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { type PagedQuery, pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
@@ -16,6 +17,12 @@ import { decisionToastText } from './fields.ts';
 export function useCondolences(query: NonNullable<QueryOf<typeof listCondolences>>) {
   const read: PagedQuery<Condolence> = pagedQuery(listCondolences, { query });
   return useQuery({ ...read, placeholderData: keepPreviousData, refetchInterval: pollIntervalMs });
+}
+
+/** Refetches the queue after some were decided, and what waits for the administration, whose number stands in its menu. */
+export async function invalidateCondolences(queries: QueryClient): Promise<void> {
+  const touched = [listCondolences, listWaitingMatters, countWaitingMatters];
+  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
 interface DecisionInput {
@@ -43,6 +50,6 @@ export function useDecideCondolences(onDone: () => void) {
       showSuccessToast(decisionToastText(body.stato, read.length - failed, failed));
       onDone();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listCondolences) }),
+    onSettled: () => invalidateCondolences(queries),
   });
 }

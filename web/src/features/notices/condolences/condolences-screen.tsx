@@ -64,6 +64,9 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   });
   const rows = query.data?.rows ?? noCondolences;
   const total = query.data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  // All that stood on the last page was decided: those before it still wait.
+  const isBeyond = query.data !== undefined && page > pages;
   const list = useRef<HTMLUListElement>(null);
   /** The place in the list that gets the focus once what stood there was decided. */
   const place = useRef<number | null>(null);
@@ -75,6 +78,11 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
     setRefused([]);
   });
   const { mutate } = decisions;
+  const lastPage = isBeyond && !query.isFetching ? pages : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the page is gone
+  useEffect(() => {
+    if (lastPage !== null) change({ pagina: lastPage > 1 ? String(lastPage) : '' });
+  }, [lastPage]);
 
   const remember = useCallback(
     (ids: readonly string[]) => {
@@ -168,15 +176,16 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
         {decisions.error && refused.length === 0 ? (
           <Alert kind="errore">{messageOf(decisions.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
         ) : null}
-        {query.isPending ? <LoadingText /> : null}
+        {query.isPending || isBeyond ? <LoadingText /> : null}
         {query.isError && !query.data ? (
           <ErrorState
             message="Errore nel recupero dei pensieri"
+            error={query.error}
             busy={query.isFetching}
             onRetry={() => void query.refetch()}
           />
         ) : null}
-        {query.data && rows.length === 0 ? (
+        {query.data && rows.length === 0 && !isBeyond ? (
           <EmptyState
             title={stato === 'in attesa' ? 'Nessun pensiero da leggere' : 'Nessun pensiero'}
             action={ofAgencies ? undefined : <ButtonLink to={paths.profile()}>Chi può lasciarne</ButtonLink>}
@@ -202,7 +211,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
         </ul>
         <Pagination
           page={page}
-          pages={Math.max(1, Math.ceil(total / pageSize))}
+          pages={pages}
           label="Pagine dei pensieri"
           onPage={(to) => change({ pagina: to > 1 ? String(to) : '' })}
         />

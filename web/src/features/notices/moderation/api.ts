@@ -8,12 +8,13 @@ import {
 } from '@commiato/contracts/notices/condolences';
 import { hideNotice } from '@commiato/contracts/notices/hiding';
 import { hidingForReportGround, listReports, type ReportRow } from '@commiato/contracts/requests/abuse-reports';
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { invalidateCondolences } from '../condolences/api.ts';
 import { decisionToastText, type Entry, mergeEntries } from './fields.ts';
 
 /** The newest of each kind that the screen brings together. */
@@ -68,6 +69,14 @@ export function useModerationEntries() {
 }
 const pollingOptions = (enabled: boolean) => ({ enabled, refetchInterval: pollIntervalMs });
 
+/** Refetches what is moderated after some of it was decided. */
+export async function invalidateModeration(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    invalidateCondolences(queries),
+    ...[listAppeals, listReports].map((list) => queries.invalidateQueries({ queryKey: routeKey(list) })),
+  ]);
+}
+
 export interface DecisionInput {
   readonly entries: readonly Entry[];
   readonly accept: boolean;
@@ -110,11 +119,6 @@ export function useDecideEntries(onDone: () => void) {
       showSuccessToast(decisionToastText(entries.length - failed, failed));
       onDone();
     },
-    onSettled: () =>
-      Promise.all(
-        [listCondolences, listAppeals, listReports].map((list) =>
-          queries.invalidateQueries({ queryKey: routeKey(list) }),
-        ),
-      ),
+    onSettled: () => invalidateModeration(queries),
   });
 }

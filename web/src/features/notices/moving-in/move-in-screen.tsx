@@ -130,7 +130,7 @@ function NewImport({ kind }: { readonly kind: FileImportKind }) {
             label={`File: ${label}`}
             prompt={prompt}
             file={chosen?.file}
-            busy={busy === 'check'}
+            busy={busy}
             error={failure}
             onFile={(file) => void choose(file)}
           />

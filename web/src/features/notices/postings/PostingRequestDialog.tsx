@@ -11,9 +11,11 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { usePostingRules } from './api.ts';
 import { isPrintFormatAccepted, type PostingRequest, postingRequestSubject, postingRequestText } from './fields.ts';
 import styles from './postings.module.css';
@@ -29,7 +31,7 @@ const maxCopies = 999;
 
 /** The letters that ask the offices of several municipalities to put a poster up. */
 export function PostingRequestDialog({ print, name, onClose }: PostingRequestDialogProps) {
-  const { data = [] } = usePostingRules();
+  const { data, error, isFetching, refetch } = usePostingRules();
   const agency = useSession()?.user.ragSociale ?? '';
   const site = new URL(publicOrigin()).host;
   return (
@@ -38,7 +40,18 @@ export function PostingRequestDialog({ print, name, onClose }: PostingRequestDia
       {print.superata ? (
         <Alert kind="avviso">Questo manifesto è superato: fanne una versione nuova prima di farlo affiggere.</Alert>
       ) : null}
-      {data.length === 0 ? (
+      {data === undefined ? (
+        error ? (
+          <ErrorState
+            message="Errore nel recupero delle affissioni"
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <LoadingText />
+        )
+      ) : data.length === 0 ? (
         <p>
           Scrivi prima le regole dei comuni in cui affiggi.{' '}
           <ButtonLink size="compatto" to={paths.postings()}>

@@ -1,0 +1,30 @@
+import { listCondolences } from '@commiato/contracts/notices/condolences';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeQueryClient, routeKey } from '../../../lib/queries.ts';
+import { stubBrowser } from '../../../testing/browser.ts';
+import { CondolencesScreen } from './condolences-screen.tsx';
+
+beforeEach(() => void stubBrowser());
+afterEach(() => vi.unstubAllGlobals());
+
+it('does not say that nothing is left to read where the last page was decided and others wait before it', () => {
+  const queries = makeQueryClient();
+  const shown = (page: number, total: number) => {
+    const query = { page, pageSize: 50, stato: 'in attesa' };
+    queries.setQueryData([...routeKey(listCondolences), { query }], { rows: [], total });
+    const address = page === 1 ? '/pensieri' : `/pensieri?pagina=${page}`;
+    return renderToStaticMarkup(
+      <QueryClientProvider client={queries}>
+        <MemoryRouter initialEntries={[address]}>
+          <CondolencesScreen />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+  };
+  expect(shown(2, 50)).not.toContain('Nessun pensiero');
+  expect(shown(1, 0)).toContain('Nessun pensiero da leggere');
+  queries.clear();
+});
