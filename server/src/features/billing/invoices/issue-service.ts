@@ -29,6 +29,7 @@ import { takeNextDocumentNumber } from '../settings/queries.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { composeInvoiceTexts } from '../settings/text-policy.ts';
 import { formatDocumentNumber } from './policy.ts';
+import { readCreditedDue } from './credit-queries.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-service.ts';
 import { type InvoiceRecord, invoiceById, lockInvoice, markAdvancesDeducted, updateInvoice } from './queries.ts';
 import { readInvoice, xmlFileName } from './read-service.ts';
@@ -186,7 +187,9 @@ export async function issueInvoice(
     );
     await markAdvancesDeducted(tx, scope, contenuto.acconti, id);
     const issued = await assignKeptOrNewNumber(tx, scope, clock, draft, document);
-    const { totale, imponibile, imposta, daPagare: dovuto } = totali;
+    const { totale, imponibile, imposta, daPagare } = totali;
+    // A discarded one keeps its credit notes: the client does not owe again what they took back.
+    const dovuto = Math.max(0, daPagare - (await readCreditedDue(tx, scope, id)));
     const stato = stateAfterPayments(requireInvoiceTransition(before, 'emessa'), dovuto, [pagato]);
     const keys = documentSortAndSearchKeys(contenuto);
     await updateInvoice(tx, scope, id, {

@@ -140,6 +140,14 @@ describe('an invoice that was sent', () => {
     expect((await seedIssuedInvoice(test, own)).numero).toBe('2/2026');
   });
 
+  it('is issued again owing no more than its credit note left', async () => {
+    const issued = await seedIssuedInvoice(test, token);
+    const part = { righe: [funeralLine({ prezzo: 50_000 })] };
+    await call(test, createCreditNote, { token, params: { id: issued._id }, body: part });
+    expect((await drop(issued._id, discard(issued))).body).toMatchObject({ stato: 'scartata', stornato: 50_000 });
+    expect((await again(issued._id)).body).toMatchObject({ stato: 'emessa', stornato: 50_000, residuo: 150_200 });
+  });
+
   it('twice by two people at once is issued again once', async () => {
     const issued = await seedIssuedInvoice(test, token);
     await drop(issued._id, discard(issued));
