@@ -173,6 +173,19 @@ describe('an invoice that was sent', () => {
     expect((await read(advance._id)).detrattaIn?._id).toBe(issued._id);
   });
 
+  it('as an advance that another deducts and is discarded keeps its amounts', async () => {
+    const half = [funeralLine({ prezzo: 50_000 })];
+    const { _id: id, ...advance } = await seedIssuedInvoice(test, token, { tipo: 'TD02', righe: half });
+    await seedIssuedInvoice(test, token, { acconti: [id] });
+    await drop(id, discard({ _id: id, ...advance }));
+    const change = (righe: unknown[]) => call(test, changeInvoice, { token, params: { id }, body: { righe } });
+    await change([funeralLine({ prezzo: 40_000 })]);
+    const refused = await again(id);
+    expect([refused.status, refused.body.fields?.righe?.[0]]).toEqual([400, expect.stringContaining('già detratto')]);
+    await change([...half, funeralLine({ prezzo: 0, trattamento: 'esente_funebre' })]);
+    expect((await again(id)).status).toBe(200);
+  });
+
   it('as a credit note and is discarded gets a new file, and takes back what it took', async () => {
     const issued = await seedIssuedInvoice(test, token);
     const note = (await call(test, createCreditNote, { token, params: { id: issued._id }, body: {} })).body;
