@@ -166,6 +166,8 @@ export async function storeUploadedReceiptForInvoice(
   await deps.limits.consume(`ricevute:${scope.idUtente}`, receiptUploadRateLimits);
   const taken = await storeReceipts(deps, scope, await requireOpenedReceipts(deps, scope, file), id);
   const refused = taken.find(({ esito }) => esito === 'rifiutato' || esito === 'non trovato');
-  if (refused) throw invalid({ file: [refused.messaggio] });
+  // An attestation comes in an archive with the invoice beside it: what was read of it has been stored.
+  const isAnyStored = taken.some(({ esito }) => esito === 'letto' || esito === 'già noto');
+  if (refused && !isAnyStored) throw invalid({ file: [refused.messaggio] });
   return readInvoice(database.db, clock, scope, id);
 }

@@ -46,6 +46,7 @@ function message(
     RicevutaConsegna: 'RC',
     RicevutaScarto: 'NS',
     RicevutaImpossibilitaRecapito: 'MC',
+    AttestazioneTrasmissioneFattura: 'AT',
     NotificaEsito: 'NE',
   }[root];
   const file = invoice.nomeFile ?? '';
@@ -231,6 +232,18 @@ describe('an answer of a public administration', () => {
 describe('receipts on the list', () => {
   const give = (bytes: Uint8Array, filename = 'ricevute.zip', as = token) =>
     call(test, receiveReceipts, { token: as, file: { filename, type: 'application/zip', bytes: Buffer.from(bytes) } });
+
+  it('of an attestation that comes with the invoice beside it are taken on the screen of the invoice, too', async () => {
+    const issued = await seedIssuedInvoice(test, token);
+    const { filename, bytes } = message('AttestazioneTrasmissioneFattura', issued);
+    const zip = zipSync({ [filename]: bytes, [issued.nomeFile ?? '']: Buffer.from('<FatturaElettronica/>') });
+    const { status, body } = await drop(issued._id, {
+      filename: 'attestazione.zip',
+      type: 'application/zip',
+      bytes: Buffer.from(zip),
+    });
+    expect([status, body.trasmissione]).toEqual([200, 'non recapitabile']);
+  });
 
   it('of an archive are each told, what is strange does not keep the others', async () => {
     const one = await seedIssuedInvoice(test, token);
