@@ -85,10 +85,9 @@ const lockFields = { _id: invii._id, id_fattura: invii.id_fattura, nome_file: in
 export async function findTransmissionOfReceipt(
   db: Db,
   scope: AgencyScope,
-  { sdiId, names }: { readonly sdiId: string; readonly names: readonly string[] },
+  { sdiId, name }: { readonly sdiId: string; readonly name: string | null },
 ): Promise<Transmission | undefined> {
-  const meant =
-    names.length === 0 ? eq(invii.identificativo_sdi, sdiId) : inArray(sql`upper(${invii.nome_file})`, [...names]);
+  const meant = name === null ? eq(invii.identificativo_sdi, sdiId) : eq(sql`upper(${invii.nome_file})`, name);
   const [row] = await db
     .select(lockFields)
     .from(invii)

@@ -149,6 +149,16 @@ describe('an invoice that was sent', () => {
     expect((await again(issued._id)).body).toMatchObject({ stato: 'emessa', stornato: 50_000, residuo: 150_200 });
   });
 
+  it('is told by the name inside its receipt, whatever the receipt was saved as', async () => {
+    const one = await seedIssuedInvoice(test, token);
+    const two = await seedIssuedInvoice(test, token);
+    const renamed = { ...delivery(one), filename: delivery(two).filename };
+    const { status, body } = await drop(two._id, renamed);
+    expect([status, body.fields?.file?.[0]]).toEqual([400, expect.stringContaining('ricevuta di un’altra fattura')]);
+    expect((await drop(one._id, renamed)).body.trasmissione).toBe('consegnata');
+    expect((await read(two._id)).trasmissione).toBe('preparata');
+  });
+
   it('twice by two people at once is issued again once', async () => {
     const issued = await seedIssuedInvoice(test, token);
     await drop(issued._id, discard(issued));
