@@ -149,6 +149,16 @@ describe('an invoice that was sent', () => {
     expect((await again(issued._id)).body).toMatchObject({ stato: 'emessa', stornato: 50_000, residuo: 150_200 });
   });
 
+  it('and was annulled before it was discarded is not said to be waiting for a correction', async () => {
+    const issued = await seedIssuedInvoice(test, token);
+    await call(test, createCreditNote, { token, params: { id: issued._id }, body: {} });
+    expect((await drop(issued._id, discard(issued))).body).toMatchObject({
+      stato: 'annullata',
+      trasmissione: 'scartata',
+      correggibileFino: null,
+    });
+  });
+
   it('is told by the name inside its receipt, whatever the receipt was saved as', async () => {
     const one = await seedIssuedInvoice(test, token);
     const two = await seedIssuedInvoice(test, token);
