@@ -97,14 +97,14 @@ export async function findTransmissionOfReceipt(
   return row;
 }
 
-/** A transmission of the agency with the provider's answer. */
+/** A transmission of the agency with its last sending and the provider's answer. */
 export async function transmissionById(
   tx: Db,
   scope: AgencyScope,
   id: string,
-): Promise<(Transmission & Pick<typeof invii.$inferSelect, 'pec'>) | undefined> {
+): Promise<(Transmission & Pick<typeof invii.$inferSelect, 'pec' | 'inviato_il'>) | undefined> {
   const [row] = await tx
-    .select({ ...lockFields, pec: invii.pec })
+    .select({ ...lockFields, pec: invii.pec, inviato_il: invii.inviato_il })
     .from(invii)
     .where(and(isOfAgency(scope), eq(invii._id, id)));
   return row;
