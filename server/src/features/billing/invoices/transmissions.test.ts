@@ -14,10 +14,12 @@ import {
   listInvoices,
   readInvoice,
 } from '@commiato/contracts/billing/invoices';
+import { readInvoicePdf, sendInvoiceToClient } from '@commiato/contracts/billing/printing';
 import { readInvoiceArchive, readInvoiceTotals } from '@commiato/contracts/billing/reports';
 import { receiveReceipts } from '@commiato/contracts/billing/transmissions';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { zipSync } from 'fflate';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { lyingZip, overlappingZip } from '../../../testing/bombs.ts';
@@ -147,6 +149,20 @@ describe('an invoice that was sent', () => {
     await call(test, createCreditNote, { token, params: { id: issued._id }, body: part });
     expect((await drop(issued._id, discard(issued))).body).toMatchObject({ stato: 'scartata', stornato: 50_000 });
     expect((await again(issued._id)).body).toMatchObject({ stato: 'emessa', stornato: 50_000, residuo: 150_200 });
+  });
+
+  it('is not mailed, and its PDF says that it is no invoice, until it is issued again', async () => {
+    const { _id: id, ...issued } = await seedIssuedInvoice(test, token);
+    await drop(id, discard({ _id: id, ...issued }));
+    const mail = () => call(test, sendInvoiceToClient, { token, params: { id }, body: { mail: 'ada@prova.example' } });
+    const warned = async () => {
+      const { body } = await call(test, readInvoicePdf, { token, params: { id } });
+      const pdf = await getDocumentProxy(new Uint8Array(body as unknown as Buffer));
+      return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ').includes('Da correggere');
+    };
+    expect([(await mail()).status, await warned()]).toEqual([409, true]);
+    await again(id);
+    expect([(await mail()).status, await warned()]).toEqual([200, false]);
   });
 
   it('and was annulled before it was discarded is not said to be waiting for a correction', async () => {
