@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceFiltersFromAddress, invoiceTitle, paymentDateNote } from './fields.ts';
+import {
+  invoiceFiltersFromAddress,
+  invoiceTitle,
+  openTransmissionSteps,
+  paymentDateNote,
+} from './fields.ts';
 
 const filters = (query: string) => invoiceFiltersFromAddress((name) => new URLSearchParams(query).get(name) ?? '');
 
@@ -17,6 +22,15 @@ describe('the filters of the invoices', () => {
   it('leave out what there is not', () => {
     expect(filters('stato=perduta&tipo=TD99&anno=1&mese=13&scadute=forse')).toEqual({});
   });
+});
+
+it('a discarded credit note is given a new file, a discarded invoice is corrected in its form', () => {
+  const steps = (tipo: 'TD01' | 'TD04', trasmissione: 'preparata' | 'inviata' | 'scartata' | 'rifiutata') =>
+    openTransmissionSteps({ tipo, stato: 'emessa', trasmissione }, true);
+  expect(steps('TD04', 'scartata')).toEqual(['reissue']);
+  expect(steps('TD01', 'scartata')).toEqual([]);
+  expect([steps('TD01', 'preparata'), steps('TD01', 'inviata')]).toEqual([['mail', 'mark'], ['mark']]);
+  expect([steps('TD01', 'rifiutata'), steps('TD04', 'rifiutata')]).toEqual([['reopen'], []]);
 });
 
 it('a draft has no number yet', () => {

@@ -1,6 +1,6 @@
 import { type InvoiceState, invoiceStates } from '@commiato/billing/states';
-import { type TransmissionState, transmissionStates } from '@commiato/billing/transmission';
-import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
+import { mayBeMarkedSent, type TransmissionState, transmissionStates } from '@commiato/billing/transmission';
+import type { Invoice, InvoiceRow } from '@commiato/contracts/billing/invoices';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import type { Note } from '../../../ui/fields/FieldNote.tsx';
@@ -32,6 +32,24 @@ export const transmissionStateOptions = transmissionStates.map((value) => ({
   value,
   label: transmissionStateLabels[value].label,
 }));
+
+/** What can be done with the file of an issued document: send it by mail, mark it as sent, reopen the invoice, make a new file. */
+type TransmissionStep = 'mail' | 'mark' | 'reopen' | 'reissue';
+
+/** The steps that are open. A discarded credit note is not corrected in a form: it only gets a new file. */
+export function openTransmissionSteps(
+  { tipo, stato, trasmissione }: Pick<Invoice, 'tipo' | 'stato' | 'trasmissione'>,
+  byMail: boolean,
+): readonly TransmissionStep[] {
+  const isNote = tipo === 'TD04';
+  const isReopenable = trasmissione === 'rifiutata' && !isNote && stato !== 'scartata' && stato !== 'annullata';
+  return [
+    ...(trasmissione === 'preparata' && byMail ? (['mail'] as const) : []),
+    ...(trasmissione !== '' && mayBeMarkedSent(trasmissione) ? (['mark'] as const) : []),
+    ...(isReopenable ? (['reopen'] as const) : []),
+    ...(isNote && trasmissione === 'scartata' ? (['reissue'] as const) : []),
+  ];
+}
 
 type Receipt = Transmission['ricevute'][number];
 
