@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  creditableTreatments,
   invoiceFiltersFromAddress,
   invoiceTitle,
   openTransmissionSteps,
@@ -31,6 +32,16 @@ it('a discarded credit note is given a new file, a discarded invoice is correcte
   expect(steps('TD01', 'scartata')).toEqual([]);
   expect([steps('TD01', 'preparata'), steps('TD01', 'inviata')]).toEqual([['mail', 'mark'], ['mark']]);
   expect([steps('TD01', 'rifiutata'), steps('TD04', 'rifiutata')]).toEqual([['reopen'], []]);
+});
+
+it('the stamp duty that the client paid can be credited too, or an invoice credited by parts stays open for it', () => {
+  const righe = [{ descrizione: 'Servizio', quantita: 1000, prezzo: 100, trattamento: 'esente_funebre' as const }];
+  const stamp = { tipo: 'bollo' as const, descrizione: 'Bollo', importo: 200, trattamento: 'escluso_art15' as const };
+  const totali = { righe: [], riepilogo: [], imponibile: 0, imposta: 0, bollo: 200, totale: 0, daPagare: 0 };
+  expect(creditableTreatments({ righe, totali: { ...totali, rettifiche: [stamp] } })).toEqual([
+    'esente_funebre',
+    'escluso_art15',
+  ]);
 });
 
 it('a draft has no number yet', () => {

@@ -1,5 +1,6 @@
 import { type InvoiceState, invoiceStates } from '@commiato/billing/states';
 import { mayBeMarkedSent, type TransmissionState, transmissionStates } from '@commiato/billing/transmission';
+import type { TreatmentId } from '@commiato/billing/treatment';
 import type { Invoice, InvoiceRow } from '@commiato/contracts/billing/invoices';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
@@ -50,6 +51,11 @@ export function openTransmissionSteps(
     ...(isNote && trasmissione === 'scartata' ? (['reissue'] as const) : []),
   ];
 }
+
+/** Treatments of which a credit note can take back a part: those of the lines, and that of the stamp duty charged to the client. */
+export const creditableTreatments = ({ righe, totali }: Pick<Invoice, 'righe' | 'totali'>): TreatmentId[] => [
+  ...new Set([...righe, ...totali.rettifiche].map(({ trattamento }) => trattamento)),
+];
 
 type Receipt = Transmission['ricevute'][number];
 
