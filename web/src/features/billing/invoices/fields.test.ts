@@ -3,6 +3,7 @@ import {
   creditableTreatments,
   invoiceFiltersFromAddress,
   invoiceTitle,
+  nextInvoiceNumber,
   openTransmissionSteps,
   paymentDateNote,
 } from './fields.ts';
@@ -42,6 +43,13 @@ it('the stamp duty that the client paid can be credited too, or an invoice credi
     'esente_funebre',
     'escluso_art15',
   ]);
+});
+
+it('the number of an invoice of last year is not that which comes next in this', () => {
+  const number = (day: string, serie = 'A') =>
+    nextInvoiceNumber({ serie: 'A', prossimoNumero: 3 }, serie, day, '2027-01-04');
+  expect(number('2027-01-03')).toBe('3/A/2027');
+  expect([number('2026-12-31'), number('2027-01-03', 'B'), number('')]).toEqual([undefined, undefined, undefined]);
 });
 
 it('a draft has no number yet', () => {

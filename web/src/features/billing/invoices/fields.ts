@@ -2,6 +2,7 @@ import { type InvoiceState, invoiceStates } from '@commiato/billing/states';
 import { mayBeMarkedSent, type TransmissionState, transmissionStates } from '@commiato/billing/transmission';
 import type { TreatmentId } from '@commiato/billing/treatment';
 import type { Invoice, InvoiceRow } from '@commiato/contracts/billing/invoices';
+import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import type { Note } from '../../../ui/fields/FieldNote.tsx';
@@ -56,6 +57,22 @@ export function openTransmissionSteps(
 export const creditableTreatments = ({ righe, totali }: Pick<Invoice, 'righe' | 'totali'>): TreatmentId[] => [
   ...new Set([...righe, ...totali.rettifiche].map(({ trattamento }) => trattamento)),
 ];
+
+/**
+ * The number that an invoice of a day gets unless another is issued first; undefined if it is not known, as in another series or in the
+ * year before, which has numbers of its own.
+ */
+export const nextInvoiceNumber = (
+  { serie: usual, prossimoNumero }: Pick<BillingSettings, 'serie' | 'prossimoNumero'>,
+  serie: string,
+  day: string,
+  today: string,
+): string | undefined => {
+  const year = today.slice(0, 4);
+  return serie === usual && day.startsWith(`${year}-`)
+    ? [prossimoNumero, serie, year].filter(Boolean).join('/')
+    : undefined;
+};
 
 type Receipt = Transmission['ricevute'][number];
 
