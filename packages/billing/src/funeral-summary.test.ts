@@ -7,6 +7,7 @@ import {
   formatWholeEuros,
   funeralDeclarationCsv,
   type SummaryPerson,
+  yearToDeclare,
 } from './funeral-summary.ts';
 
 const defunto = { codFisc: 'DLLMTR38C52D704U', nome: 'NERI MARIA' };
@@ -111,6 +112,9 @@ describe('the funeral expenses of a year', () => {
 
   it('are declared by 16 March of the next', () => {
     expect(declarationDeadline(2026)).toBe('2027-03-16');
+    expect(['2027-01-01', '2027-03-16', '2027-03-17', '2027-12-31'].map(yearToDeclare)).toEqual([
+      2026, 2026, 2027, 2027,
+    ]);
   });
 
   it('are written for Italian spreadsheets in whole euros, formulas disarmed', async () => {

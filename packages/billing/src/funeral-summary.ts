@@ -68,6 +68,12 @@ export interface YearlyFuneralSummary {
  */
 export const declarationDeadline = (year: number): string => `${year + 1}-03-16`;
 
+/** The year whose declaration is to be prepared on a day: until its deadline the one before. */
+export function yearToDeclare(today: string): number {
+  const year = Number(today.slice(0, 4));
+  return today <= declarationDeadline(year - 1) ? year - 1 : year;
+}
+
 /** The limit of the deduction for each death, in cents (art. 15, c. 1, d TUIR): shown to the payers; the summary is not capped by it. */
 export const deductibleLimit: Cents = 155_000;
 

@@ -218,6 +218,27 @@ describe('an invoice by certified mail', () => {
     });
     expect((await send(issued._id)).status).toBe(200);
   });
+
+  it('that failed once and left again is not undone by the receipt of the first time, read again', async () => {
+    await connect();
+    const issued = await seedIssuedInvoice(test, token);
+    await send(issued._id);
+    const [mail] = provider.sent;
+    if (!mail) throw new Error('Nothing was sent');
+    await provider.receipt('errore-consegna', mail);
+    await fetchReceipts();
+    test.clock.pass(1000);
+    await send(issued._id);
+    // As after a reading that broke off before its position was stored.
+    await test.deps.database.db.execute(sql`update caselle_pec set uid_letto = 0 where id_utente = ${agency}`);
+    await fetchReceipts();
+    expect(await read(issued._id)).toMatchObject({ trasmissione: 'inviata', invii: [{ pec: '' }] });
+    const second = provider.sent[1];
+    if (!second) throw new Error('Nothing was sent again');
+    await provider.receipt('errore-consegna', second);
+    await fetchReceipts();
+    expect(await read(issued._id)).toMatchObject({ trasmissione: 'preparata', invii: [{ pec: 'non consegnata' }] });
+  });
 });
 
 describe('what comes into the mailbox', () => {

@@ -14,10 +14,17 @@ export function isRelevantMail(headers: string, domain: string): boolean {
           plain.includes('[rif. '));
 }
 
-/** Message-ID of a mail with a file; the provider's receipts refer to it. */
-export const createMessageId = (transmission: string, domain: string): string => `${transmission}@${domain}`;
+/** Message-ID of a mail with a file, another for each sending; the provider's receipts refer to it. */
+export const createMessageId = (transmission: string, sentAt: string, domain: string): string =>
+  `${transmission}.${Date.parse(sentAt)}@${domain}`;
 
-/** The transmission that a provider's receipt refers to; null for other mail. */
+/** The transmission of a mail's identifier and its sending; `sentAt` is undefined where an older version sent it. */
+export function parseSendingId(id: string): { readonly transmission: string; readonly sentAt: number | undefined } {
+  const [transmission = '', sentAt] = id.split('.');
+  return { transmission, sentAt: sentAt === undefined ? undefined : Number(sentAt) };
+}
+
+/** The identifier of the mail that a provider's receipt refers to; null for other mail. */
 export function transmissionIdOfMessage(messageId: string, domain: string): string | null {
   const [id, host] = messageId.split('@');
   return id && host?.toLowerCase() === domain.toLowerCase() ? id : null;

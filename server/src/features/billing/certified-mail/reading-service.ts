@@ -12,7 +12,7 @@ import { storeReceipts } from '../invoices/receipt-service.ts';
 import { transmissionById, updateTransmission } from '../invoices/transmission-queries.ts';
 import { undoTransmissionSent } from '../invoices/transmission-service.ts';
 import { mailboxSuspendedNews, mailNotDeliveredNews } from './mails/mailbox-news.ts';
-import { isRefusedLogin, mailboxFailureSentence, transmissionIdOfMessage } from './policy.ts';
+import { isRefusedLogin, mailboxFailureSentence, parseSendingId, transmissionIdOfMessage } from './policy.ts';
 import { changeMailbox, claimMailboxReading, readMailboxRow } from './queries.ts';
 import { requireMailAccount } from './service.ts';
 import { type IncomingMail, readIncomingMail } from './tasks.ts';
@@ -29,14 +29,17 @@ const failedProviderStates: readonly ProviderState[] = ['non accettata', 'non co
 /** Records the provider's receipt for a mail with a file; an undelivered one can be sent again. */
 async function recordProviderState(deps: Deps, scope: AgencyScope, about: string, state: ProviderState): Promise<void> {
   const { database, settings } = deps;
-  const id = transmissionIdOfMessage(about, new URL(settings.publicUrl).hostname);
-  if (!id) return;
+  const mail = transmissionIdOfMessage(about, new URL(settings.publicUrl).hostname);
+  if (!mail) return;
+  const { transmission: id, sentAt } = parseSendingId(mail);
   await database.db.transaction(async (tx) => {
     const meant = await transmissionById(tx, scope, id);
     const row = meant && (await lockInvoice(tx, scope, meant.id_fattura));
     // Read again under the lock of its invoice, which protects the transmission.
     const known = row && (await transmissionById(tx, scope, id));
     if (!known) return;
+    // A reading that broke off reads the same receipts again: that of a failed sending must not undo the one that followed it.
+    if (sentAt !== undefined && sentAt !== Date.parse(known.inviato_il ?? '')) return;
     const failed = failedProviderStates.includes(state);
     // An acceptance that arrives after the delivery changes nothing.
     if (known.pec === state || (known.pec === 'consegnata' && !failed)) return;

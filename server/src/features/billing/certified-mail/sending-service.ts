@@ -39,16 +39,21 @@ async function readOutgoingFile(deps: Deps, scope: AgencyScope, db: Db, id: stri
   return { name: filename, type, bytes: Buffer.isBuffer(bytes) ? bytes : await buffer(bytes) };
 }
 
-/** Marks the file as sent before sending, so that it is sent once; returns the transmission's id. Throws 409 if it was sent already. */
-async function markFileSent(deps: Deps, scope: AgencyScope, id: string): Promise<string> {
+/** Marks the file as sent before sending, so that it is sent once; returns the transmission and when. Throws 409 if it was sent already. */
+async function markFileSent(
+  deps: Deps,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ readonly transmission: string; readonly sentAt: string }> {
   return deps.database.db.transaction(async (tx) => {
     if (!(await lockInvoice(tx, scope, id))) throw notFound();
     const last = await lockLastTransmission(tx, id);
     if (last && last.stato !== 'preparata')
       throw new Problem('stato-non-ammesso', { detail: 'Questo file è già stato inviato.' });
-    await markTransmissionSent(tx, scope, deps.clock, id, 'pec');
-    await updateTransmission(tx, last?._id ?? '', { pec: '' });
-    return last?._id ?? '';
+    const sentAt = await markTransmissionSent(tx, scope, deps.clock, id, 'pec');
+    const transmission = last?._id ?? '';
+    await updateTransmission(tx, transmission, { pec: '' });
+    return { transmission, sentAt };
   });
 }
 
@@ -73,8 +78,8 @@ export async function sendInvoiceToSdi(deps: Deps, scope: AgencyScope, id: strin
   const { row, account } = await requireMailAccount(deps, await readMailboxRow(database.db, scope)).catch(throwNotSent);
   // A rejection before any data needs no revert.
   await checkAccountCanSend(account).catch(throwNotSent);
-  const transmission = await markFileSent(deps, scope, id);
-  const messageId = createMessageId(transmission, new URL(settings.publicUrl).hostname);
+  const { transmission, sentAt } = await markFileSent(deps, scope, id);
+  const messageId = createMessageId(transmission, sentAt, new URL(settings.publicUrl).hostname);
   const text = 'In allegato il file della fattura elettronica.';
   try {
     await sendCertifiedMail(account, { messageId, to: row.destinatario, subject: file.name, text, file });

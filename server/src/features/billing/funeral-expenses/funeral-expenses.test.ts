@@ -139,6 +139,10 @@ describe('what is sent', () => {
     expect((await note(own, { tipo: 'sostitutivo', protocollo: '2026B', sostituisce: '' })).body.fields).toHaveProperty(
       'sostituisce',
     );
+    const lastYear = { anno: 2025, tipo: 'sostitutivo', protocollo: '2025B', sostituisce: '2026A' };
+    expect((await note(own, lastYear)).body.fields).toEqual({
+      sostituisce: ['Questo protocollo non è tra gli invii annotati del 2025.'],
+    });
     expect((await note(own, { tipo: 'sostitutivo', protocollo: '2026B', sostituisce: '2026A' })).status).toBe(201);
     expect(await rowsOf(own)).toEqual([]);
     expect(await rowsOf(own, { tipo: 'annullamento', protocollo: '2026B' })).toEqual([

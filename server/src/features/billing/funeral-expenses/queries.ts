@@ -168,11 +168,17 @@ export async function insertSentDeclaration(
   return made.length === 1;
 }
 
-/** Whether the agency has a declaration with this protocol. */
-export async function hasDeclarationWithProtocol(db: Db, scope: AgencyScope, protocol: string): Promise<boolean> {
+/** Whether the agency has a declaration of the year with this protocol. */
+export async function hasDeclarationWithProtocol(
+  db: Db,
+  scope: AgencyScope,
+  year: number,
+  protocol: string,
+): Promise<boolean> {
+  const { _id, anno, protocollo } = inviiSpeseFunebri;
   const rows = await db
-    .select({ _id: inviiSpeseFunebri._id })
+    .select({ _id })
     .from(inviiSpeseFunebri)
-    .where(and(isSubmittedBy(scope), eq(inviiSpeseFunebri.protocollo, protocol)));
+    .where(and(isSubmittedBy(scope), eq(anno, year), eq(protocollo, protocol)));
   return rows.length > 0;
 }

@@ -96,13 +96,14 @@ async function readDeclaredOutline(
 async function requireSubmittedProtocol(
   db: Db,
   scope: AgencyScope,
+  anno: number,
   { tipo, protocollo }: Sent,
   field: string,
 ): Promise<void> {
   if (tipo === 'ordinario') return;
   if (protocollo === '') throw invalid({ [field]: ['Scrivi il protocollo dell’invio da sostituire o annullare.'] });
-  if (!(await hasDeclarationWithProtocol(db, scope, protocollo)))
-    throw invalid({ [field]: ['Questo protocollo non è tra gli invii annotati.'] });
+  if (!(await hasDeclarationWithProtocol(db, scope, anno, protocollo)))
+    throw invalid({ [field]: [`Questo protocollo non è tra gli invii annotati del ${anno}.`] });
 }
 
 /** A declaration as a table, for typing it into the programs of the Agenzia delle Entrate or for the accountant. */
@@ -111,7 +112,7 @@ export async function createDeclarationFile(
   scope: AgencyScope,
   { anno, ...sent }: Sent & { readonly anno: number },
 ): Promise<FileAnswer> {
-  await requireSubmittedProtocol(db, scope, sent, 'protocollo');
+  await requireSubmittedProtocol(db, scope, anno, sent, 'protocollo');
   const { decessi } = await readDeclaredOutline(db, scope, anno, sent);
   async function* deaths() {
     for (const ids of batchDocumentIdsByDeath(decessi, maxBatchDocuments))
@@ -151,10 +152,11 @@ export async function recordSentDeclaration(
   given: ParsedBody<typeof noteRoute>,
 ): Promise<SentDeclaration> {
   return db.transaction(async (tx) => {
-    await requireSubmittedProtocol(tx, scope, { tipo: given.tipo, protocollo: given.sostituisce }, 'sostituisce');
-    const { decessi } = await readDeclaredOutline(tx, scope, given.anno, given);
-    const documenti = given.tipo === 'annullamento' ? [] : decessi.flatMap((death) => death.documenti);
-    const sostituisce = given.tipo === 'ordinario' ? '' : given.sostituisce;
+    const { anno, tipo } = given;
+    await requireSubmittedProtocol(tx, scope, anno, { tipo, protocollo: given.sostituisce }, 'sostituisce');
+    const { decessi } = await readDeclaredOutline(tx, scope, anno, given);
+    const documenti = tipo === 'annullamento' ? [] : decessi.flatMap((death) => death.documenti);
+    const sostituisce = tipo === 'ordinario' ? '' : given.sostituisce;
     const submission = { ...given, sostituisce, _id: newId(), creato: clock.now().toISOString() };
     if (!(await insertSentDeclaration(tx, scope, { ...submission, documenti })))
       throw invalid({ protocollo: ['Questo protocollo è già annotato.'] });

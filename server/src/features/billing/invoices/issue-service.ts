@@ -1,5 +1,6 @@
 import { cashInvoiceFlaws } from '@commiato/billing/cash';
 import { clientFlaws } from '@commiato/billing/client';
+import { advanceFromInvoice } from '@commiato/billing/corrections';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { issuerFlaws } from '@commiato/billing/issuer';
 import { sanMarinoFlaws } from '@commiato/billing/san-marino';
@@ -28,6 +29,7 @@ import {
 import { takeNextDocumentNumber } from '../settings/queries.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { composeInvoiceTexts } from '../settings/text-policy.ts';
+import { readCreditedDue } from './credit-queries.ts';
 import { formatDocumentNumber } from './policy.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-service.ts';
 import { type InvoiceRecord, invoiceById, lockInvoice, markAdvancesDeducted, updateInvoice } from './queries.ts';
@@ -114,21 +116,43 @@ async function assignKeptOrNewNumber(
   return assignFileAndWriteXml(tx, clock, { ...document, numero: row.numero });
 }
 
+/** Amounts that another invoice deducts of an advance, in an order of their own. */
+const deductedAmounts = (advance: InvoiceDocument) =>
+  advanceFromInvoice(advance)
+    .importi.map(({ trattamento, imponibile }) => `${trattamento} ${imponibile}`)
+    .sort()
+    .join();
+
+/** Throws where a discarded advance would be issued again with other amounts than an issued invoice deducts of it. */
+function requireDeductedAmounts(
+  { detratta_in, documento }: Pick<InvoiceRecord, 'detratta_in' | 'documento'>,
+  document: InvoiceDocument,
+): void {
+  if (detratta_in === null || documento === null || deductedAmounts(document) === deductedAmounts(documento)) return;
+  throw invalid({
+    righe: [
+      'Questo acconto è già detratto in una fattura: gli importi e l’IVA devono restare quelli. Per cambiarli storna prima quella.',
+    ],
+  });
+}
+
 /** The document of a draft for the day of issue. Throws by field what keeps it from being issued; `held` locks what it refers to. */
 async function requireCompleteDocument(
   tx: Db,
   scope: AgencyScope,
   clock: Clock,
-  { tipo, contenuto, numero, data: stored }: Pick<InvoiceRecord, 'tipo' | 'contenuto' | 'numero' | 'data'>,
+  row: Pick<InvoiceRecord, 'tipo' | 'contenuto' | 'numero' | 'data' | 'detratta_in' | 'documento'>,
   given: string | null | undefined,
   held: boolean,
 ): Promise<Omit<PreparedDocument, 'flaws'>> {
+  const { tipo, contenuto, numero, data: stored } = row;
   const data = numero === null ? requireIssueDate(clock, given) : stored;
   const billing = await requireIssuingAgency(tx, scope, held);
   const head = { tipo, numero: numero ?? '', data, held };
   const { flaws, ...prepared } = await prepareDocument(tx, scope, contenuto, billing, head);
   if (flaws.length > 0) throw problemOfFlaws(flaws);
   requireIssuable(prepared.document);
+  requireDeductedAmounts(row, prepared.document);
   return prepared;
 }
 
@@ -186,7 +210,9 @@ export async function issueInvoice(
     );
     await markAdvancesDeducted(tx, scope, contenuto.acconti, id);
     const issued = await assignKeptOrNewNumber(tx, scope, clock, draft, document);
-    const { totale, imponibile, imposta, daPagare: dovuto } = totali;
+    const { totale, imponibile, imposta, daPagare } = totali;
+    // A discarded one keeps its credit notes: the client does not owe again what they took back.
+    const dovuto = Math.max(0, daPagare - (await readCreditedDue(tx, scope, id)));
     const stato = stateAfterPayments(requireInvoiceTransition(before, 'emessa'), dovuto, [pagato]);
     const keys = documentSortAndSearchKeys(contenuto);
     await updateInvoice(tx, scope, id, {

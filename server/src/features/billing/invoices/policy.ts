@@ -58,13 +58,16 @@ export function payersWhoOwe({ residuo, dovuto, pagatori, quote, versamenti }: S
   return balances.filter(({ resta }) => resta > 0).map(({ nome, resta }) => ({ nome, resta }));
 }
 
-/** Last day for reissuing a discarded invoice in time; null if none was discarded. `answered` is the system's last answer. */
+/**
+ * Last day for reissuing a discarded invoice in time; null if none was discarded, or if a credit note had annulled it before. `answered` is the
+ * system's last answer.
+ */
 export function lastReissueDay(
   stato: InvoiceState,
   trasmissione: TransmissionState | '',
   answered: string | null,
 ): string | null {
-  const open = stato === 'scartata' || trasmissione === 'scartata';
+  const open = stato === 'scartata' || (trasmissione === 'scartata' && stato !== 'annullata');
   return open && answered !== null ? lastResendDay(romeDay(answered)) : null;
 }
 

@@ -30,10 +30,13 @@ type ReceiptResult = ReceiptsResult['file'][number];
 /** File name without extensions (at most those of a signed invoice in an archive). */
 const nameWithoutExtensions = (name: string) => name.replace(/\.(?:XML|P7M|ZIP)(?:\.(?:XML|P7M|ZIP)){0,5}$/, '');
 
-/** Possible names of the invoice file that a receipt refers to, signed or not. */
-function possibleInvoiceFileNames(receipt: Receipt, fileName: string): string[] {
-  const named = [receipt.invoiceFile, parseReceiptFileName(fileName)?.invoice ?? null].flatMap((name) => name ?? []);
-  return [...new Set(named.map((name) => `${nameWithoutExtensions(name.toUpperCase())}.XML`))];
+/**
+ * Name of the invoice file that a receipt refers to, signed or not; null if there is none. That of the receipt itself is only asked where
+ * it names no file inside: whoever saves receipts renames them.
+ */
+function invoiceFileNameOf(receipt: Receipt, fileName: string): string | null {
+  const name = receipt.invoiceFile ?? parseReceiptFileName(fileName)?.invoice ?? null;
+  return name === null ? null : `${nameWithoutExtensions(name.toUpperCase())}.XML`;
 }
 
 /** Applies a receipt to its invoice and notifies the agency. */
@@ -108,7 +111,7 @@ async function storeReceiptFile(
   return deps.database.db.transaction(async (tx): Promise<ReceiptResult> => {
     const found = await findTransmissionOfReceipt(tx, scope, {
       sdiId: receipt.sdiId,
-      names: possibleInvoiceFileNames(receipt, file.name),
+      name: invoiceFileNameOf(receipt, file.name),
     });
     if (!found || (only !== null && found.id_fattura !== only)) {
       const messaggio =
@@ -166,6 +169,8 @@ export async function storeUploadedReceiptForInvoice(
   await deps.limits.consume(`ricevute:${scope.idUtente}`, receiptUploadRateLimits);
   const taken = await storeReceipts(deps, scope, await requireOpenedReceipts(deps, scope, file), id);
   const refused = taken.find(({ esito }) => esito === 'rifiutato' || esito === 'non trovato');
-  if (refused) throw invalid({ file: [refused.messaggio] });
+  // An attestation comes in an archive with the invoice beside it: what was read of it has been stored.
+  const isAnyStored = taken.some(({ esito }) => esito === 'letto' || esito === 'già noto');
+  if (refused && !isAnyStored) throw invalid({ file: [refused.messaggio] });
   return readInvoice(database.db, clock, scope, id);
 }

@@ -85,10 +85,9 @@ const lockFields = { _id: invii._id, id_fattura: invii.id_fattura, nome_file: in
 export async function findTransmissionOfReceipt(
   db: Db,
   scope: AgencyScope,
-  { sdiId, names }: { readonly sdiId: string; readonly names: readonly string[] },
+  { sdiId, name }: { readonly sdiId: string; readonly name: string | null },
 ): Promise<Transmission | undefined> {
-  const meant =
-    names.length === 0 ? eq(invii.identificativo_sdi, sdiId) : inArray(sql`upper(${invii.nome_file})`, [...names]);
+  const meant = name === null ? eq(invii.identificativo_sdi, sdiId) : eq(sql`upper(${invii.nome_file})`, name);
   const [row] = await db
     .select(lockFields)
     .from(invii)
@@ -98,14 +97,14 @@ export async function findTransmissionOfReceipt(
   return row;
 }
 
-/** A transmission of the agency with the provider's answer. */
+/** A transmission of the agency with its last sending and the provider's answer. */
 export async function transmissionById(
   tx: Db,
   scope: AgencyScope,
   id: string,
-): Promise<(Transmission & Pick<typeof invii.$inferSelect, 'pec'>) | undefined> {
+): Promise<(Transmission & Pick<typeof invii.$inferSelect, 'pec' | 'inviato_il'>) | undefined> {
   const [row] = await tx
-    .select({ ...lockFields, pec: invii.pec })
+    .select({ ...lockFields, pec: invii.pec, inviato_il: invii.inviato_il })
     .from(invii)
     .where(and(isOfAgency(scope), eq(invii._id, id)));
   return row;

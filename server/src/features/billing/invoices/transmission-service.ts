@@ -18,14 +18,14 @@ export async function revertIssue(tx: Db, scope: AgencyScope, { _id, tipo, stato
   await releaseAdvances(tx, scope, _id);
 }
 
-/** Records that the current file was sent, and how. Throws 409 if it cannot be sent any more or lacks its signature. */
+/** Records that the current file was sent, and how; returns when. Throws 409 if it cannot be sent any more or lacks its signature. */
 export async function markTransmissionSent(
   tx: Db,
   scope: AgencyScope,
   clock: Clock,
   id: string,
   canale: TransmissionChannel,
-): Promise<void> {
+): Promise<string> {
   const row = await lockInvoice(tx, scope, id);
   if (!row) throw notFound();
   if (row.documento === null) throw notIssuedProblem();
@@ -35,8 +35,10 @@ export async function markTransmissionSent(
     throw new Problem('stato-non-ammesso', {
       detail: 'La fattura a una pubblica amministrazione va firmata prima dell’invio: carica il file firmato.',
     });
-  await updateTransmission(tx, sent._id, { stato: 'inviata', canale, inviato_il: clock.now().toISOString() });
+  const inviato_il = clock.now().toISOString();
+  await updateTransmission(tx, sent._id, { stato: 'inviata', canale, inviato_il });
   await updateInvoice(tx, scope, id, { trasmissione: 'inviata' });
+  return inviato_il;
 }
 
 /**

@@ -14,10 +14,12 @@ import {
   listInvoices,
   readInvoice,
 } from '@commiato/contracts/billing/invoices';
+import { readInvoicePdf, sendInvoiceToClient } from '@commiato/contracts/billing/printing';
 import { readInvoiceArchive, readInvoiceTotals } from '@commiato/contracts/billing/reports';
 import { receiveReceipts } from '@commiato/contracts/billing/transmissions';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { zipSync } from 'fflate';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { lyingZip, overlappingZip } from '../../../testing/bombs.ts';
@@ -46,6 +48,7 @@ function message(
     RicevutaConsegna: 'RC',
     RicevutaScarto: 'NS',
     RicevutaImpossibilitaRecapito: 'MC',
+    AttestazioneTrasmissioneFattura: 'AT',
     NotificaEsito: 'NE',
   }[root];
   const file = invoice.nomeFile ?? '';
@@ -140,6 +143,48 @@ describe('an invoice that was sent', () => {
     expect((await seedIssuedInvoice(test, own)).numero).toBe('2/2026');
   });
 
+  it('is issued again owing no more than its credit note left', async () => {
+    const issued = await seedIssuedInvoice(test, token);
+    const part = { righe: [funeralLine({ prezzo: 50_000 })] };
+    await call(test, createCreditNote, { token, params: { id: issued._id }, body: part });
+    expect((await drop(issued._id, discard(issued))).body).toMatchObject({ stato: 'scartata', stornato: 50_000 });
+    expect((await again(issued._id)).body).toMatchObject({ stato: 'emessa', stornato: 50_000, residuo: 150_200 });
+  });
+
+  it('is not mailed, and its PDF says that it is no invoice, until it is issued again', async () => {
+    const { _id: id, ...issued } = await seedIssuedInvoice(test, token);
+    await drop(id, discard({ _id: id, ...issued }));
+    const mail = () => call(test, sendInvoiceToClient, { token, params: { id }, body: { mail: 'ada@prova.example' } });
+    const warned = async () => {
+      const { body } = await call(test, readInvoicePdf, { token, params: { id } });
+      const pdf = await getDocumentProxy(new Uint8Array(body as unknown as Buffer));
+      return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ').includes('Da correggere');
+    };
+    expect([(await mail()).status, await warned()]).toEqual([409, true]);
+    await again(id);
+    expect([(await mail()).status, await warned()]).toEqual([200, false]);
+  });
+
+  it('and was annulled before it was discarded is not said to be waiting for a correction', async () => {
+    const issued = await seedIssuedInvoice(test, token);
+    await call(test, createCreditNote, { token, params: { id: issued._id }, body: {} });
+    expect((await drop(issued._id, discard(issued))).body).toMatchObject({
+      stato: 'annullata',
+      trasmissione: 'scartata',
+      correggibileFino: null,
+    });
+  });
+
+  it('is told by the name inside its receipt, whatever the receipt was saved as', async () => {
+    const one = await seedIssuedInvoice(test, token);
+    const two = await seedIssuedInvoice(test, token);
+    const renamed = { ...delivery(one), filename: delivery(two).filename };
+    const { status, body } = await drop(two._id, renamed);
+    expect([status, body.fields?.file?.[0]]).toEqual([400, expect.stringContaining('ricevuta di un’altra fattura')]);
+    expect((await drop(one._id, renamed)).body.trasmissione).toBe('consegnata');
+    expect((await read(two._id)).trasmissione).toBe('preparata');
+  });
+
   it('twice by two people at once is issued again once', async () => {
     const issued = await seedIssuedInvoice(test, token);
     await drop(issued._id, discard(issued));
@@ -163,6 +208,19 @@ describe('an invoice that was sent', () => {
     expect((await read(advance._id)).detrattaIn).toBeNull();
     expect((await again(issued._id)).status).toBe(200);
     expect((await read(advance._id)).detrattaIn?._id).toBe(issued._id);
+  });
+
+  it('as an advance that another deducts and is discarded keeps its amounts', async () => {
+    const half = [funeralLine({ prezzo: 50_000 })];
+    const { _id: id, ...advance } = await seedIssuedInvoice(test, token, { tipo: 'TD02', righe: half });
+    await seedIssuedInvoice(test, token, { acconti: [id] });
+    await drop(id, discard({ _id: id, ...advance }));
+    const change = (righe: unknown[]) => call(test, changeInvoice, { token, params: { id }, body: { righe } });
+    await change([funeralLine({ prezzo: 40_000 })]);
+    const refused = await again(id);
+    expect([refused.status, refused.body.fields?.righe?.[0]]).toEqual([400, expect.stringContaining('già detratto')]);
+    await change([...half, funeralLine({ prezzo: 0, trattamento: 'esente_funebre' })]);
+    expect((await again(id)).status).toBe(200);
   });
 
   it('as a credit note and is discarded gets a new file, and takes back what it took', async () => {
@@ -210,6 +268,18 @@ describe('an answer of a public administration', () => {
 describe('receipts on the list', () => {
   const give = (bytes: Uint8Array, filename = 'ricevute.zip', as = token) =>
     call(test, receiveReceipts, { token: as, file: { filename, type: 'application/zip', bytes: Buffer.from(bytes) } });
+
+  it('of an attestation that comes with the invoice beside it are taken on the screen of the invoice, too', async () => {
+    const issued = await seedIssuedInvoice(test, token);
+    const { filename, bytes } = message('AttestazioneTrasmissioneFattura', issued);
+    const zip = zipSync({ [filename]: bytes, [issued.nomeFile ?? '']: Buffer.from('<FatturaElettronica/>') });
+    const { status, body } = await drop(issued._id, {
+      filename: 'attestazione.zip',
+      type: 'application/zip',
+      bytes: Buffer.from(zip),
+    });
+    expect([status, body.trasmissione]).toEqual([200, 'non recapitabile']);
+  });
 
   it('of an archive are each told, what is strange does not keep the others', async () => {
     const one = await seedIssuedInvoice(test, token);

@@ -19,7 +19,15 @@ interface PrintedInvoice extends Omit<DocumentWithTexts, 'quote'> {
   readonly contenuto: SharedContents;
   /** Null for a draft. */
   readonly numero: string | null;
+  /** Whether it was discarded or refused, and is being corrected. */
+  readonly scartata?: boolean;
 }
+
+/** The warning below the title: what is not issued must not pass for an invoice when it is handed over. */
+const warningOf = ({ numero, scartata, testi }: PrintedInvoice): string | undefined => {
+  if (numero === null) return 'Bozza: non è ancora una fattura.';
+  return scartata ? 'Da correggere: finché non è emessa di nuovo non vale come fattura.' : testi.copia || undefined;
+};
 
 const notesAndSentences = ({ note }: Pick<SharedContents, 'note'>, { premesse }: DocumentTexts) =>
   [...premesse, note].filter((text) => text !== '').join('\n');
@@ -30,7 +38,7 @@ export function toPrintedInvoice(invoice: PrintedInvoice, { logo, url }: Letterh
   const { tipo, data, cedente, cliente, pagamento = null, acconti = [], collegate = [], ordine } = document;
   return {
     titolo: invoiceTitles[tipo],
-    avvertenza: numero === null ? 'Bozza: non è ancora una fattura.' : testi.copia || undefined,
+    avvertenza: warningOf(invoice),
     numero,
     data,
     documento: document,

@@ -49,9 +49,9 @@ export async function invoicePdf(deps: Deps, db: Db, scope: AgencyScope, id: str
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
   const found = await readDocumentOrDraft(db, scope, row, dayInItaly(deps.clock.now()));
-  const { contenuto, numero } = row;
+  const { contenuto, numero, stato } = row;
   const letterhead = await readLetterheadLogoAndUrl(deps, db, scope.idUtente);
-  const printed = toPrintedInvoice({ ...found, contenuto, numero }, letterhead);
+  const printed = toPrintedInvoice({ ...found, contenuto, numero, scartata: stato === 'scartata' }, letterhead);
   return { ...(await documentPdfWithName(deps, scope.idUtente, printed)), copia: found.testi.copia };
 }
 
@@ -91,7 +91,7 @@ export async function countVisitAndDrawOfferPdf(deps: Deps, db: Db, scope: Publi
 
 type InvoiceMailRequest = ParsedBody<typeof sendRoute>;
 
-/** Mails an issued invoice to an address, as a PDF. Throws 409 for a draft. */
+/** Mails an issued invoice to an address, as a PDF. Throws 409 for a draft, and for a discarded one until it is issued again. */
 export async function sendInvoiceToClient(
   deps: Deps,
   scope: AgencyScope,
@@ -100,6 +100,10 @@ export async function sendInvoiceToClient(
 ): Promise<Invoice> {
   const invoice = await readInvoice(deps.database.db, deps.clock, scope, id);
   if (invoice.numero === null) throw notIssuedProblem();
+  if (invoice.stato === 'scartata')
+    throw new Problem('stato-non-ammesso', {
+      detail: 'Questa fattura è stata scartata: prima correggila ed emettila di nuovo.',
+    });
   const sent = { inviata_il: deps.clock.now().toISOString(), inviata_a: given.mail };
   return queueInvoiceMail(deps, scope, invoice, { ...given, sent, make: invoiceMail });
 }

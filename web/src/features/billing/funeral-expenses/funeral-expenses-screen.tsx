@@ -1,3 +1,4 @@
+import { yearToDeclare } from '@commiato/billing/funeral-summary';
 import { exportFuneralDeclaration, recordSentDeclaration } from '@commiato/contracts/billing/funeral-expenses';
 import { romeDay } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
@@ -17,12 +18,6 @@ import { useFuneralSummary } from './api.ts';
 import { DeathsPanel } from './DeathsPanel.tsx';
 import { IncompletePanel } from './IncompletePanel.tsx';
 import { SubmissionsPanel } from './SubmissionsPanel.tsx';
-
-/** The year to show first: until the deadline of 16 March the previous one. */
-function yearToDeclare(today: string): number {
-  const year = Number(today.slice(0, 4));
-  return today.slice(5) <= '03-16' ? year - 1 : year;
-}
 
 /** `/spese-funebri`: the declaration of a year: expenses, missing data, submissions. */
 export function FuneralExpensesScreen() {

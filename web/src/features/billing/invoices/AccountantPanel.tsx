@@ -50,7 +50,7 @@ export function FuneralExpensesPanel({ year }: { year: number }) {
   const deaths = data?.inTutto.decessi ?? 0;
   const lacking = data?.inTutto.daCompletare ?? 0;
   return (
-    <Panel title="Spese funebri dell’anno">
+    <Panel title={`Spese funebri del ${year}`}>
       <div className={styles.stack}>
         <p className={styles.aside}>
           Quello che si comunica per la detrazione del 19 %: per ogni decesso chi ha pagato, e quanto

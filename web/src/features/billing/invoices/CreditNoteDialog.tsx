@@ -20,7 +20,7 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
 import { reformatIfParsable } from '../documents/form/typed-numbers.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
-import { creditNoteFlawsElsewhere } from './fields.ts';
+import { creditableTreatments, creditNoteFlawsElsewhere } from './fields.ts';
 
 interface CreditNoteDialogProps {
   readonly invoice: Invoice;
@@ -31,8 +31,8 @@ const creditExtents = ['Tutta la fattura', 'Solo una parte'] as const;
 
 /** Issues a credit note for an invoice or part of it. Mount it only while open, so that it starts empty. */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
-  const { _id, numero, righe, regime, data, stornato, totale } = invoice;
-  const treatments = [...new Set(righe.map(({ trattamento }) => trattamento))];
+  const { _id, numero, regime, data, stornato, totale } = invoice;
+  const treatments = creditableTreatments(invoice);
   const [extent, setExtent] = useState<(typeof creditExtents)[number]>(
     stornato > 0 ? creditExtents[1] : creditExtents[0],
   );

@@ -1,4 +1,5 @@
 import { romeDay } from '@commiato/italy/formatting';
+import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { useState } from 'react';
 import { formatEuro } from '../../../lib/euro.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -10,8 +11,10 @@ import styles from '../documents/billing.module.css';
 interface IssueDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Expected number, unless another invoice is issued first; undefined if unknown. */
-  readonly number: string | undefined;
+  /** Number and day of a discarded invoice, which keeps them; null for a draft. */
+  readonly kept: { readonly numero: string; readonly data: string } | null;
+  /** Expected number of a draft on a day, unless another invoice is issued first; undefined if unknown. */
+  readonly numberOn: (day: string) => string | undefined;
   readonly client: string;
   readonly total: number;
   /** Doubtful points that the agency should check. */
@@ -27,7 +30,8 @@ interface IssueDialogProps {
 export function IssueDialog({
   opened,
   onClose,
-  number,
+  kept,
+  numberOn,
   client,
   total,
   doubts,
@@ -37,6 +41,7 @@ export function IssueDialog({
 }: IssueDialogProps) {
   const [day, setDay] = useState(() => romeDay(new Date()));
   const [paid, setPaid] = useState(false);
+  const number = numberOn(day);
   return (
     <ConfirmDialog
       opened={opened}
@@ -51,13 +56,17 @@ export function IssueDialog({
     >
       <div className={styles.stack}>
         <p>
-          La fattura per <strong>{client}</strong>, {formatEuro(total)}, prende{' '}
-          {number ? (
+          La fattura per <strong>{client}</strong>, {formatEuro(total)},{' '}
+          {kept ? (
             <>
-              il numero <strong>{number}</strong>
+              tiene il numero <strong>{kept.numero}</strong> e la data {ofDayPhrase(kept.data)}
+            </>
+          ) : number ? (
+            <>
+              prende il numero <strong>{number}</strong>
             </>
           ) : (
-            'il prossimo numero della serie'
+            'prende il prossimo numero della serie'
           )}
           . Il numero è definitivo: da quel momento la fattura non si può più modificare né eliminare, si corregge solo
           con una nota di credito.
@@ -67,7 +76,9 @@ export function IssueDialog({
             {doubt}
           </Alert>
         ))}
-        <DateField label="Data della fattura" value={day} onChange={setDay} help="Al massimo 12 giorni fa." />
+        {kept ? null : (
+          <DateField label="Data della fattura" value={day} onChange={setDay} help="Al massimo 12 giorni fa." />
+        )}
         <CheckboxField
           label="È già stata pagata"
           name="pagata"

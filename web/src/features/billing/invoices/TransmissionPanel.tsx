@@ -1,6 +1,6 @@
-import { mayBeMarkedSent } from '@commiato/billing/transmission';
 import { transmitInvoiceByCertifiedMail } from '@commiato/contracts/billing/certified-mail';
 import {
+  issueInvoice,
   markInvoiceTransmitted,
   readInvoiceFileVersion,
   receiveReceipt,
@@ -25,7 +25,7 @@ import { useMailbox } from '../certified-mail/api.ts';
 import { certifiedMailStateTexts } from '../certified-mail/fields.ts';
 import styles from '../documents/billing.module.css';
 import { useInvoiceCacheUpdate } from './api.ts';
-import { receiptMeaning, transmissionStateLabels } from './fields.ts';
+import { openTransmissionSteps, receiptMeaning, transmissionStateLabels } from './fields.ts';
 import { ReceiptUploadButton } from './ReceiptUploadButton.tsx';
 
 /** One version of the file with its state and the explained receipts. */
@@ -76,7 +76,7 @@ interface TransmissionPanelProps {
 
 /** Transmission of an issued invoice: versions of the file, answers of the Sistema di Interscambio, next action. */
 export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelProps) {
-  const { _id, invii, stato, trasmissione, correggibileFino } = invoice;
+  const { _id, invii, stato, trasmissione, correggibileFino, versione } = invoice;
   const show = useInvoiceCacheUpdate();
   const params = { id: _id };
   const disabledReason = dirty ? 'Salva prima le modifiche.' : undefined;
@@ -94,8 +94,13 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
     onSuccess: () => showSuccessToast('Fattura inviata con la PEC.'),
   });
   const reopening = useMutation({ mutationFn: async () => show(await call(reopenDiscardedInvoice, { params })) });
-  const failure = mailing.error ?? sending.error ?? reopening.error;
+  const reissuing = useMutation({
+    mutationFn: async () => show(await call(issueInvoice, { params, body: { versione } })),
+    onSuccess: () => showSuccessToast('Il file nuovo è pronto da inviare.'),
+  });
+  const failure = mailing.error ?? sending.error ?? reopening.error ?? reissuing.error;
   const byMail = mailbox?.collegata === true;
+  const steps = openTransmissionSteps(invoice, byMail);
   const late = correggibileFino !== null && correggibileFino < romeDay(new Date());
   return (
     <Panel title="Trasmissione al Sistema di Interscambio">
@@ -136,7 +141,7 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
         {failure ? <Alert kind="errore">{messageOf(failure, 'Errore durante l’invio')}</Alert> : null}
         <IfMayCall route={markInvoiceTransmitted}>
           <div className={styles.row}>
-            {trasmissione === 'preparata' && byMail ? (
+            {steps.includes('mail') ? (
               <Button
                 variant="primo"
                 busy={mailing.isPending}
@@ -147,14 +152,24 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
                 Invia con la PEC
               </Button>
             ) : null}
-            {trasmissione !== '' && mayBeMarkedSent(trasmissione) ? (
+            {steps.includes('mark') ? (
               <Button busy={sending.isPending} disabledReason={disabledReason} onClick={() => sending.mutate()}>
                 Segna come inviata
               </Button>
             ) : null}
-            {trasmissione === 'rifiutata' && stato !== 'scartata' && stato !== 'annullata' ? (
+            {steps.includes('reopen') ? (
               <Button busy={reopening.isPending} disabledReason={disabledReason} onClick={() => reopening.mutate()}>
                 Correggi e invia di nuovo
+              </Button>
+            ) : null}
+            {steps.includes('reissue') ? (
+              <Button
+                variant="primo"
+                busy={reissuing.isPending}
+                disabledReason={disabledReason}
+                onClick={() => reissuing.mutate()}
+              >
+                Prepara un file nuovo
               </Button>
             ) : null}
             <ReceiptUploadButton

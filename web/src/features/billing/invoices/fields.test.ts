@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { creditNoteFlawsElsewhere, invoiceFiltersFromAddress, invoiceTitle, paymentDateNote } from './fields.ts';
+import {
+  creditableTreatments,
+  creditNoteFlawsElsewhere,
+  invoiceFiltersFromAddress,
+  invoiceTitle,
+  nextInvoiceNumber,
+  openTransmissionSteps,
+  paymentDateNote,
+} from './fields.ts';
 
 const filters = (query: string) => invoiceFiltersFromAddress((name) => new URLSearchParams(query).get(name) ?? '');
 
@@ -17,6 +25,32 @@ describe('the filters of the invoices', () => {
   it('leave out what there is not', () => {
     expect(filters('stato=perduta&tipo=TD99&anno=1&mese=13&scadute=forse')).toEqual({});
   });
+});
+
+it('a discarded credit note is given a new file, a discarded invoice is corrected in its form', () => {
+  const steps = (tipo: 'TD01' | 'TD04', trasmissione: 'preparata' | 'inviata' | 'scartata' | 'rifiutata') =>
+    openTransmissionSteps({ tipo, stato: 'emessa', trasmissione }, true);
+  expect(steps('TD04', 'scartata')).toEqual(['reissue']);
+  expect(steps('TD01', 'scartata')).toEqual([]);
+  expect([steps('TD01', 'preparata'), steps('TD01', 'inviata')]).toEqual([['mail', 'mark'], ['mark']]);
+  expect([steps('TD01', 'rifiutata'), steps('TD04', 'rifiutata')]).toEqual([['reopen'], []]);
+});
+
+it('the stamp duty that the client paid can be credited too, or an invoice credited by parts stays open for it', () => {
+  const righe = [{ descrizione: 'Servizio', quantita: 1000, prezzo: 100, trattamento: 'esente_funebre' as const }];
+  const stamp = { tipo: 'bollo' as const, descrizione: 'Bollo', importo: 200, trattamento: 'escluso_art15' as const };
+  const totali = { righe: [], riepilogo: [], imponibile: 0, imposta: 0, bollo: 200, totale: 0, daPagare: 0 };
+  expect(creditableTreatments({ righe, totali: { ...totali, rettifiche: [stamp] } })).toEqual([
+    'esente_funebre',
+    'escluso_art15',
+  ]);
+});
+
+it('the number of an invoice of last year is not that which comes next in this', () => {
+  const number = (day: string, serie = 'A') =>
+    nextInvoiceNumber({ serie: 'A', prossimoNumero: 3 }, serie, day, '2027-01-04');
+  expect(number('2027-01-03')).toBe('3/A/2027');
+  expect([number('2026-12-31'), number('2027-01-03', 'B'), number('')]).toEqual([undefined, undefined, undefined]);
 });
 
 it('a draft has no number yet', () => {

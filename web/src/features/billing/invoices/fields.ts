@@ -1,6 +1,8 @@
 import { type InvoiceState, invoiceStates } from '@commiato/billing/states';
-import { type TransmissionState, transmissionStates } from '@commiato/billing/transmission';
-import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
+import { mayBeMarkedSent, type TransmissionState, transmissionStates } from '@commiato/billing/transmission';
+import type { TreatmentId } from '@commiato/billing/treatment';
+import type { Invoice, InvoiceRow } from '@commiato/contracts/billing/invoices';
+import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import type { Note } from '../../../ui/fields/FieldNote.tsx';
@@ -32,6 +34,45 @@ export const transmissionStateOptions = transmissionStates.map((value) => ({
   value,
   label: transmissionStateLabels[value].label,
 }));
+
+/** What can be done with the file of an issued document: send it by mail, mark it as sent, reopen the invoice, make a new file. */
+type TransmissionStep = 'mail' | 'mark' | 'reopen' | 'reissue';
+
+/** The steps that are open. A discarded credit note is not corrected in a form: it only gets a new file. */
+export function openTransmissionSteps(
+  { tipo, stato, trasmissione }: Pick<Invoice, 'tipo' | 'stato' | 'trasmissione'>,
+  byMail: boolean,
+): readonly TransmissionStep[] {
+  const isNote = tipo === 'TD04';
+  const isReopenable = trasmissione === 'rifiutata' && !isNote && stato !== 'scartata' && stato !== 'annullata';
+  return [
+    ...(trasmissione === 'preparata' && byMail ? (['mail'] as const) : []),
+    ...(trasmissione !== '' && mayBeMarkedSent(trasmissione) ? (['mark'] as const) : []),
+    ...(isReopenable ? (['reopen'] as const) : []),
+    ...(isNote && trasmissione === 'scartata' ? (['reissue'] as const) : []),
+  ];
+}
+
+/** Treatments of which a credit note can take back a part: those of the lines, and that of the stamp duty charged to the client. */
+export const creditableTreatments = ({ righe, totali }: Pick<Invoice, 'righe' | 'totali'>): TreatmentId[] => [
+  ...new Set([...righe, ...totali.rettifiche].map(({ trattamento }) => trattamento)),
+];
+
+/**
+ * The number that an invoice of a day gets unless another is issued first; undefined if it is not known, as in another series or in the
+ * year before, which has numbers of its own.
+ */
+export const nextInvoiceNumber = (
+  { serie: usual, prossimoNumero }: Pick<BillingSettings, 'serie' | 'prossimoNumero'>,
+  serie: string,
+  day: string,
+  today: string,
+): string | undefined => {
+  const year = today.slice(0, 4);
+  return serie === usual && day.startsWith(`${year}-`)
+    ? [prossimoNumero, serie, year].filter(Boolean).join('/')
+    : undefined;
+};
 
 type Receipt = Transmission['ricevute'][number];
 

@@ -1,7 +1,7 @@
 import { documentDoubts } from '@commiato/billing/doubts';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
-import { curlyApostrophes } from '@commiato/italy/formatting';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatEuro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
@@ -23,6 +23,7 @@ import { NotesField } from '../documents/NotesField.tsx';
 import type { DocumentPrefill } from '../documents/use-document-prefill.ts';
 import { useStartFocus } from '../documents/use-start-focus.ts';
 import { AdvancesPanel } from './AdvancesPanel.tsx';
+import { nextInvoiceNumber } from './fields.ts';
 import { IssueDialog } from './IssueDialog.tsx';
 import { PaymentTermsPanel } from './PaymentTermsPanel.tsx';
 import { PublicOfficePanel } from './PublicOfficePanel.tsx';
@@ -55,11 +56,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
   const terms = office ? 5 : 4;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal leads to its fields, under the dialog
   useEffect(() => setIssuing((now) => (now === 'no' ? now : 'refused')), [form.refusals]);
-  const number =
-    stored?.numero ??
-    (values.serie === settings.serie
-      ? [settings.prossimoNumero, settings.serie, input.data.slice(0, 4)].filter(Boolean).join('/')
-      : undefined);
+  const kept = stored?.numero ? { numero: stored.numero, data: stored.data } : null;
   return (
     <form
       ref={form.formRef}
@@ -149,7 +146,8 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
       <IssueDialog
         opened={issuing === 'asked'}
         onClose={() => setIssuing('no')}
-        number={number}
+        kept={kept}
+        numberOn={(day) => nextInvoiceNumber(settings, values.serie, day, romeDay(new Date()))}
         client={curlyApostrophes(clientName(values.cliente)) || 'il cliente'}
         total={totals.totale}
         doubts={documentDoubts({ client: clientToWire(values.cliente), righe: input.righe })}

@@ -1,3 +1,4 @@
+import { yearToDeclare } from '@commiato/billing/funeral-summary';
 import { exportInvoices, listInvoices } from '@commiato/contracts/billing/invoices';
 import { receiveReceipts } from '@commiato/contracts/billing/transmissions';
 import { romeDay } from '@commiato/italy/formatting';
@@ -41,7 +42,8 @@ const filters: TableFilters = {
 export function InvoicesScreen() {
   const { filter, change } = useTableFilters();
   const given = invoiceFiltersFromAddress(filter);
-  const thisYear = Number(romeDay(new Date()).slice(0, 4));
+  const today = romeDay(new Date());
+  const thisYear = Number(today.slice(0, 4));
   return (
     <>
       <PageHeader
@@ -85,7 +87,7 @@ export function InvoicesScreen() {
             <ReceiptUploadPanel />
           </IfMayCall>
           <InvoiceArchivePanel />
-          <FuneralExpensesPanel year={thisYear} />
+          <FuneralExpensesPanel year={yearToDeclare(today)} />
         </div>
       </div>
     </>

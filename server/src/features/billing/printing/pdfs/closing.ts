@@ -111,7 +111,7 @@ function drawPayment(sheet: DrawingPage, document: PDFKit.PDFDocument, printed: 
   }
   if (code) {
     drawPaymentCode(document, code, rightEdge - paymentCodeSide, top + 6);
-    const note = pen.broken('Inquadra il codice con l’app della tua banca per pagare.', 130, { size: 8 });
+    const note = pen.broken('Inquadri il codice con l’app della Sua banca per pagare.', 130, { size: 8 });
     for (const [index, text] of note.entries())
       pen.line(text, rightEdge - paymentCodeSide - 8, top + 34 + index * 11, {
         size: 8,

@@ -84,6 +84,7 @@ it('names who sells, who buys, the number, the day and the account', async () =>
     'IT60 X054 2811 1010 0000 0123 456',
     'Scadenza 20/12/2026',
     'Esente art. 10',
+    'Inquadri il codice',
     'Pagina 1 di 1',
   ])
     expect(page).toContain(text);
@@ -119,7 +120,7 @@ it('a draft says that it is one and a quote leaves room to sign; neither can be 
   const [page] = await pagesOf(quote);
   for (const text of ['Valido fino al 20/12/2026', 'Per accettazione', 'Firma del cliente'])
     expect(page).toContain(text);
-  for (const one of [draft, quote]) expect((await pagesOf(one))[0]).not.toContain('Inquadra');
+  for (const one of [draft, quote]) expect((await pagesOf(one))[0]).not.toContain('Inquadri');
 });
 
 it('ten lines, the law and room for the signatures are one page; under the flat rate there is no column for VAT', async () => {
