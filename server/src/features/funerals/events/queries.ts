@@ -242,7 +242,8 @@ export async function agencyCalendar(
   return rows.map((row) => ({ ...row, ritirato: row.tolto !== null }));
 }
 
-const isHeldBack = and(isNotNull(fields.oraDopo), eq(fields.pubblico, false), isNull(tolto));
+/** Of a funeral in the bin nothing is told: its event would be due for ever, and each round would write of it anew. */
+const isHeldBack = and(isNotNull(fields.oraDopo), eq(fields.pubblico, false), isNull(tolto), isOfLiveFuneral);
 
 /** The funerals that have events whose moment has come, with their agencies. */
 export const funeralsWithDueEvents = (db: Db, now: string) =>
