@@ -1,5 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { connectMailbox, fetchReceiptsFromMailbox } from '@commiato/contracts/billing/certified-mail';
+import { budgets } from '@commiato/contracts/budgets';
+import { changeEvent } from '@commiato/contracts/funerals/events';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
@@ -9,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { type CertifiedProvider, startCertifiedProvider } from '../../../testing/certified-provider.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
-import { seedFuneral, seedFuneralDocument } from '../../../testing/funerals.ts';
+import { seedEvent, seedFuneral, seedFuneralDocument } from '../../../testing/funerals.ts';
 import { seedPacket, seedRule } from '../../../testing/paperwork.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { sendNextPacket } from './mail-service.ts';
@@ -87,6 +89,17 @@ describe('a packet for an office', () => {
   });
 
   it('by certified mail without a mailbox is a conflict that names it', async () => {
+  it('says when the funeral is held, and nothing of one that was cancelled', async () => {
+    const cancelled = await seedEvent(test, token, id, { inizio: '2026-11-24T10:00', luogo: 'Chiesa di San Rocco' });
+    await call(test, changeEvent, { token, params: { id: cancelled._id }, body: { stato: 'annullato' } });
+    const said = async () =>
+      (await seedPacket(test, token, id, { canale: 'portale' })).valori.find(({ campo }) => campo === 'funerale')
+        ?.valore;
+    expect(await said()).toBe('');
+    await seedEvent(test, token, id, { inizio: '2026-11-25T15:00', luogo: 'Duomo' });
+    expect(await said()).toBe('25 novembre 2026, ore 15:00, Duomo');
+  });
+
     const { status, body } = await send({ canale: 'pec', documenti: [] });
     expect([status, body]).toMatchObject([409, { detail: expect.stringContaining('casella PEC') }]);
   });
