@@ -1,11 +1,14 @@
+import { undoDeletion } from '@commiato/contracts/administration/bin';
 import { changeEvent, type FuneralEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
-import { readFuneral } from '@commiato/contracts/funerals/funerals';
+import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { noticeFrameAddress } from '@commiato/contracts/notices/embed';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { noticeAddress, noticeCalendarAddress } from '@commiato/contracts/notices/public-addresses';
 import { latestNotices, searchNotices } from '@commiato/contracts/notices/public-notices';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allFeatures } from '../features/features.ts';
+import { nextReleaseMoment } from '../features/funerals/events/queries.ts';
 import { releaseHeldEvents } from '../features/funerals/events/release-service.ts';
 import { call } from '../testing/calls.ts';
 import { readFeeds } from '../testing/feeds.ts';
@@ -20,7 +23,7 @@ let held: FuneralEvent;
 let today: string;
 let moment: string;
 /** Each test has a church and an hour of its own: the lists show the notices of the others, too. */
-const churches = ['San Mercuriale', 'San Gaudenzo', 'San Prospero'];
+const churches = ['San Mercuriale', 'San Gaudenzo', 'San Prospero', 'San Domenico'];
 let tests = 0;
 let church: string;
 let hour: string;
@@ -116,6 +119,19 @@ describe('an event whose hour is held back', () => {
     expect(saying(await allThatIsPublic())).toEqual([]);
     await call(test, changeEvent, { token, params: { id: held._id }, body: { pubblico: false } });
     expect(await read()).toMatchObject({ pubblico: false, oraDopo: null });
+  });
+
+  it('of a funeral in the bin waits until the funeral comes back, and nothing is written of it meanwhile', async () => {
+    const id = notice.id_servizio ?? '';
+    await call(test, deleteFuneral, { token, params: { id } });
+    test.clock.pass(3 * 3600_000 + 1);
+    await releaseHeldEvents(test.deps, allFeatures.funeralParts);
+    const { db } = test.deps.database;
+    const { rows } = await db.execute(sql`select from registro where oggetto = ${id} and azione = 'evento modificato'`);
+    expect([rows.length, await nextReleaseMoment(db)]).toEqual([0, null]);
+    await call(test, undoDeletion, { token, params: { id } });
+    await releaseHeldEvents(test.deps, allFeatures.funeralParts);
+    expect(saying(await allThatIsPublic())).toContain('page');
   });
 
   it('is refused at the field where its moment is none', async () => {

@@ -1,3 +1,4 @@
+import { type Area, hasAreaRight } from '@commiato/contracts/accounts/rights';
 import type { ChosenCorrection, Correction, CorrectionOutcome } from '@commiato/contracts/corrections';
 import type { Db } from '../database/database.ts';
 import { Problem } from '../foundation/problem.ts';
@@ -5,6 +6,13 @@ import type { AgencyScope } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
 
 type CorrectionKind = Correction['tipo'];
+
+/** Who may change documents of a kind. */
+const areaByCorrectionKind: Readonly<Record<CorrectionKind, Area>> = {
+  annuncio: 'annunci',
+  preventivo: 'fatturazione',
+  fattura: 'fatturazione',
+};
 
 /** A field of a document that differs from its source, with the document's version. */
 export interface DifferingField extends Omit<Correction, 'tipo'> {
@@ -27,7 +35,7 @@ export interface VersionedCorrection extends Correction {
   readonly versione: number;
 }
 
-/** Fields in which the documents of a source differ from it. */
+/** Fields in which the documents of a source differ from it, of those that the caller may change: bills are not told to who does not write them. */
 export async function findCorrections<Source>(
   db: Db,
   scope: AgencyScope,
@@ -35,7 +43,9 @@ export async function findCorrections<Source>(
   rules: CorrectionRulesByKind<Source>,
 ): Promise<VersionedCorrection[]> {
   const found: VersionedCorrection[] = [];
-  for (const [tipo, { read }] of rules) for (const one of await read(db, scope, source)) found.push({ ...one, tipo });
+  for (const [tipo, { read }] of rules)
+    if (hasAreaRight(scope.rights, areaByCorrectionKind[tipo], 'cambia'))
+      for (const one of await read(db, scope, source)) found.push({ ...one, tipo });
   return found;
 }
 

@@ -6,6 +6,7 @@ import { createEvent } from '@commiato/contracts/funerals/events';
 import { changeFuneral, listFunerals, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { importFunerals } from '@commiato/contracts/funerals/import';
 import { type ImportPreview, listImports, readImport, undoImport } from '@commiato/contracts/imports';
+import { changePaper } from '@commiato/contracts/paperwork/papers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedPriceEntry } from '../../testing/billing.ts';
 import { call, type TestFile } from '../../testing/calls.ts';
@@ -220,11 +221,13 @@ describe('funerals', () => {
     const params = { id: worked?._id ?? '' };
     const body = { tipo: 'funerale', inizio: '2026-12-01T10:00', luogo: 'Duomo' };
     expect((await call(test, createEvent, { token, params, body })).status).toBe(201);
+    const paper = { id: `${shown.find(({ cognome }) => cognome === 'ROSSI')?._id}.mandato` };
+    expect((await call(test, changePaper, { token, params: paper, body: { stato: 'fatto' } })).status).toBe(200);
     const other = shown.find(({ cognome }) => cognome === 'BIANCHI');
     const change = { params: { id: other?._id ?? '' }, body: { note: 'x', versione: other?.versione } };
     expect((await call(test, changeFuneral, { token, ...change })).status).toBe(200);
     expect(await takeBack(id)).toBe(200);
-    expect((await funerals()).map(({ cognome }) => cognome)).toEqual(['NERI']);
+    expect((await funerals()).map(({ cognome }) => cognome).sort()).toEqual(['NERI', 'ROSSI']);
     expect(await state(id)).toMatchObject({ cosa: 'servizi', stato: 'annullata' });
   });
 

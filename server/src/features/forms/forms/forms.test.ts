@@ -197,6 +197,25 @@ it('is shared with the agencies of its municipality after an administrator has l
   expect(await named(other.token)).toEqual([]);
 });
 
+it('whose municipality or province changes is shared with nobody until somebody has looked, in no version', async () => {
+  const { _id: id } = await seedForm(test, zoli.token, { nome: 'Verbale di sepoltura', prov: 'FC' });
+  const named = async (token: string) =>
+    (await call(test, listForms, { token, query: { q: 'verbale' } })).body.map(({ _id }) => _id);
+  const offer = (body: object) => call(test, changeForm, { token: zoli.token, params: { id }, body });
+  const decide = () => call(test, decideFormSharing, { token: admin, params: { id }, body: { stato: 'condivisa' } });
+  await offer({ condividi: true });
+  await decide();
+  await offer({ campi: [{ pagina: 1, x: 9, y: 9, dato: 'oggi' }] });
+  await decide();
+  expect([await named(other.token), await named(far.token)]).toEqual([[id], []]);
+  expect((await offer({ comune: 'Lucca', prov: 'LU' })).body).toMatchObject({ versione: 2, stato: 'in attesa' });
+  expect([await named(other.token), await named(far.token)]).toEqual([[], []]);
+  await decide();
+  expect(await named(far.token)).toEqual([id]);
+  expect((await offer({ prov: '' })).body).toMatchObject({ stato: 'in attesa' });
+  expect(await named(far.token)).toEqual([]);
+});
+
 it('goes into the bin and comes back', async () => {
   const { _id: id } = await seedForm(test, zoli.token);
   const remove = (token: string) => call(test, deleteForm, { token, params: { id } });

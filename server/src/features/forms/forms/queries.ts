@@ -1,6 +1,6 @@
 import type { ListQuery } from '@commiato/contracts/common';
 import type { FormQuery, FormState } from '@commiato/contracts/forms/forms';
-import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
@@ -184,6 +184,14 @@ export async function updateVersion(
     .update(versioni)
     .set(change)
     .where(and(eq(versioni._id, id), eq(versioni.id_utente, idUtente)));
+}
+
+/** Takes all versions of a form from other agencies, and from who would look at them. */
+export async function withdrawVersions(db: Db, { idUtente }: AgencyScope, form: string): Promise<void> {
+  await db
+    .update(versioni)
+    .set({ stato: 'propria', offerta: null, motivo: '' })
+    .where(and(eq(versioni.id_modulo, form), eq(versioni.id_utente, idUtente), ne(stato, 'propria')));
 }
 
 /** Notes that a paper was filled from a version, whoever has filled it; the caller has found it under its scope. */

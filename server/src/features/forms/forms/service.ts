@@ -44,6 +44,7 @@ import {
   type VersionRow,
   versionById,
   versionsOf,
+  withdrawVersions,
 } from './queries.ts';
 import { readFormPdf } from './tasks.ts';
 
@@ -205,7 +206,7 @@ export function changeForm(
     if (!form) throw notFound();
     await requireNewestVersion({ versione: form.revisione }, revisione, () => readForm(tx, scope, id));
     const change = withoutUndefined(given);
-    const { condividi, comune } = { ...form, ...change };
+    const { condividi, comune, prov } = { ...form, ...change };
     if (condividi && comune === '')
       throw invalid({ comune: ['Scrivi di quale comune è: lo vedono le agenzie di quel comune.'] });
     let version = requireRow(await newestVersion(tx, scope, id));
@@ -217,8 +218,9 @@ export function changeForm(
         else await updateVersion(tx, scope, version._id, { campi });
       }
     }
-    // Another municipality's agencies would be shown what was looked at for this one.
-    const isElsewhere = comune !== form.comune;
+    // Another municipality's agencies would be shown what was looked at for this one, in an older version too.
+    const isElsewhere = comune !== form.comune || (prov !== form.prov && form.prov !== '');
+    if (isElsewhere) await withdrawVersions(tx, scope, id);
     if (condividi && (version.stato === 'propria' || isElsewhere))
       await updateVersion(tx, scope, version._id, offerColumns(true, now));
     if (!condividi && form.condividi) await updateVersion(tx, scope, version._id, offerColumns(false, now));

@@ -51,6 +51,14 @@ it('tells the events from one day to another, both included, in their order', as
     expect((await call(test, listAgenda, { token, query })).status).toBe(400);
 });
 
+it('tells of a night only what lasts into the day: what ends at midnight is over then', async () => {
+  const { _id } = await seedFuneral(test, token, { cognome: 'Neri' });
+  for (const fine of ['2026-11-24T00:00', '2026-11-24T00:30'])
+    await seedEvent(test, token, _id, { tipo: 'veglia', inizio: '2026-11-23T21:00', fine });
+  const { body } = await call(test, listAgenda, { token, query: { da: '2026-11-24', a: '2026-11-24' } });
+  expect(body.map(({ fine }) => fine)).toEqual(['2026-11-24T00:30']);
+});
+
 it('ends each line with CRLF, and holds a component also where there is no event (RFC 5545, 3.1 and 3.6)', async () => {
   const { _id } = await seedFuneral(test, token, { cognome: 'Neri', nome: 'Ada' });
   const address = new URL(

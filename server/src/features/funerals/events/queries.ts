@@ -5,6 +5,7 @@ import {
   type Column,
   eq,
   getTableColumns,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -209,7 +210,8 @@ interface AgendaPeriod {
 /** Condition: an event of the agency in a period, both days included, with those that began before and still last. */
 function isInPeriod({ idUtente }: AgencyScope, { da, a }: AgendaPeriod): SQL | undefined {
   const within = and(gte(fields.inizio, da), lte(fields.inizio, `${a}T99`));
-  const lasting = and(lt(fields.inizio, da), gte(fields.fine, da));
+  // What ends at midnight is over when the day begins.
+  const lasting = and(lt(fields.inizio, da), gt(fields.fine, `${da}T00:00`));
   return and(eq(id_utente, idUtente), isNull(tolto), or(within, lasting));
 }
 
@@ -242,7 +244,8 @@ export async function agencyCalendar(
   return rows.map((row) => ({ ...row, ritirato: row.tolto !== null }));
 }
 
-const isHeldBack = and(isNotNull(fields.oraDopo), eq(fields.pubblico, false), isNull(tolto));
+/** Of a funeral in the bin nothing is told: its event would be due for ever, and each round would write of it anew. */
+const isHeldBack = and(isNotNull(fields.oraDopo), eq(fields.pubblico, false), isNull(tolto), isOfLiveFuneral);
 
 /** The funerals that have events whose moment has come, with their agencies. */
 export const funeralsWithDueEvents = (db: Db, now: string) =>

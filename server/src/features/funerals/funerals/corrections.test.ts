@@ -8,6 +8,7 @@ import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { beforeEach, expect, it } from 'vitest';
 import { seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -119,4 +120,26 @@ it('offers the town where no notice is published there any more, and the age tha
   expect([await fields('comune'), await fields('cap')]).toEqual([2, 2]);
   const ages = (await offered()).filter(({ campo, _id }) => campo === 'age' && _id === notice._id);
   expect(ages).toMatchObject([{ attuale: '86', nuovo: '85' }]);
+});
+
+it('are of the documents that a person may change: bills are neither told to nor corrected by who does not write them', async () => {
+  const { notice, quote } = await aCase();
+  await change({ cognome: 'Nerini' });
+  const all = await offered();
+  for (const fatturazione of ['nessuno', 'vede']) {
+    const aree = { annunci: 'cambia', agenda: 'cambia', fatturazione, documenti: 'cambia', impostazioni: 'nessuno' };
+    const { token: person } = await seedCollaborator(test, token, { ruolo: 'impiegato', aree });
+    const { body: told } = await call(test, listCorrections, { token: person, params: { id } });
+    expect(told.map(({ _id }) => _id)).toEqual([notice._id]);
+    const correzioni = all.filter(({ tipo }) => tipo !== 'annuncio');
+    const { body } = await call(test, correctDocumentsOfFuneral, {
+      token: person,
+      params: { id },
+      body: { correzioni },
+    });
+    expect([body.applicate, body.lasciate.length]).toEqual([0, correzioni.length]);
+  }
+  expect((await call(test, readQuote, { token, params: { id: quote._id } })).body.defunto).toMatchObject({
+    nome: 'Ada Neri',
+  });
 });

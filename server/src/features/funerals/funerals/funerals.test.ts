@@ -73,6 +73,21 @@ describe('a funeral', () => {
     expect((await change({ nome: 'Ida' })).body).toMatchObject({ nome: 'IDA', versione: 3 });
   });
 
+  it('was not born after the death, whichever of both days is given', async () => {
+    const { _id: id } = await seedFuneral(test, token, { cognome: 'Neri', nato: '1938-05-01', decesso: '2026-11-20' });
+    const refused = async (body: Record<string, unknown>) => {
+      const { status, body: answer } = await call(test, changeFuneral, { token, params: { id }, body });
+      return [status, Object.keys(answer.fields ?? {})];
+    };
+    expect(await refused({ nato: '2038-05-01' })).toEqual([400, ['decesso']]);
+    expect(await refused({ decesso: '1928-11-20' })).toEqual([400, ['decesso']]);
+    expect(await refused({ nato: '2026-11-21', risposte: { ora_decesso: '2026-11-20T10:00:00Z' } })).toEqual([
+      400,
+      ['ora_decesso'],
+    ]);
+    expect((await refused({ nato: '1939-05-01' }))[0]).toBe(200);
+  });
+
   it('loses nothing to fifty changes at once: one is first, the others are told', async () => {
     const { _id } = await seedFuneral(test, token);
     const answers = await Promise.all(

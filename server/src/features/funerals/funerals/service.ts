@@ -4,6 +4,7 @@ import {
   type NewFuneral,
 } from '@commiato/contracts/funerals/funeral-fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { deathBeforeBirthMessage } from '@commiato/contracts/notices/notice-fields';
 import { audit } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -112,9 +113,8 @@ export async function changeFuneral(
       await requireNewestVersion(before, versione, () => readFuneral(tx, scope, id, parts));
       const asked = withoutUndefined(given);
       const answered = risposte && columnsOfAnswersChange(before.risposte, risposte);
-      if (answered?.decesso && before.nato && answered.decesso < before.nato)
-        throw invalid({ ora_decesso: ['Viene prima della nascita.'] });
       const change = { ...asked, ...answered, ...clearAshesWithoutCremation({ ...before, ...asked }, asked) };
+      requireDeathAfterBirth(before, change, answered?.decesso !== undefined);
       if (Object.keys(change).length > 0) {
         const after = { ...before, ...change };
         await updateFuneral(tx, scope, id, { ...change, ...sortAndSearchKeys(after) });
@@ -148,6 +148,18 @@ export async function deleteFuneral(
     await events.publish(tx, tags);
     return { ok: true };
   });
+}
+
+/** Throws 400 where one of both days is given and the death would come before the birth that is held, or the birth after the death. */
+function requireDeathAfterBirth(
+  before: Pick<FuneralRow, 'nato' | 'decesso'>,
+  change: Partial<Pick<FuneralRow, 'nato' | 'decesso'>>,
+  byHour: boolean,
+): void {
+  if (change.nato === undefined && change.decesso === undefined) return;
+  const { nato, decesso } = { ...before, ...change };
+  if (!nato || !decesso || decesso >= nato) return;
+  throw invalid(byHour ? { ora_decesso: ['Viene prima della nascita.'] } : { decesso: [deathBeforeBirthMessage] });
 }
 
 /** Without cremation the ashes are cleared. Throws 400 at `ceneri` if they were given. */

@@ -39,15 +39,25 @@ export async function insertFunerals(
       .values(rows.slice(start, start + batchSize).map((row) => ({ ...row, id_utente: idUtente })));
 }
 
-/** The live funerals that an import has brought, locked, and whether they have events, tasks, people of its own, documents, invited relatives or labels of custody by now. */
+/** Rows of a funeral that show that the agency has worked on it. */
+const tablesOfWork: readonly string[] = [
+  ...['eventi', 'compiti', 'servizi_documenti', 'familiari', 'custodie'],
+  ...['pratiche_servizi', 'invii_servizi', 'firme'],
+];
+
+/**
+ * The live funerals that an import has brought, locked, and whether they have events, tasks, people of its own, documents, invited relatives, labels
+ * of custody, states of papers, packets for offices or papers to be signed by now.
+ */
 export async function lockFuneralsOfImport(tx: Db, scope: AgencyScope, id: string) {
-  const has = (table: 'eventi' | 'compiti' | 'servizi_documenti' | 'familiari' | 'custodie') =>
+  const has = (table: string) =>
     sql`exists (select from ${sql.identifier(table)} o where o.id_servizio = servizi."_id")`;
+  const hasWork = sql.join(tablesOfWork.map(has), sql` or `);
   const hasPeople = sql`exists (select from servizi_persone o where o.id_servizio = servizi."_id" and o.id_importazione is distinct from ${id})`;
   return tx
     .select({
       _id,
-      lavorato: sql<boolean>`(${has('eventi')} or ${has('compiti')} or ${hasPeople} or ${has('servizi_documenti')} or ${has('familiari')} or ${has('custodie')})`,
+      lavorato: sql<boolean>`(${hasWork} or ${hasPeople})`,
     })
     .from(servizi)
     .where(and(isOfAgency(scope), eq(servizi.id_importazione, id)))

@@ -3,8 +3,9 @@ import {
   maxYearsKept,
   type RetentionStep,
   retentionMonths,
+  retentionNoticeDays,
 } from '@commiato/contracts/funerals/retention';
-import { sameDayNextMonth, sameDayNextYear } from '@commiato/italy/days';
+import { addDays, sameDayNextMonth, sameDayNextYear } from '@commiato/italy/days';
 import { invalid } from '../../../platform/foundation/problem.ts';
 
 const applyRepeatedly = <T>(count: number, step: (value: T) => T, start: T): T =>
@@ -27,20 +28,19 @@ export interface RetentionFacts {
   readonly ritirate: string | null;
 }
 
-/** What leaves next: first the papers, if there are any, then the whole. */
-export function nextRemoval({
-  ultimo,
-  ultimoInTutto,
-  carte,
-  annunciato,
-  il,
-  fino,
-  ritirate,
-}: RetentionFacts): FuneralRetention {
+/**
+ * What leaves next: first the papers, if there are any, then the whole. Where its term is over and nobody was told, as an invoice is unpaid or the
+ * agency could not be told, it stays at least as long as the announcement will be ahead of it.
+ */
+export function nextRemoval(
+  { ultimo, ultimoInTutto, carte, annunciato, il, fino, ritirate }: RetentionFacts,
+  today: string,
+): FuneralRetention {
   const passo = annunciato ?? (carte ? 'carte' : 'scheda');
   const term = endOfTerm(passo === 'carte' ? ultimo : ultimoInTutto, passo);
   const kept = fino !== null && fino > term ? fino : term;
-  return { passo, il: il ?? kept, annunciato: annunciato !== null, fino, ritirate };
+  const earliest = kept < today ? addDays(today, retentionNoticeDays) : kept;
+  return { passo, il: il ?? earliest, annunciato: annunciato !== null, fino, ritirate };
 }
 
 /** Throws 400 at the field unless the day lies ahead, and not too far. */

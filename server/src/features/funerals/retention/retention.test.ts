@@ -273,7 +273,7 @@ describe('the papers of a funeral', () => {
     expect(await bell()).toHaveLength(1);
     await runRetention();
     id = unpaid._id;
-    expect(await retention()).toMatchObject({ annunciato: false });
+    expect(await retention()).toMatchObject({ annunciato: false, il: ahead(30) });
   });
 
   it('are told once for several funerals, each agency its own', async () => {

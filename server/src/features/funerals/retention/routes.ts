@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { extendRetentionAndRestorePapers, readRetention } from './service.ts';
 
 export function retentionRoutes(app: FastifyInstance, deps: Deps, parts: FuneralParts): void {
-  serve(app, deps, contract.readRetention, ({ db, scope, params }) => readRetention(db, scope, params.id, parts));
+  serve(app, deps, contract.readRetention, ({ db, scope, params }) => readRetention(deps, db, scope, params.id, parts));
   serve(app, deps, contract.extendFuneralRetention, ({ scope, params, body }) =>
     extendRetentionAndRestorePapers(deps, scope, params.id, body, parts),
   );

@@ -35,6 +35,7 @@ const maxPerRun = 2000;
 
 /** Until when the data of the agency's funeral are kept. Throws 404. */
 export async function readRetention(
+  { clock }: Pick<Deps, 'clock'>,
   db: Db,
   scope: AgencyScope,
   id: string,
@@ -42,7 +43,7 @@ export async function readRetention(
 ): Promise<FuneralRetention> {
   const facts = await retentionFactsOfFuneral(db, scope, id, parts);
   if (!facts) throw notFound();
-  return nextRemoval(facts);
+  return nextRemoval(facts, dayInItaly(clock.now()));
 }
 
 /** Keeps everything of a funeral up to a day, and takes its papers out of the bin. Throws 404. */
@@ -60,7 +61,7 @@ export async function extendRetentionAndRestorePapers(
     await storeRetention(tx, scope, [id], { passo: null, il: null, fino });
     await audit(tx, clock, { chi: scope, azione: 'servizio conservato', oggetto: id, dettagli: { fino } });
     await events.publish(tx, [funeralTag(id)]);
-    return readRetention(tx, scope, id, parts);
+    return readRetention({ clock }, tx, scope, id, parts);
   });
 }
 

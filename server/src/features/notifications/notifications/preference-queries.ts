@@ -9,6 +9,8 @@ type Caller = Pick<AgencyScope, 'idUtente' | 'persona'>;
 /** A person of an agency with what they have chosen. */
 export interface NotificationReader extends Record<string, unknown> {
   readonly _id: string;
+  readonly id_utente: string;
+  readonly nome: string;
   readonly mail: string;
   readonly ruolo: CollaboratorRole;
   readonly aree: Rights;
@@ -17,16 +19,15 @@ export interface NotificationReader extends Record<string, unknown> {
 
 /** People who can sign in to an agency that is active, with their address and choices. */
 const notificationReadersSql = sql`
-  select c."_id", u.mail, c.ruolo, c.aree, p.scelte from collaboratori c
+  select c."_id", c.id_utente, u.nome, u.mail, c.ruolo, c.aree, p.scelte from collaboratori c
     join utenti u on u."_id" = c.id_persona and u.attivo and u.cestinato is null
     left join preferenze_notifiche p on p.id_collaboratore = c."_id"
   where c.stato = 'attivo'`;
 
-/** The people of an agency. */
-export async function listNotificationReaders(db: Db, idUtente: string): Promise<NotificationReader[]> {
-  return (
-    await db.execute<NotificationReader>(sql`${notificationReadersSql} and c.id_utente = ${idUtente} order by c."_id"`)
-  ).rows;
+/** The people of agencies. */
+export async function listNotificationReaders(db: Db, agencies: readonly string[]): Promise<NotificationReader[]> {
+  const ofAgencies = sql`${notificationReadersSql} and c.id_utente = any(${sql.param([...agencies])}::text[])`;
+  return (await db.execute<NotificationReader>(sql`${ofAgencies} order by c.id_utente, c."_id"`)).rows;
 }
 
 /** The caller as one of the people of the agency. */

@@ -80,10 +80,19 @@ export async function immediateMailAddresses(
   area: Area,
   people?: readonly string[],
 ): Promise<string[]> {
-  const all = await listNotificationReaders(db, idUtente);
+  const all = await listImmediateMailReaders(db, [idUtente], area);
   const readers = people ? all.filter(({ _id }) => people.includes(_id)) : all;
-  const wanting = readers.filter((reader) => notificationChoiceOf(reader, area)?.mail === 'subito');
-  return [...new Set(wanting.map(({ mail }) => mail))];
+  return [...new Set(readers.map(({ mail }) => mail))];
+}
+
+/** The people of agencies who want by e-mail at once what happens in an area. */
+export async function listImmediateMailReaders(
+  db: Db,
+  agencies: readonly string[],
+  area: Area,
+): Promise<NotificationReader[]> {
+  const all = await listNotificationReaders(db, agencies);
+  return all.filter((reader) => notificationChoiceOf(reader, area)?.mail === 'subito');
 }
 
 /** Maximum number of notifications in one digest: the others are in the list. */

@@ -14,11 +14,13 @@ import type { AssignmentNotifier } from '../../../platform/feature/work-of-peopl
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
-import { queueMail } from '../../../platform/mail/outbox.ts';
+import type { MailContent } from '../../../platform/mail/mail.ts';
+import { queueMail, queueMails } from '../../../platform/mail/outbox.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { truncateAtWord } from './policy.ts';
-import { immediateMailAddresses } from './preference-service.ts';
+import type { NotificationReader } from './preference-queries.ts';
+import { immediateMailAddresses, listImmediateMailReaders } from './preference-service.ts';
 import {
   activeAccountMail,
   findAndMarkRead,
@@ -90,6 +92,16 @@ export async function notifyByBellAndMail(
   await notifyAccount(tx, clock, { ...bell, idUtente });
   for (const to of await immediateMailAddresses(tx, idUtente, bell.area)) await queueMail(tx, clock, { ...mail, to });
   return true;
+}
+
+/** Mails the same to the people of several agencies, to those who want a mail of an area at once. */
+export async function mailPeopleOfAgencies(
+  tx: Db,
+  clock: Clock,
+  { agencies, area }: { readonly agencies: readonly string[]; readonly area: Area },
+  mailTo: (reader: Pick<NotificationReader, 'mail' | 'nome'>) => MailContent,
+): Promise<void> {
+  await queueMails(tx, clock, (await listImmediateMailReaders(tx, agencies, area)).map(mailTo));
 }
 
 /** Tells people of an agency by bell and e-mail that something was assigned to them. */

@@ -93,12 +93,13 @@ export async function insertSentDocuments(
       as r ("_id", id_utente)`);
 }
 
-/** Active agencies among the recipients, which get a mail. */
-export const listActiveRecipients = adminQuery((db: Db, ids: readonly string[]) => {
-  return db
-    .select({ _id: utenti._id, mail: utenti.mail, nome: utenti.nome })
+/** Active agencies among the recipients, whose people get a mail. */
+export const listActiveRecipients = adminQuery(async (db: Db, ids: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .select({ _id: utenti._id })
     .from(utenti)
     .where(and(inArray(utenti._id, [...ids]), eq(utenti.attivo, true)));
+  return rows.map(({ _id }) => _id);
 });
 
 /** Deletes a document; undefined if there is none. */

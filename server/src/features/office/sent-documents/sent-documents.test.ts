@@ -1,6 +1,7 @@
 import { createAgency } from '@commiato/contracts/accounts/agencies';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
+import { changeNotificationPreferences } from '@commiato/contracts/notifications/preferences';
 import {
   listDocumentsSentToAgency,
   listReceivedDocuments,
@@ -13,6 +14,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call, type TestFile } from '../../../testing/calls.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { pdf } from '../../../testing/documents.ts';
 import { agencyFields, seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { seedSentDocument } from '../../../testing/office.ts';
@@ -73,6 +75,20 @@ describe('a document for one agency', () => {
     );
     expect(rows[0]?.testo).toContain('http://commiato.test/documenti-ricevuti');
     expect((await open(body._id, zoli.token)).status).toBe(200);
+  });
+
+  it('is mailed to who takes care of documents: who may sign in hears of it as each of its people has chosen', async () => {
+    const third = await seedAgency(test, admin);
+    const { collaborator } = await seedCollaborator(test, third.token, { ruolo: 'contabile', nome: 'Bianca' });
+    await call(test, changeNotificationPreferences, { token: third.token, body: { documenti: { mail: 'mai' } } });
+    await sendTo(third.agency._id, { body: { titolo: 'Tariffe', testo: '' } });
+    const rows = await queryAppRows(
+      test,
+      { destinatario: z.string(), testo: z.string() },
+      sql`select destinatario, testo from posta where oggetto = 'Nuovo documento: Tariffe'`,
+    );
+    expect(rows.map(({ destinatario }) => destinatario)).toEqual([collaborator.mail]);
+    expect(rows[0]?.testo).toContain('Buongiorno Bianca,');
   });
 
   it('is read when its agency first opens it, not when an administrator does', async () => {

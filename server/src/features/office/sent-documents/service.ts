@@ -11,11 +11,14 @@ import type { ReceivedDocument } from '../../../platform/documents/receive-docum
 import { attachDocument, detachDocument } from '../../../platform/documents/stored-documents.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
-import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { lockRecipients } from '../../notifications/notifications/queries.ts';
-import { notifyAccounts, requireAndLockRecipients } from '../../notifications/notifications/service.ts';
+import {
+  mailPeopleOfAgencies,
+  notifyAccounts,
+  requireAndLockRecipients,
+} from '../../notifications/notifications/service.ts';
 import { newDocumentMail } from './mails/new-document.ts';
 import { deleteSentDocument, insertSentDocuments, listActiveRecipients } from './queries.ts';
 
@@ -96,11 +99,9 @@ async function deliverDocument(
   );
   const { filename, tipo, byte } = file;
   const url = settings.publicUrl + receivedDocumentsScreenPath;
-  const addressees = await listActiveRecipients(tx, scope, to);
-  await queueMails(
-    tx,
-    clock,
-    addressees.map(({ mail, nome }) => newDocumentMail({ mail, nome, titolo, filename, url })),
+  const people = { agencies: await listActiveRecipients(tx, scope, to), area: 'documenti' } as const;
+  await mailPeopleOfAgencies(tx, clock, people, ({ mail, nome }) =>
+    newDocumentMail({ mail, nome, titolo, filename, url }),
   );
   await audit(tx, clock, {
     chi: scope,

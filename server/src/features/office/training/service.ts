@@ -15,11 +15,11 @@ import type { ReceivedDocument } from '../../../platform/documents/receive-docum
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireAgency } from '../../accounts/accounts/service.ts';
 import {
+  mailPeopleOfAgencies,
   notifyAccounts,
   notifyByBellAndMail,
   requireAndLockRecipients,
@@ -92,14 +92,11 @@ export async function assignCourses(
     await insertCourses(tx, scope, rows);
     const told = await listActiveRecipients(tx, scope, to);
     const { mail: content, ...bell } = courseAssignedMessage(settings.publicUrl, given);
-    const ids = new Set(told.map(({ _id }) => _id));
-    await notifyAccounts(tx, clock, bell, [...ids]);
-    await queueMails(
-      tx,
-      clock,
-      told.map(({ mail }) => ({ ...content, to: mail })),
-    );
-    const courses = rows.filter(({ id_utente }) => ids.has(id_utente)).map(({ _id }) => _id);
+    await notifyAccounts(tx, clock, bell, told);
+    const people = { agencies: told, area: 'documenti' } as const;
+    await mailPeopleOfAgencies(tx, clock, people, ({ mail }) => ({ ...content, to: mail }));
+    const active = new Set(told);
+    const courses = rows.filter(({ id_utente }) => active.has(id_utente)).map(({ _id }) => _id);
     await claimDueRemindersOfSeveral(deps, tx, courses, given.scadenza);
     const [only] = to;
     await audit(tx, clock, {

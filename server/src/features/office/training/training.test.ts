@@ -1,6 +1,7 @@
 import { createAgency } from '@commiato/contracts/accounts/agencies';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
+import { changeNotificationPreferences } from '@commiato/contracts/notifications/preferences';
 import { deleteCertificate, listCertificates } from '@commiato/contracts/office/certificates';
 import {
   addCourseCertificate,
@@ -12,6 +13,7 @@ import {
 } from '@commiato/contracts/office/training';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, type TestCall } from '../../../testing/calls.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { attendanceUpload, courseFields, seedAttendance, seedCourse } from '../../../testing/deadlines.ts';
 import { pdf } from '../../../testing/documents.ts';
 import { agencyFields, seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
@@ -180,7 +182,7 @@ it('a course is taken away by the administrator alone, and its certificate stays
   expect(body.map((one) => one._id)).toContain(_id);
 });
 
-it('a course for a group is each agency’s own: those that may sign in hear of it, none is reminded twice', async () => {
+it('a course for a group is each agency’s own: who may sign in hears of it as each of its people has chosen, none is reminded twice', async () => {
   const molise = { regione: 'Molise', prov: 'CB', comune: 'Campobasso', cap: '86100' };
   const one = await seedAgency(test, admin, { ragSociale: 'Campobasso', ...molise });
   const two = await seedAgency(test, admin, { ragSociale: 'Isernia', ...molise, prov: 'IS' });
@@ -201,6 +203,16 @@ it('a course for a group is each agency’s own: those that may sign in hear of 
   expect((await call(test, listAgencyCourses, { token: admin, params })).body.map((course) => course.titolo)).toEqual([
     titolo,
   ]);
+  const aree = { annunci: 'nessuno', agenda: 'nessuno', fatturazione: 'nessuno', impostazioni: 'nessuno' };
+  const { collaborator } = await seedCollaborator(test, one.token, {
+    ruolo: 'impiegato',
+    aree: { ...aree, documenti: 'cambia' },
+  });
+  await call(test, changeNotificationPreferences, { token: one.token, body: { documenti: { mail: 'mai' } } });
+  await send({ regione: 'Molise', stato: 'tutte' }, { titolo: 'Movimentazione dei carichi', scadenza: '2026-12-01' });
+  expect((await mails('Movimentazione')).map(({ destinatario }) => destinatario).sort()).toEqual(
+    [collaborator.mail, two.agency.mail].sort(),
+  );
   // The deadline is near: what was told stands for the reminder that would be due.
   await sendCourseReminders(test.deps);
   expect((await bell(one.token)).filter(({ titolo: head }) => head.startsWith('Corso di formazione'))).toEqual([]);

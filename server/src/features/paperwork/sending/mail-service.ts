@@ -25,7 +25,14 @@ import { insertDocument } from '../../funerals/funerals/file-queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { officeAnswerMessage, packetFailureMessage } from './mails/packet-news.ts';
 import { messageIdOf, openStates, packetIdOf, packetStateByReceipt } from './policy.ts';
-import { claimNextPacket, fileOfPacket, lockPacket, type PacketRow, updatePacket } from './queries.ts';
+import {
+  claimNextPacket,
+  filedMessagesOfSize,
+  fileOfPacket,
+  lockPacket,
+  type PacketRow,
+  updatePacket,
+} from './queries.ts';
 
 /** After this time (ms) whoever was sending has fallen: a mail takes a minute at most. */
 const abandonedAfterMs = 1_200_000;
@@ -130,6 +137,18 @@ async function filesOfMessage(news: CertifiedMailNews, oggetto: string): Promise
   return filed.filter(({ bytes }) => bytes.length > 0 && bytes.length <= 10_485_760);
 }
 
+/** Whether an answer is among the documents of its funeral already: a mailbox is read again where the reading broke off, or its mails were numbered anew. */
+async function isMessageFiled(
+  { database, storage }: Deps,
+  scope: AgencyScope,
+  id_servizio: string,
+  source: Uint8Array,
+): Promise<boolean> {
+  for (const chiave of await filedMessagesOfSize(database.db, scope, id_servizio, source.length))
+    if ((await storage.get(chiave))?.equals(source)) return true;
+  return false;
+}
+
 type StoredMessageFile = MessageFile & { readonly chiave: string };
 
 /** Files messages with their funeral; false where it is full of documents: the state is noted all the same. */
@@ -168,6 +187,7 @@ export async function recordPacketMail(deps: Deps, scope: AgencyScope, news: Cer
   if (id === null) return;
   const known = await database.db.transaction((tx) => lockPacket(tx, scope, id));
   if (!known) return;
+  if (news.kind === 'answer' && (await isMessageFiled(deps, scope, known.id_servizio, news.source))) return;
   const files = createTrackedFileStore(storage);
   const stored: StoredMessageFile[] = [];
   for (const one of await filesOfMessage(news, known.oggetto)) {
@@ -196,7 +216,10 @@ export async function recordPacketMail(deps: Deps, scope: AgencyScope, news: Cer
     } else {
       if (packet.risposto !== null && packet.risposto >= quando) return false;
       await updatePacket(tx, scope, id, [packet.stato], { risposto: quando });
-      await notifyByBellAndMail(deps, tx, scope.idUtente, officeAnswerMessage(settings.publicUrl, packet, news.from));
+      const isFiled = stored.length > 0 && (await storeMessageFiles(deps, tx, scope, packet.id_servizio, stored));
+      const message = officeAnswerMessage(settings.publicUrl, packet, { from: news.from, isFiled });
+      await notifyByBellAndMail(deps, tx, scope.idUtente, message);
+      return isFiled;
     }
     return storeMessageFiles(deps, tx, scope, packet.id_servizio, stored);
   });

@@ -1,4 +1,5 @@
 import type { FuneralAnswers } from '@commiato/contracts/funerals/answers';
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { MunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
 import { type PortalValueName, portalValueLabels, portalValueNames } from '@commiato/contracts/paperwork/portal-values';
 import type { PaperSending, PaperSendingState } from '@commiato/contracts/paperwork/sending';
@@ -10,7 +11,7 @@ export type PortalFacts = Readonly<
   Record<Exclude<PortalValueName, 'destinazione' | 'funerale' | 'agenzia'>, string | null>
 > & {
   readonly risposte: FuneralAnswers;
-  readonly eventi: readonly { readonly tipo: string; readonly inizio: string; readonly luogo: string }[];
+  readonly eventi: readonly Pick<FuneralEvent, 'tipo' | 'stato' | 'inizio' | 'luogo'>[];
   readonly agenzia: string;
 };
 
@@ -22,7 +23,7 @@ function portalValueOf(facts: PortalFacts, campo: PortalValueName): string {
     return destinazione === 'estero' ? paese : destinazione === 'altro comune' ? comune_destinazione : '';
   }
   if (campo === 'funerale') {
-    const funeral = facts.eventi.find(({ tipo }) => tipo === 'funerale');
+    const funeral = facts.eventi.find(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato');
     return funeral ? [formatMoment(funeral.inizio), funeral.luogo].filter(Boolean).join(', ') : '';
   }
   const value = facts[campo] ?? '';

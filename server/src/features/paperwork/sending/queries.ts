@@ -100,6 +100,19 @@ export async function fileOfPacket(
   return row;
 }
 
+/** Where the messages of a size among the documents of a funeral are stored. */
+export async function filedMessagesOfSize(
+  db: Db,
+  { idUtente }: AgencyScope,
+  funeral: string,
+  size: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ chiave: string }>(sql`
+    select f.chiave from servizi_documenti d join documenti_file f on f."_id" = d."_id"
+    where d.id_servizio = ${funeral} and d.id_utente = ${idUtente} and f.tipo = 'eml' and f.byte = ${size}::int`);
+  return rows.map(({ chiave }) => chiave);
+}
+
 export const sendingExportRules: readonly AgencyDataRules[] = [
   { name: 'invii agli uffici', table: sql`invii_servizi`, isOfAgency: belongsToAgency },
 ];

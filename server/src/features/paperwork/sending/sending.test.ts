@@ -1,15 +1,18 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { connectMailbox, fetchReceiptsFromMailbox } from '@commiato/contracts/billing/certified-mail';
+import { budgets } from '@commiato/contracts/budgets';
+import { changeEvent } from '@commiato/contracts/funerals/events';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { listPaperSendings, prepareOrSendPapers } from '@commiato/contracts/paperwork/sending';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/foundation/ids.ts';
 import { call } from '../../../testing/calls.ts';
 import { type CertifiedProvider, startCertifiedProvider } from '../../../testing/certified-provider.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
-import { seedFuneral, seedFuneralDocument } from '../../../testing/funerals.ts';
+import { seedEvent, seedFuneral, seedFuneralDocument } from '../../../testing/funerals.ts';
 import { seedPacket, seedRule } from '../../../testing/paperwork.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { sendNextPacket } from './mail-service.ts';
@@ -86,6 +89,17 @@ describe('a packet for an office', () => {
     ]);
   });
 
+  it('says when the funeral is held, and nothing of one that was cancelled', async () => {
+    const cancelled = await seedEvent(test, token, id, { inizio: '2026-11-24T10:00', luogo: 'Chiesa di San Rocco' });
+    await call(test, changeEvent, { token, params: { id: cancelled._id }, body: { stato: 'annullato' } });
+    const said = async () =>
+      (await seedPacket(test, token, id, { canale: 'portale' })).valori.find(({ campo }) => campo === 'funerale')
+        ?.valore;
+    expect(await said()).toBe('');
+    await seedEvent(test, token, id, { inizio: '2026-11-25T15:00', luogo: 'Duomo' });
+    expect(await said()).toBe('25 novembre 2026, ore 15:00, Duomo');
+  });
+
   it('by certified mail without a mailbox is a conflict that names it', async () => {
     const { status, body } = await send({ canale: 'pec', documenti: [] });
     expect([status, body]).toMatchObject([409, { detail: expect.stringContaining('casella PEC') }]);
@@ -139,6 +153,42 @@ describe('a packet by certified mail', () => {
     expect(filed.filter((title) => title.startsWith(`Risposta di ${office}`))).toHaveLength(2);
     const told = (await call(test, listNotifications, { token, query: {} })).body;
     expect(told.map(({ titolo }) => titolo)).toContain('L’ufficio ha risposto');
+  });
+
+  it('is told that the office has answered once, however often its mailbox is read again, and where the answer is', async () => {
+    const { _id } = await byMail();
+    await sendAll();
+    const [mail] = provider.sent;
+    if (!mail) throw new Error('Nothing was sent');
+    const answer = () =>
+      provider.deliver(
+        office,
+        [{ filename: 'permesso.pdf', content: '%PDF-1.4 permesso' }],
+        { 'X-Trasporto': 'posta-certificata', 'In-Reply-To': mail.messageId ?? '' },
+        `Re: [Rif. ${_id}]`,
+      );
+    const told = async () =>
+      (await call(test, listNotifications, { token, query: {} })).body.filter(
+        ({ titolo }) => titolo === 'L’ufficio ha risposto',
+      );
+    await answer();
+    await readMailbox();
+    // A reading that broke off, and a provider that numbers its mails anew, begin again.
+    await test.deps.database.db.execute(sql`update caselle_pec set uid_validita = null, uid_letto = null`);
+    await readMailbox();
+    expect([(await told()).length, (await titles()).filter((title) => title.startsWith('Risposta')).length]).toEqual([
+      1, 2,
+    ]);
+    expect((await told())[0]?.testo).toContain('tra i documenti del servizio');
+
+    const ids = Array.from({ length: budgets.documentiServizi.perParent.max }, () => newId());
+    await test.deps.database.db.execute(sql`
+      insert into servizi_documenti ("_id", id_utente, id_servizio, titolo, creato)
+      select n, s.id_utente, s."_id", 'Scansione', s.data_crea from servizi s, unnest(${sql.param(ids)}::text[]) n where s."_id" = ${id}`);
+    test.clock.pass(60_000);
+    await answer();
+    await readMailbox();
+    expect((await told())[0]?.testo).toContain('nella casella PEC');
   });
 
   it('whose sender falls before it leaves is sent once by who comes after', async () => {

@@ -11,15 +11,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
-
-/** Sentence about the documents binned with a funeral; empty if there are none. */
-function binnedDocumentsText({ annunci, preventivi }: Funeral): string {
-  const parts = [
-    annunci.length > 0 ? (annunci.length === 1 ? '1 annuncio' : `${annunci.length} annunci`) : '',
-    preventivi.length > 0 ? (preventivi.length === 1 ? '1 preventivo' : `${preventivi.length} preventivi`) : '',
-  ].filter(Boolean);
-  return parts.join(' e ');
-}
+import { binnedDocumentsText } from './fields.ts';
 
 /** Asks, deletes, and goes back to the list. */
 export function DeleteFuneralDialog({ funeral, onClose }: { readonly funeral: Funeral; readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { expect, it } from 'vitest';
 import { funeralEvent as event } from '../../../testing/funeral-event.ts';
-import { filledFieldsWithLabels, numbersToCall, stillNeededWords } from './fields.ts';
+import { binnedDocumentsText, filledFieldsWithLabels, numbersToCall, stillNeededWords } from './fields.ts';
 
 const person = (nome: string, ruolo: 'committente' | 'figlia', numbers: { tel?: string; cell?: string } = {}) => ({
   _id: nome,
@@ -20,6 +20,18 @@ it('who can be called stands there once, by the mobile number first', () => {
   const persone = [person('Ada', 'figlia', { tel: '0547 1', cell: '333 1' }), person('Ugo', 'committente')];
   expect(numbersToCall({ persone, tel: '333 1' })).toEqual([{ who: 'figlia', number: '333 1' }]);
   expect(numbersToCall({ persone, tel: '333 2' }).at(-1)).toEqual({ who: 'chi ha chiamato', number: '333 2' });
+});
+
+it('what goes into the bin with a funeral is told whole: drafts of invoices too, issued ones stay', () => {
+  const of = (annunci: number, preventivi: number, numeri: readonly (string | null)[]) => {
+    const some = (count: number) => Array.from({ length: count }, () => ({}));
+    const fatture = numeri.map((numero) => ({ numero }));
+    const funeral = { annunci: some(annunci), preventivi: some(preventivi), fatture };
+    return binnedDocumentsText(funeral as unknown as Funeral);
+  };
+  expect(of(1, 2, [null, '3/2026'])).toBe('1 annuncio, 2 preventivi e 1 bozza di fattura');
+  expect(of(0, 1, [null, null])).toBe('1 preventivo e 2 bozze di fattura');
+  expect([of(2, 0, []), of(0, 0, ['1/2026'])]).toEqual(['2 annunci', '']);
 });
 
 it('a printed sheet has the fields that hold something, in words', () => {

@@ -94,6 +94,23 @@ export function lackingWords(
   ];
 }
 
+/** The documents that go into the bin with a funeral: `1 annuncio, 2 preventivi e 1 bozza di fattura`; empty if there are none. */
+export function binnedDocumentsText({
+  annunci,
+  preventivi,
+  fatture,
+}: Pick<Funeral, 'annunci' | 'preventivi' | 'fatture'>): string {
+  const drafts = fatture.filter(({ numero }) => numero === null);
+  const words = (
+    [
+      [annunci.length, 'annuncio', 'annunci'],
+      [preventivi.length, 'preventivo', 'preventivi'],
+      [drafts.length, 'bozza di fattura', 'bozze di fattura'],
+    ] as const
+  ).flatMap(([count, one, many]) => (count === 0 ? [] : `${count} ${count === 1 ? one : many}`));
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' e ');
+}
+
 /** Whom to call for a funeral, each number once: family and payers by their roles, and who has called. */
 export function numbersToCall({ persone, tel }: Pick<Funeral, 'persone' | 'tel'>): { who: string; number: string }[] {
   const numbers = new Map<string, string>();

@@ -34,11 +34,7 @@ export function useUnsentCalls() {
     if (sending) return;
     sending = true;
     try {
-      for (const waiting of readUnsentCalls(account)) {
-        if (waiting.refusal !== '') continue;
-        if (!(await sendUnsentCall(account, waiting))) return;
-        await invalidateFunerals(queries);
-      }
+      await sendUnsentCalls(account, () => invalidateFunerals(queries));
     } finally {
       sending = false;
     }
@@ -61,13 +57,26 @@ export function useUnsentCalls() {
   return { calls, sendAll, drop: (key: string) => removeUnsentCall(account, key) };
 }
 
+/** Sends the calls that wait for an account, one after the other, while it is signed in: the next session may be another agency's. */
+export async function sendUnsentCalls(account: string, onSent: () => Promise<unknown>): Promise<void> {
+  for (const waiting of readUnsentCalls(account)) {
+    if (waiting.refusal !== '') continue;
+    if (currentSession()?.user.item !== account || !(await sendUnsentCall(account, waiting))) return;
+    await onSent();
+  }
+}
+
+/** What is no judgement of the call: another tab sends it just now, there were too many, nobody is signed in, the server is down. */
+const isToBeTriedAgain = ({ status, code }: ApiError) =>
+  status >= 500 || status === 429 || status === 401 || code === 'operazione-in-corso';
+
 /** Sends one; false where the network is still missing. A refusal stays with its reason, for somebody to look at. */
 async function sendUnsentCall(account: string, waiting: UnsentCall): Promise<boolean> {
   const { idempotencyKey } = waiting;
   try {
     await call(createFuneral, { body: funeralToWire(funeralValuesOfCall(waiting)), idempotencyKey });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401) return false;
+    if (!(error instanceof ApiError) || isToBeTriedAgain(error)) return false;
     const [first] = Object.values(error.fields).flat();
     saveUnsentCall(account, { ...waiting, refusal: first ?? messageOf(error, 'Il servizio non è stato aperto.') });
     return true;

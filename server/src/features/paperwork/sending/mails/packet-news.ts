@@ -21,16 +21,18 @@ export const packetFailureMessage = (
     label: 'Apri il servizio',
   });
 
-/** Tells an agency that an office has answered. */
+/** Tells an agency that an office has answered, and where the answer is: one that is too heavy, or finds no place, stays in the mailbox. */
 export const officeAnswerMessage = (
   publicUrl: string,
   { id_servizio, oggetto }: PacketSummary,
-  from: string,
+  { from, isFiled }: { readonly from: string; readonly isFiled: boolean },
 ): BellAndMail =>
   makeBellAndMail(publicUrl, {
     area: 'annunci',
     titolo: 'L’ufficio ha risposto',
-    testo: `${from} ha risposto per PEC: la risposta è tra i documenti del servizio.`,
+    testo: isFiled
+      ? `${from} ha risposto per PEC: la risposta è tra i documenti del servizio.`
+      : `${from} ha risposto: leggi la risposta nella casella PEC, tra i documenti del servizio non è entrata.`,
     url: `/servizio/${id_servizio}`,
     subject: `Risposta dell’ufficio: ${oggetto}`,
     label: 'Apri il servizio',
