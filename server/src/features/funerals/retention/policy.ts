@@ -39,8 +39,8 @@ export function nextRemoval(
   const passo = annunciato ?? (carte ? 'carte' : 'scheda');
   const term = endOfTerm(passo === 'carte' ? ultimo : ultimoInTutto, passo);
   const kept = fino !== null && fino > term ? fino : term;
-  const earliest = kept < today ? addDays(today, retentionNoticeDays) : kept;
-  return { passo, il: il ?? earliest, annunciato: annunciato !== null, fino, ritirate };
+  const earliest = addDays(today, retentionNoticeDays);
+  return { passo, il: il ?? (kept < earliest ? earliest : kept), annunciato: annunciato !== null, fino, ritirate };
 }
 
 /** Throws 400 at the field unless the day lies ahead, and not too far. */

@@ -5,8 +5,10 @@ import { readUnsentCalls, saveUnsentCall } from './form/unsent-calls.ts';
 import { sendUnsentCalls } from './use-unsent-calls.ts';
 
 const network = vi.fn<typeof fetch>();
-const answer = (status: number, code: string) =>
-  network.mockResolvedValueOnce(new Response(JSON.stringify({ status, code, error: code, detail: code }), { status }));
+const answer = (status: number, code: string) => {
+  const problem = { type: 'about:blank', title: '', instance: '/', status, code, error: code, detail: code };
+  network.mockResolvedValueOnce(new Response(JSON.stringify(problem), { status }));
+};
 const waiting = { idempotencyKey: 'k1', typedAt: 1, values: { cognome: 'Neri' }, refusal: '' };
 const sent = vi.fn(async () => undefined);
 
