@@ -9,7 +9,7 @@ interface ErrorStateProps {
   /** The sentence of the error catalogue, said after 'Errore: '. */
   message: string;
   /** What was thrown: who was answered by the server has no trouble with the connection. */
-  error?: unknown;
+  error: unknown;
   onRetry: () => void;
   busy?: boolean;
   /** What was asked for is not there, so that another try is in vain: where to go on instead. */

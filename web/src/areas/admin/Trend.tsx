@@ -18,7 +18,12 @@ export function Trend() {
   if (error)
     return (
       <Panel title="Andamento">
-        <ErrorState message="Errore nel recupero dei totali" busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          message="Errore nel recupero dei totali"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       </Panel>
     );
   if (!data)

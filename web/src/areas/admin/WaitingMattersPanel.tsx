@@ -45,6 +45,7 @@ export function WaitingMattersPanel() {
       {failed.length > 0 ? (
         <ErrorState
           message="Non è stato possibile sapere tutto ciò che c’è da fare"
+          error={failed[0]?.error}
           onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
         />
       ) : null}

@@ -24,6 +24,7 @@ export function LoadingOrError({ query, title, back, loading, failure }: Loading
         <Panel>
           <ErrorState
             message={failure}
+            error={query.error}
             busy={query.isFetching}
             missing={query.error instanceof ApiError && query.error.status === 404 ? back : undefined}
             onRetry={() => void query.refetch()}

@@ -19,7 +19,12 @@ export function DashboardCounters() {
   if (error) {
     return (
       <Panel>
-        <ErrorState message="Errore nel recupero dei totali" busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          message="Errore nel recupero dei totali"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       </Panel>
     );
   }

@@ -36,7 +36,12 @@ function Notes({ id }: { readonly id: string }) {
   return (
     <Panel title="Note">
       {error ? (
-        <ErrorState message="Errore nel recupero delle note" busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          message="Errore nel recupero delle note"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {!data && !error ? <LoadingText /> : null}
       {data ? (

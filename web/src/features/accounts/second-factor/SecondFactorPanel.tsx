@@ -32,7 +32,7 @@ function useFocusAfterStep(inStep: boolean) {
 /** The second factor in its steps: off, set-up, recovery codes, on, removal. */
 export function SecondFactorPanel() {
   const queries = useQueryClient();
-  const { data, isFetching, refetch } = useSecondFactor();
+  const { data, error, isFetching, refetch } = useSecondFactor();
   const [step, setStep] = useState<'setUp' | 'remove' | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const panel = useFocusAfterStep(step !== null || codes.length > 0);
@@ -46,7 +46,11 @@ export function SecondFactorPanel() {
             <Skeleton height="72px" />
           </>
         ) : (
-          <ErrorState message="Errore nel recupero del codice di accesso" onRetry={() => void refetch()} />
+          <ErrorState
+            message="Errore nel recupero del codice di accesso"
+            error={error}
+            onRetry={() => void refetch()}
+          />
         )}
       </Panel>
     );

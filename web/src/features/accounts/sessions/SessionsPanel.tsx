@@ -22,7 +22,7 @@ const title = 'I tuoi accessi';
 /** The caller's open sessions; each can be ended, or all but this one at once. */
 export function SessionsPanel() {
   const queries = useQueryClient();
-  const { data, isFetching, refetch } = useQuery(routeQuery(listSessions));
+  const { data, error, isFetching, refetch } = useQuery(routeQuery(listSessions));
   const [asking, setAsking] = useState(false);
   const end = useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }),
@@ -42,7 +42,7 @@ export function SessionsPanel() {
             <Skeleton height="72px" />
           </>
         ) : (
-          <ErrorState message="Errore nel recupero degli accessi" onRetry={() => void refetch()} />
+          <ErrorState message="Errore nel recupero degli accessi" error={error} onRetry={() => void refetch()} />
         )}
       </Panel>
     );

@@ -38,7 +38,12 @@ export function AuditHistory({ of, title, words, start }: HistoryProps) {
   return (
     <Panel title={title}>
       {error ? (
-        <ErrorState message="Errore nel recupero del registro" busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          message="Errore nel recupero del registro"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {!data && !error ? <LoadingText /> : null}
       <ol className={styles.history}>

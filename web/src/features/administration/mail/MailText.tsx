@@ -42,6 +42,13 @@ function LoadedMailText({ id }: { readonly id: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error)
-    return <ErrorState message="Errore nel recupero della posta" busy={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        message="Errore nel recupero della posta"
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   return data ? <p className={styles.text}>{data.testo || 'Il testo non è più conservato.'}</p> : <LoadingText />;
 }

@@ -32,6 +32,7 @@ export function SystemScreen() {
             {query.error ? (
               <ErrorState
                 message="Errore nel recupero dello stato"
+                error={query.error}
                 busy={query.isFetching}
                 onRetry={() => void query.refetch()}
               />

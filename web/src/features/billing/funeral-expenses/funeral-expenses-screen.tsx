@@ -86,6 +86,7 @@ export function FuneralExpensesScreen() {
         {query.error ? (
           <ErrorState
             message="Errore nel recupero delle spese funebri"
+            error={query.error}
             busy={query.isFetching}
             onRetry={() => void query.refetch()}
           />

@@ -45,6 +45,7 @@ export function YearTotals({ year, onFilter }: YearTotalsProps) {
       {query.error ? (
         <ErrorState
           message="Errore nel recupero dei totali"
+          error={query.error}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

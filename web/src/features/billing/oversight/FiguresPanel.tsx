@@ -22,7 +22,12 @@ export function FiguresPanel({ id }: { readonly id: string }) {
   return (
     <Panel title={`Preventivi e fatture nel ${anno}`}>
       {error ? (
-        <ErrorState message="Errore nel recupero della fatturazione" busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          message="Errore nel recupero della fatturazione"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {!data && !error ? <LoadingText /> : null}
       {figures ? (

@@ -47,6 +47,7 @@ export function CustodyPanel({ funeral }: { readonly funeral: string }) {
       {query.error && !query.data ? (
         <ErrorState
           message="Errore nel recupero della custodia"
+          error={query.error}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

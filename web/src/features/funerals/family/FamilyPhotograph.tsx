@@ -12,14 +12,17 @@ import styles from './family.module.css';
 
 /** A photograph that the family has sent, to look at and to keep for the notice. */
 export function FamilyPhotograph({ one: { _id, testo, posto } }: { readonly one: Contribution }) {
-  const { data, isFetching, isPending, refetch } = useQuery({
+  const { data, error, isFetching, isPending, refetch } = useQuery({
     queryKey: [...routeKey(readFamilyPhotograph), _id],
     queryFn: () => callFile(readFamilyPhotograph, { params: { id: _id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const url = useObjectUrl(data);
   if (isPending) return <LoadingText />;
-  if (!data) return <ErrorState message="La fotografia non si vede" busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <ErrorState message="La fotografia non si vede" error={error} busy={isFetching} onRetry={() => void refetch()} />
+    );
   if (!url) return null;
   const name = `fotografia ${posto ?? ''}`.trim();
   return (

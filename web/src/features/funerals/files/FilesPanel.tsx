@@ -39,6 +39,7 @@ export function FilesPanel({ funeral, readOnly = false }: FilesPanelProps) {
       {query.error && !query.data ? (
         <ErrorState
           message="Errore nel recupero dei documenti"
+          error={query.error}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

@@ -40,6 +40,7 @@ export function FormsPanel({ funeral }: { readonly funeral: FuneralForForms }) {
       {query.error && !query.data ? (
         <ErrorState
           message="Errore nel recupero dei moduli"
+          error={query.error}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

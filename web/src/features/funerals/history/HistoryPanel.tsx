@@ -17,6 +17,7 @@ export function HistoryPanel({ funeral }: { readonly funeral: string }) {
       {query.error && !query.data ? (
         <ErrorState
           message="Errore nel recupero della storia"
+          error={query.error}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

@@ -30,6 +30,7 @@ export function EarliestPanel({ funeral }: { readonly funeral: string }) {
       {query.error && !data ? (
         <ErrorState
           message="Errore nel recupero delle pratiche"
+          error={query.error}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

@@ -62,6 +62,7 @@ export function SignaturesPanel({ funeral }: { readonly funeral: string }) {
       {query.error && !query.data ? (
         <ErrorState
           message="Errore nel recupero delle firme"
+          error={query.error}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

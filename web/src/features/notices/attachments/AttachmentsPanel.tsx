@@ -38,7 +38,7 @@ interface AttachmentsPanelProps {
 
 /** The attachments of a notice; each can be deleted. */
 export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
-  const { data, isPending, isFetching, refetch } = useAttachments(notice._id);
+  const { data, error, isPending, isFetching, refetch } = useAttachments(notice._id);
   const remove = useAttachmentDeletion();
   const undo = useBinUndo();
   const [doomed, setDoomed] = useState<Attachment | null>(null);
@@ -81,7 +81,12 @@ export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
       {failure && <Alert kind="errore">{failure}</Alert>}
       {isPending && <LoadingText />}
       {!isPending && !data && (
-        <ErrorState message="Errore nel recupero degli Allegati" busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          message="Errore nel recupero degli Allegati"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {data?.length === 0 && <p className={styles.none}>Ancora nessuna partecipazione e nessun ringraziamento.</p>}
       <ul className={styles.list}>

@@ -56,6 +56,7 @@ export function NoticeChooser({ value, onChange, error }: BoundField<string>) {
       {list.isError && !list.data && (
         <ErrorState
           message="Errore nel recupero degli annunci"
+          error={list.error}
           busy={list.isFetching}
           onRetry={() => void list.refetch()}
         />

@@ -9,13 +9,14 @@ import styles from './condolences.module.css';
 
 /** The photograph of a condolence, which nobody but its author sees before it is decided about. */
 export function CondolencePhotograph({ id, nome }: { readonly id: string; readonly nome: string }) {
-  const { data, isFetching, isPending, refetch } = useQuery({
+  const { data, error, isFetching, isPending, refetch } = useQuery({
     queryKey: [...routeKey(readCondolencePhotograph), id],
     queryFn: () => callFile(readCondolencePhotograph, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const url = useObjectUrl(data);
   if (isPending) return <LoadingText />;
-  if (!data) return <ErrorState message="La foto non si vede" busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return <ErrorState message="La foto non si vede" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return url ? <img className={styles.picture} src={url} alt={`Foto del pensiero di ${nome}`} /> : null;
 }

@@ -171,6 +171,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
         {query.isError && !query.data ? (
           <ErrorState
             message="Errore nel recupero dei pensieri"
+            error={query.error}
             busy={query.isFetching}
             onRetry={() => void query.refetch()}
           />

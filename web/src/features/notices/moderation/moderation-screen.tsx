@@ -191,6 +191,7 @@ export function ModerationScreen() {
           {error ? (
             <ErrorState
               message="Errore nel recupero di ciò che si modera"
+              error={error}
               busy={isFetching}
               onRetry={() => void refetch()}
             />

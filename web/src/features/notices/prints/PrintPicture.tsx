@@ -12,12 +12,15 @@ const pictureWidth = 900;
 
 /** The drawing of a print, as it comes out of the printer. */
 export function PrintPicture({ print }: { readonly print: Print }) {
-  const { data, isFetching, isPending, refetch } = useQuery({
+  const { data, error, isFetching, isPending, refetch } = useQuery({
     queryKey: pictureQueryKey(print),
     queryFn: () => callFile(readPrintImage, { params: { id: print._id }, query: { w: String(pictureWidth) } }),
   });
   const url = useObjectUrl(data);
   if (isPending) return <LoadingText />;
-  if (!data) return <ErrorState message="Il disegno non si vede" busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <ErrorState message="Il disegno non si vede" error={error} busy={isFetching} onRetry={() => void refetch()} />
+    );
   return url ? <img className={styles.picture} src={url} alt={`Disegno: ${printLabel(print)}`} /> : null;
 }

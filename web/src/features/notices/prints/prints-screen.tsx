@@ -65,6 +65,7 @@ export function PrintsScreen() {
           {prints.isError && !prints.data ? (
             <ErrorState
               message="Errore nel recupero delle stampe"
+              error={prints.error}
               busy={prints.isFetching}
               onRetry={() => void prints.refetch()}
             />

@@ -30,7 +30,12 @@ export function AgencyLoader({ title, refusal, children }: AgencyLoaderProps) {
       <Panel>
         {data ? <Alert kind="avviso">{refusal}</Alert> : null}
         {error ? (
-          <ErrorState message="Errore nel recupero dell'anagrafica" busy={isFetching} onRetry={() => void refetch()} />
+          <ErrorState
+            message="Errore nel recupero dell'anagrafica"
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : null}
         {data || error ? null : (
           <>

@@ -19,7 +19,7 @@ export function PartnerServicesScreen() {
       <PageHeader title="Convenzioni" lead="Le condizioni riservate alle agenzie di Commiato." />
       {error ? (
         <Panel>
-          <ErrorState message={loadFailures.list} busy={isFetching} onRetry={() => void refetch()} />
+          <ErrorState message={loadFailures.list} error={error} busy={isFetching} onRetry={() => void refetch()} />
         </Panel>
       ) : null}
       {data?.rows.length === 0 ? (

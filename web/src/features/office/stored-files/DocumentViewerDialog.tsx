@@ -87,7 +87,12 @@ function DocumentContent({
         <p className={styles.note}>Di questo tipo di file non c’è un’anteprima: scaricalo per leggerlo.</p>
       )}
       {query.error ? (
-        <ErrorState message={downloadFailureMessage} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState
+          message={downloadFailureMessage}
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       ) : null}
       {shown && query.isPending ? (
         <>

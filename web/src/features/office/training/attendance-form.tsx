@@ -34,7 +34,12 @@ export function AttendanceForm({ id }: { readonly id: string }) {
       <PageHeader title={title} back={back} />
       <Panel>
         {error ? (
-          <ErrorState message="Errore nel recupero del corso" busy={isFetching} onRetry={() => void refetch()} />
+          <ErrorState
+            message="Errore nel recupero del corso"
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : null}
         {course?.attestato ? <Alert kind="nota">L’attestato di questo corso c’è già.</Alert> : null}
         {data && !course ? <Alert kind="avviso">Questo corso non c’è più.</Alert> : null}

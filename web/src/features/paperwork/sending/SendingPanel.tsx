@@ -44,6 +44,7 @@ export function SendingPanel({ funeral, papers }: { readonly funeral: string; re
       {query.error && !query.data ? (
         <ErrorState
           message="Errore nel recupero degli invii"
+          error={query.error}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

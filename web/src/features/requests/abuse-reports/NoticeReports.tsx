@@ -19,7 +19,12 @@ export function NoticeReports({ id }: { readonly id: string }) {
   return (
     <Panel title="Segnalazioni">
       {error ? (
-        <ErrorState message="Errore nel recupero delle segnalazioni" busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          message="Errore nel recupero delle segnalazioni"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {!data && !error ? <LoadingText /> : null}
       {data?.total === 0 ? <p className={styles.none}>Nessuno ha segnalato questo annuncio.</p> : null}

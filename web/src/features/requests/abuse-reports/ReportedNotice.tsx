@@ -25,7 +25,8 @@ export function ReportedNotice(reported: { readonly id: string; readonly motivo:
 function ReportedNoticeDetails({ id, motivo }: { readonly id: string; readonly motivo: string }) {
   const { data, error, refetch } = useReportedNotice(id);
   if (error instanceof ApiError && error.status === 404) return <p>L’annuncio è stato eliminato.</p>;
-  if (error) return <ErrorState message="Errore nel recupero dell'annuncio" onRetry={() => void refetch()} />;
+  if (error)
+    return <ErrorState message="Errore nel recupero dell'annuncio" error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingText />;
   return (
     <div className={styles.reported}>

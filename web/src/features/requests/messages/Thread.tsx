@@ -25,7 +25,12 @@ export function Thread({ id, help }: ThreadProps) {
     <Panel title="Messaggi">
       <div className={styles.thread}>
         {error ? (
-          <ErrorState message="Errore nel recupero dei messaggi" busy={isFetching} onRetry={() => void refetch()} />
+          <ErrorState
+            message="Errore nel recupero dei messaggi"
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : null}
         {!data && !error ? <LoadingText /> : null}
         {entries ? <AuthoredTextList entries={entries} empty="Ancora nessun messaggio su questa richiesta." /> : null}

@@ -58,7 +58,7 @@ export function RecipientChooser({ chosen, onChange, error }: RecipientChooserPr
       />
       {list.isPending ? <LoadingText /> : null}
       {list.isError && !list.data ? (
-        <ErrorState message="Errore nel recupero degli Utenti" onRetry={() => void list.refetch()} />
+        <ErrorState message="Errore nel recupero degli Utenti" error={list.error} onRetry={() => void list.refetch()} />
       ) : null}
       {rows?.length === 0 ? <p>{q ? 'Nessuna agenzia trovata.' : 'Non ci sono ancora agenzie.'}</p> : null}
       {rows && rows.length > 0 ? (
