@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, ConnectionError } from './errors.ts';
-import { failureMessage, publishFailureTexts } from './failure.ts';
+import { failureMessage, publishFailureTexts, saveFailureMessage } from './failure.ts';
 
 const say = (error: unknown) => failureMessage(error, publishFailureTexts);
 
@@ -33,5 +33,12 @@ describe('the sentence for a failed save', () => {
 
   it('says that an earlier try had arrived', () => {
     expect(say(new ApiError({ status: 422, code: 'chiave-riusata', error: 'x' }))).toContain('già pubblicato');
+  });
+
+  it('speaks of publishing, and of the dashboard, only where something is published', () => {
+    const again = saveFailureMessage(new ApiError({ status: 422, code: 'chiave-riusata', error: 'x' }));
+    const calledOff = saveFailureMessage(new DOMException('Annullato', 'AbortError'));
+    expect(`${again} ${calledOff}`).not.toMatch(/pubblic|dashboard/);
+    expect(again).toContain('prima delle ultime modifiche');
   });
 });

@@ -8,17 +8,26 @@ interface FailureTexts {
   readonly refused: string;
   /** Shown if no answer came, or something else broke. */
   readonly exception: string;
+  /** Shown if the person called it off. */
+  readonly cancelled?: string;
+  /** Shown if an earlier try with other contents had arrived after all: sending again would do it twice. */
+  readonly alreadyDone?: string;
 }
+
+/** What holds of every save: it may be of anything, and lead anywhere. */
+const anySaveTexts = {
+  cancelled: 'Invio interrotto. Puoi riprovare: non salverai due volte.',
+  alreadyDone:
+    'Il salvataggio era già riuscito prima delle ultime modifiche: ricarica la pagina e correggi quello che trovi.',
+};
 
 /** The sentence to show for the error of a save; null if there is none. */
 export function failureMessage(error: unknown, texts: FailureTexts): string | null {
   if (error === null || error === undefined) return null;
   // The request may have arrived all the same: the idempotency key of the form answers a retry with the first result.
-  if (wasCancelled(error)) return 'Invio interrotto. Puoi riprovare: non pubblicherai due volte.';
+  if (wasCancelled(error)) return texts.cancelled ?? anySaveTexts.cancelled;
   if (error instanceof ApiError) {
-    // An earlier try with other contents arrived after all: sending again would publish twice.
-    if (error.code === 'chiave-riusata')
-      return 'Risulta già pubblicato prima delle ultime modifiche: lo trovi nella dashboard.';
+    if (error.code === 'chiave-riusata') return texts.alreadyDone ?? anySaveTexts.alreadyDone;
     return error.message || texts.refused;
   }
   return error instanceof ConnectionError && isOffline()
@@ -34,6 +43,8 @@ const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine ===
 export const publishFailureTexts: FailureTexts = {
   refused: 'Errore durante il salvataggio',
   exception: 'Si è verificato un errore sconosciuto durante il caricamento: ricarica la pagina e riprova.',
+  cancelled: 'Invio interrotto. Puoi riprovare: non pubblicherai due volte.',
+  alreadyDone: 'Risulta già pubblicato prima delle ultime modifiche: lo trovi nella dashboard.',
 };
 
 /** The sentences that the specification gives every other save. */

@@ -85,8 +85,8 @@ export function ImageField({ label, choice, current, optional, error, disabled, 
       <FieldNote id={`${id}-note`} note={error ? { tone: 'error', text: error } : undefined} />
       <ImageRefusal choice={choice} toolUrl={toolUrl} onShrunk={backToChooser} />
       <p className={styles.rule} id={`${id}-rule`}>
-        Dimensioni massime {maxImageSides.width} x {maxImageSides.height} px a 72 dpi: una fotografia più grande, fino a
-        40 MB, viene ridotta da sola. Vanno bene anche le HEIC dei telefoni.
+        Al massimo {sizeText(slot.maxBytes)}. Dimensioni massime {maxImageSides.width} x {maxImageSides.height} px a 72
+        dpi: una fotografia più grande, fino a 40 MB, viene ridotta da sola. Vanno bene anche le HEIC dei telefoni.
       </p>
     </fieldset>
   );
