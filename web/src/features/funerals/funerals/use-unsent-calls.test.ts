@@ -6,7 +6,16 @@ import { sendUnsentCalls } from './use-unsent-calls.ts';
 
 const network = vi.fn<typeof fetch>();
 const answer = (status: number, code: string) => {
-  const problem = { type: 'about:blank', title: '', instance: '/', status, code, error: code, detail: code };
+  const problem = {
+    type: 'about:blank',
+    title: '',
+    instance: '/',
+    status,
+    code,
+    error: code,
+    detail: code,
+    message: code,
+  };
   network.mockResolvedValueOnce(new Response(JSON.stringify(problem), { status }));
 };
 const waiting = { idempotencyKey: 'k1', typedAt: 1, values: { cognome: 'Neri' }, refusal: '' };
