@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call, type TestCall } from '../../../testing/calls.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -34,6 +35,10 @@ const reset = (token: string, password: string) => call(test, resetPassword, { p
 const tryLogin = async (password: string, mail = zoli.agency.mail) =>
   (await call(test, login, { body: { mail, password }, ip: nextIp() })).status;
 
+async function personOf(collaborator: string): Promise<string> {
+  const of = sql`select id_persona from collaboratori where "_id" = ${collaborator}`;
+  return (await queryAppRows(test, { id_persona: z.string() }, of))[0]?.id_persona ?? '';
+}
 async function waiting(): Promise<number> {
   const rows = await queryAppRows(test, {}, sql`select from recuperi`);
   return rows.length;
@@ -111,6 +116,19 @@ describe('changing the own password', () => {
   ])('refuses %s at the field', async (_, body, field, sentence) => {
     const answer = await change(zoli.token, body);
     expect([answer.status, answer.body.message, answer.body.fields]).toEqual([400, sentence, { [field]: [sentence] }]);
+  });
+
+  it('refuses to a person of an agency the name of the agency, by a link too', async () => {
+    const { token, collaborator } = await seedCollaborator(test, zoli.token);
+    const { clock, database, settings } = test.deps;
+    const given = { idUtente: await personOf(collaborator._id), purpose: 'recupero' } as const;
+    const link = await createPasswordLink(database.db, clock, settings, given);
+    const answers = [
+      await change(token, both('onoranze funebri fratelli zoli')),
+      await reset(link.split('/').at(-1) ?? '', 'Onoranze Funebri Fratelli Zoli'),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.message]).toEqual([400, 'La password non può essere il nome dell’attività.']);
   });
 
   it('refuses the own e-mail, what is no text, and who is not signed in', async () => {

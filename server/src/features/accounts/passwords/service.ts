@@ -23,6 +23,7 @@ import {
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { Settings } from '../../../settings.ts';
+import { listMemberships } from '../collaborators/queries.ts';
 import { passwordChangedMail, recoveryMail } from './mails/password-mails.ts';
 import { passwordFlaw } from './policy.ts';
 import {
@@ -70,7 +71,7 @@ export async function changePassword(
   const { clock, database } = deps;
   const owner = await requirePasswordOwner(deps, scope);
   await requireRecentSignInOrPassword(deps, owner, token, given.currentPassword);
-  const flaw = passwordFlaw(given.newPassword, owner);
+  const flaw = await newPasswordFlaw(database.db, owner, given.newPassword);
   if (flaw) throw invalid({ newPassword: [flaw] });
   const password = await hashPassword(given.newPassword);
   await database.db.transaction(async (tx) => {
@@ -94,7 +95,7 @@ export async function resetPassword(
   const id = await accountIdOfPasswordLink(database.db, digest, now);
   const owner = id === undefined ? undefined : await passwordOwnerById(database.db, id);
   if (!owner) throw new Problem('link-non-valido');
-  const flaw = passwordFlaw(given.password, owner);
+  const flaw = await newPasswordFlaw(database.db, owner, given.password);
   if (flaw) throw invalid({ password: [flaw] });
   const password = await hashPassword(given.password);
   await database.db.transaction(async (tx) => {
@@ -106,6 +107,14 @@ export async function resetPassword(
   });
   await resetSignInAttempts(deps, owner.mail);
   return { message: 'Password reimpostata con successo!' };
+}
+
+/** A person of an agency has no business name of their own: the names of the agencies where they work are the ones that are guessed. */
+async function newPasswordFlaw(db: Db, owner: PasswordOwner, password: string): Promise<string | null> {
+  const flaws = [owner, ...(await listMemberships(db, owner._id))].map(({ ragSociale }) =>
+    passwordFlaw(password, { mail: owner.mail, ragSociale }),
+  );
+  return flaws.find((flaw) => flaw !== null) ?? null;
 }
 
 const recoveryLimitsPerMail = [{ max: 3, seconds: 3600 }];

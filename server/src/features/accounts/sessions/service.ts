@@ -169,10 +169,11 @@ async function authenticateByPassword(
 ): Promise<SignInAccount | Problem> {
   const db = deps.database.db;
   const mail = normalizeMail(given.mail);
-  await countAccountAttemptOrRefuse(deps, mail);
+  // Empty forms are of no account: counted as one, whoever sends them would shut each other out (decisions H11).
+  if (mail !== '') await countAccountAttemptOrRefuse(deps, mail);
   const found = mail === '' ? undefined : await accountByMail(db, mail);
   if (!(await passwordMatches(found?.password ?? null, given.password)) || !found) {
-    await countFailureAndPause(deps, mail);
+    if (mail !== '') await countFailureAndPause(deps, mail);
     recordRefusedSignIn(deps, given, found?._id);
     return new Problem('credenziali-non-valide');
   }

@@ -103,6 +103,12 @@ describe('signing in', () => {
     expect((await call(test, login, { body: { mail: ['a'], password: 'x' }, ip: '10.2.0.2' })).status).toBe(400);
   });
 
+  it('refuses an empty form as wrong credentials however many others sent one before', async () => {
+    const statuses = [];
+    for (let i = 0; i < 22; i++) statuses.push((await tryLogin(' ', '', `10.2.7.${i}`)).status);
+    expect(statuses).toEqual(Array(22).fill(401));
+  });
+
   it('tells an inactive account only to who knows its password', async () => {
     const lone = await seedAgency(test, admin);
     await call(test, changeAgency, { token: admin, params: { id: lone.agency._id }, body: { attivo: false } });
