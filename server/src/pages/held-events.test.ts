@@ -1,4 +1,4 @@
-import { undoDeletion } from '@commiato/contracts/administration/bin';
+import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { changeEvent, type FuneralEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
 import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { noticeFrameAddress } from '@commiato/contracts/notices/embed';
@@ -129,7 +129,7 @@ describe('an event whose hour is held back', () => {
     const { db } = test.deps.database;
     const { rows } = await db.execute(sql`select from registro where oggetto = ${id} and azione = 'evento modificato'`);
     expect([rows.length, await nextReleaseMoment(db)]).toEqual([0, null]);
-    await call(test, undoDeletion, { token, params: { id } });
+    await call(test, restoreFromBin, { token: await signInAdmin(test), params: { id } });
     await releaseHeldEvents(test.deps, allFeatures.funeralParts);
     expect(saying(await allThatIsPublic())).toContain('page');
   });

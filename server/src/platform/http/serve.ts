@@ -86,10 +86,18 @@ export function serve(
         return sendAnswer(route, call, await runHandler(deps, route, call, handler, store));
       } catch (error) {
         if (isCertainlyRolledBack(error)) await files.release();
-        throw error;
+        throw toDeclaredConflict(route, error);
       }
     },
   });
+}
+
+/** What is held is told to who is behind as the call answers it: a row has columns of its own, such as what an event was before it moved. */
+function toDeclaredConflict(route: RouteDefinition, error: unknown): unknown {
+  if (!(error instanceof Problem) || error.attuale === undefined) return error;
+  // A deletion answers no object.
+  const shown = route.answer.safeParse(error.attuale);
+  return shown.success ? new Problem(error.code, { detail: error.message, attuale: shown.data }) : error;
 }
 
 /**

@@ -235,6 +235,23 @@ describe('an event', () => {
     expect(await shown()).toEqual([]);
   });
 
+  it('is told to who saves an older version as it is read with its funeral, and so is the funeral', async () => {
+    const { _id } = await seedFuneral(test, token);
+    const made = await seedEvent(test, token, _id, { tipo: 'funerale' });
+    const move = (inizio: string, versione: number) =>
+      call(test, changeEvent, { token, params: { id: made._id }, body: { inizio, versione } });
+    await move('2026-11-24T11:00', 1);
+    const { body: held } = await read(_id);
+    const attuale = async (refused: Promise<{ body: unknown }>) =>
+      ((await refused).body as { attuale: unknown }).attuale;
+    expect(await attuale(move('2026-11-24T12:00', 1))).toStrictEqual(held.eventi[0]);
+    const rename = (nome: string) =>
+      call(test, changeFuneral, { token, params: { id: _id }, body: { nome, versione: 1 } });
+    await rename('Ada');
+    const { body: renamed } = await read(_id);
+    expect(await attuale(rename('Ida'))).toStrictEqual(renamed);
+  });
+
   it('refuses an hour that clocks skip and an end before its begin, and takes the night of October', async () => {
     const { _id: id } = await seedFuneral(test, token);
     const create = (body: Record<string, unknown>) =>

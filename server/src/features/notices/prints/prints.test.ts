@@ -97,6 +97,21 @@ describe('a paper of a notice', () => {
     expect((await call(test, readPrint, { token: zoli.token, params, query: { versione: '3' } })).status).toBe(404);
   });
 
+  it('gets none where nothing has changed, and one with what was added to the notice since', async () => {
+    const notice = await seedNotice(test, zoli.token, { funerale: '' });
+    const first = await seedPrint(test, zoli.token, notice._id, { modello: 'annuncio', formato: 'A3' });
+    const again = async () =>
+      (await call(test, changePrint, { token: zoli.token, params: { id: first._id }, body: { formato: 'A3' } })).body;
+    expect(await again()).toEqual(first);
+    await seedEvent(test, zoli.token, notice.id_servizio ?? '', { tipo: 'rosario', inizio: '2026-12-10T18:00' });
+    const second = await again();
+    expect(second.versione).toBe(2);
+    expect(second.testo).toContain('10 dicembre');
+    expect(await again()).toEqual(second);
+    await call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body: { coniuge: 'Ada Neri' } });
+    expect((await again()).versione).toBe(3);
+  });
+
   it('follows the format and the template in what nobody chose', async () => {
     const notice = await seedNotice(test, zoli.token);
     const print = await seedPrint(test, zoli.token, notice._id, { modello: 'annuncio', formato: 'A3' });

@@ -232,7 +232,8 @@ export async function changePrint(
     const scelte = mergePrintChoices(row, given);
     if (
       isDeepStrictEqual(withDefaultChoices(scelte), withDefaultChoices(row.scelte)) &&
-      isPrintCurrent(row.fatti, noticeFactsOf(notice))
+      // All that is printed: a rosary added since makes the old paper no less true, but stands on the new one.
+      isDeepStrictEqual(row.fatti, printedFacts(notice, scelte.modello))
     )
       return toPrint(row, notice);
     await createPrintVersion(deps, tx, scope, { id, versione: row.versione + 1, scelte, notice, avvisi });

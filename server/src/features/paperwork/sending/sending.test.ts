@@ -173,6 +173,7 @@ describe('a packet by certified mail', () => {
       );
     await answer();
     await readMailbox();
+    test.clock.pass(60_000);
     // A reading that broke off, and a provider that numbers its mails anew, begin again.
     await test.deps.database.db.execute(sql`update caselle_pec set uid_validita = null, uid_letto = null`);
     await readMailbox();
