@@ -1,4 +1,5 @@
-import { capitalized, curlyApostrophes, nameWithCapitals, placeLine, shortDate } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, nameWithCapitals, placeLine } from '@commiato/italy/formatting';
+import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import type { FuneralStage } from './funeral-fields.ts';
 import type { Funeral, SuggestedFuneral } from './funerals.ts';
 
@@ -10,11 +11,11 @@ export function funeralName({ nome, cognome, tel }: Pick<Funeral, 'nome' | 'cogn
 
 export const stageLabel = (stage: FuneralStage): string => capitalized(stage);
 
-/** What tells suggested funerals of one name apart: `Programmato · decesso del 20/11/2026 · Cesena (FC)`. */
+/** What tells suggested funerals of one name apart: `Programmato · decesso del 20 novembre 2026 · Cesena (FC)`. */
 export const suggestedFuneralDetail = ({ stadio, decesso, comune, prov }: SuggestedFuneral): string =>
   [
     stageLabel(stadio),
-    decesso && `decesso del ${shortDate(decesso)}`,
+    decesso && `decesso ${ofDayPhrase(decesso)}`,
     comune && curlyApostrophes(placeLine({ comune, prov, regione: '' })),
   ]
     .filter(Boolean)
