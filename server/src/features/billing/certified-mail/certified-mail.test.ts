@@ -12,6 +12,7 @@ import { listNotifications } from '@commiato/contracts/notifications/notificatio
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { requireRow } from '../../../platform/database/require-row.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { createSecrets } from '../../../platform/security/secrets.ts';
 import { seedIssuedInvoice } from '../../../testing/billing.ts';
@@ -22,6 +23,7 @@ import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { allFeatures } from '../../features.ts';
 import { mailboxJobs } from './jobs.ts';
+import { agenciesWithDueMailbox, changeMailboxUnlessReconnected, type MailboxRow, readMailboxRow } from './queries.ts';
 import { sealedPasswordPlace } from './service.ts';
 
 const test = startTestApp({ PEC_LOCAL_HOSTS: '127.0.0.1' });
@@ -105,6 +107,20 @@ describe('a mailbox', () => {
     expect(logs.length).toBeGreaterThan(0);
     for (const line of logs) expect(line).toContain('valore cifrato che la chiave non apre');
     expect((await connect()).body).toMatchObject({ problema: '', sospesa: false });
+  });
+
+  it('that was connected anew is not suspended by a reading that began before with the old password', async () => {
+    await connect();
+    const { db } = test.deps.database;
+    const due = await agenciesWithDueMailbox(db, '2100-01-01');
+    const scope = requireRow(due.find(({ idUtente }) => idUtente === agency));
+    const suspend = async (read: MailboxRow | undefined) =>
+      changeMailboxUnlessReconnected(db, scope, requireRow(read), { sospesa: true });
+    const old = await readMailboxRow(db, scope);
+    test.clock.pass(1000);
+    await connect();
+    expect([await suspend(old), (await call(test, readOwnMailbox, { token })).body.sospesa]).toEqual([false, false]);
+    expect(await suspend(await readMailboxRow(db, scope))).toBe(true);
   });
 
   it('that does not work is refused at its field', async () => {

@@ -34,6 +34,24 @@ export async function changeMailbox(
   await db.update(casellePec).set(change).where(isOfAgency(scope));
 }
 
+/**
+ * Stores what a reading of a mailbox found out; false where it was connected anew meanwhile: an old password that is refused would suspend
+ * the new mailbox, and the old position would pass over its mails.
+ */
+export async function changeMailboxUnlessReconnected(
+  db: Db,
+  scope: AgencyScope,
+  { collegata }: Pick<MailboxRow, 'collegata'>,
+  change: Partial<Omit<MailboxRow, 'id_utente'>>,
+): Promise<boolean> {
+  const changed = await db
+    .update(casellePec)
+    .set(change)
+    .where(and(isOfAgency(scope), eq(casellePec.collegata, collegata)))
+    .returning({ id: casellePec.id_utente });
+  return changed.length > 0;
+}
+
 /** Returns whether there was one. */
 export async function deleteMailbox(tx: Db, scope: AgencyScope): Promise<boolean> {
   const gone = await tx.delete(casellePec).where(isOfAgency(scope)).returning({ id: casellePec.id_utente });

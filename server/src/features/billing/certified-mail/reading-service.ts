@@ -13,7 +13,13 @@ import { transmissionById, updateTransmission } from '../invoices/transmission-q
 import { undoTransmissionSent } from '../invoices/transmission-service.ts';
 import { mailboxSuspendedNews, mailNotDeliveredNews } from './mails/mailbox-news.ts';
 import { isRefusedLogin, mailboxFailureSentence, parseSendingId, transmissionIdOfMessage } from './policy.ts';
-import { changeMailbox, claimMailboxReading, readMailboxRow } from './queries.ts';
+import {
+  changeMailbox,
+  changeMailboxUnlessReconnected,
+  claimMailboxReading,
+  type MailboxRow,
+  readMailboxRow,
+} from './queries.ts';
 import { requireMailAccount } from './service.ts';
 import { type IncomingMail, readIncomingMail } from './tasks.ts';
 
@@ -71,10 +77,11 @@ async function storeIncomingMail(
 async function readAndStoreNewMail(
   deps: Deps,
   scope: AgencyScope,
+  mailbox: MailboxRow | undefined,
   listener: CertifiedMailListener,
 ): Promise<ReceiptResults> {
   const { clock, database, settings, workers } = deps;
-  const { row, account } = await requireMailAccount(deps, await readMailboxRow(database.db, scope));
+  const { row, account } = await requireMailAccount(deps, mailbox);
   const taken: ReceiptResults = [];
   const { user, password, imap } = account;
   const reading = {
@@ -88,21 +95,29 @@ async function readAndStoreNewMail(
     async onEmit(news) {
       const found = await storeIncomingMail(deps, scope, news, listener);
       taken.push(...found.taken);
-      if (found.from && found.taken.length > 0) await changeMailbox(database.db, scope, { destinatario: found.from });
+      if (found.from && found.taken.length > 0)
+        await changeMailboxUnlessReconnected(database.db, scope, row, { destinatario: found.from });
     },
   });
-  await changeMailbox(database.db, scope, { uid_validita: uidValidity, uid_letto: uid, problema: '', sospesa: false });
+  const position = { uid_validita: uidValidity, uid_letto: uid, problema: '', sospesa: false };
+  await changeMailboxUnlessReconnected(database.db, scope, row, position);
   return taken;
 }
 
 /** Stores why a reading failed. A mailbox that rejects its password is suspended, and the agency told once. */
-async function storeReadingFailure(deps: Deps, scope: AgencyScope, error: unknown): Promise<string> {
+async function storeReadingFailure(
+  deps: Deps,
+  scope: AgencyScope,
+  mailbox: MailboxRow | undefined,
+  error: unknown,
+): Promise<string> {
   const told = error instanceof MailHostError || error instanceof WorkExceeded;
   const problema = told ? error.message : mailboxFailureSentence(error);
   const sospesa = isRefusedLogin(error);
   await deps.database.db.transaction(async (tx) => {
-    await changeMailbox(tx, scope, { problema, sospesa });
-    if (sospesa) await notifyByBellAndMail(deps, tx, scope.idUtente, mailboxSuspendedNews(deps.settings.publicUrl));
+    const isSame = mailbox && (await changeMailboxUnlessReconnected(tx, scope, mailbox, { problema, sospesa }));
+    if (isSame && sospesa)
+      await notifyByBellAndMail(deps, tx, scope.idUtente, mailboxSuspendedNews(deps.settings.publicUrl));
   });
   return problema;
 }
@@ -120,11 +135,12 @@ export async function fetchAndStoreMailboxReceipts(
     if (!(await readMailboxRow(database.db, scope))) await requireMailAccount(deps, undefined);
     throw new Problem('stato-non-ammesso', { detail: 'La casella si sta già leggendo: attendi un momento.' });
   }
+  const mailbox = await readMailboxRow(database.db, scope);
   try {
-    return { file: await readAndStoreNewMail(deps, scope, listener) };
+    return { file: await readAndStoreNewMail(deps, scope, mailbox, listener) };
   } catch (error) {
     if (error instanceof Problem && !(error instanceof WorkExceeded)) throw error;
-    throw new Problem('stato-non-ammesso', { detail: await storeReadingFailure(deps, scope, error) });
+    throw new Problem('stato-non-ammesso', { detail: await storeReadingFailure(deps, scope, mailbox, error) });
   } finally {
     await changeMailbox(database.db, scope, { in_lettura: null, ultima_lettura: clock.now().toISOString() });
   }

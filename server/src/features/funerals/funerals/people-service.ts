@@ -1,7 +1,6 @@
 import type { FuneralPerson, NewFuneralPerson } from '@commiato/contracts/funerals/people';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { requireRow } from '../../../platform/database/require-row.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
@@ -11,6 +10,12 @@ import { findOwnContact } from '../../contacts/contacts/queries.ts';
 import { createContact } from '../../contacts/contacts/service.ts';
 import { deletePersonLink, insertPersonLink, peopleOf } from './people-queries.ts';
 import { funeralById } from './queries.ts';
+
+const contactGone = () =>
+  new Problem('non-trovato', {
+    detail: 'La persona scelta non è più nelle anagrafiche.',
+    fields: { id_anagrafica: ['Scegline un’altra.'] },
+  });
 
 /** Adds a person to a funeral: an existing contact or a new client. Throws 404 for an unknown funeral or contact. */
 export async function addPerson(
@@ -23,11 +28,7 @@ export async function addPerson(
   const { clock } = deps;
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
-    if (known && !(await findOwnContact(tx, scope.idUtente, known)))
-      throw new Problem('non-trovato', {
-        detail: 'La persona scelta non è più nelle anagrafiche.',
-        fields: { id_anagrafica: ['Scegline un’altra.'] },
-      });
+    if (known && !(await findOwnContact(tx, scope.idUtente, known))) throw contactGone();
     const fresh = { role: 'cliente', nome, cognome, codFisc, tel, mail } as const;
     const contact = known ?? (await createContact(deps, scope, tx, fresh))._id;
     const creato = clock.now().toISOString();
@@ -39,8 +40,12 @@ export async function addPerson(
       dettagli: { ruolo },
     });
     await requireParentWithinBudget(tx, scope, 'persone', id_servizio);
-    const people = await peopleOf(tx, [id_servizio]);
-    return requireRow(people.find((one) => one.id_anagrafica === contact && one.ruolo === ruolo));
+    const person = (await peopleOf(tx, [id_servizio])).find(
+      (one) => one.id_anagrafica === contact && one.ruolo === ruolo,
+    );
+    // Deleted, or merged with another, since it was found above.
+    if (!person) throw contactGone();
+    return person;
   });
 }
 
