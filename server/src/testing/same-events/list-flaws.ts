@@ -152,13 +152,16 @@ export function rowFlaws(
   });
 }
 
-/** What a card says where all that its notices announce was cancelled; undefined where something of it was not, or it is over. */
+/** That all that a notice announces was cancelled; empty where something of it was not, or it is over. */
+function cancelledText(one: ExpectedNotice): string {
+  const own = one.events.filter((event) => event.own);
+  const cancelled = { riti: announcedBegins(one), annullato: own.at(-1)?.inizio ?? null };
+  return cancelledRiteText({ ...one.notice, ...cancelled }, romeLocalTime(one.now));
+}
+
+/** What a card says where all that its notices announce was cancelled. */
 function cancelledWords(told: readonly PublishedNotice[]): string | undefined {
-  const words = told.flatMap((one) => {
-    const own = one.events.filter((event) => event.own);
-    const cancelled = { riti: announcedBegins(one), annullato: own.at(-1)?.inizio ?? null };
-    return cancelledRiteText({ ...one.notice, ...cancelled }, romeLocalTime(one.now)) || [];
-  });
+  const words = told.flatMap((one) => cancelledText(one) || []);
   return words[0] && `${words[0]}, ${words[0]}`;
 }
 
@@ -185,11 +188,12 @@ export function cardFlaws(page: string, listed: readonly PublishedNotice[]): str
   return sameWords(shown, wanted) ? flaws : [`holds ${shown}, not ${wanted}`];
 }
 
-/** Begin of the next funeral that other sites show of a notice, with its day in words; null where none is to come. */
+/** What other sites show of a notice: the next funeral with its day in words, another rite, or that it was cancelled; null where none is to come. */
 export function embeddedFuneral(one: ExpectedNotice): string | null {
   const today = romeDay(one.now);
   const next = one.events.find(
     (event) => isLive(event) && listedKind(one, event) === 'funerale' && event.inizio.slice(0, 10) >= today,
   );
-  return next ? `Funerale ${momentWithRelativeDay(next.inizio, today)}` : null;
+  if (next) return `Funerale ${momentWithRelativeDay(next.inizio, today)}`;
+  return comingRiteText({ ...one.notice, riti: announcedBegins(one) }, `${today}T00:00`) || cancelledText(one) || null;
 }
