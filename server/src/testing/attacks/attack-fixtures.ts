@@ -1,4 +1,8 @@
 import { listSessions } from '@commiato/contracts/accounts/security';
+import { eq } from 'drizzle-orm';
+import { utenti } from '../../features/accounts/accounts/tables.ts';
+import { requireRow } from '../../platform/database/require-row.ts';
+import { adminMail } from '../administrator.ts';
 import { seedObject } from '../all-objects.ts';
 import { call } from '../calls.ts';
 import { seedAgency, signInAdmin, type TestAgency } from '../fixtures.ts';
@@ -22,10 +26,15 @@ interface People {
 }
 
 export async function createAttackFixtures(test: TestApp): Promise<AttackFixtures> {
+  const { db } = test.deps.database;
+  const isAdministrator = eq(utenti.mail, adminMail);
+  const [administrator] = await db.select({ password: utenti.password }).from(utenti).where(isAdministrator);
   let people = await newPeople();
   const known = new Map<string, string>();
 
   async function newPeople(): Promise<People> {
+    // A session that has just begun sets a password without the old one: an attack may have done so as the administrator.
+    await db.update(utenti).set(requireRow(administrator)).where(isAdministrator);
     const admin = await signInAdmin(test);
     return {
       admin,
