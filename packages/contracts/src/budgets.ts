@@ -1,3 +1,5 @@
+import { formatCount } from '@commiato/italy/counts';
+
 /** How many of one kind of thing an agency can keep and create. */
 interface Budget {
   /** The things as sentences name them. */
@@ -63,14 +65,12 @@ export const budgets = {
 /** A list that agencies create things in. */
 export type BudgetedList = keyof typeof budgets;
 
-const inItalian = (number: number) => number.toLocaleString('it', { useGrouping: 'always' });
-
 /** What is said where an agency has as many as it may: `Al massimo 50 appuntamenti per servizio.` */
 export function budgetSentence(list: BudgetedList, of: 'agency' | 'parent'): string {
   const { nome, max, perParent }: Budget = budgets[list];
   return of === 'parent' && perParent
-    ? `Al massimo ${inItalian(perParent.max)} ${nome} per ${perParent.nome}.`
-    : `Al massimo ${inItalian(max)} ${nome}, cestino compreso.`;
+    ? `Al massimo ${formatCount(perParent.max)} ${nome} per ${perParent.nome}.`
+    : `Al massimo ${formatCount(max)} ${nome}, cestino compreso.`;
 }
 
 /** Bytes of files that an agency may store unless the administrator gives it others: ten gigabytes. */

@@ -1,4 +1,4 @@
-import { formatCount } from './counts.ts';
+import { formatCount } from '@commiato/italy/counts';
 
 /** The days left until a day, in words: `tra 20 giorni`, `oggi`; negative for a day that is past: `da 3 giorni`. */
 export function daysLeftText(days: number): string {

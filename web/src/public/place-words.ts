@@ -1,8 +1,8 @@
 import type { FuneralPeriod, PlacePageData } from '@commiato/contracts/notices/public-places';
+import { countWithNoun } from '@commiato/italy/counts';
 import { monthAndYear } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { atBirthOrDeathPlacePhrase, inRegionPhrase, provincePhrase } from '@commiato/italy/prose/places';
-import { countWithNoun } from '../lib/counts.ts';
 
 /** `a Cesena`, `in provincia di Forlì-Cesena`, `in provincia dell’Aquila`, `nelle Marche`, `in Italia`. */
 export function inPlaceText({ where, name }: Pick<PlacePageData, 'where' | 'name'>): string {

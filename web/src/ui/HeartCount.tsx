@@ -1,5 +1,5 @@
+import { formatCount } from '@commiato/italy/counts';
 import { IconHeartFilled } from '@tabler/icons-react';
-import { formatCount } from '../lib/counts.ts';
 import styles from './HeartCount.module.css';
 
 interface HeartCountProps {

@@ -1,3 +1,4 @@
+import { formatCount } from '@commiato/italy/counts';
 import { curlyApostrophes, personName, placeName } from '@commiato/italy/formatting';
 import type { AgendaClash } from './agenda.ts';
 import { eventDayText, eventHoursText, theEvent } from './event-words.ts';
@@ -27,6 +28,4 @@ export function clashSentence({ risorsa, motivo, serve, resta, con }: AgendaClas
 
 /** What is said of the clashes that are not named: `E altri 12 da controllare.` */
 export const moreClashesSentence = (number: number): string =>
-  number === 1
-    ? 'E un altro da controllare.'
-    : `E altri ${number.toLocaleString('it', { useGrouping: 'always' })} da controllare.`;
+  number === 1 ? 'E un altro da controllare.' : `E altri ${formatCount(number)} da controllare.`;

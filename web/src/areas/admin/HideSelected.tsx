@@ -1,7 +1,7 @@
+import { countWithNoun, formatCount } from '@commiato/italy/counts';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { HideReasonDialog } from '../../features/notices/notices/HideReasonDialog.tsx';
-import { countWithNoun, formatCount } from '../../lib/counts.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { readTrend } from '@commiato/contracts/notices/trend';
+import { formatCount } from '@commiato/italy/counts';
 import { monthAndYear } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/counts.ts';
 import { routeQuery } from '../../lib/queries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';

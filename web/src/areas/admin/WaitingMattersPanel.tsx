@@ -1,8 +1,8 @@
 import { listWaitingMatters, type WaitingRow } from '@commiato/contracts/administration/desk';
+import { formatCount } from '@commiato/italy/counts';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCount } from '../../lib/counts.ts';
 import { pagedQuery, pollIntervalMs } from '../../lib/queries.ts';
 import { paths, pathWithFilters } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,9 +1,9 @@
 import type { AdminNotice } from '@commiato/contracts/notices/notice-fields';
+import { formatCount } from '@commiato/italy/counts';
 import { curlyApostrophes, personName, placeLine, romeDay } from '@commiato/italy/formatting';
 import { AgencyLink } from '../../features/accounts/agencies/AgencyLink.tsx';
 import { EnlargingThumb } from '../../features/notices/notices/EnlargingThumb.tsx';
 import { NoticeNameCell } from '../../features/notices/notices/NoticeName.tsx';
-import { formatCount } from '../../lib/counts.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';

@@ -9,9 +9,9 @@ import {
 import { listReports } from '@commiato/contracts/requests/abuse-reports';
 import type { BodyOf } from '@commiato/contracts/route';
 import { maxChosenRows } from '@commiato/contracts/whole-list';
+import { formatCount } from '@commiato/italy/counts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
-import { formatCount } from '../../lib/counts.ts';
 import { routeKey } from '../../lib/queries.ts';
 import { chosenRowsBody } from '../../ui/table/selection/chosen-body.ts';
 import type { RowSelection } from '../../ui/table/selection/use-row-selection.tsx';

@@ -4,7 +4,7 @@ import type {
   WaitingKind,
   WaitingRow,
 } from '@commiato/contracts/administration/desk';
-import { formatCount } from '../../lib/counts.ts';
+import { formatCount } from '@commiato/italy/counts';
 import { paths, pathWithFilters } from '../../paths.ts';
 
 export const waitingKindWords = {

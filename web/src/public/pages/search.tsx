@@ -3,10 +3,10 @@ import { maxCountedResults, searchPageCount } from '@commiato/contracts/notices/
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchPageData, SearchResults } from '@commiato/contracts/notices/public-pages';
 import type { FuneralsLink } from '@commiato/contracts/notices/public-places';
+import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes, placeName } from '@commiato/italy/formatting';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import { atBirthOrDeathPlacePhrase, provincePhrase } from '@commiato/italy/prose/places';
-import { countWithNoun } from '../../lib/counts.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';

@@ -1,5 +1,5 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
-import { countWithNoun, formatCount } from '../../lib/counts.ts';
+import { countWithNoun, formatCount } from '@commiato/italy/counts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 
 export interface HeartProps {

@@ -113,11 +113,12 @@ function MainEvent({ event, data }: EventProps) {
 function OtherEvent({ event, data }: EventProps) {
   const { notice, today } = data;
   const place = eventPlace(event);
-  const words = unbrokenDates(isOver(event, today) ? eventHeldSentence(event, today) : eventHeading(event, today));
+  const over = isOver(event, today);
+  const words = unbrokenDates(over ? eventHeldSentence(event, today) : eventHeading(event, today));
   return (
     <li className="event">
       <h3 className="eyebrow">{event.title}</h3>
-      <p className={isOver(event, today) ? 'event-held' : 'event-when'}>
+      <p className={over ? 'event-held' : 'event-when'}>
         {event.stato === 'annullato' ? (
           <>
             {`Annullat${eventNounForVisitors(event, notice).ending}: `}

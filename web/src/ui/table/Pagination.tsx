@@ -1,6 +1,6 @@
+import { formatCount } from '@commiato/italy/counts';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/counts.ts';
 import styles from './Pagination.module.css';
 import { pageWindow } from './page-window.ts';
 import { tableTexts } from './texts.ts';

@@ -1,5 +1,5 @@
+import { formatCount } from '@commiato/italy/counts';
 import texts from '../../../public/js/it-IT.json';
-import { formatCount } from '../../lib/counts.ts';
 
 /** The Italian texts of tables: the same file that the server serves at `/js/it-IT.json`. */
 export const tableTexts = texts;

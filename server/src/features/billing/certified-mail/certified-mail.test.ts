@@ -54,6 +54,17 @@ const given = (change: Record<string, unknown> = {}) => ({
 const connect = (change: Record<string, unknown> = {}) => call(test, connectMailbox, { token, body: given(change) });
 const send = (id: string) => call(test, transmitInvoiceByCertifiedMail, { token, params: { id } });
 const fetchReceipts = () => call(test, fetchReceiptsFromMailbox, { token });
+/** An invoice whose mail was sent, and reported by the provider as not delivered. */
+async function sendUndelivered(): Promise<Invoice> {
+  await connect();
+  const issued = await seedIssuedInvoice(test, token);
+  await send(issued._id);
+  const [mail] = provider.sent;
+  if (!mail) throw new Error('Nothing was sent');
+  await provider.receipt('errore-consegna', mail);
+  await fetchReceipts();
+  return issued;
+}
 const read = async (id: string): Promise<Invoice> => (await call(test, readInvoice, { token, params: { id } })).body;
 
 function answer(root: 'RicevutaConsegna' | 'RicevutaScarto', { nomeFile }: Invoice, more: string) {
@@ -219,13 +230,7 @@ describe('an invoice by certified mail', () => {
   });
 
   it('that the provider could not deliver is prepared again, and the agency is told', async () => {
-    await connect();
-    const issued = await seedIssuedInvoice(test, token);
-    await send(issued._id);
-    const [mail] = provider.sent;
-    if (!mail) throw new Error('Nothing was sent');
-    await provider.receipt('errore-consegna', mail);
-    await fetchReceipts();
+    const issued = await sendUndelivered();
     expect(await read(issued._id)).toMatchObject({ trasmissione: 'preparata', invii: [{ pec: 'non consegnata' }] });
     const [told] = (await call(test, listNotifications, { token, query: {} })).body;
     expect(told).toMatchObject({
@@ -236,13 +241,7 @@ describe('an invoice by certified mail', () => {
   });
 
   it('that failed once and left again is not undone by the receipt of the first time, read again', async () => {
-    await connect();
-    const issued = await seedIssuedInvoice(test, token);
-    await send(issued._id);
-    const [mail] = provider.sent;
-    if (!mail) throw new Error('Nothing was sent');
-    await provider.receipt('errore-consegna', mail);
-    await fetchReceipts();
+    const issued = await sendUndelivered();
     test.clock.pass(1000);
     await send(issued._id);
     // As after a reading that broke off before its position was stored.

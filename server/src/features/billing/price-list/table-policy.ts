@@ -2,6 +2,7 @@ import { maxQuantity, parseAmount } from '@commiato/billing/parse';
 import { type TreatmentId, treatmentIds } from '@commiato/billing/treatment';
 import { findPriceColumn, maxImportedPrices, type PriceColumn } from '@commiato/contracts/billing/price-import';
 import { newPriceEntry } from '@commiato/contracts/billing/price-list';
+import { formatCount } from '@commiato/italy/counts';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import type { ExpectedTable } from '../../../platform/documents/read-table.ts';
 import { parseTableRows, type RowCells } from '../../../platform/imports/read-cells.ts';
@@ -17,7 +18,7 @@ const priceTableKind: ExpectedTable = {
     tooLong: 'Nel file c’è una riga troppo lunga per essere una voce: controlla che le virgolette si chiudano.',
     noHeads: 'La prima riga non ha intestazioni conosciute, come «Nome», «Prezzo» o «IVA»: parti dal file di esempio.',
     noRows: 'Nel file ci sono le intestazioni ma nessuna voce.',
-    tooMany: `Al massimo ${maxImportedPrices.toLocaleString('it-IT', { useGrouping: 'always' })} voci per volta: dividi il file.`,
+    tooMany: `Al massimo ${formatCount(maxImportedPrices)} voci per volta: dividi il file.`,
   },
 };
 

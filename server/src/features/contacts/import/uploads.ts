@@ -1,5 +1,6 @@
 import { findContactField } from '@commiato/contracts/contacts/contact-columns';
 import { maxImportedContacts } from '@commiato/contracts/contacts/import';
+import { formatCount } from '@commiato/italy/counts';
 import type { ExpectedTable } from '../../../platform/documents/read-table.ts';
 
 /** A table of contacts; one with every field has 2,000 bytes in a row. */
@@ -12,6 +13,6 @@ export const contactTableKind: ExpectedTable = {
     noHeads:
       'La prima riga non ha intestazioni conosciute, come «Ragione sociale», «Cognome» o «Codice fiscale»: parti dal file di esempio.',
     noRows: 'Nel file ci sono le intestazioni ma nessuna anagrafica.',
-    tooMany: `Al massimo ${maxImportedContacts.toLocaleString('it-IT', { useGrouping: 'always' })} anagrafiche per volta: dividi il file.`,
+    tooMany: `Al massimo ${formatCount(maxImportedContacts)} anagrafiche per volta: dividi il file.`,
   },
 };

@@ -2,6 +2,7 @@ import { dayOrNull } from '@commiato/contracts/common';
 import { funeralFields, funeralStages, newFuneral } from '@commiato/contracts/funerals/funeral-fields';
 import { type FuneralColumn, findFuneralColumn, maxImportedFunerals } from '@commiato/contracts/funerals/import';
 import { futureDateMessage } from '@commiato/contracts/notices/notice-fields';
+import { formatCount } from '@commiato/italy/counts';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import type { ExpectedTable } from '../../../platform/documents/read-table.ts';
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
@@ -14,7 +15,7 @@ import { toIsoDayOrUnchanged } from '../../../platform/imports/written-day.ts';
 import { parsePeople } from './people-policy.ts';
 import { defaultStage, type ImportedFuneral } from './policy.ts';
 
-const maxFuneralsText = maxImportedFunerals.toLocaleString('it-IT', { useGrouping: 'always' });
+const maxFuneralsText = formatCount(maxImportedFunerals);
 
 const funeralTable: ExpectedTable = {
   isKnown: (head) => findFuneralColumn(head) !== null,

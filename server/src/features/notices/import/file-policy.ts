@@ -1,5 +1,6 @@
 import { maxImportedNotices } from '@commiato/contracts/notices/import';
 import { findNoticeColumn } from '@commiato/contracts/notices/notice-columns';
+import { formatCount } from '@commiato/italy/counts';
 import type { ExpectedTable } from '../../../platform/documents/read-table.ts';
 import { type OpenZip, openZip } from '../../../platform/documents/zip-archive.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
@@ -9,7 +10,7 @@ import { parseNoticeRow, type RowContext } from './row-policy.ts';
 import type { NoticeFileRow, ReadNoticesResult, ZippedPhotograph } from './tasks.ts';
 import { looksLikeXml, readWordPress } from './wordpress-policy.ts';
 
-const maxNoticesText = maxImportedNotices.toLocaleString('it-IT', { useGrouping: 'always' });
+const maxNoticesText = formatCount(maxImportedNotices);
 export const tooManyNotices = `Al massimo ${maxNoticesText} annunci per volta: dividi il file.`;
 
 const noticeTable: ExpectedTable = {

@@ -1,5 +1,6 @@
 import { bookVolumeSize, minAuthorsToNameTown } from '@commiato/contracts/notices/book';
 import { nearFamilyLabel } from '@commiato/contracts/notices/condolences';
+import { formatCount } from '@commiato/italy/counts';
 import { curlyApostrophes, longDate, nameWithCapitals, personName, romeDay } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
 import { findMunicipalityInProvince } from '@commiato/italy/places/municipalities';
@@ -57,8 +58,7 @@ export interface BookFacts {
 export const volumeCountOf = ({ pensieri }: Pick<BookFacts, 'pensieri'>): number =>
   Math.ceil(pensieri / bookVolumeSize);
 
-const countText = (count: number, one: string, many: string) =>
-  count === 1 ? one : `${count.toLocaleString('it', { useGrouping: 'always' })} ${many}`;
+const countText = (count: number, one: string, many: string) => (count === 1 ? one : `${formatCount(count)} ${many}`);
 
 /** Whatever the page of a notice shows as one line is one line here. */
 const printableText = (text: string) => curlyApostrophes(text).trim();

@@ -1,7 +1,7 @@
 import { readTrend } from '@commiato/contracts/notices/trend';
+import { formatCount } from '@commiato/italy/counts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/counts.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths, pathWithFilters } from '../../../paths.ts';

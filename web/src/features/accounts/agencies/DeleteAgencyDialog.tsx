@@ -1,8 +1,8 @@
 import type { AgencyRow } from '@commiato/contracts/accounts/agencies';
 import { binDays } from '@commiato/contracts/administration/bin';
+import { countWithNoun } from '@commiato/italy/counts';
 import { useState } from 'react';
 import { accountName } from '../../../lib/account-names.ts';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';

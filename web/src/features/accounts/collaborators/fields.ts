@@ -16,10 +16,10 @@ import {
   rightsByRole,
 } from '@commiato/contracts/accounts/rights';
 import type { BodyOf } from '@commiato/contracts/route';
+import { countWithNoun } from '@commiato/italy/counts';
 import { capitalized, romeDay, shortDate } from '@commiato/italy/formatting';
 import { instantInWords, toDayPhrase } from '@commiato/italy/prose/dates';
 import { changedFields } from '../../../lib/changed-fields.ts';
-import { countWithNoun } from '../../../lib/counts.ts';
 
 /** Each role in words: its name, and what it may do as it is made. */
 export const roleWords: Readonly<Record<CollaboratorRole, { readonly name: string; readonly may: string }>> = {

@@ -1,6 +1,6 @@
 import type { AgencyStorageSpace, StorageSpaceKind } from '@commiato/contracts/accounts/space';
+import { countWithNoun } from '@commiato/italy/counts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { sizeText } from '../../../lib/size-text.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';

@@ -1,6 +1,6 @@
+import { countWithNoun } from '@commiato/italy/counts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 import { paths } from '../../../paths.ts';

@@ -1,7 +1,7 @@
 import type { BinKind } from '@commiato/contracts/administration/bin';
+import { countWithNoun } from '@commiato/italy/counts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { RestoreAllAnswer, RestoreAnswer } from '@commiato/contracts/administration/bin';
-import { countWithNoun, formatCount } from '../../../lib/counts.ts';
+import { countWithNoun, formatCount } from '@commiato/italy/counts';
 import { toDisplayName } from '../../../lib/display-name.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 

@@ -4,11 +4,11 @@ import {
   type PersonalDataKind,
   type PersonalEntry,
 } from '@commiato/contracts/administration/personal-data';
+import { formatCount } from '@commiato/italy/counts';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/counts.ts';
 import { shortDateTime, shortDateTimeWithArticle } from '../../../lib/date-times.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { useMayCall } from '../../../lib/rights.ts';

@@ -3,7 +3,7 @@ import type {
   PersonalData,
   PersonalDataKind,
 } from '@commiato/contracts/administration/personal-data';
-import { countWithNoun } from '../../../lib/counts.ts';
+import { countWithNoun } from '@commiato/italy/counts';
 
 /** Headings of the kinds of data. */
 export const kindTitles: Readonly<Record<PersonalDataKind, string>> = {

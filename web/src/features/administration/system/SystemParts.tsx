@@ -1,5 +1,5 @@
 import type { SystemState } from '@commiato/contracts/administration/system';
-import { countWithNoun } from '../../../lib/counts.ts';
+import { countWithNoun } from '@commiato/italy/counts';
 import { shortDateTimeWithArticle } from '../../../lib/date-times.ts';
 import { sizeText } from '../../../lib/size-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';

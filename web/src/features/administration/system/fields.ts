@@ -1,7 +1,7 @@
 import type { SystemState } from '@commiato/contracts/administration/system';
+import { countWithNoun } from '@commiato/italy/counts';
 import { capitalized } from '@commiato/italy/formatting';
 import { atHourPhrase } from '@commiato/italy/prose/dates';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { sizeText } from '../../../lib/size-text.ts';
 

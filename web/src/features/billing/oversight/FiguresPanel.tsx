@@ -1,6 +1,6 @@
 import { type BillingFigures, listBillingFigures } from '@commiato/contracts/billing/oversight';
+import { formatCount } from '@commiato/italy/counts';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../lib/counts.ts';
 import { formatEuro } from '../../../lib/euro.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

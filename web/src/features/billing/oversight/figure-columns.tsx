@@ -1,7 +1,7 @@
 import type { BillingFigures } from '@commiato/contracts/billing/oversight';
+import { formatCount } from '@commiato/italy/counts';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/counts.ts';
 import { formatEuro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -1,9 +1,9 @@
 import { type Contact, type ContactField, contactFields } from '@commiato/contracts/contacts/contacts';
 import { type ContactLinkKind, conflictingFields, type MergePreview } from '@commiato/contracts/contacts/merge';
+import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useId } from 'react';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './merge.module.css';
 

@@ -1,7 +1,7 @@
 import { contactFieldLabel } from '@commiato/contracts/contacts/contact-columns';
 import type { ImportReport } from '@commiato/contracts/contacts/import';
+import { countWithNoun } from '@commiato/italy/counts';
 import { Link } from 'react-router';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import styles from '../../../ui/FileImport.module.css';

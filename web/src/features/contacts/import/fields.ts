@@ -1,4 +1,4 @@
-import { countWithNoun } from '../../../lib/counts.ts';
+import { countWithNoun } from '@commiato/italy/counts';
 
 /** What becomes of the good rows of a file, of which some are left out because they are among the contacts already. */
 export function goodRowsWords(good: number, skipped: number, written: boolean): string {

@@ -1,8 +1,8 @@
 import { contactsFileSlot, maxImportedContacts } from '@commiato/contracts/contacts/import';
+import { countWithNoun } from '@commiato/italy/counts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';

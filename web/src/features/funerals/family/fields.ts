@@ -1,7 +1,7 @@
 import type { CondolenceBook } from '@commiato/contracts/notices/book';
 import type { ContributionKind, ContributionState, FamilyRight, Relative } from '@commiato/contracts/notices/family';
 import type { Thanks } from '@commiato/contracts/notices/thanks';
-import { countWithNoun } from '../../../lib/counts.ts';
+import { countWithNoun } from '@commiato/italy/counts';
 
 /** The rights as the agency gives them. */
 export const relativeRightTexts = {

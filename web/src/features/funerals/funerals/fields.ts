@@ -9,6 +9,7 @@ import { stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { checkedFuneralParts, Funeral } from '@commiato/contracts/funerals/funerals';
 import type { FuneralPerson } from '@commiato/contracts/funerals/people';
 import { isInvoiceUnpaid } from '@commiato/contracts/funerals/stages';
+import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { accountPersonName } from '../../../lib/account-names.ts';
 import type { FormAccess } from '../../../lib/use-contract-form.ts';
@@ -107,7 +108,7 @@ export function binnedDocumentsText({
       [preventivi.length, 'preventivo', 'preventivi'],
       [drafts.length, 'bozza di fattura', 'bozze di fattura'],
     ] as const
-  ).flatMap(([count, one, many]) => (count === 0 ? [] : `${count} ${count === 1 ? one : many}`));
+  ).flatMap(([count, one, many]) => (count === 0 ? [] : countWithNoun(count, one, many)));
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' e ');
 }
 

@@ -1,8 +1,8 @@
 import { type Condolence, decideCondolence, nearFamilyLabel } from '@commiato/contracts/notices/condolences';
+import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -1,8 +1,8 @@
 import type { Condolence } from '@commiato/contracts/notices/condolences';
 import { decideCondolence, reportedCondolencesFilter } from '@commiato/contracts/notices/condolences';
+import { countWithNoun } from '@commiato/italy/counts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';

@@ -4,7 +4,7 @@ import {
   type RefusalGround,
   reportedCondolencesFilter,
 } from '@commiato/contracts/notices/condolences';
-import { countWithNoun } from '../../../lib/counts.ts';
+import { countWithNoun } from '@commiato/italy/counts';
 
 /** What the queue is filtered by; without a choice it has what waits. */
 export const everyStateChoice = 'tutti';

@@ -3,9 +3,9 @@ import {
   type ModerationCountRow,
   readModerationCount,
 } from '@commiato/contracts/notices/condolence-appeals';
+import { formatCount } from '@commiato/italy/counts';
 import { useSearchParams } from 'react-router';
 import { callFile } from '../../../lib/client.ts';
-import { formatCount } from '../../../lib/counts.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';

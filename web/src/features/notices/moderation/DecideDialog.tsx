@@ -1,7 +1,7 @@
 import { missingAppealReasonMessage } from '@commiato/contracts/notices/condolence-appeals';
 import type { RefusalGround } from '@commiato/contracts/notices/condolences';
+import { countWithNoun } from '@commiato/italy/counts';
 import { useState } from 'react';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import type { Appeal } from '@commiato/contracts/notices/condolence-appeals';
 import type { Condolence } from '@commiato/contracts/notices/condolences';
 import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
-import { countWithNoun } from '../../../lib/counts.ts';
+import { countWithNoun } from '@commiato/italy/counts';
 
 interface WaitingEntry {
   readonly id: string;

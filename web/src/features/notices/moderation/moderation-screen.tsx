@@ -1,11 +1,11 @@
 import { type Appeal, decideAppeal, listAppeals } from '@commiato/contracts/notices/condolence-appeals';
 import { type Condolence, decideCondolence, listCondolences } from '@commiato/contracts/notices/condolences';
 import { hideNotice } from '@commiato/contracts/notices/hiding';
+import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { pagedQuery } from '../../../lib/queries.ts';

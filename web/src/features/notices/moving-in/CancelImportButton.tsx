@@ -1,9 +1,9 @@
 import { areaByImportKind, type ImportRow, undoImport } from '@commiato/contracts/imports';
+import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { satisfiesDemand, useAccess } from '../../../lib/rights.ts';
 import { Alert } from '../../../ui/Alert.tsx';

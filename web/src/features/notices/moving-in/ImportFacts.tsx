@@ -1,4 +1,4 @@
-import { countWithNoun } from '../../../lib/counts.ts';
+import { countWithNoun } from '@commiato/italy/counts';
 import { Alert } from '../../../ui/Alert.tsx';
 import styles from '../../../ui/FileImport.module.css';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -18,8 +18,8 @@ import { importNotices, maxImportedNotices, noticesFileSlot } from '@commiato/co
 import { findNoticeColumn, noticeColumnLabel } from '@commiato/contracts/notices/notice-columns';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import type { UploadSlot } from '@commiato/contracts/uploads';
+import { countWithNoun } from '@commiato/italy/counts';
 import { call } from '../../../lib/client.ts';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { sampleCsvFile } from '../../../lib/sample-table.ts';
 import type { FileCallOptions, ImportStep } from '../../../lib/use-file-import.ts';
 

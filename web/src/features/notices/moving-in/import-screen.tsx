@@ -1,8 +1,8 @@
 import type { ImportDetail } from '@commiato/contracts/imports';
+import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { instantInWords, toDayPhrase } from '@commiato/italy/prose/dates';
 import { useParams } from 'react-router';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

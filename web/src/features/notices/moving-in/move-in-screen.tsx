@@ -1,10 +1,10 @@
 import { type ImportRow, undoImport } from '@commiato/contracts/imports';
+import { countWithNoun } from '@commiato/italy/counts';
 import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { mayMakeCall, useAccess } from '../../../lib/rights.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import type { recipientStates } from '@commiato/contracts/notifications/recipients';
-import { countWithNoun } from '../../../lib/counts.ts';
+import { countWithNoun } from '@commiato/italy/counts';
 
 /** Values of both forms of a notification, with the names of the wire. */
 export type MessageValues = {

@@ -4,11 +4,11 @@ import {
   type CertificateState,
   requestRenewals,
 } from '@commiato/contracts/office/certificates';
+import { countWithNoun } from '@commiato/italy/counts';
 import { IconBell } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { countWithNoun } from '../../../lib/counts.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';

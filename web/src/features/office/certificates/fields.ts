@@ -6,9 +6,9 @@ import {
   certificateKinds,
   missingExpiryMessage,
 } from '@commiato/contracts/office/certificates';
+import { countWithNoun, formatCount } from '@commiato/italy/counts';
 import { capitalized } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
-import { countWithNoun, formatCount } from '../../../lib/counts.ts';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
 
 /** Form values of a certificate's number and days. */

@@ -1,6 +1,6 @@
 import { countUnprocessedRequests, listAgencyRequests } from '@commiato/contracts/requests/requests';
+import { formatCount } from '@commiato/italy/counts';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../lib/counts.ts';
 import { pagedQuery, routeKey } from '../../../lib/queries.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
+import { formatCount } from '@commiato/italy/counts';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/counts.ts';
 import { Button } from '../../Button.tsx';
 import styles from './ChosenBar.module.css';
 import type { RowSelection } from './use-row-selection.tsx';

@@ -1,6 +1,6 @@
 import { readDashboardTotals } from '@commiato/contracts/accounts/agencies';
+import { formatCount } from '@commiato/italy/counts';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../../lib/counts.ts';
 import { routeQuery } from '../../../../lib/queries.ts';
 import type { FormAccess } from '../../../../lib/use-contract-form.ts';
 import { FieldNote } from '../../../../ui/fields/FieldNote.tsx';
