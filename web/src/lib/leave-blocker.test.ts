@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { askingForm, losesInput } from './leave-blocker.ts';
+import { formAskingBeforeLeave, losesInput } from './leave-blocker.ts';
 
 const step = (from: string, to: string) => ({ currentLocation: { pathname: from }, nextLocation: { pathname: to } });
 
@@ -19,10 +19,10 @@ describe('leaving a screen with unsaved input', () => {
 
   it('is asked by the form that was typed into last, once', () => {
     const unsaved = new Set(['answer', 'message']);
-    expect(askingForm({ unsaved, blocker: { state: 'blocked' } })).toBe('message');
+    expect(formAskingBeforeLeave({ unsaved, blocker: { state: 'blocked' } })).toBe('message');
     unsaved.delete('message');
-    expect(askingForm({ unsaved, blocker: { state: 'blocked' } })).toBe('answer');
-    expect(askingForm({ unsaved, blocker: { state: 'unblocked' } })).toBeUndefined();
+    expect(formAskingBeforeLeave({ unsaved, blocker: { state: 'blocked' } })).toBe('answer');
+    expect(formAskingBeforeLeave({ unsaved, blocker: { state: 'unblocked' } })).toBeUndefined();
   });
 
   it('is stopped in one place: of several blockers the router asks the last alone', () => {

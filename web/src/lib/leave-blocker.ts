@@ -19,7 +19,7 @@ export const losesInput = (
 ): boolean => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname;
 
 /** The form that asks: the one that was typed into last. */
-export const askingForm = ({ unsaved, blocker }: LeaveBlocker): string | undefined =>
+export const formAskingBeforeLeave = ({ unsaved, blocker }: LeaveBlocker): string | undefined =>
   blocker.state === 'blocked' ? [...unsaved].at(-1) : undefined;
 
 /**

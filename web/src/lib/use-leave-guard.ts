@@ -1,5 +1,5 @@
 import { useContext, useEffect, useId, useState } from 'react';
-import { askingForm, LeaveBlockerContext } from './leave-blocker.ts';
+import { formAskingBeforeLeave, LeaveBlockerContext } from './leave-blocker.ts';
 
 /** The state and the answers of the dialog that asks before unsaved input is lost. */
 export interface LeaveGuard {
@@ -31,7 +31,7 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
     };
   }, [unsaved, forms, id]);
   return {
-    asks: askingForm(screen) === id || pending !== null,
+    asks: formAskingBeforeLeave(screen) === id || pending !== null,
     stay: () => {
       setPending(null);
       blocker.reset?.();

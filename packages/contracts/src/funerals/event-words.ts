@@ -46,7 +46,7 @@ export function eventHoursText(event: Pick<PublicEvent, 'inizio' | 'fine'>): str
 }
 
 /** That an event is over, below its title: `Si è svolto lunedì 23 novembre alle 18:30.` */
-export const eventHeldSentence = (event: Pick<PublicEvent, 'tipo' | 'inizio' | 'fine'>, today: string): string =>
+export const eventOverSentence = (event: Pick<PublicEvent, 'tipo' | 'inizio' | 'fine'>, today: string): string =>
   `Si è svolt${participleEnding(event.tipo)} ${eventDayText(event, today)} ${eventHoursText(event)}.`;
 
 /** The place of an event on one line; empty where it is unknown. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type NoticeKind, noticeTitle, riteHeldSentence, riteName, riteOfDeceased } from './notice-kinds.ts';
+import { type NoticeKind, noticeTitle, riteName, riteOfDeceased, riteOverSentence } from './notice-kinds.ts';
 
 it.each<[NoticeKind, string, string]>([
   ['Necrologio', 'SABATO 21 NOVEMBRE ALLE ORE 10:00, CHIESA DI SAN ROCCO', 'Funerale'],
@@ -35,13 +35,13 @@ it('names a notice as one says it of each kind', () => {
 });
 
 it('says that a rite is over in the words of each', () => {
-  const over = (cosa: NoticeKind, text: string) => riteHeldSentence(cosa, text, '2026-11-24T09:30', '2026-11-25');
+  const over = (cosa: NoticeKind, text: string) => riteOverSentence(cosa, text, '2026-11-24T09:30', '2026-11-25');
   expect(over('Necrologio', 'SANTA MESSA IN DUOMO')).toBe('Il funerale si è svolto martedì 24 novembre alle 9:30.');
   expect(over('Trigesimo', 'SANTA MESSA IN DUOMO')).toBe(
     'La Santa Messa è stata celebrata martedì 24 novembre alle 9:30.',
   );
   expect(over('Anniversario', 'IN DUOMO')).toBe('La celebrazione si è svolta martedì 24 novembre alle 9:30.');
-  expect(riteHeldSentence('Necrologio', '', '2025-12-01T15:00', '2026-01-02')).toBe(
+  expect(riteOverSentence('Necrologio', '', '2025-12-01T15:00', '2026-01-02')).toBe(
     'Il funerale si è svolto lunedì 1º dicembre 2025 alle 15:00.',
   );
 });

@@ -53,7 +53,7 @@ const heldPhrases = {
  * A sentence about a rite that is over: `Il funerale si è svolto martedì 24 novembre alle 10:00.`, `La Santa Messa è stata celebrata
  * domenica 21 dicembre 2025 alle 18:00.`; with the year where it is not that of `today` (`YYYY-MM-DD`).
  */
-export const riteHeldSentence = (cosa: NoticeKind, text: string, moment: string, today: string): string =>
+export const riteOverSentence = (cosa: NoticeKind, text: string, moment: string, today: string): string =>
   `${heldPhrases[riteName(cosa, text)]} ${spokenDay(moment.slice(0, 10), today)} ${atClockPhrase(moment.slice(11))}.`;
 
 /** Title of a notice with the name of the deceased: `La famiglia di Ada Neri ringrazia`. */

@@ -86,14 +86,14 @@ export function serve(
         return sendAnswer(route, call, await runHandler(deps, route, call, handler, store));
       } catch (error) {
         if (isCertainlyRolledBack(error)) await files.release();
-        throw toDeclaredConflict(route, error);
+        throw withCurrentAsAnswered(route, error);
       }
     },
   });
 }
 
 /** What is held is told to who is behind as the call answers it: a row has columns of its own, such as what an event was before it moved. */
-function toDeclaredConflict(route: RouteDefinition, error: unknown): unknown {
+function withCurrentAsAnswered(route: RouteDefinition, error: unknown): unknown {
   if (!(error instanceof Problem) || error.attuale === undefined) return error;
   // A deletion answers no object.
   const shown = route.answer.safeParse(error.attuale);

@@ -1,8 +1,8 @@
 import {
   datedEventChangeParts,
   eventHeading,
-  eventHeldSentence,
   eventNounForVisitors,
+  eventOverSentence,
   eventPlace,
   isToCome,
   relativeEventHeading,
@@ -12,7 +12,7 @@ import type { NoticeEvent, NoticePageData } from '@commiato/contracts/notices/pu
 import { riteTitle } from '@commiato/italy/announcements/coming-rite';
 import { eventNameWithArticle } from '@commiato/italy/announcements/event-kinds';
 import { curlyApostrophes, unbrokenDates } from '@commiato/italy/formatting';
-import { riteHeldSentence, riteWithArticle } from '@commiato/italy/prose/notice-kinds';
+import { riteOverSentence, riteWithArticle } from '@commiato/italy/prose/notice-kinds';
 import { directionsAddress } from '../../lib/public-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { NoticeText } from '../sheets/notice-text.tsx';
@@ -74,7 +74,7 @@ function MainEventTime({ event, data: { notice, today } }: EventProps) {
     );
   if (isOver(event, today))
     return (
-      <p className="sheet-held">{unbrokenDates(riteHeldSentence(notice.cosa, notice.funerale, event.inizio, today))}</p>
+      <p className="sheet-held">{unbrokenDates(riteOverSentence(notice.cosa, notice.funerale, event.inizio, today))}</p>
     );
   const near = unbrokenDates(relativeEventHeading(event, today));
   return (
@@ -114,7 +114,7 @@ function OtherEvent({ event, data }: EventProps) {
   const { notice, today } = data;
   const place = eventPlace(event);
   const over = isOver(event, today);
-  const words = unbrokenDates(over ? eventHeldSentence(event, today) : eventHeading(event, today));
+  const words = unbrokenDates(over ? eventOverSentence(event, today) : eventHeading(event, today));
   return (
     <li className="event">
       <h3 className="eyebrow">{event.title}</h3>

@@ -15,11 +15,14 @@ export function isRelevantMail(headers: string, domain: string): boolean {
 }
 
 /** Message-ID of a mail with a file, another for each sending; the provider's receipts refer to it. */
-export const createMessageId = (transmission: string, sentAt: string, domain: string): string =>
+export const createTransmissionMessageId = (transmission: string, sentAt: string, domain: string): string =>
   `${transmission}.${Date.parse(sentAt)}@${domain}`;
 
 /** The transmission of a mail's identifier and its sending; `sentAt` is undefined where an older version sent it. */
-export function parseSendingId(id: string): { readonly transmission: string; readonly sentAt: number | undefined } {
+export function parseTransmissionMessageId(id: string): {
+  readonly transmission: string;
+  readonly sentAt: number | undefined;
+} {
   const [transmission = '', sentAt] = id.split('.');
   return { transmission, sentAt: sentAt === undefined ? undefined : Number(sentAt) };
 }

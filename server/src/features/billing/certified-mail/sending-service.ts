@@ -15,7 +15,7 @@ import { readInvoice, readInvoiceXmlFile } from '../invoices/read-service.ts';
 import { readSignedInvoiceFile } from '../invoices/signature-service.ts';
 import { lockLastTransmission, updateTransmission } from '../invoices/transmission-queries.ts';
 import { markTransmissionSent, undoTransmissionSent } from '../invoices/transmission-service.ts';
-import { createMessageId, mailboxFailureSentence } from './policy.ts';
+import { createTransmissionMessageId, mailboxFailureSentence } from './policy.ts';
 import { readMailboxRow } from './queries.ts';
 import { requireMailAccount } from './service.ts';
 
@@ -79,7 +79,7 @@ export async function sendInvoiceToSdi(deps: Deps, scope: AgencyScope, id: strin
   // A rejection before any data needs no revert.
   await checkAccountCanSend(account).catch(throwNotSent);
   const { transmission, sentAt } = await markFileSent(deps, scope, id);
-  const messageId = createMessageId(transmission, sentAt, new URL(settings.publicUrl).hostname);
+  const messageId = createTransmissionMessageId(transmission, sentAt, new URL(settings.publicUrl).hostname);
   const text = 'In allegato il file della fattura elettronica.';
   try {
     await sendCertifiedMail(account, { messageId, to: row.destinatario, subject: file.name, text, file });

@@ -117,18 +117,19 @@ async function assignKeptOrNewNumber(
 }
 
 /** Amounts that another invoice deducts of an advance, in an order of their own. */
-const deductedAmounts = (advance: InvoiceDocument) =>
+const advanceAmountsKey = (advance: InvoiceDocument) =>
   advanceFromInvoice(advance)
     .importi.map(({ trattamento, imponibile }) => `${trattamento} ${imponibile}`)
     .sort()
     .join();
 
 /** Throws where a discarded advance would be issued again with other amounts than an issued invoice deducts of it. */
-function requireDeductedAmounts(
+function requireUnchangedDeductedAmounts(
   { detratta_in, documento }: Pick<InvoiceRecord, 'detratta_in' | 'documento'>,
   document: InvoiceDocument,
 ): void {
-  if (detratta_in === null || documento === null || deductedAmounts(document) === deductedAmounts(documento)) return;
+  if (detratta_in === null || documento === null || advanceAmountsKey(document) === advanceAmountsKey(documento))
+    return;
   throw invalid({
     righe: [
       'Questo acconto è già detratto in una fattura: gli importi e l’IVA devono restare quelli. Per cambiarli storna prima quella.',
@@ -152,7 +153,7 @@ async function requireCompleteDocument(
   const { flaws, ...prepared } = await prepareDocument(tx, scope, contenuto, billing, head);
   if (flaws.length > 0) throw problemOfFlaws(flaws);
   requireIssuable(prepared.document);
-  requireDeductedAmounts(row, prepared.document);
+  requireUnchangedDeductedAmounts(row, prepared.document);
   return prepared;
 }
 

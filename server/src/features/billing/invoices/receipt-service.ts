@@ -34,7 +34,7 @@ const nameWithoutExtensions = (name: string) => name.replace(/\.(?:XML|P7M|ZIP)(
  * Name of the invoice file that a receipt refers to, signed or not; null if there is none. That of the receipt itself is only asked where
  * it names no file inside: whoever saves receipts renames them.
  */
-function invoiceFileNameOf(receipt: Receipt, fileName: string): string | null {
+function invoiceFileNameOfReceipt(receipt: Receipt, fileName: string): string | null {
   const name = receipt.invoiceFile ?? parseReceiptFileName(fileName)?.invoice ?? null;
   return name === null ? null : `${nameWithoutExtensions(name.toUpperCase())}.XML`;
 }
@@ -111,7 +111,7 @@ async function storeReceiptFile(
   return deps.database.db.transaction(async (tx): Promise<ReceiptResult> => {
     const found = await findTransmissionOfReceipt(tx, scope, {
       sdiId: receipt.sdiId,
-      name: invoiceFileNameOf(receipt, file.name),
+      name: invoiceFileNameOfReceipt(receipt, file.name),
     });
     if (!found || (only !== null && found.id_fattura !== only)) {
       const messaggio =

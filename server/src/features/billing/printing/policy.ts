@@ -24,7 +24,7 @@ interface PrintedInvoice extends Omit<DocumentWithTexts, 'quote'> {
 }
 
 /** The warning below the title: what is not issued must not pass for an invoice when it is handed over. */
-const warningOf = ({ numero, scartata, testi }: PrintedInvoice): string | undefined => {
+const printedInvoiceWarning = ({ numero, scartata, testi }: PrintedInvoice): string | undefined => {
   if (numero === null) return 'Bozza: non è ancora una fattura.';
   return scartata ? 'Da correggere: finché non è emessa di nuovo non vale come fattura.' : testi.copia || undefined;
 };
@@ -38,7 +38,7 @@ export function toPrintedInvoice(invoice: PrintedInvoice, { logo, url }: Letterh
   const { tipo, data, cedente, cliente, pagamento = null, acconti = [], collegate = [], ordine } = document;
   return {
     titolo: invoiceTitles[tipo],
-    avvertenza: warningOf(invoice),
+    avvertenza: printedInvoiceWarning(invoice),
     numero,
     data,
     documento: document,

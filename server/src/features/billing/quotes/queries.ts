@@ -53,18 +53,18 @@ export interface QuoteListRow {
   readonly creato: string;
 }
 
-const standingInvoices = sql`from ${fatture} where ${fatture.id_utente} = ${id_utente} and ${fatture.id_preventivo} = ${fields._id}
+const fromStandingInvoicesOfQuote = sql`from ${fatture} where ${fatture.id_utente} = ${id_utente} and ${fatture.id_preventivo} = ${fields._id}
   and ${fatture.cestinato} is null and ${fatture.stato} <> 'annullata'`;
 
 /** Condition: the quote is accepted and no invoice takes its place (`invoicesWholeQuote`). */
 export const isToBeInvoiced = and(
   eq(fields.stato, 'accettato'),
-  sql`not exists (select ${standingInvoices} and ${fatture.tipo} <> 'TD02')`,
+  sql`not exists (select ${fromStandingInvoicesOfQuote} and ${fatture.tipo} <> 'TD02')`,
 );
 
 /** What is left to invoice of a quote, in cents: its total without its advances. */
 export const leftToInvoice = sql<number>`greatest(0, ${fields.totale} - coalesce((select sum(${fatture.totale})
-  ${standingInvoices} and ${fatture.tipo} = 'TD02'), 0))`;
+  ${fromStandingInvoicesOfQuote} and ${fatture.tipo} = 'TD02'), 0))`;
 
 /** Condition: matches by number or by words. */
 function matchesWords(q: string | undefined): SQL | undefined {

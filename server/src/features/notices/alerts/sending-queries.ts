@@ -15,14 +15,14 @@ export interface QueuedNotice {
 }
 
 /** Condition: a notice is hidden, maybe until it is corrected: who follows it is told once it is shown again. */
-const isHiddenFromVisitors = (id: SQL): SQL => sql`exists (
+const isHiddenNotBinned = (id: SQL): SQL => sql`exists (
   select from annunci h where h."_id" = ${id} and h.disattivo and h.cestinato is null)`;
 
 /** Takes the notice that has waited longest out of the queue, in the transaction that stores what is due; a hidden one waits. */
 export async function takeQueuedNotice(tx: Db): Promise<QueuedNotice | undefined> {
   const { rows } = await tx.execute<QueuedNotice & Record<string, unknown>>(sql`
     delete from avvisi_da_abbinare where "_id" = (
-      select "_id" from avvisi_da_abbinare where not ${isHiddenFromVisitors(sql`id_nek`)}
+      select "_id" from avvisi_da_abbinare where not ${isHiddenNotBinned(sql`id_nek`)}
       order by creato, "_id" limit 1 for update skip locked)
     returning "_id", id_nek, motivo, creato`);
   return rows[0];
@@ -93,8 +93,8 @@ export async function tryLockSending(tx: Db): Promise<boolean> {
 export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] | null> {
   const { rows: taken } = await tx.execute<{ id_nek: string; mail: string; giro: string; id_avvisi: string[] }>(sql`
     update avvisi_dovuti d set mandato = ${now}::timestamptz
-    where d.mandato is null and d.parte <= ${now}::timestamptz and not ${isHiddenFromVisitors(sql`d.id_nek`)} and d.mail in (
-      select mail from avvisi_dovuti where mandato is null and parte <= ${now}::timestamptz and not ${isHiddenFromVisitors(sql`id_nek`)}
+    where d.mandato is null and d.parte <= ${now}::timestamptz and not ${isHiddenNotBinned(sql`d.id_nek`)} and d.mail in (
+      select mail from avvisi_dovuti where mandato is null and parte <= ${now}::timestamptz and not ${isHiddenNotBinned(sql`id_nek`)}
       group by mail order by min(parte), mail limit ${maxAddressesPerRun})
     returning d.id_nek, d.mail, d.giro, d.id_avvisi`);
   if (taken.length === 0) return null;
@@ -125,7 +125,7 @@ export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] |
 /** When something is due next; null where nothing waits. */
 export async function nextDueInstant(db: Db): Promise<Date | null> {
   const { rows } = await db.execute<{ next: string | null }>(
-    sql`select min(parte) as next from avvisi_dovuti where mandato is null and not ${isHiddenFromVisitors(sql`id_nek`)}`,
+    sql`select min(parte) as next from avvisi_dovuti where mandato is null and not ${isHiddenNotBinned(sql`id_nek`)}`,
   );
   return rows[0]?.next ? new Date(rows[0].next) : null;
 }

@@ -25,7 +25,7 @@ export function funeralText({ inizio, luogo }: Omit<NextFuneral, '_id'>, today: 
 }
 
 /** The mass of a trigesimo or an anniversary, as its card tells it, until its day is over; that what was announced was cancelled. */
-const otherRiteText = (notice: ListedNotice, today: string): string =>
+const comingOrCancelledRiteText = (notice: ListedNotice, today: string): string =>
   comingRiteText(notice, `${today}T00:00`) || cancelledRiteText(notice, today);
 
 function toEmbeddedNotice(
@@ -52,7 +52,7 @@ function toEmbeddedNotice(
           avif: whole(imageSrcset(notice, 'avif')),
         }
       : null,
-    funerale: funeral ? funeralText(funeral, today) : otherRiteText(notice, today) || null,
+    funerale: funeral ? funeralText(funeral, today) : comingOrCancelledRiteText(notice, today) || null,
     indicizza: notice.indicizza,
   };
 }

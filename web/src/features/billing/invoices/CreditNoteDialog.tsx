@@ -20,7 +20,7 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
 import { reformatIfParsable } from '../documents/form/typed-numbers.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
-import { creditableTreatments, creditNoteFlawsElsewhere } from './fields.ts';
+import { creditableTreatments, creditNoteFlawsAtNoShownField } from './fields.ts';
 
 interface CreditNoteDialogProps {
   readonly invoice: Invoice;
@@ -74,7 +74,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
         : undefined;
   const { error } = crediting;
   const flaws = error instanceof ApiError ? error.fields : {};
-  const others = creditNoteFlawsElsewhere(flaws, whole);
+  const others = creditNoteFlawsAtNoShownField(flaws, whole);
   return (
     <ConfirmDialog
       opened

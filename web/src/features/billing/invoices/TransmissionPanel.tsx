@@ -25,7 +25,7 @@ import { useMailbox } from '../certified-mail/api.ts';
 import { certifiedMailStateTexts } from '../certified-mail/fields.ts';
 import styles from '../documents/billing.module.css';
 import { useInvoiceCacheUpdate } from './api.ts';
-import { openTransmissionSteps, receiptMeaning, transmissionStateLabels } from './fields.ts';
+import { availableTransmissionActions, receiptMeaning, transmissionStateLabels } from './fields.ts';
 import { ReceiptUploadButton } from './ReceiptUploadButton.tsx';
 
 /** One version of the file with its state and the explained receipts. */
@@ -100,7 +100,7 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
   });
   const failure = mailing.error ?? sending.error ?? reopening.error ?? reissuing.error;
   const byMail = mailbox?.collegata === true;
-  const steps = openTransmissionSteps(invoice, byMail);
+  const actions = availableTransmissionActions(invoice, byMail);
   const late = correggibileFino !== null && correggibileFino < romeDay(new Date());
   return (
     <Panel title="Trasmissione al Sistema di Interscambio">
@@ -141,7 +141,7 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
         {failure ? <Alert kind="errore">{messageOf(failure, 'Errore durante l’invio')}</Alert> : null}
         <IfMayCall route={markInvoiceTransmitted}>
           <div className={styles.row}>
-            {steps.includes('mail') ? (
+            {actions.includes('mail') ? (
               <Button
                 variant="primo"
                 busy={mailing.isPending}
@@ -152,17 +152,17 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
                 Invia con la PEC
               </Button>
             ) : null}
-            {steps.includes('mark') ? (
+            {actions.includes('mark') ? (
               <Button busy={sending.isPending} disabledReason={disabledReason} onClick={() => sending.mutate()}>
                 Segna come inviata
               </Button>
             ) : null}
-            {steps.includes('reopen') ? (
+            {actions.includes('reopen') ? (
               <Button busy={reopening.isPending} disabledReason={disabledReason} onClick={() => reopening.mutate()}>
                 Correggi e invia di nuovo
               </Button>
             ) : null}
-            {steps.includes('reissue') ? (
+            {actions.includes('reissue') ? (
               <Button
                 variant="primo"
                 busy={reissuing.isPending}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  availableTransmissionActions,
   creditableTreatments,
-  creditNoteFlawsElsewhere,
+  creditNoteFlawsAtNoShownField,
   invoiceFiltersFromAddress,
   invoiceTitle,
   nextInvoiceNumber,
-  openTransmissionSteps,
   paymentDateNote,
 } from './fields.ts';
 
@@ -29,7 +29,7 @@ describe('the filters of the invoices', () => {
 
 it('a discarded credit note is given a new file, a discarded invoice is corrected in its form', () => {
   const steps = (tipo: 'TD01' | 'TD04', trasmissione: 'preparata' | 'inviata' | 'scartata' | 'rifiutata') =>
-    openTransmissionSteps({ tipo, stato: 'emessa', trasmissione }, true);
+    availableTransmissionActions({ tipo, stato: 'emessa', trasmissione }, true);
   expect(steps('TD04', 'scartata')).toEqual(['reissue']);
   expect(steps('TD01', 'scartata')).toEqual([]);
   expect([steps('TD01', 'preparata'), steps('TD01', 'inviata')]).toEqual([['mail', 'mark'], ['mark']]);
@@ -69,6 +69,6 @@ it('a payment before its invoice is remarked on, one of its day or of a day that
 
 it('says what is wrong with a credit note where no field shows it', () => {
   const flaws = { righe: ['Resta meno.'], motivo: ['Troppo lungo.'], 'cedente.piva': ['Manca.'] };
-  expect(creditNoteFlawsElsewhere(flaws, true)).toEqual(['Resta meno.', 'Manca.']);
-  expect(creditNoteFlawsElsewhere(flaws, false)).toEqual(['Manca.']);
+  expect(creditNoteFlawsAtNoShownField(flaws, true)).toEqual(['Resta meno.', 'Manca.']);
+  expect(creditNoteFlawsAtNoShownField(flaws, false)).toEqual(['Manca.']);
 });

@@ -36,13 +36,13 @@ export const transmissionStateOptions = transmissionStates.map((value) => ({
 }));
 
 /** What can be done with the file of an issued document: send it by mail, mark it as sent, reopen the invoice, make a new file. */
-type TransmissionStep = 'mail' | 'mark' | 'reopen' | 'reissue';
+type TransmissionAction = 'mail' | 'mark' | 'reopen' | 'reissue';
 
-/** The steps that are open. A discarded credit note is not corrected in a form: it only gets a new file. */
-export function openTransmissionSteps(
+/** What can be done now. A discarded credit note is not corrected in a form: it only gets a new file. */
+export function availableTransmissionActions(
   { tipo, stato, trasmissione }: Pick<Invoice, 'tipo' | 'stato' | 'trasmissione'>,
   byMail: boolean,
-): readonly TransmissionStep[] {
+): readonly TransmissionAction[] {
   const isNote = tipo === 'TD04';
   const isReopenable = trasmissione === 'rifiutata' && !isNote && stato !== 'scartata' && stato !== 'annullata';
   return [
@@ -140,7 +140,7 @@ export const paymentDateNote = (paid: string, invoiced: string): Note | undefine
     : undefined;
 
 /** What the server says of a credit note at no field that is shown: of the whole invoice there is no amount to type. */
-export const creditNoteFlawsElsewhere = (
+export const creditNoteFlawsAtNoShownField = (
   flaws: Readonly<Record<string, readonly string[]>>,
   whole: boolean,
 ): readonly string[] =>

@@ -67,7 +67,7 @@ export async function sendUnsentCalls(account: string, onSent: () => Promise<unk
 }
 
 /** What is no judgement of the call: another tab sends it just now, there were too many, nobody is signed in, the server is down. */
-const isToBeTriedAgain = ({ status, code }: ApiError) =>
+const isPassingError = ({ status, code }: ApiError) =>
   status >= 500 || status === 429 || status === 401 || code === 'operazione-in-corso';
 
 /** Sends one; false where the network is still missing. A refusal stays with its reason, for somebody to look at. */
@@ -76,7 +76,7 @@ async function sendUnsentCall(account: string, waiting: UnsentCall): Promise<boo
   try {
     await call(createFuneral, { body: funeralToWire(funeralValuesOfCall(waiting)), idempotencyKey });
   } catch (error) {
-    if (!(error instanceof ApiError) || isToBeTriedAgain(error)) return false;
+    if (!(error instanceof ApiError) || isPassingError(error)) return false;
     const [first] = Object.values(error.fields).flat();
     saveUnsentCall(account, { ...waiting, refusal: first ?? messageOf(error, 'Il servizio non è stato aperto.') });
     return true;
