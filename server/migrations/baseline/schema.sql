@@ -1,4 +1,4 @@
--- d33de287b75186621fa49e27e5b9d0f726c15a67097c1d9e8265f6c95838cf94
+-- 050a72497a5174df2b63fff74a50f156647f53967c28057030f4ace81f3dbef2
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -923,7 +923,9 @@ CREATE TABLE firme_documenti (
     posto integer NOT NULL,
     titolo text NOT NULL,
     pagine integer NOT NULL,
-    sha256 text NOT NULL
+    sha256 text NOT NULL,
+    area text,
+    CONSTRAINT firme_documenti_area CHECK ((area = 'fatturazione'::text))
 );
 CREATE TABLE idempotenza (
     id_utente text NOT NULL,
@@ -1562,7 +1564,9 @@ CREATE TABLE servizi_documenti (
     id_servizio text NOT NULL,
     titolo text NOT NULL,
     creato timestamp with time zone NOT NULL,
-    id_ritiro text
+    id_ritiro text,
+    area text,
+    CONSTRAINT servizi_documenti_area CHECK ((area = 'fatturazione'::text))
 );
 CREATE TABLE servizi_persone (
     _id text NOT NULL,

@@ -38,7 +38,7 @@ export const paperSignature = z.object({
   creato: instant,
   scade: instant,
   firmata: instant.nullable(),
-  /** The sealed paper among the documents of the funeral; null until it is there. */
+  /** The sealed paper among the documents of the funeral; null until it is there, and for who may not see what it holds. */
   id_documento: id.nullable(),
 });
 export type PaperSignature = z.output<typeof paperSignature>;
@@ -109,7 +109,7 @@ export const renewSignatureCode = route({
   params: idParams,
   body: z.object({ rinnova: flag }),
   answer: requestedSignature,
-  errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],
+  errors: ['non-trovato', 'stato-non-ammesso', 'area-non-consentita', 'troppe-richieste'],
 });
 
 export const revokeSignature = route({

@@ -49,6 +49,7 @@ export const papersOf = (db: Db, signatures: readonly string[]) =>
       titolo: firmeDocumenti.titolo,
       pagine: firmeDocumenti.pagine,
       sha256: firmeDocumenti.sha256,
+      area: firmeDocumenti.area,
     })
     .from(firmeDocumenti)
     .where(inArray(firmeDocumenti.id_firma, [...signatures]))

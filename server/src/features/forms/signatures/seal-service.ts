@@ -112,7 +112,8 @@ export async function sealSignatureAndNotify(deps: Deps, id: string): Promise<vo
     const names = papers.map((one) => one.titolo).join(', ');
     const titolo = `Firmato: ${names}`.slice(0, maxDocumentTitleLength - kind.length) + kind;
     const owner = { idUtente: signature.id_utente };
-    await insertDocument(tx, owner, { _id, id_servizio: signature.id_servizio, titolo, creato: now });
+    const area = papers.find((one) => one.area !== null)?.area ?? null;
+    await insertDocument(tx, owner, { _id, id_servizio: signature.id_servizio, titolo, creato: now, area });
     const filename = `documenti firmati${deceased ? ` - ${deceased}` : ''}.pdf`;
     await attachDocument(tx, clock, { chiave, filename, tipo: 'pdf', byte: bytes.length, print: '' }, [
       { _id, id_utente: signature.id_utente },

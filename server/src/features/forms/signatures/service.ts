@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Area } from '@commiato/contracts/accounts/rights';
 import {
   ashScatteringWarning,
   type requestSignature as askRoute,
@@ -65,6 +66,7 @@ interface StoredPaper {
   readonly byte: number;
   readonly pagine: number;
   readonly sha256: string;
+  readonly area: Area | null;
 }
 
 interface PaperToStore {
@@ -73,6 +75,8 @@ interface PaperToStore {
   readonly bytes: Buffer;
   /** Where it is in the store already. */
   readonly chiave?: string;
+  /** The area of who may see it, where not everybody who sees the funeral's documents does. */
+  readonly area?: Area | null;
 }
 
 const papersProblem = (sentence: string) => invalid({ documenti: [sentence] });
@@ -100,13 +104,13 @@ export async function prepareAndStorePapers(
     throw papersProblem('Insieme i documenti superano 4,5 MB: fanne firmare meno per volta.');
   await requireAgencySpace(db, scope.idUtente, bytes);
   const ready: StoredPaper[] = [];
-  for (const { titolo, filename, bytes: content, chiave: known } of papers) {
+  for (const { titolo, filename, bytes: content, chiave: known, area = null } of papers) {
     const seen = await deps.workers.run(inspectPaper, content, { agency: scope.idUtente });
     if (!seen.ok) throw papersProblem(`«${titolo}»: ${seen.error}`);
     const chiave = known ?? documentsFolder + newId();
     if (!known) await files.put(chiave, content, pdfType);
     const sha256 = createHash('sha256').update(content).digest('hex');
-    ready.push({ titolo, filename, chiave, byte: content.length, pagine: seen.pagine, sha256 });
+    ready.push({ titolo, filename, chiave, byte: content.length, pagine: seen.pagine, sha256, area });
   }
   const pages = ready.reduce((sum, { pagine }) => sum + pagine, 0);
   if (pages > signatureBounds.pages)
@@ -135,12 +139,12 @@ async function loadPaper(
   if (quote) {
     if (!maySeeArea(scope, 'fatturazione')) throw new Problem('area-non-consentita');
     const { bytes, filename } = await quotePdf(deps, db, scope, quote._id);
-    return { titolo: `Preventivo ${quote.numero}`, filename, bytes };
+    return { titolo: `Preventivo ${quote.numero}`, filename, bytes, area: 'fatturazione' };
   }
   if (isDrawnPaper(named)) throw papersProblem('Questo servizio non ha ancora un preventivo.');
   const document = (await documentsOf(db, scope, funeral._id)).find(({ _id }) => _id === named);
   if (!document) throw papersProblem('Uno dei documenti scelti non è di questo servizio.');
-  const { titolo } = document;
+  const { titolo, area } = document;
   if (document.tipo !== 'pdf') throw papersProblem(`«${titolo}» non è un PDF: si firmano soltanto i PDF.`);
   if (isSignedByHand(titolo))
     throw papersProblem(
@@ -150,7 +154,7 @@ async function loadPaper(
   if (file && file.byte > signatureBounds.bytes) throw papersProblem(`«${titolo}» supera 4,5 MB.`);
   const bytes = file && (await deps.storage.get(file.chiave));
   if (!bytes) throw notFound();
-  return { titolo, filename: document.filename, bytes, chiave: file.chiave };
+  return { titolo, filename: document.filename, bytes, chiave: file.chiave, area };
 }
 
 async function drawPaperByName(
@@ -168,19 +172,30 @@ async function drawPaperByName(
   return { titolo: drawnPaperNames[named], filename: `${named}.pdf`, bytes };
 }
 
-const toSignature = (
-  { link, id_servizio, errori, revocata, ...row }: SignatureRow,
-  papers: Awaited<ReturnType<typeof papersOf>>,
+type SignaturePaperRow = Awaited<ReturnType<typeof papersOf>>[number];
+
+/** Whether the person sees what all of these papers hold. */
+const maySeePapers = (scope: AgencyScope, papers: readonly SignaturePaperRow[]) =>
+  papers.every(({ area }) => area === null || maySeeArea(scope, area));
+
+function toSignature(
+  scope: AgencyScope,
+  { link, id_servizio, errori, revocata, id_documento, ...row }: SignatureRow,
+  papers: readonly SignaturePaperRow[],
   now: string,
-): PaperSignature => ({
-  ...row,
-  documenti: papers.filter(({ id_firma }) => id_firma === row._id),
-  stato: signatureStateAt({ ...row, errori, revocata }, now),
-});
+): PaperSignature {
+  const documenti = papers.filter(({ id_firma }) => id_firma === row._id);
+  return {
+    ...row,
+    id_documento: maySeePapers(scope, documenti) ? id_documento : null,
+    documenti,
+    stato: signatureStateAt({ ...row, errori, revocata }, now),
+  };
+}
 
 async function readAgencySignature(deps: Deps, db: Db, scope: AgencyScope, id: string): Promise<PaperSignature> {
   const row = requireRow(await signatureById(db, scope, id));
-  return toSignature(row, await papersOf(db, [id]), deps.clock.now().toISOString());
+  return toSignature(scope, row, await papersOf(db, [id]), deps.clock.now().toISOString());
 }
 
 /** The signatures that were asked for a funeral. Throws 404. */
@@ -196,7 +211,7 @@ export async function listSignatures(
     db,
     rows.map(({ _id }) => _id),
   );
-  return rows.map((row) => toSignature(row, papers, deps.clock.now().toISOString()));
+  return rows.map((row) => toSignature(scope, row, papers, deps.clock.now().toISOString()));
 }
 
 /** Mails link and code to who signs; where there is no address, answers the code for the agency to tell. */
@@ -245,7 +260,14 @@ export function requestSignature(
     const { token, columns: link } = signatureLinkAndCode.newLink(deps, _id);
     const { code, columns } = signatureLinkAndCode.newCode(deps, _id);
     const creato = clock.now().toISOString();
-    const rows = papers.map(({ titolo, pagine, sha256 }, posto) => ({ _id: newId(), posto, titolo, pagine, sha256 }));
+    const rows = papers.map(({ titolo, pagine, sha256, area }, posto) => ({
+      _id: newId(),
+      posto,
+      titolo,
+      pagine,
+      sha256,
+      area,
+    }));
     const row = {
       _id,
       id_servizio,
@@ -278,12 +300,16 @@ const endedProblem = (stato: PaperSignature['stato']) =>
         : 'Questa firma è stata revocata: chiedine un’altra.',
   });
 
-/** Sends another code, which also opens a link that has ended or waits after too many wrong ones. Throws 404, 409 once it was signed or revoked. */
+/**
+ * Sends another code, which also opens a link that has ended or waits after too many wrong ones. Throws 404, 409 once it was signed or revoked, 403
+ * where a paper is one that the person may not see: without a mail the link and its code are in the answer.
+ */
 export function renewSignatureCode(deps: Deps, scope: AgencyScope, id: string): Promise<RequestedSignature> {
   const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
     const row = await signatureById(tx, scope, id, true);
     if (!row) throw notFound();
+    if (!maySeePapers(scope, await papersOf(tx, [id]))) throw new Problem('area-non-consentita');
     const now = clock.now().toISOString();
     const stato = signatureStateAt(row, now);
     if (stato === 'firmata' || stato === 'revocata') throw endedProblem(stato);

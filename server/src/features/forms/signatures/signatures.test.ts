@@ -10,9 +10,10 @@ import {
   requestSignature,
   revokeSignature,
 } from '@commiato/contracts/forms/signatures';
-import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { deleteFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { changeFuneral } from '@commiato/contracts/funerals/funerals';
 import { maxWrongCodes } from '@commiato/contracts/link-and-code';
+import { listShareablePapers } from '@commiato/contracts/notices/shared-papers';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
@@ -21,6 +22,7 @@ import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { nextVisitor, sendForm } from '../../../testing/families.ts';
 import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { seedForm, seedSignature } from '../../../testing/forms.ts';
@@ -97,6 +99,33 @@ it('signs mandate, quote, privacy and a paper of the family together with one co
   );
   const { body: listed } = await call(test, listSignatures, { token: zoli.token, params: { id: funeral } });
   expect(listed).toMatchObject([{ stato: 'firmata', id_documento: expect.any(String) }]);
+});
+
+it('shows a quote that is to be signed, and what was signed with it, to who sees billing alone', async () => {
+  await seedQuote(test, zoli.token, { id_servizio: funeral });
+  const { token: clerk } = await seedCollaborator(test, zoli.token, {
+    ruolo: 'impiegato',
+    aree: { fatturazione: 'nessuno' },
+  });
+  const download = async (id: string | null | undefined, token: string) =>
+    (await call(test, downloadDocument, { token, params: { id: id ?? '' } })).status;
+  const { body: asked } = await ask({ documenti: ['privacy', 'preventivo'] });
+  const [, quote] = asked.documenti;
+  expect([await download(quote?._id, zoli.token), await download(quote?._id, clerk)]).toEqual([200, 404]);
+  expect(
+    (await call(test, renewSignatureCode, { token: clerk, params: { id: asked._id }, body: { rinnova: true } })).status,
+  ).toBe(403);
+  expect((await sign(asked, asked.codice ?? '')).statusCode).toBe(303);
+  const listed = async (token: string) =>
+    (await call(test, listSignatures, { token, params: { id: funeral } })).body.map((one) => one.id_documento);
+  const sealed = (await documents()).at(-1)?._id;
+  expect([await listed(zoli.token), await listed(clerk)]).toEqual([[sealed], [null]]);
+  expect([await download(sealed, zoli.token), await download(sealed, clerk)]).toEqual([200, 404]);
+  const { body: seen } = await call(test, listFuneralDocuments, { token: clerk, params: { id: funeral } });
+  expect(seen).toEqual([]);
+  const { body: shareable } = await call(test, listShareablePapers, { token: clerk, params: { id: funeral } });
+  expect(shareable).toEqual([]);
+  expect((await call(test, deleteFuneralDocument, { token: clerk, params: { id: sealed ?? '' } })).status).toBe(404);
 });
 
 const hasPdfsig = spawnSync('pdfsig', ['-v']).error === undefined;

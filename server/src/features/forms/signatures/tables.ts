@@ -1,3 +1,4 @@
+import type { Area } from '@commiato/contracts/accounts/rights';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../../../platform/database/columns.ts';
 
@@ -38,6 +39,8 @@ export const firmeDocumenti = pgTable('firme_documenti', {
   titolo: text().notNull(),
   pagine: integer().notNull(),
   sha256: text().notNull(),
+  /** The area of who may see it, where not everybody who sees the funeral's documents does. */
+  area: text().$type<Area>(),
 });
 
 /** The key with which this installation seals what was signed. */

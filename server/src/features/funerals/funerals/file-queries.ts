@@ -1,11 +1,12 @@
+import type { Area } from '@commiato/contracts/accounts/rights';
 import type { FuneralDocument } from '@commiato/contracts/funerals/files';
-import { and, asc, eq, exists, isNull } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, or } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { ownerCondition } from '../../../platform/security/owned.ts';
-import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, type OwnerScope, visibleAreas } from '../../../platform/security/scopes.ts';
 import type { OwningAgency } from './queries.ts';
 import { servizi } from './tables.ts';
 
@@ -15,20 +16,27 @@ const documenti = pgTable('servizi_documenti', {
   id_servizio: text().notNull(),
   titolo: text().notNull(),
   creato: instant().notNull(),
+  /** The area of who may see it, where not everybody who sees the funeral's documents does. */
+  area: text().$type<Area>(),
   /** Set while it lies in the bin with the other papers of its funeral. */
   id_ritiro: text(),
 });
 
-const { _id, titolo, creato, id_servizio, id_utente, id_ritiro } = documenti;
+const { _id, titolo, creato, area, id_servizio, id_utente, id_ritiro } = documenti;
 const { filename, tipo, byte } = documentiFile;
 
-/** Documents of a funeral, oldest first; an administrator may see anyone's. */
-export function documentsOf(db: Db, scope: OwnerScope, funeral: string): Promise<FuneralDocument[]> {
+type FuneralDocumentRow = FuneralDocument & { readonly area: Area | null };
+
+/** Condition: the person sees what the document holds: a signed quote is for who sees billing. */
+const isVisibleTo = (scope: OwnerScope) => or(isNull(area), inArray(area, visibleAreas(scope)));
+
+/** Documents of a funeral that the person may see, oldest first; an administrator may see anyone's. */
+export function documentsOf(db: Db, scope: OwnerScope, funeral: string): Promise<FuneralDocumentRow[]> {
   return db
-    .select({ _id, titolo, creato, filename, tipo, byte })
+    .select({ _id, titolo, creato, area, filename, tipo, byte })
     .from(documenti)
     .innerJoin(documentiFile, eq(documentiFile._id, _id))
-    .where(and(eq(id_servizio, funeral), ownerCondition(id_utente, scope), isNull(id_ritiro)))
+    .where(and(eq(id_servizio, funeral), ownerCondition(id_utente, scope), isVisibleTo(scope), isNull(id_ritiro)))
     .orderBy(asc(creato), asc(_id));
 }
 
@@ -37,6 +45,7 @@ interface NewDocumentRow {
   readonly id_servizio: string;
   readonly titolo: string;
   readonly creato: string;
+  readonly area?: Area | null;
 }
 
 export async function insertDocument(db: Db, { idUtente }: OwningAgency, row: NewDocumentRow): Promise<void> {
@@ -44,14 +53,14 @@ export async function insertDocument(db: Db, { idUtente }: OwningAgency, row: Ne
 }
 
 /** Deletes a document with its file unless the funeral is in the bin; returns the funeral. */
-export async function deleteDocument(db: Db, { idUtente }: AgencyScope, id: string): Promise<string | undefined> {
+export async function deleteDocument(db: Db, scope: AgencyScope, id: string): Promise<string | undefined> {
   const live = db
     .select({ _id: servizi._id })
     .from(servizi)
     .where(and(eq(servizi._id, id_servizio), isNull(servizi.cestinato)));
   const [gone] = await db
     .delete(documenti)
-    .where(and(eq(_id, id), eq(id_utente, idUtente), isNull(id_ritiro), exists(live)))
+    .where(and(eq(_id, id), ownerCondition(id_utente, scope), isVisibleTo(scope), isNull(id_ritiro), exists(live)))
     .returning({ id_servizio });
   return gone?.id_servizio;
 }

@@ -9,6 +9,8 @@ import type { OwnedFuneral } from './visibility-queries.ts';
 const documentsSql = ({ id_servizio, id_utente }: OwnedFuneral) => sql`
   select 'documento' as cosa, d."_id", d.titolo, d.creato as quando from servizi_documenti d
   where d.id_servizio = ${id_servizio} and d.id_utente = ${id_utente} and d.id_ritiro is null`;
+/** The same without those that say amounts. */
+const documentsWithoutAmountsSql = (funeral: OwnedFuneral) => sql`${documentsSql(funeral)} and d.area is null`;
 /** Condition on `fatture f`: an invoice of a funeral that counts, and is no credit note. */
 const isInvoiceOfFuneral = ({ id_servizio, id_utente }: OwnedFuneral) => sql`
   f.id_servizio = ${id_servizio} and f.id_utente = ${id_utente} and f.cestinato is null and f.numero is not null
@@ -16,13 +18,15 @@ const isInvoiceOfFuneral = ({ id_servizio, id_utente }: OwnedFuneral) => sql`
 const invoicesSql = (funeral: OwnedFuneral) => sql`
   select 'fattura' as cosa, f."_id", 'Fattura n. ' || f.numero as titolo, f.data::timestamptz as quando from fatture f where ${isInvoiceOfFuneral(funeral)}`;
 
-/** What of a funeral may be shown to its family, and whether it is; invoices where they are asked for. */
+/** What of a funeral may be shown to its family, and whether it is; invoices and signed quotes where they are asked for. */
 export async function shareablePapersOf(
   db: Db,
   funeral: OwnedFuneral,
-  withInvoices: boolean,
+  withBilling: boolean,
 ): Promise<ShareablePaper[]> {
-  const all = withInvoices ? sql`${documentsSql(funeral)} union all ${invoicesSql(funeral)}` : documentsSql(funeral);
+  const all = withBilling
+    ? sql`${documentsSql(funeral)} union all ${invoicesSql(funeral)}`
+    : documentsWithoutAmountsSql(funeral);
   const { rows } = await db.execute<ShareablePaper & Record<string, unknown>>(sql`
     select p.cosa, p."_id", p.titolo,
       exists (select from condivisi_famiglie c where p."_id" in (c.id_documento, c.id_fattura)) as condiviso
