@@ -1,4 +1,4 @@
--- 050a72497a5174df2b63fff74a50f156647f53967c28057030f4ace81f3dbef2
+-- e4068afebe7b50e3a418dd4dd73bb63e50c2e5de2f4bcf4b094b6a73ab103e47
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -893,6 +893,16 @@ CREATE TABLE fatture_firmate (
     nel_termine boolean NOT NULL,
     creato timestamp with time zone NOT NULL,
     CONSTRAINT fatture_firmate_forma CHECK ((forma = ANY (ARRAY['CAdES'::text, 'XAdES'::text])))
+);
+CREATE TABLE file_spese_funebri (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    anno integer NOT NULL,
+    tipo text NOT NULL,
+    sostituisce text DEFAULT ''::text NOT NULL,
+    documenti text[] DEFAULT '{}'::text[] NOT NULL,
+    creato timestamp with time zone NOT NULL,
+    CONSTRAINT file_spese_funebri_tipo CHECK ((tipo = ANY (ARRAY['ordinario'::text, 'sostitutivo'::text, 'annullamento'::text])))
 );
 CREATE TABLE firme (
     _id text NOT NULL,
@@ -1836,6 +1846,8 @@ ALTER TABLE ONLY fatture
     ADD CONSTRAINT fatture_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY fatture
     ADD CONSTRAINT fatture_progressivo UNIQUE (id_utente, anno, serie, progressivo);
+ALTER TABLE ONLY file_spese_funebri
+    ADD CONSTRAINT file_spese_funebri_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY firme
     ADD CONSTRAINT firme_di_utente UNIQUE (id_utente, _id);
 ALTER TABLE ONLY firme_documenti
@@ -2148,6 +2160,7 @@ CREATE INDEX fatture_preventivo ON fatture USING btree (id_preventivo) WHERE (id
 CREATE INDEX fatture_recenti ON fatture USING btree (id_utente, data, progressivo, _id) WHERE (cestinato IS NULL);
 CREATE INDEX fatture_senza_diciture ON fatture USING btree (_id) WHERE ((diciture IS NULL) AND (stato <> ALL (ARRAY['bozza'::text, 'scartata'::text])));
 CREATE INDEX fatture_servizio ON fatture USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
+CREATE INDEX file_spese_funebri_agenzia ON file_spese_funebri USING btree (id_utente, creato);
 CREATE INDEX firme_agenzia ON firme USING btree (id_utente);
 CREATE INDEX firme_da_sigillare ON firme USING btree (firmata) WHERE ((firmata IS NOT NULL) AND (id_documento IS NULL));
 CREATE INDEX firme_documenti_utente ON firme_documenti USING btree (id_utente);
@@ -2432,6 +2445,8 @@ ALTER TABLE ONLY fatture
     ADD CONSTRAINT fatture_id_fattura_fkey FOREIGN KEY (id_fattura) REFERENCES fatture(_id);
 ALTER TABLE ONLY fatture
     ADD CONSTRAINT fatture_servizio FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE SET NULL (id_servizio);
+ALTER TABLE ONLY file_spese_funebri
+    ADD CONSTRAINT file_spese_funebri_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY firme_documenti
     ADD CONSTRAINT firme_documenti_id_utente_id_firma_fkey FOREIGN KEY (id_utente, id_firma) REFERENCES firme(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY firme

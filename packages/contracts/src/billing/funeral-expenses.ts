@@ -1,6 +1,6 @@
 import { declarationKinds, traceabilities } from '@commiato/billing/funeral-summary';
 import { z } from 'zod';
-import { id, idParams, instant, line, okAnswer, requiredLine } from '../common.ts';
+import { id, idInput, idParams, instant, line, okAnswer, requiredLine } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 import { deceased, optionalTaxCode } from './document-fields.ts';
@@ -21,6 +21,13 @@ export const sentDeclaration = z.object({
   creato: instant,
 });
 export type SentDeclaration = z.output<typeof sentDeclaration>;
+
+/** A file of a declaration that the agency has downloaded. */
+export const declarationFile = sentDeclaration.pick({ _id: true, tipo: true, sostituisce: true, creato: true }).extend({
+  /** The number of the documents that it holds. */
+  documenti: integerValue,
+});
+export type DeclarationFile = z.output<typeof declarationFile>;
 
 /** Maximum number of documents of each list of a year: of those that deaths are made of, that lack something, that are excluded. */
 export const maxSummaryDocuments = 1000;
@@ -59,6 +66,8 @@ export const yearlyFuneralSummaryAnswer = z.object({
   inTutto: z.object({ decessi: integerValue, daCompletare: integerValue, esclusi: integerValue }),
   /** Declarations already sent, the latest first. */
   invii: z.array(sentDeclaration),
+  /** Files that were downloaded for a declaration, the latest first. */
+  file: z.array(declarationFile),
 });
 export type YearlyFuneralSummaryAnswer = z.output<typeof yearlyFuneralSummaryAnswer>;
 
@@ -125,6 +134,8 @@ export const recordSentDeclaration = route({
     tipo: sentDeclaration.shape.tipo,
     protocollo: requiredLine(40),
     sostituisce: line(40).default(''),
+    /** The downloaded file that was sent: its documents are the declared ones. Empty: all that can be declared now. */
+    file: idInput.default(''),
   }),
   answer: sentDeclaration,
   errors: ['operazione-in-corso', 'chiave-riusata'],

@@ -154,4 +154,30 @@ describe('what is sent', () => {
       (await call(test, readYearlyFuneralSummary, { token: own, query: { anno: '2026' } })).body.invii,
     ).toHaveLength(3);
   });
+
+  it('is what the downloaded file held: what was completed since then is in the next', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const summary = async () =>
+      (await call(test, readYearlyFuneralSummary, { token: own, query: { anno: '2026' } })).body;
+    await seedIssuedInvoice(test, own, { defunto: maria });
+    expect(await rowsOf(own)).toHaveLength(1);
+    expect(await rowsOf(own)).toHaveLength(1);
+    const { file: files } = await summary();
+    expect(files).toMatchObject([{ tipo: 'ordinario', sostituisce: '', documenti: 1 }]);
+    await seedIssuedInvoice(test, own, { defunto: { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G' } });
+    const sent = { tipo: 'ordinario', protocollo: '2026F', file: files[0]?._id };
+    expect((await note(token, sent)).body.fields).toHaveProperty('file');
+    expect((await note(own, { ...sent, anno: 2025 })).body.fields).toHaveProperty('file');
+    test.clock.pass(1000);
+    expect((await note(own, sent)).status).toBe(201);
+    test.clock.pass(1000);
+    expect(await rowsOf(own)).toEqual([expect.stringContaining('Ugo Neri')]);
+    expect((await summary()).file).toMatchObject([{ documenti: 1 }]);
+    for (let protocol = 0; protocol < 12; protocol += 1) {
+      test.clock.pass(1000);
+      await rowsOf(own, { tipo: 'sostitutivo', protocollo: '2026F' });
+      await seedIssuedInvoice(test, own, { defunto: maria });
+    }
+    expect((await summary()).file).toHaveLength(10);
+  });
 });

@@ -1,8 +1,8 @@
 import type { Client } from '@commiato/billing/client';
 import type { SummaryPerson } from '@commiato/billing/funeral-summary';
 import type { PayerPayment } from '@commiato/billing/payers';
-import type { SentDeclaration } from '@commiato/contracts/billing/funeral-expenses';
-import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { DeclarationFile, SentDeclaration } from '@commiato/contracts/billing/funeral-expenses';
+import { and, between, desc, eq, gte, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Db } from '../../../platform/database/database.ts';
@@ -11,7 +11,7 @@ import { isOneOfIds, rowsOfIds } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { isIssuedCondition, isOfAgency } from '../invoices/queries.ts';
 import { fatture } from '../invoices/tables.ts';
-import { inviiSpeseFunebri, speseFunebri } from './tables.ts';
+import { fileSpeseFunebri, inviiSpeseFunebri, speseFunebri } from './tables.ts';
 
 /** The tie of a credited invoice also holds for its credit note. */
 const creditedTieAlias = alias(speseFunebri, 'di_stornata');
@@ -181,4 +181,65 @@ export async function hasDeclarationWithProtocol(
     .from(inviiSpeseFunebri)
     .where(and(isSubmittedBy(scope), eq(anno, year), eq(protocollo, protocol)));
   return rows.length > 0;
+}
+
+/** Downloaded files of an agency that are kept: of each the documents, up to some ten thousand. */
+const maxDeclarationFiles = 10;
+const isDownloadedBy = ({ idUtente }: AgencyScope) => eq(fileSpeseFunebri.id_utente, idUtente);
+
+/** The files of a year that were downloaded since the last declaration of it was recorded, latest first. */
+export async function listFilesToRecord(db: Db, scope: AgencyScope, year: number): Promise<DeclarationFile[]> {
+  const { _id, anno, tipo, sostituisce, creato, documenti } = fileSpeseFunebri;
+  const recordedAfter = db
+    .select({ _id: inviiSpeseFunebri._id })
+    .from(inviiSpeseFunebri)
+    .where(and(isSubmittedBy(scope), eq(inviiSpeseFunebri.anno, year), gte(inviiSpeseFunebri.creato, creato)));
+  return db
+    .select({ _id, tipo, sostituisce, creato, documenti: sql<number>`cardinality(${documenti})` })
+    .from(fileSpeseFunebri)
+    .where(and(isDownloadedBy(scope), eq(anno, year), notExists(recordedAfter)))
+    .orderBy(desc(creato), desc(_id));
+}
+
+/** Notes a downloaded file in the place of an earlier one that held the same, and forgets the oldest. */
+export async function insertDeclarationFile(
+  tx: Db,
+  scope: AgencyScope,
+  row: Omit<typeof fileSpeseFunebri.$inferInsert, 'id_utente'> & { readonly documenti: string[] },
+): Promise<void> {
+  const { _id, anno, tipo, sostituisce, documenti, creato } = fileSpeseFunebri;
+  const holdsTheSame = and(
+    eq(anno, row.anno),
+    eq(tipo, row.tipo),
+    eq(sostituisce, row.sostituisce ?? ''),
+    eq(documenti, row.documenti),
+  );
+  await tx.delete(fileSpeseFunebri).where(and(isDownloadedBy(scope), holdsTheSame));
+  await tx.insert(fileSpeseFunebri).values({ ...row, id_utente: scope.idUtente });
+  const kept = tx
+    .select({ _id })
+    .from(fileSpeseFunebri)
+    .where(isDownloadedBy(scope))
+    .orderBy(desc(creato), desc(_id))
+    .limit(maxDeclarationFiles);
+  await tx.delete(fileSpeseFunebri).where(and(isDownloadedBy(scope), notInArray(_id, kept)));
+}
+
+/** The documents of a downloaded file of this year and kind; undefined where there is none such. */
+export async function documentIdsOfFile(
+  db: Db,
+  scope: AgencyScope,
+  {
+    file,
+    anno: year,
+    tipo: kind,
+    sostituisce: protocol,
+  }: Pick<SentDeclaration, 'anno' | 'tipo' | 'sostituisce'> & { readonly file: string },
+): Promise<string[] | undefined> {
+  const { _id, anno, tipo, sostituisce, documenti } = fileSpeseFunebri;
+  const [row] = await db
+    .select({ documenti })
+    .from(fileSpeseFunebri)
+    .where(and(isDownloadedBy(scope), eq(_id, file), eq(anno, year), eq(tipo, kind), eq(sostituisce, protocol)));
+  return row?.documenti;
 }

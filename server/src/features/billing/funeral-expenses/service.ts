@@ -24,9 +24,12 @@ import { lockInvoice } from '../invoices/queries.ts';
 import { batchDocumentIdsByDeath, shownDocumentIds, toExpenseDocument, toOutlinedDocument } from './policy.ts';
 import {
   declaredDocumentIds,
+  documentIdsOfFile,
   expenseOutlines,
   hasDeclarationWithProtocol,
+  insertDeclarationFile,
   insertSentDeclaration,
+  listFilesToRecord,
   listSentDeclarations,
   readFuneralTie,
   streamExpenseDetails,
@@ -78,6 +81,7 @@ export async function readExpenseSummary(db: Db, scope: AgencyScope, anno: numbe
       esclusi: outline.esclusi.length,
     },
     invii: await listSentDeclarations(db, scope, anno),
+    file: await listFilesToRecord(db, scope, anno),
   };
 }
 
@@ -106,14 +110,28 @@ async function requireSubmittedProtocol(
     throw invalid({ [field]: [`Questo protocollo non è tra gli invii annotati del ${anno}.`] });
 }
 
-/** A declaration as a table, for typing it into the programs of the Agenzia delle Entrate or for the accountant. */
+const documentIdsOf = (decessi: YearlyFuneralSummary['decessi']): string[] =>
+  decessi.flatMap((death) => [...death.documenti]);
+
+/**
+ * A declaration as a table, for typing it into the programs of the Agenzia delle Entrate or for the accountant. What it held is noted, so that
+ * recording its sending days later does not take for declared what was completed in between.
+ */
 export async function createDeclarationFile(
-  db: Db,
+  { clock, database }: Deps,
   scope: AgencyScope,
   { anno, ...sent }: Sent & { readonly anno: number },
 ): Promise<FileAnswer> {
+  const { db } = database;
   await requireSubmittedProtocol(db, scope, anno, sent, 'protocollo');
   const { decessi } = await readDeclaredOutline(db, scope, anno, sent);
+  if (scope.viewedBy === null) {
+    const sostituisce = sent.tipo === 'ordinario' ? '' : sent.protocollo;
+    const file = { anno, tipo: sent.tipo, sostituisce, documenti: documentIdsOf(decessi) };
+    await db.transaction((tx) =>
+      insertDeclarationFile(tx, scope, { ...file, _id: newId(), creato: clock.now().toISOString() }),
+    );
+  }
   async function* deaths() {
     for (const ids of batchDocumentIdsByDeath(decessi, maxBatchDocuments))
       yield (await readExpenseDetails(db, scope, anno, ids)).decessi;
@@ -144,21 +162,29 @@ export async function tieDocumentToDeath(
   });
 }
 
-/** Records a submitted declaration with its documents, so that the next ordinary one does not repeat them. */
+/**
+ * Records a submitted declaration with its documents, those of the file that was sent, so that the next ordinary one does not repeat them and holds
+ * the others.
+ */
 export async function recordSentDeclaration(
   { clock }: Deps,
   scope: AgencyScope,
   db: Db,
-  given: ParsedBody<typeof noteRoute>,
+  { file, ...given }: ParsedBody<typeof noteRoute>,
 ): Promise<SentDeclaration> {
   return db.transaction(async (tx) => {
     const { anno, tipo } = given;
     await requireSubmittedProtocol(tx, scope, anno, { tipo, protocollo: given.sostituisce }, 'sostituisce');
-    const { decessi } = await readDeclaredOutline(tx, scope, anno, given);
-    const documenti = tipo === 'annullamento' ? [] : decessi.flatMap((death) => death.documenti);
     const sostituisce = tipo === 'ordinario' ? '' : given.sostituisce;
+    const documenti =
+      file === ''
+        ? documentIdsOf((await readDeclaredOutline(tx, scope, anno, given)).decessi)
+        : await documentIdsOfFile(tx, scope, { file, anno, tipo, sostituisce });
+    if (!documenti) throw invalid({ file: ['Questo file non è tra quelli scaricati per questo invio.'] });
     const submission = { ...given, sostituisce, _id: newId(), creato: clock.now().toISOString() };
-    if (!(await insertSentDeclaration(tx, scope, { ...submission, documenti })))
+    if (
+      !(await insertSentDeclaration(tx, scope, { ...submission, documenti: tipo === 'annullamento' ? [] : documenti }))
+    )
       throw invalid({ protocollo: ['Questo protocollo è già annotato.'] });
     return submission;
   });

@@ -23,3 +23,14 @@ export const inviiSpeseFunebri = pgTable('invii_spese_funebri', {
   documenti: text().array().notNull().default([]),
   creato: instant().notNull(),
 });
+
+/** Files of declarations that were downloaded. */
+export const fileSpeseFunebri = pgTable('file_spese_funebri', {
+  _id: text().primaryKey(),
+  id_utente: text().notNull(),
+  anno: integer().notNull(),
+  tipo: text({ enum: declarationKinds }).notNull(),
+  sostituisce: text().notNull().default(''),
+  documenti: text().array().notNull().default([]),
+  creato: instant().notNull(),
+});

@@ -33,6 +33,7 @@ export const billingExportRules: readonly AgencyDataRules[] = [
   },
   { name: 'spese funebri', table: sql`spese_funebri`, isOfAgency: isOfAgencyInvoice, rowKey: sql`x.id_fattura` },
   { name: 'invii delle spese funebri', table: sql`invii_spese_funebri`, isOfAgency: belongsToAgency },
+  { name: 'file delle spese funebri', table: sql`file_spese_funebri`, isOfAgency: belongsToAgency },
   {
     name: 'impostazioni di fatturazione',
     table: sql`impostazioni_fatturazione`,

@@ -1,10 +1,8 @@
-import {
-  exportFuneralDeclaration,
-  recordSentDeclaration,
-  type YearlyFuneralSummaryAnswer,
-} from '@commiato/contracts/billing/funeral-expenses';
+import { recordSentDeclaration, type YearlyFuneralSummaryAnswer } from '@commiato/contracts/billing/funeral-expenses';
+import { countWithNoun } from '@commiato/italy/counts';
 import { longDate, romeDay } from '@commiato/italy/formatting';
-import { call, callFile } from '../../../lib/client.ts';
+import { instantInWords } from '@commiato/italy/prose/dates';
+import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,26 +13,44 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
-import { useInvalidateSummaries } from './api.ts';
+import { useDeclarationFile, useInvalidateSummaries } from './api.ts';
 
 type Kind = YearlyFuneralSummaryAnswer['invii'][number]['tipo'];
-type SubmissionValues = { tipo: Kind; protocollo: string; sostituisce: string };
+type SubmissionValues = { tipo: Kind; protocollo: string; sostituisce: string; file: string | null };
 
 const submissionKindLabels: Record<Kind, string> = {
   ordinario: 'Ordinario: si aggiunge a quelli già inviati',
   sostitutivo: 'Sostitutivo: prende il posto di un altro',
   annullamento: 'Annullamento: ne cancella un altro',
 };
-const blank: SubmissionValues = { tipo: 'ordinario', protocollo: '', sostituisce: '' };
+/** No file chosen: the latest that was downloaded for this declaration. */
+const blank: SubmissionValues = { tipo: 'ordinario', protocollo: '', sostituisce: '', file: null };
+
+/** The downloaded files of a declaration, as choices. */
+const fileChoices = (summary: YearlyFuneralSummaryAnswer, { tipo, sostituisce }: SubmissionValues) =>
+  summary.file
+    .filter((file) => file.tipo === tipo && file.sostituisce === (tipo === 'ordinario' ? '' : sostituisce))
+    .map(({ _id, creato, documenti }) => ({
+      value: _id,
+      label: `Scaricato ${instantInWords(creato)}: ${countWithNoun(documenti, 'documento', 'documenti')}`,
+    }));
+
+/** What is recorded as sent: a downloaded file, or empty for all that can be declared today. */
+function chosenFile(summary: YearlyFuneralSummaryAnswer, shown: SubmissionValues): string {
+  const choices = fileChoices(summary, shown);
+  const isOffered = shown.file === '' || choices.some(({ value }) => value === shown.file);
+  return (isOffered ? shown.file : null) ?? choices[0]?.value ?? '';
+}
 
 /** Submitted declarations, and a form for recording the next one with its protocol. */
 export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralSummaryAnswer }) {
   const { anno, invii } = summary;
   const forget = useInvalidateSummaries();
+  const readDeclarationFile = useDeclarationFile();
   const form = useContractForm({
     route: recordSentDeclaration,
     initial: blank,
-    toWire: (shown: SubmissionValues) => ({ ...shown, anno }),
+    toWire: (shown: SubmissionValues) => ({ ...shown, anno, file: chosenFile(summary, shown) }),
   });
   const save = form.submit(async (body) => {
     await call(recordSentDeclaration, { body });
@@ -44,6 +60,7 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
   });
   const { tipo, sostituisce } = form.values;
   const failure = documentFailureMessage(form.failure);
+  const files = tipo === 'annullamento' ? [] : fileChoices(summary, form.values);
   const others = invii.map(({ protocollo }) => ({ value: protocollo, label: protocollo }));
   return (
     <Panel title="Invii">
@@ -75,6 +92,14 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
               options={[{ value: '', label: 'Scegli' }, ...others]}
             />
           )}
+          {files.length > 0 ? (
+            <SelectField
+              {...form.fieldAt('file')}
+              value={chosenFile(summary, form.values)}
+              label="File trasmesso"
+              options={[...files, { value: '', label: 'Nessuno di questi: quello che oggi si può comunicare' }]}
+            />
+          ) : null}
           <TextField {...form.fieldAt('protocollo')} label="Protocollo ricevuto" maxLength={40} />
         </div>
         {failure ? <Alert kind="errore">{failure}</Alert> : null}
@@ -82,7 +107,7 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
           {tipo === 'ordinario' ? null : (
             <FileDownloadButton
               disabledReason={sostituisce === '' ? 'Scegli prima il protocollo.' : undefined}
-              read={() => callFile(exportFuneralDeclaration, { query: { anno, tipo, protocollo: sostituisce } })}
+              read={() => readDeclarationFile({ anno, tipo, protocollo: sostituisce })}
             >
               Scarica il CSV di questo invio
             </FileDownloadButton>

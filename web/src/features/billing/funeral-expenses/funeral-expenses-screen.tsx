@@ -1,10 +1,9 @@
 import { yearToDeclare } from '@commiato/billing/funeral-summary';
-import { exportFuneralDeclaration, recordSentDeclaration } from '@commiato/contracts/billing/funeral-expenses';
+import { recordSentDeclaration } from '@commiato/contracts/billing/funeral-expenses';
 import { romeDay } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callFile } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
@@ -14,13 +13,14 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../documents/billing.module.css';
-import { useFuneralSummary } from './api.ts';
+import { useDeclarationFile, useFuneralSummary } from './api.ts';
 import { DeathsPanel } from './DeathsPanel.tsx';
 import { IncompletePanel } from './IncompletePanel.tsx';
 import { SubmissionsPanel } from './SubmissionsPanel.tsx';
 
 /** `/spese-funebri`: the declaration of a year: expenses, missing data, submissions. */
 export function FuneralExpensesScreen() {
+  const readDeclarationFile = useDeclarationFile();
   const [today] = useState(() => romeDay(new Date()));
   const [search, setSearch] = useSearchParams();
   const anno = Number(search.get('anno')) || yearToDeclare(today);
@@ -55,9 +55,7 @@ export function FuneralExpensesScreen() {
               </p>
             ) : null}
             <div className={styles.row}>
-              <FileDownloadButton
-                read={() => callFile(exportFuneralDeclaration, { query: { anno, tipo: 'ordinario', protocollo: '' } })}
-              >
+              <FileDownloadButton read={() => readDeclarationFile({ anno, tipo: 'ordinario', protocollo: '' })}>
                 Scarica il CSV
               </FileDownloadButton>
             </div>
