@@ -9,6 +9,7 @@ import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices'
 import { sendInvoiceReminder } from '@commiato/contracts/billing/printing';
 import { createContact } from '@commiato/contracts/contacts/contacts';
 import { sql } from 'drizzle-orm';
+import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DueMail } from '../../../platform/mail/outbox.ts';
 import { sendAllDueMails } from '../../../platform/mail/sender.ts';
@@ -126,7 +127,7 @@ it('a reminder names the share and the rest of the payer it goes to, found among
     body: { role: 'cliente', nome: 'Ugo', cognome: 'Neri', codFisc: ugo.codFisc, mail: 'ugo@prova.example' },
   });
   const due = new Date(test.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
-  const { _id: id, saldi } = await shared(owner.token, { scadenza: due });
+  const { _id: id, saldi } = await shared(owner.token, { scadenza: due, iban: 'IT60X0542811101000000123456' });
   expect(saldi.map(({ mail }) => mail)).toEqual(['bruna@prova.example', 'ugo@prova.example']);
   const today = test.clock.now().toISOString().slice(0, 10);
   await pay(owner.token, id, { pagatore: ugo, importo: 40_000, data: today });
@@ -139,9 +140,11 @@ it('a reminder names the share and the rest of the payer it goes to, found among
   expect((await remind(ugo)).status).toBe(200);
   const sent: DueMail[] = [];
   await sendAllDueMails({ ...test.deps }, async (mail) => void sent.push(mail));
-  const { text = '' } = sent.find(({ to }) => to === 'ugo@prova.example') ?? {};
+  const { text = '', attachments } = sent.find(({ to }) => to === 'ugo@prova.example') ?? {};
   for (const words of ['la Sua quota della fattura', '1.000,00 €', '400,00 €', '600,00 €'])
     expect(text).toContain(words);
+  const { text: printed } = await extractText(new Uint8Array(attachments?.[0]?.bytes ?? []), { mergePages: true });
+  expect(printed.replace(/\s+/g, ' ')).toContain('ciò che resta: 600,00 €');
 });
 
 it('the yearly declaration says for each payer whether it was cash, and what is not known', async () => {

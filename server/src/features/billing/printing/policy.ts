@@ -21,6 +21,8 @@ interface PrintedInvoice extends Omit<DocumentWithTexts, 'quote'> {
   readonly numero: string | null;
   /** Whether it was discarded or refused, and is being corrected. */
   readonly scartata?: boolean;
+  /** What is still to be paid, in cents; without it the whole. */
+  readonly resta?: number | undefined;
 }
 
 /** The warning below the title: what is not issued must not pass for an invoice when it is handed over. */
@@ -34,7 +36,7 @@ const notesAndSentences = ({ note }: Pick<SharedContents, 'note'>, { premesse }:
 
 /** Content of a printed invoice. */
 export function toPrintedInvoice(invoice: PrintedInvoice, { logo, url }: LetterheadLogoAndUrl): PrintedDocument {
-  const { document, totali, testi, contenuto, numero } = invoice;
+  const { document, totali, testi, contenuto, numero, resta } = invoice;
   const { tipo, data, cedente, cliente, pagamento = null, acconti = [], collegate = [], ordine } = document;
   return {
     titolo: invoiceTitles[tipo],
@@ -47,6 +49,7 @@ export function toPrintedInvoice(invoice: PrintedInvoice, { logo, url }: Letterh
     cliente,
     ordine,
     pagamento,
+    resta,
     cedente: { ...cedente, url },
     oggetto: contenuto.oggetto,
     note: notesAndSentences(contenuto, testi),

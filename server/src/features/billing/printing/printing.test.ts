@@ -1,3 +1,4 @@
+import { recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
 import {
   readInvoicePdf,
   readOfferPdf,
@@ -80,14 +81,24 @@ it('an issued invoice is mailed with its PDF, once it is issued', async () => {
 it('an overdue invoice is called to mind with its balance and its PDF, one that is not is not', async () => {
   const day = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const owner = await seedAgency(test, await signInAdmin(test));
-  const { _id: id, numero } = await seedIssuedInvoice(test, owner.token, { scadenza: day(1) });
+  const { _id: id, numero } = await seedIssuedInvoice(test, owner.token, {
+    scadenza: day(1),
+    iban: 'IT60X0542811101000000123456',
+  });
   const remind = (as: string) =>
     call(test, sendInvoiceReminder, { token: as, params: { id }, body: { mail: 'ada@prova.example' } });
   const early = await remind(owner.token);
   expect(early.status).toBe(409);
   expect(early.body).toMatchObject({ detail: 'La fattura non è scaduta: non c’è nulla da ricordare.' });
   test.clock.pass(3 * 86_400_000);
-  const { status, body } = await remind(await signIn(test, owner.agency.mail, agencyPassword));
+  const own = await signIn(test, owner.agency.mail, agencyPassword);
+  const codeNote = async () =>
+    (await textOf((await call(test, readInvoicePdf, { token: own, params: { id } })).body)).match(/Inquadri[^.]*/)?.[0];
+  expect(await codeNote()).toBe('Inquadri il codice con l’app della Sua banca per pagare');
+  const part = { data: day(0), importo: 50_000, modalita: 'MP05' };
+  expect((await call(test, recordInvoicePayment, { token: own, params: { id }, body: part })).status).toBe(201);
+  expect(await codeNote()).toContain('ciò che resta: 1');
+  const { status, body } = await remind(own);
   expect([status, body.sollecitata_il, body.inviata_il]).toEqual([200, test.clock.now().toISOString(), null]);
   const sent: DueMail[] = [];
   await sendAllDueMails({ ...test.deps }, async (mail) => void sent.push(mail));
@@ -95,4 +106,8 @@ it('an overdue invoice is called to mind with its balance and its PDF, one that 
   expect(mail?.subject).toBe(`Promemoria: fattura n. ${numero} di Onoranze Funebri Fratelli Zoli`);
   expect(mail?.text).toContain('2.002,00 €');
   expect(mail?.attachments).toHaveLength(1);
+  expect(await textOf(mail?.attachments?.[0]?.bytes)).toContain('ciò che resta: 1.502,00 €');
+  const rest = { ...part, importo: 150_200 };
+  expect((await call(test, recordInvoicePayment, { token: own, params: { id }, body: rest })).status).toBe(201);
+  expect(await codeNote()).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { type PayerReference, payerIndex } from '@commiato/billing/payers';
+import { isIssued, leftToPay } from '@commiato/billing/states';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type {
   sendInvoiceReminder as remindRoute,
@@ -44,14 +45,18 @@ async function documentPdfWithName(
   return { bytes, filename: `${name.replaceAll('/', '-')}.pdf`, type: 'application/pdf', size: bytes.length };
 }
 
-/** The PDF of an invoice, and the words that call it a copy. */
-export async function invoicePdf(deps: Deps, db: Db, scope: AgencyScope, id: string) {
+/** The PDF of an invoice, with a code for paying `resta` (cents), and the words that call it a copy. */
+export async function invoicePdf(deps: Deps, db: Db, scope: AgencyScope, id: string, resta?: number) {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
   const found = await readDocumentOrDraft(db, scope, row, dayInItaly(deps.clock.now()));
   const { contenuto, numero, stato } = row;
+  const rest = resta ?? (isIssued(stato) ? leftToPay(row) : undefined);
   const letterhead = await readLetterheadLogoAndUrl(deps, db, scope.idUtente);
-  const printed = toPrintedInvoice({ ...found, contenuto, numero, scartata: stato === 'scartata' }, letterhead);
+  const printed = toPrintedInvoice(
+    { ...found, contenuto, numero, scartata: stato === 'scartata', resta: rest },
+    letterhead,
+  );
   return { ...(await documentPdfWithName(deps, scope.idUtente, printed)), copia: found.testi.copia };
 }
 
@@ -123,6 +128,7 @@ export async function sendInvoiceReminder(
   return queueInvoiceMail(deps, scope, invoice, {
     ...given,
     sent,
+    resta: share?.resta,
     make: (content) => paymentReminderMail(content, share),
   });
 }
@@ -139,15 +145,17 @@ interface InvoiceMailing extends InvoiceMailRequest {
   /** Columns of the invoice that record the mail. */
   readonly sent: Parameters<typeof updateInvoice>[3];
   readonly make: typeof invoiceMail;
+  /** What the code of the PDF pays, in cents, where it is not all that is left to pay. */
+  readonly resta?: number | undefined;
 }
 
 /** Queues a mail with an issued invoice as a PDF, within the agency's limit of mails. */
 async function queueInvoiceMail(deps: Deps, scope: AgencyScope, invoice: Invoice, mailing: InvoiceMailing) {
   const { clock, database, limits } = deps;
-  const { sent, make, mail: to, messaggio } = mailing;
+  const { sent, make, mail: to, messaggio, resta } = mailing;
   await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMailRateLimits);
   // An issued invoice does not change, so its PDF can be rendered before the transaction.
-  const { copia, ...pdf } = await invoicePdf(deps, database.db, scope, invoice._id);
+  const { copia, ...pdf } = await invoicePdf(deps, database.db, scope, invoice._id, resta);
   const { tipo, data, totale, residuo, scadenza, iban } = invoice;
   const agenzia = invoice.cedente.ragSociale;
   return database.db.transaction(async (tx) => {

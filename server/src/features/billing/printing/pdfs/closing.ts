@@ -86,13 +86,13 @@ function drawVatSummary(sheet: DrawingPage, rows: readonly VatSummaryLines[], wi
 }
 
 function drawPayment(sheet: DrawingPage, document: PDFKit.PDFDocument, printed: PrintedDocument): void {
-  const { pagamento, totali, cedente, titolo, numero } = printed;
+  const { pagamento, totali, cedente, titolo, numero, resta = totali.daPagare } = printed;
   if (!pagamento) return;
   const { pen } = sheet;
   const reason = [titolo, numero].filter(Boolean).join(' ');
   const transfer = pagamento.modalita === 'MP05' && numero !== null;
   const code = transfer
-    ? creditTransferQrText({ name: cedente.ragSociale, iban: pagamento.iban ?? '', cents: totali.daPagare, reason })
+    ? creditTransferQrText({ name: cedente.ragSociale, iban: pagamento.iban ?? '', cents: resta, reason })
     : null;
   ensureRoom(sheet, code ? paymentCodeSide + 16 : 64);
   const top = sheet.y + 6;
@@ -111,7 +111,8 @@ function drawPayment(sheet: DrawingPage, document: PDFKit.PDFDocument, printed: 
   }
   if (code) {
     drawPaymentCode(document, code, rightEdge - paymentCodeSide, top + 6);
-    const note = pen.broken('Inquadri il codice con l’app della Sua banca per pagare.', 130, { size: 8 });
+    const what = resta === totali.daPagare ? '' : ` ciò che resta: ${formatEuros(resta)}`;
+    const note = pen.broken(`Inquadri il codice con l’app della Sua banca per pagare${what}.`, 130, { size: 8 });
     for (const [index, text] of note.entries())
       pen.line(text, rightEdge - paymentCodeSide - 8, top + 34 + index * 11, {
         size: 8,
