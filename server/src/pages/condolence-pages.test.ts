@@ -6,6 +6,7 @@ import {
   listCondolences,
   listPublicCondolences,
   readCondolencePhotograph,
+  reportCondolence,
 } from '@commiato/contracts/notices/condolences';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
@@ -175,7 +176,15 @@ describe('the link of a mail', () => {
     expect(await queue(notice)).toMatchObject([{ stato: 'in attesa', testo: 'Parole nuove.' }]);
     await decide(before[0]?._id ?? '', 'pubblicato');
     expect((await get(noticeAddress(notice))).body).toContain('Parole nuove.');
+    const params = { id: before[0]?._id ?? '' };
+    const report = { motivo: 'falso', testo: '', mail: 'lettrice@posta.example' } as const;
+    expect((await call(test, reportCondolence, { params, body: report })).status).toBe(201);
     expect((await press(`${link}/ritira`)).statusCode).toBe(303);
+    expect((await mails()).at(-1)).toMatchObject({
+      a: 'lettrice@posta.example',
+      testo: expect.stringContaining('non si vede più: chi lo ha scritto lo ha ritirato.'),
+    });
+    expect(await queryAppRows(test, {}, sql`select from segnalazioni_pensieri where deciso_il is null`)).toEqual([]);
     expect((await get(noticeAddress(notice))).body).not.toContain('Parole nuove.');
     expect((await press(`${link}/modifica`, { nome: 'Dora', testo: 'Ancora.' })).statusCode).toBe(409);
     expect(await queue(notice)).toMatchObject([{ stato: 'ritirato' }]);

@@ -243,9 +243,16 @@ export const decideContribution = route({
   area: 'annunci',
   object: 'dalla-famiglia',
   params: idParams,
-  body: z.object({ stato: z.enum(contributionStates, 'Scegli se accettare o rifiutare.') }),
+  body: z.object({
+    stato: z.enum(contributionStates, 'Scegli se accettare o rifiutare.'),
+    /** The words that were read: where the family has changed them since, nothing is decided. */
+    letto: z
+      .string()
+      .max(Math.max(...Object.values(maxContributionLengths)))
+      .optional(),
+  }),
   answer: contribution,
-  errors: ['non-trovato'],
+  errors: ['non-trovato', 'stato-non-ammesso'],
 });
 
 export const readFamilyPhotograph = route({

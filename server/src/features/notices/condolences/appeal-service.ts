@@ -83,20 +83,20 @@ export async function storeAndMailRefusalReasons(
   );
 }
 
-/** Says of what readers reported what was decided, to those who left an address. */
+/** What became of a reported condolence. */
+const reportOutcomes = { lasciato: 'lasciato', tolto: 'tolto', ritirato: 'tolto' } as const;
+export type ReportOutcome = keyof typeof reportOutcomes;
+
+/** Says of what readers reported what became of it, to those who left an address; the caller has locked the condolence. */
 export async function settleReportsAndMailReporters(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
-  scope: OwnerScope,
-  before: Condolence,
-  isRemoved: boolean,
+  { _id, defunto }: Pick<Condolence, '_id' | 'defunto'>,
+  outcome: ReportOutcome,
 ): Promise<void> {
-  const decided = {
-    esito: isRemoved ? ('tolto' as const) : ('lasciato' as const),
-    deciso_il: clock.now().toISOString(),
-  };
-  for (const to of await settleReports(tx, scope, before._id, decided))
-    await queueMail(tx, clock, reportDecidedMail(to, deceasedNameOf(before), isRemoved));
+  const decided = { esito: reportOutcomes[outcome], deciso_il: clock.now().toISOString() };
+  for (const to of await settleReports(tx, _id, decided))
+    await queueMail(tx, clock, reportDecidedMail(to, deceasedNameOf({ defunto }), outcome));
 }
 
 interface LinkVisitor {

@@ -11,6 +11,7 @@ import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { lastDecisionAgainst } from './appeal-queries.ts';
+import { settleReportsAndMailReporters } from './appeal-service.ts';
 import { confirmMail } from './mails/condolence.ts';
 import { linkRateLimits, mailRateLimits } from './policy.ts';
 import { condolenceByLink, updateCondolenceByLink } from './queries.ts';
@@ -80,6 +81,10 @@ async function applyAuthorChangeByLink(
       ...change,
       ...parole,
     });
+    if (change.stato === 'ritirato') {
+      const defunto = personName(found.notice);
+      await settleReportsAndMailReporters({ clock }, tx, { _id: found.own._id, defunto }, 'ritirato');
+    }
     await events.publish(tx, [noticeTag(found.notice._id)]);
   });
 }

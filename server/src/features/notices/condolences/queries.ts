@@ -185,7 +185,6 @@ export const insertReport = publicQuery(
 /** Says of the reports of a condolence that were open what became of it; answers the addresses to be told. */
 export async function settleReports(
   tx: Db,
-  scope: OwnerScope,
   id: string,
   decided: { readonly esito: 'lasciato' | 'tolto'; readonly deciso_il: string },
 ): Promise<string[]> {
@@ -193,13 +192,7 @@ export async function settleReports(
   const settled = await tx
     .update(segnalazioniPensieri)
     .set(decided)
-    .where(
-      and(
-        eq(id_pensiero, id),
-        isNull(deciso_il),
-        sql`exists (select from ${pensieri} where ${and(eq(pensieri._id, id), ownerCondition(pensieri.id_utente, scope))})`,
-      ),
-    )
+    .where(and(eq(id_pensiero, id), isNull(deciso_il)))
     .returning({ mail });
   return [...new Set(settled.flatMap((row) => row.mail || []))];
 }

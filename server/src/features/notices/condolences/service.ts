@@ -287,7 +287,7 @@ export function decideCondolence(
     });
     if (isRefused && before.stato !== 'rifiutato') await storeAndMailRefusalReasons(deps, tx, scope, before, decision);
     if (!isRefused) await queuePhotographVariants(deps, tx, await pictureForOwner(tx, scope, id));
-    await settleReportsAndMailReporters(deps, tx, scope, before, isRefused);
+    await settleReportsAndMailReporters(deps, tx, before, isRefused ? 'tolto' : 'lasciato');
     await events.publish(tx, [noticeTag(before.id_annuncio)]);
     return requireRow(await condolenceById(tx, scope, id));
   });

@@ -557,6 +557,12 @@ describe('the life that a family tells', () => {
     const turned = await page(address);
     expect(turned.indexOf('<p>Il mare</p>')).toBeLessThan(turned.indexOf('<p>La bottega</p>'));
     await sendForm(test, `${path}/foto/${sea?._id}`, { azione: 'didascalia', testo: 'Rimini' }, { cookie });
+    const unread = { stato: 'accettato', letto: sea?.testo ?? '' } as const;
+    const params = { id: sea?._id ?? '' };
+    expect(await call(test, decideContribution, { token: zoli.token, params, body: unread })).toMatchObject({
+      status: 409,
+      body: { detail: 'Nel frattempo la famiglia lo ha cambiato: rileggilo.' },
+    });
     expect([await status(second), (await page(address)).includes('Rimini')]).toEqual([404, false]);
     await sendForm(test, `${path}/foto/${shop?._id}`, { azione: 'togli' }, { cookie });
     expect([await status(first), (await page(address)).includes('La bottega')]).toEqual([404, false]);

@@ -98,6 +98,18 @@ export const contributionsOf = (db: Db, { idUtente }: AgencyScope, funeral: stri
     .where(and(eq(dallaFamiglia.id_servizio, funeral), eq(dallaFamiglia.id_utente, idUtente)))
     .orderBy(desc(dallaFamiglia.data_crea), desc(dallaFamiglia._id));
 
+/** What a family has written, locked until the transaction ends; undefined where it is not the agency's, or its funeral is in the bin. */
+export async function lockContribution(tx: Db, { idUtente }: AgencyScope, id: string) {
+  const { _id, id_utente, id_servizio, testo } = dallaFamiglia;
+  const [row] = await tx
+    .select({ testo })
+    .from(dallaFamiglia)
+    .innerJoin(servizi, eq(servizi._id, id_servizio))
+    .where(and(eq(_id, id), eq(id_utente, idUtente), isNull(servizi.cestinato)))
+    .for('update', { of: dallaFamiglia });
+  return row;
+}
+
 /** Decides what a family has written; undefined where it is not the agency's, or its funeral is in the bin. */
 export async function decideContribution(
   db: Db,

@@ -13,7 +13,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { notFound } from '../../../platform/foundation/problem.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import { createLinkAndCodeTools, isLinkLocked } from '../../../platform/security/link-and-code.ts';
@@ -30,6 +30,7 @@ import {
   deleteDevicesOf,
   deleteRelative,
   insertRelative,
+  lockContribution,
   namesForFamilyMail,
   type RelativeRow,
   relativeById,
@@ -185,14 +186,17 @@ export async function listContributions(db: Db, scope: AgencyScope, funeral: str
   return contributionsOf(db, scope, funeral);
 }
 
-/** Accepts or refuses what a family has written; its page then says so, and the notices show a story and photographs that are accepted. Throws 404. */
+/** Accepts or refuses what a family has written; its page then says so, and the notices show a story and photographs that are accepted. Throws 404, 409 where the family has changed it since it was read. */
 export function decideContribution(
   { clock, database, events }: Deps,
   scope: AgencyScope,
   id: string,
-  { stato }: ParsedBody<typeof decideRoute>,
+  { stato, letto }: ParsedBody<typeof decideRoute>,
 ): Promise<Contribution> {
   return database.db.transaction(async (tx) => {
+    const before = await lockContribution(tx, scope, id);
+    if (before && letto !== undefined && before.testo !== letto)
+      throw new Problem('stato-non-ammesso', { detail: 'Nel frattempo la famiglia lo ha cambiato: rileggilo.' });
     const decided = await decideRow(tx, scope, id, { stato, now: clock.now().toISOString() });
     if (!decided) throw notFound();
     const { id_servizio, img, ...row } = decided;

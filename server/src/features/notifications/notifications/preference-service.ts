@@ -110,7 +110,12 @@ export function lastDigestInstant(now: Date): string {
 export async function sendDigests(deps: Deps): Promise<void> {
   const until = lastDigestInstant(deps.clock.now());
   for (const id of await dueDigestReaderIds(deps.database.db, until))
-    await deps.database.db.transaction((tx) => sendDigest(deps, tx, id, until));
+    try {
+      await deps.database.db.transaction((tx) => sendDigest(deps, tx, id, until));
+    } catch (error) {
+      // One reader's mail that cannot be made does not keep the others from theirs.
+      deps.log.error({ err: error, persona: id }, 'riepilogo delle notifiche non mandato');
+    }
 }
 
 async function sendDigest({ clock, settings }: Deps, tx: Db, id: string, until: string): Promise<void> {

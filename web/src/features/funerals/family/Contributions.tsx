@@ -51,7 +51,9 @@ function ContributionLine({ one }: { readonly one: Contribution }) {
   const { _id, cosa, nome, testo, stato, data_crea } = one;
   const { title, states, accept, refuse } = contributionWords[cosa];
   const deciding = useMutation({
-    mutationFn: (next: ContributionState) => call(decideContribution, { params: { id: _id }, body: { stato: next } }),
+    mutationFn: (next: ContributionState) =>
+      call(decideContribution, { params: { id: _id }, body: { stato: next, letto: testo } }),
+    onError: () => invalidateContributions(queries),
     onSuccess: async (decided) => {
       showSuccessToast(`${title}: ${states[decided.stato].label.toLowerCase()}.`);
       await invalidateContributions(queries);

@@ -149,22 +149,34 @@ export const reportReceivedMail = (to: string, motivo: string): MailContent => (
   ],
 });
 
+const reportOutcomeWords = {
+  lasciato: 'è stato riletto e resta pubblicato.',
+  tolto: 'non si vede più.',
+  ritirato: 'non si vede più: chi lo ha scritto lo ha ritirato.',
+};
+
 /** Tells who reported what was decided (art. 16(5)). */
-export const reportDecidedMail = (to: string, defunto: string, isRemoved: boolean): MailContent => ({
+export const reportDecidedMail = (
+  to: string,
+  defunto: string,
+  outcome: 'lasciato' | 'tolto' | 'ritirato',
+): MailContent => ({
   to,
   subject: 'La segnalazione di un pensiero è decisa',
-  title: isRemoved ? 'Il pensiero è stato tolto' : 'Il pensiero resta',
+  title: outcome === 'lasciato' ? 'Il pensiero resta' : `Il pensiero è stato ${outcome}`,
   reason: reporterMailReason,
   blocks: [
     {
       kind: 'paragraph',
-      text: isRemoved
-        ? `Il pensiero segnalato, sull’annuncio di ${defunto}, non si vede più.`
-        : `Il pensiero segnalato, sull’annuncio di ${defunto}, è stato riletto e resta pubblicato.`,
+      text: `Il pensiero segnalato, sull’annuncio di ${defunto}, ${reportOutcomeWords[outcome]}`,
     },
-    {
-      kind: 'note',
-      text: 'Ha deciso una persona. Chi non è d’accordo può scrivere a chi tiene il sito, o rivolgersi a un organismo di risoluzione delle controversie (art. 21 del Reg. (UE) 2022/2065) o al giudice.',
-    },
+    ...(outcome === 'ritirato'
+      ? []
+      : [
+          {
+            kind: 'note' as const,
+            text: 'Ha deciso una persona. Chi non è d’accordo può scrivere a chi tiene il sito, o rivolgersi a un organismo di risoluzione delle controversie (art. 21 del Reg. (UE) 2022/2065) o al giudice.',
+          },
+        ]),
   ],
 });
