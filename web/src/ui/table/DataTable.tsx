@@ -89,6 +89,8 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   // That nothing was found before says nothing about what is asked for now.
   const shown = isPlaceholderData && data?.total === 0 && !state.q ? undefined : data;
   const none = shown?.total === 0 && !error;
+  // A reload that failed says so above the rows of before: taking them away would lose what somebody reads.
+  const hasNoRows = none || (error && !shown?.rows.length);
   const first = (state.page - 1) * state.pageSize;
   const chosen = useRowSelection(shown?.rows, {
     asked: JSON.stringify([state, filtering.values]),
@@ -103,7 +105,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
           <ErrorState message={props.failure} error={error} busy={isFetching} onRetry={() => void refetch()} />
         ) : null}
         {none ? <EmptyTable state={state} change={change} filtering={filtering} empty={props.empty} /> : null}
-        {error || none ? null : (
+        {hasNoRows ? null : (
           <table
             className={styles.table}
             data-fitta={columns.length > maxSpaciousColumns || undefined}
@@ -125,7 +127,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
             {bulk(chosen, searchAndSortQuery(state))}
           </SelectionBar>
         ) : null}
-        {error || none ? null : (
+        {hasNoRows ? null : (
           <div className={styles.foot}>
             {shown ? (
               <p role="status">{rangeText(first + 1, first + shown.rows.length, shown.total, entries)}</p>

@@ -50,7 +50,7 @@ export function FormScreen() {
   const { id = '' } = useParams();
   const query = useMunicipalForm(id);
   if (!query.data) return <LoadingOrError {...loadTexts} query={query} title="Modulo" back={backLink} />;
-  return <FormEditor key={`${query.data._id} ${query.data.revisione}`} form={query.data} />;
+  return <FormEditor key={query.data._id} stored={query.data} />;
 }
 
 type FormDetails = Pick<Form, 'nome' | 'comune' | 'prov' | 'a_mano' | 'condividi'>;
@@ -63,8 +63,10 @@ const formDetailsOf = ({ nome, comune, prov, a_mano, condividi }: Form): FormDet
 });
 const noop = () => {};
 
-function FormEditor({ form }: { readonly form: Form }) {
+function FormEditor({ stored }: { readonly stored: Form }) {
   const queries = useQueryClient();
+  /** The version that is changed: what somebody else stores meanwhile does not take away what was placed here, saving it is refused. */
+  const [form, setForm] = useState(stored);
   const mayChange = useMayCall(changeForm);
   const readOnly = !form.proprio || !mayChange;
   const file = useMunicipalFormPdf(form._id, form.versione);
@@ -75,9 +77,16 @@ function FormEditor({ form }: { readonly form: Form }) {
   const isChanged =
     JSON.stringify(places) !== JSON.stringify(form.campi) ||
     JSON.stringify(words) !== JSON.stringify(formDetailsOf(form));
+  const restart = (now: Form) => {
+    setForm(now);
+    setPlaces(now.campi);
+    setWords(formDetailsOf(now));
+  };
+  if (stored.revisione > form.revisione && !isChanged) restart(stored);
   const guard = useLeaveGuard(isChanged && !readOnly);
   const leaveDeleted = useLeaveAfterDeletion();
   const taken = async (now: Form) => {
+    restart(now);
     queries.setQueryData(routeQuery(readForm, { params: { id: now._id } }).queryKey, now);
     await invalidateForms(queries);
   };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { CorrectionsPanel } from '../../../ui/corrections/CorrectionsPanel.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { correctedFieldLabel, correctionQuestion } from './fields.ts';
 
 /** Fields in which notices and drafts differ from their funeral. */
@@ -10,11 +11,13 @@ export function FuneralCorrections({ funeral }: { readonly funeral: string }) {
   const params = { id: funeral };
   const { data = [] } = useQuery({ ...routeQuery(listCorrections, { params }), staleTime: 0 });
   return (
-    <CorrectionsPanel
-      corrections={data}
-      title={correctionQuestion(data)}
-      labelOf={correctedFieldLabel}
-      onApply={(correzioni) => call(correctDocumentsOfFuneral, { params, body: { correzioni } })}
-    />
+    <IfMayCall route={correctDocumentsOfFuneral}>
+      <CorrectionsPanel
+        corrections={data}
+        title={correctionQuestion(data)}
+        labelOf={correctedFieldLabel}
+        onApply={(correzioni) => call(correctDocumentsOfFuneral, { params, body: { correzioni } })}
+      />
+    </IfMayCall>
   );
 }

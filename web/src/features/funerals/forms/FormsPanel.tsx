@@ -23,9 +23,12 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 
 type FuneralForForms = Pick<Funeral, '_id' | 'ceneri'>;
 
+/** Forms that the panel offers: more than an agency fills; the others are found among all of them. */
+const maxPanelForms = 200;
+
 /** The forms that are filled for a funeral, by municipality. */
 export function FormsPanel({ funeral }: { readonly funeral: FuneralForForms }) {
-  const query = useQuery(routeQuery(listForms, { query: { sort: 'comune' } }));
+  const query = useQuery(routeQuery(listForms, { query: { sort: 'comune', pageSize: maxPanelForms } }));
   const [filling, setFilling] = useState<FormRow | null>(null);
   return (
     <Panel
