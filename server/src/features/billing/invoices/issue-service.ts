@@ -196,7 +196,8 @@ export async function issueInvoice(
 ): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
     const row = await lockInvoice(tx, scope, id);
-    if (row?.tipo === 'TD04' && row.trasmissione === 'scartata') return reissueCreditNote(tx, scope, clock, row);
+    if (row?.tipo === 'TD04' && (row.trasmissione === 'scartata' || row.trasmissione === 'rifiutata'))
+      return reissueCreditNote(tx, scope, clock, row);
     const draft = await requireLockedDraft(tx, scope, id);
     requireUnchanged(draft, versione);
     const { stato: before, numero, pagato } = draft;
@@ -267,7 +268,7 @@ export async function storeIssuedFile(
 const creditedNumberAuditDetail = ({ tipo, collegate }: InvoiceDocument) =>
   tipo === 'TD04' ? { fattura: collegate?.[0]?.numero ?? '' } : {};
 
-/** Issues a discarded credit note again with a new file and the agency's current data; its credited lines stay the same. */
+/** Issues a credit note that was discarded, or that a public administration refused, again with a new file and the agency's current data; its credited lines stay the same. */
 async function reissueCreditNote(tx: Db, scope: AgencyScope, clock: Clock, row: InvoiceRecord): Promise<Invoice> {
   const { _id, documento, totali, numero, contenuto } = row;
   if (!documento || !totali || numero === null) throw notFound();

@@ -263,6 +263,14 @@ describe('an answer of a public administration', () => {
     expect(opened.body).toMatchObject({ stato: 'scartata', numero: refused.numero });
     expect((await again(refused._id)).body).toMatchObject({ stato: 'emessa', numero: refused.numero });
   });
+
+  it('refuses a credit note, which gets a new file with its number', async () => {
+    const issued = await seedIssuedInvoice(test, token, { cliente: office });
+    const note = (await call(test, createCreditNote, { token, params: { id: issued._id }, body: {} })).body;
+    expect((await drop(note._id, outcome(note, 'EC02'))).body).toMatchObject({ trasmissione: 'rifiutata' });
+    expect((await again(note._id)).body).toMatchObject({ numero: note.numero, trasmissione: 'preparata' });
+    expect((await again(note._id)).status).toBe(409);
+  });
 });
 
 describe('receipts on the list', () => {

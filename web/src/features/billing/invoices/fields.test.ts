@@ -33,7 +33,7 @@ it('a discarded credit note is given a new file, a discarded invoice is correcte
   expect(steps('TD04', 'scartata')).toEqual(['reissue']);
   expect(steps('TD01', 'scartata')).toEqual([]);
   expect([steps('TD01', 'preparata'), steps('TD01', 'inviata')]).toEqual([['mail', 'mark'], ['mark']]);
-  expect([steps('TD01', 'rifiutata'), steps('TD04', 'rifiutata')]).toEqual([['reopen'], []]);
+  expect([steps('TD01', 'rifiutata'), steps('TD04', 'rifiutata')]).toEqual([['reopen'], ['reissue']]);
 });
 
 it('the stamp duty that the client paid can be credited too, or an invoice credited by parts stays open for it', () => {

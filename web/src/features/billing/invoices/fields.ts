@@ -38,7 +38,7 @@ export const transmissionStateOptions = transmissionStates.map((value) => ({
 /** What can be done with the file of an issued document: send it by mail, mark it as sent, reopen the invoice, make a new file. */
 type TransmissionAction = 'mail' | 'mark' | 'reopen' | 'reissue';
 
-/** What can be done now. A discarded credit note is not corrected in a form: it only gets a new file. */
+/** What can be done now. A credit note that was discarded or refused is not corrected in a form: it only gets a new file. */
 export function availableTransmissionActions(
   { tipo, stato, trasmissione }: Pick<Invoice, 'tipo' | 'stato' | 'trasmissione'>,
   byMail: boolean,
@@ -49,7 +49,7 @@ export function availableTransmissionActions(
     ...(trasmissione === 'preparata' && byMail ? (['mail'] as const) : []),
     ...(trasmissione !== '' && mayBeMarkedSent(trasmissione) ? (['mark'] as const) : []),
     ...(isReopenable ? (['reopen'] as const) : []),
-    ...(isNote && trasmissione === 'scartata' ? (['reissue'] as const) : []),
+    ...(isNote && (trasmissione === 'scartata' || trasmissione === 'rifiutata') ? (['reissue'] as const) : []),
   ];
 }
 
