@@ -62,8 +62,8 @@ export const isToBeInvoiced = and(
   sql`not exists (select ${fromStandingInvoicesOfQuote} and ${fatture.tipo} <> 'TD02')`,
 );
 
-/** What is left to invoice of a quote, in cents: its total without its advances. */
-export const leftToInvoice = sql<number>`greatest(0, ${fields.totale} - coalesce((select sum(${fatture.totale})
+/** What is left to invoice of a quote, in cents: its total without its advances, as far as these were not credited. */
+export const leftToInvoice = sql<number>`greatest(0, ${fields.totale} - coalesce((select sum(${fatture.totale} - ${fatture.stornato})
   ${fromStandingInvoicesOfQuote} and ${fatture.tipo} = 'TD02'), 0))`;
 
 /** Condition: matches by number or by words. */

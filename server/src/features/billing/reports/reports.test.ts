@@ -109,6 +109,10 @@ it('an accepted quote waits for the rest after an advance, and again for all of 
   await call(test, issueInvoice, { token, params: { id: whole }, body: {} });
   await call(test, createCreditNote, { token, params: { id: whole }, body: {} });
   expect((await waiting()).documenti).toBe(1);
+  await call(test, issueInvoice, { token, params: { id: advance }, body: {} });
+  const part = { righe: [funeralLine({ prezzo: 10_000 })] };
+  expect((await call(test, createCreditNote, { token, params: { id: advance }, body: part })).status).toBe(201);
+  expect((await waiting()).totale).toBe(totale - read.totale + 10_000);
 });
 
 it('a client’s balance is what was issued and what is left to pay; another agency reads none', async () => {

@@ -10,10 +10,12 @@ import styles from './waiting.module.css';
 interface UnsentCallsProps {
   /** Puts a refused call back into the form; absent where there is no form. */
   readonly onResume?: (call: UnsentCall) => void;
+  /** Why none can be put back now: it would take the place of what somebody is typing. */
+  readonly resumeDisabledReason?: string | undefined;
 }
 
 /** The first calls that were taken without a network: kept in this browser, said so, and sent when it is back. */
-export function UnsentCalls({ onResume }: UnsentCallsProps) {
+export function UnsentCalls({ onResume, resumeDisabledReason }: UnsentCallsProps) {
   const { calls, sendAll, drop } = useUnsentCalls();
   const [dropping, setDropping] = useState<UnsentCall | null>(null);
   if (calls.length === 0) return null;
@@ -36,7 +38,7 @@ export function UnsentCalls({ onResume }: UnsentCallsProps) {
                 {call.refusal ? `. Rifiutata: ${call.refusal}` : ''}
               </span>
               {call.refusal && onResume ? (
-                <Button size="compatto" onClick={() => resume(call)}>
+                <Button size="compatto" disabledReason={resumeDisabledReason} onClick={() => resume(call)}>
                   Correggi
                 </Button>
               ) : null}

@@ -64,7 +64,10 @@ export function NewFuneralScreen() {
       <PageHeader title="Nuovo servizio" back={{ to: paths.funerals(), label: 'Servizi' }} />
       <div className={styles.stack}>
         <UnsavedFormPrompts of={unfinished} />
-        <UnsentCalls onResume={(waiting) => form.fill(funeralValuesOfCall(waiting))} />
+        <UnsentCalls
+          onResume={(waiting) => form.fill(funeralValuesOfCall(waiting))}
+          resumeDisabledReason={form.dirty ? 'Apri prima il servizio che stai scrivendo.' : undefined}
+        />
         <FuneralFields form={form} failure={form.failure} />
       </div>
       <FormActions form={form} failure={saveFailureMessage(form.failure)}>

@@ -32,7 +32,14 @@ export function FilterBar({ id, filters, values, open, onFilter, onReset }: Filt
       ))}
       {onReset ? (
         <div className={styles.reset}>
-          <Button size="compatto" variant="quieto" onClick={onReset}>
+          <Button
+            size="compatto"
+            variant="quieto"
+            onClick={() => {
+              bar.forgetTyping();
+              onReset();
+            }}
+          >
             Azzera i filtri
           </Button>
         </div>
@@ -70,9 +77,13 @@ function useTypedFilters(values: FilterValues, onFilter: (values: FilterValues) 
     valueOf: (name: string) => typed[name] ?? '',
     errorOf: (name: string) => (left.includes(name) ? flaws[name] : undefined),
     leave: (name: string) => setLeft((names) => [...names, name]),
+    /** Does not send what was typed a moment ago. */
+    forgetTyping: () => sendLater.cancel(),
     change: (name: string, value: string, later: boolean) => {
       const next = { ...typed, [name]: value };
       setTyped(next);
+      // What was typed a moment ago is in these values: sent after them, it would take back what is chosen now.
+      sendLater.cancel();
       (later ? sendLater : send)(applicableFilters(next, values));
     },
   };
