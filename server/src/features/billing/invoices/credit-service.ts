@@ -78,7 +78,7 @@ export async function issueCreditNote(
     const { cliente, ordine } = original;
     const causali = [given.motivo, ...deceasedAndPayerSentences(contenuto, quote)].filter((text) => text !== '');
     const document = { ...input, tipo: 'TD04', cedente, trasmittente, cliente, ordine, causali } as const;
-    requireIssuable({ ...document, numero: '' });
+    requireIssuable({ ...document, numero: '' }, { motivo: given.motivo });
     const note = await assignNumberAndFile(tx, scope, clock, document, invoice.serie);
     const _id = newId();
     const { sconto = null, bolloAlCliente, righe } = input;

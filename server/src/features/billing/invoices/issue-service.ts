@@ -52,8 +52,16 @@ function requireIssueDate(clock: Clock, given: string | null | undefined): strin
 /** Realistic numbers for validating a document before it gets any. */
 const placeholderNumbers = { numero: '9999999', file: '00001' };
 
-/** Throws by field what keeps a document from being issued, before it takes a number. */
-export function requireIssuable(document: InvoiceDocument): void {
+/** The field of the form that a line of the file's reasons was typed in: without it a flaw stood at no field. */
+const fieldOfReason = (document: InvoiceDocument, typed: Readonly<Record<string, string>>, campo: string): string => {
+  const [, index] = /^causali\.(\d+)$/.exec(campo) ?? [];
+  if (index === undefined) return campo;
+  const reason = document.causali?.[Number(index)];
+  return Object.entries(typed).find(([, text]) => text === reason)?.[0] ?? 'defunto.nome';
+};
+
+/** Throws by field what keeps a document from being issued, before it takes a number; `typed` are texts of the form, by field, that the file repeats. */
+export function requireIssuable(document: InvoiceDocument, typed: Readonly<Record<string, string>> = {}): void {
   const issuer = issuerFlaws(document.cedente).map(({ campo, messaggio }) => ({
     campo: `cedente.${campo}`,
     messaggio,
@@ -66,7 +74,10 @@ export function requireIssuable(document: InvoiceDocument): void {
   ];
   if (flaws.length > 0) throw problemOfFlaws(flaws);
   const written = writeInvoiceXml({ ...document, numero: placeholderNumbers.numero }, placeholderNumbers.file);
-  if (!written.ok) throw problemOfFlaws(written.flaws);
+  if (!written.ok)
+    throw problemOfFlaws(
+      written.flaws.map(({ campo, messaggio }) => ({ campo: fieldOfReason(document, typed, campo), messaggio })),
+    );
 }
 
 /** Assigns a file number to a numbered document and writes its XML. The last step before the row is written. */
@@ -152,7 +163,8 @@ async function requireCompleteDocument(
   const head = { tipo, numero: numero ?? '', data, held };
   const { flaws, ...prepared } = await prepareDocument(tx, scope, contenuto, billing, head);
   if (flaws.length > 0) throw problemOfFlaws(flaws);
-  requireIssuable(prepared.document);
+  const { oggetto, note } = contenuto;
+  requireIssuable(prepared.document, { oggetto, note });
   requireUnchangedDeductedAmounts(row, prepared.document);
   return prepared;
 }

@@ -115,6 +115,20 @@ describe('issuing', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['cedente.codFisc']]);
   });
 
+  it('says at the field of the form which letters the file does not take', async () => {
+    const draft = await seedInvoice(test, token, {
+      oggetto: 'Funerale ☆',
+      note: 'Grazie 十',
+      defunto: { nome: 'Ξenia Neri', codFisc: '' },
+    });
+    const sentence = (letters: string) => [`La fattura elettronica non ammette questi caratteri: ${letters}`];
+    expect((await issue(draft._id)).body.fields).toEqual({
+      oggetto: sentence('☆'),
+      note: sentence('十'),
+      'defunto.nome': sentence('Ξ'),
+    });
+  });
+
   it('asks for no more cash than the law allows, and takes cheques', async () => {
     const righe = [funeralLine({ prezzo: 500_000 })];
     const draft = await seedInvoice(test, token, { righe, modalita: 'MP01' });
