@@ -183,7 +183,7 @@ function mailsOf(day: string): MailContent[] {
   const agency = { to, agenzia: 'Zoli', numero: '1', totale: 100, messaggio: '' };
   return [
     ...moments.flatMap((now) => [
-      passwordChangedMail({ mail: to, nome: 'Ada' }, settings, now),
+      passwordChangedMail({ mail: to, nome: 'Ada' }, settings, now, 2),
       secondFactorResetMail({ mail: to, nome: '' }, settings, now),
       manySecretsReadMail({ to, reader: { _id: 'a', nome: 'Bea', mail: to }, agencies: 9 }, settings, now),
     ]),

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call, type TestCall } from '../../../testing/calls.ts';
-import { seedCollaborator } from '../../../testing/collaborators.ts';
+import { seedCollaborator, seedKey } from '../../../testing/collaborators.ts';
 import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -71,13 +71,17 @@ async function actionsOn(id: string): Promise<string[]> {
 describe('changing the own password', () => {
   it('keeps this session, ends the others, erases the initial password, tells the owner and the log', async () => {
     const elsewhere = await signIn(test, zoli.agency.mail, agencyPassword);
+    await seedKey(test, zoli.token);
     const { status, body } = await change(zoli.token, both(fresh));
     expect([status, body.message]).toEqual([200, 'Password cambiata con successo!']);
     expect([await isAlive(zoli.token), await isAlive(elsewhere)]).toEqual([true, false]);
     expect([await tryLogin(agencyPassword), await tryLogin(fresh)]).toEqual([401, 200]);
     const params = { id: zoli.agency._id };
     expect((await call(test, readAgencyWithSecrets, { token: admin, params })).body.tupla).toBe('');
-    expect((await mailsTo(zoli.agency.mail)).map((mail) => mail.oggetto)).toContain('La tua password è stata cambiata');
+    const told = (await mailsTo(zoli.agency.mail)).find(
+      ({ oggetto }) => oggetto === 'La tua password è stata cambiata',
+    );
+    expect(told?.testo).toContain('Resta valida una chiave con cui un altro programma entra a nome tuo');
     expect(await actionsOn(zoli.agency._id)).toContain('password cambiata');
   });
 

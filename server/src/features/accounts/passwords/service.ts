@@ -24,6 +24,7 @@ import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { Settings } from '../../../settings.ts';
 import { listMemberships } from '../collaborators/queries.ts';
+import { countKeysOfPerson } from '../keys/queries.ts';
 import { passwordChangedMail, recoveryMail } from './mails/password-mails.ts';
 import { passwordFlaw } from './policy.ts';
 import {
@@ -79,9 +80,14 @@ export async function changePassword(
     await deletePasswordLink(tx, owner._id);
     await closeOtherSessionsAndCalendars(tx, owner._id, token);
     await audit(tx, clock, { chi: owner._id, azione: 'password cambiata', oggetto: owner._id });
-    await queueMail(tx, clock, passwordChangedMail(owner, deps.settings, clock.now()));
+    await queuePasswordChangedMail(deps, tx, owner);
   });
   return { message: 'Password cambiata con successo!' };
+}
+
+async function queuePasswordChangedMail({ clock, settings }: Deps, tx: Db, owner: PasswordOwner): Promise<void> {
+  const keys = await countKeysOfPerson(tx, owner._id);
+  await queueMail(tx, clock, passwordChangedMail(owner, settings, clock.now(), keys));
 }
 
 /** Sets a password by a link, once; ends all sessions. An invalid link gives the same answer whatever the reason. */
@@ -103,7 +109,7 @@ export async function resetPassword(
     await replacePasswordAndForgetInitial(tx, owner._id, password);
     await closeSessionsAndCalendarsOfAccount(tx, owner._id);
     await audit(tx, clock, { chi: null, azione: 'password reimpostata', oggetto: owner._id });
-    await queueMail(tx, clock, passwordChangedMail(owner, deps.settings, clock.now()));
+    await queuePasswordChangedMail(deps, tx, owner);
   });
   await resetSignInAttempts(deps, owner.mail);
   return { message: 'Password reimpostata con successo!' };

@@ -29,8 +29,13 @@ export const recoveryMail = (receiver: MailRecipient, link: string): MailContent
   ],
 });
 
-/** Tells the owner about a password change, which may be somebody else's. */
-export function passwordChangedMail(receiver: MailRecipient, { publicUrl }: Settings, now: Date): MailContent {
+/** Tells the owner about a password change, which may be somebody else's, and of the keys that stay valid. */
+export function passwordChangedMail(
+  receiver: MailRecipient,
+  { publicUrl }: Settings,
+  now: Date,
+  keys: number,
+): MailContent {
   return {
     to: receiver.mail,
     subject: 'La tua password è stata cambiata',
@@ -44,6 +49,17 @@ export function passwordChangedMail(receiver: MailRecipient, { publicUrl }: Sett
       { kind: 'paragraph', text: 'Se sei stato tu, non devi fare nulla.' },
       { kind: 'paragraph', text: 'Se non sei stato tu, chiedi subito un’altra password:' },
       { kind: 'action', label: 'Recupera l’accesso', url: publicUrl + routeAddress(securityScreenPaths.recover) },
+      ...(keys > 0
+        ? [
+            {
+              kind: 'note' as const,
+              text:
+                keys === 1
+                  ? 'Resta valida una chiave con cui un altro programma entra a nome tuo: se non la riconosci, eliminala dalle impostazioni.'
+                  : `Restano valide ${keys} chiavi con cui altri programmi entrano a nome tuo: se non le riconosci, eliminale dalle impostazioni.`,
+            },
+          ]
+        : []),
     ],
   };
 }
