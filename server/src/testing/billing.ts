@@ -1,7 +1,9 @@
+import { recordSentDeclaration } from '@commiato/contracts/billing/funeral-expenses';
 import { issueInvoice, recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
 import { createInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
 import { addPriceEntry, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { createQuote, type Quote } from '@commiato/contracts/billing/quotes';
+import { newId } from '../platform/foundation/ids.ts';
 import { call, type SeededProgram } from './calls.ts';
 import { expectCreated } from './fixtures.ts';
 
@@ -66,6 +68,12 @@ export async function seedPayment(test: SeededProgram, token: string): Promise<s
   const body = { data: '2026-11-20', importo: 1000, modalita: 'MP01' };
   const paid = expectCreated(await call(test, recordInvoicePayment, { token, params: { id }, body }));
   return paid.pagamenti[0]?._id ?? '';
+}
+
+/** The `_id` of a recorded declaration of funeral expenses. */
+export async function seedSentDeclaration(test: SeededProgram, token: string): Promise<string> {
+  const body = { anno: 2026, tipo: 'ordinario', protocollo: newId() } as const;
+  return expectCreated(await call(test, recordSentDeclaration, { token, body }))._id;
 }
 
 export async function seedPriceEntry(

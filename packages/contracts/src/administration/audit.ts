@@ -72,6 +72,7 @@ export const auditActions = [
   'scritto della famiglia deciso',
   'nomi dei familiari chiesti',
   'affissione tolta',
+  'comunicazione delle spese funebri tolta',
   'ripristinato dal cestino',
   'ripristinati insieme dal cestino',
   'cancellato dal cestino',

@@ -140,3 +140,15 @@ export const recordSentDeclaration = route({
   answer: sentDeclaration,
   errors: ['operazione-in-corso', 'chiave-riusata'],
 });
+
+export const deleteSentDeclaration = route({
+  method: 'DELETE',
+  path: '/api/fatture/spese-funebri/invii/:id',
+  summary: 'Toglie una comunicazione annotata per errore: i suoi documenti tornano da comunicare',
+  access: 'agency',
+  area: 'fatturazione',
+  object: 'comunicazione delle spese funebri',
+  params: idParams,
+  answer: okAnswer,
+  errors: ['non-trovato', 'stato-non-ammesso'],
+});

@@ -6,7 +6,14 @@ import {
 import { sendInvoiceReminder, sendInvoiceToClient } from '@commiato/contracts/billing/printing';
 import { setQuoteState } from '@commiato/contracts/billing/quotes';
 import { uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
-import { seedInvoice, seedIssuedInvoice, seedPayment, seedPriceEntry, seedQuote } from '../billing.ts';
+import {
+  seedInvoice,
+  seedIssuedInvoice,
+  seedPayment,
+  seedPriceEntry,
+  seedQuote,
+  seedSentDeclaration,
+} from '../billing.ts';
 import type { DomainObjects } from './object-makers.ts';
 
 export const objects: DomainObjects = {
@@ -15,6 +22,7 @@ export const objects: DomainObjects = {
     fattura: async ({ test, owner }) => (await seedInvoice(test, owner.token))._id,
     invio: async ({ test, owner }) => (await seedIssuedInvoice(test, owner.token)).invii[0]?._id ?? '',
     pagamento: ({ test, owner }) => seedPayment(test, owner.token),
+    'comunicazione delle spese funebri': ({ test, owner }) => seedSentDeclaration(test, owner.token),
     voce: async ({ test, owner }) => (await seedPriceEntry(test, owner.token))._id,
   },
   bodiesByPath: {

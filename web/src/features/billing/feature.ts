@@ -70,7 +70,6 @@ export const billing: WebFeature = {
       area: 'fatturazione',
       chunk: 'spese-funebri',
       load: async () => (await import('./funeral-expenses/funeral-expenses-screen.tsx')).FuneralExpensesScreen,
-      under: paths.invoices(),
     },
     {
       path: pathPatterns.priceList,

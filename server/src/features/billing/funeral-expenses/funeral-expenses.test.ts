@@ -1,5 +1,6 @@
 import {
   assignOrExcludeExpenseDocument,
+  deleteSentDeclaration,
   exportFuneralDeclaration,
   readYearlyFuneralSummary,
   recordSentDeclaration,
@@ -153,6 +154,36 @@ describe('what is sent', () => {
     expect(
       (await call(test, readYearlyFuneralSummary, { token: own, query: { anno: '2026' } })).body.invii,
     ).toHaveLength(3);
+  });
+
+  it('replaces one without repeating what another declares, and never what does not count any more', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const ugo = { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G' };
+    await seedIssuedInvoice(test, own, { defunto: maria });
+    await note(own, { tipo: 'ordinario', protocollo: 'A1' });
+    await seedIssuedInvoice(test, own, { defunto: ugo });
+    await note(own, { tipo: 'ordinario', protocollo: 'A2' });
+    const replacing = (protocollo: string) => rowsOf(own, { tipo: 'sostitutivo', protocollo });
+    expect(await replacing('A1')).toEqual([expect.stringContaining(maria.nome)]);
+    expect(await replacing('A2')).toEqual([expect.stringContaining(ugo.nome)]);
+    await note(own, { tipo: 'annullamento', protocollo: 'A3', sostituisce: 'A2' });
+    const over = ['Questo invio non vale più: è un annullamento, oppure è già stato sostituito o annullato.'];
+    for (const sostituisce of ['A2', 'A3'])
+      for (const tipo of ['sostitutivo', 'annullamento'])
+        expect((await note(own, { tipo, protocollo: 'A4', sostituisce })).body.fields).toEqual({ sostituisce: over });
+    expect(await rowsOf(own)).toEqual([expect.stringContaining(ugo.nome)]);
+  });
+
+  it('is taken back where it was recorded by mistake, unless another names it', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    await seedIssuedInvoice(test, own, { defunto: maria });
+    const first = (await note(own, { tipo: 'ordinario', protocollo: 'B1' })).body;
+    const second = (await note(own, { tipo: 'annullamento', protocollo: 'B2', sostituisce: 'B1' })).body;
+    const remove = async (as: string, { _id: id }: { readonly _id: string }) =>
+      (await call(test, deleteSentDeclaration, { token: as, params: { id } })).status;
+    expect([await remove(token, second), await remove(own, first)]).toEqual([404, 409]);
+    expect([await remove(own, second), await rowsOf(own)]).toEqual([200, []]);
+    expect([await remove(own, first), (await rowsOf(own)).length]).toEqual([200, 1]);
   });
 
   it('is what the downloaded file held: what was completed since then is in the next', async () => {

@@ -142,16 +142,37 @@ export async function listSentDeclarations(db: Db, scope: AgencyScope, year: num
     .orderBy(desc(creato), desc(_id));
 }
 
+/** Condition on `invii_spese_funebri i`: a declaration that counts: no cancellation, and neither replaced nor cancelled. */
+const isInForce = sql`i.tipo <> 'annullamento' and not exists (
+  select from invii_spese_funebri r where r.id_utente = i.id_utente and r.anno = i.anno and r.sostituisce = i.protocollo)`;
+
 /**
  * Ids of the documents that the declarations of a year contain: an ordinary one adds its own, a replacing one replaces the named one, a
- * cancelled one contains none.
+ * cancelled one contains none. `without` is the protocol of one that is about to be replaced.
  */
-export async function declaredDocumentIds(db: Db, { idUtente }: AgencyScope, year: number): Promise<Set<string>> {
+export async function declaredDocumentIds(
+  db: Db,
+  { idUtente }: AgencyScope,
+  year: number,
+  without: string,
+): Promise<Set<string>> {
   const { rows } = await db.execute<{ ids: string | null }>(sql`
     select string_agg(distinct documento, ' ') as ids from invii_spese_funebri i cross join unnest(i.documenti) documento
-    where i.id_utente = ${idUtente} and i.anno = ${year} and i.tipo <> 'annullamento' and not exists (
-      select from invii_spese_funebri r where r.id_utente = i.id_utente and r.anno = i.anno and r.sostituisce = i.protocollo)`);
+    where i.id_utente = ${idUtente} and i.anno = ${year} and i.protocollo <> ${without} and ${isInForce}`);
   return new Set(rows[0]?.ids?.split(' ') ?? []);
+}
+
+/** Whether a declaration of the year has this protocol, and whether it counts; undefined where there is none. */
+export async function declarationByProtocol(
+  db: Db,
+  { idUtente }: AgencyScope,
+  year: number,
+  protocol: string,
+): Promise<{ readonly inForce: boolean } | undefined> {
+  const { rows } = await db.execute<{ inForce: boolean }>(sql`
+    select (${isInForce}) as "inForce" from invii_spese_funebri i
+    where i.id_utente = ${idUtente} and i.anno = ${year} and i.protocollo = ${protocol}`);
+  return rows[0];
 }
 
 /** Inserts a declaration; false if its protocol exists already. */
@@ -168,19 +189,22 @@ export async function insertSentDeclaration(
   return made.length === 1;
 }
 
-/** Whether the agency has a declaration of the year with this protocol. */
-export async function hasDeclarationWithProtocol(
-  db: Db,
-  scope: AgencyScope,
-  year: number,
-  protocol: string,
-): Promise<boolean> {
-  const { _id, anno, protocollo } = inviiSpeseFunebri;
-  const rows = await db
-    .select({ _id })
+/** Takes back a recorded declaration that no other replaces or cancels; false where there is none such. */
+export async function deleteSentDeclaration(tx: Db, { idUtente }: AgencyScope, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    delete from invii_spese_funebri i where i."_id" = ${id} and i.id_utente = ${idUtente} and not exists (
+      select from invii_spese_funebri r where r.id_utente = i.id_utente and r.anno = i.anno and r.sostituisce = i.protocollo)`);
+  return rowCount === 1;
+}
+
+/** A recorded declaration of the agency; undefined where there is none. */
+export async function sentDeclarationById(db: Db, scope: AgencyScope, id: string) {
+  const { _id, anno, tipo, protocollo } = inviiSpeseFunebri;
+  const [row] = await db
+    .select({ anno, tipo, protocollo })
     .from(inviiSpeseFunebri)
-    .where(and(isSubmittedBy(scope), eq(anno, year), eq(protocollo, protocol)));
-  return rows.length > 0;
+    .where(and(isSubmittedBy(scope), eq(_id, id)));
+  return row;
 }
 
 /** Downloaded files of an agency that are kept: of each the documents, up to some ten thousand. */

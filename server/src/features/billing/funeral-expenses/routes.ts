@@ -2,7 +2,13 @@ import * as contract from '@commiato/contracts/billing/funeral-expenses';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { createDeclarationFile, readExpenseSummary, recordSentDeclaration, tieDocumentToDeath } from './service.ts';
+import {
+  createDeclarationFile,
+  readExpenseSummary,
+  recordSentDeclaration,
+  removeSentDeclaration,
+  tieDocumentToDeath,
+} from './service.ts';
 
 export function funeralExpenseRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readYearlyFuneralSummary, ({ db, scope, query }) =>
@@ -14,5 +20,8 @@ export function funeralExpenseRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, deps, contract.recordSentDeclaration, ({ db, scope, body }) =>
     recordSentDeclaration(deps, scope, db, body),
+  );
+  serve(app, deps, contract.deleteSentDeclaration, ({ scope, params }) =>
+    removeSentDeclaration(deps, scope, params.id),
   );
 }

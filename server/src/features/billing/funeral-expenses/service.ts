@@ -14,6 +14,7 @@ import type {
   assignOrExcludeExpenseDocument as tieRoute,
 } from '@commiato/contracts/billing/funeral-expenses';
 import type { ParsedBody } from '@commiato/contracts/route';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
@@ -23,15 +24,17 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { lockInvoice } from '../invoices/queries.ts';
 import { batchDocumentIdsByDeath, shownDocumentIds, toExpenseDocument, toOutlinedDocument } from './policy.ts';
 import {
+  declarationByProtocol,
   declaredDocumentIds,
+  deleteSentDeclaration,
   documentIdsOfFile,
   expenseOutlines,
-  hasDeclarationWithProtocol,
   insertDeclarationFile,
   insertSentDeclaration,
   listFilesToRecord,
   listSentDeclarations,
   readFuneralTie,
+  sentDeclarationById,
   streamExpenseDetails,
   upsertFuneralTie,
 } from './queries.ts';
@@ -85,15 +88,15 @@ export async function readExpenseSummary(db: Db, scope: AgencyScope, anno: numbe
   };
 }
 
-/** The part of a year that belongs in a declaration of this kind: an ordinary one leaves out what was declared before. */
+/** The part of a year that belongs in a declaration of this kind: what others that count declare is left out, so that nobody is declared twice. */
 async function readDeclaredOutline(
   db: Db,
   scope: AgencyScope,
   anno: number,
-  { tipo }: Pick<Sent, 'tipo'>,
+  { tipo, protocollo }: Sent,
 ): Promise<YearlyFuneralSummary> {
-  if (tipo !== 'ordinario') return readExpenseOutline(db, scope, anno);
-  return readExpenseOutline(db, scope, anno, await declaredDocumentIds(db, scope, anno));
+  const replaced = tipo === 'ordinario' ? '' : protocollo;
+  return readExpenseOutline(db, scope, anno, await declaredDocumentIds(db, scope, anno, replaced));
 }
 
 /** Throws at `field` if a replacing or cancelling declaration names no submitted one. */
@@ -106,8 +109,12 @@ async function requireSubmittedProtocol(
 ): Promise<void> {
   if (tipo === 'ordinario') return;
   if (protocollo === '') throw invalid({ [field]: ['Scrivi il protocollo dell’invio da sostituire o annullare.'] });
-  if (!(await hasDeclarationWithProtocol(db, scope, anno, protocollo)))
-    throw invalid({ [field]: [`Questo protocollo non è tra gli invii annotati del ${anno}.`] });
+  const named = await declarationByProtocol(db, scope, anno, protocollo);
+  if (!named) throw invalid({ [field]: [`Questo protocollo non è tra gli invii annotati del ${anno}.`] });
+  if (!named.inForce)
+    throw invalid({
+      [field]: ['Questo invio non vale più: è un annullamento, oppure è già stato sostituito o annullato.'],
+    });
 }
 
 const documentIdsOf = (decessi: YearlyFuneralSummary['decessi']): string[] =>
@@ -125,7 +132,7 @@ export async function createDeclarationFile(
   const { db } = database;
   await requireSubmittedProtocol(db, scope, anno, sent, 'protocollo');
   const { decessi } = await readDeclaredOutline(db, scope, anno, sent);
-  if (scope.viewedBy === null) {
+  if (scope.viewedBy === null && decessi.length > 0) {
     const sostituisce = sent.tipo === 'ordinario' ? '' : sent.protocollo;
     const file = { anno, tipo: sent.tipo, sostituisce, documenti: documentIdsOf(decessi) };
     await db.transaction((tx) =>
@@ -178,7 +185,7 @@ export async function recordSentDeclaration(
     const sostituisce = tipo === 'ordinario' ? '' : given.sostituisce;
     const documenti =
       file === ''
-        ? documentIdsOf((await readDeclaredOutline(tx, scope, anno, given)).decessi)
+        ? documentIdsOf((await readDeclaredOutline(tx, scope, anno, { tipo, protocollo: sostituisce })).decessi)
         : await documentIdsOfFile(tx, scope, { file, anno, tipo, sostituisce });
     if (!documenti) throw invalid({ file: ['Questo file non è tra quelli scaricati per questo invio.'] });
     const submission = { ...given, sostituisce, _id: newId(), creato: clock.now().toISOString() };
@@ -187,5 +194,29 @@ export async function recordSentDeclaration(
     )
       throw invalid({ protocollo: ['Questo protocollo è già annotato.'] });
     return submission;
+  });
+}
+
+/** Takes back a declaration that was recorded by mistake: its documents are to be declared again. Throws 404, 409 where another replaces or cancels it. */
+export async function removeSentDeclaration(
+  { clock, database }: Deps,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    const declaration = await sentDeclarationById(tx, scope, id);
+    if (!declaration) throw notFound();
+    if (!(await deleteSentDeclaration(tx, scope, id)))
+      throw new Problem('stato-non-ammesso', {
+        detail: 'Un altro invio lo sostituisce o lo annulla: togli prima quello.',
+      });
+    const { anno, tipo, protocollo } = declaration;
+    await audit(tx, clock, {
+      chi: scope,
+      azione: 'comunicazione delle spese funebri tolta',
+      oggetto: id,
+      dettagli: { anno, tipo, protocollo },
+    });
+    return { ok: true };
   });
 }

@@ -21,3 +21,7 @@ export const readCreditedSummary = async (db: Db, scope: AgencyScope, id: string
 /** What the client no longer owes of an invoice because of its credit notes, in cents. */
 export const readCreditedDue = async (db: Db, scope: AgencyScope, id: string): Promise<Cents> =>
   sumOf((await readCreditNoteTotals(db, scope, id)).map(({ daPagare }) => daPagare));
+
+/** What the credit notes of an invoice have taken back in all, in cents. */
+export const readCreditedTotal = async (db: Db, scope: AgencyScope, id: string): Promise<Cents> =>
+  sumOf((await readCreditNoteTotals(db, scope, id)).map(({ totale }) => totale));

@@ -1,8 +1,10 @@
 import { cashInvoiceFlaws } from '@commiato/billing/cash';
 import { clientFlaws } from '@commiato/billing/client';
 import { advanceFromInvoice } from '@commiato/billing/corrections';
+import type { Totals } from '@commiato/billing/document';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { issuerFlaws } from '@commiato/billing/issuer';
+import { type Cents, formatAmount } from '@commiato/billing/money';
 import { sanMarinoFlaws } from '@commiato/billing/san-marino';
 import { isEditable, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
 import { transmitterTaxCode, writeInvoiceXml } from '@commiato/billing/to-fattura-pa';
@@ -29,7 +31,7 @@ import {
 import { takeNextDocumentNumber } from '../settings/queries.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { composeInvoiceTexts } from '../settings/text-policy.ts';
-import { readCreditedDue } from './credit-queries.ts';
+import { readCreditedDue, readCreditedTotal } from './credit-queries.ts';
 import { formatDocumentNumber } from './policy.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-service.ts';
 import { type InvoiceRecord, invoiceById, lockInvoice, markAdvancesDeducted, updateInvoice } from './queries.ts';
@@ -148,12 +150,20 @@ function requireUnchangedDeductedAmounts(
   });
 }
 
+/** Throws where a corrected invoice is worth less than its credit notes have taken back: nobody would have paid what then counts as paid. */
+function requireCreditedAmount(credited: Cents, { totale }: Totals): void {
+  if (credited <= totale) return;
+  throw invalid({
+    righe: [`Le note di credito hanno già stornato ${formatAmount(credited)} €: la fattura non può valere meno.`],
+  });
+}
+
 /** The document of a draft for the day of issue. Throws by field what keeps it from being issued; `held` locks what it refers to. */
 async function requireCompleteDocument(
   tx: Db,
   scope: AgencyScope,
   clock: Clock,
-  row: Pick<InvoiceRecord, 'tipo' | 'contenuto' | 'numero' | 'data' | 'detratta_in' | 'documento'>,
+  row: Pick<InvoiceRecord, '_id' | 'tipo' | 'contenuto' | 'numero' | 'data' | 'detratta_in' | 'documento'>,
   given: string | null | undefined,
   held: boolean,
 ): Promise<Omit<PreparedDocument, 'flaws'>> {
@@ -166,6 +176,7 @@ async function requireCompleteDocument(
   const { oggetto, note } = contenuto;
   requireIssuable(prepared.document, { oggetto, note });
   requireUnchangedDeductedAmounts(row, prepared.document);
+  if (numero !== null) requireCreditedAmount(await readCreditedTotal(tx, scope, row._id), prepared.totali);
   return prepared;
 }
 

@@ -193,6 +193,20 @@ describe('an invoice that was sent', () => {
     expect((await read(issued._id)).invii).toHaveLength(2);
   });
 
+  it('is not issued again below what its credit note has taken back', async () => {
+    const issued = await seedIssuedInvoice(test, token);
+    const part = { righe: [funeralLine({ prezzo: 50_000 })] };
+    await call(test, createCreditNote, { token, params: { id: issued._id }, body: part });
+    await drop(issued._id, discard(issued));
+    const less = { righe: [funeralLine({ prezzo: 40_000 })] };
+    await call(test, changeInvoice, { token, params: { id: issued._id }, body: less });
+    const refused = await again(issued._id);
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { righe: ['Le note di credito hanno già stornato 500,00 €: la fattura non può valere meno.'] },
+    ]);
+  });
+
   it('keeps what was told of an older version apart from the one in force', async () => {
     const issued = await seedIssuedInvoice(test, token);
     await drop(issued._id, discard(issued));

@@ -47,7 +47,9 @@ export async function sendQuote(
     if (before.stato !== 'bozza' && before.stato !== 'inviato') throw new Problem('stato-non-ammesso');
     if (before.validoFino !== null && before.validoFino < dayInItaly(clock.now()))
       throw invalid({
-        validoFino: ['La validità è già finita: riporta il preventivo in bozza e scegli un altro giorno.'],
+        validoFino: [
+          `La validità è già finita: ${before.stato === 'bozza' ? '' : 'riporta il preventivo in bozza e '}scegli un altro giorno.`,
+        ],
       });
     const { cedente, regime } = await requireIssuingAgency(tx, scope);
     const link = linkColumnsFor(deps, before);

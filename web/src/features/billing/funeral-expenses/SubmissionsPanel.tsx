@@ -1,21 +1,31 @@
-import { recordSentDeclaration, type YearlyFuneralSummaryAnswer } from '@commiato/contracts/billing/funeral-expenses';
+import {
+  deleteSentDeclaration,
+  recordSentDeclaration,
+  type YearlyFuneralSummaryAnswer,
+} from '@commiato/contracts/billing/funeral-expenses';
 import { countWithNoun } from '@commiato/italy/counts';
 import { longDate, romeDay } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { useDeclarationFile, useInvalidateSummaries } from './api.ts';
 
-type Kind = YearlyFuneralSummaryAnswer['invii'][number]['tipo'];
+type Sent = YearlyFuneralSummaryAnswer['invii'][number];
+type Kind = Sent['tipo'];
 type SubmissionValues = { tipo: Kind; protocollo: string; sostituisce: string; file: string | null };
 
 const submissionKindLabels: Record<Kind, string> = {
@@ -25,6 +35,10 @@ const submissionKindLabels: Record<Kind, string> = {
 };
 /** No file chosen: the latest that was downloaded for this declaration. */
 const blank: SubmissionValues = { tipo: 'ordinario', protocollo: '', sostituisce: '', file: null };
+
+/** Whether a declaration counts: no cancellation, and neither replaced nor cancelled. */
+const isInForce = ({ tipo, protocollo }: Sent, all: readonly Sent[]) =>
+  tipo !== 'annullamento' && !all.some(({ sostituisce }) => sostituisce === protocollo);
 
 /** The downloaded files of a declaration, as choices. */
 const fileChoices = (summary: YearlyFuneralSummaryAnswer, { tipo, sostituisce }: SubmissionValues) =>
@@ -58,10 +72,21 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
     form.restart(blank);
     showSuccessToast('Invio annotato.');
   });
+  const [removed, setRemoved] = useState<Sent | null>(null);
+  const removal = useMutation({
+    mutationFn: (id: string) => call(deleteSentDeclaration, { params: { id } }),
+    onSuccess: async () => {
+      setRemoved(null);
+      showSuccessToast('Invio tolto.');
+      await forget();
+    },
+  });
   const { tipo, sostituisce } = form.values;
   const failure = documentFailureMessage(form.failure);
   const files = tipo === 'annullamento' ? [] : fileChoices(summary, form.values);
-  const others = invii.map(({ protocollo }) => ({ value: protocollo, label: protocollo }));
+  const others = invii
+    .filter((sent) => isInForce(sent, invii))
+    .map(({ protocollo }) => ({ value: protocollo, label: protocollo }));
   return (
     <Panel title="Invii">
       <form ref={form.formRef} noValidate onSubmit={save} className={styles.stack}>
@@ -75,7 +100,20 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
               <span>
                 {longDate(romeDay(sent.creato))}: {sent.tipo}, protocollo {sent.protocollo}
                 {sent.sostituisce ? ` (per ${sent.sostituisce})` : ''}
+                {sent.tipo === 'annullamento' || isInForce(sent, invii) ? '' : ', non vale più'}
               </span>
+              {invii.some(({ sostituisce: named }) => named === sent.protocollo) ? null : (
+                <IfMayCall route={deleteSentDeclaration}>
+                  <Button
+                    size="compatto"
+                    variant="quieto"
+                    aria-label={`Togli l’invio ${sent.protocollo}`}
+                    onClick={() => setRemoved(sent)}
+                  >
+                    Togli
+                  </Button>
+                </IfMayCall>
+              )}
             </li>
           ))}
         </ul>
@@ -117,6 +155,20 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
           </Button>
         </div>
       </form>
+      <ConfirmDialog
+        opened={removed !== null}
+        title="Togli l’invio annotato"
+        confirmLabel="Togli"
+        busy={removal.isPending}
+        onConfirm={() => removed && removal.mutate(removed._id)}
+        onClose={() => setRemoved(null)}
+      >
+        <p>
+          Si toglie l’annotazione del protocollo <strong>{removed?.protocollo}</strong>: i suoi documenti tornano da
+          comunicare. Ciò che l’Agenzia delle Entrate ha ricevuto non cambia.
+        </p>
+        {removal.error ? <Alert kind="errore">{messageOf(removal.error, 'L’invio non è stato tolto.')}</Alert> : null}
+      </ConfirmDialog>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { paymentMethodLabels } from '@commiato/billing/invoice';
+import { payerIndex } from '@commiato/billing/payers';
 import { deletePayment } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
@@ -21,6 +22,10 @@ import { Fact } from '../documents/DocumentFacts.tsx';
 import { groupedIban } from '../documents/form/payment-words.ts';
 import { AssignPayerDialog } from './AssignPayerDialog.tsx';
 import { useInvoiceCacheUpdate } from './api.ts';
+
+/** Whether it is known which of the payers paid: none who was taken off the invoice since. */
+const isByPayer = ({ pagatore }: Invoice['pagamenti'][number], saldi: Invoice['saldi']) =>
+  pagatore !== null && payerIndex(saldi, pagatore) >= 0;
 
 /** What each of several payers bears, has paid and still owes. */
 function PayerBalances({ saldi, daAttribuire }: Pick<Invoice, 'saldi' | 'daAttribuire'>) {
@@ -90,7 +95,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
                 {payment.pagatore ? `, da ${curlyApostrophes(payment.pagatore.nome)}` : ''}
                 {payment.nota ? ` – ${payment.nota}` : ''}
               </span>
-              {mayChange && payment.pagatore === null && saldi.length > 1 ? (
+              {mayChange && saldi.length > 1 && !isByPayer(payment, saldi) ? (
                 <Button
                   size="compatto"
                   icon={<IconUserCheck size={18} stroke={1.6} aria-hidden />}
