@@ -137,13 +137,17 @@ function taskToCalendarEntry(task: Task, mayChange: boolean): EventInput {
 /** Content of a calendar entry: time, kind and name; cancellation and clashes are also given as text. */
 function entryContent({ event, timeText }: EventDisplayInfo) {
   const { stato, conflitti, superate } = event.extendedProps;
+  // Where days are narrow the library leaves the hour out, which is what one looks for.
+  const time = timeText || (event.allDay ? '' : event.startStr.slice(11, 16));
   return (
     <span
       className={styles.face}
+      // Of a narrow entry not all is seen.
+      title={[time, event.title].filter(Boolean).join(' ')}
       data-stato={String(stato)}
       data-conflitto={conflitti > 0 || superate > 0 || undefined}
     >
-      {timeText ? <b>{timeText}</b> : null} {event.title}
+      {time ? <b>{time}</b> : null} {event.title}
       {stato === 'annullato' ? <span className="solo-lettore"> (annullato)</span> : null}
       {stato === 'fatto' ? <span className="solo-lettore"> (fatto)</span> : null}
       {conflitti > 0 ? (
