@@ -59,3 +59,11 @@ export async function endAgencyKeysOfPerson(
 ): Promise<void> {
   await db.execute(sql`delete from chiavi where id_utente = ${idUtente} and persona = ${persona}`);
 }
+
+/** How many keys act in the name of a person: a changed password does not end them. */
+export async function countAgencyKeysOfPerson(db: Db, persona: string): Promise<number> {
+  const { rows } = await db.execute<{ keys: number }>(
+    sql`select count(*)::int as keys from chiavi where persona = ${persona}`,
+  );
+  return rows[0]?.keys ?? 0;
+}

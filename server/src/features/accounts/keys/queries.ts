@@ -35,6 +35,3 @@ export async function deleteKey(db: Db, scope: AgencyScope, id: string): Promise
 export async function deleteExpiredKeys(db: Db, today: string): Promise<void> {
   await db.delete(chiavi).where(lt(scade, today));
 }
-
-/** How many keys act in the name of a person: a changed password does not end them. */
-export const countKeysOfPerson = (db: Db, person: string): Promise<number> => db.$count(chiavi, eq(persona, person));

@@ -13,6 +13,7 @@ import {
   countFailureAndPause,
   resetSignInAttempts,
 } from '../../../platform/security/attempts.ts';
+import { countAgencyKeysOfPerson } from '../../../platform/security/keys.ts';
 import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import {
@@ -24,7 +25,6 @@ import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { Settings } from '../../../settings.ts';
 import { listMemberships } from '../collaborators/queries.ts';
-import { countKeysOfPerson } from '../keys/queries.ts';
 import { passwordChangedMail, recoveryMail } from './mails/password-mails.ts';
 import { passwordFlaw } from './policy.ts';
 import {
@@ -86,7 +86,7 @@ export async function changePassword(
 }
 
 async function queuePasswordChangedMail({ clock, settings }: Deps, tx: Db, owner: PasswordOwner): Promise<void> {
-  const keys = await countKeysOfPerson(tx, owner._id);
+  const keys = await countAgencyKeysOfPerson(tx, owner._id);
   await queueMail(tx, clock, passwordChangedMail(owner, settings, clock.now(), keys));
 }
 
