@@ -1,4 +1,4 @@
--- e4068afebe7b50e3a418dd4dd73bb63e50c2e5de2f4bcf4b094b6a73ab103e47
+-- 2c4a0861ce0e294b53fcf111b10b85e1028b662df19ddc696f7859492ad7d2c5
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1054,6 +1054,7 @@ CREATE TABLE invii_servizi (
     consegnato timestamp with time zone,
     risposto timestamp with time zone,
     problema text DEFAULT ''::text NOT NULL,
+    aree jsonb,
     CONSTRAINT invii_servizi_canale CHECK ((canale = ANY (ARRAY['pec'::text, 'portale'::text, 'sportello'::text]))),
     CONSTRAINT invii_servizi_stato CHECK ((stato = ANY (ARRAY['pronto'::text, 'in partenza'::text, 'inviato'::text, 'incerto'::text, 'accettato'::text, 'consegnato'::text, 'non accettato'::text, 'non consegnato'::text, 'rifiutato'::text])))
 );
