@@ -3,6 +3,7 @@ import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { deleteNotice } from '@commiato/contracts/notices/notices';
 import { changePrint, deletePrint } from '@commiato/contracts/notices/prints';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
@@ -73,6 +74,17 @@ describe('the poster of a notice for visitors', () => {
       const picture = await open(`/necrologio/${notice._id}/manifesto-${width}x${height}.jpg`);
       expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width, height });
     }
+  });
+
+  it('tells the same age as the page: the one of the dates, else the one that was written', async () => {
+    const told = async (nato: string) => {
+      const notice = await seedNotice(test, zoli.token, { nato, decesso: '2026-11-18', age: '86' });
+      const poster = await readPdf((await open(`/necrologio/${notice._id}/manifesto.pdf`)).rawPayload);
+      const page = (await open(noticeAddress(notice))).body;
+      return [/di anni \d+/.exec(poster.pages.join(' ').replace(/\s+/g, ' '))?.[0], /all’età di \d+/.exec(page)?.[0]];
+    };
+    expect(await told('1938-03-12')).toEqual(['di anni 88', 'all’età di 88']);
+    expect(await told('')).toEqual(['di anni 86', 'all’età di 86']);
   });
 
   it('says the new hour as soon as it has moved, and is gone as soon as the agency takes it back, however often it was read', async () => {
