@@ -34,7 +34,8 @@ module.exports = {
       // The agency's mailbox, for whatever leaves by certified mail.
       'certified-mail/(policy|queries|service)\\.ts',
     ],
-    paperwork: [],
+    // What is signed is done among the papers of its funeral.
+    paperwork: ['papers/service\\.ts'],
     office: [],
     forms: [],
     requests: [],

@@ -1,4 +1,4 @@
--- 2c4a0861ce0e294b53fcf111b10b85e1028b662df19ddc696f7859492ad7d2c5
+-- bff8ff7e6ed6b22db02fdb938e166bd3645e1a76a9241ee9f0cc7dbc1be38b00
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -935,7 +935,9 @@ CREATE TABLE firme_documenti (
     pagine integer NOT NULL,
     sha256 text NOT NULL,
     area text,
-    CONSTRAINT firme_documenti_area CHECK ((area = 'fatturazione'::text))
+    tipo text,
+    CONSTRAINT firme_documenti_area CHECK ((area = 'fatturazione'::text)),
+    CONSTRAINT firme_documenti_tipo CHECK ((tipo = ANY (ARRAY['mandato'::text, 'preventivo'::text, 'privacy'::text])))
 );
 CREATE TABLE idempotenza (
     id_utente text NOT NULL,

@@ -50,6 +50,7 @@ export const papersOf = (db: Db, signatures: readonly string[]) =>
       pagine: firmeDocumenti.pagine,
       sha256: firmeDocumenti.sha256,
       area: firmeDocumenti.area,
+      tipo: firmeDocumenti.tipo,
     })
     .from(firmeDocumenti)
     .where(inArray(firmeDocumenti.id_firma, [...signatures]))
@@ -144,7 +145,13 @@ export const unsealedSignatures = (db: Db, before: string, most: number) =>
 export async function signatureToSeal(db: Db, id: string, lock = false) {
   const query = db
     .select({
-      signature: { ...shownColumns, id_utente, indirizzo: firme.indirizzo, dispositivo: firme.dispositivo },
+      signature: {
+        ...shownColumns,
+        id_utente,
+        chi: firme.chi,
+        indirizzo: firme.indirizzo,
+        dispositivo: firme.dispositivo,
+      },
       funeral: { nome: servizi.nome, cognome: servizi.cognome },
       agency: { nome: accountDisplayNameSql(utenti), comune: utenti.comune },
     })
