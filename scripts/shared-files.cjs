@@ -34,8 +34,7 @@ module.exports = {
       // The agency's mailbox, for whatever leaves by certified mail.
       'certified-mail/(policy|queries|service)\\.ts',
     ],
-    // What is signed is done among the papers of its funeral.
-    paperwork: ['papers/service\\.ts'],
+    paperwork: [],
     office: [],
     forms: [],
     requests: [],

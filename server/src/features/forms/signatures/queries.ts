@@ -170,6 +170,22 @@ export async function markSealedAndDeletePaperFiles(tx: Db, id: string, document
     delete from documenti_file where "_id" in (select d."_id" from firme_documenti d where d.id_firma = ${id})`);
 }
 
+/**
+ * Notes the mandate as done among the papers that the funeral needs, in the name of who asked for the signature: who has said that it is done, or
+ * not needed, is left alone, and what was written beside it stays.
+ */
+export async function markMandateDone(
+  tx: Db,
+  signature: Pick<typeof firme.$inferSelect, 'id_utente' | 'id_servizio' | 'chi'>,
+  now: string,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into pratiche_servizi as p ("_id", id_utente, id_servizio, chiave, stato, note, chi, aggiornato)
+    values (${`${signature.id_servizio}.mandato`}, ${signature.id_utente}, ${signature.id_servizio}, 'mandato', 'fatto',
+      'Firmato con firma elettronica semplice.', ${signature.chi}, ${now})
+    on conflict ("_id") do update set stato = 'fatto', chi = excluded.chi, aggiornato = excluded.aggiornato where p.stato in ('da fare', 'attesa')`);
+}
+
 /** Whether the sealed paper is still there. */
 export const isSealedPaperStored = publicQuery(async (db: Db, document: string): Promise<boolean> => {
   return (await documentFileById(db, document)) !== undefined;

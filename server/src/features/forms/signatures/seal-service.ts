@@ -12,11 +12,11 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { createTrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { insertDocument } from '../../funerals/funerals/file-queries.ts';
 import { makeBellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { recordDonePaper } from '../../paperwork/papers/service.ts';
 import { signedCopyReadyMail } from './mails/access.ts';
 import { attestationPaper } from './policy.ts';
 import {
   documentFileById,
+  markMandateDone,
   markSealedAndDeletePaperFiles,
   papersOf,
   signatureToSeal,
@@ -120,13 +120,7 @@ export async function sealSignatureAndNotify(deps: Deps, id: string): Promise<vo
       { _id, id_utente: signature.id_utente },
     ]);
     await markSealedAndDeletePaperFiles(tx, id, _id);
-    if (papers.some(({ tipo }) => tipo === 'mandato'))
-      await recordDonePaper(deps, tx, {
-        owner: { ...owner, persona: signature.chi },
-        id_servizio: signature.id_servizio,
-        chiave: 'mandato',
-        note: 'Firmato con firma elettronica semplice.',
-      });
+    if (papers.some(({ tipo }) => tipo === 'mandato')) await markMandateDone(tx, signature, now);
     await audit(tx, clock, { chi: null, azione: 'documenti firmati', oggetto: signature.id_servizio });
     const message = makeBellAndMail(settings.publicUrl, {
       area: 'annunci',

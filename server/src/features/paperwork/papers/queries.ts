@@ -42,19 +42,6 @@ export async function storePaperStatus(
     .onConflictDoUpdate({ target: _id, set: change });
 }
 
-/** Notes that a paper is done, where nobody has said that it is or that it is not needed; what somebody has written beside it stays. */
-export async function markOpenPaperDone(
-  db: Db,
-  { idUtente, persona }: Pick<AgencyScope, 'idUtente' | 'persona'>,
-  row: Omit<typeof praticheServizi.$inferInsert, 'id_utente' | 'chi' | 'stato'>,
-): Promise<void> {
-  const done = { stato: 'fatto', chi: persona, aggiornato: row.aggiornato } as const;
-  await db
-    .insert(praticheServizi)
-    .values({ ...row, ...done, id_utente: idUtente })
-    .onConflictDoUpdate({ target: _id, set: done, setWhere: inArray(stato, ['da fare', 'attesa']) });
-}
-
 /** The most appointments that are looked at for one answer. */
 const maxEventsChecked = 200;
 

@@ -21,8 +21,8 @@ import { peopleOf } from '../../funerals/funerals/people-queries.ts';
 import { funeralAnswersOf } from '../../funerals/funerals/policy.ts';
 import { type FuneralRow, funeralById, funeralsById } from '../../funerals/funerals/queries.ts';
 import { listRules } from '../municipality-rules/queries.ts';
-import { findNeededPapers, funeralIdOfPaper, paperId, papersAnswerOf, toRulesOfTowns } from './policy.ts';
-import { comingEventsToCheck, listPaperStatusRows, markOpenPaperDone, storePaperStatus } from './queries.ts';
+import { findNeededPapers, funeralIdOfPaper, papersAnswerOf, toRulesOfTowns } from './policy.ts';
+import { comingEventsToCheck, listPaperStatusRows, storePaperStatus } from './queries.ts';
 
 type ClockDeps = Pick<Deps, 'clock'>;
 
@@ -71,24 +71,6 @@ export function changePaper(
     const { documenti } = await papersOfFuneral(deps, tx, scope, row);
     return requireRow(documenti.find((paper) => paper._id === id));
   });
-}
-
-interface DonePaper {
-  /** The agency, and the account in whose name it is done. */
-  readonly owner: Pick<AgencyScope, 'idUtente' | 'persona'>;
-  readonly id_servizio: string;
-  readonly chiave: string;
-  readonly note: string;
-}
-
-/** Notes that a paper is done: who has said that it is, or that it is not needed, is left alone. */
-export async function recordDonePaper(
-  { clock }: ClockDeps,
-  tx: Db,
-  { owner, id_servizio, chiave, note }: DonePaper,
-): Promise<void> {
-  const aggiornato = clock.now().toISOString();
-  await markOpenPaperDone(tx, owner, { _id: paperId(id_servizio, chiave), id_servizio, chiave, note, aggiornato });
 }
 
 /** The hour from which a funeral of the agency can be. Throws 404. */
