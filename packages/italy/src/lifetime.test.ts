@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageAtDeathText, lifeLine } from './lifetime.ts';
+import { ageAtDeathText, ageClause, lifeLine } from './lifetime.ts';
 
 it('years and age, the age only where both days are known', () => {
   expect(lifeLine({ nato: '1938-03-12', decesso: '2026-11-18' })).toBe('1938 – 2026 · 88 anni');
@@ -11,4 +11,12 @@ it('years and age, the age only where both days are known', () => {
 
 it('who did not live a year has no age in figures', () => {
   expect(ageAtDeathText({ nato: '2026-03-12', decesso: '2026-11-18' })).toBe('');
+});
+
+it('the age is the one that was written where a day is unknown, and follows from the days where both are known', () => {
+  expect(ageClause({ nato: null, decesso: '2026-11-18', age: 76 })).toBe('all’età di 76 anni');
+  // Born after the death.
+  expect(ageAtDeathText({ nato: '2026-11-19', decesso: '2026-11-18', age: 76 })).toBe('76 anni');
+  expect(ageAtDeathText({ nato: '1938-03-12', decesso: '2026-11-18', age: 76 })).toBe('88 anni');
+  expect(ageAtDeathText({ nato: '2026-03-12', decesso: '2026-11-18', age: 76 })).toBe('');
 });

@@ -6,6 +6,11 @@ interface LifeDates {
   readonly decesso: string | null;
 }
 
+interface Life extends LifeDates {
+  /** As somebody has written it. */
+  readonly age?: number | null;
+}
+
 /** `1938 – 2026`, or the one year that is known; empty where neither is. */
 export const lifeYears = ({ nato, decesso }: LifeDates): string =>
   [nato, decesso]
@@ -13,18 +18,22 @@ export const lifeYears = ({ nato, decesso }: LifeDates): string =>
     .map((day) => day.slice(0, 4))
     .join(' – ');
 
-/** `88 anni`, `1 anno`; empty where a day is unknown, and below one year. */
-export function ageAtDeathText({ nato, decesso }: LifeDates): string {
-  const age = ageAtDeath(nato ?? '', decesso ?? '');
+/** Years at death: from the dates where both are known, else as written, so that page and poster tell the same; null where unknown, and below one year. */
+export const yearsAtDeath = ({ nato, decesso, age }: Life): number | null =>
+  (ageAtDeath(nato ?? '', decesso ?? '') ?? age) || null;
+
+/** `88 anni`, `1 anno`; empty where `yearsAtDeath` is null. */
+export function ageAtDeathText(life: Life): string {
+  const age = yearsAtDeath(life);
   return age ? `${age} ${age === 1 ? 'anno' : 'anni'}` : '';
 }
 
 /** `all’età di 88 anni`; empty where `ageAtDeathText` is. */
-export function ageClause(life: LifeDates): string {
+export function ageClause(life: Life): string {
   const age = ageAtDeathText(life);
   return age && `all’età di ${age}`;
 }
 
-/** `1938 – 2026 · 88 anni`. */
-export const lifeLine = (life: LifeDates): string =>
-  [lifeYears(life), ageAtDeathText(life)].filter(Boolean).join(' · ');
+/** `1938 – 2026 · 88 anni`; the age only where both days are known. */
+export const lifeLine = ({ nato, decesso }: LifeDates): string =>
+  [lifeYears({ nato, decesso }), ageAtDeathText({ nato, decesso })].filter(Boolean).join(' · ');

@@ -1,4 +1,4 @@
--- e4068afebe7b50e3a418dd4dd73bb63e50c2e5de2f4bcf4b094b6a73ab103e47
+-- bff8ff7e6ed6b22db02fdb938e166bd3645e1a76a9241ee9f0cc7dbc1be38b00
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -935,7 +935,9 @@ CREATE TABLE firme_documenti (
     pagine integer NOT NULL,
     sha256 text NOT NULL,
     area text,
-    CONSTRAINT firme_documenti_area CHECK ((area = 'fatturazione'::text))
+    tipo text,
+    CONSTRAINT firme_documenti_area CHECK ((area = 'fatturazione'::text)),
+    CONSTRAINT firme_documenti_tipo CHECK ((tipo = ANY (ARRAY['mandato'::text, 'preventivo'::text, 'privacy'::text])))
 );
 CREATE TABLE idempotenza (
     id_utente text NOT NULL,
@@ -1054,6 +1056,7 @@ CREATE TABLE invii_servizi (
     consegnato timestamp with time zone,
     risposto timestamp with time zone,
     problema text DEFAULT ''::text NOT NULL,
+    aree jsonb,
     CONSTRAINT invii_servizi_canale CHECK ((canale = ANY (ARRAY['pec'::text, 'portale'::text, 'sportello'::text]))),
     CONSTRAINT invii_servizi_stato CHECK ((stato = ANY (ARRAY['pronto'::text, 'in partenza'::text, 'inviato'::text, 'incerto'::text, 'accettato'::text, 'consegnato'::text, 'non accettato'::text, 'non consegnato'::text, 'rifiutato'::text])))
 );

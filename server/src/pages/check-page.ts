@@ -1,26 +1,75 @@
+import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { PaperCheckPageData } from '@commiato/contracts/notices/public-pages';
-import { eventNameWithArticle } from '@commiato/italy/announcements/event-kinds';
+import {
+  eventNameWithArticle,
+  eventNameWithPreposition,
+  participleEnding,
+} from '@commiato/italy/announcements/event-kinds';
 import { romeDay } from '@commiato/italy/formatting';
 import { atHourPhrase, spokenDay } from '@commiato/italy/prose/dates';
 import { atVenuePhrase } from '@commiato/italy/prose/places';
 import type { FastifyInstance } from 'fastify';
+import {
+  type NoticeFacts,
+  noticeFactsOf,
+  outdatedEventsOf,
+  type PrintedEvent,
+} from '../features/notices/prints/policy.ts';
 import type { PrintedNotice } from '../features/notices/prints/queries.ts';
-import { checkPrintCode } from '../features/notices/prints/service.ts';
+import { type CheckedPrint, checkPrintCode } from '../features/notices/prints/service.ts';
 import { eventsOfNotice, leadingEvent } from '../features/notices/publication/events-policy.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { formHeaders } from './public-form.ts';
 import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
-/** `il funerale è alle 11 di mercoledì 25 novembre nella chiesa di San Rocco`; null where nothing is to come. */
-function upcomingRiteText(notice: PrintedNotice, now: Date): string | null {
+type RiteEvent = Pick<PublicEvent, 'tipo' | 'stato' | 'inizio' | 'luogo'>;
+
+/** `il funerale è alle 11 di mercoledì 25 novembre nella chiesa di San Rocco`, `la sepoltura è annullata`; null where it is over. */
+function upcomingEventText({ tipo, stato, inizio, luogo }: RiteEvent, today: string): string | null {
+  if (inizio.slice(0, 10) < today) return null;
+  const name = eventNameWithArticle(tipo);
+  if (stato === 'annullato') return `${name} è annullat${participleEnding(tipo)}`;
+  return `${name} è ${atHourPhrase(inizio.slice(11))} di ${spokenDay(inizio.slice(0, 10), today)}${luogo ? ` ${atVenuePhrase(luogo)}` : ''}`;
+}
+
+/** What is now of an event that a paper tells otherwise. */
+function eventChangeText(printed: PrintedEvent, event: PublicEvent, today: string): string {
+  const { tipo, stato, inizio, luogo } = event;
+  // Its hour, said again, would look like what has changed.
+  if (stato !== 'annullato' && inizio === printed.inizio && luogo === printed.luogo)
+    return `l’indirizzo ${eventNameWithPreposition(tipo)} è cambiato`;
+  return upcomingEventText(event, today) ?? `${eventNameWithArticle(tipo)} è cambiat${participleEnding(tipo)}`;
+}
+
+/** What a superseded paper tells otherwise than it is now. */
+function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): string {
   const today = romeDay(now);
-  const event = leadingEvent(eventsOfNotice(notice, now), today);
-  if (!event || event.inizio.slice(0, 10) < today) return null;
-  if (event.stato === 'annullato') return `${eventNameWithArticle(event.tipo)} è annullato`;
-  const hour = atHourPhrase(event.inizio.slice(11));
-  return `${eventNameWithArticle(event.tipo)} è ${hour} di ${spokenDay(event.inizio.slice(0, 10), today)}${event.luogo ? ` ${atVenuePhrase(event.luogo)}` : ''}`;
+  const leading = leadingEvent(eventsOfNotice(notice, now), today);
+  const isNew = leading !== null && printed.eventi.every(({ _id }) => _id !== leading._id);
+  const instead = (isNew && upcomingEventText(leading, today)) || 'un appuntamento non c’è più';
+  const events = outdatedEventsOf(printed, noticeFactsOf(notice)).map((event) => {
+    const current = notice.eventi.find(({ _id }) => _id === event._id);
+    return current ? eventChangeText(event, current, today) : instead;
+  });
+  const facts = [
+    printed.nome !== notice.nome || printed.cognome !== notice.cognome ? 'il nome è stato corretto' : '',
+    printed.nato !== notice.nato || printed.decesso !== notice.decesso ? 'le date sono state corrette' : '',
+    printed.cosa !== notice.cosa ? 'l’annuncio è di un altro tipo' : '',
+  ];
+  return [...new Set([...events, ...facts])].filter(Boolean).join('; ') || 'ne è stato fatto uno più recente';
+}
+
+function shownPaper(paper: CheckedPrint, now: Date): PaperCheckPageData['paper'] {
+  if (paper.stato === 'superato') {
+    const { stato, notice, printed } = paper;
+    return { stato, notice, changes: changesText(printed, notice, now) };
+  }
+  if (paper.stato !== 'attuale') return paper;
+  const today = romeDay(now);
+  const event = leadingEvent(eventsOfNotice(paper.notice, now), today);
+  return { ...paper, rite: event && upcomingEventText(event, today) };
 }
 
 /** `/verifica`: whether what a paper says still holds, by the code that stands on it. */
@@ -30,10 +79,7 @@ export function printCheckPageRoutes(app: FastifyInstance, deps: Deps, render: R
     const typed = (typeof given === 'string' ? given : '').slice(0, 20).trim();
     // Not from a replica: an hour that has just moved is what one comes for.
     const paper = typed === '' ? null : await checkPrintCode(deps.database.db, publicScope, typed);
-    const shown: PaperCheckPageData['paper'] =
-      paper && 'notice' in paper
-        ? { stato: paper.stato, notice: paper.notice, rite: upcomingRiteText(paper.notice, deps.clock.now()) }
-        : paper;
+    const shown = paper && shownPaper(paper, deps.clock.now());
     return reply
       .code(paper?.stato === 'sconosciuto' ? 404 : 200)
       .headers(formHeaders)

@@ -1,8 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { changeEvent } from '@commiato/contracts/funerals/events';
-import { deleteNotice } from '@commiato/contracts/notices/notices';
+import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { changePrint, deletePrint } from '@commiato/contracts/notices/prints';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
@@ -43,9 +44,31 @@ describe('/verifica', () => {
     expect((await check(codice)).body).toContain('superato: il funerale è alle 11 di mercoledì 25 novembre');
     const { body: second } = await call(test, changePrint, { token: zoli.token, params: { id: _id }, body: {} });
     expect((await check(second.codice)).body).toContain('è attuale');
-    expect((await check(codice)).body).toContain('superato');
+    expect((await check(codice)).body).toContain('superato: il funerale è alle 11');
     await call(test, deletePrint, { token: zoli.token, params: { id: _id } });
     expect((await check(second.codice)).statusCode).toBe(200);
+  });
+
+  it('says what has changed, and not the hour of the rite where that is as it was printed', async () => {
+    const notice = await seedNotice(test, zoli.token, { funerale: '' });
+    const funeral = notice.id_servizio ?? '';
+    const place = { luogo: 'Chiesa di San Rocco', comune: 'Cesena' };
+    const main = await seedEvent(test, zoli.token, funeral, { tipo: 'funerale', inizio: '2026-11-25T10:00', ...place });
+    const burial = await seedEvent(test, zoli.token, funeral, { tipo: 'sepoltura', inizio: '2026-11-25T12:00' });
+    const { _id, codice } = await seedPrint(test, zoli.token, notice._id);
+    const verdict = async (code: string) => /è superato: ([^<]*)\./.exec((await check(code)).body)?.[1];
+    const change = (event: { _id: string }, body: object) =>
+      call(test, changeEvent, { token: zoli.token, params: { id: event._id }, body });
+    const anew = { token: zoli.token, params: { id: _id }, body: { parenti: 'La moglie Ada' } };
+    const { body: second } = await call(test, changePrint, anew);
+    expect(await verdict(codice)).toBe('ne è stato fatto uno più recente');
+    await change(burial, { stato: 'annullato' });
+    expect(await verdict(second.codice)).toBe('la sepoltura è annullata');
+    await change(main, { indirizzo: 'Via Savio 412' });
+    expect(await verdict(second.codice)).toBe('l’indirizzo del funerale è cambiato; la sepoltura è annullata');
+    const corrected = { token: zoli.token, params: { id: notice._id }, body: { cognome: 'Bianchini' } };
+    expect((await call(test, changeNotice, corrected)).status).toBe(200);
+    expect(await verdict(second.codice)).toContain('annullata; il nome è stato corretto');
   });
 
   it('names nobody whose notice is gone', async () => {
@@ -73,6 +96,17 @@ describe('the poster of a notice for visitors', () => {
       const picture = await open(`/necrologio/${notice._id}/manifesto-${width}x${height}.jpg`);
       expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width, height });
     }
+  });
+
+  it('tells the same age as the page: the one of the dates, else the one that was written', async () => {
+    const told = async (nato: string) => {
+      const notice = await seedNotice(test, zoli.token, { nato, decesso: '2026-11-18', age: '86' });
+      const poster = await readPdf((await open(`/necrologio/${notice._id}/manifesto.pdf`)).rawPayload);
+      const page = (await open(noticeAddress(notice))).body;
+      return [/di anni \d+/.exec(poster.pages.join(' ').replace(/\s+/g, ' '))?.[0], /all’età di \d+/.exec(page)?.[0]];
+    };
+    expect(await told('1938-03-12')).toEqual(['di anni 88', 'all’età di 88']);
+    expect(await told('')).toEqual(['di anni 86', 'all’età di 86']);
   });
 
   it('says the new hour as soon as it has moved, and is gone as soon as the agency takes it back, however often it was read', async () => {

@@ -294,10 +294,16 @@ export interface PaperCheckPageData {
   readonly paper:
     | { readonly stato: 'sconosciuto' | 'tolto' }
     | {
-        readonly stato: 'attuale' | 'superato';
+        readonly stato: 'attuale';
         readonly notice: Pick<PublicNotice, '_id' | 'nome' | 'cognome'>;
         /** The rite as it is now: `il funerale è alle 11 di mercoledì 25 novembre`; null where none is to come. */
         readonly rite: string | null;
+      }
+    | {
+        readonly stato: 'superato';
+        readonly notice: Pick<PublicNotice, '_id' | 'nome' | 'cognome'>;
+        /** `il funerale è alle 11 di mercoledì 25 novembre; il nome è stato corretto`. */
+        readonly changes: string;
       }
     | null;
 }

@@ -24,6 +24,18 @@ describe('what a text announces without doubt', () => {
     expect(read('SANTA MESSA SABATO 12 DICEMBRE ALLE 18 IN DUOMO', 'Trigesimo')).toMatchObject([{ tipo: 'trigesimo' }]);
   });
 
+  it('has the place without the town of the event, which stands beside it', () => {
+    const placeOf = (place: string) => {
+      const [event] = read(`FUNERALE DOMANI ALLE 10 NELLA ${place}`);
+      return [event?.luogo, event?.comune];
+    };
+    expect(placeOf('CHIESA DI SAN PIETRO A CESENA')).toEqual(['Chiesa di San Pietro', 'Cesena']);
+    expect(placeOf('CHIESA DI SAN PIETRO A CESENA (FC)')).toEqual(['Chiesa di San Pietro', 'Cesena']);
+    // Another place, or one that without its town would be any church.
+    expect(placeOf('CHIESA DI SAN PIETRO A MARTORANO')[0]).toBe('Chiesa di San Pietro a Martorano');
+    expect(placeOf('CHIESA A CESENA')[0]).toBe('Chiesa a Cesena');
+  });
+
   it('is nothing of what is doubtful: another weekday, no hour, the family alone, a departure', () => {
     expect(read('FUNERALE MARTEDÌ 21 NOVEMBRE ALLE 10 IN DUOMO')).toEqual([]);
     expect(read('FUNERALE SABATO 21 NOVEMBRE IN DUOMO')).toEqual([]);

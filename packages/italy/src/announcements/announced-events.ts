@@ -2,6 +2,7 @@ import { placeName } from '../formatting.ts';
 import { toComparisonKey } from '../places/provinces.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import type { EventKind } from './event-kinds.ts';
+import { namelessPlacePattern } from './event-places.ts';
 import { eventBegin, type ParsedEvent, readEvents } from './event-reading.ts';
 
 /** An event that a text announces, with the field names of the wire. */
@@ -30,6 +31,16 @@ const maxPlaceLength = 160;
 const maxTownLength = 80;
 const provincePattern = /\s?\((\p{L}{2})\)$/u;
 
+/** `chiesa di San Pietro` of `chiesa di San Pietro a Cesena` in Cesena; a place that has no name of its own keeps its town. */
+function placeWithoutTown(place: string, town: string): string {
+  const lead = [...place.matchAll(/\sad?\s/giu)].find(
+    ({ 0: word, index }) =>
+      toComparisonKey(place.slice(index + word.length).replace(provincePattern, '')) === toComparisonKey(town),
+  );
+  const name = place.slice(0, lead?.index);
+  return namelessPlacePattern.test(name) ? place : name;
+}
+
 /** A read event with its begin as the fields of an event; null where its day or hour is unknown. */
 export function toAnnouncedEvent(
   read: ParsedEvent,
@@ -40,11 +51,12 @@ export function toAnnouncedEvent(
   const [, named = ''] = provincePattern.exec(read.town) ?? [];
   const town = read.town.replace(provincePattern, '');
   const isOwn = town === '' || toComparisonKey(town) === toComparisonKey(comune);
+  const place = placeWithoutTown(read.place, isOwn ? comune : town);
   return {
     tipo: read.kind,
     inizio,
     fine: read.end && read.end > inizio ? read.end : null,
-    luogo: placeName(read.place).slice(0, maxPlaceLength),
+    luogo: placeName(place).slice(0, maxPlaceLength),
     indirizzo: placeName(read.address).slice(0, maxPlaceLength),
     comune: placeName(isOwn ? comune : town).slice(0, maxTownLength),
     prov: named ? named.toUpperCase() : isOwn ? prov : '',

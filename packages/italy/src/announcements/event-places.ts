@@ -72,7 +72,7 @@ const saintPlacePattern = new RegExp(
   'giu',
 );
 /** Words that need a name to identify a place. */
-const namelessPlacePattern =
+export const namelessPlacePattern =
   /^(?:cimitero|camposanto|colombario|tomba di famiglia|ospedale|policlinico|clinica|sal[ae]|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa(?: stessa| medesima| suddetta)?|parrocchia(?: stessa| medesima| suddetta)?|pieve|abbazia|museo|cascina|spiaggia|molo|l[ao]|il)$/iu;
 const samePlacePatterns = [
   /(?<!\p{L})(?:stess|medesim|suddett|predett|citat)[ao]\s+(?:chiesa|parrocchia|luogo|sede|basilica|duomo|cattedrale|santuario|collegiata|cappella|pieve|casa funeraria|sala)(?!\p{L})/giu,

@@ -19,19 +19,19 @@ function PosterVerdict({ paper }: { readonly paper: NonNullable<PaperCheckPageDa
         <span>{unavailablePosterTexts[paper.stato]}</span>
       </p>
     );
-  const { notice, rite, stato } = paper;
+  const { notice } = paper;
   const name = curlyApostrophes(personName(notice));
   return (
     <div role="status">
-      {stato === 'attuale' ? (
+      {paper.stato === 'attuale' ? (
         <p className="lead">
-          Il manifesto di {name} è attuale{rite ? `: ${rite}` : ''}.
+          Il manifesto di {name} è attuale{paper.rite ? `: ${paper.rite}` : ''}.
         </p>
       ) : (
         <p className="alert">
           <LineIcon name="alert" />
           <span>
-            Il manifesto di {name} è superato{rite ? `: ${rite}` : ': quello che dice è cambiato'}.
+            Il manifesto di {name} è superato: {paper.changes}.
           </span>
         </p>
       )}

@@ -20,6 +20,7 @@ export type SheetNotice = Pick<
   | 'cosa'
   | 'nato'
   | 'natoA'
+  | 'age'
   | 'decesso'
   | 'mortoA'
   | 'coniuge'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { curlyApostrophes, longDate, personName, placeName, romeDay } from '@commiato/italy/formatting';
+import { yearsAtDeath } from '@commiato/italy/lifetime';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import type { LetterNoticeFacts } from '../../notices/publication/queries.ts';
 import type { PaperBlock, PaperToDraw } from './tasks.ts';
@@ -17,7 +18,8 @@ export function letterFactsOf(
   { notice, agency }: LetterNoticeFacts,
   url: string,
 ): readonly (readonly [string, string])[] {
-  const { cosa, age, comune, prov, testo, data_crea } = notice;
+  const { cosa, comune, prov, testo, data_crea } = notice;
+  const age = yearsAtDeath(notice);
   return [
     ['Annuncio', cosa],
     ['Persona', personName(notice)],

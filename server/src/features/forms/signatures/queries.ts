@@ -50,6 +50,7 @@ export const papersOf = (db: Db, signatures: readonly string[]) =>
       pagine: firmeDocumenti.pagine,
       sha256: firmeDocumenti.sha256,
       area: firmeDocumenti.area,
+      tipo: firmeDocumenti.tipo,
     })
     .from(firmeDocumenti)
     .where(inArray(firmeDocumenti.id_firma, [...signatures]))
@@ -144,7 +145,13 @@ export const unsealedSignatures = (db: Db, before: string, most: number) =>
 export async function signatureToSeal(db: Db, id: string, lock = false) {
   const query = db
     .select({
-      signature: { ...shownColumns, id_utente, indirizzo: firme.indirizzo, dispositivo: firme.dispositivo },
+      signature: {
+        ...shownColumns,
+        id_utente,
+        chi: firme.chi,
+        indirizzo: firme.indirizzo,
+        dispositivo: firme.dispositivo,
+      },
       funeral: { nome: servizi.nome, cognome: servizi.cognome },
       agency: { nome: accountDisplayNameSql(utenti), comune: utenti.comune },
     })
@@ -161,6 +168,22 @@ export async function markSealedAndDeletePaperFiles(tx: Db, id: string, document
   await tx.update(firme).set({ id_documento: document }).where(eq(_id, id));
   await tx.execute(sql`
     delete from documenti_file where "_id" in (select d."_id" from firme_documenti d where d.id_firma = ${id})`);
+}
+
+/**
+ * Notes the mandate as done among the papers that the funeral needs, in the name of who asked for the signature: who has said that it is done, or
+ * not needed, is left alone, and what was written beside it stays.
+ */
+export async function markMandateDone(
+  tx: Db,
+  signature: Pick<typeof firme.$inferSelect, 'id_utente' | 'id_servizio' | 'chi'>,
+  now: string,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into pratiche_servizi as p ("_id", id_utente, id_servizio, chiave, stato, note, chi, aggiornato)
+    values (${`${signature.id_servizio}.mandato`}, ${signature.id_utente}, ${signature.id_servizio}, 'mandato', 'fatto',
+      'Firmato con firma elettronica semplice.', ${signature.chi}, ${now})
+    on conflict ("_id") do update set stato = 'fatto', chi = excluded.chi, aggiornato = excluded.aggiornato where p.stato in ('da fare', 'attesa')`);
 }
 
 /** Whether the sealed paper is still there. */

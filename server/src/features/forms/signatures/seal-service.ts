@@ -16,6 +16,7 @@ import { signedCopyReadyMail } from './mails/access.ts';
 import { attestationPaper } from './policy.ts';
 import {
   documentFileById,
+  markMandateDone,
   markSealedAndDeletePaperFiles,
   papersOf,
   signatureToSeal,
@@ -119,6 +120,7 @@ export async function sealSignatureAndNotify(deps: Deps, id: string): Promise<vo
       { _id, id_utente: signature.id_utente },
     ]);
     await markSealedAndDeletePaperFiles(tx, id, _id);
+    if (papers.some(({ tipo }) => tipo === 'mandato')) await markMandateDone(tx, signature, now);
     await audit(tx, clock, { chi: null, azione: 'documenti firmati', oggetto: signature.id_servizio });
     const message = makeBellAndMail(settings.publicUrl, {
       area: 'annunci',

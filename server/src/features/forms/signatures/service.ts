@@ -67,6 +67,7 @@ interface StoredPaper {
   readonly pagine: number;
   readonly sha256: string;
   readonly area: Area | null;
+  readonly tipo: DrawnPaper | null;
 }
 
 interface PaperToStore {
@@ -77,6 +78,7 @@ interface PaperToStore {
   readonly chiave?: string;
   /** The area of who may see it, where not everybody who sees the funeral's documents does. */
   readonly area?: Area | null;
+  readonly tipo?: DrawnPaper;
 }
 
 const papersProblem = (sentence: string) => invalid({ documenti: [sentence] });
@@ -104,13 +106,13 @@ export async function prepareAndStorePapers(
     throw papersProblem('Insieme i documenti superano 4,5 MB: fanne firmare meno per volta.');
   await requireAgencySpace(db, scope.idUtente, bytes);
   const ready: StoredPaper[] = [];
-  for (const { titolo, filename, bytes: content, chiave: known, area = null } of papers) {
+  for (const { titolo, filename, bytes: content, chiave: known, area = null, tipo = null } of papers) {
     const seen = await deps.workers.run(inspectPaper, content, { agency: scope.idUtente });
     if (!seen.ok) throw papersProblem(`«${titolo}»: ${seen.error}`);
     const chiave = known ?? documentsFolder + newId();
     if (!known) await files.put(chiave, content, pdfType);
     const sha256 = createHash('sha256').update(content).digest('hex');
-    ready.push({ titolo, filename, chiave, byte: content.length, pagine: seen.pagine, sha256, area });
+    ready.push({ titolo, filename, chiave, byte: content.length, pagine: seen.pagine, sha256, area, tipo });
   }
   const pages = ready.reduce((sum, { pagine }) => sum + pagine, 0);
   if (pages > signatureBounds.pages)
@@ -139,7 +141,7 @@ async function loadPaper(
   if (quote) {
     if (!maySeeArea(scope, 'fatturazione')) throw new Problem('area-non-consentita');
     const { bytes, filename } = await quotePdf(deps, db, scope, quote._id);
-    return { titolo: `Preventivo ${quote.numero}`, filename, bytes, area: 'fatturazione' };
+    return { titolo: `Preventivo ${quote.numero}`, filename, bytes, area: 'fatturazione', tipo: 'preventivo' };
   }
   if (isDrawnPaper(named)) throw papersProblem('Questo servizio non ha ancora un preventivo.');
   const document = (await documentsOf(db, scope, funeral._id)).find(({ _id }) => _id === named);
@@ -169,7 +171,7 @@ async function drawPaperByName(
   const make = named === 'mandato' ? mandatePaper : privacyNoticePaper;
   const paper = make({ nome, agency, funeral, today: dayInItaly(deps.clock.now()) });
   const bytes = Buffer.from(await deps.workers.run(drawPaper, paper, { agency: scope.idUtente }));
-  return { titolo: drawnPaperNames[named], filename: `${named}.pdf`, bytes };
+  return { titolo: drawnPaperNames[named], filename: `${named}.pdf`, bytes, tipo: named };
 }
 
 type SignaturePaperRow = Awaited<ReturnType<typeof papersOf>>[number];
@@ -260,13 +262,14 @@ export function requestSignature(
     const { token, columns: link } = signatureLinkAndCode.newLink(deps, _id);
     const { code, columns } = signatureLinkAndCode.newCode(deps, _id);
     const creato = clock.now().toISOString();
-    const rows = papers.map(({ titolo, pagine, sha256, area }, posto) => ({
+    const rows = papers.map(({ titolo, pagine, sha256, area, tipo }, posto) => ({
       _id: newId(),
       posto,
       titolo,
       pagine,
       sha256,
       area,
+      tipo,
     }));
     const row = {
       _id,

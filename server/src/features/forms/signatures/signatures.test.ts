@@ -15,6 +15,7 @@ import { changeFuneral } from '@commiato/contracts/funerals/funerals';
 import { maxWrongCodes } from '@commiato/contracts/link-and-code';
 import { listShareablePapers } from '@commiato/contracts/notices/shared-papers';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
+import { changePaper, readPapers } from '@commiato/contracts/paperwork/papers';
 import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -99,6 +100,31 @@ it('signs mandate, quote, privacy and a paper of the family together with one co
   );
   const { body: listed } = await call(test, listSignatures, { token: zoli.token, params: { id: funeral } });
   expect(listed).toMatchObject([{ stato: 'firmata', id_documento: expect.any(String) }]);
+});
+
+it('counts a mandate that was signed as done among the papers of the funeral, unless it was not needed', async () => {
+  const mandate = async () =>
+    (await call(test, readPapers, { token: zoli.token, params: { id: funeral } })).body.documenti.find(
+      ({ _id }) => _id === `${funeral}.mandato`,
+    );
+  const signPapers = async (documenti: string[]) => {
+    const { body: asked } = await ask({ documenti });
+    expect((await sign(asked, asked.codice ?? '')).statusCode).toBe(303);
+  };
+  const before = await mandate();
+  await signPapers(['privacy']);
+  expect(await mandate()).toEqual(before);
+  await signPapers(['mandato', 'privacy']);
+  expect(await mandate()).toMatchObject({ stato: 'fatto', note: 'Firmato con firma elettronica semplice.' });
+  funeral = (await seedFuneral(test, zoli.token, { nome: 'Ugo', cognome: 'Neri' }))._id;
+  const say = (body: object) =>
+    call(test, changePaper, { token: zoli.token, params: { id: `${funeral}.mandato` }, body });
+  await say({ stato: 'attesa', note: 'Firma la figlia' });
+  await signPapers(['mandato']);
+  expect(await mandate()).toMatchObject({ stato: 'fatto', note: 'Firma la figlia' });
+  await say({ stato: 'non serve' });
+  await signPapers(['mandato']);
+  expect(await mandate()).toMatchObject({ stato: 'non serve' });
 });
 
 it('shows a quote that is to be signed, and what was signed with it, to who sees billing alone', async () => {

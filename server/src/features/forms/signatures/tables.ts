@@ -1,4 +1,5 @@
 import type { Area } from '@commiato/contracts/accounts/rights';
+import type { DrawnPaper } from '@commiato/contracts/forms/signatures';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../../../platform/database/columns.ts';
 
@@ -41,6 +42,8 @@ export const firmeDocumenti = pgTable('firme_documenti', {
   sha256: text().notNull(),
   /** The area of who may see it, where not everybody who sees the funeral's documents does. */
   area: text().$type<Area>(),
+  /** Null for a document of the funeral. */
+  tipo: text().$type<DrawnPaper>(),
 });
 
 /** The key with which this installation seals what was signed. */

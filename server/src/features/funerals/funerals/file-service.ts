@@ -1,3 +1,4 @@
+import type { Area } from '@commiato/contracts/accounts/rights';
 import type { FuneralDocument } from '@commiato/contracts/funerals/files';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -18,7 +19,7 @@ export async function listDocuments(db: Db, scope: OwnerScope, id: string): Prom
   return documentsOf(db, scope, id);
 }
 
-/** Adds a document with its file to a funeral of the agency. Throws 404. */
+/** Adds a document with its file to a funeral of the agency, for who sees an area where one is named. Throws 404. */
 export async function addDocument(
   { clock }: Deps,
   scope: AgencyScope,
@@ -26,11 +27,12 @@ export async function addDocument(
   id_servizio: string,
   titolo: string,
   file: ReceivedDocument,
+  area: Area | null = null,
 ): Promise<FuneralDocument> {
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
     const _id = newId();
-    await insertDocument(tx, scope, { _id, id_servizio, titolo, creato: clock.now().toISOString() });
+    await insertDocument(tx, scope, { _id, id_servizio, titolo, creato: clock.now().toISOString(), area });
     await attachDocument(tx, clock, file, [{ _id, id_utente: scope.idUtente }]);
     await audit(tx, clock, { chi: scope, azione: 'documento del servizio aggiunto', oggetto: id_servizio });
     await requireParentWithinBudget(tx, scope, 'documentiServizi', id_servizio);

@@ -30,7 +30,7 @@ export interface PrintChoices {
   readonly preghiera: string;
 }
 
-type PrintedEvent = Pick<PublicEvent, '_id' | 'inizio' | 'luogo' | 'indirizzo' | 'comune'>;
+export type PrintedEvent = Pick<PublicEvent, '_id' | 'inizio' | 'luogo' | 'indirizzo' | 'comune'>;
 
 /** What a paper tells of its notice by which one sees whether it still holds. */
 export interface NoticeFacts {
@@ -82,6 +82,10 @@ const isSameEventAs = (one: PrintedEvent) => (other: PrintedEvent) =>
   one.indirizzo === other.indirizzo &&
   one.comune === other.comune;
 
+/** The events of a paper that are not any more as it says. */
+export const outdatedEventsOf = (printed: NoticeFacts, now: NoticeFacts): PrintedEvent[] =>
+  printed.eventi.filter((event) => !now.eventi.some(isSameEventAs(event)));
+
 /** Whether a paper still says what holds: what was added since does not make it wrong, what moved back does not either. */
 export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean =>
   printed.cosa === now.cosa &&
@@ -89,7 +93,7 @@ export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean 
   printed.cognome === now.cognome &&
   printed.nato === now.nato &&
   printed.decesso === now.decesso &&
-  printed.eventi.every((event) => now.eventi.some(isSameEventAs(event)));
+  outdatedEventsOf(printed, now).length === 0;
 
 /** Formats that lie across unless one says otherwise. */
 const landscapeFormats: readonly PrintFormat[] = ['A3', '50x35', '50x32', '61x45.7', '8.5x5.5'];

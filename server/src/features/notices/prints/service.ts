@@ -24,7 +24,7 @@ import type { AgencyScope, OwnerScope, PublicScope } from '../../../platform/sec
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
 import { findImposition } from './cut-sheet-policy.ts';
-import { isPrintCurrent, noticeFactsOf, plainPosterChoices, withDefaultChoices } from './policy.ts';
+import { isPrintCurrent, type NoticeFacts, noticeFactsOf, plainPosterChoices, withDefaultChoices } from './policy.ts';
 import {
   claimPrintCode,
   insertPrint,
@@ -340,7 +340,8 @@ export type CheckedPrint =
   | { readonly stato: 'sconosciuto' }
   /** Its notice is no longer published: whose it was is not said. */
   | { readonly stato: 'tolto' }
-  | { readonly stato: 'attuale' | 'superato'; readonly notice: PrintedNotice };
+  | { readonly stato: 'attuale'; readonly notice: PrintedNotice }
+  | { readonly stato: 'superato'; readonly notice: PrintedNotice; readonly printed: NoticeFacts };
 
 /** Checks the code of a paper, as somebody typed it. */
 export async function checkPrintCode(db: Db, scope: PublicScope, typed: string): Promise<CheckedPrint> {
@@ -349,7 +350,7 @@ export async function checkPrintCode(db: Db, scope: PublicScope, typed: string):
   const notice = paper.id_nek ? await publishedNoticeForPrint(db, scope, paper.id_nek) : undefined;
   if (!notice || !paper.fatti) return { stato: 'tolto' };
   const holds = paper.isLatest === true && isPrintCurrent(paper.fatti, noticeFactsOf(notice));
-  return { stato: holds ? 'attuale' : 'superato', notice };
+  return holds ? { stato: 'attuale', notice } : { stato: 'superato', notice, printed: paper.fatti };
 }
 
 /** Width and height in pixels of a picture of the poster. */

@@ -17,6 +17,7 @@ import {
   romeDay,
   shortDate,
 } from '@commiato/italy/formatting';
+import { yearsAtDeath } from '@commiato/italy/lifetime';
 import { unbrokenText } from '@commiato/italy/prose/unbroken';
 import { qrRuns } from '../../../platform/images/qr.ts';
 import { textBesideEventsOf } from '../publication/text-policy.ts';
@@ -141,11 +142,11 @@ function prefilledWords(notice: PrintedNotice, modello: string): string {
 
 /** What a paper of a template takes from a notice as it stands. */
 export function printedFacts(notice: PrintedNotice, modello: string): PrintedFacts {
-  const { coniuge, age, comune, data_crea, ragSociale, tel, cell } = notice;
+  const { coniuge, comune, data_crea, ragSociale, tel, cell } = notice;
   return {
     ...noticeFactsOf(notice),
     coniuge,
-    age,
+    age: yearsAtDeath(notice),
     comune,
     ragSociale,
     giorno: romeDay(data_crea),

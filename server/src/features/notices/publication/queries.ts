@@ -301,10 +301,10 @@ export interface LetterNoticeOwner {
 
 /** What a letter says of a published notice; undefined where the owner has none such. */
 export async function noticeFactsForLetter(db: Db, { id_utente, id_servizio }: LetterNoticeOwner, id: string) {
-  const { _id, cosa, nome, cognome, age, comune, prov, testo, img, data_crea } = annunci;
+  const { _id, cosa, nome, cognome, nato, decesso, age, comune, prov, testo, img, data_crea } = annunci;
   const [row] = await db
     .select({
-      notice: { _id, cosa, nome, cognome, age, comune, prov, testo, img, data_crea },
+      notice: { _id, cosa, nome, cognome, nato, decesso, age, comune, prov, testo, img, data_crea },
       agency: { nome: utenti.ragSociale, comune: utenti.comune },
     })
     .from(annunci)

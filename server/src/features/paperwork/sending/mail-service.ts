@@ -24,7 +24,7 @@ import { requireMailAccount } from '../../billing/certified-mail/service.ts';
 import { insertDocument } from '../../funerals/funerals/file-queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { officeAnswerMessage, packetFailureMessage } from './mails/packet-news.ts';
-import { messageIdOf, openStates, packetIdOf, packetStateByReceipt } from './policy.ts';
+import { areaOfPacket, messageIdOf, openStates, packetIdOf, packetStateByReceipt } from './policy.ts';
 import {
   claimNextPacket,
   filedMessagesOfSize,
@@ -156,14 +156,16 @@ async function storeMessageFiles(
   { clock }: Deps,
   tx: Db,
   scope: AgencyScope,
-  id_servizio: string,
+  packet: Pick<PacketRow, 'id_servizio' | 'aree'>,
   stored: readonly StoredMessageFile[],
 ): Promise<boolean> {
+  const { id_servizio } = packet;
+  const area = areaOfPacket(packet);
   try {
     await tx.transaction(async (inner) => {
       for (const { titolo, name, bytes, tipo, chiave } of stored) {
         const _id = newId();
-        const row = { _id, id_servizio, titolo: titolo.slice(0, 120), creato: clock.now().toISOString() };
+        const row = { _id, id_servizio, titolo: titolo.slice(0, 120), creato: clock.now().toISOString(), area };
         await insertDocument(inner, scope, row);
         const document = { chiave, filename: name, tipo, byte: bytes.length, print: '' };
         await attachDocument(inner, clock, document, [{ _id, id_utente: scope.idUtente }]);
@@ -216,12 +218,12 @@ export async function recordPacketMail(deps: Deps, scope: AgencyScope, news: Cer
     } else {
       if (packet.risposto !== null && packet.risposto >= quando) return false;
       await updatePacket(tx, scope, id, [packet.stato], { risposto: quando });
-      const isFiled = stored.length > 0 && (await storeMessageFiles(deps, tx, scope, packet.id_servizio, stored));
+      const isFiled = stored.length > 0 && (await storeMessageFiles(deps, tx, scope, packet, stored));
       const message = officeAnswerMessage(settings.publicUrl, packet, { from: news.from, isFiled });
       await notifyByBellAndMail(deps, tx, scope.idUtente, message);
       return isFiled;
     }
-    return storeMessageFiles(deps, tx, scope, packet.id_servizio, stored);
+    return storeMessageFiles(deps, tx, scope, packet, stored);
   });
   if (!fresh) await files.release();
 }

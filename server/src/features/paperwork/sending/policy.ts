@@ -1,3 +1,4 @@
+import type { Area } from '@commiato/contracts/accounts/rights';
 import type { FuneralAnswers } from '@commiato/contracts/funerals/answers';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { MunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
@@ -69,3 +70,20 @@ export const openStates: readonly PaperSendingState[] = ['in partenza', 'incerto
 /** Subject of a packet, unless another was written. */
 export const defaultSubjectFor = (funeral: { nome: string; cognome: string }): string =>
   `Pratiche per il decesso di ${personName(funeral)}`;
+
+interface PapersOfPacket {
+  readonly documenti: readonly string[];
+  /** The area of each of `documenti`; null where none of them has one. */
+  readonly aree: readonly (Area | null)[] | null;
+}
+
+/** The area of a packet, and of what comes back about it: whoever may not see one of its papers could read it there. */
+export const areaOfPacket = ({ aree }: Pick<PapersOfPacket, 'aree'>): Area | null =>
+  aree?.find((area) => area !== null) ?? null;
+
+/** Titles of what is in a packet, without the papers that somebody may not see. */
+export const visibleTitlesOf = ({ documenti, aree }: PapersOfPacket, maySee: (area: Area) => boolean): string[] =>
+  documenti.filter((_, index) => {
+    const area = aree?.[index] ?? null;
+    return area === null || maySee(area);
+  });

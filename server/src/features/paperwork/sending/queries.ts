@@ -26,6 +26,8 @@ export const sendingsOf = (db: Db, { idUtente }: AgencyScope, funeral: string) =
     .where(and(eq(id_utente, idUtente), eq(id_servizio, funeral)))
     .orderBy(asc(creato), asc(_id));
 
+export type SendingRow = Awaited<ReturnType<typeof sendingsOf>>[number];
+
 export async function insertPacket(
   db: Db,
   { idUtente, persona }: AgencyScope,

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { call } from '../../../testing/calls.ts';
 import { type CertifiedProvider, startCertifiedProvider } from '../../../testing/certified-provider.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { seedEvent, seedFuneral, seedFuneralDocument } from '../../../testing/funerals.ts';
 import { seedPacket, seedRule } from '../../../testing/paperwork.ts';
@@ -153,6 +154,43 @@ describe('a packet by certified mail', () => {
     expect(filed.filter((title) => title.startsWith(`Risposta di ${office}`))).toHaveLength(2);
     const told = (await call(test, listNotifications, { token, query: {} })).body;
     expect(told.map(({ titolo }) => titolo)).toContain('L’ufficio ha risposto');
+  });
+
+  it('that holds a signed quote shows nothing of it, nor of what came back, to who may not see billing', async () => {
+    await connect();
+    const quote = await seedFuneralDocument(test, token, id);
+    await test.deps.database.db.execute(
+      sql`update servizi_documenti set area = 'fatturazione', titolo = 'Preventivo firmato' where "_id" = ${quote._id}`,
+    );
+    const plain = await seedFuneralDocument(test, token, id);
+    const documenti = [quote._id, plain._id, `${id}.mandato`];
+    const packet = await seedPacket(test, token, id, { canale: 'pec', indirizzo: office, documenti });
+    await sendAll();
+    const [mail] = provider.sent;
+    if (!mail) throw new Error('Nothing was sent');
+    await provider.receipt('accettazione', mail);
+    await provider.deliver(
+      office,
+      [{ filename: 'permesso.pdf', content: '%PDF-1.4 permesso' }],
+      { 'X-Trasporto': 'posta-certificata', 'In-Reply-To': mail.messageId ?? '' },
+      `Re: [Rif. ${packet._id}]`,
+    );
+    await readMailbox();
+    const { token: clerk } = await seedCollaborator(test, token, {
+      ruolo: 'impiegato',
+      aree: { fatturazione: 'nessuno' },
+    });
+    const seen = async (by: string) => {
+      const [sent] = (await call(test, listPaperSendings, { token: by, params: { id } })).body;
+      const filed = (await call(test, listFuneralDocuments, { token: by, params: { id } })).body;
+      return [sent?.documenti, sent?.id_documento, filed.length];
+    };
+    const titled = ['Mandato all’agenzia', 'Preventivo firmato', plain.titolo];
+    // Two papers of the family, the packet, its receipt, the answer with its document.
+    expect(await seen(token)).toEqual([titled, packet.id_documento, 6]);
+    expect(await seen(clerk)).toEqual([['Mandato all’agenzia', plain.titolo], null, 1]);
+    const download = { token: clerk, params: { id: packet.id_documento ?? '' } };
+    expect((await call(test, downloadDocument, download)).status).toBe(404);
   });
 
   it('is told that the office has answered once, however often its mailbox is read again, and where the answer is', async () => {

@@ -26,8 +26,8 @@ import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts
 import { listRules } from '../municipality-rules/queries.ts';
 import { findNeededPapers, paperId, toRulesOfTowns } from '../papers/policy.ts';
 import { packetFormat } from './format-service.ts';
-import { channelRuleFor, defaultSubjectFor, portalValuesFor } from './policy.ts';
-import { insertPacket, sendingsOf } from './queries.ts';
+import { areaOfPacket, channelRuleFor, defaultSubjectFor, portalValuesFor, visibleTitlesOf } from './policy.ts';
+import { insertPacket, type PacketRow, type SendingRow, sendingsOf } from './queries.ts';
 import type { PacketFile } from './tasks.ts';
 
 /** Tag of the event that wakes whoever sends packets. */
@@ -45,13 +45,24 @@ interface PreparedPacket {
   readonly indirizzo: string;
   readonly oggetto: string;
   readonly documenti: string[];
+  readonly aree: PacketRow['aree'];
   readonly valori: PaperSending['valori'];
+}
+
+/** A packet as the person may see it: without the merged file and the titles of papers that are for others. */
+function toSending(scope: AgencyScope, row: SendingRow): PaperSending {
+  const area = areaOfPacket(row);
+  return {
+    ...row,
+    documenti: visibleTitlesOf(row, (one) => maySeeArea(scope, one)),
+    id_documento: area === null || maySeeArea(scope, area) ? row.id_documento : null,
+  };
 }
 
 /** What of a funeral went to offices. Throws 404. */
 export async function listPaperSendings(db: Db, scope: AgencyScope, funeral: string): Promise<PaperSending[]> {
   if (!(await funeralById(db, scope, funeral))) throw notFound();
-  return sendingsOf(db, scope, funeral);
+  return (await sendingsOf(db, scope, funeral)).map((row) => toSending(scope, row));
 }
 
 /** Throws 409 without a mailbox, and where it does not let anything leave, with its reason. */
@@ -141,7 +152,7 @@ export async function preparePacket(
   const documenti = [...chosen.papers.map(({ nome }) => nome), ...chosen.files.map(({ titolo }) => titolo)];
   const valori = given.canale === 'portale' ? portalValuesFor(facts, rule?.campi ?? []) : [];
   if (given.canale === 'portale' && chosen.files.length === 0)
-    return { file: null, indirizzo, oggetto, documenti, valori };
+    return { file: null, indirizzo, oggetto, documenti, aree: null, valori };
   const printed = {
     agenzia,
     ufficio: rule?.rilascia || indirizzo,
@@ -157,7 +168,9 @@ export async function preparePacket(
   const chiave = `${documentsFolder}${newId()}`;
   await files.put(chiave, bytes, 'application/octet-stream');
   const file = { chiave, filename, tipo, byte: bytes.length, print: '' } as const;
-  return { file, indirizzo, oggetto, documenti, valori };
+  const areas = [...chosen.papers.map(() => null), ...chosen.files.map(({ area }) => area)];
+  const aree = areas.some((area) => area !== null) ? areas : null;
+  return { file, indirizzo, oggetto, documenti, aree, valori };
 }
 
 /** Files the packet with the documents of its funeral and, by certified mail, has it leave after the commit. Throws 404. */
@@ -172,8 +185,8 @@ export function createPacket(
   const { clock, events } = deps;
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
-    const document =
-      file && (await addDocument(deps, scope, tx, id_servizio, `Pacchetto: ${prepared.oggetto}`.slice(0, 120), file));
+    const titolo = `Pacchetto: ${prepared.oggetto}`.slice(0, 120);
+    const document = file && (await addDocument(deps, scope, tx, id_servizio, titolo, file, areaOfPacket(prepared)));
     const _id = newId();
     await insertPacket(tx, scope, {
       ...prepared,
@@ -193,6 +206,7 @@ export function createPacket(
     });
     await requireParentWithinBudget(tx, scope, 'inviiServizi', id_servizio);
     if (canale === 'pec') await events.publish(tx, [packetsTag]);
-    return requireRow((await sendingsOf(tx, scope, id_servizio)).find((sending) => sending._id === _id));
+    const row = (await sendingsOf(tx, scope, id_servizio)).find((sending) => sending._id === _id);
+    return toSending(scope, requireRow(row));
   });
 }

@@ -1,3 +1,4 @@
+import type { Area } from '@commiato/contracts/accounts/rights';
 import type { PaperSending } from '@commiato/contracts/paperwork/sending';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
@@ -13,6 +14,8 @@ export const inviiServizi = pgTable('invii_servizi', {
   oggetto: text().notNull(),
   testo: text().notNull(),
   documenti: jsonb().$type<PaperSending['documenti']>().notNull(),
+  /** The area of who may see each of `documenti`, null where everybody does who sees the funeral's; null for a packet without such papers. */
+  aree: jsonb().$type<readonly (Area | null)[]>(),
   id_documento: text(),
   valori: jsonb().$type<PaperSending['valori']>().notNull(),
   chi: text().notNull(),

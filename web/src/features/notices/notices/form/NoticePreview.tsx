@@ -13,6 +13,7 @@ const views = ['Pagina', 'Scheda'] as const;
 const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const dayOrNull = (held: string): string | null =>
   isoDayPattern.test(held) && !Number.isNaN(Date.parse(held)) ? held : null;
+const ageOrNull = (held: string): number | null => (/^\d{1,3}$/.test(held.trim()) ? Number(held) : null);
 
 interface NoticePreviewProps {
   readonly values: NoticeValues;
@@ -44,7 +45,12 @@ export function NoticePreview({ values, sex, photo, agency, live }: NoticePrevie
       <div className={styles.shown} data-tema="chiaro">
         {view === 'Pagina' ? (
           <NoticeSheet
-            notice={{ ...named, nato: dayOrNull(values.nato), decesso: dayOrNull(values.decesso) }}
+            notice={{
+              ...named,
+              nato: dayOrNull(values.nato),
+              decesso: dayOrNull(values.decesso),
+              age: ageOrNull(values.age),
+            }}
             sex={sex}
             inPlace={states?.inPlacePhrase}
             photo={photo}

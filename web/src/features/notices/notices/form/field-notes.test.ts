@@ -1,6 +1,12 @@
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { describe, expect, it } from 'vitest';
-import { freeTextWarnings, impossibleDateErrors, nameMismatchWarnings, riteTextNotes } from './field-notes.ts';
+import {
+  ageWarning,
+  freeTextWarnings,
+  impossibleDateErrors,
+  nameMismatchWarnings,
+  riteTextNotes,
+} from './field-notes.ts';
 
 const today = '2026-11-21';
 
@@ -14,6 +20,13 @@ describe('what is said at the fields of a notice while it is written', () => {
     });
     expect(impossibleDateErrors({ nato: '1938-03-12', decesso: '22/11/20' }, today)).toEqual({});
     expect(impossibleDateErrors({ nato: '', decesso: today }, today)).toEqual({});
+  });
+
+  it('an age that the dates contradict is asked about: the page tells the one of the dates', () => {
+    const say = (age: string, nato = '1950-03-12') => ageWarning({ age, nato, decesso: '2026-11-18' }).age?.text;
+    expect(say('86')).toBe('Dalle date risultano 76 anni: la pagina e il manifesto dicono quelli.');
+    expect(say('86', '2025-03-12')).toBe('Dalle date risulta 1 anno: la pagina e il manifesto dicono quello.');
+    expect([say('76'), say(''), say('86', ''), say('86', '12/03/1950')]).toEqual(Array(4).fill(undefined));
   });
 
   it('the free text warns where it tells otherwise than the events, or names tomorrow beside an hour', () => {

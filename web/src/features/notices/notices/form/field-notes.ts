@@ -7,12 +7,13 @@ import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
 import { findHomeAddress } from '@commiato/italy/announcements/home-address';
 import { shortDate, weekdayName } from '@commiato/italy/formatting';
 import { atHourPhrase } from '@commiato/italy/prose/dates';
+import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import type { NoticeValues } from './fields.ts';
 
 /** Live remarks at the fields of a notice. Errors prevent sending, warnings do not. */
 export type FieldNotes = Partial<
-  Record<'nato' | 'decesso' | 'nome' | 'cognome' | 'funerale' | 'testo', Note & { text: string }>
+  Record<'nato' | 'decesso' | 'age' | 'nome' | 'cognome' | 'funerale' | 'testo', Note & { text: string }>
 >;
 
 const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -33,6 +34,19 @@ export function impossibleDateErrors(
       : reversed
         ? { decesso: errorNote(deathBeforeBirthMessage) }
         : {}),
+  };
+}
+
+/** Warning at a written age that is not the one of the dates, which page and poster tell. */
+export function ageWarning({ nato, decesso, age }: Pick<NoticeValues, 'nato' | 'decesso' | 'age'>): FieldNotes {
+  const years = ageAtDeath(nato, decesso);
+  if (years === null || age.trim() === '' || Number(age) === years) return {};
+  return {
+    age: warningNote(
+      years === 0
+        ? 'Dalle date risulta meno di un anno: la pagina e il manifesto non dicono l’età.'
+        : `Dalle date ${years === 1 ? 'risulta 1 anno: la pagina e il manifesto dicono quello' : `risultano ${years} anni: la pagina e il manifesto dicono quelli`}.`,
+    ),
   };
 }
 

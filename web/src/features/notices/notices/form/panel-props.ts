@@ -35,7 +35,15 @@ type PanelFieldProps<Value> = BoundField<Value> & {
   readonly live: boolean;
 };
 
-const fieldsWithNotes: ReadonlySet<string> = new Set(['nato', 'decesso', 'nome', 'cognome', 'funerale', 'testo']);
+const fieldsWithNotes: ReadonlySet<string> = new Set([
+  'nato',
+  'decesso',
+  'age',
+  'nome',
+  'cognome',
+  'funerale',
+  'testo',
+]);
 
 /** Props of a field, to be spread, with its remark, `optional` and `readOnly`. */
 export const createPanelFieldPropsGetter =

@@ -8,6 +8,7 @@ import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { useContractForm } from '../../../../lib/use-contract-form.ts';
 import { useImageChoice } from '../../../../ui/fields/image/use-image-choice.ts';
 import {
+  ageWarning,
   contradictionWarnings,
   type FieldNotes,
   freeTextWarnings,
@@ -116,16 +117,17 @@ const errorsAmongNotes = (doubts: FieldNotes): FieldErrors =>
 const debounceMs = 700;
 
 function useFieldNotes(values: NoticeValues, { known }: TaxCodeState, created: string, today: string): FieldNotes {
-  const { codfisc, nome, cognome, funerale, cosa, nato, decesso } = values;
+  const { codfisc, nome, cognome, funerale, cosa, nato, decesso, age } = values;
   const isRead = known !== null;
   const names = `${nome}\n${cognome}`;
   const [settled] = useDebouncedValue(names, debounceMs);
   return useMemo(
     () => ({
       ...impossibleDateErrors({ nato, decesso }, today),
+      ...ageWarning({ nato, decesso, age }),
       ...riteTextNotes({ funerale, cosa, decesso }, created),
       ...(isRead && settled === names ? nameMismatchWarnings(whichNamesFitTaxCode(codfisc, { nome, cognome })) : {}),
     }),
-    [codfisc, nome, cognome, names, settled, isRead, funerale, cosa, nato, decesso, created, today],
+    [codfisc, nome, cognome, names, settled, isRead, funerale, cosa, nato, decesso, age, created, today],
   );
 }
