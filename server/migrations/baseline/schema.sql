@@ -1,4 +1,4 @@
--- e4068afebe7b50e3a418dd4dd73bb63e50c2e5de2f4bcf4b094b6a73ab103e47
+-- 38800414ed7a12d9bfcb4d49e379c3b1203bf44e965ebd4326478cc064a5c8a8
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1490,7 +1490,8 @@ CREATE TABLE ringraziamenti (
     testo text NOT NULL,
     giorno date NOT NULL,
     data_crea timestamp with time zone NOT NULL,
-    partito timestamp with time zone
+    partito timestamp with time zone,
+    inviati integer DEFAULT 0 NOT NULL
 );
 CREATE TABLE risorse (
     _id text NOT NULL,

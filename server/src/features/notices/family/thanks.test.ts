@@ -126,6 +126,11 @@ describe('the thanks of a family', () => {
     expect((await call(test, cancelThanks, { token: zoli.token, params: { id: funeral } })).status).toBe(409);
     await Promise.all([sendThanks(test.deps), sendThanks(test.deps), sendThanks(test.deps)]);
     expect(await thankedOf()).toEqual(three);
+
+    // Whose data are erased was thanked all the same.
+    for (const mail of three) await call(test, erasePersonalData, { token: admin, body: { mail } });
+    expect(await read()).toMatchObject({ inviati: 3, attesi: 0 });
+    expect((await get(page.path)).body).toContain('È arrivato a 3 indirizzi confermati.');
   });
 
   it('also reach who is let through or confirms later, but no address twice', async () => {
