@@ -1,4 +1,4 @@
--- 38800414ed7a12d9bfcb4d49e379c3b1203bf44e965ebd4326478cc064a5c8a8
+-- f88f9b44616323dd4e0da82f7815018072ea2588266574aadd55bff4fe8e2895
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -2232,6 +2232,16 @@ CREATE INDEX pratiche_di_utente ON pratiche USING btree (id_utente, evaso, pubbl
 CREATE INDEX pratiche_di_visitatori ON pratiche USING btree (mail, pubblicato DESC) WHERE (id_utente IS NULL);
 CREATE INDEX pratiche_elenco ON pratiche USING btree (evaso, pubblicato DESC, _id DESC);
 CREATE INDEX pratiche_fattura ON pratiche USING btree (id_fattura) WHERE (id_fattura IS NOT NULL);
+CREATE INDEX pratiche_in_attesa ON pratiche USING btree ((
+CASE
+    WHEN (evaso AND (NOT messaggio_nuovo)) THEN 1
+    ELSE 0
+END), pubblicato DESC, _id DESC);
+CREATE INDEX pratiche_in_attesa_per_tipo ON pratiche USING btree (cosa, (
+CASE
+    WHEN (evaso AND (NOT messaggio_nuovo)) THEN 1
+    ELSE 0
+END), pubblicato DESC, _id DESC);
 CREATE INDEX pratiche_per_tipo ON pratiche USING btree (cosa, evaso, pubblicato DESC, _id DESC);
 CREATE INDEX pratiche_proprie ON pratiche USING btree (id_utente, pubblicato DESC, _id DESC);
 CREATE INDEX pratiche_recenti ON pratiche USING btree (pubblicato DESC, _id DESC);

@@ -1,5 +1,5 @@
 import type { FullRequest } from '@commiato/contracts/requests/request-fields';
-import { changeRequest } from '@commiato/contracts/requests/requests';
+import { changeRequest, setRequestProcessed } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { Link, useParams } from 'react-router';
 import { accountName } from '../../../lib/account-names.ts';
@@ -18,6 +18,7 @@ import { FormerAnswers } from '../messages/FormerAnswers.tsx';
 import { Thread } from '../messages/Thread.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { loadFailures, loadTexts, useReceivedRequest } from './api.ts';
+import { NoAnswerButton } from './NoAnswerButton.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import styles from './requests.module.css';
@@ -58,6 +59,13 @@ export function MessageScreen() {
             key={`messaggi:${id}`}
             id={id}
             help="L’agenzia lo legge qui e riceve una notifica e un’e-mail: lo stato non cambia."
+            instead={
+              message.documento.evaso && message.documento.messaggioNuovo ? (
+                <IfMayCall route={setRequestProcessed}>
+                  <NoAnswerButton id={id} />
+                </IfMayCall>
+              ) : null
+            }
           />
         ) : (
           <FormerAnswers id={id} />
