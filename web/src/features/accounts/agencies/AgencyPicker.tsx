@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountName } from '../../../lib/account-names.ts';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 
 /** Maximum number of suggested agencies. */
@@ -24,12 +25,13 @@ export function AgencyPicker({ label, value, onChange }: AgencyPickerProps) {
   // Reads only the summary, because reading the whole agency is audited.
   const card = useQuery({ ...routeQuery(readUserCard, { params: { id: value } }), enabled: value !== '' });
   const name = value !== '' && card.data ? accountName(card.data) : '';
+  const maySearch = useMayCall(listAgencies);
   const [q] = useDebouncedValue((typed ?? '').trim(), 200);
   const found = useQuery({
     ...pagedQuery<AgencyRow, typeof listAgencies>(listAgencies, {
       query: { q, page: 1, pageSize: maxSuggestions, sort: 'ragSociale', role: 'U' },
     }),
-    enabled: value === '' && q !== '',
+    enabled: maySearch && value === '' && q !== '',
     placeholderData: keepPreviousData,
   });
   const suggestions = value === '' && typed ? (found.data?.rows ?? []).map(suggestionOf) : [];

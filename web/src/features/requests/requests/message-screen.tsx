@@ -1,3 +1,4 @@
+import { readNotice } from '@commiato/contracts/notices/notices';
 import type { FullRequest } from '@commiato/contracts/requests/request-fields';
 import { changeRequest, setRequestProcessed } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
@@ -49,7 +50,9 @@ export function MessageScreen() {
           </RequestDetails>
         </Panel>
         {typeof reported === 'string' ? (
-          <ReportedNotice id={reported} motivo={String(message.documento.dati.motivo ?? '')} />
+          <IfMayCall route={readNotice}>
+            <ReportedNotice id={reported} motivo={String(message.documento.dati.motivo ?? '')} />
+          </IfMayCall>
         ) : null}
         <IfMayCall route={changeRequest}>
           <AnswerForm key={id} message={message} />
