@@ -35,7 +35,8 @@ export function MessageScreen() {
   if (missing) return <MissingRequest />;
   if (!query.data) return <LoadingOrError {...loadTexts} query={query} title="Richiesta" back={backLink} />;
   const message = query.data;
-  const reported = message.documento.dati.annuncio;
+  const { dati } = message.documento;
+  const reported = dati.annuncio;
   return (
     <>
       <PageHeader
@@ -51,7 +52,10 @@ export function MessageScreen() {
         </Panel>
         {typeof reported === 'string' ? (
           <IfMayCall route={readNotice}>
-            <ReportedNotice id={reported} motivo={String(message.documento.dati.motivo ?? '')} />
+            <ReportedNotice
+              id={reported}
+              report={{ motivo: String(dati.motivo ?? ''), numero: String(dati.ricevuta ?? '') }}
+            />
           </IfMayCall>
         ) : null}
         <IfMayCall route={changeRequest}>
