@@ -22,10 +22,10 @@ interface AgencyPickerProps {
 /** Field for one agency, searched on the server by name, e-mail or town; typing again clears the choice. */
 export function AgencyPicker({ label, value, onChange }: AgencyPickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  // Reads only the summary, because reading the whole agency is audited.
-  const card = useQuery({ ...routeQuery(readUserCard, { params: { id: value } }), enabled: value !== '' });
-  const name = value !== '' && card.data ? accountName(card.data) : '';
   const maySearch = useMayCall(listAgencies);
+  // Reads only the summary, because reading the whole agency is audited.
+  const card = useQuery({ ...routeQuery(readUserCard, { params: { id: value } }), enabled: maySearch && value !== '' });
+  const name = value !== '' && card.data ? accountName(card.data) : '';
   const [q] = useDebouncedValue((typed ?? '').trim(), 200);
   const found = useQuery({
     ...pagedQuery<AgencyRow, typeof listAgencies>(listAgencies, {

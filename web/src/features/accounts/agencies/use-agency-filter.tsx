@@ -10,7 +10,7 @@ import { AgencyPicker } from './AgencyPicker.tsx';
 /** A list's filter by one agency, for who may look for agencies, or where the address names one: `id` is empty without a choice. */
 export function useAgencyFilter(id: string): readonly TableFilter[] {
   const maySearch = useMayCall(listAgencies);
-  const card = useQuery({ ...routeQuery(readUserCard, { params: { id } }), enabled: id !== '' });
+  const card = useQuery({ ...routeQuery(readUserCard, { params: { id } }), enabled: maySearch && id !== '' });
   if (!maySearch && id === '') return [];
   return [
     {
