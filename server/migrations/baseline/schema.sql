@@ -1,4 +1,4 @@
--- bff8ff7e6ed6b22db02fdb938e166bd3645e1a76a9241ee9f0cc7dbc1be38b00
+-- 868a3e62186d60fdd98c4b57e1e328d281b39cf5912effabae45696e89775420
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1493,7 +1493,8 @@ CREATE TABLE ringraziamenti (
     testo text NOT NULL,
     giorno date NOT NULL,
     data_crea timestamp with time zone NOT NULL,
-    partito timestamp with time zone
+    partito timestamp with time zone,
+    inviati integer DEFAULT 0 NOT NULL
 );
 CREATE TABLE risorse (
     _id text NOT NULL,
@@ -2234,6 +2235,16 @@ CREATE INDEX pratiche_di_utente ON pratiche USING btree (id_utente, evaso, pubbl
 CREATE INDEX pratiche_di_visitatori ON pratiche USING btree (mail, pubblicato DESC) WHERE (id_utente IS NULL);
 CREATE INDEX pratiche_elenco ON pratiche USING btree (evaso, pubblicato DESC, _id DESC);
 CREATE INDEX pratiche_fattura ON pratiche USING btree (id_fattura) WHERE (id_fattura IS NOT NULL);
+CREATE INDEX pratiche_in_attesa ON pratiche USING btree ((
+CASE
+    WHEN (evaso AND (NOT messaggio_nuovo)) THEN 1
+    ELSE 0
+END), pubblicato DESC, _id DESC);
+CREATE INDEX pratiche_in_attesa_per_tipo ON pratiche USING btree (cosa, (
+CASE
+    WHEN (evaso AND (NOT messaggio_nuovo)) THEN 1
+    ELSE 0
+END), pubblicato DESC, _id DESC);
 CREATE INDEX pratiche_per_tipo ON pratiche USING btree (cosa, evaso, pubblicato DESC, _id DESC);
 CREATE INDEX pratiche_proprie ON pratiche USING btree (id_utente, pubblicato DESC, _id DESC);
 CREATE INDEX pratiche_recenti ON pratiche USING btree (pubblicato DESC, _id DESC);

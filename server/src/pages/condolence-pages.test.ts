@@ -176,6 +176,15 @@ describe('the link of a mail', () => {
     expect(await queue(notice)).toMatchObject([{ stato: 'in attesa', testo: 'Parole nuove.' }]);
     await decide(before[0]?._id ?? '', 'pubblicato');
     expect((await get(noticeAddress(notice))).body).toContain('Parole nuove.');
+    // While the notice is hidden nothing leads to it.
+    const setHidden = (disattivo: boolean) =>
+      call(test, changeNotice, { token: admin, params: { id: notice._id }, body: { disattivo } });
+    await setHidden(true);
+    const { body: meanwhile } = await get(link);
+    expect(meanwhile).toContain('L’annuncio per ora non è pubblicato.');
+    expect(meanwhile).not.toMatch(/Torna all’annuncio|href="\/necrologio\/|si legge/);
+    await setHidden(false);
+    expect((await get(link)).body).toContain(`<a href="${noticeAddress(notice)}">nella pagina dell’annuncio</a>`);
     const params = { id: before[0]?._id ?? '' };
     const report = { motivo: 'falso', testo: '', mail: 'lettrice@posta.example' } as const;
     expect((await call(test, reportCondolence, { params, body: report })).status).toBe(201);

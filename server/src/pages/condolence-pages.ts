@@ -185,7 +185,11 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
   });
 
   const ownPage = async (visitor: LinkParams & { readonly ip: string }) => {
-    const { own, notice, confermato, grazie, refusal } = await readCondolenceByLink(deps, publicScope, visitor);
+    const { own, notice, isPublished, confermato, grazie, refusal } = await readCondolenceByLink(
+      deps,
+      publicScope,
+      visitor,
+    );
     const { nome, testo, vicino, riservato } = own;
     const values = { nome, testo, vicino: String(vicino), riservato: String(riservato) };
     const { token } = visitor;
@@ -197,6 +201,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
       token,
       own,
       notice,
+      isPublished,
       confirmed,
       thanks: own.stato === 'ritirato' ? null : grazie,
       refusal,

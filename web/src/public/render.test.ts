@@ -111,6 +111,9 @@ describe('the page of a notice', () => {
     expect(shown({ stato: 'nascosto' })).toBe(shown({}));
     for (const change of [{ riservato: true }, { stato: 'in attesa' }, { stato: 'ritirato' }] as const)
       expect(shown(change)).not.toContain(read);
+    const hidden = render({ ...sample, isPublished: false, own: { ...sample.own, stato: 'pubblicato' } });
+    expect(hidden).toContain('L’annuncio per ora non è pubblicato.');
+    expect(hidden).not.toContain(`href="${noticeAddress(sample.notice)}"`);
   });
 
   it('strikes the old hour of a rite that moved, and says the right one before a text that has it still', () => {

@@ -262,6 +262,7 @@ export const samplePages: Readonly<Record<string, PageData>> = {
     view: 'own',
     token: 'a'.repeat(22),
     own: { ...condolence, riservato: false, stato: 'rifiutato', motivo: 'Parla di altri.' },
+    isPublished: true,
     confirmed: true,
     thanks: null,
     refusal: {

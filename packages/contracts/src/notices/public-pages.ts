@@ -250,6 +250,8 @@ export type CondolencesPageData = {
       readonly view: 'own';
       readonly token: string;
       readonly own: CondolenceForAuthor;
+      /** Whether its notice has a page that everybody sees. */
+      readonly isPublished: boolean;
       readonly confirmed: boolean;
       /** What the family wrote to thank its author; null before. */
       readonly thanks: string | null;

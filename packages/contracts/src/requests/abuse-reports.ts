@@ -24,9 +24,12 @@ export const wrongHourGround = 'orario sbagliato';
 export const reportGrounds = [wrongHourGround, ...hideReasons] as const;
 export type ReportGround = (typeof reportGrounds)[number];
 
-/** Reason sent to an agency when its notice is hidden from a report, derived from the report's reason. */
-export function hidingForReportGround(ground: string): Hiding {
-  const motivo = ground === wrongHourGround ? 'dati errati' : (hideReasons.find((one) => one === ground) ?? 'altro');
+/** What is told to an agency when its notice is hidden from a report: the reason that follows from the report's, and what was reported where that says less. */
+export function hidingForReport({ motivo: ground, numero }: Pick<ReportRow, 'motivo' | 'numero'>): Hiding {
+  // Of the first reports there is no number.
+  const report = numero === '' ? 'Segnalazione' : `Segnalazione n. ${numero}`;
+  if (ground === wrongHourGround) return { motivo: 'dati errati', nota: `${report}: un orario è sbagliato.` };
+  const motivo = hideReasons.find((one) => one === ground) ?? 'altro';
   return { motivo, nota: motivo === 'altro' ? 'Abbiamo ricevuto una segnalazione su questo annuncio.' : '' };
 }
 
@@ -72,6 +75,8 @@ export type ReportState = (typeof reportStates)[number];
 /** A report with its notice, which may have been erased since. */
 export const reportRow = z.object({
   _id: id,
+  /** Its number, as who sent it has it; empty of the first ones. */
+  numero: z.string(),
   motivo: z.string(),
   relazione: z.string(),
   nome: z.string(),

@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest';
 import { hideReasons, hiding } from '../notices/hiding.ts';
-import { hidingForReportGround } from './abuse-reports.ts';
+import { hidingForReport } from './abuse-reports.ts';
+
+const numero = '8109-8071';
 
 it('every ground of a report is a reason that the server takes for hiding its notice', () => {
   for (const ground of [...hideReasons, '']) {
-    const { motivo } = hiding.parse(hidingForReportGround(ground));
+    const { motivo } = hiding.parse(hidingForReport({ motivo: ground, numero }));
     expect(motivo).toBe(ground || 'altro');
   }
-  expect(hiding.parse(hidingForReportGround('orario sbagliato')).motivo).toBe('dati errati');
+});
+
+it('of a wrong hour the agency is told, as the reason alone says only that data are wrong', () => {
+  const wrongHour = (number: string) => hiding.parse(hidingForReport({ motivo: 'orario sbagliato', numero: number }));
+  expect(wrongHour(numero)).toEqual({
+    motivo: 'dati errati',
+    nota: 'Segnalazione n. 8109-8071: un orario è sbagliato.',
+  });
+  expect(wrongHour('').nota).toBe('Segnalazione: un orario è sbagliato.');
 });

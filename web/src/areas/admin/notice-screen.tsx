@@ -1,4 +1,5 @@
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { listReports } from '@commiato/contracts/requests/abuse-reports';
 import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import { AgencyLink } from '../../features/accounts/agencies/AgencyLink.tsx';
 import { AuditHistory } from '../../features/administration/audit/AuditHistory.tsx';
@@ -8,6 +9,7 @@ import { shortDateTime, shortDateTimeWithArticle } from '../../lib/date-times.ts
 import type { FeatureWords } from '../../lib/feature.ts';
 import styles from '../../ui/columns.module.css';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { IfMayCall } from '../../ui/IfMayCall.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 /** `/amministratore/annuncio/{id}`: a notice with all that the administration has to know to decide on it. */
@@ -36,7 +38,9 @@ function NoticeReviewPanels({ notice, words }: { readonly notice: Notice; readon
             {notice.nascosto_nota ? <Fact label="Spiegazione">{notice.nascosto_nota}</Fact> : null}
           </Facts>
         </Panel>
-        <NoticeReports id={notice._id} />
+        <IfMayCall route={listReports}>
+          <NoticeReports id={notice._id} />
+        </IfMayCall>
       </div>
       {/* Each change is another version: its story is read again. */}
       <AuditHistory key={notice.versione} of={notice._id} title="Storia" words={words} start={published} />

@@ -20,7 +20,7 @@ export function useNoticeFilters() {
     fields: [
       { kind: 'scelta', name: 'stato', label: 'Stato', all: 'Pubblicati', options: visibilityOptions },
       { kind: 'scelta', name: 'cosa', label: 'Tipo', all: 'Tutti i tipi', options: optionsOf(noticeKinds) },
-      agency,
+      ...agency,
       { kind: 'scelta', name: 'regione', label: 'Regione', all: 'Tutte', options: optionsOf(regionNames) },
       { kind: 'scelta', name: 'segnalate', label: 'Segnalazioni', all: 'Con e senza', options: reportOptions },
       { kind: 'giorno', name: 'da', label: 'Dal giorno' },

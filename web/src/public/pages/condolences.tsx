@@ -168,13 +168,13 @@ function RefusalSection({
 
 /** What its author has left, by the link of a mail: a press confirms the address, and changes or withdraws. */
 function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
-  const { notice, own, token, confirmed, thanks } = data;
+  const { notice, isPublished, own, token, confirmed, thanks } = data;
   const ended = own.stato === 'ritirato';
   // The same of one that the family hides, which is not told to its author.
   const isReadOnNotice = !own.riservato && (own.stato === 'pubblicato' || own.stato === 'nascosto');
   return (
     <main className="wrap contact-page">
-      <BackToNotice href={noticeAddress(notice)} />
+      {isPublished && <BackToNotice href={noticeAddress(notice)} />}
       <h1>Il Suo pensiero</h1>
       <p className="lead">{`Annuncio di ${curlyApostrophes(personName(notice))}.`}</p>
       <FormAlert data={data} />
@@ -184,8 +184,14 @@ function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
         </p>
         {isReadOnNotice && (
           <p className="contact-note">
-            Se la famiglia non decide altrimenti, si legge{' '}
-            <a href={noticeAddress(notice)}>nella pagina dell’annuncio</a>.
+            {isPublished ? (
+              <>
+                Se la famiglia non decide altrimenti, si legge{' '}
+                <a href={noticeAddress(notice)}>nella pagina dell’annuncio</a>.
+              </>
+            ) : (
+              'L’annuncio per ora non è pubblicato.'
+            )}
           </p>
         )}
         <CondolenceText

@@ -224,6 +224,9 @@ const contributionFormSettings = {
   }
 >;
 
+/** What is said of a story or a photograph that the agency has accepted, while no notice shows it. */
+const acceptedWithoutNoticeText = 'Accettata dall’agenzia: l’annuncio per ora non è pubblicato';
+
 function SentContribution({ one, words }: { readonly one: ShownContribution; readonly words: string }) {
   return (
     <li className={one.stato === 'accettato' ? 'family-written family-written--done' : 'family-written'}>
@@ -242,8 +245,9 @@ function SentContribution({ one, words }: { readonly one: ShownContribution; rea
 const blankContributionForm: VisitorFormContents<'testo'> = { sent: false, values: { testo: '' }, errors: {} };
 
 function ContributionPart({ data, kind }: { readonly data: PageView; readonly kind: WrittenKind }) {
-  const { token, flawed, sent, contributions, keptInTheDark, may, namesAsked } = data;
+  const { token, flawed, sent, contributions, keptInTheDark, may, namesAsked, notices } = data;
   const { path, title, lead, label, rows, press, done, privacy, states } = contributionFormSettings[kind];
+  const isUnseen = kind === 'storia' && notices.length === 0;
   const written = contributions.filter(({ cosa }) => cosa === kind);
   const isAsked = kind !== 'nomi' || namesAsked;
   if (!(may[rightByContributionKind[kind]] && isAsked) && written.length === 0) return null;
@@ -268,7 +272,11 @@ function ContributionPart({ data, kind }: { readonly data: PageView; readonly ki
       {told.length > 0 && (
         <ul className="family-list">
           {told.map((one) => (
-            <SentContribution key={one._id} one={one} words={states[one.stato]} />
+            <SentContribution
+              key={one._id}
+              one={one}
+              words={isUnseen && one.stato === 'accettato' ? acceptedWithoutNoticeText : states[one.stato]}
+            />
           ))}
         </ul>
       )}
@@ -305,7 +313,7 @@ interface PhotographProps {
   readonly place: number;
 }
 
-function Photograph({ data: { token, photographs, may }, one, place }: PhotographProps) {
+function Photograph({ data: { token, photographs, may, notices }, one, place }: PhotographProps) {
   const address = routeAddress(publicPaths.familyPhotograph, { token, id: one._id });
   const name = `fotografia ${place + 1}`;
   const id = `didascalia-${place + 1}`;
@@ -320,7 +328,11 @@ function Photograph({ data: { token, photographs, may }, one, place }: Photograp
       />
       <p className="family-state">
         {one.stato === 'accettato' && <LineIcon name="check" />}
-        <span>{photographStateTexts[one.stato]}</span>
+        <span>
+          {one.stato === 'accettato' && notices.length === 0
+            ? acceptedWithoutNoticeText
+            : photographStateTexts[one.stato]}
+        </span>
       </p>
       {one.testo && !one.mine && <p>{curlyApostrophes(one.testo)}</p>}
       {may.foto && (
@@ -506,17 +518,21 @@ function Proofs({ data }: { readonly data: PageView }) {
 
 /** Who may find the notices, which the family decides by itself. */
 function SearchEngineVisibility({ data }: { readonly data: PageView }) {
-  const { token, visibility, visibilityFlawed, sent } = data;
+  const { token, visibility, visibilityFlawed, sent, notices } = data;
   if (!visibility) return null;
   const values = { indicizza: String(visibility.indicizza), dal: visibility.dal ?? '' };
   const contents = visibilityFlawed ?? { sent: false, values, errors: {} };
   return (
     <section className="family-part" id="visibilita">
       <h2>Chi può trovare l’annuncio</h2>
-      <p>Chi ha il collegamento lo vede in ogni caso; i motori di ricerca possono impiegare qualche giorno.</p>
+      <p>
+        {notices.length === 0
+          ? 'L’annuncio per ora non è pubblicato: la scelta vale per quando lo sarà.'
+          : 'Chi ha il collegamento lo vede in ogni caso; i motori di ricerca possono impiegare qualche giorno.'}
+      </p>
       {sent === 'visibilita' && (
         <p className="family-done" role="status">
-          Fatto: vale da subito.
+          {notices.length === 0 ? 'Fatto.' : 'Fatto: vale da subito.'}
         </p>
       )}
       <form className="contact-form" action={routeAddress(publicPaths.familyVisibility, { token })} method="post">

@@ -209,7 +209,11 @@ export function CondolenceCheckboxes({ data }: Pick<CondolenceCheckboxProps, 'da
   return (
     <div className="contact-choices">
       <CondolenceCheckbox data={data} name="vicino" label={`«${nearFamilyLabel}», senza altre parole`} />
-      <CondolenceCheckbox data={data} name="riservato" label="Solo per la famiglia: non si vede su questa pagina" />
+      <CondolenceCheckbox
+        data={data}
+        name="riservato"
+        label="Solo per la famiglia: non si vede nella pagina dell’annuncio"
+      />
     </div>
   );
 }

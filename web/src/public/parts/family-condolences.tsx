@@ -50,8 +50,9 @@ function Condolence({ token, one }: { readonly token: string; readonly one: Fami
 
 /** What visitors have left, which the agency has read before; the family hides what it does not want to stand there, and judges nobody. */
 /** What nobody has let through yet: shown after a press, with a plain warning before it. */
-function CondolencesUnreadByAgency({ data, waiting }: { readonly data: PageView; readonly waiting: number }) {
+function CondolencesUnreadByAgency({ data, shown }: { readonly data: PageView; readonly shown: FamilyCondolences }) {
   const { token, held } = data;
+  const { waiting, list, isFirst } = shown;
   if (held)
     return (
       <div className="family-held">
@@ -70,6 +71,8 @@ function CondolencesUnreadByAgency({ data, waiting }: { readonly data: PageView;
       </div>
     );
   if (waiting === 0) return null;
+  // Others only where some were let through before them.
+  const isAfterSome = list.length > 0 || !isFirst;
   return (
     <form
       className="family-held"
@@ -78,8 +81,8 @@ function CondolencesUnreadByAgency({ data, waiting }: { readonly data: PageView;
     >
       <p>
         {waiting === 1
-          ? 'Un altro aspetta che l’agenzia lo legga. Può contenere parole che feriscono: si può aspettare.'
-          : `Altri ${waiting} aspettano che l’agenzia li legga. Possono contenere parole che feriscono: si può aspettare.`}
+          ? `${isAfterSome ? 'Un altro' : 'Uno'} aspetta che l’agenzia lo legga. Può contenere parole che feriscono: si può aspettare.`
+          : `${isAfterSome ? `Altri ${waiting}` : waiting} aspettano che l’agenzia li legga. Possono contenere parole che feriscono: si può aspettare.`}
       </p>
       <button type="submit" className="button">
         Leggili lo stesso
@@ -90,7 +93,7 @@ function CondolencesUnreadByAgency({ data, waiting }: { readonly data: PageView;
 
 function Condolences({ data, shown }: { readonly data: PageView; readonly shown: FamilyCondolences }) {
   const { token } = data;
-  const { list, more, isFirst, volumes, waiting } = shown;
+  const { list, more, isFirst, volumes } = shown;
   const address = routeAddress(publicPaths.family, { token });
   const last = list.at(-1);
   return (
@@ -116,7 +119,7 @@ function Condolences({ data, shown }: { readonly data: PageView; readonly shown:
           ))}
         </ul>
       )}
-      <CondolencesUnreadByAgency data={data} waiting={waiting} />
+      <CondolencesUnreadByAgency data={data} shown={shown} />
       {volumes > 0 && (
         <div className="family-files">
           {Array.from({ length: volumes }, (_, at) => at + 1).map((volume) => (

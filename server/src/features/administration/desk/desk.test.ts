@@ -3,6 +3,7 @@ import { countWaitingMatters, listWaitingMatters } from '@commiato/contracts/adm
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { listAllCertificates } from '@commiato/contracts/office/certificates';
 import { countOpenReports, listReports, sendReport } from '@commiato/contracts/requests/abuse-reports';
+import { sendMessage } from '@commiato/contracts/requests/messages';
 import {
   countUnprocessedRequests,
   listReceivedRequests,
@@ -13,7 +14,15 @@ import { beforeAll, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { seedCertificate } from '../../../testing/deadlines.ts';
 import { seedRequest } from '../../../testing/documents.ts';
-import { seedAgency, seedNotice, seedQueuedMail, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import {
+  agencyPassword,
+  seedAgency,
+  seedNotice,
+  seedQueuedMail,
+  signIn,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -122,6 +131,50 @@ it('nothing waits that was handled, or whose agency is in the bin', async () => 
   await call(test, setRequestProcessed, { token: admin, params: { id: _id }, body: { evaso: false } });
   await call(test, deleteAgency, { token: admin, params: { id: gone.agency._id } });
   expect(await waits()).toBe(false);
+});
+
+it('a handled request waits again once its agency has written, until that was answered or needs no answer', async () => {
+  const { _id } = await seedRequest(test, zoli.token, { titolo: 'Evasa da tempo' });
+  await seedRequest(test, zoli.token, { titolo: 'Evasa dopo' }).then(({ _id: later }) =>
+    call(test, setRequestProcessed, { token: admin, params: { id: later }, body: { evaso: true } }),
+  );
+  const settle = () => call(test, setRequestProcessed, { token: admin, params: { id: _id }, body: { evaso: true } });
+  await settle();
+  const counted = async () =>
+    (await call(test, countUnprocessedRequests, { token: admin, query: { escluse: 'segnalazioni' } })).body.totale;
+  const received = async (query: Record<string, string> = {}) =>
+    (
+      await call(test, listReceivedRequests, {
+        token: admin,
+        query: { escluse: 'segnalazioni', pageSize: '200', ...query },
+      })
+    ).body;
+  const before = await counted();
+  test.clock.pass(3 * 86_400_000);
+  admin = await signInAdmin(test);
+  zoli = { ...zoli, token: await signIn(test, zoli.agency.mail, agencyPassword) };
+  const write = (token: string) =>
+    call(test, sendMessage, { token, params: { id: _id }, body: { testo: 'Manca ancora una pagina.' } });
+  const waiting = async () => (await list({ tipo: 'richiesta', pageSize: '200' })).rows.find((row) => row._id === _id);
+  expect(await waiting()).toBeUndefined();
+  await write(zoli.token);
+  expect(await waiting()).toMatchObject({ nome: 'Evasa da tempo', dal: test.clock.now().toISOString() });
+  expect(await counted()).toBe(before + 1);
+  const rows = await received();
+  const firstSettled = rows.findIndex(({ evaso, messaggioNuovo }) => evaso && !messaggioNuovo);
+  expect(rows.findIndex((row) => row._id === _id)).toBeLessThan(firstSettled);
+  expect((await received({ stato: 'da-evadere' })).find((row) => row._id === _id)).toMatchObject({ evaso: true });
+  expect((await received({ stato: 'da-evadere' })).length).toBe(before + 1);
+
+  await write(admin);
+  expect([await waiting(), await counted()]).toEqual([undefined, before]);
+  await write(zoli.token);
+  expect(await counted()).toBe(before + 1);
+  const { db } = test.deps.database;
+  await db.execute(sql`delete from posta`);
+  expect((await settle()).status).toBe(200);
+  expect([await waiting(), await counted()]).toEqual([undefined, before]);
+  expect((await db.execute(sql`select from posta`)).rows).toEqual([]);
 });
 
 it('is the administrator’s alone', async () => {

@@ -339,6 +339,7 @@ export const condolenceByLink = publicQuery(async (db: Db, digest: Buffer, lock 
       grazie: sql<string | null>`(select r.testo from ringraziamenti r
         where ${pensieri.ringraziato} is not null and r.id_servizio = ${annunci.id_servizio})`,
       notice: { _id: annunci._id, nome: annunci.nome, cognome: annunci.cognome },
+      isPublished: isPublished(),
     })
     .from(pensieri)
     .innerJoin(annunci, isOfNotice)

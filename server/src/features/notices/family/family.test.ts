@@ -591,6 +591,11 @@ describe('the life that a family tells', () => {
       body: { disattivo: true, versione: String(notice.versione) } as never,
     });
     expect(await status(first)).toBe(404);
+    await write(path, 'storia', 'Nacque a Cervia.', cookie);
+    for (const { _id, stato } of await written()) if (stato === 'in attesa') await decide(_id, 'accettato');
+    const { body } = await open(path, cookie);
+    expect(body.match(/Accettata dall’agenzia: l’annuncio per ora non è pubblicato</g)).toHaveLength(2);
+    expect(body).not.toMatch(/: si (legge|vede) nell’annuncio|lo vede in ogni caso/);
     // What the notices show is not erased with what was written beside it.
     await test.deps.database.db.execute(
       sql`update dalla_famiglia set data_crea = data_crea - interval '25 months' where id_servizio = ${funeral}`,

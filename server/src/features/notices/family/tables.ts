@@ -63,4 +63,6 @@ export const ringraziamenti = pgTable('ringraziamenti', {
   data_crea: instant().notNull(),
   /** When the first mail was queued; null before. */
   partito: instant(),
+  /** To how many addresses it has gone, those included that were erased since. */
+  inviati: integer().notNull().default(0),
 });

@@ -27,14 +27,16 @@ export async function readThanksWithAddressCounts(db: Db, { id_servizio, id_uten
     .select()
     .from(ringraziamenti)
     .where(and(eq(ringraziamenti.id_servizio, id_servizio), eq(ringraziamenti.id_utente, id_utente)));
-  return { row, ...(await countThankedAndWaitingAddresses(db, id_servizio)) };
+  const { inviati, attesi } = await countThankedAndWaitingAddresses(db, id_servizio);
+  // Those that are left, where the release before sent it.
+  return { row, inviati: Math.max(row?.inviati ?? 0, inviati), attesi };
 }
 
 /** Stores a thank-you in the place of one that has not left yet; false where that has left. */
 export const storeThanks = publicQuery(
   async (
     tx: Db,
-    row: Omit<typeof ringraziamenti.$inferInsert, 'partito'> & { readonly id_familiare: string },
+    row: Omit<typeof ringraziamenti.$inferInsert, 'partito' | 'inviati'> & { readonly id_familiare: string },
   ): Promise<boolean> => {
     const { testo, giorno, nome, id_familiare, data_crea } = row;
     const stored = await tx
@@ -122,7 +124,7 @@ export async function takeAddressesToThank(tx: Db, funeral: string, now: string,
   if (rows.length > 0)
     await tx
       .update(ringraziamenti)
-      .set({ partito: sql`coalesce(partito, ${now}::timestamptz)` })
+      .set({ partito: sql`coalesce(partito, ${now}::timestamptz)`, inviati: sql`inviati + ${rows.length}` })
       .where(eq(ringraziamenti.id_servizio, funeral));
   return rows.map(({ mail }) => mail);
 }

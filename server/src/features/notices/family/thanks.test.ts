@@ -126,6 +126,11 @@ describe('the thanks of a family', () => {
     expect((await call(test, cancelThanks, { token: zoli.token, params: { id: funeral } })).status).toBe(409);
     await Promise.all([sendThanks(test.deps), sendThanks(test.deps), sendThanks(test.deps)]);
     expect(await thankedOf()).toEqual(three);
+
+    // Whose data are erased was thanked all the same.
+    for (const mail of three) await call(test, erasePersonalData, { token: admin, body: { mail } });
+    expect(await read()).toMatchObject({ inviati: 3, attesi: 0 });
+    expect((await get(page.path)).body).toContain('È arrivato a 3 indirizzi confermati.');
   });
 
   it('also reach who is let through or confirms later, but no address twice', async () => {
@@ -268,6 +273,7 @@ describe('a condolence on the page of the family', () => {
     const before = (await get(page.path)).body;
     expect(before).toContain('Una parola buona.');
     expect(before).not.toContain('Una parola crudele.');
+    expect(before).toContain('Un altro aspetta che l’agenzia lo legga.');
     expect(before).not.toContain('uno@posta.example');
     for (const method of ['GET', 'HEAD'] as const)
       await test.app.inject({
@@ -301,6 +307,8 @@ describe('a condolence on the page of the family', () => {
     const foreign = await leave('uno@posta.example', { on: elsewhere });
     const held = await leave('due@posta.example', { stato: 'in attesa' });
     const refused = await leave('tre@posta.example', { stato: 'rifiutato' });
+    // None was let through before it.
+    expect((await get(page.path)).body).toContain('<p>Uno aspetta che l’agenzia lo legga.');
     for (const { id } of [foreign, held, refused])
       for (const what of ['nascondi', 'mostra']) expect((await act(id, what)).statusCode).toBe(404);
     expect((await act('nessuno', 'nascondi')).statusCode).toBe(404);

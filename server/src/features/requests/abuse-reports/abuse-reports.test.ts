@@ -78,6 +78,7 @@ describe('a report', () => {
     expect([status, body]).toEqual([201, { ok: true, numero: expect.stringMatching(/^\d{4}-\d{4}$/) }]);
     expect(await of(notice._id)).toEqual({
       _id: expect.any(String),
+      numero: body.numero,
       motivo: 'fotografia',
       relazione: 'figlia',
       nome: 'Ada Neri',

@@ -39,6 +39,7 @@ const reportRowFields = {
   evaso,
   risposto_il: pratiche.risposto_il,
   nome: pratiche.nome,
+  numero: reportDetailSql('ricevuta'),
   motivo: reportDetailSql('motivo'),
   relazione: reportDetailSql('relazione'),
   defunto: reportDetailSql('defunto'),

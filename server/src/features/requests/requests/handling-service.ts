@@ -66,7 +66,11 @@ async function applyChange(
   const { risposta, evaso } = withoutUndefined(given);
   const answered = risposta !== undefined && risposta !== before.risposta;
   const moved = evaso !== undefined && evaso !== before.evaso;
-  if (!answered && !moved) return;
+  if (!answered && !moved) {
+    // A message on a handled request that needs no answer: it waits no longer, and nobody is told.
+    if (evaso && before.messaggio_nuovo) await updateRequest(tx, scope, id, { messaggio_nuovo: false });
+    return;
+  }
   const writer = await actingPersonName(tx, scope);
   if (answered && before.risposta !== '') await addFormerAnswerMessage(tx, scope, { ...before, _id: newId(), id });
   await updateRequest(tx, scope, id, {

@@ -29,6 +29,13 @@ import { pratiche } from './tables.ts';
 
 const newestFirst = [desc(pratiche.pubblicato), desc(pratiche._id)];
 const unprocessedFirst = [asc(pratiche.evaso), ...newestFirst];
+/**
+ * 1 where nothing waits for the administration: handled, and the agency has not written since. The expression of the indexes `pratiche_in_attesa` and
+ * `pratiche_in_attesa_per_tipo`; PostgreSQL would turn a negated `and` into an `or`, which no index answers.
+ */
+const isSettled = sql<number>`case when ${pratiche.evaso} and not ${pratiche.messaggio_nuovo} then 1 else 0 end`;
+const isWaitingForAdministration = sql`${isSettled} = 0`;
+const waitingFirst = [asc(isSettled), ...newestFirst];
 const sortableColumns = { pubblicato: pratiche.pubblicato };
 
 /** The expression of the index `pratiche_cerca`. */
@@ -99,6 +106,12 @@ const matchesFilters = ({ cosa, stato, escluse }: RequestFilters): SQL | undefin
     stato === undefined ? undefined : eq(pratiche.evaso, stato === 'evasa'),
   );
 
+/** As the administration filters what it received: handled requests on which the agency has written since are to be handled too. */
+const matchesReceivedFilters = ({ stato, ...filters }: RequestFilters): SQL | undefined =>
+  stato === 'da-evadere'
+    ? and(matchesFilters(filters), isWaitingForAdministration)
+    : matchesFilters({ ...filters, stato });
+
 /** The agency's own requests, newest first. */
 export function listOwnRequests(
   db: Db,
@@ -135,16 +148,16 @@ async function receivedSelection(db: Db, query: ReceivedRequestQuery): Promise<R
   const { id_utente, id_operatore } = query;
   const where = and(
     isNotBinned,
-    matchesFilters(query),
+    matchesReceivedFilters(query),
     await matchesRequestOrAgency(db, query.q),
     id_utente ? eq(pratiche.id_utente, id_utente) : undefined,
     id_operatore ? isOneOfIds(pratiche.id_utente, await agencyIdsOfOperator(db, id_operatore)) : undefined,
     isWithinDays(pratiche.pubblicato, query),
   );
-  return { where, order: orderOf(query, sortableColumns, unprocessedFirst) };
+  return { where, order: orderOf(query, sortableColumns, waitingFirst) };
 }
 
-/** All requests, unprocessed first; matches of a search are counted up to a limit. */
+/** All requests, those to be handled first; matches of a search are counted up to a limit. */
 export const listReceivedRequests = adminQuery(
   async (db: Db, query: ReceivedRequestQuery): Promise<{ rows: ReceivedRequestRow[]; total: number }> => {
     const chosen = await receivedSelection(db, query);
@@ -205,10 +218,10 @@ async function matchesRequestOrAgency(db: Db, q: string | undefined): Promise<SQ
   return and(...(await Promise.all(tests)));
 }
 
-/** Number of unprocessed requests, up to the limit of the filtered list. */
+/** Number of requests to be handled, up to the limit of the filtered list. */
 export const countUnprocessed = adminQuery(
   (db: Db, { escluse }: Pick<ReceivedRequestQuery, 'escluse'>): Promise<number> => {
-    const where = and(matchesFilters({ stato: 'da-evadere', escluse }), isNotBinned);
+    const where = and(matchesReceivedFilters({ stato: 'da-evadere', escluse }), isNotBinned);
     return countRequests(db, { where, order: [] }, maxUnprocessedCount);
   },
 );
@@ -217,16 +230,20 @@ export const countUnprocessed = adminQuery(
 const kindsAnsweredInADay: readonly RequestKind[] = ['Supporto', 'Richiesta di contatto'];
 const isAnsweredInADay = inArray(pratiche.cosa, [...kindsAnsweredInADay]);
 
-/** Unprocessed requests but relatives' reports, which wait by a term of their own. */
+/** Since when a request waits: since it came or, handled, since the agency has written again. */
+const waitingSince = sql`case when ${pratiche.evaso} then coalesce((select max(m.quando) from messaggi_pratica m
+  where m.id_pratica = ${pratiche._id} and m.parte = 'agenzia'), ${pratiche.pubblicato}) else ${pratiche.pubblicato} end`;
+
+/** Requests to be handled but relatives' reports, which wait by a term of their own. */
 export const waitingRequestRules: WaitingRules = {
   kind: 'richiesta',
   rows: () => sql`
     select ${pratiche._id} as "_id", ${pratiche.titolo} as nome, ${receivedRequestFields.mittente} as di, ${pratiche.id_utente} as id_utente,
-      ${pratiche.pubblicato} as dal,
-      case when ${isAnsweredInADay} then (${pratiche.pubblicato} at time zone 'Europe/Rome')::date + 1 end as scade,
+      ${waitingSince} as dal,
+      case when ${isAnsweredInADay} then (${waitingSince} at time zone 'Europe/Rome')::date + 1 end as scade,
       case when ${isAnsweredInADay} then 'un giorno' else 'nessuno' end as regola
     from ${pratiche} left join ${utenti} on ${senderJoin}
-    where ${matchesFilters({ stato: 'da-evadere', escluse: 'segnalazioni' })} and ${isNotBinned}`,
+    where ${matchesReceivedFilters({ stato: 'da-evadere', escluse: 'segnalazioni' })} and ${isNotBinned}`,
 };
 
 /** All requests, for the administrator's search. */

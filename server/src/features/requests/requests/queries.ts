@@ -128,6 +128,7 @@ export interface LockedRequest extends VersionedRow {
   readonly cosa: NewRequestRow['cosa'];
   readonly titolo: string;
   readonly evaso: boolean;
+  readonly messaggio_nuovo: boolean;
   readonly risposta: string;
   /** The number of a visitor's report; null of others. */
   readonly numero: string | null;
@@ -137,10 +138,10 @@ export interface LockedRequest extends VersionedRow {
 
 /** Locks a request until the transaction ends, so that two administrators follow each other; returns the recipient of answers. */
 export async function lockRequest(db: Db, scope: AdminScope, id: string): Promise<LockedRequest | undefined> {
-  const { id_utente, cosa, titolo, evaso, risposta, risposto_il, versione, modifiche } = pratiche;
+  const { id_utente, cosa, titolo, evaso, messaggio_nuovo, risposta, risposto_il, versione, modifiche } = pratiche;
   const [row] = await db
     .select({
-      ...{ id_utente, cosa, titolo, evaso, risposta, risposto_il, versione, modifiche },
+      ...{ id_utente, cosa, titolo, evaso, messaggio_nuovo, risposta, risposto_il, versione, modifiche },
       // Of an answer from before 0188 nobody is known but who handled the request last.
       risposta_di: sql<string>`coalesce(nullif(${pratiche.risposta_di}, ''), ${pratiche.gestita_da})`,
       mail: sql<string>`coalesce(${utenti.mail}, ${pratiche.mail})`,

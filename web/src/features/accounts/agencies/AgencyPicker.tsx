@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountName } from '../../../lib/account-names.ts';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 
 /** Maximum number of suggested agencies. */
@@ -21,15 +22,16 @@ interface AgencyPickerProps {
 /** Field for one agency, searched on the server by name, e-mail or town; typing again clears the choice. */
 export function AgencyPicker({ label, value, onChange }: AgencyPickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const maySearch = useMayCall(listAgencies);
   // Reads only the summary, because reading the whole agency is audited.
-  const card = useQuery({ ...routeQuery(readUserCard, { params: { id: value } }), enabled: value !== '' });
+  const card = useQuery({ ...routeQuery(readUserCard, { params: { id: value } }), enabled: maySearch && value !== '' });
   const name = value !== '' && card.data ? accountName(card.data) : '';
   const [q] = useDebouncedValue((typed ?? '').trim(), 200);
   const found = useQuery({
     ...pagedQuery<AgencyRow, typeof listAgencies>(listAgencies, {
       query: { q, page: 1, pageSize: maxSuggestions, sort: 'ragSociale', role: 'U' },
     }),
-    enabled: value === '' && q !== '',
+    enabled: maySearch && value === '' && q !== '',
     placeholderData: keepPreviousData,
   });
   const suggestions = value === '' && typed ? (found.data?.rows ?? []).map(suggestionOf) : [];

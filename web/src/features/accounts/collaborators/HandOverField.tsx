@@ -4,6 +4,7 @@ import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { accountPersonName } from '../../../lib/account-names.ts';
 import { routeQuery } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { useCollaborators } from './api.ts';
 import { assignedWorkText } from './fields.ts';
@@ -20,7 +21,7 @@ interface HandOverFieldProps {
 /** What a person who leaves still has to do, and who takes it over. */
 export function HandOverField({ work, id, value, onChange, error }: HandOverFieldProps) {
   const { data: people = [] } = useCollaborators();
-  const { data: resources = [] } = useQuery(routeQuery(listResources));
+  const { data: resources = [] } = useQuery({ ...routeQuery(listResources), enabled: useMayCall(listResources) });
   const names = resources.filter(
     ({ tipo, attiva, id_collaboratore }) => tipo === 'persona' && attiva && !id_collaboratore,
   );

@@ -8,6 +8,7 @@ import { personName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import type { DocumentFormValues } from './form/document-values.ts';
 
 /** Initial values of a new document, and whether the client must be asked for. */
@@ -28,11 +29,11 @@ export function useDocumentPrefill(payers: readonly PersonRole[]): DocumentPrefi
   const funeralId = params.get('servizio');
   const notice = useQuery({
     ...routeQuery(readNotice, { params: { id: noticeId ?? '' } }),
-    enabled: noticeId !== null,
+    enabled: useMayCall(readNotice) && noticeId !== null,
   });
   const funeral = useQuery({
     ...routeQuery(readFuneral, { params: { id: funeralId ?? '' } }),
-    enabled: funeralId !== null,
+    enabled: useMayCall(readFuneral) && funeralId !== null,
   });
   const deceased = notice.data ?? funeral.data;
   const code = deceased?.codfisc || undefined;

@@ -1,4 +1,4 @@
-import { hidingForReportGround } from '@commiato/contracts/requests/abuse-reports';
+import { hidingForReport, type ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
@@ -11,12 +11,12 @@ interface HideButtonProps {
     readonly cognome: string;
     readonly disattivo: boolean;
   };
-  /** Reason of the report, with which the agency is notified. */
-  readonly motivo: string;
+  /** The report, of which the agency is told. */
+  readonly report: Pick<ReportRow, 'motivo' | 'numero'>;
 }
 
 /** Hides a notice or shows it again, without confirmation, because one press undoes the other. */
-export function HideOrShowNoticeButton({ notice, motivo }: HideButtonProps) {
+export function HideOrShowNoticeButton({ notice, report }: HideButtonProps) {
   const hiding = useNoticeVisibilityChange(notice._id);
   const name = curlyApostrophes(personName(notice));
   const Icon = notice.disattivo ? IconEye : IconEyeOff;
@@ -26,7 +26,7 @@ export function HideOrShowNoticeButton({ notice, motivo }: HideButtonProps) {
       icon={<Icon size={18} stroke={1.6} aria-hidden />}
       busy={hiding.isPending}
       error={hiding.error}
-      onClick={() => hiding.mutate(notice.disattivo ? null : hidingForReportGround(motivo))}
+      onClick={() => hiding.mutate(notice.disattivo ? null : hidingForReport(report))}
     >
       {notice.disattivo ? 'Mostra di nuovo' : 'Nascondi subito'}
     </RowAction>

@@ -1,4 +1,5 @@
 import { hideNotice } from '@commiato/contracts/notices/hiding';
+import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/errors.ts';
@@ -13,8 +14,13 @@ import styles from './abuse-reports.module.css';
 import { useReportedNotice } from './api.ts';
 import { HideOrShowNoticeButton } from './HideOrShowNoticeButton.tsx';
 
+interface ReportedNoticeProps {
+  readonly id: string;
+  readonly report: Pick<ReportRow, 'motivo' | 'numero'>;
+}
+
 /** The reported notice, shown beside the answer. */
-export function ReportedNotice(reported: { readonly id: string; readonly motivo: string }) {
+export function ReportedNotice(reported: ReportedNoticeProps) {
   return (
     <Panel title="Annuncio segnalato">
       <ReportedNoticeDetails {...reported} />
@@ -22,7 +28,7 @@ export function ReportedNotice(reported: { readonly id: string; readonly motivo:
   );
 }
 
-function ReportedNoticeDetails({ id, motivo }: { readonly id: string; readonly motivo: string }) {
+function ReportedNoticeDetails({ id, report }: ReportedNoticeProps) {
   const { data, error, refetch } = useReportedNotice(id);
   if (error instanceof ApiError && error.status === 404) return <p>L’annuncio è stato eliminato.</p>;
   if (error)
@@ -41,7 +47,7 @@ function ReportedNoticeDetails({ id, motivo }: { readonly id: string; readonly m
         </span>
       </span>
       <IfMayCall route={hideNotice}>
-        <HideOrShowNoticeButton notice={data} motivo={motivo} />
+        <HideOrShowNoticeButton notice={data} report={report} />
       </IfMayCall>
     </div>
   );

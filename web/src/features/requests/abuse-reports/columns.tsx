@@ -74,11 +74,11 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   {
     key: 'visibile',
     head: 'Annuncio visibile',
-    cell: ({ annuncio, motivo }) =>
-      annuncio && !annuncio.eliminato ? (
+    cell: (row) =>
+      row.annuncio && !row.annuncio.eliminato ? (
         <span className={styles.hide}>
           <IfMayCall route={hideNotice}>
-            <HideOrShowNoticeButton notice={annuncio} motivo={motivo} />
+            <HideOrShowNoticeButton notice={row.annuncio} report={row} />
           </IfMayCall>
         </span>
       ) : null,

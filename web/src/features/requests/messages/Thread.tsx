@@ -1,4 +1,5 @@
 import { maxMessageLength, sendMessage } from '@commiato/contracts/requests/messages';
+import type { ReactNode } from 'react';
 import { AuthoredTextList } from '../../../ui/AuthoredTextList.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SingleTextForm } from '../../../ui/form/SingleTextForm.tsx';
@@ -14,10 +15,12 @@ interface ThreadProps {
   readonly id: string;
   /** Explains who reads a message and how they are notified. */
   readonly help: string;
+  /** What can be done instead of answering while the agency wrote last. */
+  readonly instead?: ReactNode;
 }
 
 /** Messages between agency and administration about a request, with a form for a new one. */
-export function Thread({ id, help }: ThreadProps) {
+export function Thread({ id, help, instead }: ThreadProps) {
   const { data, error, isFetching, refetch } = useMessages(id);
   const send = useSendMessage(id);
   const entries = data && messagesWithAuthorLine(data);
@@ -34,6 +37,7 @@ export function Thread({ id, help }: ThreadProps) {
         ) : null}
         {!data && !error ? <LoadingText /> : null}
         {entries ? <AuthoredTextList entries={entries} empty="Ancora nessun messaggio su questa richiesta." /> : null}
+        {data?.at(-1)?.parte === 'agenzia' ? instead : null}
         <IfMayCall route={sendMessage}>
           <SingleTextForm
             route={sendMessage}

@@ -1,5 +1,10 @@
+import { countWaitingMatters, listWaitingMatters } from '@commiato/contracts/administration/desk';
 import { listMessages, sendMessage } from '@commiato/contracts/requests/messages';
-import { listAgencyRequests, listReceivedRequests } from '@commiato/contracts/requests/requests';
+import {
+  countUnprocessedRequests,
+  listAgencyRequests,
+  listReceivedRequests,
+} from '@commiato/contracts/requests/requests';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { pollIntervalMs, routeKey, routeQuery } from '../../../lib/queries.ts';
@@ -17,7 +22,14 @@ export function useSendMessage(id: string) {
   const queries = useQueryClient();
   return async (testo: string): Promise<void> => {
     await call(sendMessage, { params: { id }, body: { testo } });
-    const touched = [listMessages, listReceivedRequests, listAgencyRequests];
+    const touched = [
+      listMessages,
+      listReceivedRequests,
+      listAgencyRequests,
+      countUnprocessedRequests,
+      listWaitingMatters,
+      countWaitingMatters,
+    ];
     await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
   };
 }

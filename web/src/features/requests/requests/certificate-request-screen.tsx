@@ -5,6 +5,7 @@ import { capitalized } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { useFuneralIdFromAddress } from '../../../lib/funeral-from-address.ts';
 import { routeQuery } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { certificateExplanation } from '../../../lib/terms.ts';
 import { paths } from '../../../paths.ts';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
@@ -24,7 +25,11 @@ const back = { to: paths.ownRequests(), label: 'Documenti personali' };
 /** Request to the administration to procure a certificate; for a funeral if the address names one (`servizio`). */
 export function CertificateRequestScreen() {
   const { id_servizio: id } = useFuneralIdFromAddress();
-  const query = useQuery({ ...routeQuery(readFuneral, { params: { id: id ?? '' } }), enabled: id !== undefined });
+  const mayRead = useMayCall(readFuneral);
+  const query = useQuery({
+    ...routeQuery(readFuneral, { params: { id: id ?? '' } }),
+    enabled: mayRead && id !== undefined,
+  });
   if (query.isLoading)
     return (
       <LoadingOrError

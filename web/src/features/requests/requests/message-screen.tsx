@@ -1,5 +1,6 @@
+import { readNotice } from '@commiato/contracts/notices/notices';
 import type { FullRequest } from '@commiato/contracts/requests/request-fields';
-import { changeRequest } from '@commiato/contracts/requests/requests';
+import { changeRequest, setRequestProcessed } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { Link, useParams } from 'react-router';
 import { accountName } from '../../../lib/account-names.ts';
@@ -18,6 +19,7 @@ import { FormerAnswers } from '../messages/FormerAnswers.tsx';
 import { Thread } from '../messages/Thread.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { loadFailures, loadTexts, useReceivedRequest } from './api.ts';
+import { NoAnswerButton } from './NoAnswerButton.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import styles from './requests.module.css';
@@ -33,7 +35,8 @@ export function MessageScreen() {
   if (missing) return <MissingRequest />;
   if (!query.data) return <LoadingOrError {...loadTexts} query={query} title="Richiesta" back={backLink} />;
   const message = query.data;
-  const reported = message.documento.dati.annuncio;
+  const { dati } = message.documento;
+  const reported = dati.annuncio;
   return (
     <>
       <PageHeader
@@ -48,7 +51,12 @@ export function MessageScreen() {
           </RequestDetails>
         </Panel>
         {typeof reported === 'string' ? (
-          <ReportedNotice id={reported} motivo={String(message.documento.dati.motivo ?? '')} />
+          <IfMayCall route={readNotice}>
+            <ReportedNotice
+              id={reported}
+              report={{ motivo: String(dati.motivo ?? ''), numero: String(dati.ricevuta ?? '') }}
+            />
+          </IfMayCall>
         ) : null}
         <IfMayCall route={changeRequest}>
           <AnswerForm key={id} message={message} />
@@ -58,6 +66,13 @@ export function MessageScreen() {
             key={`messaggi:${id}`}
             id={id}
             help="L’agenzia lo legge qui e riceve una notifica e un’e-mail: lo stato non cambia."
+            instead={
+              message.documento.evaso && message.documento.messaggioNuovo ? (
+                <IfMayCall route={setRequestProcessed}>
+                  <NoAnswerButton id={id} />
+                </IfMayCall>
+              ) : null
+            }
           />
         ) : (
           <FormerAnswers id={id} />
