@@ -189,10 +189,8 @@ describe('the link of a mail', () => {
     const report = { motivo: 'falso', testo: '', mail: 'lettrice@posta.example' } as const;
     expect((await call(test, reportCondolence, { params, body: report })).status).toBe(201);
     expect((await press(`${link}/ritira`)).statusCode).toBe(303);
-    expect((await mails()).at(-1)).toMatchObject({
-      a: 'lettrice@posta.example',
-      testo: expect.stringContaining('non si vede più: chi lo ha scritto lo ha ritirato.'),
-    });
+    const told = (await mails()).filter(({ a }) => a === 'lettrice@posta.example').map(({ testo }) => testo);
+    expect(told).toContainEqual(expect.stringContaining('non si vede più: chi lo ha scritto lo ha ritirato.'));
     expect(await queryAppRows(test, {}, sql`select from segnalazioni_pensieri where deciso_il is null`)).toEqual([]);
     expect((await get(noticeAddress(notice))).body).not.toContain('Parole nuove.');
     expect((await press(`${link}/modifica`, { nome: 'Dora', testo: 'Ancora.' })).statusCode).toBe(409);

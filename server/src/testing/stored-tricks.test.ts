@@ -84,7 +84,9 @@ async function written(route: RouteDefinition, trick: string, owner: TestAgency)
       // Nor two people of one name.
       .replace('"tipo":"persona"', '"tipo":"sala"')
       // Which is nobody's door.
-      .replace(/"id_collaboratore":"(?:[^"\\]|\\.)*"/, '"id_collaboratore":null'),
+      .replace(/"id_collaboratore":"(?:[^"\\]|\\.)*"/, '"id_collaboratore":null')
+      // Nor has anybody downloaded a file of theirs.
+      .replace(/"file":"(?:[^"\\]|\\.)*"/, '"file":""'),
   );
   const { status } = await call(test, route, {
     token: route.access === 'admin' ? admin : owner.token,
