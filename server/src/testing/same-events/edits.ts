@@ -96,9 +96,11 @@ function eventEdit(
     },
     missing: ({ funeral }) => {
       const after = funeral?.eventi.find(({ _id }) => _id === event._id);
+      // What was moved before it was cancelled is 'spostato' when it takes place after all.
+      const wanted = change.stato === 'in programma' && event.prima ? { ...change, stato: 'spostato' } : change;
       const kept = ['inizio', 'fine', 'luogo', 'tipo', 'stato', 'pubblico', 'da_confermare'] as const;
       return kept.flatMap((name) =>
-        holds(`${name} is ${after?.[name]}`, change[name] === undefined || after?.[name] === change[name]),
+        holds(`${name} is ${after?.[name]}`, wanted[name] === undefined || after?.[name] === wanted[name]),
       );
     },
   };
