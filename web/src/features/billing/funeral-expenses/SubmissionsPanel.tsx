@@ -46,7 +46,7 @@ const fileChoices = (summary: YearlyFuneralSummaryAnswer, { tipo, sostituisce }:
     .filter((file) => file.tipo === tipo && file.sostituisce === (tipo === 'ordinario' ? '' : sostituisce))
     .map(({ _id, creato, documenti }) => ({
       value: _id,
-      label: `Scaricato ${instantInWords(creato)}: ${countWithNoun(documenti, 'documento', 'documenti')}`,
+      label: `${countWithNoun(documenti, 'documento', 'documenti')}: scaricato ${instantInWords(creato)}`,
     }));
 
 /** What is recorded as sent: a downloaded file, or empty for all that can be declared today. */
