@@ -1,3 +1,4 @@
+import { type AdminRights, adminAreas } from '@commiato/contracts/accounts/admin-rights';
 import { type Administrator, changeAdministrator } from '@commiato/contracts/accounts/administrators';
 import { type Agency, createAgency } from '@commiato/contracts/accounts/agencies';
 import type { Page } from '@playwright/test';
@@ -18,7 +19,7 @@ import {
   signInAdmin,
   tokenOf,
 } from './support/people.ts';
-import { adminMail, adminPassword } from './support/program.ts';
+import { adminMail, adminPassword, type Program } from './support/program.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('who has everything gives another administrator one area, who then sees it alone', async ({
@@ -138,6 +139,30 @@ test('who may only see the agencies finds no button that would change them', asy
   await expect(credentials).toHaveCount(0);
 });
 
+/** An agency of its own with a reported notice, a request, documents and partner services, and an operator. */
+async function seedAdministeredAgency({ address }: Program, name: string): Promise<void> {
+  const token = await tokenOf(address, adminMail, adminPassword);
+  const own = { ...agencyFields, mail: `${name}-${crypto.randomUUID()}@prova.example` };
+  const agency = await callApi<Agency>(address, createAgency, token, own);
+  const notice = await seedNotice(address, own.mail, await portrait(), { codfisc: nextTaxCode() });
+  await seedAbuseReport(address, notice._id);
+  await seedRequest(address, own.mail);
+  await seedDocumentsAndPartnerServices(address, agency._id);
+  await seedOperator(address);
+}
+
+const noRights: AdminRights = { richieste: 'nessuno', annunci: 'nessuno', agenzie: 'nessuno', sistema: 'nessuno' };
+
+/** An administrator with these areas alone; answers the mail. */
+async function seedAdministrator({ address }: Program, nome: string, given: Partial<AdminRights>): Promise<string> {
+  const token = await tokenOf(address, adminMail, adminPassword);
+  const mail = `${nome.toLowerCase()}-${crypto.randomUUID()}@prova.example`;
+  const fields = { ...agencyFields, ragSociale: 'Commiato', nome, cognome: 'Marchetti', mail, role: 'A' };
+  const { _id } = await callApi<Agency>(address, createAgency, token, fields);
+  await callApi<Administrator>(address, changeAdministrator, token, { _id, aree: { ...noRights, ...given } });
+  return mail;
+}
+
 /** Addresses of this program within the administrator's area, each kind of screen once. */
 const kindOf = (address: string) =>
   address
@@ -153,27 +178,15 @@ test('who has one area alone opens each of its screens, and none of them asks fo
   tag: '@release',
 }, async ({ page, program }) => {
   test.setTimeout(240_000);
-  const token = await tokenOf(program.address, adminMail, adminPassword);
-  const own = { ...agencyFields, mail: `una-${crypto.randomUUID()}@prova.example` };
-  const agency = await callApi<Agency>(program.address, createAgency, token, own);
-  const notice = await seedNotice(program.address, own.mail, await portrait(), { codfisc: nextTaxCode() });
-  await seedAbuseReport(program.address, notice._id);
-  await seedRequest(program.address, own.mail);
-  await seedDocumentsAndPartnerServices(program.address, agency._id);
-  await seedOperator(program.address);
+  await seedAdministeredAgency(program, 'una');
   const refusals: string[] = [];
   let place = '';
   page.on('response', (answer) => {
     if (answer.status() >= 400)
       refusals.push(`${place}: ${answer.status()} ${answer.request().method()} ${answer.url()}`);
   });
-  for (const area of ['richieste', 'annunci', 'agenzie', 'sistema']) {
-    const mail = `${area}-${crypto.randomUUID()}@prova.example`;
-    const fields = { ...agencyFields, ragSociale: 'Commiato', nome: 'Una', cognome: 'Sola', mail, role: 'A' };
-    const { _id } = await callApi<Agency>(program.address, createAgency, token, fields);
-    const aree = { richieste: 'nessuno', annunci: 'nessuno', agenzie: 'nessuno', sistema: 'nessuno', [area]: 'vede' };
-    await callApi<Administrator>(program.address, changeAdministrator, token, { _id, aree });
-    await signIn(page, mail, agencyPassword);
+  for (const area of adminAreas) {
+    await signIn(page, await seedAdministrator(program, 'Una', { [area]: 'vede' }), agencyPassword);
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     const seen = new Set<string>();
     // The first request that is opened is a report, with its notice beside it.
@@ -199,20 +212,10 @@ test('who may see everything and change nothing opens each screen, and no button
   tag: '@release',
 }, async ({ page, program }) => {
   test.setTimeout(240_000);
-  const token = await tokenOf(program.address, adminMail, adminPassword);
-  const own = { ...agencyFields, mail: `percorso-${crypto.randomUUID()}@prova.example` };
-  const agency = await callApi<Agency>(program.address, createAgency, token, own);
-  const notice = await seedNotice(program.address, own.mail, await portrait(), { codfisc: nextTaxCode() });
-  await seedAbuseReport(program.address, notice._id);
-  await seedRequest(program.address, own.mail);
+  await seedAdministeredAgency(program, 'percorso');
   await seedNotifications(program.address);
-  await seedDocumentsAndPartnerServices(program.address, agency._id);
-  await seedOperator(program.address);
-  const mail = `osserva-${crypto.randomUUID()}@prova.example`;
-  const fields = { ...agencyFields, ragSociale: 'Commiato', nome: 'Olga', cognome: 'Osserva', mail, role: 'A' };
-  const { _id } = await callApi<Agency>(program.address, createAgency, token, fields);
-  const aree = { richieste: 'vede', annunci: 'vede', agenzie: 'vede', sistema: 'vede' };
-  await callApi<Administrator>(program.address, changeAdministrator, token, { _id, aree });
+  const sees = { richieste: 'vede', annunci: 'vede', agenzie: 'vede', sistema: 'vede' } as const;
+  const mail = await seedAdministrator(program, 'Olga', sees);
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, mail, agencyPassword);

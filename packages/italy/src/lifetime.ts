@@ -7,7 +7,7 @@ interface LifeDates {
 }
 
 interface Life extends LifeDates {
-  /** As somebody has written it. */
+  /** As the notice has it; the dates come first. */
   readonly age?: number | null;
 }
 

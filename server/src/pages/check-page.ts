@@ -34,7 +34,7 @@ function upcomingEventText({ tipo, stato, inizio, luogo }: RiteEvent, today: str
   return `${name} è ${atHourPhrase(inizio.slice(11))} di ${spokenDay(inizio.slice(0, 10), today)}${luogo ? ` ${atVenuePhrase(luogo)}` : ''}`;
 }
 
-/** What is now of an event that a paper tells otherwise. */
+/** What has changed of an event since the paper was printed: `il funerale è alle 11 di mercoledì`. */
 function eventChangeText(printed: PrintedEvent, event: PublicEvent, today: string): string {
   const { tipo, stato, inizio, luogo } = event;
   // Its hour, said again, would look like what has changed.
@@ -43,7 +43,7 @@ function eventChangeText(printed: PrintedEvent, event: PublicEvent, today: strin
   return upcomingEventText(event, today) ?? `${eventNameWithArticle(tipo)} è cambiat${participleEnding(tipo)}`;
 }
 
-/** What a superseded paper tells otherwise than it is now. */
+/** All that has changed since a superseded paper was printed. */
 function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): string {
   const today = romeDay(now);
   const leading = leadingEvent(eventsOfNotice(notice, now), today);

@@ -66,7 +66,7 @@ export const yearlyFuneralSummaryAnswer = z.object({
   inTutto: z.object({ decessi: integerValue, daCompletare: integerValue, esclusi: integerValue }),
   /** Declarations already sent, the latest first. */
   invii: z.array(sentDeclaration),
-  /** Files that were downloaded for a declaration, the latest first. */
+  /** Files that were downloaded since the last declaration of the year was recorded, the latest first. */
   file: z.array(declarationFile),
 });
 export type YearlyFuneralSummaryAnswer = z.output<typeof yearlyFuneralSummaryAnswer>;

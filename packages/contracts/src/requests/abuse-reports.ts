@@ -25,8 +25,8 @@ export const reportGrounds = [wrongHourGround, ...hideReasons] as const;
 export type ReportGround = (typeof reportGrounds)[number];
 
 /** What is told to an agency when its notice is hidden from a report: the reason that follows from the report's, and what was reported where that says less. */
-export function hidingForReport({ motivo: ground, numero }: Pick<ReportRow, 'motivo' | 'numero'>): Hiding {
-  // Of the first reports there is no number.
+export function hidingFromReport({ motivo: ground, numero }: Pick<ReportRow, 'motivo' | 'numero'>): Hiding {
+  // Reports that were made before they were numbered have none.
   const report = numero === '' ? 'Segnalazione' : `Segnalazione n. ${numero}`;
   if (ground === wrongHourGround) return { motivo: 'dati errati', nota: `${report}: un orario è sbagliato.` };
   const motivo = hideReasons.find((one) => one === ground) ?? 'altro';
@@ -75,7 +75,7 @@ export type ReportState = (typeof reportStates)[number];
 /** A report with its notice, which may have been erased since. */
 export const reportRow = z.object({
   _id: id,
-  /** Its number, as who sent it has it; empty of the first ones. */
+  /** Its number, which its sender has too; empty for reports made before they were numbered. */
   numero: z.string(),
   motivo: z.string(),
   relazione: z.string(),

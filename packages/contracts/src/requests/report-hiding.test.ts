@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { hideReasons, hiding } from '../notices/hiding.ts';
-import { hidingForReport } from './abuse-reports.ts';
+import { hidingFromReport } from './abuse-reports.ts';
 
 const numero = '8109-8071';
 
 it('every ground of a report is a reason that the server takes for hiding its notice', () => {
   for (const ground of [...hideReasons, '']) {
-    const { motivo } = hiding.parse(hidingForReport({ motivo: ground, numero }));
+    const { motivo } = hiding.parse(hidingFromReport({ motivo: ground, numero }));
     expect(motivo).toBe(ground || 'altro');
   }
 });
 
 it('of a wrong hour the agency is told, as the reason alone says only that data are wrong', () => {
-  const wrongHour = (number: string) => hiding.parse(hidingForReport({ motivo: 'orario sbagliato', numero: number }));
+  const wrongHour = (number: string) => hiding.parse(hidingFromReport({ motivo: 'orario sbagliato', numero: number }));
   expect(wrongHour(numero)).toEqual({
     motivo: 'dati errati',
     nota: 'Segnalazione n. 8109-8071: un orario è sbagliato.',

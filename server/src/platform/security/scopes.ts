@@ -80,6 +80,10 @@ export const maySeeAllAdminAreas = ({ rights }: AdminScope): boolean => meetsAdm
 /** Whether an administrator may change everything, other administrators too. */
 export const isFullAdministrator = ({ rights }: AdminScope): boolean => hasFullAdminRights(rights);
 
+/** Whether a paper is shown to who sees the funeral that it belongs to: of some an area of their own says so. */
+export const maySeePaperOfArea = (scope: OwnerScope, area: Area | null): boolean =>
+  area === null || maySeeArea(scope, area);
+
 /** The areas that are shown. */
 export const visibleAreas = (scope: OwnerScope): Area[] => areas.filter((area) => maySeeArea(scope, area));
 

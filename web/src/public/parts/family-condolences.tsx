@@ -71,7 +71,7 @@ function CondolencesUnreadByAgency({ data, shown }: { readonly data: PageView; r
       </div>
     );
   if (waiting === 0) return null;
-  // Others only where some were let through before them.
+  // 'Altri' only beside condolences that can be read already.
   const isAfterSome = list.length > 0 || !isFirst;
   return (
     <form

@@ -142,13 +142,15 @@ export async function listSentDeclarations(db: Db, scope: AgencyScope, year: num
     .orderBy(desc(creato), desc(_id));
 }
 
-/** Condition on `invii_spese_funebri i`: a declaration that counts: no cancellation, and neither replaced nor cancelled. */
-const isInForce = sql`i.tipo <> 'annullamento' and not exists (
+/** Condition on `invii_spese_funebri i`: another declaration replaces or cancels it. */
+const isSuperseded = sql`exists (
   select from invii_spese_funebri r where r.id_utente = i.id_utente and r.anno = i.anno and r.sostituisce = i.protocollo)`;
+/** Condition on `invii_spese_funebri i`: a declaration that counts: no cancellation, and not superseded. */
+const isInForce = sql`i.tipo <> 'annullamento' and not ${isSuperseded}`;
 
 /**
  * Ids of the documents that the declarations of a year contain: an ordinary one adds its own, a replacing one replaces the named one, a
- * cancelled one contains none. `without` is the protocol of one that is about to be replaced.
+ * cancelled one contains none. `without` is the protocol of one that is about to be replaced or cancelled; empty: none.
  */
 export async function declaredDocumentIds(
   db: Db,
@@ -192,8 +194,7 @@ export async function insertSentDeclaration(
 /** Takes back a recorded declaration that no other replaces or cancels; false where there is none such. */
 export async function deleteSentDeclaration(tx: Db, { idUtente }: AgencyScope, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    delete from invii_spese_funebri i where i."_id" = ${id} and i.id_utente = ${idUtente} and not exists (
-      select from invii_spese_funebri r where r.id_utente = i.id_utente and r.anno = i.anno and r.sostituisce = i.protocollo)`);
+    delete from invii_spese_funebri i where i."_id" = ${id} and i.id_utente = ${idUtente} and not ${isSuperseded}`);
   return rowCount === 1;
 }
 
@@ -207,7 +208,7 @@ export async function sentDeclarationById(db: Db, scope: AgencyScope, id: string
   return row;
 }
 
-/** Downloaded files of an agency that are kept: of each the documents, up to some ten thousand. */
+/** Downloaded files of an agency that are kept: each may name some ten thousand documents, and one of the last few was sent. */
 const maxDeclarationFiles = 10;
 const isDownloadedBy = ({ idUtente }: AgencyScope) => eq(fileSpeseFunebri.id_utente, idUtente);
 
@@ -225,7 +226,7 @@ export async function listFilesToRecord(db: Db, scope: AgencyScope, year: number
     .orderBy(desc(creato), desc(_id));
 }
 
-/** Notes a downloaded file in the place of an earlier one that held the same, and forgets the oldest. */
+/** Stores a downloaded file in the place of an earlier one that held the same, and deletes all but the latest ten. */
 export async function insertDeclarationFile(
   tx: Db,
   scope: AgencyScope,
@@ -249,7 +250,7 @@ export async function insertDeclarationFile(
   await tx.delete(fileSpeseFunebri).where(and(isDownloadedBy(scope), notInArray(_id, kept)));
 }
 
-/** The documents of a downloaded file of this year and kind; undefined where there is none such. */
+/** The documents of a downloaded file of this year and kind, for the same replaced protocol; undefined where there is none such. */
 export async function documentIdsOfFile(
   db: Db,
   scope: AgencyScope,

@@ -14,7 +14,9 @@ export function funeralExpenseRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readYearlyFuneralSummary, ({ db, scope, query }) =>
     readExpenseSummary(db, scope, query.anno),
   );
-  serve(app, deps, contract.exportFuneralDeclaration, ({ scope, query }) => createDeclarationFile(deps, scope, query));
+  serve(app, deps, contract.exportFuneralDeclaration, ({ db, scope, query }) =>
+    createDeclarationFile(deps, scope, db, query),
+  );
   serve(app, deps, contract.assignOrExcludeExpenseDocument, ({ scope, params, body }) =>
     tieDocumentToDeath(deps, scope, params.id, body),
   );

@@ -88,7 +88,7 @@ export async function readExpenseSummary(db: Db, scope: AgencyScope, anno: numbe
   };
 }
 
-/** The part of a year that belongs in a declaration of this kind: what others that count declare is left out, so that nobody is declared twice. */
+/** The part of a year that belongs in a declaration of this kind: documents of other declarations in force are left out, so that nobody is declared twice. */
 async function readDeclaredOutline(
   db: Db,
   scope: AgencyScope,
@@ -117,7 +117,7 @@ async function requireSubmittedProtocol(
     });
 }
 
-const documentIdsOf = (decessi: YearlyFuneralSummary['decessi']): string[] =>
+const documentIdsOfDeaths = (decessi: YearlyFuneralSummary['decessi']): string[] =>
   decessi.flatMap((death) => [...death.documenti]);
 
 /**
@@ -127,15 +127,16 @@ const documentIdsOf = (decessi: YearlyFuneralSummary['decessi']): string[] =>
 export async function createDeclarationFile(
   { clock, database }: Deps,
   scope: AgencyScope,
+  db: Db,
   { anno, ...sent }: Sent & { readonly anno: number },
 ): Promise<FileAnswer> {
-  const { db } = database;
   await requireSubmittedProtocol(db, scope, anno, sent, 'protocollo');
   const { decessi } = await readDeclaredOutline(db, scope, anno, sent);
-  if (scope.viewedBy === null && decessi.length > 0) {
+  // A cancellation declares nothing, and an administrator who views the agency changes nothing.
+  if (sent.tipo !== 'annullamento' && decessi.length > 0 && scope.viewedBy === null) {
     const sostituisce = sent.tipo === 'ordinario' ? '' : sent.protocollo;
-    const file = { anno, tipo: sent.tipo, sostituisce, documenti: documentIdsOf(decessi) };
-    await db.transaction((tx) =>
+    const file = { anno, tipo: sent.tipo, sostituisce, documenti: documentIdsOfDeaths(decessi) };
+    await database.db.transaction((tx) =>
       insertDeclarationFile(tx, scope, { ...file, _id: newId(), creato: clock.now().toISOString() }),
     );
   }
@@ -169,6 +170,22 @@ export async function tieDocumentToDeath(
   });
 }
 
+/** The documents of a declaration that was sent: those of the file, or all that it can hold now. Throws at `file`. */
+async function sentDocumentIds(
+  tx: Db,
+  scope: AgencyScope,
+  sent: Pick<SentDeclaration, 'anno' | 'tipo' | 'sostituisce'> & { readonly file: string },
+): Promise<string[]> {
+  const { anno, tipo, sostituisce, file } = sent;
+  if (file !== '') {
+    const documenti = await documentIdsOfFile(tx, scope, sent);
+    if (!documenti) throw invalid({ file: ['Questo file non è tra quelli scaricati per questo invio.'] });
+    return documenti;
+  }
+  if (tipo === 'annullamento') return [];
+  return documentIdsOfDeaths((await readDeclaredOutline(tx, scope, anno, { tipo, protocollo: sostituisce })).decessi);
+}
+
 /**
  * Records a submitted declaration with its documents, those of the file that was sent, so that the next ordinary one does not repeat them and holds
  * the others.
@@ -183,15 +200,9 @@ export async function recordSentDeclaration(
     const { anno, tipo } = given;
     await requireSubmittedProtocol(tx, scope, anno, { tipo, protocollo: given.sostituisce }, 'sostituisce');
     const sostituisce = tipo === 'ordinario' ? '' : given.sostituisce;
-    const documenti =
-      file === ''
-        ? documentIdsOf((await readDeclaredOutline(tx, scope, anno, { tipo, protocollo: sostituisce })).decessi)
-        : await documentIdsOfFile(tx, scope, { file, anno, tipo, sostituisce });
-    if (!documenti) throw invalid({ file: ['Questo file non è tra quelli scaricati per questo invio.'] });
+    const documenti = await sentDocumentIds(tx, scope, { anno, tipo, sostituisce, file });
     const submission = { ...given, sostituisce, _id: newId(), creato: clock.now().toISOString() };
-    if (
-      !(await insertSentDeclaration(tx, scope, { ...submission, documenti: tipo === 'annullamento' ? [] : documenti }))
-    )
+    if (!(await insertSentDeclaration(tx, scope, { ...submission, documenti })))
       throw invalid({ protocollo: ['Questo protocollo è già annotato.'] });
     return submission;
   });

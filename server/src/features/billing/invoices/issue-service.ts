@@ -54,16 +54,20 @@ function requireIssueDate(clock: Clock, given: string | null | undefined): strin
 /** Realistic numbers for validating a document before it gets any. */
 const placeholderNumbers = { numero: '9999999', file: '00001' };
 
-/** The field of the form that a line of the file's reasons was typed in: without it a flaw stood at no field. */
-const fieldOfReason = (document: InvoiceDocument, typed: Readonly<Record<string, string>>, campo: string): string => {
+/** The field of the form that a `Causale` of the file repeats; what is composed names the deceased. A flaw at `causali.1` would stand at no field. */
+const formFieldOfCausale = (
+  document: InvoiceDocument,
+  textsByField: Readonly<Record<string, string>>,
+  campo: string,
+): string => {
   const [, index] = /^causali\.(\d+)$/.exec(campo) ?? [];
   if (index === undefined) return campo;
   const reason = document.causali?.[Number(index)];
-  return Object.entries(typed).find(([, text]) => text === reason)?.[0] ?? 'defunto.nome';
+  return Object.entries(textsByField).find(([, text]) => text === reason)?.[0] ?? 'defunto.nome';
 };
 
-/** Throws by field what keeps a document from being issued, before it takes a number; `typed` are texts of the form, by field, that the file repeats. */
-export function requireIssuable(document: InvoiceDocument, typed: Readonly<Record<string, string>> = {}): void {
+/** Throws by field what keeps a document from being issued, before it takes a number; `textsByField` are those of the form that the file repeats. */
+export function requireIssuable(document: InvoiceDocument, textsByField: Readonly<Record<string, string>> = {}): void {
   const issuer = issuerFlaws(document.cedente).map(({ campo, messaggio }) => ({
     campo: `cedente.${campo}`,
     messaggio,
@@ -78,7 +82,10 @@ export function requireIssuable(document: InvoiceDocument, typed: Readonly<Recor
   const written = writeInvoiceXml({ ...document, numero: placeholderNumbers.numero }, placeholderNumbers.file);
   if (!written.ok)
     throw problemOfFlaws(
-      written.flaws.map(({ campo, messaggio }) => ({ campo: fieldOfReason(document, typed, campo), messaggio })),
+      written.flaws.map(({ campo, messaggio }) => ({
+        campo: formFieldOfCausale(document, textsByField, campo),
+        messaggio,
+      })),
     );
 }
 
@@ -150,8 +157,8 @@ function requireUnchangedDeductedAmounts(
   });
 }
 
-/** Throws where a corrected invoice is worth less than its credit notes have taken back: nobody would have paid what then counts as paid. */
-function requireCreditedAmount(credited: Cents, { totale }: Totals): void {
+/** Throws where a corrected invoice is worth less than its credit notes have taken back: it would count as paid though nobody paid it. */
+function requireTotalCoversCredits(credited: Cents, { totale }: Totals): void {
   if (credited <= totale) return;
   throw invalid({
     righe: [`Le note di credito hanno già stornato ${formatAmount(credited)} €: la fattura non può valere meno.`],
@@ -176,7 +183,7 @@ async function requireCompleteDocument(
   const { oggetto, note } = contenuto;
   requireIssuable(prepared.document, { oggetto, note });
   requireUnchangedDeductedAmounts(row, prepared.document);
-  if (numero !== null) requireCreditedAmount(await readCreditedTotal(tx, scope, row._id), prepared.totali);
+  if (numero !== null) requireTotalCoversCredits(await readCreditedTotal(tx, scope, row._id), prepared.totali);
   return prepared;
 }
 

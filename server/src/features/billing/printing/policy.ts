@@ -21,7 +21,7 @@ interface PrintedInvoice extends Omit<DocumentWithTexts, 'quote'> {
   readonly numero: string | null;
   /** Whether it was discarded or refused, and is being corrected. */
   readonly scartata?: boolean;
-  /** What is still to be paid, in cents; without it the whole. */
+  /** As in `PrintedDocument`. */
   readonly resta?: number | undefined;
 }
 

@@ -27,7 +27,7 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import { createLinkAndCodeTools } from '../../../platform/security/link-and-code.ts';
-import { type AgencyScope, maySeeArea } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, maySeeArea, maySeePaperOfArea } from '../../../platform/security/scopes.ts';
 import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { TrackedFileStore } from '../../../platform/storage/new-files.ts';
@@ -76,7 +76,7 @@ interface PaperToStore {
   readonly bytes: Buffer;
   /** Where it is in the store already. */
   readonly chiave?: string;
-  /** The area of who may see it, where not everybody who sees the funeral's documents does. */
+  /** The area that somebody must see to be shown it, beside that of the funeral's documents; null: none. */
   readonly area?: Area | null;
   readonly tipo?: DrawnPaper;
 }
@@ -177,8 +177,8 @@ async function drawPaperByName(
 type SignaturePaperRow = Awaited<ReturnType<typeof papersOf>>[number];
 
 /** Whether the person sees what all of these papers hold. */
-const maySeePapers = (scope: AgencyScope, papers: readonly SignaturePaperRow[]) =>
-  papers.every(({ area }) => area === null || maySeeArea(scope, area));
+const maySeeAllPapers = (scope: AgencyScope, papers: readonly SignaturePaperRow[]) =>
+  papers.every(({ area }) => maySeePaperOfArea(scope, area));
 
 function toSignature(
   scope: AgencyScope,
@@ -189,7 +189,7 @@ function toSignature(
   const documenti = papers.filter(({ id_firma }) => id_firma === row._id);
   return {
     ...row,
-    id_documento: maySeePapers(scope, documenti) ? id_documento : null,
+    id_documento: maySeeAllPapers(scope, documenti) ? id_documento : null,
     documenti,
     stato: signatureStateAt({ ...row, errori, revocata }, now),
   };
@@ -312,7 +312,7 @@ export function renewSignatureCode(deps: Deps, scope: AgencyScope, id: string): 
   return database.db.transaction(async (tx) => {
     const row = await signatureById(tx, scope, id, true);
     if (!row) throw notFound();
-    if (!maySeePapers(scope, await papersOf(tx, [id]))) throw new Problem('area-non-consentita');
+    if (!maySeeAllPapers(scope, await papersOf(tx, [id]))) throw new Problem('area-non-consentita');
     const now = clock.now().toISOString();
     const stato = signatureStateAt(row, now);
     if (stato === 'firmata' || stato === 'revocata') throw endedProblem(stato);

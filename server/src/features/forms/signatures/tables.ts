@@ -40,9 +40,9 @@ export const firmeDocumenti = pgTable('firme_documenti', {
   titolo: text().notNull(),
   pagine: integer().notNull(),
   sha256: text().notNull(),
-  /** The area of who may see it, where not everybody who sees the funeral's documents does. */
+  /** The area that somebody must see to be shown it, beside that of the funeral's documents; null: none. */
   area: text().$type<Area>(),
-  /** Null for a document of the funeral. */
+  /** Which of the papers that the program draws; null for a document of the funeral. */
   tipo: text().$type<DrawnPaper>(),
 });
 

@@ -16,7 +16,7 @@ const documenti = pgTable('servizi_documenti', {
   id_servizio: text().notNull(),
   titolo: text().notNull(),
   creato: instant().notNull(),
-  /** The area of who may see it, where not everybody who sees the funeral's documents does. */
+  /** The area that somebody must see to be shown it, beside that of the funeral's documents; null: none. */
   area: text().$type<Area>(),
   /** Set while it lies in the bin with the other papers of its funeral. */
   id_ritiro: text(),
@@ -28,7 +28,7 @@ const { filename, tipo, byte } = documentiFile;
 type FuneralDocumentRow = FuneralDocument & { readonly area: Area | null };
 
 /** Condition: the person sees what the document holds: a signed quote is for who sees billing. */
-const isVisibleTo = (scope: OwnerScope) => or(isNull(area), inArray(area, visibleAreas(scope)));
+const isOfVisibleArea = (scope: OwnerScope) => or(isNull(area), inArray(area, visibleAreas(scope)));
 
 /** Documents of a funeral that the person may see, oldest first; an administrator may see anyone's. */
 export function documentsOf(db: Db, scope: OwnerScope, funeral: string): Promise<FuneralDocumentRow[]> {
@@ -36,7 +36,7 @@ export function documentsOf(db: Db, scope: OwnerScope, funeral: string): Promise
     .select({ _id, titolo, creato, area, filename, tipo, byte })
     .from(documenti)
     .innerJoin(documentiFile, eq(documentiFile._id, _id))
-    .where(and(eq(id_servizio, funeral), ownerCondition(id_utente, scope), isVisibleTo(scope), isNull(id_ritiro)))
+    .where(and(eq(id_servizio, funeral), ownerCondition(id_utente, scope), isOfVisibleArea(scope), isNull(id_ritiro)))
     .orderBy(asc(creato), asc(_id));
 }
 
@@ -60,7 +60,7 @@ export async function deleteDocument(db: Db, scope: AgencyScope, id: string): Pr
     .where(and(eq(servizi._id, id_servizio), isNull(servizi.cestinato)));
   const [gone] = await db
     .delete(documenti)
-    .where(and(eq(_id, id), ownerCondition(id_utente, scope), isVisibleTo(scope), isNull(id_ritiro), exists(live)))
+    .where(and(eq(_id, id), ownerCondition(id_utente, scope), isOfVisibleArea(scope), isNull(id_ritiro), exists(live)))
     .returning({ id_servizio });
   return gone?.id_servizio;
 }

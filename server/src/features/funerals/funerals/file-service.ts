@@ -19,7 +19,7 @@ export async function listDocuments(db: Db, scope: OwnerScope, id: string): Prom
   return documentsOf(db, scope, id);
 }
 
-/** Adds a document with its file to a funeral of the agency, for who sees an area where one is named. Throws 404. */
+/** Adds a document with its file to a funeral of the agency; with an `area` it is shown to those alone who see that area. Throws 404. */
 export async function addDocument(
   { clock }: Deps,
   scope: AgencyScope,

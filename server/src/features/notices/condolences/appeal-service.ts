@@ -24,7 +24,13 @@ import {
   setAppealLink,
   storeAppealDecision,
 } from './appeal-queries.ts';
-import { appealDecidedMail, appealGrantedNews, reportDecidedMail, statementOfReasonsMail } from './mails/condolence.ts';
+import {
+  appealDecidedMail,
+  appealGrantedNews,
+  type ReportOutcome,
+  reportDecidedMail,
+  statementOfReasonsMail,
+} from './mails/condolence.ts';
 import { queuePhotographVariants } from './photograph-service.ts';
 import { linkRateLimits } from './policy.ts';
 import {
@@ -83,18 +89,16 @@ export async function storeAndMailRefusalReasons(
   );
 }
 
-/** What became of a reported condolence. */
-const reportOutcomes = { lasciato: 'lasciato', tolto: 'tolto', ritirato: 'tolto' } as const;
-export type ReportOutcome = keyof typeof reportOutcomes;
-
-/** Says of what readers reported what became of it, to those who left an address; the caller has locked the condolence. */
+/** Closes the open reports of a condolence and mails the outcome to the readers who left an address; the caller has locked the condolence. */
 export async function settleReportsAndMailReporters(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   { _id, defunto }: Pick<Condolence, '_id' | 'defunto'>,
   outcome: ReportOutcome,
 ): Promise<void> {
-  const decided = { esito: reportOutcomes[outcome], deciso_il: clock.now().toISOString() };
+  // For who reported it, what its author has withdrawn was taken away.
+  const esito = outcome === 'lasciato' ? 'lasciato' : 'tolto';
+  const decided = { esito, deciso_il: clock.now().toISOString() } as const;
   for (const to of await settleReports(tx, _id, decided))
     await queueMail(tx, clock, reportDecidedMail(to, deceasedNameOf({ defunto }), outcome));
 }

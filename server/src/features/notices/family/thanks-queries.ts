@@ -28,7 +28,7 @@ export async function readThanksWithAddressCounts(db: Db, { id_servizio, id_uten
     .from(ringraziamenti)
     .where(and(eq(ringraziamenti.id_servizio, id_servizio), eq(ringraziamenti.id_utente, id_utente)));
   const { inviati, attesi } = await countThankedAndWaitingAddresses(db, id_servizio);
-  // Those that are left, where the release before sent it.
+  // Thanks that the release before sent have no number: of these, the addresses that are left are counted.
   return { row, inviati: Math.max(row?.inviati ?? 0, inviati), attesi };
 }
 

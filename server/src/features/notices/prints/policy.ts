@@ -82,7 +82,7 @@ const isSameEventAs = (one: PrintedEvent) => (other: PrintedEvent) =>
   one.indirizzo === other.indirizzo &&
   one.comune === other.comune;
 
-/** The events of a paper that are not any more as it says. */
+/** The events of a printed paper that have changed since, or are gone. */
 export const outdatedEventsOf = (printed: NoticeFacts, now: NoticeFacts): PrintedEvent[] =>
   printed.eventi.filter((event) => !now.eventi.some(isSameEventAs(event)));
 

@@ -1,3 +1,4 @@
+import type { Area } from '@commiato/contracts/accounts/rights';
 import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
@@ -13,10 +14,10 @@ export async function requestKindOfFile(db: Db, scope: OwnerScope, id: string): 
   return rows[0]?.cosa ?? null;
 }
 
-/** Whether a file is a paper of a funeral that says amounts: a quote to be signed, or what was signed with one. */
-export async function isBillingPaper(db: Db, { idUtente }: AgencyScope, id: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from servizi_documenti where "_id" = ${id} and id_utente = ${idUtente} and area = 'fatturazione'
-    union all select from firme_documenti where "_id" = ${id} and id_utente = ${idUtente} and area = 'fatturazione'`);
-  return rows.length > 0;
+/** The area that a paper of a funeral, or one to be signed, is kept for; null for every other file. */
+export async function areaOfPaper(db: Db, { idUtente }: AgencyScope, id: string): Promise<Area | null> {
+  const { rows } = await db.execute<{ area: Area | null }>(sql`
+    select area from servizi_documenti where "_id" = ${id} and id_utente = ${idUtente}
+    union all select area from firme_documenti where "_id" = ${id} and id_utente = ${idUtente}`);
+  return rows[0]?.area ?? null;
 }

@@ -5,15 +5,15 @@ import { findAndMarkDocumentOpened } from '../../../platform/documents/stored-do
 import type { FileMaker } from '../../../platform/feature/feature.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
-import { maySeeAdminArea, maySeeArea, type OwnerScope } from '../../../platform/security/scopes.ts';
+import { maySeeAdminArea, maySeeArea, maySeePaperOfArea, type OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { isBillingPaper, requestKindOfFile } from './queries.ts';
+import { areaOfPaper, requestKindOfFile } from './queries.ts';
 
 /** Whether the caller sees what a file belongs to: requests and the rest are of two areas of the administration, those about money of billing. */
 async function maySeeFile(db: Db, scope: OwnerScope, id: string): Promise<boolean> {
   if (scope.kind === 'agency') {
     if (maySeeArea(scope, 'fatturazione')) return true;
-    if (await isBillingPaper(db, scope, id)) return false;
+    if (!maySeePaperOfArea(scope, await areaOfPaper(db, scope, id))) return false;
   }
   const kind = await requestKindOfFile(db, scope, id);
   if (scope.kind === 'admin') return maySeeAdminArea(scope, kind === null ? 'agenzie' : 'richieste');

@@ -77,13 +77,12 @@ interface PapersOfPacket {
   readonly aree: readonly (Area | null)[] | null;
 }
 
-/** The area of a packet, and of what comes back about it: whoever may not see one of its papers could read it there. */
+/** The area of a packet and of what comes back about it: that of its papers, of which there is one so far; who may not see a paper could otherwise read it there. */
 export const areaOfPacket = ({ aree }: Pick<PapersOfPacket, 'aree'>): Area | null =>
   aree?.find((area) => area !== null) ?? null;
 
 /** Titles of what is in a packet, without the papers that somebody may not see. */
-export const visibleTitlesOf = ({ documenti, aree }: PapersOfPacket, maySee: (area: Area) => boolean): string[] =>
-  documenti.filter((_, index) => {
-    const area = aree?.[index] ?? null;
-    return area === null || maySee(area);
-  });
+export const visibleTitlesOf = (
+  { documenti, aree }: PapersOfPacket,
+  maySee: (area: Area | null) => boolean,
+): string[] => documenti.filter((_, index) => maySee(aree?.[index] ?? null));

@@ -11,7 +11,7 @@ import { findAndMarkDocumentOpened } from '../../../platform/documents/stored-do
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
-import { type AgencyScope, maySeeArea } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, maySeeArea, maySeePaperOfArea } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { TrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { mailboxFailureSentence } from '../../billing/certified-mail/policy.ts';
@@ -54,8 +54,8 @@ function toSending(scope: AgencyScope, row: SendingRow): PaperSending {
   const area = areaOfPacket(row);
   return {
     ...row,
-    documenti: visibleTitlesOf(row, (one) => maySeeArea(scope, one)),
-    id_documento: area === null || maySeeArea(scope, area) ? row.id_documento : null,
+    documenti: visibleTitlesOf(row, (one) => maySeePaperOfArea(scope, one)),
+    id_documento: maySeePaperOfArea(scope, area) ? row.id_documento : null,
   };
 }
 

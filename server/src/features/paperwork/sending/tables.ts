@@ -14,7 +14,7 @@ export const inviiServizi = pgTable('invii_servizi', {
   oggetto: text().notNull(),
   testo: text().notNull(),
   documenti: jsonb().$type<PaperSending['documenti']>().notNull(),
-  /** The area of who may see each of `documenti`, null where everybody does who sees the funeral's; null for a packet without such papers. */
+  /** For each of `documenti` the area that somebody must see to be shown it, or null; null as a whole for a packet without such papers. */
   aree: jsonb().$type<readonly (Area | null)[]>(),
   id_documento: text(),
   valori: jsonb().$type<PaperSending['valori']>().notNull(),

@@ -33,9 +33,9 @@ const unprocessedFirst = [asc(pratiche.evaso), ...newestFirst];
  * 1 where nothing waits for the administration: handled, and the agency has not written since. The expression of the indexes `pratiche_in_attesa` and
  * `pratiche_in_attesa_per_tipo`; PostgreSQL would turn a negated `and` into an `or`, which no index answers.
  */
-const isSettled = sql<number>`case when ${pratiche.evaso} and not ${pratiche.messaggio_nuovo} then 1 else 0 end`;
-const isWaitingForAdministration = sql`${isSettled} = 0`;
-const waitingFirst = [asc(isSettled), ...newestFirst];
+const needsNoReply = sql<number>`case when ${pratiche.evaso} and not ${pratiche.messaggio_nuovo} then 1 else 0 end`;
+const awaitsReply = sql`${needsNoReply} = 0`;
+const waitingFirst = [asc(needsNoReply), ...newestFirst];
 const sortableColumns = { pubblicato: pratiche.pubblicato };
 
 /** The expression of the index `pratiche_cerca`. */
@@ -108,9 +108,7 @@ const matchesFilters = ({ cosa, stato, escluse }: RequestFilters): SQL | undefin
 
 /** As the administration filters what it received: handled requests on which the agency has written since are to be handled too. */
 const matchesReceivedFilters = ({ stato, ...filters }: RequestFilters): SQL | undefined =>
-  stato === 'da-evadere'
-    ? and(matchesFilters(filters), isWaitingForAdministration)
-    : matchesFilters({ ...filters, stato });
+  stato === 'da-evadere' ? and(matchesFilters(filters), awaitsReply) : matchesFilters({ ...filters, stato });
 
 /** The agency's own requests, newest first. */
 export function listOwnRequests(
@@ -234,7 +232,7 @@ const isAnsweredInADay = inArray(pratiche.cosa, [...kindsAnsweredInADay]);
 const waitingSince = sql`case when ${pratiche.evaso} then coalesce((select max(m.quando) from messaggi_pratica m
   where m.id_pratica = ${pratiche._id} and m.parte = 'agenzia'), ${pratiche.pubblicato}) else ${pratiche.pubblicato} end`;
 
-/** Requests to be handled but relatives' reports, which wait by a term of their own. */
+/** Requests to be handled except relatives' reports, which wait by a term of their own. */
 export const waitingRequestRules: WaitingRules = {
   kind: 'richiesta',
   rows: () => sql`

@@ -33,12 +33,12 @@ const submissionKindLabels: Record<Kind, string> = {
   sostitutivo: 'Sostitutivo: prende il posto di un altro',
   annullamento: 'Annullamento: ne cancella un altro',
 };
-/** No file chosen: the latest that was downloaded for this declaration. */
+/** `file` is null before a choice, which means the latest download; empty means none of them, but all that can be declared today. */
 const blank: SubmissionValues = { tipo: 'ordinario', protocollo: '', sostituisce: '', file: null };
 
-/** Whether a declaration counts: no cancellation, and neither replaced nor cancelled. */
-const isInForce = ({ tipo, protocollo }: Sent, all: readonly Sent[]) =>
-  tipo !== 'annullamento' && !all.some(({ sostituisce }) => sostituisce === protocollo);
+/** Whether another declaration replaces or cancels one. */
+const isSuperseded = ({ protocollo }: Sent, all: readonly Sent[]) =>
+  all.some(({ sostituisce }) => sostituisce === protocollo);
 
 /** The downloaded files of a declaration, as choices. */
 const fileChoices = (summary: YearlyFuneralSummaryAnswer, { tipo, sostituisce }: SubmissionValues) =>
@@ -50,7 +50,7 @@ const fileChoices = (summary: YearlyFuneralSummaryAnswer, { tipo, sostituisce }:
     }));
 
 /** What is recorded as sent: a downloaded file, or empty for all that can be declared today. */
-function chosenFile(summary: YearlyFuneralSummaryAnswer, shown: SubmissionValues): string {
+function recordedFileId(summary: YearlyFuneralSummaryAnswer, shown: SubmissionValues): string {
   const choices = fileChoices(summary, shown);
   const isOffered = shown.file === '' || choices.some(({ value }) => value === shown.file);
   return (isOffered ? shown.file : null) ?? choices[0]?.value ?? '';
@@ -64,7 +64,7 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
   const form = useContractForm({
     route: recordSentDeclaration,
     initial: blank,
-    toWire: (shown: SubmissionValues) => ({ ...shown, anno, file: chosenFile(summary, shown) }),
+    toWire: (shown: SubmissionValues) => ({ ...shown, anno, file: recordedFileId(summary, shown) }),
   });
   const save = form.submit(async (body) => {
     await call(recordSentDeclaration, { body });
@@ -83,9 +83,9 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
   });
   const { tipo, sostituisce } = form.values;
   const failure = documentFailureMessage(form.failure);
-  const files = tipo === 'annullamento' ? [] : fileChoices(summary, form.values);
+  const files = fileChoices(summary, form.values);
   const others = invii
-    .filter((sent) => isInForce(sent, invii))
+    .filter((sent) => sent.tipo !== 'annullamento' && !isSuperseded(sent, invii))
     .map(({ protocollo }) => ({ value: protocollo, label: protocollo }));
   return (
     <Panel title="Invii">
@@ -100,9 +100,9 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
               <span>
                 {longDate(romeDay(sent.creato))}: {sent.tipo}, protocollo {sent.protocollo}
                 {sent.sostituisce ? ` (per ${sent.sostituisce})` : ''}
-                {sent.tipo === 'annullamento' || isInForce(sent, invii) ? '' : ', non vale più'}
+                {sent.tipo !== 'annullamento' && isSuperseded(sent, invii) ? ', non vale più' : ''}
               </span>
-              {invii.some(({ sostituisce: named }) => named === sent.protocollo) ? null : (
+              {isSuperseded(sent, invii) ? null : (
                 <IfMayCall route={deleteSentDeclaration}>
                   <Button
                     size="compatto"
@@ -133,7 +133,7 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
           {files.length > 0 ? (
             <SelectField
               {...form.fieldAt('file')}
-              value={chosenFile(summary, form.values)}
+              value={recordedFileId(summary, form.values)}
               label="File trasmesso"
               options={[...files, { value: '', label: 'Nessuno di questi: quello che oggi si può comunicare' }]}
             />

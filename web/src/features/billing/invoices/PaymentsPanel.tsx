@@ -23,8 +23,8 @@ import { groupedIban } from '../documents/form/payment-words.ts';
 import { AssignPayerDialog } from './AssignPayerDialog.tsx';
 import { useInvoiceCacheUpdate } from './api.ts';
 
-/** Whether it is known which of the payers paid: none who was taken off the invoice since. */
-const isByPayer = ({ pagatore }: Invoice['pagamenti'][number], saldi: Invoice['saldi']) =>
+/** Whether a payment is of somebody who is still a payer of the invoice. */
+const isAssignedToPayer = ({ pagatore }: Invoice['pagamenti'][number], saldi: Invoice['saldi']) =>
   pagatore !== null && payerIndex(saldi, pagatore) >= 0;
 
 /** What each of several payers bears, has paid and still owes. */
@@ -95,7 +95,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
                 {payment.pagatore ? `, da ${curlyApostrophes(payment.pagatore.nome)}` : ''}
                 {payment.nota ? ` – ${payment.nota}` : ''}
               </span>
-              {mayChange && saldi.length > 1 && !isByPayer(payment, saldi) ? (
+              {mayChange && saldi.length > 1 && !isAssignedToPayer(payment, saldi) ? (
                 <Button
                   size="compatto"
                   icon={<IconUserCheck size={18} stroke={1.6} aria-hidden />}

@@ -65,7 +65,7 @@ const noop = () => {};
 
 function FormEditor({ stored }: { readonly stored: Form }) {
   const queries = useQueryClient();
-  /** The version that is changed: what somebody else stores meanwhile does not take away what was placed here, saving it is refused. */
+  /** The version that is edited. When somebody else stores another meanwhile, what was placed here stays, and saving it is refused. */
   const [form, setForm] = useState(stored);
   const mayChange = useMayCall(changeForm);
   const readOnly = !form.proprio || !mayChange;

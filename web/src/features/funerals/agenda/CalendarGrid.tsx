@@ -137,12 +137,12 @@ function taskToCalendarEntry(task: Task, mayChange: boolean): EventInput {
 /** Content of a calendar entry: time, kind and name; cancellation and clashes are also given as text. */
 function entryContent({ event, timeText }: EventDisplayInfo) {
   const { stato, conflitti, superate } = event.extendedProps;
-  // Where days are narrow the library leaves the hour out, which is what one looks for.
+  // Where days are narrow the library leaves out the hour, and one looks for the hour.
   const time = timeText || (event.allDay ? '' : event.startStr.slice(11, 16));
   return (
     <span
       className={styles.face}
-      // Of a narrow entry not all is seen.
+      // A narrow entry is cut: the pointer shows all of it.
       title={[time, event.title].filter(Boolean).join(' ')}
       data-stato={String(stato)}
       data-conflitto={conflitti > 0 || superate > 0 || undefined}

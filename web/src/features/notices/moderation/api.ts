@@ -7,7 +7,7 @@ import {
   type RefusalGround,
 } from '@commiato/contracts/notices/condolences';
 import { hideNotice } from '@commiato/contracts/notices/hiding';
-import { hidingForReport, listReports, type ReportRow } from '@commiato/contracts/requests/abuse-reports';
+import { hidingFromReport, listReports, type ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { type QueryClient, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
@@ -91,7 +91,7 @@ function decideEntry(entry: Entry, { accept, words, ground }: Omit<DecisionInput
   if (entry.kind === 'notice')
     return call(hideNotice, {
       params: { id: entry.row.annuncio?._id ?? '' },
-      body: hidingForReport(entry.row),
+      body: hidingFromReport(entry.row),
     });
   const letto = condolenceAsRead(entry.row);
   return call(decideCondolence, {

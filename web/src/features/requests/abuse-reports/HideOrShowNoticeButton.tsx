@@ -1,4 +1,4 @@
-import { hidingForReport, type ReportRow } from '@commiato/contracts/requests/abuse-reports';
+import { hidingFromReport, type ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
@@ -11,7 +11,7 @@ interface HideButtonProps {
     readonly cognome: string;
     readonly disattivo: boolean;
   };
-  /** The report, of which the agency is told. */
+  /** The report that the agency is told about. */
   readonly report: Pick<ReportRow, 'motivo' | 'numero'>;
 }
 
@@ -26,7 +26,7 @@ export function HideOrShowNoticeButton({ notice, report }: HideButtonProps) {
       icon={<Icon size={18} stroke={1.6} aria-hidden />}
       busy={hiding.isPending}
       error={hiding.error}
-      onClick={() => hiding.mutate(notice.disattivo ? null : hidingForReport(report))}
+      onClick={() => hiding.mutate(notice.disattivo ? null : hidingFromReport(report))}
     >
       {notice.disattivo ? 'Mostra di nuovo' : 'Nascondi subito'}
     </RowAction>

@@ -16,11 +16,11 @@ interface ThreadProps {
   /** Explains who reads a message and how they are notified. */
   readonly help: string;
   /** What can be done instead of answering while the agency wrote last. */
-  readonly instead?: ReactNode;
+  readonly noReplyAction?: ReactNode;
 }
 
 /** Messages between agency and administration about a request, with a form for a new one. */
-export function Thread({ id, help, instead }: ThreadProps) {
+export function Thread({ id, help, noReplyAction }: ThreadProps) {
   const { data, error, isFetching, refetch } = useMessages(id);
   const send = useSendMessage(id);
   const entries = data && messagesWithAuthorLine(data);
@@ -37,7 +37,7 @@ export function Thread({ id, help, instead }: ThreadProps) {
         ) : null}
         {!data && !error ? <LoadingText /> : null}
         {entries ? <AuthoredTextList entries={entries} empty="Ancora nessun messaggio su questa richiesta." /> : null}
-        {data?.at(-1)?.parte === 'agenzia' ? instead : null}
+        {data?.at(-1)?.parte === 'agenzia' ? noReplyAction : null}
         <IfMayCall route={sendMessage}>
           <SingleTextForm
             route={sendMessage}

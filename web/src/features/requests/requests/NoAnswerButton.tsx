@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useSetProcessed } from './api.ts';
 
-/** Takes a handled request on which the agency has written again from what waits; nobody is told. */
+/** Ends the wait of a handled request on which the agency has written again, where its message needs no answer; nobody is told. */
 export function NoAnswerButton({ id }: { readonly id: string }) {
   const settle = useMutation({ mutationFn: useSetProcessed(id) });
   const failure = saveFailureMessage(settle.error);

@@ -66,7 +66,7 @@ export function MessageScreen() {
             key={`messaggi:${id}`}
             id={id}
             help="L’agenzia lo legge qui e riceve una notifica e un’e-mail: lo stato non cambia."
-            instead={
+            noReplyAction={
               message.documento.evaso && message.documento.messaggioNuovo ? (
                 <IfMayCall route={setRequestProcessed}>
                   <NoAnswerButton id={id} />

@@ -36,7 +36,7 @@ export function FilterBar({ id, filters, values, open, onFilter, onReset }: Filt
             size="compatto"
             variant="quieto"
             onClick={() => {
-              bar.forgetTyping();
+              bar.cancelPendingFilter();
               onReset();
             }}
           >
@@ -78,7 +78,7 @@ function useTypedFilters(values: FilterValues, onFilter: (values: FilterValues) 
     errorOf: (name: string) => (left.includes(name) ? flaws[name] : undefined),
     leave: (name: string) => setLeft((names) => [...names, name]),
     /** Does not send what was typed a moment ago. */
-    forgetTyping: () => sendLater.cancel(),
+    cancelPendingFilter: () => sendLater.cancel(),
     change: (name: string, value: string, later: boolean) => {
       const next = { ...typed, [name]: value };
       setTyped(next);

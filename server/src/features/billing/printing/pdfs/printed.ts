@@ -27,7 +27,7 @@ export interface PrintedDocument {
   /** Rate, or reason for no VAT, of each typed line and then of each derived one. */
   readonly aliquote: readonly string[];
   readonly pagamento: PaymentTerms | null;
-  /** What is still to be paid, in cents, where part was paid or credited; without it the whole. */
+  /** What the code for a bank transfer pays, in cents: what is left, or a payer's share of it; without it the whole. */
   readonly resta?: number | undefined;
   /** Last day of a quote's validity, `YYYY-MM-DD`. */
   readonly validoFino?: string | undefined;

@@ -154,13 +154,11 @@ const reportOutcomeWords = {
   tolto: 'non si vede più.',
   ritirato: 'non si vede più: chi lo ha scritto lo ha ritirato.',
 };
+/** What became of a reported condolence. */
+export type ReportOutcome = keyof typeof reportOutcomeWords;
 
 /** Tells who reported what was decided (art. 16(5)). */
-export const reportDecidedMail = (
-  to: string,
-  defunto: string,
-  outcome: 'lasciato' | 'tolto' | 'ritirato',
-): MailContent => ({
+export const reportDecidedMail = (to: string, defunto: string, outcome: ReportOutcome): MailContent => ({
   to,
   subject: 'La segnalazione di un pensiero è decisa',
   title: outcome === 'lasciato' ? 'Il pensiero resta' : `Il pensiero è stato ${outcome}`,

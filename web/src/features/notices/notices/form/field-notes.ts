@@ -37,7 +37,7 @@ export function impossibleDateErrors(
   };
 }
 
-/** Warning at a written age that is not the one of the dates, which page and poster tell. */
+/** Warning at a written age that differs from the one of the dates: page and poster tell the latter. */
 export function ageWarning({ nato, decesso, age }: Pick<NoticeValues, 'nato' | 'decesso' | 'age'>): FieldNotes {
   const years = ageAtDeath(nato, decesso);
   if (years === null || age.trim() === '' || Number(age) === years) return {};
