@@ -170,8 +170,8 @@ export async function invoicesOfQuote(db: Db, { idUtente }: AgencyScope, id: str
     .orderBy(fatture.creato, _id);
 }
 
-/** The quote of a link with its agency, which must be active; `lock` locks the quote until the transaction ends. */
-export const quoteByLink = publicQuery(async (db: Db, digest: Buffer, lock = false) => {
+/** A quote that a visitor's link names, with its agency, which must be active; `lock` locks the quote until the transaction ends. */
+async function quoteWithAgency(db: Db, isNamed: SQL, lock = false) {
   const { ragSociale, piva, codFisc, indirizzo, cap, comune, prov, tel, mail, logo, cell, url } = utenti;
   const query = db
     .select({
@@ -194,10 +194,20 @@ export const quoteByLink = publicQuery(async (db: Db, digest: Buffer, lock = fal
     })
     .from(preventivi)
     .innerJoin(utenti, eq(utenti._id, preventivi.id_utente))
-    .where(and(eq(impronta, digest), isNull(cestinato), isNull(utenti.cestinato), eq(utenti.attivo, true)));
+    .where(and(isNamed, isNull(cestinato), isNull(utenti.cestinato), eq(utenti.attivo, true)));
   const [row] = await (lock ? query.for('update', { of: preventivi }) : query);
   return row;
-});
+}
+
+/** The quote of a link; `lock` locks it until the transaction ends. */
+export const quoteByLink = publicQuery((db: Db, digest: Buffer, lock?: boolean) =>
+  quoteWithAgency(db, eq(impronta, digest), lock),
+);
+
+/** The quote among papers that a link lets somebody sign, locked until the transaction ends. */
+export const lockedQuoteOfSignedPaper = publicQuery((tx: Db, id: string) =>
+  quoteWithAgency(tx, eq(fields._id, id), true),
+);
 
 /** Stores the client's decision about the quote of a link. */
 export const storeQuoteDecision = publicQuery(

@@ -15,7 +15,7 @@ import { billingMailRateLimits, columnsAfterCapitalsChange, withUsualCapitals } 
 import { requireIssuingAgency } from '../settings/service.ts';
 import { offerMail } from './mails/offer.ts';
 import { invoicesOfQuote, type QuoteRecord, updateQuote } from './queries.ts';
-import { computeTotalsAndTexts, offerLinkOf, readQuote, sealedLinkPlace } from './read-service.ts';
+import { computeTotalsAndTexts, offerLinkOf, quoteNumber, readQuote, sealedLinkPlace } from './read-service.ts';
 import { requireLockedQuote } from './service.ts';
 
 /** The columns of a quote's link: the existing one if it can be read, else a new token of 128 random bits. */
@@ -79,6 +79,42 @@ export async function sendQuote(
       );
     return quote;
   });
+}
+
+/** A quote as it was at one of its versions. */
+export interface QuoteVersion {
+  readonly _id: string;
+  readonly versione: number;
+}
+
+/**
+ * Marks a draft as sent because its PDF goes to be signed, which fixes what the PDF says. Returns the version that is signed. Throws at
+ * `documenti` where the quote was changed after `drawn`, or has ended.
+ */
+export async function markQuoteSentForSignature(
+  deps: Deps,
+  tx: Db,
+  scope: AgencyScope,
+  drawn: QuoteVersion,
+  to: string,
+): Promise<QuoteVersion> {
+  const { clock } = deps;
+  const before = await requireLockedQuote(tx, scope, drawn._id);
+  const problem = (sentence: string) => invalid({ documenti: [`Preventivo ${quoteNumber(before)}: ${sentence}`] });
+  if (before.versione !== drawn.versione) throw problem('è cambiato proprio ora. Guardalo, poi riprova.');
+  if (before.stato !== 'bozza') return drawn;
+  if (before.validoFino !== null && before.validoFino < dayInItaly(clock.now()))
+    throw problem('la validità è già finita. Scegli un altro giorno, poi riprova.');
+  const { regime } = await requireIssuingAgency(tx, scope);
+  await updateQuote(tx, scope, drawn._id, {
+    ...linkColumnsFor(deps, before),
+    stato: 'inviato',
+    inviato_il: clock.now().toISOString(),
+    inviato_a: to,
+    ...columnsFixedOnSending(before, regime),
+  });
+  const { versione } = await requireLockedQuote(tx, scope, drawn._id);
+  return { ...drawn, versione };
 }
 
 /** Records a decision that the client told the agency, or makes the quote a draft again, which invalidates its link. */

@@ -10,6 +10,7 @@ import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { describeAgent } from '../../accounts/sessions/policy.ts';
+import { acceptSignedQuote } from '../../billing/quotes/offer-service.ts';
 import { signatureRequestMail } from './mails/access.ts';
 import { isScattering, signatureStateAt } from './policy.ts';
 import {
@@ -163,6 +164,15 @@ export async function signWithCode(
       indirizzo: approximateAddress(visitor.ip),
       dispositivo: `${browser}, ${dispositivo}`,
     });
+    for (const { id_preventivo, versione_preventivo } of await papersOf(tx, [signature._id]))
+      if (id_preventivo !== null && versione_preventivo !== null)
+        await acceptSignedQuote(
+          deps,
+          tx,
+          scope,
+          { _id: id_preventivo, versione: versione_preventivo },
+          { nome: signature.nome, ip: visitor.ip },
+        );
     return { outcome: 'signed', id: signature._id };
   });
   if (given.id !== undefined)

@@ -51,6 +51,8 @@ export const papersOf = (db: Db, signatures: readonly string[]) =>
       sha256: firmeDocumenti.sha256,
       area: firmeDocumenti.area,
       tipo: firmeDocumenti.tipo,
+      id_preventivo: firmeDocumenti.id_preventivo,
+      versione_preventivo: firmeDocumenti.versione_preventivo,
     })
     .from(firmeDocumenti)
     .where(inArray(firmeDocumenti.id_firma, [...signatures]))

@@ -32,6 +32,8 @@ import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { TrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { quotePdf } from '../../billing/printing/service.ts';
+import { readQuote } from '../../billing/quotes/read-service.ts';
+import { markQuoteSentForSignature, type QuoteVersion } from '../../billing/quotes/send-service.ts';
 import { documentsOf } from '../../funerals/funerals/file-queries.ts';
 import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
 import { readAgencyFacts } from '../forms/facts-queries.ts';
@@ -68,6 +70,8 @@ interface StoredPaper {
   readonly sha256: string;
   readonly area: Area | null;
   readonly tipo: DrawnPaper | null;
+  /** The quote that it is, at the version that was drawn. */
+  readonly preventivo: QuoteVersion | null;
 }
 
 interface PaperToStore {
@@ -79,6 +83,7 @@ interface PaperToStore {
   /** The area that somebody must see to be shown it, beside that of the funeral's documents; null: none. */
   readonly area?: Area | null;
   readonly tipo?: DrawnPaper;
+  readonly preventivo?: QuoteVersion;
 }
 
 const papersProblem = (sentence: string) => invalid({ documenti: [sentence] });
@@ -106,13 +111,21 @@ export async function prepareAndStorePapers(
     throw papersProblem('Insieme i documenti superano 4,5 MB: fanne firmare meno per volta.');
   await requireAgencySpace(db, scope.idUtente, bytes);
   const ready: StoredPaper[] = [];
-  for (const { titolo, filename, bytes: content, chiave: known, area = null, tipo = null } of papers) {
+  for (const {
+    titolo,
+    filename,
+    bytes: content,
+    chiave: known,
+    area = null,
+    tipo = null,
+    preventivo = null,
+  } of papers) {
     const seen = await deps.workers.run(inspectPaper, content, { agency: scope.idUtente });
     if (!seen.ok) throw papersProblem(`«${titolo}»: ${seen.error}`);
     const chiave = known ?? documentsFolder + newId();
     if (!known) await files.put(chiave, content, pdfType);
     const sha256 = createHash('sha256').update(content).digest('hex');
-    ready.push({ titolo, filename, chiave, byte: content.length, pagine: seen.pagine, sha256, area, tipo });
+    ready.push({ titolo, filename, chiave, byte: content.length, pagine: seen.pagine, sha256, area, tipo, preventivo });
   }
   const pages = ready.reduce((sum, { pagine }) => sum + pagine, 0);
   if (pages > signatureBounds.pages)
@@ -140,8 +153,18 @@ async function loadPaper(
   const quote = isDrawnPaper(named) ? quotes.at(-1) : quotes.find(({ _id }) => _id === named);
   if (quote) {
     if (!maySeeArea(scope, 'fatturazione')) throw new Problem('area-non-consentita');
+    // Before it is drawn: a change in between makes the version too old, not the drawing.
+    const { versione } = await readQuote(deps, db, scope, quote._id);
     const { bytes, filename } = await quotePdf(deps, db, scope, quote._id);
-    return { titolo: `Preventivo ${quote.numero}`, filename, bytes, area: 'fatturazione', tipo: 'preventivo' };
+    const preventivo = { _id: quote._id, versione };
+    return {
+      titolo: `Preventivo ${quote.numero}`,
+      filename,
+      bytes,
+      area: 'fatturazione',
+      tipo: 'preventivo',
+      preventivo,
+    };
   }
   if (isDrawnPaper(named)) throw papersProblem('Questo servizio non ha ancora un preventivo.');
   const document = (await documentsOf(db, scope, funeral._id)).find(({ _id }) => _id === named);
@@ -262,15 +285,21 @@ export function requestSignature(
     const { token, columns: link } = signatureLinkAndCode.newLink(deps, _id);
     const { code, columns } = signatureLinkAndCode.newCode(deps, _id);
     const creato = clock.now().toISOString();
-    const rows = papers.map(({ titolo, pagine, sha256, area, tipo }, posto) => ({
-      _id: newId(),
-      posto,
-      titolo,
-      pagine,
-      sha256,
-      area,
-      tipo,
-    }));
+    const rows: Parameters<typeof insertSignature>[3][number][] = [];
+    for (const [posto, { titolo, pagine, sha256, area, tipo, preventivo }] of papers.entries()) {
+      const quote = preventivo && (await markQuoteSentForSignature(deps, tx, scope, preventivo, mail));
+      rows.push({
+        _id: newId(),
+        posto,
+        titolo,
+        pagine,
+        sha256,
+        area,
+        tipo,
+        id_preventivo: quote?._id,
+        versione_preventivo: quote?.versione,
+      });
+    }
     const row = {
       _id,
       id_servizio,

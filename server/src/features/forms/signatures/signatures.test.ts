@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
+import { changeQuote, readQuote, sendQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import { fillForm } from '@commiato/contracts/forms/forms';
 import {
   listSignatures,
@@ -14,6 +15,7 @@ import { deleteFuneralDocument, listFuneralDocuments } from '@commiato/contracts
 import { changeFuneral } from '@commiato/contracts/funerals/funerals';
 import { maxWrongCodes } from '@commiato/contracts/link-and-code';
 import { listShareablePapers } from '@commiato/contracts/notices/shared-papers';
+import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { changePaper, readPapers } from '@commiato/contracts/paperwork/papers';
 import { sql } from 'drizzle-orm';
@@ -125,6 +127,46 @@ it('counts a mandate that was signed as done among the papers of the funeral, un
   await say({ stato: 'non serve' });
   await signPapers(['mandato']);
   expect(await mandate()).toMatchObject({ stato: 'non serve' });
+});
+
+describe('a quote that is signed', () => {
+  const quoteOf = async (id: string) => (await call(test, readQuote, { token: zoli.token, params: { id } })).body;
+  const bell = async () =>
+    (await call(test, listNewestNotifications, { token: zoli.token })).body.map(({ titolo }) => titolo);
+  const askAndSign = async (change?: (id: string) => Promise<unknown>) => {
+    const quote = await seedQuote(test, zoli.token, { id_servizio: funeral });
+    const { body: asked } = await ask({ documenti: ['preventivo', 'privacy'] });
+    const sent = await quoteOf(quote._id);
+    await change?.(quote._id);
+    expect((await sign(asked, asked.codice ?? '')).statusCode).toBe(303);
+    return { sent, signed: await quoteOf(quote._id) };
+  };
+
+  it('is sent when it is asked for, so that nobody changes it, and accepted by who signs it', async () => {
+    const { sent, signed } = await askAndSign(async (id) => {
+      const changed = await call(test, changeQuote, { token: zoli.token, params: { id }, body: { oggetto: 'Altro' } });
+      expect(changed.status).toBe(409);
+    });
+    expect(sent).toMatchObject({ stato: 'inviato', link: expect.stringContaining('/offerta/') });
+    expect(signed).toMatchObject({ stato: 'accettato', deciso_da: "Bruno D'Amico", totale: sent.totale });
+    expect(await bell()).toContain(`Preventivo ${signed.numero} accettato`);
+  });
+
+  it('stays as it is where it was changed after it had been sent to be signed, and billing is told', async () => {
+    const { signed } = await askAndSign(async (id) => {
+      await call(test, setQuoteState, { token: zoli.token, params: { id }, body: { stato: 'bozza' } });
+      await call(test, changeQuote, { token: zoli.token, params: { id }, body: { oggetto: 'Altro' } });
+      await call(test, sendQuote, { token: zoli.token, params: { id }, body: {} });
+    });
+    expect(signed).toMatchObject({ stato: 'inviato', oggetto: 'Altro', deciso_il: null });
+    expect(await bell()).toContain(`Preventivo ${signed.numero} firmato, da guardare`);
+  });
+
+  it('is not asked for once its validity has ended', async () => {
+    await seedQuote(test, zoli.token, { id_servizio: funeral, data: '2020-01-01', validoFino: '2020-02-01' });
+    const { status, body } = await ask({ documenti: ['preventivo'] });
+    expect([status, body.fields?.documenti]).toEqual([400, [expect.stringContaining('la validità è già finita')]]);
+  });
 });
 
 it('shows a quote that is to be signed, and what was signed with it, to who sees billing alone', async () => {

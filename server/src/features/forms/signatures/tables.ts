@@ -44,6 +44,9 @@ export const firmeDocumenti = pgTable('firme_documenti', {
   area: text().$type<Area>(),
   /** Which of the papers that the program draws; null for a document of the funeral. */
   tipo: text().$type<DrawnPaper>(),
+  /** The quote that the paper is, and its version when it was drawn. */
+  id_preventivo: text(),
+  versione_preventivo: integer(),
 });
 
 /** The key with which this installation seals what was signed. */

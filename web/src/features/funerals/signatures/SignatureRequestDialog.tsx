@@ -1,3 +1,4 @@
+import { listQuotes, readQuote } from '@commiato/contracts/billing/quotes';
 import {
   drawnPaperNames,
   drawnPapers,
@@ -7,6 +8,7 @@ import {
   simpleSignatureNotice,
 } from '@commiato/contracts/forms/signatures';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { curlyApostrophes, romeDay, shortDate } from '@commiato/italy/formatting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -48,7 +50,9 @@ export function SignatureRequestDialog({ funeral, onTold, onClose }: SignatureRe
   });
   const submit = form.submit(async (body) => {
     const asked = await call(requestSignature, { params: { id: funeral }, body, idempotencyKey });
-    await queries.invalidateQueries({ queryKey: routeKey(listSignatures) });
+    // A draft quote that is sent to be signed is a sent quote.
+    for (const route of [listSignatures, readFuneral, readQuote, listQuotes])
+      await queries.invalidateQueries({ queryKey: routeKey(route) });
     onTold(asked);
     onClose();
   });
@@ -99,6 +103,9 @@ export function SignatureRequestDialog({ funeral, onTold, onClose }: SignatureRe
           />
         ))}
       </fieldset>
+      {documenti.includes('preventivo') ? (
+        <p>Un preventivo in bozza risulta inviato e non si può più cambiare; chi lo firma lo accetta.</p>
+      ) : null}
       {error ? <Alert kind="errore">{error}</Alert> : null}
     </FormDialog>
   );
