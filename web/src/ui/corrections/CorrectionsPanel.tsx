@@ -28,7 +28,7 @@ export function CorrectionsPanel({ corrections, title, labelOf, onApply }: Corre
   const isWanted = (one: Correction) => turned.get(keyOf(one)) ?? correctionDoubt(one) === undefined;
   const wanted = corrections.filter(isWanted);
   const correcting = useMutation({
-    mutationFn: () => onApply(wanted.map(({ titolo: _, ...one }) => one)),
+    mutationFn: () => onApply(wanted.map(({ titolo: _, cambiatoDopo: __, ...one }) => one)),
     onSuccess: async ({ applicate }) => {
       // Everything that shows one of the documents is refetched.
       await queries.invalidateQueries();

@@ -10,10 +10,16 @@ export const correctionText = ({ attuale, nuovo }: Pick<Correction, 'attuale' | 
   attuale === '' ? `diventa «${shownValue(nuovo)}»` : `«${shownValue(attuale)}» diventa «${shownValue(nuovo)}»`;
 
 /**
- * Why what a field would become looks mistyped; undefined where nothing speaks against it. Such a value is offered, but nobody has to untick
- * it: it would take the place of a right one.
+ * Why what a field would become may be wrong: it looks mistyped, or is older than what it would replace. Undefined where nothing speaks against
+ * it. Such a value is offered, but nobody has to untick it: it would take the place of a right one.
  */
-export function correctionDoubt({ campo, nuovo }: Pick<Correction, 'campo' | 'nuovo'>): string | undefined {
+export function correctionDoubt({
+  campo,
+  nuovo,
+  cambiatoDopo,
+}: Pick<Correction, 'campo' | 'nuovo' | 'cambiatoDopo'>): string | undefined {
+  if (cambiatoDopo)
+    return 'L’annuncio è stato cambiato dopo il servizio: se è giusto l’annuncio, correggi il servizio.';
   const field = campo.split('.').at(-1) ?? '';
   const [doubt] = Object.values(contactWarnings({ [field === 'codfisc' ? 'codFisc' : field]: nuovo }));
   return doubt;

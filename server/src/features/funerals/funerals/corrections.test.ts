@@ -122,6 +122,26 @@ it('offers the town where no notice is published there any more, and the age tha
   expect(ages).toMatchObject([{ attuale: '86', nuovo: '85' }]);
 });
 
+it('mark a field that was changed on the notice after the funeral, and no more once the funeral is changed again', async () => {
+  const { notice } = await aCase({ nato: '1940-01-01', decesso: '2026-01-02' });
+  const marks = async () =>
+    (await offered())
+      .filter(({ tipo }) => tipo === 'annuncio')
+      .map(({ campo, cambiatoDopo }) => [campo, cambiatoDopo === true]);
+  test.clock.pass(1000);
+  const body = { cognome: 'Nerini', nato: '1941-01-01', age: 84 };
+  await call(test, changeNotice, { token, params: { id: notice._id }, body });
+  const afterNotice = await marks();
+  expect(afterNotice).toEqual([
+    ['cognome', true],
+    ['nato', true],
+    ['age', true],
+  ]);
+  test.clock.pass(1000);
+  await change({ cognome: 'Nerissimi' });
+  expect(await marks()).toEqual([['cognome', false], ...afterNotice.slice(1)]);
+});
+
 it('are of the documents that a person may change: bills are neither told to nor corrected by who does not write them', async () => {
   const { notice, quote } = await aCase();
   await change({ cognome: 'Nerini' });

@@ -2,6 +2,7 @@ import { fieldNamesWith } from '@commiato/contracts/fields';
 import { type FieldSharedWithNotices, funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
+import type { FieldChangeTimes } from '../../../platform/audit/field-changes.ts';
 import type { DifferingField } from '../../../platform/feature/corrections.ts';
 import type { DeceasedFacts } from '../../../platform/feature/funeral-parts.ts';
 
@@ -10,15 +11,34 @@ const personFields = fieldNamesWith(funeralFields, 'correction').filter((name) =
 
 /**
  * Where the notices of a funeral say something else than it does; what the funeral does not know is no difference. One of them in the
- * town of the funeral: the others are published elsewhere on purpose.
+ * town of the funeral: the others are published elsewhere on purpose. A field that was changed on the notice after the funeral's is marked so.
  */
-export function noticeDifferences(notices: readonly Notice[], funeral: DeceasedFacts): DifferingField[] {
+export function noticeDifferences(
+  notices: readonly Notice[],
+  funeral: DeceasedFacts,
+  changed: FieldChangeTimes,
+): DifferingField[] {
   const there = notices.some(({ comune }) => comune === funeral.comune);
   return notices.flatMap((notice) => {
+    // The age follows from the days, on either side.
+    const lastChange = (object: string, campo: string) =>
+      (campo === 'age' ? ['age', 'nato', 'decesso'] : [campo])
+        .map((name) => changed.of(object, name))
+        .sort()
+        .at(-1) ?? '';
+    const isNewer = (campo: string) => lastChange(notice._id, campo) > lastChange(funeral._id, campo);
     const of = (campo: string, attuale: string | number | null, nuovo: string | number | null): DifferingField[] =>
       nuovo === null || nuovo === '' || attuale === nuovo
         ? []
-        : [{ ...toDifferingNotice(notice), campo, attuale: String(attuale ?? ''), nuovo: String(nuovo) }];
+        : [
+            {
+              ...toDifferingNotice(notice),
+              campo,
+              attuale: String(attuale ?? ''),
+              nuovo: String(nuovo),
+              ...(isNewer(campo) ? { cambiatoDopo: true } : {}),
+            },
+          ];
     const days = (['nato', 'decesso'] as const).flatMap((name) => of(name, notice[name], funeral[name]));
     return [
       ...personFields.flatMap((name) => of(name, notice[name], funeral[name])),

@@ -1,5 +1,6 @@
 import { noticeChange } from '@commiato/contracts/notices/notice-fields';
 import { isTaxCodeShape } from '@commiato/italy/tax-codes/tax-code';
+import { readFieldChangeTimes } from '../../../platform/audit/field-changes.ts';
 import type { CorrectionRules } from '../../../platform/feature/corrections.ts';
 import type { DeceasedFacts } from '../../../platform/feature/funeral-parts.ts';
 import { parseOrThrowInvalid } from '../../../platform/foundation/problem.ts';
@@ -12,11 +13,9 @@ import { changeNotice } from './service.ts';
 export const noticeCorrectionRules: CorrectionRules<DeceasedFacts> = {
   async read(db, scope, funeral) {
     const rows = await funeralNoticePart.read(db, scope, [funeral._id]);
-    const notices = await Promise.all(rows.map(({ _id }) => noticeById(db, scope, _id)));
-    return noticeDifferences(
-      notices.flatMap((notice) => notice ?? []),
-      funeral,
-    );
+    const notices = (await Promise.all(rows.map(({ _id }) => noticeById(db, scope, _id)))).flatMap((one) => one ?? []);
+    const changed = await readFieldChangeTimes(db, [funeral._id, ...notices.map(({ _id }) => _id)]);
+    return noticeDifferences(notices, funeral, changed);
   },
   async apply(deps, scope, id, fields) {
     const { codfisc, ...rest } = Object.fromEntries(fields.map(({ campo, nuovo }) => [campo, nuovo]));

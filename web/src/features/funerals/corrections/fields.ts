@@ -51,6 +51,8 @@ function documentsText(corrections: readonly Correction[]): string {
 
 /** `Il cognome è cambiato: aggiorno anche annuncio e preventivo?` */
 export function correctionQuestion(corrections: readonly Correction[]): string {
+  if (corrections.every(({ cambiatoDopo }) => cambiatoDopo))
+    return 'L’annuncio dice altro dal servizio: che cosa è giusto?';
   const [only, ...others] = mentionedFields(corrections);
   const what = only !== undefined && others.length === 0 ? correctedFieldTexts[only]?.correction : undefined;
   return `${what ?? 'Alcuni dati sono cambiati'}: aggiorno anche ${documentsText(corrections)}?`;
