@@ -26,6 +26,8 @@ const document = (more: Partial<ExpenseDocument>): ExpenseDocument => ({
   data: '2026-03-01',
   numero: '1/2026',
   cliente: 'Anna Rossi',
+  totale: 100_000,
+  storna: null,
   defunto,
   pagatori: [payer(anna, 100_000)],
   esclusa: '',
@@ -72,6 +74,18 @@ describe('the funeral expenses of a year', () => {
         },
       ],
     });
+  });
+
+  it('ask for no data of an invoice that was taken back whole, nor of its credit note', () => {
+    const unknown = { defunto: null };
+    const note = { ...unknown, tipo: 'TD04', storna: 'uno' } as const;
+    const left = (...documents: readonly Partial<ExpenseDocument>[]) =>
+      funeralSummary(2026, documents.map(document)).incompleti.map(({ _id }) => _id);
+    expect(left(unknown, { ...note, _id: 'nota' })).toEqual([]);
+    expect(left(unknown, { ...note, _id: 'a', totale: 40_000 }, { ...note, _id: 'b', totale: 60_000 })).toEqual([]);
+    expect(left(unknown, { ...note, _id: 'nota', totale: 40_000 })).toEqual(['uno', 'nota']);
+    // The invoice was declared with the year before.
+    expect(left({ ...unknown, data: '2025-12-30' }, { ...note, _id: 'nota' })).toEqual(['nota']);
   });
 
   it.each([

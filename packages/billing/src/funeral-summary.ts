@@ -16,6 +16,9 @@ export interface ExpenseDocument {
   readonly data: string;
   readonly numero: string;
   readonly cliente: string;
+  readonly totale: Cents;
+  /** `_id` of the invoice that a credit note takes back; null for others. */
+  readonly storna: string | null;
   readonly defunto: SummaryPerson | null;
   /** The share of each payer in cents, together the document's total, and what each has paid. */
   readonly pagatori: readonly (SummaryPerson & PayerTraceability & { readonly importo: Cents })[];
@@ -127,6 +130,24 @@ function addDocument({ payers, documenti }: DeathSums, { _id, tipo, pagatori }: 
 
 const referenceOf = ({ _id, numero, data, cliente }: ExpenseDocument) => ({ _id, numero, data, cliente });
 
+/** The documents of which something is left to declare: an invoice that credit notes of the same year take back whole asks for nothing any more. */
+function withoutAnnulled(documents: readonly ExpenseDocument[]): ExpenseDocument[] {
+  const invoiceOf = ({ _id, storna }: ExpenseDocument) => storna ?? _id;
+  const sums = new Map<string, Cents>();
+  for (const one of documents) {
+    const signed = one.tipo === 'TD04' ? -one.totale : one.totale;
+    sums.set(invoiceOf(one), (sums.get(invoiceOf(one)) ?? 0) + signed);
+  }
+  return documents.filter((one) => sums.get(invoiceOf(one)) !== 0);
+}
+
+const toIncompleteDocument = (document: ExpenseDocument): IncompleteDocument => ({
+  ...referenceOf(document),
+  defunto: document.defunto,
+  pagatori: document.pagatori.map(({ codFisc, nome }) => ({ codFisc, nome })),
+  motivi: declarationFlaws(document),
+});
+
 /** What a death costs; undefined where nothing is left of it after credit notes. */
 function deathExpensesOf({ defunto, payers, documenti }: DeathSums): DeathExpenses | undefined {
   const pagatori = [...payers.values()]
@@ -148,15 +169,13 @@ function deathExpensesOf({ defunto, payers, documenti }: DeathSums): DeathExpens
  */
 export function createYearlyFuneralSummaryBuilder(anno: number) {
   const deaths = new Map<string, DeathSums>();
-  const incompleti: IncompleteDocument[] = [];
+  const incomplete: ExpenseDocument[] = [];
   const esclusi: YearlyFuneralSummary['esclusi'][number][] = [];
 
   function addExpense(document: ExpenseDocument): void {
-    const { defunto, pagatori } = document;
-    const motivi = declarationFlaws(document);
-    if (!defunto || motivi.length > 0) {
-      const payers = pagatori.map(({ codFisc, nome }) => ({ codFisc, nome }));
-      incompleti.push({ ...referenceOf(document), defunto, pagatori: payers, motivi });
+    const { defunto } = document;
+    if (!defunto || declarationFlaws(document).length > 0) {
+      incomplete.push(document);
       return;
     }
     const death = deaths.get(defunto.codFisc) ?? { defunto, payers: new Map(), documenti: [] };
@@ -173,7 +192,7 @@ export function createYearlyFuneralSummaryBuilder(anno: number) {
     summary: (): YearlyFuneralSummary => ({
       anno,
       decessi: [...deaths.values()].flatMap((death) => deathExpensesOf(death) ?? []),
-      incompleti,
+      incompleti: withoutAnnulled(incomplete).map(toIncompleteDocument),
       esclusi,
     }),
   };

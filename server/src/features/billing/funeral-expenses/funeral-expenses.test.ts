@@ -84,6 +84,14 @@ describe('a document that lacks something', () => {
     expect(issued.defunto).toBeNull();
   });
 
+  it('is not asked for once it was annulled in the same year', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const { _id: id } = await seedIssuedInvoice(test, own, { bolloAlCliente: false });
+    expect((await summaryOf(own)).inTutto.daCompletare).toBe(1);
+    await call(test, createCreditNote, { token: own, params: { id } });
+    expect(await summaryOf(own)).toMatchObject({ daCompletare: [], inTutto: { daCompletare: 0 } });
+  });
+
   it('never has an impossible tax code declared, and takes the right one later', async () => {
     const own = (await seedAgency(test, admin)).token;
     const wrong = { nome: 'Maria Neri', codFisc: 'DLLMTR38C52D704X' };

@@ -13,7 +13,8 @@ const payerShares = ({ pagatori, quote, totale }: ExpenseOutline) =>
 
 /** A document without its names and payments: enough to tell which death it belongs to and whether it can be declared. */
 export function toOutlinedDocument(row: ExpenseOutline): ExpenseDocument {
-  const { _id, tipo, data, tie } = row;
+  const { _id, tipo, data, totale, tie } = row;
+  const storna = tipo === 'TD04' ? row.storna : null;
   const shares = payerShares(row);
   const pagatori = payersOfDocument(row, '').map(({ codFisc, nome }, at) => ({
     nome,
@@ -24,7 +25,8 @@ export function toOutlinedDocument(row: ExpenseOutline): ExpenseDocument {
     dubbio: false,
   }));
   const defunto = tie?.defunto ?? row.defunto;
-  return { _id, tipo, data, numero: '', cliente: '', pagatori, defunto, esclusa: tie?.esclusa ?? '' };
+  const esclusa = tie?.esclusa ?? '';
+  return { _id, tipo, data, numero: '', cliente: '', totale, storna, pagatori, defunto, esclusa };
 }
 
 /** A document for the declaration. */

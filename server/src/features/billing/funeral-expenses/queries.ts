@@ -32,6 +32,7 @@ const outlineFields = {
   progressivo,
   quote,
   totale,
+  storna: fatture.id_fattura,
   defunto: sql<SummaryPerson | null>`c -> 'defunto'`,
   /** Empty where the client bears everything. */
   pagatori: sql<readonly SummaryPerson[]>`c -> 'pagatori'`,
