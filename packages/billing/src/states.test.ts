@@ -5,6 +5,7 @@ import {
   isInvoiceMoveAllowed,
   isOverdue,
   isQuoteMoveAllowed,
+  paidInExcess,
   quoteStateOn,
   stateAfterPayments,
 } from './states.ts';
@@ -38,6 +39,14 @@ describe('an invoice', () => {
     expect(stateAfterPayments('pagata', 1000, [])).toBe('emessa');
     expect(stateAfterPayments('emessa', 0, [])).toBe('pagata');
     expect(stateAfterPayments('annullata', 1000, [1000])).toBe('annullata');
+  });
+
+  it('may have been paid beyond what is due, once it is issued', () => {
+    const invoice = { tipo: 'TD01', stato: 'pagata', dovuto: 1000, pagato: 1200 } as const;
+    expect(paidInExcess(invoice)).toBe(200);
+    expect(paidInExcess({ ...invoice, stato: 'annullata', dovuto: 0 })).toBe(1200);
+    expect(paidInExcess({ ...invoice, pagato: 400 })).toBe(0);
+    expect(paidInExcess({ ...invoice, stato: 'scartata' })).toBe(0);
   });
 
   it('is overdue the day after its last, unless it is paid', () => {

@@ -76,6 +76,10 @@ export const isPayable = ({ tipo, stato }: Pick<PayableInvoice, 'tipo' | 'stato'
 export const leftToPay = (invoice: PayableInvoice): Cents =>
   isPayable(invoice) ? Math.max(0, invoice.dovuto - invoice.pagato) : 0;
 
+/** What was paid beyond what is due, in cents: after a credit note, or where the invoice was issued again for less. 0 for drafts and credit notes. */
+export const paidInExcess = ({ tipo, stato, dovuto, pagato }: PayableInvoice): Cents =>
+  tipo !== 'TD04' && isIssued(stato) ? Math.max(0, pagato - dovuto) : 0;
+
 /** The state of a quote on a day: a sent one expires after its last valid day. */
 export const quoteStateOn = (state: QuoteState, validUntil: string | null, today: string): QuoteState =>
   state === 'inviato' && validUntil !== null && validUntil < today ? 'scaduto' : state;

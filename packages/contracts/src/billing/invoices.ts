@@ -132,6 +132,8 @@ export const invoice = invoiceRow.omit({ cliente: true, devono: true }).extend({
   cedente: issuer,
   /** Share of each payer in cents, in the order of `pagatori`; empty where the client pays alone. */
   quote: z.array(integerValue),
+  /** Cents paid beyond what is due: after a credit note, or where it was issued again for less. */
+  pagatoInPiu: integerValue,
   pagamenti: z.array(payment),
   /** What each payer bears now, has paid and still owes; empty for a draft and where the client pays alone. */
   saldi: z.array(

@@ -120,11 +120,12 @@ describe('a credit note', () => {
       righe: mixed,
       sconto: { tipo: 'percentuale', valore: 1000 },
     });
+    expect((await pay(invoice._id, 50_000)).body.pagatoInPiu).toBe(0);
     const note = expectCreated(await credit(invoice._id, { motivo: 'Annullata' }));
     expect(note).toMatchObject({ tipo: 'TD04', stato: 'emessa', totale: invoice.totale, oggetto: 'Annullata' });
     expect(note.fattura).toMatchObject({ _id: invoice._id, numero: invoice.numero });
     const after = await read(invoice._id);
-    expect(after).toMatchObject({ stato: 'annullata', residuo: 0, stornato: invoice.totale });
+    expect(after).toMatchObject({ stato: 'annullata', residuo: 0, stornato: invoice.totale, pagatoInPiu: 50_000 });
     expect(after.noteDiCredito.map(({ _id }) => _id)).toEqual([note._id]);
     expect((await credit(invoice._id)).status).toBe(409);
     expect((await credit(note._id)).status).toBe(409);

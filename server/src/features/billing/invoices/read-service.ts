@@ -1,6 +1,6 @@
 import { plainVatNumber } from '@commiato/billing/client';
 import { payerBalancesAndUnassigned } from '@commiato/billing/payers';
-import { isIssued, isOverdue, leftToPay } from '@commiato/billing/states';
+import { isIssued, isOverdue, leftToPay, paidInExcess } from '@commiato/billing/states';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { explainDiscard } from '@commiato/fattura-pa/discard-reasons';
 import { formatProgressive, invoiceFileName } from '@commiato/fattura-pa/file-name';
@@ -142,6 +142,7 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
     diciture: [...testi.legali],
     quote: [...quote],
     residuo: leftToPay(row),
+    pagatoInPiu: paidInExcess(row),
     scaduta: row.tipo !== 'TD04' && isOverdue(row.stato, row.scadenza, today),
     pagamenti,
     ...(await readPayerBalances(db, scope, row, quote, pagamenti)),

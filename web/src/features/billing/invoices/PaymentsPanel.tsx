@@ -58,7 +58,7 @@ function PayerBalances({ saldi, daAttribuire }: Pick<Invoice, 'saldi' | 'daAttri
 
 /** Payment terms and payments of an invoice. */
 export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
-  const { modalita, scadenza, iban, pagamenti, pagato, residuo, stornato, saldi, daAttribuire } = invoice;
+  const { modalita, scadenza, iban, pagamenti, pagato, residuo, pagatoInPiu, stornato, saldi, daAttribuire } = invoice;
   const [unassigned, setUnassigned] = useState<Invoice['pagamenti'][number] | null>(null);
   const [removed, setRemoved] = useState<Invoice['pagamenti'][number] | null>(null);
   const show = useInvoiceCacheUpdate();
@@ -83,6 +83,13 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
           <Fact name="Stornato">{stornato > 0 ? formatEuro(stornato) : null}</Fact>
           <Fact name="Resta da incassare">
             <strong>{formatEuro(residuo)}</strong>
+          </Fact>
+          <Fact name="Pagato in più">
+            {pagatoInPiu > 0 ? (
+              <>
+                <strong>{formatEuro(pagatoInPiu)}</strong>, da restituire o da portare su un’altra fattura
+              </>
+            ) : null}
           </Fact>
         </dl>
         <PayerBalances saldi={saldi} daAttribuire={daAttribuire} />
