@@ -267,6 +267,23 @@ describe('the search', () => {
     expect((await get(String(headers.location))).body).toContain('Pagina 2 di 2');
   });
 
+  it('leads to the agency whose name was typed, where nobody is called so', async () => {
+    const ragSociale = 'Onoranze Funebri F.lli Quagliòtti s.n.c.';
+    await seedAgency(test, admin, { ragSociale, comune: 'Cesena' });
+    const agencies = async (nome: string) => {
+      const { body } = await get(`${publicPaths.search}?${new URLSearchParams({ nome })}`);
+      return Array.from(body.matchAll(/Agenzia: <a href="([^"]+)">([^<]+)/g), ([, href, name]) => `${href} ${name}`);
+    };
+    const found = [
+      '/onoranze/onoranze-funebri-f-lli-quagliotti-s-n-c Onoranze Funebri F.lli Quagliòtti s.n.c., Cesena',
+    ];
+    for (const typed of ['quagliotti', 'Onoranze funebri Quagliòtti', 'agenzia quaglio', 'quagliotti cesena'])
+      expect(await agencies(typed)).toEqual(found);
+    for (const typed of ['quagliotti forlì', 'onoranze funebri', 'agliotti']) expect(await agencies(typed)).toEqual([]);
+    await seedNotice(test, zoli.token, { cognome: 'Quagliotti' });
+    expect(await agencies('quagliotti')).toEqual([]);
+  });
+
   it('blames only the field that nothing bears', async () => {
     await seedNotice(test, zoli.token, { cognome: 'Palumbo', comune: 'Nappoli', prov: 'NA', regione: 'Campania' });
     const { body } = await get(`${publicPaths.search}?nome=palumbo&comune=Napoli`);

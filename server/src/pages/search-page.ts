@@ -6,6 +6,7 @@ import { romeLocalTime } from '@commiato/italy/clock';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
+import { agenciesOfSearchedName } from '../features/notices/agency-pages/name-search-service.ts';
 import { searchAlertOf } from '../features/notices/alerts/wish-policy.ts';
 import { typedDaysLink } from '../features/notices/places/rite-query-service.ts';
 import { searchRateLimits } from '../features/notices/search/policy.ts';
@@ -61,7 +62,9 @@ async function readSearchPage(db: Db, { criteria, page }: SearchPageQuery, now: 
   const instead = found.total === 0 ? await alternativesFor(db, publicScope, criteria) : undefined;
   const nearby = found.total === 0 || found.tolerant ? await findNearbyMatches(db, publicScope, criteria) : null;
   const days = isNameOnlySearch(criteria) ? typedDaysLink(criteria.searchTerm, now.slice(0, 10)) : null;
-  const results = { notices: rows, page, ...found, days, nearby, ...(instead && { instead }) };
+  const agencies =
+    found.total === 0 || found.tolerant ? await agenciesOfSearchedName(db, publicScope, criteria.searchTerm) : [];
+  const results = { notices: rows, page, ...found, days, nearby, agencies, ...(instead && { instead }) };
   return { kind: 'search', criteria, now, results: { ...results, alert: searchAlertOf(criteria, results) } };
 }
 

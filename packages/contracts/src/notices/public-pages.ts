@@ -28,7 +28,7 @@ import type {
 import type { FamilyWishes } from './family-wishes.ts';
 import type { PublicNotice } from './notice-fields.ts';
 import type { ProofAnswer, ProofField } from './proofs.ts';
-import type { AgenciesPageData, AgencyPageData, NoticeAgency } from './public-agencies.ts';
+import type { AgenciesPageData, AgencyPageData, ListedAgency, NoticeAgency } from './public-agencies.ts';
 import type { HomePageData } from './public-home.ts';
 import type { ListedNotice, SearchCriteria } from './public-notices.ts';
 import type {
@@ -96,6 +96,8 @@ export interface SearchResults {
   } | null;
   /** The list of days that the words may mean as well: `domenica cesena`. */
   readonly days?: FuneralsLink | null;
+  /** Agencies of that name, where no notice has all words as typed. */
+  readonly agencies?: readonly Pick<ListedAgency, 'slug' | 'ragSociale' | 'comune'>[];
   /** Notices around the municipality that was asked for, nearest first, where it has none that match as typed. */
   readonly nearby?: {
     readonly town: string;

@@ -1,4 +1,5 @@
 import { alertFormAddress, publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { maxCountedResults, searchPageCount } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchPageData, SearchResults } from '@commiato/contracts/notices/public-pages';
@@ -73,6 +74,7 @@ function NoResult({ criteria, results }: { criteria: SearchCriteria; results: Se
         <h2>Spiacenti, nessun risultato trovato.</h2>
         {empty && <p className="meant">{empty}</p>}
         <FuneralDaysLink days={results.days} />
+        <AgencyLinks agencies={results.agencies ?? []} />
         <OtherSearches criteria={criteria} others={others} />
       </div>
       <ul>
@@ -145,6 +147,16 @@ function FuneralDaysLink({ days }: { days: FuneralsLink | null | undefined }) {
   );
 }
 
+/** The pages of agencies of that name: families know an agency, and look for it where they look for people. */
+function AgencyLinks({ agencies }: Required<Pick<SearchResults, 'agencies'>>) {
+  return agencies.map(({ slug, ragSociale, comune }) => (
+    <p key={slug} className="meant">
+      {'Agenzia: '}
+      <a href={agencyAddress(slug)}>{curlyApostrophes([ragSociale, placeName(comune)].filter(Boolean).join(', '))}</a>
+    </p>
+  ));
+}
+
 /** Notices around the municipality that was asked for, each with its distance. */
 function Nearby({ nearby, now }: { nearby: NonNullable<SearchResults['nearby']>; now: string }) {
   const { town, notices } = nearby;
@@ -187,6 +199,7 @@ export function SearchPage({ data: { criteria, now, results } }: { data: SearchP
             </a>
           </div>
           <FuneralDaysLink days={results.days} />
+          <AgencyLinks agencies={results.agencies ?? []} />
           {results.read && <SearchInterpretation criteria={criteria} read={results.read} />}
           {results.meant && <SuggestedSpellings criteria={results.read?.criteria ?? criteria} meant={results.meant} />}
           <CardGrid cards={groupByPerson(results.notices)} now={now} dated eager={2} />
