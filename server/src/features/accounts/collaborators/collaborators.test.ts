@@ -304,7 +304,23 @@ describe('a person', () => {
     const first = await invitationToken(test, mail);
     await seedInvitation(test, other.token, { mail });
     const second = await invitationToken(test, mail);
-    const answers = await Promise.all([first, second].map((link) => accept(test, link)));
+    const { db, pool } = test.deps.database;
+    const inserting = async () => {
+      const { rows } = await db.execute<{ n: number }>(sql`
+        select count(*)::int as n from pg_locks where relation = 'utenti'::regclass and not granted`);
+      return rows[0]?.n;
+    };
+    // Neither makes the account before both have seen that there is none.
+    const holder = await pool.connect();
+    await holder.query('begin; lock table utenti in share mode');
+    const accepting = Promise.all([first, second].map((link) => accept(test, link)));
+    try {
+      await expect.poll(inserting, { timeout: 20_000, interval: 20 }).toBe(2);
+    } finally {
+      await holder.query('commit');
+      holder.release();
+    }
+    const answers = await accepting;
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers[0]?.status === 409 ? first : second;
     expect((await call(test, readInvitation, { params: { token: refused } })).body.conPassword).toBe(true);
