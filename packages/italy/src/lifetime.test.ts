@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { ageAtDeathText, ageClause, lifeLine } from './lifetime.ts';
 
-it('years and age, the age only where both days are known', () => {
+it('years and age, which is the one that was written where a day is unknown', () => {
   expect(lifeLine({ nato: '1938-03-12', decesso: '2026-11-18' })).toBe('1938 – 2026 · 88 anni');
   expect(lifeLine({ nato: '1938-11-19', decesso: '2026-11-18' })).toBe('1938 – 2026 · 87 anni');
   expect(lifeLine({ nato: '2025-11-18', decesso: '2026-11-18' })).toBe('2025 – 2026 · 1 anno');
   expect(lifeLine({ nato: null, decesso: '2026-11-18' })).toBe('2026');
+  expect(lifeLine({ nato: null, decesso: '2026-11-18', age: 76 })).toBe('2026 · 76 anni');
+  expect(lifeLine({ nato: null, decesso: null, age: 76 })).toBe('76 anni');
   expect(lifeLine({ nato: null, decesso: null })).toBe('');
 });
 

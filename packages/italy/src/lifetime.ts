@@ -34,6 +34,5 @@ export function ageClause(life: Life): string {
   return age && `all’età di ${age}`;
 }
 
-/** `1938 – 2026 · 88 anni`; the age only where both days are known. */
-export const lifeLine = ({ nato, decesso }: LifeDates): string =>
-  [lifeYears({ nato, decesso }), ageAtDeathText({ nato, decesso })].filter(Boolean).join(' · ');
+/** `1938 – 2026 · 88 anni`; `2026 · 76 anni` where a day is unknown and the age was written. */
+export const lifeLine = (life: Life): string => [lifeYears(life), ageAtDeathText(life)].filter(Boolean).join(' · ');

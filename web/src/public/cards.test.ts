@@ -49,9 +49,10 @@ describe('a card', () => {
     expect(found(['2026-11-24T15:00'])).toMatch(/Venerdì 20\/11\/2026 .* Funerale martedì 24 novembre alle 15:00/);
   });
 
-  it('names the kind, and no age where a day is not known', () => {
-    const text = textOf(ofRecent(listed({ cosa: 'Trigesimo', nato: null })));
-    expect(text).toContain('Trigesimo MARIA TERESA DELL’ACQUA 2026 Cesena');
+  it('names the kind, and the age that was written where a day is not known', () => {
+    const cardOf = (age: number | null) => textOf(ofRecent(listed({ cosa: 'Trigesimo', nato: null, age })));
+    expect(cardOf(null)).toContain('Trigesimo MARIA TERESA DELL’ACQUA 2026 Cesena');
+    expect(cardOf(87)).toContain('Trigesimo MARIA TERESA DELL’ACQUA 2026 · 87 anni Cesena');
   });
 });
 

@@ -9,6 +9,7 @@ export type ListedNotice = Pick<
   | 'nome'
   | 'cognome'
   | 'cosa'
+  | 'age'
   | 'nato'
   | 'decesso'
   | 'comune'

@@ -74,7 +74,7 @@ export type FuneralPeriod = (typeof funeralPeriods)[number];
 
 /** A funeral that takes place soon. */
 export interface ComingFuneral
-  extends Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'nato' | 'decesso' | 'comune' | 'prov'> {
+  extends Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'age' | 'nato' | 'decesso' | 'comune' | 'prov'> {
   /** Calendar day in Italy. */
   readonly giorno: string;
   /** Italian local time: `10:00`. */

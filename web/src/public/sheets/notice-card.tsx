@@ -14,7 +14,7 @@ export interface ComingEventTexts {
 interface Props {
   readonly notice: Pick<
     PublicNotice,
-    'nome' | 'cognome' | 'cosa' | 'nato' | 'decesso' | 'comune' | 'prov' | 'regione' | 'ragSociale'
+    'nome' | 'cognome' | 'cosa' | 'age' | 'nato' | 'decesso' | 'comune' | 'prov' | 'regione' | 'ragSociale'
   >;
   /** The image with its link or button. */
   readonly photo: ReactNode;

@@ -29,10 +29,10 @@ export const maxFunerals = 100;
 
 /** A funeral in the list of a day. The person's tax code stays here. */
 export function toComingFuneral(row: FuneralEventRow): ComingFuneral {
-  const { _id, nome, cognome, nato, decesso, comune, prov, inizio, luogo, comune_evento, prov_evento } = row;
+  const { _id, nome, cognome, age, nato, decesso, comune, prov, inizio, luogo, comune_evento, prov_evento } = row;
   const place = luogo ?? capitalizePlaceName(findFuneralPlace(row.funerale, row.cosa) ?? '');
   return {
-    ...{ _id, nome, cognome, nato, decesso, comune, prov },
+    ...{ _id, nome, cognome, age, nato, decesso, comune, prov },
     giorno: inizio.slice(0, 10),
     ora: inizio.slice(11),
     luogo: place

@@ -116,6 +116,7 @@ export interface FuneralEventRow {
   readonly persona: string;
   readonly nome: string;
   readonly cognome: string;
+  readonly age: number | null;
   readonly nato: string | null;
   readonly decesso: string | null;
   readonly cosa: NoticeKind;
@@ -164,7 +165,7 @@ function riteConditions(day: string, { agency, provinces, until = day }: RitesFi
 }
 
 /** What a list of rites shows of a notice `a` and of an event `e`. */
-const noticeColumnsSql = sql`coalesce(nullif(a.codfisc, ''), a."_id") as persona, a."_id", a.data_crea, a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, ${shownFuneralWordsSql(sql`a`)} as funerale`;
+const noticeColumnsSql = sql`coalesce(nullif(a.codfisc, ''), a."_id") as persona, a."_id", a.data_crea, a.nome, a.cognome, a.age, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, ${shownFuneralWordsSql(sql`a`)} as funerale`;
 const eventColumnsSql = sql`e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento, e.prov as prov_evento`;
 
 /** Greatest number of rites of one funeral in a list: with fifty events and notices in fifty towns they would be 2,500. */
@@ -210,7 +211,7 @@ const funeralsInTextsSql = (notice: SQL): SQL => sql`
 /** The first of some rites on each day for each town of a notice and of an event, by hour; one that two agencies announce there is one. */
 async function firstRites<Row extends FuneralEventRow & QueryResultRow>(db: Db, rites: SQL, most: number) {
   const { rows } = await db.execute<Row>(sql`
-    select persona, "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, tipo, inizio, luogo, comune_evento, prov_evento,
+    select persona, "_id", nome, cognome, age, nato, decesso, cosa, regione, prov, comune, funerale, tipo, inizio, luogo, comune_evento, prov_evento,
       case numero when 1 then greatest(insieme - ${most}, 0) else 0 end as altri
     from (
       select *, row_number() over (comuni order by inizio, cognome collate "C", persona)::int as numero, count(*) over comuni::int as insieme

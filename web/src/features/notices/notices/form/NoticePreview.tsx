@@ -34,7 +34,14 @@ export function NoticePreview({ values, sex, photo, agency, live }: NoticePrevie
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const named = { ...values, nome: values.nome || 'Nome', cognome: values.cognome || 'Cognome' };
+  const shown = {
+    ...values,
+    nome: values.nome || 'Nome',
+    cognome: values.cognome || 'Cognome',
+    nato: dayOrNull(values.nato),
+    decesso: dayOrNull(values.decesso),
+    age: ageOrNull(values.age),
+  };
   return (
     <section className={styles.preview} aria-label="Anteprima">
       <header className={styles.head}>
@@ -44,21 +51,10 @@ export function NoticePreview({ values, sex, photo, agency, live }: NoticePrevie
       {/* Public pages always use the light scheme. */}
       <div className={styles.shown} data-tema="chiaro">
         {view === 'Pagina' ? (
-          <NoticeSheet
-            notice={{
-              ...named,
-              nato: dayOrNull(values.nato),
-              decesso: dayOrNull(values.decesso),
-              age: ageOrNull(values.age),
-            }}
-            sex={sex}
-            inPlace={states?.inPlacePhrase}
-            photo={photo}
-            preview
-          />
+          <NoticeSheet notice={shown} sex={sex} inPlace={states?.inPlacePhrase} photo={photo} preview />
         ) : (
           <div className={styles.card}>
-            <NoticeCard notice={{ ...named, ragSociale: agency }} photo={photo} />
+            <NoticeCard notice={{ ...shown, ragSociale: agency }} photo={photo} />
           </div>
         )}
       </div>
