@@ -9,6 +9,7 @@ import { sanMarinoFlaws } from '@commiato/billing/san-marino';
 import { isEditable, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
 import { transmitterTaxCode, writeInvoiceXml } from '@commiato/billing/to-fattura-pa';
 import type { Invoice, VersionedInvoiceChange } from '@commiato/contracts/billing/invoices';
+import { FieldChecker, type Flaw } from '@commiato/fattura-pa/fields';
 import { formatProgressive } from '@commiato/fattura-pa/file-name';
 import { addDays } from '@commiato/italy/days';
 import { shortDate } from '@commiato/italy/formatting';
@@ -54,17 +55,24 @@ function requireIssueDate(clock: Clock, given: string | null | undefined): strin
 /** Realistic numbers for validating a document before it gets any. */
 const placeholderNumbers = { numero: '9999999', file: '00001' };
 
-/** The field of the form that a `Causale` of the file repeats; what is composed names the deceased. A flaw at `causali.1` would stand at no field. */
-const formFieldOfCausale = (
-  document: InvoiceDocument,
-  textsByField: Readonly<Record<string, string>>,
-  campo: string,
-): string => {
-  const [, index] = /^causali\.(\d+)$/.exec(campo) ?? [];
-  if (index === undefined) return campo;
+/**
+ * What is wrong with a text of the file, at the fields of the form that it repeats: a flaw at `causali.1` would stand at no field. A `Causale` that
+ * is composed names deceased and payers.
+ */
+function formFlawsOf(document: InvoiceDocument, textsByField: Readonly<Record<string, string>>, flaw: Flaw): Flaw[] {
+  const [, index] = /^causali\.(\d+)$/.exec(flaw.campo) ?? [];
+  if (index === undefined) return [flaw];
   const reason = document.causali?.[Number(index)];
-  return Object.entries(textsByField).find(([, text]) => text === reason)?.[0] ?? 'defunto.nome';
-};
+  const fields = Object.entries(textsByField).filter(([, text]) => text !== '');
+  const whole = fields.find(([, text]) => text === reason);
+  if (whole) return [{ ...flaw, campo: whole[0] }];
+  const checker = new FieldChecker();
+  // Names stand in it in their usual capitals.
+  const composed = reason?.toLocaleLowerCase('it') ?? '';
+  for (const [campo, text] of fields)
+    if (composed.includes(text.toLocaleLowerCase('it'))) checker.text(campo, text, text.length);
+  return checker.flaws.length > 0 ? checker.flaws : [{ ...flaw, campo: 'defunto.nome' }];
+}
 
 /** Throws by field what keeps a document from being issued, before it takes a number; `textsByField` are those of the form that the file repeats. */
 export function requireIssuable(document: InvoiceDocument, textsByField: Readonly<Record<string, string>> = {}): void {
@@ -80,13 +88,7 @@ export function requireIssuable(document: InvoiceDocument, textsByField: Readonl
   ];
   if (flaws.length > 0) throw problemOfFlaws(flaws);
   const written = writeInvoiceXml({ ...document, numero: placeholderNumbers.numero }, placeholderNumbers.file);
-  if (!written.ok)
-    throw problemOfFlaws(
-      written.flaws.map(({ campo, messaggio }) => ({
-        campo: formFieldOfCausale(document, textsByField, campo),
-        messaggio,
-      })),
-    );
+  if (!written.ok) throw problemOfFlaws(written.flaws.flatMap((flaw) => formFlawsOf(document, textsByField, flaw)));
 }
 
 /** Assigns a file number to a numbered document and writes its XML. The last step before the row is written. */
@@ -180,8 +182,9 @@ async function requireCompleteDocument(
   const head = { tipo, numero: numero ?? '', data, held };
   const { flaws, ...prepared } = await prepareDocument(tx, scope, contenuto, billing, head);
   if (flaws.length > 0) throw problemOfFlaws(flaws);
-  const { oggetto, note } = contenuto;
-  requireIssuable(prepared.document, { oggetto, note });
+  const { oggetto, note, defunto, pagatori } = contenuto;
+  const payers = Object.fromEntries(pagatori.map(({ nome }, index) => [`pagatori.${index}.nome`, nome]));
+  requireIssuable(prepared.document, { oggetto, note, 'defunto.nome': defunto?.nome ?? '', ...payers });
   requireUnchangedDeductedAmounts(row, prepared.document);
   if (numero !== null) requireTotalCoversCredits(await readCreditedTotal(tx, scope, row._id), prepared.totali);
   return prepared;

@@ -127,6 +127,14 @@ describe('issuing', () => {
       note: sentence('十'),
       'defunto.nome': sentence('Ξ'),
     });
+    const shared = await seedInvoice(test, token, {
+      defunto: { nome: 'Maria Neri', codFisc: '' },
+      pagatori: ['Ada Neri', 'Łucja 十', 'ΩLGA NERI'].map((nome) => ({ nome, codFisc: '', quota: { tipo: 'resto' } })),
+    });
+    expect((await issue(shared._id)).body.fields).toEqual({
+      'pagatori.1.nome': sentence('十'),
+      'pagatori.2.nome': sentence('Ω'),
+    });
   });
 
   it('asks for no more cash than the law allows, and takes cheques', async () => {
