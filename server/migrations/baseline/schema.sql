@@ -1,4 +1,4 @@
--- 868a3e62186d60fdd98c4b57e1e328d281b39cf5912effabae45696e89775420
+-- 4856fb0ea1efd2b00a1c741dea83ec0d3e9e524a068a4d51a3ef752811bac564
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -936,6 +936,8 @@ CREATE TABLE firme_documenti (
     sha256 text NOT NULL,
     area text,
     tipo text,
+    id_preventivo text,
+    versione_preventivo integer,
     CONSTRAINT firme_documenti_area CHECK ((area = 'fatturazione'::text)),
     CONSTRAINT firme_documenti_tipo CHECK ((tipo = ANY (ARRAY['mandato'::text, 'preventivo'::text, 'privacy'::text])))
 );
