@@ -18,14 +18,14 @@ const {
   cestinato,
 } = annunci;
 const noticeColumns = { _id, id_utente, id_servizio, cosa, comune, prov, funerale, decesso, direttaIl, data_crea };
-export type NoticeTextRow = Awaited<ReturnType<typeof lockNoticeTextsOfFuneral>>[number];
+export type NoticeTextRow = Awaited<ReturnType<typeof noticesWithUnreadText>>[number];
 
-/** The texts of a funeral's notices that are not in the bin, locked until the transaction ends. */
+/** The texts of a funeral's notices, locked until the transaction ends: those in the bin as well, which would come back from it with an old hour. */
 export const lockNoticeTextsOfFuneral = (tx: Db, { idUtente }: OwningAgency, funeral: string) =>
   tx
-    .select(noticeColumns)
+    .select({ ...noticeColumns, cestinato })
     .from(annunci)
-    .where(and(eq(id_servizio, funeral), eq(id_utente, idUtente), isNull(cestinato)))
+    .where(and(eq(id_servizio, funeral), eq(id_utente, idUtente)))
     .orderBy(_id)
     .for('update');
 
@@ -39,7 +39,7 @@ export async function updateNoticeTextAndStream(
   await tx
     .update(annunci)
     .set(change)
-    .where(and(eq(_id, id), eq(id_utente, idUtente), isNull(cestinato)));
+    .where(and(eq(_id, id), eq(id_utente, idUtente)));
 }
 
 /** Notices whose text nobody has read into events, the newest first. */

@@ -98,7 +98,7 @@ export async function rewriteSentences(
     await queueAlertMatching(
       tx,
       clock,
-      notices.map(({ _id }) => _id),
+      notices.filter((notice) => notice.cestinato === null).map(({ _id }) => _id),
       'cambiato',
     );
   for (const notice of notices) {

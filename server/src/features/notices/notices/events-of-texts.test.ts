@@ -1,9 +1,10 @@
+import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { changeEvent, deleteEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { readHistory } from '@commiato/contracts/funerals/history';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
+import { changeNotice, deleteNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
@@ -21,10 +22,12 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { eventReadingJobs } from './jobs.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
+let admin: string;
 let token: string;
 let mail: string;
 beforeEach(async () => {
-  const { agency, token: signedIn } = await seedAgency(test, await signInAdmin(test));
+  admin = await signInAdmin(test);
+  const { agency, token: signedIn } = await seedAgency(test, admin);
   mail = agency.mail;
   token = signedIn;
 });
@@ -183,6 +186,21 @@ describe('the sentence of a notice', () => {
     await change(notice, { funerale: 'SABATO ALLE 15 IN SAN ROCCO' });
     await move(moved, { inizio: '2026-11-21T16:00' });
     expect(await textOf(notice)).toBe('SABATO ALLE 15 IN SAN ROCCO');
+  });
+
+  it('follows them in the bin as well, and comes back with the right hour', async () => {
+    const funeral = await seedFuneral(test, token, { nome: 'Ada', cognome: 'Neri' });
+    const event = await seedEvent(test, token, funeral._id, { inizio: '2026-11-21T10:00' });
+    const notice = await seedNotice(test, token, {
+      id_servizio: funeral._id,
+      nome: 'Ada',
+      cognome: 'Neri',
+      funerale: '',
+    });
+    await call(test, deleteNotice, { token, params: { id: notice._id } });
+    await move(event, { inizio: '2026-11-21T15:00' });
+    expect((await call(test, restoreFromBin, { token: admin, params: { id: notice._id } })).status).toBe(200);
+    expect(await textOf(notice)).toBe(written('15'));
   });
 });
 
