@@ -6,7 +6,7 @@ import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { issuerFlaws } from '@commiato/billing/issuer';
 import { type Cents, formatAmount } from '@commiato/billing/money';
 import { sanMarinoFlaws } from '@commiato/billing/san-marino';
-import { isEditable, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
+import { invoicesWholeQuote, isEditable, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
 import { transmitterTaxCode, writeInvoiceXml } from '@commiato/billing/to-fattura-pa';
 import type { Invoice, VersionedInvoiceChange } from '@commiato/contracts/billing/invoices';
 import { FieldChecker, type Flaw } from '@commiato/fattura-pa/fields';
@@ -21,6 +21,7 @@ import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { invoicesOfQuote, quoteById } from '../quotes/queries.ts';
 import { takeNextFileNumber } from '../settings/file-queries.ts';
 import {
   columnsAfterCapitalsChange,
@@ -167,16 +168,40 @@ function requireTotalCoversCredits(credited: Cents, { totale }: Totals): void {
   });
 }
 
+/**
+ * Throws 409 where another invoice of the same quote takes its place already: a draft that came back from the bin stands beside the one that was
+ * made instead. `held` locks the quote, so that of two only one is issued.
+ */
+async function requireQuoteNotInvoiced(
+  tx: Db,
+  scope: AgencyScope,
+  { _id, id_preventivo, tipo }: Pick<InvoiceRecord, '_id' | 'id_preventivo' | 'tipo'>,
+  held: boolean,
+): Promise<void> {
+  if (id_preventivo === null || tipo === 'TD02') return;
+  await quoteById(tx, scope, id_preventivo, held);
+  const others = await invoicesOfQuote(tx, scope, id_preventivo);
+  const standing = others.find((one) => one._id !== _id && one.numero !== null && invoicesWholeQuote(one));
+  if (standing)
+    throw new Problem('stato-non-ammesso', {
+      detail: `Dallo stesso preventivo c’è già la fattura n. ${standing.numero}: questa bozza lo fatturerebbe due volte.`,
+    });
+}
+
 /** The document of a draft for the day of issue. Throws by field what keeps it from being issued; `held` locks what it refers to. */
 async function requireCompleteDocument(
   tx: Db,
   scope: AgencyScope,
   clock: Clock,
-  row: Pick<InvoiceRecord, '_id' | 'tipo' | 'contenuto' | 'numero' | 'data' | 'detratta_in' | 'documento'>,
+  row: Pick<
+    InvoiceRecord,
+    '_id' | 'tipo' | 'contenuto' | 'numero' | 'data' | 'detratta_in' | 'documento' | 'id_preventivo'
+  >,
   given: string | null | undefined,
   held: boolean,
 ): Promise<Omit<PreparedDocument, 'flaws'>> {
   const { tipo, contenuto, numero, data: stored } = row;
+  if (numero === null) await requireQuoteNotInvoiced(tx, scope, row, held);
   const data = numero === null ? requireIssueDate(clock, given) : stored;
   const billing = await requireIssuingAgency(tx, scope, held);
   const head = { tipo, numero: numero ?? '', data, held };

@@ -286,6 +286,24 @@ describe('an accepted quote', () => {
     expect((await make()).status).toBe(201);
   });
 
+  it('is not invoiced twice by a draft that came back from the bin', async () => {
+    const { _id: id } = await seedQuote(test, token);
+    const params = { id };
+    await call(test, setQuoteState, { token, params, body: { stato: 'accettato' } });
+    const make = async () => expectCreated(await call(test, createInvoiceFromQuote, { token, params, body: {} }));
+    const binned = await make();
+    await call(test, deleteInvoice, { token, params: { id: binned._id } });
+    const second = await make();
+    await call(test, restoreFromBin, { token: admin, params: { id: binned._id } });
+    const issue = (one: string) => call(test, issueInvoice, { token, params: { id: one }, body: {} });
+    const answers = await Promise.all([issue(binned._id), issue(second._id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [issued, refused] = answers.toSorted((one, other) => one.status - other.status);
+    expect(refused?.body.error).toContain(`c’è già la fattura n. ${issued?.body.numero}`);
+    await call(test, createCreditNote, { token, params: { id: issued?.body._id ?? '' }, body: {} });
+    expect((await issue(issued?.body._id === binned._id ? second._id : binned._id)).status).toBe(200);
+  });
+
   it('goes to the administration as a request', async () => {
     const { _id: id, numero } = await seedQuote(test, token);
     const request = expectCreated(await call(test, sendQuoteToAdministration, { token, params: { id }, body: {} }));
