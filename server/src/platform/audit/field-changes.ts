@@ -1,6 +1,5 @@
-import { max, sql } from 'drizzle-orm';
+import { inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { isOneOfIds } from '../export/every-row.ts';
 import { registro } from './tables.ts';
 
 /** When the fields of objects were last changed by a form, as the log has it. */
@@ -16,7 +15,7 @@ export async function readFieldChangeTimes(db: Db, objects: readonly string[]): 
   const changes = db
     .select({ oggetto, quando, field: field.as('field') })
     .from(registro)
-    .where(isOneOfIds(oggetto, objects))
+    .where(inArray(oggetto, [...objects]))
     .as('changes');
   const rows = await db
     .select({ object: changes.oggetto, field: changes.field, last: max(changes.quando) })

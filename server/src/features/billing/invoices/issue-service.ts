@@ -21,7 +21,6 @@ import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { invoicesOfQuote, quoteById } from '../quotes/queries.ts';
 import { takeNextFileNumber } from '../settings/file-queries.ts';
 import {
   columnsAfterCapitalsChange,
@@ -36,7 +35,15 @@ import { composeInvoiceTexts } from '../settings/text-policy.ts';
 import { readCreditedDue, readCreditedTotal } from './credit-queries.ts';
 import { formatDocumentNumber } from './policy.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-service.ts';
-import { type InvoiceRecord, invoiceById, lockInvoice, markAdvancesDeducted, updateInvoice } from './queries.ts';
+import {
+  type InvoiceRecord,
+  invoiceById,
+  invoicesOfQuote,
+  lockInvoice,
+  lockQuoteOfInvoice,
+  markAdvancesDeducted,
+  updateInvoice,
+} from './queries.ts';
 import { readInvoice, xmlFileName } from './read-service.ts';
 import { draftContentsAfterChange, requireLockedDraft } from './service.ts';
 import { insertTransmission } from './transmission-queries.ts';
@@ -179,7 +186,7 @@ async function requireQuoteNotInvoiced(
   held: boolean,
 ): Promise<void> {
   if (id_preventivo === null || tipo === 'TD02') return;
-  await quoteById(tx, scope, id_preventivo, held);
+  if (held) await lockQuoteOfInvoice(tx, scope, id_preventivo);
   const others = await invoicesOfQuote(tx, scope, id_preventivo);
   const standing = others.find((one) => one._id !== _id && one.numero !== null && invoicesWholeQuote(one));
   if (standing)

@@ -258,3 +258,18 @@ export const invoiceDraftBinRules: BinRules = {
   name: sql`x.cliente`,
   restoredWithParent: isBinnedWithFuneral,
 };
+
+/** The invoices made from a quote, oldest first. */
+export async function invoicesOfQuote(db: Db, scope: AgencyScope, id: string) {
+  const { _id, tipo, numero, stato } = fields;
+  return db
+    .select({ _id, tipo, numero, stato })
+    .from(fatture)
+    .where(and(isOfAgency(scope), eq(fields.id_preventivo, id)))
+    .orderBy(fields.creato, _id);
+}
+
+/** Locks a quote until the transaction ends, so that its invoices are issued one after the other. */
+export async function lockQuoteOfInvoice(tx: Db, { idUtente }: AgencyScope, id: string): Promise<void> {
+  await tx.execute(sql`select from preventivi where "_id" = ${id} and id_utente = ${idUtente} for update`);
+}

@@ -160,16 +160,6 @@ export async function updateQuote(db: Db, scope: AgencyScope, id: string, change
   await db.update(preventivi).set(change).where(isOwnWithId(scope, id));
 }
 
-/** The invoices made from a quote, oldest first. */
-export async function invoicesOfQuote(db: Db, { idUtente }: AgencyScope, id: string) {
-  const { _id, tipo, numero, stato } = fatture;
-  return db
-    .select({ _id, tipo, numero, stato })
-    .from(fatture)
-    .where(and(eq(fatture.id_utente, idUtente), eq(fatture.id_preventivo, id), isNull(fatture.cestinato)))
-    .orderBy(fatture.creato, _id);
-}
-
 /** A quote that a visitor's link names, with its agency, which must be active; `lock` locks the quote until the transaction ends. */
 async function quoteWithAgency(db: Db, isNamed: SQL, lock = false) {
   const { ragSociale, piva, codFisc, indirizzo, cap, comune, prov, tel, mail, logo, cell, url } = utenti;

@@ -12,10 +12,11 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { openSealedValue, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { formatDocumentNumber } from '../invoices/policy.ts';
+import { invoicesOfQuote } from '../invoices/queries.ts';
 import type { SharedContents } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { composeQuoteTexts } from '../settings/text-policy.ts';
-import { invoicesOfQuote, type QuoteListRow, type QuoteRecord, quoteById } from './queries.ts';
+import { type QuoteListRow, type QuoteRecord, quoteById } from './queries.ts';
 
 type QuoteDeps = Pick<Deps, 'clock' | 'log' | 'secrets' | 'settings'>;
 

@@ -10,11 +10,12 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { invoicesOfQuote } from '../invoices/queries.ts';
 import { insertDraft } from '../invoices/service.ts';
 import { billingMailRateLimits, columnsAfterCapitalsChange, withUsualCapitals } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { offerMail } from './mails/offer.ts';
-import { invoicesOfQuote, type QuoteRecord, updateQuote } from './queries.ts';
+import { type QuoteRecord, updateQuote } from './queries.ts';
 import { computeTotalsAndTexts, offerLinkOf, quoteNumber, readQuote, sealedLinkPlace } from './read-service.ts';
 import { requireLockedQuote } from './service.ts';
 
