@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { seedRequest } from '../../../testing/documents.ts';
 import { seedAgency, seedOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
@@ -51,6 +52,16 @@ describe('the thread of a request', () => {
     ];
     expect((await read(owner.token, _id)).body).toMatchObject(thread);
     expect((await read(admin, _id)).body).toMatchObject(thread);
+  });
+
+  it('names the person who writes for an agency, not its owner', async () => {
+    const { _id } = await seedRequest(test, owner.token, { titolo: 'Contratto' });
+    const { token } = await seedCollaborator(test, owner.token, {
+      nome: 'Elisa',
+      cognome: 'Conti',
+      ruolo: 'titolare',
+    });
+    expect((await write(token, _id, 'Arriva domani.')).body.autore).toBe('Elisa Conti');
   });
 
   it('tells the agency by bell and mail, the administration by mail and in its lists', async () => {

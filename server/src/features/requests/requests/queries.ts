@@ -9,6 +9,7 @@ import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { type AdminScope, type AgencyScope, maySeeArea, type OwnerScope } from '../../../platform/security/scopes.ts';
 import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
+import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
 import { fatture } from '../../billing/invoices/tables.ts';
 import { invoiceTitles } from '../../billing/printing/policy.ts';
@@ -203,13 +204,14 @@ export async function lockSender(db: Db, idUtente: string): Promise<RequestSende
   return row;
 }
 
-/** Name of the acting person, stored with what they handle or write. */
-export async function actingPersonName(db: Db, { idUtente }: OwnerScope): Promise<string> {
+/** Name of the acting person, stored with what they handle or write: a collaborator's own, not that of whose agency it is. */
+export async function actingPersonName(db: Db, { persona }: OwnerScope): Promise<string> {
+  const ownName = sql`nullif(trim(${utenti.nome} || ' ' || ${utenti.cognome}), '')`;
   const [row] = await db
     .select({
-      name: sql<string>`coalesce(nullif(trim(${utenti.nome} || ' ' || ${utenti.cognome}), ''), ${accountDisplayNameSql(utenti)})`,
+      name: sql<string>`coalesce(${ownName}, ${personNameSql(utenti._id)}, ${accountDisplayNameSql(utenti)})`,
     })
     .from(utenti)
-    .where(eq(utenti._id, idUtente));
+    .where(eq(utenti._id, persona));
   return row?.name ?? '';
 }
