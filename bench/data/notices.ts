@@ -3,7 +3,7 @@ import { createRandom, drawFrom, type Random } from '@commiato/demo/random';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import { composeTaxCode } from '@commiato/italy/tax-codes/compose';
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
-import { countingYear, noticeIndexWords } from '../../server/src/features/notices/notices/policy.ts';
+import { countingYear, noticeSearchWords } from '../../server/src/features/notices/notices/policy.ts';
 import type { annunci } from '../../server/src/features/notices/notices/tables.ts';
 import { extinctSurnameCount, listSurnames, surnameWeight, weightedGivenNames } from './names.ts';
 import { weightedMunicipalities } from './places.ts';
@@ -108,7 +108,7 @@ function noticeOf(random: Random, person: Person): NoticeRow {
     data_crea: published.toISOString(),
     anno: countingYear(cosa, published),
     posto: 1,
-    ...noticeIndexWords(names),
+    ...noticeSearchWords(names),
   };
 }
 

@@ -156,7 +156,7 @@ export const postalCode = z
 const unprintablePattern = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${bidiControlsSource}]`, 'u');
 const oneLineMessage = 'Scrivi l’indirizzo su una riga sola.';
 /** An address without outer spaces, on one line. */
-export const webOrMailAddressLine = z
+export const trimmedPrintableLine = z
   .string(missingOrNotTextError)
   .transform((v) => v.trim())
   .refine((v) => !unprintablePattern.test(v), oneLineMessage);
@@ -165,7 +165,7 @@ export const webOrMailAddressLine = z
 const schemelessAddressPattern = /^[\p{L}\d][\p{L}\d.-]*\.\p{L}{2,}(?:[/?#].*)?$/u;
 
 /** A web address, http(s) only; without a scheme it gets `https://`. */
-export const webAddress = webOrMailAddressLine
+export const webAddress = trimmedPrintableLine
   .transform((v) => (schemelessAddressPattern.test(v) ? `https://${v}` : v))
   .pipe(
     z
@@ -186,7 +186,7 @@ function isWebAddress(value: string): boolean {
 /** The pattern by which browsers check an e-mail; `admin@localhost`, the first administrator's default, passes. */
 const mailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 const mailSchema = (message: string) =>
-  webOrMailAddressLine
+  trimmedPrintableLine
     .transform((v) => composeUnicode(v).toLowerCase())
     .pipe(z.string().min(1, requiredMessage).max(254, tooLong(254)).pipe(z.string().regex(mailPattern, message)));
 /** An e-mail address in lower case, as it is compared and stored. */

@@ -11,7 +11,7 @@ import { findOrCreateNoticeFuneral } from '../features/funerals/funerals/assignm
 import { updateFuneral } from '../features/funerals/funerals/queries.ts';
 import { hideNotice } from '../features/notices/notices/hiding-service.ts';
 import { indexNotice } from '../features/notices/notices/index-queries.ts';
-import { countingYear, funeralMomentOfText, noticeIndexWords } from '../features/notices/notices/policy.ts';
+import { countingYear, funeralMomentOfText, noticeSearchWords } from '../features/notices/notices/policy.ts';
 import { insertNotice, lockFreeTaxCodePlace } from '../features/notices/notices/queries.ts';
 import { insertNotifications } from '../features/notifications/notifications/queries.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -136,7 +136,7 @@ async function writePage(
     ...fields,
     ...held,
     ...image,
-    ...noticeIndexWords(fields),
+    ...noticeSearchWords(fields),
     id_servizio,
     eventi_letti: true,
     funerale_il: funeralMomentOfText(

@@ -3,7 +3,7 @@ import { sdiReceipt } from '@commiato/demo/sdi-receipt';
 import { issueInvoice } from '../features/billing/invoices/issue-service.ts';
 import { storeUploadedReceiptForInvoice } from '../features/billing/invoices/receipt-service.ts';
 import { changeInvoice } from '../features/billing/invoices/service.ts';
-import { markTransmissionSentByHand } from '../features/billing/invoices/transmission-service.ts';
+import { markInvoiceTransmittedByHand } from '../features/billing/invoices/transmission-service.ts';
 import type { AgencyScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 
@@ -16,7 +16,7 @@ const unknownCode = ['00306', '1.4.1.2 CodiceFiscale non valido'] as const;
 /** Sends an issued invoice and reads the answer. One to a public administration stays: only its signed file may leave. */
 export async function transmit(deps: Deps, scope: AgencyScope, invoice: Invoice, answer: Answer): Promise<void> {
   if (invoice.cliente.tipo === 'pa') return;
-  await markTransmissionSentByHand(deps, scope, invoice._id);
+  await markInvoiceTransmittedByHand(deps, scope, invoice._id);
   if (answer === 'nessuna') return;
   const kind = kinds[answer];
   const facts = { kind, invoiceFile: invoice.nomeFile ?? '', at: deps.clock.now() };

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { acceptedEncodings, compressBrotli } from '../platform/page-cache/page-encodings.ts';
+import { compressBrotli, preferredEncodings } from '../platform/page-cache/page-encodings.ts';
 import { varyHeader } from '../platform/page-cache/send-page.ts';
 
 /**
@@ -13,7 +13,7 @@ export function compressUncachedPages(pages: FastifyInstance): void {
     const isOurs = typeof payload === 'string' && type.startsWith('text/html') && !reply.hasHeader('content-encoding');
     if (!isOurs || request.routeOptions.url?.includes(':token')) return done(null, payload);
     reply.header(...varyHeader);
-    const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
+    const [encoding] = preferredEncodings(request.headers['accept-encoding']);
     if (!encoding) return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');
     const html = Buffer.from(payload);

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { rebuildIndex } from '../features/notices/notices/index-queries.ts';
-import { noticeIndexWords } from '../features/notices/notices/policy.ts';
+import { noticeSearchWords } from '../features/notices/notices/policy.ts';
 import { seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
 import given from '../testing/one-box-cases.json' with { type: 'json' };
 import { queryAppRows } from '../testing/rows.ts';
@@ -38,7 +38,7 @@ function noticeOf(
     nome: nome.toUpperCase(),
     cognome: cognome.toUpperCase(),
     comune: town.nome.toUpperCase(),
-    ...noticeIndexWords({ nome, cognome, comune: town.nome, testo }),
+    ...noticeSearchWords({ nome, cognome, comune: town.nome, testo }),
   };
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { makeQueryClient } from '../lib/queries.ts';
-import { useScheme } from '../lib/scheme.ts';
+import { useCurrentScheme } from '../lib/scheme.ts';
 import { currentSession, onSessionChange } from '../lib/session.ts';
 import { theme } from '../theme.ts';
 import { Sprite } from '../ui/art/sprite.tsx';
@@ -26,7 +26,7 @@ export function App() {
     });
   }, []);
   return (
-    <MantineProvider theme={theme} forceColorScheme={useScheme() === 'scuro' ? 'dark' : 'light'}>
+    <MantineProvider theme={theme} forceColorScheme={useCurrentScheme() === 'scuro' ? 'dark' : 'light'}>
       <Sprite icons={['place', 'calendar', 'phone', 'mobile', 'site', 'check']} />
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />

@@ -32,4 +32,4 @@ function onSchemeChange(listener: () => void): () => void {
 }
 
 /** The scheme as React state. */
-export const useScheme = (): Scheme => useSyncExternalStore(onSchemeChange, currentScheme);
+export const useCurrentScheme = (): Scheme => useSyncExternalStore(onSchemeChange, currentScheme);

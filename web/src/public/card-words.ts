@@ -50,5 +50,5 @@ export function otherNoticeText(
 }
 
 /** `e un altro annuncio`, `e altri 2 annunci`. */
-export const othersCountText = (count: number): string =>
+export const otherNoticesText = (count: number): string =>
   count === 1 ? 'e un altro annuncio' : `e altri ${count} annunci`;

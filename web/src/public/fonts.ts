@@ -70,4 +70,4 @@ export const fontFaces =
  * Fonts preloaded for the top of a notice. Lists do not preload: their largest element is text, which appears 0.6 s earlier in the local
  * fallback font (Lighthouse, slow 4G) and then changes without a layout shift.
  */
-export const preloadedFonts = [fontFiles.serif500, fontFiles.sans400];
+export const noticePreloadedFonts = [fontFiles.serif500, fontFiles.sans400];

@@ -17,14 +17,14 @@ import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { shortenToExcerpt } from '@commiato/italy/shorten';
 import { buildAgencyPageMetadata } from './agency-words.ts';
 import { errorTexts } from './error-texts.ts';
-import { preloadedFonts } from './fonts.ts';
+import { noticePreloadedFonts } from './fonts.ts';
 import {
   agenciesCountText,
   agenciesTitle,
   archiveDayTitle,
   archiveTitle,
+  funeralPeriodTitle,
   funeralsCountText,
-  funeralsTitle,
   homeTitle,
   inPlaceText,
   noticesCountText,
@@ -117,7 +117,7 @@ function buildPageMetadata(data: PageData): PageMetadata {
   if (data.kind === 'agency') return buildAgencyPageMetadata(data);
   if (data.kind === 'funerals')
     return {
-      title: `${funeralsTitle(data, data.period)}, ${longDate(data.from)}`,
+      title: `${funeralPeriodTitle(data, data.period)}, ${longDate(data.from)}`,
       description: `${funeralsCountText(data.total)} ${inPlaceText(data)} ${data.from === data.until ? dayWithArticle(data.from) : `${fromDayPhrase(data.from)} ${toDayPhrase(data.until)}`}: ora, luogo e annuncio di ciascuno.`,
       path: data.total > 0 ? data.path : null,
     };
@@ -286,7 +286,7 @@ export function Head({ data, site }: { data: PageData; site: Site }) {
       {(page.path === null || page.unlisted) && <meta name="robots" content="noindex" />}
       {page.path !== null && <link rel="canonical" href={site.publicUrl + page.path} />}
       {isNotice &&
-        preloadedFonts.map((font) => (
+        noticePreloadedFonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
       {list !== null && <FeedLinks page={list} title={feedTitle(data)} />}

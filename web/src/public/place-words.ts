@@ -22,8 +22,10 @@ export const periodWords = {
 } as const satisfies Record<FuneralPeriod, string>;
 
 /** `I funerali di oggi a Cesena`, `I funerali di questa settimana nel Lazio`. */
-export const funeralsTitle = (data: Pick<PlacePageData, 'where' | 'name'>, period: FuneralPeriod = 'oggi'): string =>
-  `I funerali di ${periodWords[period].toLowerCase()} ${inPlaceText(data)}`;
+export const funeralPeriodTitle = (
+  data: Pick<PlacePageData, 'where' | 'name'>,
+  period: FuneralPeriod = 'oggi',
+): string => `I funerali di ${periodWords[period].toLowerCase()} ${inPlaceText(data)}`;
 
 /** `Funerali a Cesena e dintorni`, `Funerali in Toscana`; of all Italy `Annunci e funerali`. */
 export const homeTitle = (place: Pick<PlacePageData, 'where' | 'name'> | null): string =>

@@ -16,7 +16,7 @@ import {
   orEmpty,
   requiredLine,
   requiredMessage,
-  webOrMailAddressLine,
+  trimmedPrintableLine,
 } from '../common.ts';
 
 /** Maximum lengths of the texts of a quote or an invoice, in characters. */
@@ -68,7 +68,7 @@ export const documentClient = z.object({
   codFisc: code(16).default(''),
   piva: code(28).default(''),
   codUniv: code(7).default(''),
-  pec: webOrMailAddressLine.pipe(line(254)).default(''),
+  pec: trimmedPrintableLine.pipe(line(254)).default(''),
   indirizzo: line(160).default(''),
   cap: line(10).default(''),
   comune: line(80).default(''),

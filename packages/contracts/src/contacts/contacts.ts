@@ -11,10 +11,10 @@ import {
   listQuery,
   okAnswer,
   orEmpty,
+  trimmedPrintableLine,
   version,
   versionRead,
   webAddress,
-  webOrMailAddressLine,
 } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
 import { answerShape, bodyShape, type Fields, textField } from '../fields.ts';
@@ -27,7 +27,7 @@ export type ContactRole = (typeof contactRoles)[number];
 export const chooseContactRoleMessage = 'Scegli prima se è un cliente o un fornitore.';
 export const contactRole = z.enum(contactRoles, chooseContactRoleMessage);
 
-const mailLine = webOrMailAddressLine.pipe(line(254)).transform((value) => value.toLowerCase());
+const mailLine = trimmedPrintableLine.pipe(line(254)).transform((value) => value.toLowerCase());
 /** A code in the form that `normalize` gives it. */
 const normalizedCode = (max: number, normalize: (value: string) => string) =>
   z.string('Scrivi un testo.').transform(normalize).pipe(line(max));

@@ -97,7 +97,7 @@ const editedEvent = z.object({
   /** The stored event that is being edited, which does not clash with itself. */
   evento: idInput.optional(),
 });
-export type EditedEvent = z.output<typeof editedEvent>;
+export type ClashQuery = z.output<typeof editedEvent>;
 
 export const findClashes = route({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idInput, idParams, line, okAnswer, webOrMailAddressLine } from '../common.ts';
+import { id, idInput, idParams, line, okAnswer, trimmedPrintableLine } from '../common.ts';
 import { contactFields } from '../contacts/contacts.ts';
 import { route } from '../route.ts';
 
@@ -46,7 +46,7 @@ export const newFuneralPerson = z
     cognome: line(80).default(''),
     codFisc: contactFields.codFisc.body.default(''),
     tel: line(30).default(''),
-    mail: webOrMailAddressLine
+    mail: trimmedPrintableLine
       .pipe(line(254))
       .transform((value) => value.toLowerCase())
       .default(''),

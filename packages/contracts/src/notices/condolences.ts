@@ -256,7 +256,7 @@ export const condolenceAsRead = ({
 }: z.output<typeof condolenceRead>): z.output<typeof condolenceRead> => ({ nome, testo, riservato, conFoto });
 
 /** What an agency or an administrator decides: it lets one through, or refuses it. */
-export const condolenceDecision = z.object({
+export const condolenceDecisionInput = z.object({
   stato: z.enum(['pubblicato', 'rifiutato'], 'Pubblicare o rifiutare.'),
   /** Why it is refused: who left an address reads it. */
   motivo: line(300).default(''),
@@ -266,7 +266,7 @@ export const condolenceDecision = z.object({
   /** What was read: its author may have changed it since, and nothing is let through that nobody has read. */
   letto: condolenceRead.optional(),
 });
-export type CondolenceDecision = z.output<typeof condolenceDecision>;
+export type CondolenceDecision = z.output<typeof condolenceDecisionInput>;
 
 export const decideCondolence = route({
   method: 'PATCH',
@@ -277,7 +277,7 @@ export const decideCondolence = route({
   adminArea: 'annunci',
   object: 'pensiero',
   params: idParams,
-  body: condolenceDecision,
+  body: condolenceDecisionInput,
   answer: condolence,
   errors: ['non-trovato', 'stato-non-ammesso', 'parole-da-leggere'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, webAddress, webOrMailAddressLine } from '../common.ts';
+import { line, trimmedPrintableLine, webAddress } from '../common.ts';
 import { type Fields, textField } from '../fields.ts';
 import { localMomentOrNull } from '../funerals/events.ts';
 import { isIban, normalizeIban } from '../iban.ts';
@@ -8,7 +8,7 @@ import { hasLink } from './links-in-text.ts';
 const lineWithoutLinks = (max: number) =>
   line(max).refine((value) => !hasLink(value), 'Scrivilo senza collegamenti: questo è un testo da leggere.');
 
-const donationIban = webOrMailAddressLine.transform(normalizeIban).pipe(
+const donationIban = trimmedPrintableLine.transform(normalizeIban).pipe(
   z
     .string()
     .max(34, 'Un IBAN ha al massimo 34 caratteri.')

@@ -359,7 +359,7 @@ interface FamilyCodeData extends VisitorFormContents<TypedCodeField> {
 export type ShownContribution = Omit<Contribution, 'deciso_il' | 'posto'> & { readonly mine: boolean };
 
 /** A photograph of the family, at its place. */
-export type ShownPhotograph = ShownContribution & { readonly larghezza: number; readonly altezza: number };
+export type ShownFamilyPhotograph = ShownContribution & { readonly larghezza: number; readonly altezza: number };
 
 /** A paper in its latest version, with what each branch of the family has said of it. */
 export interface FamilyProof extends Pick<ShownProof, 'stampa' | 'larghezza' | 'altezza' | 'superata'> {
@@ -434,7 +434,7 @@ interface OpenedFamilyPageData {
   readonly may: FamilyRights;
   readonly contributions: readonly ShownContribution[];
   /** In their order; of others than this relative, those alone that may be seen. */
-  readonly photographs: readonly ShownPhotograph[];
+  readonly photographs: readonly ShownFamilyPhotograph[];
   /** How many times this relative has named who is to be kept in the dark: in what words, the agency alone reads. */
   /** Whether the agency asks for the names of the relatives. */
   readonly namesAsked: boolean;

@@ -65,7 +65,7 @@ const placeEndPattern = new RegExp(
 export const leadingStreetPattern =
   /^(?:via(?:le)?|v\.le|piazz(?:a|ale|etta)|p\.(?:zz)?a|p\.le|corso|c\.so|largo|vico(?:lo)?|strada|traversa|salita|riva|fondamenta|calle|camp(?:o|iello)|contrada|borgo|rione|lungo\p{L}+|localit\p{L}['’]?|loc\.|fraz(?:ione|\.)|n\.?º?\s*\d)(?!\p{L})/iu;
 export const houseNumberPattern = /^\d{1,4}(?: ?\/? ?\p{L}{1,3})?$/u;
-export const trailingProvincePattern = /\s?\(\p{L}{2}\)$/u;
+export const trailingBracketedProvincePattern = /\s?\(\p{L}{2}\)$/u;
 /** A hall of a house, between its name and its town. */
 const hallPattern = /^(?:sala|aula|cappella)\s\p{L}/iu;
 const townPattern = /^\p{L}[\p{L}'’ -]{1,40}(?:\s?\(\p{L}{2}\))?$/u;
@@ -144,7 +144,7 @@ function leadingAddressParts(parts: readonly string[]): string[] {
     for (const piece of pieces) {
       const isAddress = leadingStreetPattern.test(piece) || (found.length > 0 && houseNumberPattern.test(piece));
       if (isAddress) found.push(piece);
-      else return isTown(piece.replace(trailingProvincePattern, '')) ? [...found, piece] : found;
+      else return isTown(piece.replace(trailingBracketedProvincePattern, '')) ? [...found, piece] : found;
     }
   }
   return found;
@@ -159,7 +159,8 @@ function placeAtStart(rest: string): string {
     if (!address && !likeTown(part)) break;
     nameParts.push(part);
     // «Casa Funeraria Eden, Sala Armonia, Trezzano»: a hall, and the town behind it.
-    const isHall = hallPattern.test(part) && isTown((after[index + 1] ?? '').replace(trailingProvincePattern, ''));
+    const isHall =
+      hallPattern.test(part) && isTown((after[index + 1] ?? '').replace(trailingBracketedProvincePattern, ''));
     if (!address && !isHall) break;
   }
   // «Piazza Campitelli, 9 - Roma», «Parrocchia San Pio - Largo San Pio 3 - Roma»: street and town stand after dashes.
@@ -170,7 +171,7 @@ function placeAtStart(rest: string): string {
   const [, bracketed = ''] = /^[^(\n;]*\(([\p{L}\d'’/., -]{2,60})\)/u.exec(rest) ?? [];
   const inBrackets = bracketed.split(',').map((part) => part.trim());
   const isAddress = inBrackets.every((part, index) =>
-    index === inBrackets.length - 1 && isTown(part.replace(trailingProvincePattern, ''))
+    index === inBrackets.length - 1 && isTown(part.replace(trailingBracketedProvincePattern, ''))
       ? true
       : index === 0
         ? leadingStreetPattern.test(part)

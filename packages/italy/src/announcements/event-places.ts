@@ -6,7 +6,7 @@ import {
   houseNumberPattern,
   leadingStreetPattern,
   type PlaceInText,
-  trailingProvincePattern,
+  trailingBracketedProvincePattern,
 } from './church.ts';
 
 /** A place named in a text, divided into name, street and town. */
@@ -81,7 +81,7 @@ const samePlacePatterns = [
 /** A street or a town on a line of its own goes on with the place of the line before; every letter keeps its offset. */
 const joinAddressLines = (text: string): string =>
   text.replace(/\n(?=([^\n]{0,60}))/g, (end, line: string) =>
-    leadingStreetPattern.test(line) || isTown(line.replace(trailingProvincePattern, '').trim()) ? ',' : end,
+    leadingStreetPattern.test(line) || isTown(line.replace(trailingBracketedProvincePattern, '').trim()) ? ',' : end,
   );
 
 /** The places named in a text, in its order, each once; `nella stessa chiesa` repeats the one before. */
@@ -158,7 +158,7 @@ const townAfterHourPattern = /(?<=\d,?\sad?\s)(?!(?:San|Sant|Santo|Santa)(?!\p{L
 /** The towns named right behind an hour, as places without a name. */
 export const findTownsAfterHours = (text: string): EventPlace[] =>
   findPlacesByPattern(townAfterHourPattern, text)
-    .filter(({ place }) => isTown(place.replace(trailingProvincePattern, '')))
+    .filter(({ place }) => isTown(place.replace(trailingBracketedProvincePattern, '')))
     .map((one) => ({ ...one, name: '', address: '', town: one.place }));
 
 /** A street by its name, not «piazzale del Municipio». */
@@ -167,7 +167,7 @@ const namedStreetPattern = /^(?:via|viale|piazza|piazzale|largo)\s\p{Lu}/u;
 function splitPlace(place: string): Pick<EventPlace, 'name' | 'address' | 'town'> {
   const parts = place.split(', ');
   const last = parts.at(-1) ?? '';
-  const hasTown = parts.length > 1 && isTown(last.replace(trailingProvincePattern, ''));
+  const hasTown = parts.length > 1 && isTown(last.replace(trailingBracketedProvincePattern, ''));
   const rest = hasTown ? parts.slice(0, -1) : parts;
   const from = namedStreetPattern.test(place)
     ? 0

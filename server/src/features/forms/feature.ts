@@ -6,7 +6,7 @@ import { signatureJobs } from './signatures/jobs.ts';
 import { signaturePersonalDataRules } from './signatures/personal-queries.ts';
 import { signatureRoutes } from './signatures/routes.ts';
 import { sealKeyColumn } from './signatures/seal-service.ts';
-import { signatureLinkAndCode } from './signatures/service.ts';
+import { signatureLinkAndCodeTools } from './signatures/service.ts';
 
 /** Forms of municipalities that are filled from a funeral, and papers that are signed by a code. */
 export const forms: Feature = {
@@ -19,5 +19,5 @@ export const forms: Feature = {
   waiting: [waitingFormRules],
   agencyData: formExportRules,
   personalData: [signaturePersonalDataRules],
-  sealed: [signatureLinkAndCode.sealed, sealKeyColumn],
+  sealed: [signatureLinkAndCodeTools.sealed, sealKeyColumn],
 };

@@ -11,7 +11,12 @@ import { funeralContactLinkRules } from './funerals/people-queries.ts';
 import { funeralRoutes } from './funerals/routes.ts';
 import { funeralImportRoutes } from './import/routes.ts';
 import { funeralTakeBackHandler } from './import/service.ts';
-import { applyPersonState, handOver, linkOrAddJoinedPerson, readAssignedWork } from './resources/people-service.ts';
+import {
+  applyPersonState,
+  handOver,
+  linkJoinedPersonOrAddOperator,
+  readAssignedWork,
+} from './resources/people-service.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { papersBinRules } from './retention/aside-queries.ts';
 import { retentionJobs } from './retention/jobs.ts';
@@ -42,7 +47,7 @@ export const funerals: Feature = {
 
 /** Appointments and tasks of the agency's people. */
 export const createAssignedWorkRules = (notifyAssigned: AssignmentNotifier): AssignedWorkRules => ({
-  joined: linkOrAddJoinedPerson,
+  joined: linkJoinedPersonOrAddOperator,
   assigned: readAssignedWork,
   handOver: (deps, ...given) => handOver({ ...deps, notifyAssigned }, ...given),
   stateChanged: applyPersonState,

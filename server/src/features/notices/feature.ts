@@ -18,7 +18,7 @@ import { familyExportRules } from './family/handover-queries.ts';
 import { familyJobs } from './family/jobs.ts';
 import { familyPersonalDataRules } from './family/personal-queries.ts';
 import { familyRoutes } from './family/routes.ts';
-import { familyLinkAndCode } from './family/service.ts';
+import { familyLinkAndCodeTools } from './family/service.ts';
 import { heartJobs } from './hearts/jobs.ts';
 import { heartRoutes } from './hearts/routes.ts';
 import { importExportRules } from './import/handover-queries.ts';
@@ -88,7 +88,7 @@ export const notices: Feature = {
     condolencePersonalDataRules,
     reportPersonalDataRules,
   ],
-  sealed: [familyLinkAndCode.sealed, sealedPushKeyColumn],
+  sealed: [familyLinkAndCodeTools.sealed, sealedPushKeyColumn],
   signs: [readPushStateGauges, readReturnedMailStateGauges],
   bin: [attachmentBinRules, noticeBinRules],
   imports: () => [{ cosa: 'annunci', takeBack: binNoticesOfImport }],

@@ -199,7 +199,7 @@ function headsAndRowsOf(
  * Reads a table in any usual encoding and separator. Throws 400 at `file` if it cannot be read; throws what `judge` throws of its first
  * rows before the others are read.
  */
-export async function readTable(
+export async function readCsvTable(
   bytes: Buffer,
   kind: ExpectedTable,
   judge: (beginning: Pick<ParsedTable, 'intestazioni' | 'righe'>) => void = () => {},

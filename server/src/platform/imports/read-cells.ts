@@ -1,4 +1,4 @@
-import { type ExpectedTable, readTable } from '../documents/read-table.ts';
+import { type ExpectedTable, readCsvTable } from '../documents/read-table.ts';
 import { Problem } from '../foundation/problem.ts';
 import type { ReadRowsResult, ReadTableRow } from './table-import.ts';
 import type { ImportFieldRemark } from './tables.ts';
@@ -30,13 +30,13 @@ export const tooLongRowSentence =
 /** Removes the apostrophe that our export puts before formulas. */
 const cleanCellText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
-/** Reads a table by the columns that its heads mean; of two of one column the first filled cell counts. Throws as `readTable`. */
+/** Reads a table by the columns that its heads mean; of two of one column the first filled cell counts. Throws as `readCsvTable`. */
 export async function readCells<Column extends string>(
   file: Buffer,
   kind: ExpectedTable,
   columnOf: (head: string) => Column | null,
 ): Promise<CellsOfTable<Column>> {
-  const { intestazioni, righe } = await readTable(file, kind);
+  const { intestazioni, righe } = await readCsvTable(file, kind);
   const columns = intestazioni.map(columnOf);
   const rows = righe.map(({ linea, celle }) => {
     const values = new Map<Column, string>();

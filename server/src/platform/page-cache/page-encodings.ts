@@ -87,7 +87,7 @@ const maxRememberedHeaders = 100;
 const noEncodings: readonly Encoding[] = [];
 
 /** The encodings that `Accept-Encoding` prefers, smallest first; empty: uncompressed. */
-export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
+export function preferredEncodings(header: string | undefined): readonly Encoding[] {
   if (!header) return noEncodings;
   const known = encodingsByHeader.get(header);
   if (known !== undefined) return known;

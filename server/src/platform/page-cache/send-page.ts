@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage } from './cached-page.ts';
-import { acceptedEncodings, type Encoding } from './page-encodings.ts';
+import { type Encoding, preferredEncodings } from './page-encodings.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,7 +33,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
 
 /** The smallest encoding that the client prefers; on the first request the quickest one, because most pages are requested once before they change. */
 export function encodingFor(page: CachedPage, header: string | undefined): Encoding | undefined {
-  const accepted = acceptedEncodings(header);
+  const accepted = preferredEncodings(header);
   return page.isNew() ? accepted.at(-1) : accepted[0];
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { signOut, useAgencySwitch } from '../../features/accounts/sessions/api.ts';
 import { messageOf } from '../../lib/errors.ts';
 import type { MenuItem } from '../../lib/feature.ts';
-import { chooseScheme, useScheme } from '../../lib/scheme.ts';
+import { chooseScheme, useCurrentScheme } from '../../lib/scheme.ts';
 import type { Session } from '../../lib/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import menuStyles from '../../ui/DropMenu.module.css';
@@ -15,7 +15,7 @@ import { greeting, initials, personAndAgencyText } from './names.ts';
 
 /** Greeting and menu of the account. */
 export function AccountMenu({ entries, session }: { entries: readonly MenuItem[]; session: Session }) {
-  const dark = useScheme() === 'scuro';
+  const dark = useCurrentScheme() === 'scuro';
   const SchemeIcon = dark ? IconSun : IconMoon;
   const person = session.collaborator ?? session.user;
   const changeAgency = useAgencySwitch();

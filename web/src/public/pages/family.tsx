@@ -19,7 +19,7 @@ import type {
   AnyFamilyPageData,
   FamilyProof,
   ShownContribution,
-  ShownPhotograph,
+  ShownFamilyPhotograph,
   VisitorFormContents,
 } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
@@ -309,7 +309,7 @@ const photographStateTexts = {
 
 interface PhotographProps {
   readonly data: PageView;
-  readonly one: ShownPhotograph;
+  readonly one: ShownFamilyPhotograph;
   readonly place: number;
 }
 

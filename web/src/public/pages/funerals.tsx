@@ -10,7 +10,7 @@ import { Mark } from '../../ui/art/mark.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
-import { funeralsCountText, funeralsTitle, periodWords, placeTitle } from '../place-words.ts';
+import { funeralPeriodTitle, funeralsCountText, periodWords, placeTitle } from '../place-words.ts';
 
 type ListedFuneral = ComingFuneral & Partial<ComingPreliminaryRite>;
 
@@ -34,7 +34,7 @@ export function FuneralsPage({ data }: { data: FuneralsPageData }) {
       <Breadcrumbs trail={[...trail, { name, path: above }]} name={periodWords[period]} />
       <div className="place-opening">
         <p className="eyebrow">{`${weekdayName(from)} ${longDate(from)}`}</p>
-        <h1>{funeralsTitle(data, period)}</h1>
+        <h1>{funeralPeriodTitle(data, period)}</h1>
         <p className="place-ways">
           {funeralPeriods
             .filter((one) => one !== period)

@@ -20,7 +20,7 @@ import {
 import { HomeSearch } from '../parts/search-form.tsx';
 import { SignIn } from '../parts/sign-in.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
-import { agenciesTitle, funeralsTitle, homeTitle, periodWords, placeTitle } from '../place-words.ts';
+import { agenciesTitle, funeralPeriodTitle, homeTitle, periodWords, placeTitle } from '../place-words.ts';
 
 type Place = NonNullable<HomePageData['place']>;
 
@@ -71,7 +71,7 @@ function DayFunerals({ days, place }: { days: HomeFuneralDays; place: Pick<Place
         <p className="today-more">
           <a
             href={funeralPeriodAddress(place.path, period)}
-          >{`Tutti ${uncapitalized(funeralsTitle(place, period))}`}</a>
+          >{`Tutti ${uncapitalized(funeralPeriodTitle(place, period))}`}</a>
         </p>
       )}
     </section>

@@ -15,7 +15,7 @@ import { NearMe } from '../parts/near-me.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
 import { PlaceSearch } from '../parts/search-form.tsx';
 import { lastIdOfFullPage } from '../person-notices.ts';
-import { funeralsTitle, noticesCountText, periodWords, placeTitle } from '../place-words.ts';
+import { funeralPeriodTitle, noticesCountText, periodWords, placeTitle } from '../place-words.ts';
 
 const innerPlacesTitles = {
   italia: 'Per regione',
@@ -83,7 +83,7 @@ export function PlacePage({ data }: { data: PlacePageData }) {
         {total > 0 && <p className="lead">{`${noticesCountText(total)}.`}</p>}
         {(total > 0 || isWide) && <PlaceSearch place={data} />}
         <p className="place-ways">
-          <a href={todaysFuneralsAddress(path)}>{funeralsTitle(data)}</a>
+          <a href={todaysFuneralsAddress(path)}>{funeralPeriodTitle(data)}</a>
           <a href={funeralPeriodAddress(path, 'domani')}>{periodWords.domani}</a>
           <a href={funeralPeriodAddress(path, 'settimana')}>{periodWords.settimana}</a>
           <a href={agenciesAddress(path)}>Onoranze funebri</a>

@@ -14,7 +14,7 @@ import { CardGrid } from '../parts/card-grid.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { OtherSearches, SuggestedSpellings, searchLabel } from '../parts/search-suggestions.tsx';
 import { groupByPerson } from '../person-notices.ts';
-import { funeralsTitle, inPlaceText } from '../place-words.ts';
+import { funeralPeriodTitle, inPlaceText } from '../place-words.ts';
 
 function countLine(total: number): string {
   if (total > maxCountedResults) return 'Oltre 1.000 annunci trovati';
@@ -142,7 +142,7 @@ function FuneralDaysLink({ days }: { days: FuneralsLink | null | undefined }) {
   return (
     <p className="meant">
       {'Vedi anche: '}
-      <a href={days.path}>{curlyApostrophes(funeralsTitle(days, days.period))}</a>
+      <a href={days.path}>{curlyApostrophes(funeralPeriodTitle(days, days.period))}</a>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
-import { comingEventTexts, otherNoticeText, othersCountText, publishedOnText } from '../card-words.ts';
+import { comingEventTexts, otherNoticesText, otherNoticeText, publishedOnText } from '../card-words.ts';
 import type { PersonNotices } from '../person-notices.ts';
 import { NoticeCard } from '../sheets/notice-card.tsx';
 import { Photo } from './photo.tsx';
@@ -16,7 +16,7 @@ const cardBoxWidths: BoxWidths = [
 function OtherNotices({ others, now }: { others: PersonNotices['others']; now: string }) {
   return (
     <details className="card-others">
-      <summary>{othersCountText(others.length)}</summary>
+      <summary>{otherNoticesText(others.length)}</summary>
       <ul>
         {others.map((other) => (
           <li key={other._id}>

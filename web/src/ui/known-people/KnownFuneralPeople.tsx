@@ -6,7 +6,7 @@ import { routeQuery } from '../../lib/queries.ts';
 import { useMayCall } from '../../lib/rights.ts';
 import { Button } from '../Button.tsx';
 import styles from './known-people.module.css';
-import { type KnownFuneralPerson, listKnownFuneralPeople, peopleWithoutFamilyPage } from './known-people.ts';
+import { type KnownFuneralPerson, listKnownFuneralPeople, withoutInvitedPeople } from './known-people.ts';
 
 interface KnownFuneralPeopleProps {
   /** The funeral; empty where there is none. */
@@ -25,7 +25,7 @@ export function KnownFuneralPeople({ funeral, toInvite = false, onPick }: KnownF
     enabled: funeral !== '' && mayList,
   });
   const people = listKnownFuneralPeople(data?.persone ?? [], invited);
-  const offered = toInvite ? peopleWithoutFamilyPage(people, invited) : people;
+  const offered = toInvite ? withoutInvitedPeople(people, invited) : people;
   return <PeopleSuggestions people={offered} onPick={onPick} />;
 }
 

@@ -3,7 +3,7 @@ import type { Relative } from '@commiato/contracts/notices/family';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PeopleSuggestions } from './KnownFuneralPeople.tsx';
-import { listKnownFuneralPeople, peopleWithoutFamilyPage } from './known-people.ts';
+import { listKnownFuneralPeople, withoutInvitedPeople } from './known-people.ts';
 
 const person = (change: Partial<FuneralPerson>): FuneralPerson => ({
   _id: '1',
@@ -28,7 +28,7 @@ it('offers payers and relatives of a funeral once, with e-mail and telephone', (
     { nome: 'Ugo Neri', mail: '', tel: '333 555 0102', words: 'figlio' },
     { nome: 'Ada', mail: 'ada@prova.example', tel: '', words: 'pagina della famiglia' },
   ]);
-  expect(peopleWithoutFamilyPage(known, invited).map(({ nome }) => nome)).toEqual(['Ugo Neri']);
+  expect(withoutInvitedPeople(known, invited).map(({ nome }) => nome)).toEqual(['Ugo Neri']);
   const shown = renderToStaticMarkup(<PeopleSuggestions people={known} onPick={() => undefined} />);
   expect(shown).toContain('committente, lia@prova.example, 0547 555 0100');
   expect(renderToStaticMarkup(<PeopleSuggestions people={[]} onPick={() => undefined} />)).toBe('');

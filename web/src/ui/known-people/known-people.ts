@@ -34,7 +34,7 @@ export function listKnownFuneralPeople(
 }
 
 /** Those who have no page of the family yet. */
-export const peopleWithoutFamilyPage = (
+export const withoutInvitedPeople = (
   people: readonly KnownFuneralPerson[],
   invited: readonly Relative[],
 ): KnownFuneralPerson[] => {

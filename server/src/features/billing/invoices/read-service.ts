@@ -36,7 +36,7 @@ export function toIssuedDocument({
 }
 
 /** An issued document as it was issued, or a draft computed for today. */
-export async function readDocumentOrDraft(
+export async function readIssuedOrComputedDocument(
   db: Db,
   scope: AgencyScope,
   row: InvoiceRecord,
@@ -114,7 +114,7 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
   const today = dayInItaly(clock.now());
-  const { document, totali, quote, testi } = await readDocumentOrDraft(db, scope, row, today);
+  const { document, totali, quote, testi } = await readIssuedOrComputedDocument(db, scope, row, today);
   const { contenuto } = row;
   const { notes, named } = await readRelatedInvoices(db, scope, id, [
     row.id_fattura,

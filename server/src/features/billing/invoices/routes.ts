@@ -16,7 +16,7 @@ import { readInvoice, readInvoiceXmlFile } from './read-service.ts';
 import { storeUploadedReceiptForInvoice, storeUploadedReceipts } from './receipt-service.ts';
 import { binInvoiceDraft, changeInvoice, createInvoice } from './service.ts';
 import { readSignedInvoiceFile, storeSignedInvoice } from './signature-service.ts';
-import { markTransmissionSentByHand, readTransmittedFile, reopenRefusedInvoice } from './transmission-service.ts';
+import { markInvoiceTransmittedByHand, readTransmittedFile, reopenRefusedInvoice } from './transmission-service.ts';
 
 export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   const today = () => dayInItaly(deps.clock.now());
@@ -47,7 +47,7 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, actions.readInvoiceXml, ({ db, scope, params }) => readInvoiceXmlFile(db, scope, params.id));
 
   serve(app, deps, actions.markInvoiceTransmitted, ({ scope, params }) =>
-    markTransmissionSentByHand(deps, scope, params.id),
+    markInvoiceTransmittedByHand(deps, scope, params.id),
   );
   serve(app, deps, actions.reopenDiscardedInvoice, ({ scope, params }) => reopenRefusedInvoice(deps, scope, params.id));
   serve(app, deps, actions.receiveReceipt, ({ scope, params, upload }) =>

@@ -59,7 +59,7 @@ export async function undoTransmissionSent(
 }
 
 /** Records that the agency uploaded the file to the system's site itself. */
-export async function markTransmissionSentByHand(
+export async function markInvoiceTransmittedByHand(
   { clock, database }: Deps,
   scope: AgencyScope,
   id: string,

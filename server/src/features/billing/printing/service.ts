@@ -16,7 +16,12 @@ import type { AgencyScope, PublicScope } from '../../../platform/security/scopes
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { documentTypeNames } from '../invoices/exports.ts';
 import { type InvoiceRecord, invoiceById, updateInvoice } from '../invoices/queries.ts';
-import { notIssuedProblem, readDocumentOrDraft, readInvoice, toIssuedDocument } from '../invoices/read-service.ts';
+import {
+  notIssuedProblem,
+  readInvoice,
+  readIssuedOrComputedDocument,
+  toIssuedDocument,
+} from '../invoices/read-service.ts';
 import { countAndFindOffer, type OfferVisitor } from '../quotes/offer-service.ts';
 import { quoteById } from '../quotes/queries.ts';
 import { quoteAsOf } from '../quotes/read-service.ts';
@@ -49,7 +54,7 @@ async function documentPdfWithName(
 export async function invoicePdf(deps: Deps, db: Db, scope: AgencyScope, id: string, resta?: number) {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
-  const found = await readDocumentOrDraft(db, scope, row, dayInItaly(deps.clock.now()));
+  const found = await readIssuedOrComputedDocument(db, scope, row, dayInItaly(deps.clock.now()));
   const { contenuto, numero, stato } = row;
   const rest = resta ?? (isIssued(stato) ? leftToPay(row) : undefined);
   const letterhead = await readLetterheadLogoAndUrl(deps, db, scope.idUtente);

@@ -25,7 +25,7 @@ export interface DocumentTexts {
 const rateFormat = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 3 });
 
 /** `DocumentTexts.aliquote` under the rules of the document's day. */
-export function lineRateTexts(input: DocumentInput, { rettifiche }: Pick<Totals, 'rettifiche'>): string[] {
+export function rateLabelsByLine(input: DocumentInput, { rettifiche }: Pick<Totals, 'rettifiche'>): string[] {
   const day = rulesDay(input);
   const rateOf = (id: TreatmentId) => {
     const { aliquota, natura } = effectiveTreatmentOf(id, input.regime, day);
@@ -39,7 +39,7 @@ export const composeQuoteTexts = (input: DocumentInput, totals: Totals, contents
   legali: legalSentences(input, totals),
   premesse: deceasedAndPayerSentences(contents, shareAmongPayers(totals.totale, contents.pagatori).quote),
   copia: '',
-  aliquote: lineRateTexts(input, totals),
+  aliquote: rateLabelsByLine(input, totals),
 });
 
 interface InvoiceTextInput {
@@ -55,5 +55,5 @@ export const composeInvoiceTexts = ({ document, totali, contenuto, quote }: Invo
   legali: legalSentences(document, totali),
   premesse: deceasedAndPayerSentences(contenuto, quote),
   copia: courtesyCopyNote(document.tipo, document.cliente),
-  aliquote: lineRateTexts(document, totali),
+  aliquote: rateLabelsByLine(document, totali),
 });

@@ -14,7 +14,7 @@ import { yieldToEventLoop } from '../../../platform/foundation/yield-to-event-lo
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
 
 /** A remark about a cell of a row. */
-export interface ImportNote {
+export interface ImportCellRemark {
   readonly colonna: string;
   readonly testo: string;
 }
@@ -25,8 +25,8 @@ export interface ParsedContactRow {
   readonly nome: string;
   /** Null if a value is invalid. */
   readonly contact: NewContact | null;
-  readonly errori: readonly ImportNote[];
-  readonly avvisi: readonly ImportNote[];
+  readonly errori: readonly ImportCellRemark[];
+  readonly avvisi: readonly ImportCellRemark[];
 }
 
 /** Column heads of the file, and the field of each. */
@@ -126,7 +126,7 @@ export async function parseContactRows(
 function parseContactRow(row: TableRow, columns: ColumnMapping, role: ContactRole | undefined): ParsedContactRow {
   const cells = firstCellByField(row, columns);
   const textOf = (field: ContactField) => cells.get(field)?.text ?? '';
-  const note = ([field, testo]: [string, string]): ImportNote => ({
+  const note = ([field, testo]: [string, string]): ImportCellRemark => ({
     colonna: columnHeadOf(field, columns, cells),
     testo,
   });

@@ -4,7 +4,7 @@ import type { ContactRole } from '@commiato/contracts/contacts/contacts';
 import { type ImportReport, maxPreviewRows, maxReportedRows } from '@commiato/contracts/contacts/import';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { fileProblem, type ParsedTable, readTable } from '../../../platform/documents/read-table.ts';
+import { fileProblem, type ParsedTable, readCsvTable } from '../../../platform/documents/read-table.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
@@ -44,7 +44,7 @@ export async function importContacts(
   { file, role, onlyCheck, withoutTwins }: ImportRequest,
 ): Promise<ImportReport> {
   const { table, read } = await readingQueue(async () => {
-    const table = await readTable(file.bytes, contactTableKind, refuseMisplacedHead);
+    const table = await readCsvTable(file.bytes, contactTableKind, refuseMisplacedHead);
     return { table, read: await parseContactRows(table.righe, matchColumns(table), role) };
   });
   const isSkipped = ({ isTwin }: RowWithTwinMark) => withoutTwins && isTwin;

@@ -8,7 +8,7 @@ import {
   twinReason,
 } from '@commiato/contracts/contacts/contact-twins';
 import type { ContactRole } from '@commiato/contracts/contacts/contacts';
-import type { ImportNote, ParsedContactRow } from './policy.ts';
+import type { ImportCellRemark, ParsedContactRow } from './policy.ts';
 
 type ContactWithRole = ComparedContact & { readonly role: ContactRole };
 
@@ -46,7 +46,7 @@ const twinStoredMessages: Record<TwinReason, (name: string) => string> = {
   nome: (name) => `C’è già ${name}, dello stesso comune.`,
 };
 
-function twinNote(reason: TwinReason, { name, riga }: Candidate): ImportNote {
+function twinNote(reason: TwinReason, { name, riga }: Candidate): ImportCellRemark {
   const testo = name === null ? `È già nella riga ${riga}.` : twinStoredMessages[reason](name);
   return { colonna: contactFieldLabel(reason), testo };
 }

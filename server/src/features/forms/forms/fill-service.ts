@@ -21,7 +21,7 @@ import { insertDocument } from '../../funerals/funerals/file-queries.ts';
 import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
 import { readAgencyFacts, readApplicantFacts } from './facts-queries.ts';
 import { byHandMark, computeFilling, toFormValues, tooLongData } from './policy.ts';
-import { type FormHead, fileOfVersion, formById, markVersionUsed, versionById } from './queries.ts';
+import { type FormHead, fileOfVersion, markVersionUsed, readableFormById, versionById } from './queries.ts';
 import { fillFormPdf } from './tasks.ts';
 
 const missingDataProblem = (mancano: Problem['mancano']) => new Problem('dati-mancanti', { mancano });
@@ -46,7 +46,7 @@ export async function fillForm(
 ): Promise<FileAnswer> {
   const { database, storage, workers, clock } = deps;
   const { db } = database;
-  const form = await formById(db, scope, id);
+  const form = await readableFormById(db, scope, id);
   const funeral = await funeralById(db, scope, id_servizio);
   if (!form) throw notFound();
   if (!funeral) throw invalid({ id_servizio: ['Questo servizio non esiste più: scegline un altro.'] });

@@ -80,7 +80,7 @@ export async function listForms(db: Db, scope: AgencyScope, query: FormQuery) {
 }
 
 /** A form that the caller may read, with the version that it fills: an agency its own newest or the one shared with it, an administrator anyone's newest. */
-export async function formById(db: Db, scope: OwnerScope, id: string, version?: number) {
+export async function readableFormById(db: Db, scope: OwnerScope, id: string, version?: number) {
   const whose = scope.kind === 'admin' ? isNewest() : sql`(${isOwn(scope)} or ${isSharedWith(scope)})`;
   const [found] = await db
     .select({ ...headColumns, agenzia: accountDisplayNameSql(utenti) })
@@ -96,7 +96,7 @@ export async function formById(db: Db, scope: OwnerScope, id: string, version?: 
     .where(and(eq(versioni.id_modulo, id), ownerCondition(versioni.id_utente, scope), eq(numero, version)));
   return older && { ...found, ...older };
 }
-export type FormHead = NonNullable<Awaited<ReturnType<typeof formById>>>;
+export type FormHead = NonNullable<Awaited<ReturnType<typeof readableFormById>>>;
 
 /** Pages, fields and places of a version; the caller has found it under its scope. */
 export async function versionById(db: Db, id: string) {

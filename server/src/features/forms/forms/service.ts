@@ -30,7 +30,6 @@ import { makeBellAndMail, notifyByBellAndMail } from '../../notifications/notifi
 import { placeFlaws, placesThatFit } from './policy.ts';
 import {
   fileOfVersion,
-  formById,
   insertForm,
   insertVersion,
   listForms as listRows,
@@ -38,6 +37,7 @@ import {
   lockForm,
   lockWaitingForm,
   newestVersion,
+  readableFormById,
   storeVersionDecision,
   updateForm,
   updateVersion,
@@ -95,7 +95,7 @@ function formRowShownTo<Row extends { id_utente: string; agenzia: string; motivo
 
 /** A form with the version that the caller fills. Throws 404. */
 export async function readForm(db: Db, scope: OwnerScope, id: string): Promise<Form> {
-  const head = await formById(db, scope, id);
+  const head = await readableFormById(db, scope, id);
   if (!head) throw notFound();
   const { pagine, campi_pdf, campi } = requireRow(await versionById(db, head.id_versione));
   return {
@@ -115,7 +115,7 @@ export async function readEmptyFormPdf(
   id: string,
   version: number | undefined,
 ): Promise<FileAnswer> {
-  const head = await formById(db, scope, id, version);
+  const head = await readableFormById(db, scope, id, version);
   const file = head && (await fileOfVersion(db, head.id_versione));
   const bytes = file && (await storage.getStream(file.chiave));
   if (!bytes) throw notFound();

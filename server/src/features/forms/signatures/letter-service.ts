@@ -45,7 +45,7 @@ export async function sealedAntiCopyLetter(
 }
 
 /** The same for an agency. Throws 404. */
-export const sealedAntiCopyLetterForAgency = (
+export const sealedNoticeCopyLetterForAgency = (
   deps: Deps,
   db: Db,
   { idUtente }: AgencyScope,

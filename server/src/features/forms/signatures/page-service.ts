@@ -23,7 +23,7 @@ import {
   updateSignatureByVisitor,
 } from './queries.ts';
 import { sealSignatureAndNotify } from './seal-service.ts';
-import { signatureLinkAndCode } from './service.ts';
+import { signatureLinkAndCodeTools } from './service.ts';
 
 /** Who opens a link. */
 export interface SignatureVisitor {
@@ -81,7 +81,7 @@ export async function countVisitAndReadSignature(
   scope: PublicScope,
   visitor: SignatureVisitor,
 ): Promise<ShownSignature> {
-  await signatureLinkAndCode.countVisit(deps, visitor.ip);
+  await signatureLinkAndCodeTools.countVisit(deps, visitor.ip);
   const { db } = deps.database;
   const linked = await signatureByLink(db, scope, tokenDigest(visitor.token));
   return linked ? shownSignatureOf(db, scope, linked, deps.clock.now().toISOString()) : unknownView;
@@ -94,7 +94,7 @@ export async function countVisitAndReadPaper(
   visitor: SignatureVisitor,
   id: string,
 ): Promise<FileAnswer | undefined> {
-  await signatureLinkAndCode.countVisit(deps, visitor.ip);
+  await signatureLinkAndCodeTools.countVisit(deps, visitor.ip);
   const { db } = deps.database;
   const linked = await signatureByLink(db, scope, tokenDigest(visitor.token));
   if (!linked) return undefined;
@@ -110,7 +110,7 @@ export async function countVisitAndReadSignedCopy(
   scope: PublicScope,
   visitor: SignatureVisitor,
 ): Promise<FileAnswer | undefined> {
-  await signatureLinkAndCode.countVisit(deps, visitor.ip);
+  await signatureLinkAndCodeTools.countVisit(deps, visitor.ip);
   const { db } = deps.database;
   const linked = await signatureByLink(db, scope, tokenDigest(visitor.token));
   if (!linked) return undefined;
@@ -142,7 +142,7 @@ export async function signWithCode(
   code: string,
 ): Promise<SigningOutcome> {
   const { clock, database, log } = deps;
-  await signatureLinkAndCode.countTry(deps, visitor.ip);
+  await signatureLinkAndCodeTools.countTry(deps, visitor.ip);
   const now = clock.now().toISOString();
   const given = await database.db.transaction(async (tx): Promise<SigningOutcome & { readonly id?: string }> => {
     const linked = await signatureByLink(tx, scope, tokenDigest(visitor.token), true);
@@ -150,7 +150,7 @@ export async function signWithCode(
     const { signature } = linked;
     if (signatureStateAt(signature, now) !== 'in attesa')
       return { outcome: 'not open', shown: await shownSignatureOf(tx, scope, linked, now) };
-    const typed = signatureLinkAndCode.judge(deps, signature, code);
+    const typed = signatureLinkAndCodeTools.judge(deps, signature, code);
     if (typed === 'wrong') {
       await incrementWrongCodeCount(tx, scope, signature._id);
       const counted = { ...linked, signature: { ...signature, errori: signature.errori + 1 } };
@@ -192,9 +192,9 @@ export async function mailNewSignatureCode(
 ): Promise<{ readonly isSent: boolean; readonly shown: ShownSignature }> {
   const { clock, database } = deps;
   const digest = tokenDigest(visitor.token);
-  await signatureLinkAndCode.countTry(deps, visitor.ip);
+  await signatureLinkAndCodeTools.countTry(deps, visitor.ip);
   const known = await signatureByLink(database.db, scope, digest);
-  if (known) await signatureLinkAndCode.countMail(deps, known.signature._id);
+  if (known) await signatureLinkAndCodeTools.countMail(deps, known.signature._id);
   const now = clock.now().toISOString();
   return database.db.transaction(async (tx) => {
     const linked = await signatureByLink(tx, scope, digest, true);
@@ -202,7 +202,7 @@ export async function mailNewSignatureCode(
     const { signature, funeral, agency } = linked;
     const shown = await shownSignatureOf(tx, scope, linked, now);
     if (signatureStateAt(signature, now) !== 'in attesa' || signature.mail === '') return { isSent: false, shown };
-    const { code, columns } = signatureLinkAndCode.newCode(deps, signature._id);
+    const { code, columns } = signatureLinkAndCodeTools.newCode(deps, signature._id);
     // Wrong codes go on counting: another code is no way to try without end.
     await updateSignatureByVisitor(tx, scope, signature._id, columns);
     const papers = await papersOf(tx, [signature._id]);
@@ -212,7 +212,7 @@ export async function mailNewSignatureCode(
       agenzia: agency.ragSociale,
       defunto: curlyApostrophes(personName(funeral)),
       documenti: papers.map(({ titolo }) => titolo),
-      url: signatureLinkAndCode.urlOf(deps, visitor.token),
+      url: signatureLinkAndCodeTools.urlOf(deps, visitor.token),
       codice: code,
       again: true,
     });

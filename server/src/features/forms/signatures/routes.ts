@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { sealedAntiCopyLetterForAgency } from './letter-service.ts';
+import { sealedNoticeCopyLetterForAgency } from './letter-service.ts';
 import {
   listSignatures,
   prepareAndStorePapers,
@@ -24,7 +24,7 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps, parts: Funeral
   serve(app, deps, contract.listSignatures, ({ db, scope, params }) => listSignatures(deps, db, scope, params.id));
   serve(app, deps, contract.renewSignatureCode, ({ scope, params }) => renewSignatureCode(deps, scope, params.id));
   serve(app, deps, readCopyLetter, ({ db, scope, params }) =>
-    sealedAntiCopyLetterForAgency(deps, db, scope, params.id),
+    sealedNoticeCopyLetterForAgency(deps, db, scope, params.id),
   );
   serve(app, deps, contract.revokeSignature, ({ scope, params }) => revokeSignature(deps, scope, params.id));
 }

@@ -24,7 +24,7 @@ import {
   storeSealKey,
   unsealedSignatures,
 } from './queries.ts';
-import { signatureLinkAndCode } from './service.ts';
+import { signatureLinkAndCodeTools } from './service.ts';
 import { makeSealKey, type SealKey, sealPapers } from './tasks.ts';
 
 /** The private key of the installation's seal. */
@@ -130,7 +130,7 @@ export async function sealSignatureAndNotify(deps: Deps, id: string): Promise<vo
       label: 'Apri il servizio',
     });
     await notifyByBellAndMail(deps, tx, signature.id_utente, message);
-    const token = signature.mail ? signatureLinkAndCode.tokenOf(deps, signature) : null;
+    const token = signature.mail ? signatureLinkAndCodeTools.tokenOf(deps, signature) : null;
     if (token !== null)
       await queueMail(
         tx,
@@ -141,7 +141,7 @@ export async function sealSignatureAndNotify(deps: Deps, id: string): Promise<vo
           agenzia: agency.nome,
           defunto: deceased,
           documenti: papers.map((one) => one.titolo),
-          url: signatureLinkAndCode.urlOf(deps, token),
+          url: signatureLinkAndCodeTools.urlOf(deps, token),
           days: signatureLinkDays,
         }),
       );

@@ -53,7 +53,7 @@ import {
 import { drawPaper, inspectPaper } from './tasks.ts';
 
 /** The page of papers to sign: a link opens it, a code signs them. Visits: each of the papers is one. */
-export const signatureLinkAndCode = createLinkAndCodeTools({
+export const signatureLinkAndCodeTools = createLinkAndCodeTools({
   of: 'firma',
   table: 'firme',
   page: publicPaths.signature,
@@ -252,7 +252,7 @@ async function mailOrReturnLinkAndCode(
     again,
   }: { readonly funeral: string; readonly token: string; readonly code: string; readonly again: boolean },
 ): Promise<RequestedSignature> {
-  const url = signatureLinkAndCode.urlOf(deps, token);
+  const url = signatureLinkAndCodeTools.urlOf(deps, token);
   if (signature.mail === '') return { ...signature, url, codice: code };
   const letterhead = requireRow(await namesForSignaturePapers(tx, scope, funeral));
   const mail = signatureRequestMail({
@@ -282,8 +282,8 @@ export function requestSignature(
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
     const _id = newId();
-    const { token, columns: link } = signatureLinkAndCode.newLink(deps, _id);
-    const { code, columns } = signatureLinkAndCode.newCode(deps, _id);
+    const { token, columns: link } = signatureLinkAndCodeTools.newLink(deps, _id);
+    const { code, columns } = signatureLinkAndCodeTools.newCode(deps, _id);
     const creato = clock.now().toISOString();
     const rows: Parameters<typeof insertSignature>[3][number][] = [];
     for (const [posto, { titolo, pagine, sha256, area, tipo, preventivo }] of papers.entries()) {
@@ -345,8 +345,8 @@ export function renewSignatureCode(deps: Deps, scope: AgencyScope, id: string): 
     const now = clock.now().toISOString();
     const stato = signatureStateAt(row, now);
     if (stato === 'firmata' || stato === 'revocata') throw endedProblem(stato);
-    const { code, columns } = signatureLinkAndCode.newCode(deps, id);
-    const { token, columns: link } = signatureLinkAndCode.keptLink(deps, row);
+    const { code, columns } = signatureLinkAndCodeTools.newCode(deps, id);
+    const { token, columns: link } = signatureLinkAndCodeTools.keptLink(deps, row);
     await updateSignature(tx, scope, id, { ...columns, ...link, errori: 0, scade: daysAfter(now, signatureLinkDays) });
     await audit(tx, clock, { chi: scope, azione: 'firma rinnovata', oggetto: row.id_servizio });
     const after = await readAgencySignature(deps, tx, scope, id);

@@ -1,7 +1,7 @@
 import {
   type AgendaClash,
   type AgendaEvent,
-  type EditedEvent,
+  type ClashQuery,
   maxAgendaEvents,
 } from '@commiato/contracts/funerals/agenda';
 import { type Clash, clashesByEvent } from '@commiato/contracts/funerals/clashes';
@@ -65,7 +65,7 @@ export async function readAgenda(
 export async function clashesOfPlanned(
   db: Db,
   scope: AgencyScope,
-  { risorse: ids, evento, ...planned }: EditedEvent,
+  { risorse: ids, evento, ...planned }: ClashQuery,
 ): Promise<AgendaClash[]> {
   const risorse = await resourcesById(db, scope, ids, evento);
   if (risorse.length === 0) return [];

@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { lockFuneral, type OwningAgency } from '../funerals/queries.ts';
 import { requireExistingHours, visibilityToStore } from './policy.ts';
 import { type EventRow, eventsOfAgency, insertEvent, updateEvent } from './queries.ts';
-import { withRegisteredProvince } from './town-policy.ts';
+import { withCorrectedProvince } from './town-policy.ts';
 
 export interface EventWriter {
   /** The agency of the funeral. */
@@ -39,7 +39,7 @@ export async function addMissingEvents(
     if (known.has(nameOf(event))) continue;
     known.add(nameOf(event));
     await removeReplacedUnconfirmedEvents(clock, tx, writer, event);
-    await addEvent(clock, tx, writer, { ...event, ...withRegisteredProvince(event) });
+    await addEvent(clock, tx, writer, { ...event, ...withCorrectedProvince(event) });
   }
   await requireParentWithinBudget(tx, writer.owner, 'eventi', writer.id_servizio);
 }
@@ -48,7 +48,10 @@ export async function addMissingEvents(
 export const heldEventsTag = 'ora-dopo';
 
 /** Wakes those who wait for the moments of events, in the transaction that stores one. */
-export async function notifyHeldEvent(tx: Db, { pubblico, oraDopo }: { pubblico: boolean; oraDopo: string | null }) {
+export async function wakeHeldEventRelease(
+  tx: Db,
+  { pubblico, oraDopo }: { pubblico: boolean; oraDopo: string | null },
+) {
   if (oraDopo !== null && !pubblico) await notifyChange(tx, [heldEventsTag]);
 }
 
@@ -78,7 +81,7 @@ export async function addEvent(
     data_crea: now,
     cambiato: now,
   });
-  await notifyHeldEvent(tx, visibility);
+  await wakeHeldEventRelease(tx, visibility);
   await audit(tx, clock, { chi, azione: 'evento aggiunto', oggetto: id_servizio, dettagli: { tipo, inizio } });
   return _id;
 }

@@ -15,7 +15,7 @@ import { funeralById, lockFuneral } from '../funerals/queries.ts';
 import { notifyEventAssigned } from '../resources/assignment-service.ts';
 import { replaceEventResources } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
-import { addEvent, notifyHeldEvent, removeEvent, removeReplacedUnconfirmedEvents } from './adding-service.ts';
+import { addEvent, removeEvent, removeReplacedUnconfirmedEvents, wakeHeldEventRelease } from './adding-service.ts';
 import { publicColumnsAfter, requireExistingHours, visibilityToStore } from './policy.ts';
 import { type EventRow, eventById, eventsOfAgency, updateEvent } from './queries.ts';
 import { changedTown, requireTownWithItsProvince } from './town-policy.ts';
@@ -109,7 +109,7 @@ export async function changeEvent(
       );
       const changed = { ...change, ...confirmed, ...visibility, ...shown };
       await updateEvent(tx, scope, id, { ...changed, cambiato: now });
-      await notifyHeldEvent(tx, visibility);
+      await wakeHeldEventRelease(tx, visibility);
       if (risorse) await replaceEventResources(tx, scope, id, risorse);
       await audit(tx, clock, {
         chi: scope,

@@ -13,7 +13,7 @@ import { lockFuneral } from '../funerals/queries.ts';
 import { addEvent, type EventWriter, removeEvent } from './adding-service.ts';
 import { publicColumnsAfter } from './policy.ts';
 import { type EventRow, eventsOfAgency, updateEvent } from './queries.ts';
-import { withRegisteredProvince } from './town-policy.ts';
+import { withCorrectedProvince } from './town-policy.ts';
 
 /** What the text of a notice announces, and what may be done for it. */
 export interface TextReading {
@@ -70,7 +70,7 @@ export async function applyTextToEvents(
       const isOver = reading.event.inizio < romeLocalTime(clock.now());
       await addEvent(clock, tx, writer, {
         ...reading.event,
-        ...withRegisteredProvince(reading.event),
+        ...withCorrectedProvince(reading.event),
         pubblico: isPublicByDefault(reading.kind),
         da_confermare: !isOver,
       });
@@ -115,9 +115,9 @@ function placeColumnsAfterMove(held: EventRow, { event, before }: AnnouncedChang
     toComparisonKey(comune) === toComparisonKey(held.comune) ||
     before.some((one) => one.tipo === event.tipo && one.comune === comune);
   const isSame = luogo ? mayBeSamePlace(luogo, held.luogo) : mayBeSamePlace(indirizzo, held.indirizzo);
-  if (!isSame || !isSameTown) return { luogo, indirizzo, ...withRegisteredProvince({ comune, prov }) };
+  if (!isSame || !isSameTown) return { luogo, indirizzo, ...withCorrectedProvince({ comune, prov }) };
   return {
     ...(luogo && indirizzo ? { indirizzo } : {}),
-    ...(held.comune ? {} : withRegisteredProvince({ comune, prov })),
+    ...(held.comune ? {} : withCorrectedProvince({ comune, prov })),
   };
 }

@@ -22,7 +22,7 @@ function correctedProvince({ comune, prov }: Town): string | null {
 }
 
 /** The town of an event that comes with a notice: a province that is missing or not the town's is replaced by the town's. */
-export const withRegisteredProvince = ({ comune = '', prov = '' }: GivenTown): Town => ({
+export const withCorrectedProvince = ({ comune = '', prov = '' }: GivenTown): Town => ({
   comune,
   prov: correctedProvince({ comune, prov }) ?? prov,
 });
@@ -36,7 +36,7 @@ const provinceNamesText = (towns: readonly Municipality[]) =>
  */
 export function requireTownWithItsProvince({ comune = '', prov = '' }: GivenTown): Town {
   if (prov === '' || comune === '' || findMunicipalityInProvince(comune, prov))
-    return withRegisteredProvince({ comune, prov });
+    return withCorrectedProvince({ comune, prov });
   const towns = municipalitiesByName(comune);
   if (towns.length === 0) return { comune, prov };
   const elsewhere = `Il comune con questo nome è in un’altra provincia: ${provinceNamesText(towns)}.`;

@@ -30,7 +30,7 @@ const agendaNameOf = ({ nome, cognome }: Pick<PersonAtWork, 'nome' | 'cognome'>)
  * Links whoever has accepted an invitation to the name that the agenda has for them already; who goes to funerals is added where there is
  * none. A full list keeps nobody out.
  */
-export async function linkOrAddJoinedPerson(
+export async function linkJoinedPersonOrAddOperator(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   person: PersonAtWork,

@@ -68,7 +68,7 @@ export async function addressesOfBook(db: Db, funeral: OwnedFuneral): Promise<st
 }
 
 /** The story and the photographs that the agency has accepted, in their order. */
-export const acceptedContributions = (db: Db, { id_servizio, id_utente }: OwnedFuneral) =>
+export const acceptedStoryAndPhotographs = (db: Db, { id_servizio, id_utente }: OwnedFuneral) =>
   db
     .select({
       cosa: dallaFamiglia.cosa,

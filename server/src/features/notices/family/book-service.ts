@@ -13,7 +13,7 @@ import type { AgencyScope, PublicScope } from '../../../platform/security/scopes
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { toPrintedVolume, townsOfSeveralAuthors, volumeCountOf } from '../prints/book-policy.ts';
 import { drawBook } from '../prints/tasks.ts';
-import { acceptedContributions, addressesOfBook, condolencesOfVolume, readBookFacts } from './book-queries.ts';
+import { acceptedStoryAndPhotographs, addressesOfBook, condolencesOfVolume, readBookFacts } from './book-queries.ts';
 import { type FamilyVisitor, findRelativeByLink } from './device-service.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
@@ -153,7 +153,7 @@ async function* archiveFiles(deps: Deps, funeral: OwnedFuneral, facts: FuneralBo
       break;
     }
   }
-  const accepted = await acceptedContributions(db, funeral);
+  const accepted = await acceptedStoryAndPhotographs(db, funeral);
   const stories = accepted.filter(({ cosa }) => cosa === 'storia').map(({ testo }) => testo);
   if (stories.length > 0)
     yield {

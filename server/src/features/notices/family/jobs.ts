@@ -1,6 +1,6 @@
 import { familyInvitationMonths } from '@commiato/contracts/notices/family';
 import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
-import { monthsAfter } from './policy.ts';
+import { instantMonthsAfter } from './policy.ts';
 import { eraseInvitationsAndContributions } from './queries.ts';
 import { sendReminders } from './reminder-service.ts';
 import { sendThanks } from './thanks-service.ts';
@@ -13,7 +13,7 @@ export const familyJobs: readonly HourlyJob[] = [
     run: ({ database, clock }) =>
       eraseInvitationsAndContributions(database.db, {
         now: clock.now().toISOString(),
-        written: monthsAfter(clock.now(), -familyInvitationMonths),
+        written: instantMonthsAfter(clock.now(), -familyInvitationMonths),
       }),
   },
   { name: 'visibilità scelta dalle famiglie', run: applyDueVisibilities },

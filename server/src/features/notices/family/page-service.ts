@@ -32,7 +32,6 @@ import { sharedPapersForFamily } from './paper-queries.ts';
 import { toFamilyRights } from './policy.ts';
 import { readProofsFor } from './proof-service.ts';
 import {
-  contributionsShownTo,
   countInTheDarkContributions,
   incrementWrongCodeCount,
   insertContributionOrReplaceStory,
@@ -40,9 +39,10 @@ import {
   type LinkedRelative,
   photographsShownTo,
   replaceCode,
+  writtenContributionsShownTo,
 } from './queries.ts';
 import { remindersOf } from './reminder-queries.ts';
-import { familyLinkAndCode } from './service.ts';
+import { familyLinkAndCodeTools } from './service.ts';
 import { readThanksWithAddressCounts } from './thanks-queries.ts';
 import { searchEngineVisibilityOf } from './visibility-queries.ts';
 
@@ -77,7 +77,7 @@ export async function readFamilyPage(
   visitor: FamilyVisitor,
   before?: string,
 ): Promise<ShownFamilyPage> {
-  await familyLinkAndCode.countVisit(deps, visitor.ip);
+  await familyLinkAndCodeTools.countVisit(deps, visitor.ip);
   const { db } = deps.database;
   const linked = await findRelativeByLink(deps, db, scope, visitor);
   if (!linked) return closedView;
@@ -91,7 +91,7 @@ export async function readFamilyPage(
     today: dayInItaly(deps.clock.now()),
     events: events.map(withWireInstants),
     may: toFamilyRights(relative.puo),
-    contributions: await contributionsShownTo(db, scope, relative),
+    contributions: await writtenContributionsShownTo(db, scope, relative),
     photographs: (await photographsShownTo(db, scope, relative)).map(({ img, ...photograph }) => photograph),
     proofs: await readProofsFor(deps, db, scope, relative),
     visibility: relative.puo.includes('visibilita') ? await searchEngineVisibilityOf(db, scope, relative) : null,
@@ -135,7 +135,9 @@ async function familyThanks(db: Db, relative: LinkedRelative['relative']): Promi
 }
 
 /** What a typed code has come to: a device with its cookie, or what is shown instead. */
-export type CodeOutcome = { readonly device: string; readonly seconds: number } | { readonly shown: ShownFamilyPage };
+export type DeviceOrShownPage =
+  | { readonly device: string; readonly seconds: number }
+  | { readonly shown: ShownFamilyPage };
 
 /**
  * Opens a device with a code, which is thereby used up. A wrong one counts, whoever types it: the row is locked, so that no more are tried
@@ -146,16 +148,16 @@ export async function openDeviceWithCode(
   scope: PublicScope,
   visitor: FamilyVisitor,
   code: string,
-): Promise<CodeOutcome> {
+): Promise<DeviceOrShownPage> {
   const { clock, database } = deps;
-  await familyLinkAndCode.countTry(deps, visitor.ip);
+  await familyLinkAndCodeTools.countTry(deps, visitor.ip);
   const now = clock.now().toISOString();
   return database.db.transaction(async (tx) => {
     const linked = await findRelativeByLink(deps, tx, scope, visitor, true);
     if (!linked) return { shown: closedView };
     const { relative } = linked;
     if (isLinkLocked(relative)) return { shown: codeViewOf(linked) };
-    if (familyLinkAndCode.judge(deps, relative, code) !== 'right') {
+    if (familyLinkAndCodeTools.judge(deps, relative, code) !== 'right') {
       await incrementWrongCodeCount(tx, scope, relative._id);
       return { shown: codeViewOf({ ...linked, relative: { ...relative, errori: relative.errori + 1 } }) };
     }
@@ -178,24 +180,24 @@ export async function mailNewDeviceCode(
   visitor: FamilyVisitor,
 ): Promise<ShownFamilyPage> {
   const { clock, database } = deps;
-  await familyLinkAndCode.countTry(deps, visitor.ip);
+  await familyLinkAndCodeTools.countTry(deps, visitor.ip);
   const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known) return closedView;
   if (isLinkLocked(known.relative) || known.relative.mail === '') return codeViewOf(known);
-  await familyLinkAndCode.countMail(deps, known.relative._id);
+  await familyLinkAndCodeTools.countMail(deps, known.relative._id);
   return database.db.transaction(async (tx) => {
     const linked = await findRelativeByLink(deps, tx, scope, visitor, true);
     if (!linked) return closedView;
     const { relative, funeral, agency } = linked;
     if (isLinkLocked(relative) || relative.mail === '') return codeViewOf(linked);
-    const { code, columns } = familyLinkAndCode.newCode(deps, relative._id);
+    const { code, columns } = familyLinkAndCodeTools.newCode(deps, relative._id);
     await replaceCode(tx, scope, relative._id, columns);
     const content = {
       to: relative.mail,
       nome: relative.nome,
       agenzia: agency.ragSociale,
       defunto: curlyApostrophes(personName(funeral)),
-      url: familyLinkAndCode.urlOf(deps, visitor.token),
+      url: familyLinkAndCodeTools.urlOf(deps, visitor.token),
       codice: code,
       again: true,
     };

@@ -22,7 +22,7 @@ export const toFamilyRights = (stored: readonly FamilyRight[]): FamilyRights => 
 });
 
 /** The instant so many months after another. */
-export function monthsAfter(instant: Date, months: number): string {
+export function instantMonthsAfter(instant: Date, months: number): string {
   const later = new Date(instant);
   later.setUTCMonth(later.getUTCMonth() + months);
   return later.toISOString();

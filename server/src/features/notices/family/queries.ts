@@ -214,7 +214,7 @@ export const insertContributionOrReplaceStory = publicQuery(
 );
 
 /** What a relative has written, without what is for the agency alone, and the stories of the family that were let through; newest first. */
-export const contributionsShownTo = publicQuery(
+export const writtenContributionsShownTo = publicQuery(
   (db: Db, { _id: relative, id_servizio: funeral }: LinkedRelative['relative']) =>
     db
       .select({

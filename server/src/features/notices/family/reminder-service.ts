@@ -21,7 +21,7 @@ import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } fro
 import { reminderMail } from './mails/reminder.ts';
 import { isMorningOver } from './policy.ts';
 import { type DueReminder, remindersOf, storeReminders, takeReminders } from './reminder-queries.ts';
-import { familyLinkAndCode } from './service.ts';
+import { familyLinkAndCodeTools } from './service.ts';
 
 /** Changes of one relative. */
 const changeRateLimits = [{ max: 30, seconds: 3600 }];
@@ -115,8 +115,8 @@ async function remindAgency(
 async function remindRelative(deps: Deps, tx: Db, due: DueReminder) {
   const { id_familiare, link, mail, ragSociale, tel, ricorrenza, giorno } = due;
   if (mail === null || id_familiare === null || link === null) return;
-  const token = familyLinkAndCode.tokenOf(deps, { _id: id_familiare, link });
+  const token = familyLinkAndCodeTools.tokenOf(deps, { _id: id_familiare, link });
   const defunto = curlyApostrophes(personName(due));
-  const url = token === null ? null : familyLinkAndCode.urlOf(deps, token);
+  const url = token === null ? null : familyLinkAndCodeTools.urlOf(deps, token);
   await queueMail(tx, deps.clock, reminderMail(mail, { ricorrenza, giorno, defunto, agenzia: ragSociale, tel, url }));
 }

@@ -23,7 +23,7 @@ import { funeralById } from '../../funerals/funerals/queries.ts';
 import { queuePhotographVariants } from '../condolences/photograph-service.ts';
 import { funeralNoticesTagFor } from '../publication/policy.ts';
 import { familyAccessMail } from './mails/access.ts';
-import { isShownOnNotices, monthsAfter, rightsToStore, toFamilyRights } from './policy.ts';
+import { instantMonthsAfter, isShownOnNotices, rightsToStore, toFamilyRights } from './policy.ts';
 import {
   contributionsOf,
   decideContribution as decideRow,
@@ -39,7 +39,7 @@ import {
 } from './queries.ts';
 
 /** The family's page: a relative opens it by a link, and each device by a code. */
-export const familyLinkAndCode = createLinkAndCodeTools({
+export const familyLinkAndCodeTools = createLinkAndCodeTools({
   of: 'famiglia',
   table: 'familiari',
   page: publicPaths.family,
@@ -74,7 +74,7 @@ async function mailOrReturnLinkAndCode(
   scope: AgencyScope,
   { relative, funeral, token, code, again }: AccessMailing,
 ): Promise<{ url: string; codice?: string }> {
-  const url = familyLinkAndCode.urlOf(deps, token);
+  const url = familyLinkAndCodeTools.urlOf(deps, token);
   if (relative.mail === '') return { url, codice: code };
   const letterhead = requireRow(await namesForFamilyMail(tx, scope, funeral));
   const content = {
@@ -102,8 +102,8 @@ export async function inviteRelative(
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, funeral, true))) throw notFound();
     const _id = newId();
-    const { token, columns: link } = familyLinkAndCode.newLink(deps, _id);
-    const { code, columns } = familyLinkAndCode.newCode(deps, _id);
+    const { token, columns: link } = familyLinkAndCodeTools.newLink(deps, _id);
+    const { code, columns } = familyLinkAndCodeTools.newCode(deps, _id);
     const now = clock.now();
     await insertRelative(tx, scope, {
       _id,
@@ -114,7 +114,7 @@ export async function inviteRelative(
       ...link,
       ...columns,
       data_crea: now.toISOString(),
-      scade: monthsAfter(now, familyInvitationMonths),
+      scade: instantMonthsAfter(now, familyInvitationMonths),
     });
     await audit(tx, clock, { chi: scope, azione: 'familiare invitato', oggetto: funeral });
     await requireParentWithinBudget(tx, scope, 'familiari', funeral);
@@ -151,7 +151,7 @@ export async function changeRelative(
       nome: given.nome ?? before.nome,
       mail: given.mail ?? before.mail,
       puo: rightsToStore(puo, before.puo),
-      ...(renewed ? { ...renewed.columns, errori: 0, scade: monthsAfter(now, familyInvitationMonths) } : {}),
+      ...(renewed ? { ...renewed.columns, errori: 0, scade: instantMonthsAfter(now, familyInvitationMonths) } : {}),
     });
     if (isMoved) await deleteDevicesOf(tx, id);
     await audit(tx, clock, { chi: scope, azione: 'familiare modificato', oggetto: before.id_servizio });
@@ -163,10 +163,10 @@ export async function changeRelative(
 
 /** Another code for a link; and another link, where whoever has the old one is not to have it, or our key does not open it. */
 function makeRenewedLinkAndCode(deps: Deps, row: Pick<RelativeRow, '_id' | 'link'>, isMoved: boolean) {
-  const { code, columns } = familyLinkAndCode.newCode(deps, row._id);
+  const { code, columns } = familyLinkAndCodeTools.newCode(deps, row._id);
   const { token, columns: link } = isMoved
-    ? familyLinkAndCode.newLink(deps, row._id)
-    : familyLinkAndCode.keptLink(deps, row);
+    ? familyLinkAndCodeTools.newLink(deps, row._id)
+    : familyLinkAndCodeTools.keptLink(deps, row);
   return { code, token, columns: { ...columns, ...link } };
 }
 

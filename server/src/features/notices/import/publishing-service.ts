@@ -18,7 +18,7 @@ import { createTrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { lockAccountIfLive } from '../../accounts/accounts/queries.ts';
 import { funeralIdOfTaxCode } from '../../funerals/funerals/queries.ts';
 import { indexNotice } from '../notices/index-queries.ts';
-import { countingYear, funeralMomentOfText, noticeIndexWords, tagsOfPagesWithNotice } from '../notices/policy.ts';
+import { countingYear, funeralMomentOfText, noticeSearchWords, tagsOfPagesWithNotice } from '../notices/policy.ts';
 import { insertNotice, lockFreeTaxCodePlace } from '../notices/queries.ts';
 import { createKnownNotices, noticeIdentityOf, type WaitingNotice } from './policy.ts';
 import {
@@ -27,7 +27,7 @@ import {
   identitiesPossiblyInFile,
   lockRow,
   releaseOrFinishImport,
-  storeRowOutcome,
+  storeRowOutcomeAndClearData,
   type TakenImport,
   takeImport,
   takeNextRow,
@@ -75,7 +75,10 @@ async function publishRow(deps: Deps, taken: TakenImport, row: ImportRowToPublis
       throw error;
     }
     await files.release();
-    await storeRowOutcome(database.db, taken._id, row.posto, { stato: 'scartata', note: remarksOfProblem(error) });
+    await storeRowOutcomeAndClearData(database.db, taken._id, row.posto, {
+      stato: 'scartata',
+      note: remarksOfProblem(error),
+    });
   }
   if (row.foto !== '') await storage.remove(row.foto);
 }
@@ -119,13 +122,13 @@ async function publishInTransaction(
 ): Promise<boolean> {
   if (!(await lockRow(tx, taken, place))) return false;
   if (await isAlreadyPublished(tx, taken, dati)) {
-    await storeRowOutcome(tx, taken._id, place, { stato: 'presente' });
+    await storeRowOutcomeAndClearData(tx, taken._id, place, { stato: 'presente' });
     return false;
   }
   if (!(await lockAccountIfLive(tx, taken))) throw new Problem('account-non-attivo');
   await insertImportedNotice(deps, tx, taken, dati, image);
   await requireWithinBudgets(tx, taken.idUtente, ['annunci']);
-  await storeRowOutcome(tx, taken._id, place, { stato: 'pubblicata', note });
+  await storeRowOutcomeAndClearData(tx, taken._id, place, { stato: 'pubblicata', note });
   return true;
 }
 
@@ -161,7 +164,7 @@ async function insertImportedNotice(
   const row = {
     ...annuncio,
     ...held,
-    ...noticeIndexWords({ ...annuncio, testo }),
+    ...noticeSearchWords({ ...annuncio, testo }),
     ...(image ? await recordPhotographAndQueueVariants(tx, deps, image) : { img: '' }),
     testo,
     funerale,

@@ -157,7 +157,7 @@ export async function lockRow(tx: Db, { _id: id, idUtente }: TakenImport, posto:
 }
 
 /** Writes what became of a row; its notice and its photograph are no longer needed. */
-export async function storeRowOutcome(
+export async function storeRowOutcomeAndClearData(
   tx: Db,
   id: string,
   posto: number,

@@ -124,7 +124,7 @@ const maxMarriedNameWords = 4;
 const anyDay = '2000-01-01';
 
 /** Search words of a notice: of its name, of the names in `detto Tanino` and `vedova Brandolini`, of its spouse, and of its municipality. */
-export const noticeIndexWords = (
+export const noticeSearchWords = (
   fields: OtherNameSources & { readonly nome: string; readonly cognome: string; readonly comune: string },
 ) => ({
   parole_nome: [

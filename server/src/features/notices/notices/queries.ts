@@ -36,7 +36,8 @@ export const shownFuneralWordsSql = (notice: SQL = sql`annunci`) =>
   emptyWhileEventHeldSql(sql`${notice}.funerale`, notice);
 export const shownFuneralMomentSql = (notice: SQL = sql`annunci`) =>
   emptyWhileEventHeldSql(sql`${notice}.funerale_il`, notice);
-export const shownCemeterySql = (notice: SQL = sql`annunci`) => emptyWhileEventHeldSql(sql`${notice}.cimitero`, notice);
+export const cemeteryUnlessEventHeldSql = (notice: SQL = sql`annunci`) =>
+  emptyWhileEventHeldSql(sql`${notice}.cimitero`, notice);
 
 const {
   parole_nome,

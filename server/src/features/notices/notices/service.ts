@@ -33,7 +33,7 @@ import {
   assertNotFuture,
   countingYear,
   funeralMomentOfText,
-  noticeIndexWords,
+  noticeSearchWords,
   requireBirthBeforeDeath,
   requireNecrologioFields,
   requireTaxCodeShape,
@@ -82,7 +82,7 @@ export async function publishNotice(
   const row = {
     ...given,
     ...held,
-    ...noticeIndexWords(given),
+    ...noticeSearchWords(given),
     eventi_letti: true,
     _id,
     id_utente: scope.idUtente,
@@ -152,7 +152,7 @@ export async function changeNotice(
         anno: countingYear(after.cosa, new Date(before.data_crea)),
       };
       const moved = held.codfisc !== before.codfisc || held.cosa !== before.cosa;
-      const words = noticeIndexWords(after);
+      const words = noticeSearchWords(after);
       const id_servizio =
         held.codfisc === before.codfisc
           ? before.id_servizio

@@ -28,10 +28,10 @@ import { condolencesChoiceSql, funeralEndSql, hasPublicCondolences } from '../no
 import { noticeTag, sexOfTaxCode } from '../notices/policy.ts';
 import {
   announcedKindSql,
+  cemeteryUnlessEventHeldSql,
   emptyWhileEventHeldSql,
   isPublished,
   newestFirst,
-  shownCemeterySql,
   shownFuneralMomentSql,
   shownFuneralWordsSql,
 } from '../notices/queries.ts';
@@ -57,7 +57,7 @@ export const publicNoticeFields = {
   prov: annunci.prov,
   cap: annunci.cap,
   funerale: shownFuneralWordsSql(),
-  cimitero: shownCemeterySql(),
+  cimitero: cemeteryUnlessEventHeldSql(),
   testo: annunci.testo,
   img: annunci.img,
   larghezza: annunci.larghezza,

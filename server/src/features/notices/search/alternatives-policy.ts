@@ -27,7 +27,7 @@ const placeFields = ['comune', 'prov', 'cap'] as const;
 const maxReadings = 6;
 
 /** Other readings of a search, the likeliest first. What they say of a place contradicts no other field. */
-export function otherReadings(criteria: SearchCriteria): OtherReading[] {
+export function otherNameAndPlaceReadings(criteria: SearchCriteria): OtherReading[] {
   const { searchTerm, comune } = criteria;
   const typed = comune || searchTerm;
   const read = listNameAndPlaceReadings(typed).filter(({ name }) => !comune || name === '');
@@ -115,7 +115,7 @@ function searchesWithOneNameLess(criteria: SearchCriteria): SearchCriteria[] {
 
 /** The one municipality asked for by its name or its postal code, in any reading; its page shows where the nearest notices are. */
 export function requestedTown(criteria: SearchCriteria): Municipality | null {
-  const named = [criteria, ...otherReadings(criteria).map((one) => one.criteria)].map(onlyTownOf);
+  const named = [criteria, ...otherNameAndPlaceReadings(criteria).map((one) => one.criteria)].map(onlyTownOf);
   return named.find((one) => one !== null) ?? null;
 }
 

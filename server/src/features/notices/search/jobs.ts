@@ -7,7 +7,7 @@ import {
   recountWords,
   storeNameWordsAndReindex,
 } from '../notices/index-queries.ts';
-import { noticeIndexWords } from '../notices/policy.ts';
+import { noticeSearchWords } from '../notices/policy.ts';
 
 const vocabularyJobName = 'vocabolario';
 const addNamesInTextsJobName = 'altri nomi';
@@ -32,7 +32,7 @@ export const vocabularyJobs: readonly HourlyJob[] = [
         const some = await noticeTextsAfter(db, await readResumeKey(db, addNamesInTextsJobName), batchSize);
         const changes = some.flatMap(({ testo, ...notice }) => {
           const isPlain = testo === null && notice.coniuge === '';
-          const { parole_nome } = isPlain ? notice : noticeIndexWords({ ...notice, testo: testo ?? '' });
+          const { parole_nome } = isPlain ? notice : noticeSearchWords({ ...notice, testo: testo ?? '' });
           return parole_nome === notice.parole_nome
             ? []
             : [{ _id: notice._id, parole_nome, before: notice.parole_nome }];

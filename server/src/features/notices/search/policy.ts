@@ -287,7 +287,7 @@ export const isFrequentName = ({ words }: ParsedQuery, { words: terms }: Candida
   exactFrequency(word, terms[words.indexOf(word)]) >= commonNameCount;
 
 /** The words that may be a typing error of another name, '' for the others: municipalities, frequent names and words too short to forgive. */
-export const possiblyMistypedOrEmpty = ({ words }: ParsedQuery, { words: terms }: CandidateTerms): string[] =>
+export const possiblyMistypedWords = ({ words }: ParsedQuery, { words: terms }: CandidateTerms): string[] =>
   words.map((word, index) => {
     const sure =
       isPlaceWord(word) || word.length < minFuzzyLength || exactFrequency(word, terms[index]) >= commonNameCount;

@@ -11,7 +11,12 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { type FeedNotice, listNewestFeedNoticesByIds, maxFeedNotices } from '../publication/feed-queries.ts';
 import { publishedNoticesByIds } from '../publication/queries.ts';
-import { alternativeSearches, type OtherReading, otherReadings, requestedTown } from './alternatives-policy.ts';
+import {
+  alternativeSearches,
+  type OtherReading,
+  otherNameAndPlaceReadings,
+  requestedTown,
+} from './alternatives-policy.ts';
 import { nameWithoutTitles, nameWords, type ParsedQuery, parseQuery } from './parsed-query-policy.ts';
 import { placesWithTerms } from './place-queries.ts';
 import {
@@ -26,7 +31,7 @@ import {
   isFrequentName,
   noticesOfPlacesQuery,
   placeTermLists,
-  possiblyMistypedOrEmpty,
+  possiblyMistypedWords,
   prefixesToLookUp,
   prefixQuery,
   relatedKeysOf,
@@ -139,7 +144,9 @@ export async function findNearbyMatches(db: Db, scope: PublicScope, criteria: Se
   const kilometres = new Map(
     nearestMunicipalities(around, maxNearTowns, nearKilometres).map(({ comune, km }) => [comune, km]),
   );
-  const named = [criteria, ...otherReadings(criteria).map((one) => one.criteria)].find(({ comune }) => comune !== '');
+  const named = [criteria, ...otherNameAndPlaceReadings(criteria).map((one) => one.criteria)].find(
+    ({ comune }) => comune !== '',
+  );
   const searchTerm = named?.searchTerm ?? '';
   const ids = await findMatchIdsWithinTowns(db, scope, searchTerm, [...kilometres.keys()]);
   const rows = await publishedNoticesByIds(db, ids);
@@ -184,7 +191,9 @@ async function hasMatches(
 /** Whether a notice bears all words of a name whole, or those that are left beside a place that stands among them for certain. */
 export async function hasNoticeWithAllWords(db: Db, scope: PublicScope, searchTerm: string): Promise<boolean> {
   const criteria = { searchTerm, comune: '', prov: '', regione: '', cap: '' };
-  const named = otherReadings(criteria).filter((one) => one.certainty === 'sure' && one.criteria.searchTerm !== '');
+  const named = otherNameAndPlaceReadings(criteria).filter(
+    (one) => one.certainty === 'sure' && one.criteria.searchTerm !== '',
+  );
   const queries = [criteria, ...named.map((one) => one.criteria)].flatMap((one) => parseQuery(one) ?? []);
   const vocabulary = createCachedLookup(db);
   await vocabulary(queries.flatMap(prefixesToLookUp));
@@ -314,7 +323,7 @@ async function planOtherReadings(
     const [word, ...others] = typed.query.words.filter((one) => !query.words.includes(one));
     return word !== undefined && others.length === 0 && isFrequentName(typed.query, typed.plan.candidates, word);
   };
-  const read = otherReadings(criteria).flatMap((one) => {
+  const read = otherNameAndPlaceReadings(criteria).flatMap((one) => {
     const query = parseQuery(one.criteria);
     return query && (one.certainty === 'sure' || !isCommon(query)) ? [{ read: one, query }] : [];
   });
@@ -480,7 +489,7 @@ async function findSimilarNameIds(
   query: ParsedQuery,
   candidates: CandidatesWithPlaces,
 ): Promise<string[]> {
-  const mistyped = possiblyMistypedOrEmpty(query, candidates);
+  const mistyped = possiblyMistypedWords(query, candidates);
   if (mistyped.every((word) => word === '')) return [];
   const indexQuery = similarNamesQuery(query, candidates, await relatedTerms(db, spellingKeysOf(mistyped)));
   return indexQuery ? newestMatchIds(db, scope, indexQuery, suggestionSampleSize) : [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deadlineStateAndDaysLeft, deadlineText, reminderDaysReached } from './policy.ts';
+import { deadlineStateAndDaysLeft, deadlineText, dueReminderThresholds } from './policy.ts';
 
 it('a day is near from 30 days before until it is over', () => {
   const from = (day: string) => deadlineStateAndDaysLeft('2026-11-20', day);
@@ -10,7 +10,7 @@ it('a day is near from 30 days before until it is over', () => {
 });
 
 it('reminders stay due until the day is over, however long nobody could give them', () => {
-  const due = [31, 30, 20, 8, 7, 0, -1].map(reminderDaysReached);
+  const due = [31, 30, 20, 8, 7, 0, -1].map(dueReminderThresholds);
   expect(due).toEqual([[], [30], [30], [30], [30, 7], [30, 7], []]);
 });
 

@@ -17,7 +17,7 @@ export function deadlineStateAndDaysLeft(today: string, day: string): { giorni: 
 export const lastNearDay = (today: string): string => addDays(today, expiringSoonDays);
 
 /** Reminders due with so many days left; none after the deadline. One message covers all of them. */
-export const reminderDaysReached = (giorni: number): number[] =>
+export const dueReminderThresholds = (giorni: number): number[] =>
   giorni < 0 ? [] : reminderDays.filter((days) => giorni <= days);
 
 /** `il 10 dicembre 2026, tra 20 giorni`; for a day that has not passed. */

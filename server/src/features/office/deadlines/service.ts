@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { type BellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { deadlineStateAndDaysLeft, reminderDaysReached } from './policy.ts';
+import { deadlineStateAndDaysLeft, dueReminderThresholds } from './policy.ts';
 import { claimAllReminders, claimReminders } from './queries.ts';
 
 /** A certificate or course with its deadline. */
@@ -13,13 +13,13 @@ interface ObjectWithDeadline {
 }
 
 /** Claims the due reminders of an object; false if there were none. */
-export async function claimDueReminders(
+export async function claimDueReminder(
   { clock }: Deps,
   tx: Db,
   { _id, scadenza }: Omit<ObjectWithDeadline, 'id_utente'>,
 ): Promise<boolean> {
   if (scadenza === null) return false;
-  const due = reminderDaysReached(deadlineStateAndDaysLeft(dayInItaly(clock.now()), scadenza).giorni);
+  const due = dueReminderThresholds(deadlineStateAndDaysLeft(dayInItaly(clock.now()), scadenza).giorni);
   const claimed = await claimReminders(tx, _id, due, clock.now().toISOString());
   return due.length > 0 && claimed.includes(Math.min(...due));
 }
@@ -31,7 +31,7 @@ export async function claimDueRemindersOfSeveral(
   ids: readonly string[],
   scadenza: string,
 ): Promise<void> {
-  const due = reminderDaysReached(deadlineStateAndDaysLeft(dayInItaly(clock.now()), scadenza).giorni);
+  const due = dueReminderThresholds(deadlineStateAndDaysLeft(dayInItaly(clock.now()), scadenza).giorni);
   await claimAllReminders(tx, ids, due, clock.now().toISOString());
 }
 
@@ -45,7 +45,7 @@ export async function sendDeadlineReminder<T extends ObjectWithDeadline>(
   dated: T,
   message: (dated: T, today: string) => BellAndMail,
 ): Promise<void> {
-  if (await claimDueReminders(deps, tx, dated))
+  if (await claimDueReminder(deps, tx, dated))
     await notifyByBellAndMail(deps, tx, dated.id_utente, message(dated, dayInItaly(deps.clock.now())));
 }
 

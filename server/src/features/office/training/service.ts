@@ -25,7 +25,7 @@ import {
   requireAndLockRecipients,
 } from '../../notifications/notifications/service.ts';
 import { addCertificate } from '../certificates/service.ts';
-import { claimDueReminders, claimDueRemindersOfSeveral, sendDeadlineReminders } from '../deadlines/service.ts';
+import { claimDueReminder, claimDueRemindersOfSeveral, sendDeadlineReminders } from '../deadlines/service.ts';
 import { listActiveRecipients } from '../sent-documents/queries.ts';
 import { courseAssignedMessage, courseReminderMessage } from './mails/course.ts';
 import {
@@ -65,7 +65,7 @@ export async function assignCourse(
     await requireAgency(tx, scope, idUtente);
     await insertCourse(tx, scope, { ...given, _id, id_utente: idUtente, creato: clock.now().toISOString() });
     const told = await notifyByBellAndMail(deps, tx, idUtente, courseAssignedMessage(settings.publicUrl, given));
-    if (told) await claimDueReminders(deps, tx, { _id, scadenza: given.scadenza });
+    if (told) await claimDueReminder(deps, tx, { _id, scadenza: given.scadenza });
     await audit(tx, clock, {
       chi: scope,
       azione: 'corso assegnato',

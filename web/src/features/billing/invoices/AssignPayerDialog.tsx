@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
-import { initialPayerValue, PayerFields, type PaymentPayerValues, payerErrors, payerToWire } from './PayerFields.tsx';
+import { PayerFields, type PaymentPayerValues, payerErrors, payerToWire, soleDebtorValue } from './PayerFields.tsx';
 
 interface AssignPayerDialogProps {
   readonly invoice: Invoice;
@@ -20,7 +20,7 @@ interface AssignPayerDialogProps {
 export function AssignPayerDialog({ invoice: { saldi }, payment, onClose }: AssignPayerDialogProps) {
   const { _id: id, importo, data } = payment;
   const show = useInvoiceCacheUpdate();
-  const initial: { pagatore: string; ancheAltri: boolean } = { pagatore: initialPayerValue(saldi), ancheAltri: false };
+  const initial: { pagatore: string; ancheAltri: boolean } = { pagatore: soleDebtorValue(saldi), ancheAltri: false };
   const form = useContractForm({
     route: assignPaymentToPayer,
     initial,

@@ -21,7 +21,7 @@ export const chosenPayer = (saldi: readonly Balance[], { pagatore }: Pick<Paymen
   pagatore === '' ? undefined : saldi[Number(pagatore)];
 
 /** The payer to begin with: the only one who still owes something. */
-export function initialPayerValue(saldi: readonly Balance[]): string {
+export function soleDebtorValue(saldi: readonly Balance[]): string {
   const debtors = saldi.flatMap(({ resta }, place) => (resta > 0 ? [String(place)] : []));
   return debtors.length === 1 ? (debtors[0] ?? '') : '';
 }

@@ -22,11 +22,11 @@ import { useInvoiceCacheUpdate } from './api.ts';
 import { paymentDateNote } from './fields.ts';
 import {
   chosenPayer,
-  initialPayerValue,
   PayerFields,
   type PaymentPayerValues,
   payerErrors,
   payerToWire,
+  soleDebtorValue,
 } from './PayerFields.tsx';
 
 interface PaymentDialogProps {
@@ -60,7 +60,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const { _id, residuo, modalita, saldi } = invoice;
   const show = useInvoiceCacheUpdate();
   const [idempotencyKey] = useState(randomKey);
-  const pagatore = initialPayerValue(saldi);
+  const pagatore = soleDebtorValue(saldi);
   const openAmount = (balance: Balances[number] | undefined) =>
     formatAmount(balance ? Math.min(balance.resta, residuo) : residuo);
   const [proposed, setProposed] = useState(() => openAmount(chosenPayer(saldi, { pagatore })));

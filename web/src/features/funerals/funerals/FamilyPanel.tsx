@@ -17,9 +17,9 @@ import list from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
+import { AddPersonDialog } from './AddPersonDialog.tsx';
 import { nameOfPerson } from './fields.ts';
 import styles from './funerals.module.css';
-import { PersonDialog } from './PersonDialog.tsx';
 
 type OpenPersonDialog = 'person' | 'caller' | null;
 
@@ -75,7 +75,7 @@ export function FamilyPanel({ funeral }: { readonly funeral: Funeral }) {
       ) : null}
       {removal.error ? <Alert kind="errore">{messageOf(removal.error, 'Errore: la persona è rimasta')}</Alert> : null}
       {open ? (
-        <PersonDialog funeral={funeral} tel={open === 'caller' ? tel : ''} onClose={() => setOpen(null)} />
+        <AddPersonDialog funeral={funeral} tel={open === 'caller' ? tel : ''} onClose={() => setOpen(null)} />
       ) : null}
     </Panel>
   );

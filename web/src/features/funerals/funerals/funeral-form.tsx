@@ -21,7 +21,7 @@ interface FuneralFormProps {
 }
 
 /** A funeral, read-only until 'Modifica'. */
-export function FuneralForm({ funeral, children }: FuneralFormProps) {
+export function StoredFuneralForm({ funeral, children }: FuneralFormProps) {
   const { form, editing, edit, editButton, cancel, save, blocker } = useFuneralEditing(funeral);
   const [deleting, setDeleting] = useState(false);
   const name = funeralName(funeral);

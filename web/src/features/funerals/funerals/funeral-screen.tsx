@@ -30,7 +30,7 @@ import { useFuneral } from './api.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';
 import { FuneralParts } from './FuneralParts.tsx';
 import { FuneralProposals } from './FuneralProposals.tsx';
-import { FuneralForm } from './funeral-form.tsx';
+import { StoredFuneralForm } from './funeral-form.tsx';
 import { RetentionPanel } from './RetentionPanel.tsx';
 import { SummaryPanel } from './SummaryPanel.tsx';
 
@@ -48,13 +48,13 @@ export function FuneralScreen() {
     );
   return (
     <div className={styles.stack}>
-      <FuneralForm key={funeral._id} funeral={funeral}>
+      <StoredFuneralForm key={funeral._id} funeral={funeral}>
         <SummaryPanel funeral={funeral} />
         <FuneralProposals funeral={funeral} />
         <IfMayCall route={correctDocumentsOfFuneral}>
           <FuneralCorrections key={funeral._id} funeral={funeral._id} />
         </IfMayCall>
-      </FuneralForm>
+      </StoredFuneralForm>
       <IfMayCall route={readPapers}>
         <EarliestPanel funeral={funeral._id} />
       </IfMayCall>

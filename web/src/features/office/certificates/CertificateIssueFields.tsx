@@ -2,10 +2,10 @@ import type { FormAccess } from '../../../lib/use-contract-form.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import layout from '../../../ui/form/form.module.css';
-import type { CertificateIssueValues } from './fields.ts';
+import type { CertificateNumberAndDays } from './fields.ts';
 
 interface CertificateIssueFieldsProps {
-  readonly form: Pick<FormAccess<CertificateIssueValues>, 'field'>;
+  readonly form: Pick<FormAccess<CertificateNumberAndDays>, 'field'>;
   /** Whether the expiry is required. */
   readonly expires: boolean;
 }

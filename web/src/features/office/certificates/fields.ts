@@ -12,15 +12,15 @@ import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
 
 /** Form values of a certificate's number and days. */
-export interface CertificateIssueValues extends Record<string, string> {
+export interface CertificateNumberAndDays extends Record<string, string> {
   numero: string;
   rilascio: string;
   scadenza: string;
 }
-export const blankCertificateIssue: CertificateIssueValues = { numero: '', rilascio: '', scadenza: '' };
+export const blankCertificateIssue: CertificateNumberAndDays = { numero: '', rilascio: '', scadenza: '' };
 
 /** Values of the form of a new certificate. */
-export interface CertificateValues extends CertificateIssueValues {
+export interface CertificateValues extends CertificateNumberAndDays {
   cosa: string;
 }
 export const blankCertificate: CertificateValues = { cosa: '', ...blankCertificateIssue };

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { readQrCode } from '../../../../testing/read-qr-code.ts';
-import { lineRateTexts } from '../../settings/text-policy.ts';
+import { rateLabelsByLine } from '../../settings/text-policy.ts';
 import type { PrintedDocument } from './printed.ts';
 import { renderDocumentPdf } from './render.ts';
 
@@ -38,7 +38,7 @@ function printed(righe = lines, change: Partial<PrintedDocument> = {}): PrintedD
     oggetto: 'Funerale di MARIA TERESA DELL’ACQUA',
     note: 'Grazie per la fiducia.',
     diciture: legalSentences(documento, totali),
-    aliquote: lineRateTexts(documento, totali),
+    aliquote: rateLabelsByLine(documento, totali),
     pagamento: { modalita: 'MP05', scadenza: '2026-12-20', iban: 'IT60X0542811101000000123456' },
     ...change,
   };

@@ -19,7 +19,7 @@ import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
 import { DuplicateContactNote } from '../../contacts/contacts/DuplicateContactNote.tsx';
 import { invalidateFunerals } from '../events/api.ts';
 
-interface PersonDialogProps {
+interface AddPersonDialogProps {
   readonly funeral: Funeral;
   /** Telephone number of a caller to add as client; empty otherwise. */
   readonly tel: string;
@@ -42,7 +42,7 @@ interface Values extends Record<string, string> {
 }
 
 /** Adds a person to a funeral: an existing contact, or a new one. */
-export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
+export function AddPersonDialog({ funeral, tel, onClose }: AddPersonDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
   const first: PersonRole = funeral.persone.some(({ ruolo }) => ruolo === 'committente') ? 'coniuge' : 'committente';
