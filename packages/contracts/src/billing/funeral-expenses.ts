@@ -64,6 +64,11 @@ export const yearlyFuneralSummaryAnswer = z.object({
   esclusi: z.array(z.object({ ...documentReference, motivo: z.string() })),
   /** The numbers of all of these lists. */
   inTutto: z.object({ decessi: integerValue, daCompletare: integerValue, esclusi: integerValue }),
+  /**
+   * What was declared and is too much since a credit note: the declaration of `protocollo` has to be replaced, and until then the death is in no
+   * further one.
+   */
+  daSostituire: z.array(z.object({ protocollo: z.string(), nota: z.string(), defunto: z.object(personFields) })),
   /** Declarations already sent, the latest first. */
   invii: z.array(sentDeclaration),
   /** Files that were downloaded since the last declaration of the year was recorded, the latest first. */

@@ -92,6 +92,31 @@ describe('a document that lacks something', () => {
     expect(await summaryOf(own)).toMatchObject({ daCompletare: [], inTutto: { daCompletare: 0 } });
   });
 
+  it('is asked for by an agency of the flat-rate regime, whose lines do not tell funerals', async () => {
+    const own = (await seedAgency(test, admin, { forfait: true })).token;
+    const righe = [funeralLine({ trattamento: 'forfettario' })];
+    const { _id: id } = await seedIssuedInvoice(test, own, { righe });
+    expect((await summaryOf(own)).daCompletare).toMatchObject([{ motivi: ['Non è indicato il defunto.'] }]);
+    await tie(own, id, { esclusa: 'Fiori' });
+    expect(await summaryOf(own)).toMatchObject({ daCompletare: [], esclusi: [{ motivo: 'Fiori' }] });
+  });
+
+  it('that was annulled says nothing of how the rest was paid', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const pay = (id: string, modalita: string) =>
+      call(test, recordInvoicePayment, {
+        token: own,
+        params: { id },
+        body: { data: '2026-11-20', importo: 100_000, modalita },
+      });
+    const { _id: annulled } = await seedIssuedInvoice(test, own, { defunto: maria, bolloAlCliente: false });
+    await pay(annulled, 'MP01');
+    await call(test, createCreditNote, { token: own, params: { id: annulled } });
+    const { _id: standing } = await seedIssuedInvoice(test, own, { defunto: maria, bolloAlCliente: false });
+    await pay(standing, 'MP05');
+    expect((await summaryOf(own)).decessi[0]?.pagatori).toMatchObject([{ tracciabile: 'sì' }]);
+  });
+
   it('never has an impossible tax code declared, and takes the right one later', async () => {
     const own = (await seedAgency(test, admin)).token;
     const wrong = { nome: 'Maria Neri', codFisc: 'DLLMTR38C52D704X' };
@@ -180,6 +205,25 @@ describe('what is sent', () => {
       for (const tipo of ['sostitutivo', 'annullamento'])
         expect((await note(own, { tipo, protocollo: 'A4', sostituisce })).body.fields).toEqual({ sostituisce: over });
     expect(await rowsOf(own)).toEqual([expect.stringContaining(ugo.nome)]);
+  });
+
+  it('has to be replaced once a credit note lowers it, and no other declares more of that death until then', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const summary = async () =>
+      (await call(test, readYearlyFuneralSummary, { token: own, query: { anno: '2026' } })).body;
+    const ugo = { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G' };
+    const issued = await seedIssuedInvoice(test, own, { defunto: maria, bolloAlCliente: false });
+    await note(own, { tipo: 'ordinario', protocollo: 'A1' });
+    expect((await summary()).daSostituire).toEqual([]);
+    const { body: credit } = await call(test, createCreditNote, { token: own, params: { id: issued._id } });
+    await seedIssuedInvoice(test, own, { defunto: maria, bolloAlCliente: false, pagatori: payers });
+    await seedIssuedInvoice(test, own, { defunto: ugo });
+    expect((await summary()).daSostituire).toEqual([{ protocollo: 'A1', nota: credit.numero, defunto: maria }]);
+    expect(await rowsOf(own)).toEqual([expect.stringContaining(ugo.nome)]);
+    const replacing = await rowsOf(own, { tipo: 'sostitutivo', protocollo: 'A1' });
+    expect(replacing.filter((row) => row.includes(maria.nome))).toHaveLength(3);
+    await note(own, { tipo: 'sostitutivo', protocollo: 'A2', sostituisce: 'A1' });
+    expect([(await summary()).daSostituire, await rowsOf(own)]).toEqual([[], []]);
   });
 
   it('is taken back where it was recorded by mistake, unless another names it', async () => {

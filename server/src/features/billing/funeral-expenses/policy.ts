@@ -34,9 +34,9 @@ export function toExpenseDocument(row: ExpenseDetails): ExpenseDocument {
   const { tipo, numero, dovuto, versamenti } = row;
   const cliente = clientName(row.cliente);
   const pagatori = payersOfDocument(row, cliente);
-  // A credit note pays nobody.
+  // A credit note pays nobody, and what was paid of an annulled invoice is given back.
   const traces =
-    tipo === 'TD04'
+    tipo === 'TD04' || dovuto === 0
       ? []
       : payerTraceabilities({ dovuto, pagatori, quote: payerShares(row), pagamenti: versamenti ?? [] });
   const outlined = toOutlinedDocument(row);

@@ -80,7 +80,7 @@ async function readOutlinesAfter(db: Db, scope: AgencyScope, year: number, last:
         after,
         isIssuedCondition,
         sql`(jsonb_typeof(c -> 'defunto') = 'object' or ${speseFunebri.id_fattura} is not null
-          or ${creditedTieAlias.id_fattura} is not null or c @? '$.righe[*] ? (@.trattamento == "esente_funebre")')`,
+          or ${creditedTieAlias.id_fattura} is not null or c @? '$.righe[*] ? (@.trattamento == "esente_funebre" || @.trattamento == "forfettario")')`,
       ),
     )
     .orderBy(data, progressivo, _id)
@@ -92,7 +92,10 @@ async function readOutlinesAfter(db: Db, scope: AgencyScope, year: number, last:
   return row?.outlines ?? [];
 }
 
-/** Issued documents of a year that name a deceased, have a tie or contain exempt funeral services, in their order, in batches. */
+/**
+ * Issued documents of a year that name a deceased, have a tie or contain funeral services, in their order, in batches. Lines of the flat-rate regime
+ * do not tell funerals from the rest: the agency says which are none.
+ */
 export async function* expenseOutlines(
   db: Db,
   scope: AgencyScope,
@@ -163,6 +166,41 @@ export async function declaredDocumentIds(
     select string_agg(distinct documento, ' ') as ids from invii_spese_funebri i cross join unnest(i.documenti) documento
     where i.id_utente = ${idUtente} and i.anno = ${year} and i.protocollo <> ${without} and ${isInForce}`);
   return new Set(rows[0]?.ids?.split(' ') ?? []);
+}
+
+/** The protocols of the declarations in force that contain documents of a year, by document. */
+export async function protocolsOfDocuments(
+  db: Db,
+  { idUtente }: AgencyScope,
+  year: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.execute<{ documento: string; protocollo: string }>(sql`
+    select documento, i.protocollo from invii_spese_funebri i cross join unnest(i.documenti) documento
+    where i.id_utente = ${idUtente} and i.anno = ${year} and ${isInForce} and documento = any(${sql.param([...ids])}::text[])`);
+  return new Map(rows.map(({ documento, protocollo }) => [documento, protocollo]));
+}
+
+/** Credit notes of a year, not declared themselves, of invoices that are declared, in their order. */
+export async function undeclaredCreditNotes(
+  db: Db,
+  scope: AgencyScope,
+  year: number,
+  declared: ReadonlySet<string>,
+): Promise<ExpenseDetails[]> {
+  if (declared.size === 0) return [];
+  const rows = await selectDocuments(db, fieldsAsJson(detailFields))
+    .where(
+      and(
+        isOfAgency(scope),
+        eq(fatture.anno, year),
+        eq(tipo, 'TD04'),
+        isIssuedCondition,
+        isOneOfIds(fatture.id_fattura, [...declared]),
+      ),
+    )
+    .orderBy(data, progressivo, _id);
+  return rows.map(({ document }) => document).filter((note) => !declared.has(note._id));
 }
 
 /** Whether a declaration of the year has this protocol, and whether it counts; undefined where there is none. */

@@ -7,11 +7,12 @@ import {
   type YearlyFuneralSummary,
 } from '@commiato/billing/funeral-summary';
 import { isIssued } from '@commiato/billing/states';
-import type {
-  recordSentDeclaration as noteRoute,
-  SentDeclaration,
-  YearlyFuneralSummaryAnswer as Shown,
-  assignOrExcludeExpenseDocument as tieRoute,
+import {
+  maxSummaryDocuments,
+  type recordSentDeclaration as noteRoute,
+  type SentDeclaration,
+  type YearlyFuneralSummaryAnswer as Shown,
+  type assignOrExcludeExpenseDocument as tieRoute,
 } from '@commiato/contracts/billing/funeral-expenses';
 import type { ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -33,9 +34,11 @@ import {
   insertSentDeclaration,
   listFilesToRecord,
   listSentDeclarations,
+  protocolsOfDocuments,
   readFuneralTie,
   sentDeclarationById,
   streamExpenseDetails,
+  undeclaredCreditNotes,
   upsertFuneralTie,
 } from './queries.ts';
 
@@ -67,6 +70,27 @@ async function readExpenseDetails(
   return summary();
 }
 
+/** Credit notes that lower what is declared of a death: a further declaration that adds to that death would declare too much. */
+async function readLoweringNotes(db: Db, scope: AgencyScope, anno: number, declared: ReadonlySet<string>) {
+  const notes = (await undeclaredCreditNotes(db, scope, anno, declared)).map(toExpenseDocument);
+  return notes.flatMap(({ defunto, esclusa, storna, numero }) =>
+    defunto && esclusa === '' && storna !== null ? [{ defunto, fattura: storna, nota: numero }] : [],
+  );
+}
+
+/** What was declared of a year and has to be replaced, with the protocol that contains it. */
+async function listDeclarationsToReplace(db: Db, scope: AgencyScope, anno: number): Promise<Shown['daSostituire']> {
+  const notes = await readLoweringNotes(db, scope, anno, await declaredDocumentIds(db, scope, anno, ''));
+  const shown = notes.slice(0, maxSummaryDocuments);
+  const protocols = await protocolsOfDocuments(
+    db,
+    scope,
+    anno,
+    shown.map(({ fattura }) => fattura),
+  );
+  return shown.map(({ fattura, ...note }) => ({ ...note, protocollo: protocols.get(fattura) ?? '' }));
+}
+
 /** Expenses of a year with open tasks and the deadline of the declaration. */
 export async function readExpenseSummary(db: Db, scope: AgencyScope, anno: number): Promise<Shown> {
   const outline = await readExpenseOutline(db, scope, anno);
@@ -83,12 +107,16 @@ export async function readExpenseSummary(db: Db, scope: AgencyScope, anno: numbe
       daCompletare: outline.incompleti.length,
       esclusi: outline.esclusi.length,
     },
+    daSostituire: await listDeclarationsToReplace(db, scope, anno),
     invii: await listSentDeclarations(db, scope, anno),
     file: await listFilesToRecord(db, scope, anno),
   };
 }
 
-/** The part of a year that belongs in a declaration of this kind: documents of other declarations in force are left out, so that nobody is declared twice. */
+/**
+ * The part of a year that belongs in a declaration of this kind: documents of other declarations in force are left out, so that nobody is declared
+ * twice, and so are deaths of which those declare too much.
+ */
 async function readDeclaredOutline(
   db: Db,
   scope: AgencyScope,
@@ -96,7 +124,10 @@ async function readDeclaredOutline(
   { tipo, protocollo }: Sent,
 ): Promise<YearlyFuneralSummary> {
   const replaced = tipo === 'ordinario' ? '' : protocollo;
-  return readExpenseOutline(db, scope, anno, await declaredDocumentIds(db, scope, anno, replaced));
+  const declared = await declaredDocumentIds(db, scope, anno, replaced);
+  const outline = await readExpenseOutline(db, scope, anno, declared);
+  const lowered = new Set((await readLoweringNotes(db, scope, anno, declared)).map(({ defunto }) => defunto.codFisc));
+  return { ...outline, decessi: outline.decessi.filter(({ defunto }) => !lowered.has(defunto.codFisc)) };
 }
 
 /** Throws at `field` if a replacing or cancelling declaration names no submitted one. */

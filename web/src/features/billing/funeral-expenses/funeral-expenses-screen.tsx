@@ -1,10 +1,11 @@
 import { yearToDeclare } from '@commiato/billing/funeral-summary';
-import { recordSentDeclaration } from '@commiato/contracts/billing/funeral-expenses';
-import { romeDay } from '@commiato/italy/formatting';
+import { recordSentDeclaration, type YearlyFuneralSummaryAnswer } from '@commiato/contracts/billing/funeral-expenses';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -17,6 +18,26 @@ import { useDeclarationFile, useFuneralSummary } from './api.ts';
 import { DeathsPanel } from './DeathsPanel.tsx';
 import { IncompletePanel } from './IncompletePanel.tsx';
 import { SubmissionsPanel } from './SubmissionsPanel.tsx';
+
+/** Says which declaration has to be replaced, and why: the next ordinary one would not take back what was declared too much. */
+function ReplacementAlert({ toReplace }: { readonly toReplace: YearlyFuneralSummaryAnswer['daSostituire'] }) {
+  if (toReplace.length === 0) return null;
+  return (
+    <Alert kind="avviso">
+      <p>
+        Dopo l’invio una nota di credito ha ridotto ciò che è stato comunicato: manda un invio sostitutivo. Fino ad
+        allora questi decessi non entrano in altri invii.
+      </p>
+      <ul>
+        {toReplace.map(({ protocollo, nota, defunto }) => (
+          <li key={nota}>
+            {curlyApostrophes(defunto.nome)}: nota {nota}, invio {protocollo}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
 
 /** `/spese-funebri`: the declaration of a year: expenses, missing data, submissions. */
 export function FuneralExpensesScreen() {
@@ -63,6 +84,7 @@ export function FuneralExpensesScreen() {
         </Panel>
         {query.data ? (
           <>
+            <ReplacementAlert toReplace={query.data.daSostituire} />
             <IncompletePanel summary={query.data} />
             <DeathsPanel summary={query.data} />
             <IfMayCall route={recordSentDeclaration}>
