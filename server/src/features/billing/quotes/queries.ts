@@ -199,6 +199,21 @@ export const lockedQuoteOfSignedPaper = publicQuery((tx: Db, id: string) =>
   quoteWithAgency(tx, eq(fields._id, id), true),
 );
 
+/** Revokes what was asked to be signed with a quote and is not signed yet; returns the funerals. */
+export async function revokeSignaturesOfQuote(
+  tx: Db,
+  { idUtente }: AgencyScope,
+  id: string,
+  now: string,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id_servizio: string }>(sql`
+    update firme f set revocata = ${now}, codice = null
+    where f.id_utente = ${idUtente} and f.firmata is null and f.revocata is null
+      and exists (select from firme_documenti d where d.id_firma = f."_id" and d.id_preventivo = ${id})
+    returning f.id_servizio`);
+  return rows.map(({ id_servizio }) => id_servizio);
+}
+
 /** Stores the client's decision about the quote of a link. */
 export const storeQuoteDecision = publicQuery(
   async (

@@ -17,7 +17,7 @@ import { requireIssuingAgency } from '../settings/service.ts';
 import { offerMail } from './mails/offer.ts';
 import { type QuoteRecord, updateQuote } from './queries.ts';
 import { computeTotalsAndTexts, offerLinkOf, quoteNumber, readQuote, sealedLinkPlace } from './read-service.ts';
-import { requireLockedQuote } from './service.ts';
+import { endOpenSignatures, requireLockedQuote } from './service.ts';
 
 /** The columns of a quote's link: the existing one if it can be read, else a new token of 128 random bits. */
 function linkColumnsFor(deps: Deps, { _id, link }: QuoteRecord) {
@@ -140,6 +140,7 @@ export async function recordDecisionOrReturnToDraft(
       ...change,
       ...(before.stato === 'bozza' ? columnsFixedOnSending(before, regime) : {}),
     });
+    if (stato === 'bozza') await endOpenSignatures(deps, tx, scope, id);
     return readQuote(deps, tx, scope, id);
   });
 }

@@ -22,7 +22,7 @@ import {
 } from '../settings/policy.ts';
 import { settingsOf, takeNextDocumentNumber } from '../settings/queries.ts';
 import { requireIssuingAgency, resolveClient } from '../settings/service.ts';
-import { insertQuote, type QuoteRecord, quoteById, updateQuote } from './queries.ts';
+import { insertQuote, type QuoteRecord, quoteById, revokeSignaturesOfQuote, updateQuote } from './queries.ts';
 import { readQuote, totalsInputOf } from './read-service.ts';
 
 interface QuoteDates {
@@ -106,12 +106,19 @@ export async function changeQuote(
   });
 }
 
+/** Lets nobody sign any more a quote that was taken back, as its link answers no more: the papers that were sent say what no longer holds. */
+export async function endOpenSignatures({ clock }: Pick<Deps, 'clock'>, tx: Db, scope: AgencyScope, id: string) {
+  for (const oggetto of await revokeSignaturesOfQuote(tx, scope, id, clock.now().toISOString()))
+    await audit(tx, clock, { chi: scope, azione: 'firma revocata', oggetto });
+}
+
 /** Bins a quote, which invalidates its link. Throws 404, or 409 for an accepted quote. */
 export async function deleteQuote({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     const { stato } = await requireLockedQuote(tx, scope, id);
     if (stato === 'accettato') throw new Problem('documento-definitivo');
     await updateQuote(tx, scope, id, { cestinato: clock.now().toISOString() });
+    await endOpenSignatures({ clock }, tx, scope, id);
     await audit(tx, clock, { chi: scope, azione: 'preventivo eliminato', oggetto: id });
     return { ok: true };
   });

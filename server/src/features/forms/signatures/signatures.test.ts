@@ -138,8 +138,8 @@ describe('a quote that is signed', () => {
     const { body: asked } = await ask({ documenti: ['preventivo', 'privacy'] });
     const sent = await quoteOf(quote._id);
     await change?.(quote._id);
-    expect((await sign(asked, asked.codice ?? '')).statusCode).toBe(303);
-    return { sent, signed: await quoteOf(quote._id) };
+    const { statusCode } = await sign(asked, asked.codice ?? '');
+    return { sent, statusCode, signed: await quoteOf(quote._id) };
   };
 
   it('is sent when it is asked for, so that nobody changes it, and accepted by who signs it', async () => {
@@ -152,13 +152,21 @@ describe('a quote that is signed', () => {
     expect(await bell()).toContain(`Preventivo ${signed.numero} accettato`);
   });
 
-  it('stays as it is where it was changed after it had been sent to be signed, and billing is told', async () => {
-    const { signed } = await askAndSign(async (id) => {
+  it('cannot be signed any more once it was taken back: the papers say what no longer holds', async () => {
+    const { statusCode, signed } = await askAndSign(async (id) => {
       await call(test, setQuoteState, { token: zoli.token, params: { id }, body: { stato: 'bozza' } });
       await call(test, changeQuote, { token: zoli.token, params: { id }, body: { oggetto: 'Altro' } });
       await call(test, sendQuote, { token: zoli.token, params: { id }, body: {} });
     });
+    expect(statusCode).toBe(410);
     expect(signed).toMatchObject({ stato: 'inviato', oggetto: 'Altro', deciso_il: null });
+  });
+
+  it('stays as it is where it was refused before it was signed, and billing is told', async () => {
+    const { statusCode, signed } = await askAndSign((id) =>
+      call(test, setQuoteState, { token: zoli.token, params: { id }, body: { stato: 'rifiutato' } }),
+    );
+    expect([statusCode, signed.stato]).toEqual([303, 'rifiutato']);
     expect(await bell()).toContain(`Preventivo ${signed.numero} firmato, da guardare`);
   });
 
