@@ -15,7 +15,8 @@ export type SettableQuoteState = 'accettato' | 'rifiutato' | 'bozza';
 const questions = {
   accettato: 'Il cliente ha accettato il preventivo? Da quel momento non cambia più, e puoi farne una fattura.',
   rifiutato: 'Il cliente ha rifiutato il preventivo? Puoi sempre riportarlo in bozza.',
-  bozza: 'Il preventivo torna modificabile; il link che il cliente ha ricevuto non si apre più.',
+  bozza:
+    'Il preventivo torna modificabile; il link che il cliente ha ricevuto non si apre più, e una firma chiesta e non ancora data è revocata.',
 } as const satisfies Record<SettableQuoteState, string>;
 
 interface DecideDialogProps {

@@ -25,7 +25,7 @@ export function SummaryPanel({ funeral }: { readonly funeral: Funeral }) {
   const next = nextEvent(funeral.eventi, romeLocalTime(now));
   const callers = numbersToCall(funeral);
   // To whoever may not fill it in, it says nothing; and what is not shown to them would seem missing.
-  const missing = useMayCall(changeFuneral) ? stillNeededWords(funeral) : [];
+  const missing = useMayCall(changeFuneral) ? stillNeededWords(funeral, romeLocalTime(new Date())) : [];
   return (
     <div className={styles.summary}>
       <Panel title="In breve">

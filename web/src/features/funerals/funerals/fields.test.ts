@@ -55,7 +55,8 @@ it('what is missing is told until it is there', () => {
     annunci: [],
     persone: [],
   } as Partial<Funeral> as Funeral;
-  expect(stillNeededWords(empty)).toEqual([
+  const before = '2026-11-23T12:00';
+  expect(stillNeededWords(empty, before)).toEqual([
     'la data del decesso',
     'il codice fiscale',
     'dove si trova la salma',
@@ -65,5 +66,9 @@ it('what is missing is told until it is there', () => {
     'l’annuncio',
   ]);
   const known: Funeral = { ...empty, eventi: [event('2026-11-24T09:00')], scelta: 'cremazione', salma: 'Obitorio' };
-  expect(stillNeededWords(known)).toEqual(['la data del decesso', 'il codice fiscale', 'un familiare', 'l’annuncio']);
+  const rest = ['la data del decesso', 'il codice fiscale', 'un familiare', 'l’annuncio'];
+  expect(stillNeededWords(known, before)).toEqual(rest);
+  const unknown = { ...known, scelta: null, salma: '' };
+  expect(stillNeededWords(unknown, before)).toContain('dove si trova la salma');
+  expect(stillNeededWords(unknown, '2026-11-24T12:00')).toEqual(rest);
 });

@@ -1,4 +1,5 @@
 import { type Field, mapFields } from '@commiato/contracts/fields';
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import {
   type FuneralField,
   type FuneralStage,
@@ -123,16 +124,25 @@ export function numbersToCall({ persone, tel }: Pick<Funeral, 'persone' | 'tel'>
   return [...numbers].map(([number, who]) => ({ who, number }));
 }
 
-/** What a funeral still needs, in the order in which it is asked for. */
-export function stillNeededWords(funeral: Funeral): string[] {
+const lastFarewellKinds: readonly FuneralEvent['tipo'][] = ['funerale', 'sepoltura', 'cremazione'];
+
+/** Whether the funeral has taken place, and burial and cremation with it; `now` is Italian local time. */
+export function isFuneralOver({ eventi }: Pick<Funeral, 'eventi'>, now: string): boolean {
+  const farewells = eventi.filter(({ tipo, stato }) => stato !== 'annullato' && lastFarewellKinds.includes(tipo));
+  return farewells.length > 0 && farewells.every(({ inizio }) => inizio < now);
+}
+
+/** What a funeral still needs, in the order in which it is asked for; `now` is Italian local time. Where the body is nobody asks after the funeral. */
+export function stillNeededWords(funeral: Funeral, now: string): string[] {
+  const isOver = isFuneralOver(funeral, now);
   const { cognome, codfisc, decesso, salma, scelta, eventi, annunci, persone } = funeral;
   const needed: readonly (readonly [boolean, string])[] = [
     [cognome !== '', 'il cognome'],
     [decesso !== null, 'la data del decesso'],
     [codfisc !== '', 'il codice fiscale'],
-    [salma !== '' || funeral.stadio === 'chiuso', 'dove si trova la salma'],
+    [salma !== '' || isOver || funeral.stadio === 'chiuso', 'dove si trova la salma'],
     [persone.length > 0, 'un familiare'],
-    [scelta !== null, 'inumazione, tumulazione o cremazione'],
+    [scelta !== null || isOver, 'inumazione, tumulazione o cremazione'],
     [eventi.some(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato'), 'il giorno del funerale'],
     [annunci.length > 0, 'l’annuncio'],
   ];

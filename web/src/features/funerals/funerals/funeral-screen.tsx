@@ -8,6 +8,7 @@ import { readCondolenceBook } from '@commiato/contracts/notices/book';
 import { listRelatives } from '@commiato/contracts/notices/family';
 import { listAgencyReminders } from '@commiato/contracts/notices/reminders';
 import { readPapers } from '@commiato/contracts/paperwork/papers';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { useParams } from 'react-router';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
@@ -30,6 +31,7 @@ import { useFuneral } from './api.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';
 import { FuneralParts } from './FuneralParts.tsx';
 import { FuneralProposals } from './FuneralProposals.tsx';
+import { isFuneralOver } from './fields.ts';
 import { StoredFuneralForm } from './funeral-form.tsx';
 import { RetentionPanel } from './RetentionPanel.tsx';
 import { SummaryPanel } from './SummaryPanel.tsx';
@@ -56,7 +58,7 @@ export function FuneralScreen() {
         </IfMayCall>
       </StoredFuneralForm>
       <IfMayCall route={readPapers}>
-        <EarliestPanel funeral={funeral._id} />
+        <EarliestPanel funeral={funeral._id} isOver={isFuneralOver(funeral, romeLocalTime(new Date()))} />
       </IfMayCall>
       <FamilyPanel funeral={funeral} />
       <EventsPanel funeral={funeral} />

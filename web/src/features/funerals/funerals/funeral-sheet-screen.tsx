@@ -2,6 +2,7 @@ import { eventDayText, eventHoursText, eventPlace, eventTitle } from '@commiato/
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { capitalized, curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { useParams } from 'react-router';
 import { useMayCall } from '../../../lib/rights.ts';
@@ -32,7 +33,7 @@ export function FuneralSheetScreen() {
   if (!funeral || (maySeeTasks && !ofFuneral.data))
     return <LoadingOrError {...loadTexts} query={funeral ? ofFuneral : query} title={title} back={back} />;
   const { data: tasks = [] } = ofFuneral;
-  const missing = stillNeededWords(funeral);
+  const missing = stillNeededWords(funeral, romeLocalTime(new Date()));
   return (
     <>
       <PageHeader

@@ -1,5 +1,6 @@
 import { readPapers } from '@commiato/contracts/paperwork/papers';
 import { romeLocalTime } from '@commiato/italy/clock';
+import { countWithNoun } from '@commiato/italy/counts';
 import { romeDay } from '@commiato/italy/formatting';
 import { momentHeadingWithRelativeDay } from '@commiato/italy/prose/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -11,8 +12,20 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import styles from './earliest.module.css';
 
+function missingText(count: number, isOver: boolean): string {
+  if (count === 0) return 'Non manca niente.';
+  if (isOver) return `Da chiudere: ${countWithNoun(count, 'cosa', 'cose')}.`;
+  return count === 1 ? 'Manca una cosa.' : `Mancano ${count} cose.`;
+}
+
+interface EarliestPanelProps {
+  readonly funeral: string;
+  /** The funeral has taken place: nobody asks any more from when it can be. */
+  readonly isOver: boolean;
+}
+
 /** From when the funeral can be, and how much is missing; its papers stand on a screen of their own. */
-export function EarliestPanel({ funeral }: { readonly funeral: string }) {
+export function EarliestPanel({ funeral, isOver }: EarliestPanelProps) {
   const query = useQuery(routeQuery(readPapers, { params: { id: funeral } }));
   const { data } = query;
   const hour = data?.prima_ora_possibile;
@@ -37,11 +50,17 @@ export function EarliestPanel({ funeral }: { readonly funeral: string }) {
       ) : null}
       {data ? (
         <p className={styles.told}>
-          Prima ora possibile:{' '}
-          <strong>
-            {hour ? momentHeadingWithRelativeDay(romeLocalTime(hour), romeDay(new Date())) : 'non ancora nota'}
-          </strong>
-          {missing === 0 ? '. Non manca niente.' : missing === 1 ? '. Manca una cosa.' : `. Mancano ${missing} cose.`}
+          {isOver ? (
+            'Il funerale si è svolto'
+          ) : (
+            <>
+              Prima ora possibile:{' '}
+              <strong>
+                {hour ? momentHeadingWithRelativeDay(romeLocalTime(hour), romeDay(new Date())) : 'non ancora nota'}
+              </strong>
+            </>
+          )}
+          . {missingText(missing, isOver)}
         </p>
       ) : null}
     </Panel>
