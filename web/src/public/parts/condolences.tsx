@@ -87,7 +87,7 @@ export function CondolenceText({
       <p className="thought-text">{said.testo || nearFamilyLabel}</p>
       {picture}
       <p className="thought-by">
-        <span>{said.nome}</span>, {longDate(romeDay(said.data))}
+        <span>{curlyApostrophes(said.nome)},</span> {longDate(romeDay(said.data))}
         {children}
       </p>
     </>
