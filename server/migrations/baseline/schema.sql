@@ -1,4 +1,4 @@
--- 4856fb0ea1efd2b00a1c741dea83ec0d3e9e524a068a4d51a3ef752811bac564
+-- 633070b7f28128e39d4a01f4f581ee99b6947490521d02367e17f835a769b7be
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -494,6 +494,7 @@ CREATE TABLE avvisi_da_abbinare (
     id_nek text NOT NULL,
     motivo text NOT NULL,
     creato timestamp with time zone NOT NULL,
+    superato boolean DEFAULT false NOT NULL,
     CONSTRAINT avvisi_da_abbinare_motivo CHECK ((motivo = ANY (ARRAY['nuovo'::text, 'cambiato'::text])))
 );
 CREATE TABLE avvisi_dovuti (

@@ -12,6 +12,8 @@ export interface QueuedNotice {
   readonly id_nek: string;
   readonly motivo: 'nuovo' | 'cambiato';
   readonly creato: string;
+  /** Whether what was told of it does not hold any more. */
+  readonly superato: boolean;
 }
 
 /** Condition: a notice is hidden, maybe until it is corrected: who follows it is told once it is shown again. */
@@ -24,7 +26,7 @@ export async function takeQueuedNotice(tx: Db): Promise<QueuedNotice | undefined
     delete from avvisi_da_abbinare where "_id" = (
       select "_id" from avvisi_da_abbinare where not ${isHiddenNotBinned(sql`id_nek`)}
       order by creato, "_id" limit 1 for update skip locked)
-    returning "_id", id_nek, motivo, creato`);
+    returning "_id", id_nek, motivo, creato, superato`);
   return rows[0];
 }
 
@@ -47,25 +49,44 @@ export async function readNoticeMatchFacts(db: Db, id: string): Promise<NoticeMa
 
 const textArraySql = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
+/**
+ * The alerts by which a notice was told at once, as `a`. No digest: it might come after the rite. Whoever was written to between the change
+ * and now is told twice, rather than not at all.
+ */
+const alertsToldAtOnce = (notice: string): SQL => sql`
+  select a.* from avvisi_dovuti d join avvisi a on a."_id" = any(d.id_avvisi) and a.mail = d.mail
+  where d.id_nek = ${notice} and d.mandato is not null and a.finito is null and a.quando = 'subito'`;
+
+interface DueNoticeRound {
+  readonly id_nek: string;
+  readonly giro: string;
+  readonly creato: string;
+  readonly now: string;
+  /** Whether whoever was told of it is told once more. */
+  readonly tellAgain: boolean;
+}
+
 /** Stores to whom a notice is due, and when: a mail for each address however many of its alerts find it. */
 export async function storeDueNotices(
   tx: Db,
-  { id_nek, giro, creato, now }: Readonly<Record<'id_nek' | 'giro' | 'creato' | 'now', string>>,
+  { id_nek, giro, creato, now, tellAgain }: DueNoticeRound,
   { keys, towns, provinces }: AlertMatchCriteria,
 ): Promise<void> {
   const digest = sql`((${now}::timestamptz at time zone 'Europe/Rome')::date + a.ora)`;
   const parte = sql`case when a.quando = 'subito' then ${now}::timestamptz
     when ${digest} at time zone 'Europe/Rome' > ${now}::timestamptz then ${digest} at time zone 'Europe/Rome'
     else (${digest} + interval '1 day') at time zone 'Europe/Rome' end`;
-  await tx.execute(sql`
-    insert into avvisi_dovuti (id_nek, mail, giro, id_avvisi, parte)
-    select ${id_nek}, a.mail, ${giro}, array_agg(a."_id" order by a."_id"), min(${parte})
-    from unnest(${textArraySql(keys)}) as k(chiave)
+  const found = sql`
+    select a.* from unnest(${textArraySql(keys)}) as k(chiave)
     join avvisi a on a.chiave = k.chiave collate "C"
     left join unnest(${textArraySql(towns.map(({ luogo }) => luogo))}, ${sql.param(towns.map(({ km }) => km))}::float8[]) as t(luogo, km)
       on t.luogo = a.luogo
     where a.confermato is not null and a.confermato <= ${creato}::timestamptz and a.finito is null
-      and (a.luogo is null or t.km <= a.raggio) and (a.prov is null or a.prov = any(${textArraySql(provinces)}))
+      and (a.luogo is null or t.km <= a.raggio) and (a.prov is null or a.prov = any(${textArraySql(provinces)}))`;
+  await tx.execute(sql`
+    insert into avvisi_dovuti (id_nek, mail, giro, id_avvisi, parte)
+    select ${id_nek}, a.mail, ${giro}, array_agg(a."_id" order by a."_id"), min(${parte})
+    from (${tellAgain ? sql`${found} union ${alertsToldAtOnce(id_nek)}` : found}) a
     group by a.mail
     on conflict do nothing`);
 }

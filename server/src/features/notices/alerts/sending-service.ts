@@ -27,7 +27,8 @@ export function matchNextNotice({ clock, database }: SendingDeps): Promise<boole
     const isNew = queued.motivo === 'nuovo';
     const search = isNew ? alertMatchCriteriaOf(notice) : { keys: [`n:${queued.id_nek}`], towns: [], provinces: [] };
     const creato = new Date(queued.creato).toISOString();
-    await storeDueNotices(tx, { id_nek: queued.id_nek, giro: isNew ? '' : queued._id, creato, now }, search);
+    const { _id, id_nek, superato } = queued;
+    await storeDueNotices(tx, { id_nek, giro: isNew ? '' : _id, creato, now, tellAgain: superato }, search);
     return true;
   });
 }

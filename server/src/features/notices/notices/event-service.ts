@@ -1,5 +1,6 @@
 import type { NewEvent } from '@commiato/contracts/funerals/events';
 import { type AnnouncingNotice, certainEvents } from '@commiato/italy/announcements/announced-events';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -73,13 +74,29 @@ export async function syncEventsAndText(
   };
 }
 
+type EventBeforeOrAfter = EventsChange['before'][number];
+
 /** What visitors are told of events: whoever follows a notice hears of nothing else. */
-const publicFactsKey = (events: EventsChange['before']): string =>
+const publicFactsKey = (events: readonly EventBeforeOrAfter[]): string =>
   JSON.stringify(
     events
       .filter(({ visibile }) => visibile)
       .map(({ tipo, inizio, luogo, indirizzo, stato }) => [tipo, inizio, luogo, indirizzo, stato]),
   );
+
+/** When and where visitors believe that an event is held; null: that it is not. */
+const heldKey = (event: EventBeforeOrAfter | undefined): string | null =>
+  event?.visibile && event.stato !== 'annullato' ? JSON.stringify([event.inizio, event.luogo, event.indirizzo]) : null;
+
+/** Whether what visitors were told of an event does not hold any more, so that somebody would go there in vain, or miss it. */
+function isSomethingToldSuperseded({ before, after }: Pick<EventsChange, 'before' | 'after'>, now: Date): boolean {
+  const isToCome = (event: EventBeforeOrAfter | undefined) =>
+    event !== undefined && (event.fine ?? event.inizio) >= romeLocalTime(now);
+  return before.some((event) => {
+    const changed = after.find(({ _id }) => _id === event._id);
+    return event.visibile && heldKey(event) !== heldKey(changed) && (isToCome(event) || isToCome(changed));
+  });
+}
 
 /**
  * Makes the sentences of a funeral's notices anew after its events have changed, and moves the hours of their streams; returns the tags of
@@ -99,7 +116,7 @@ export async function rewriteSentences(
       tx,
       clock,
       notices.filter((notice) => notice.cestinato === null).map(({ _id }) => _id),
-      'cambiato',
+      isSomethingToldSuperseded({ before, after }, clock.now()) ? 'superato' : 'cambiato',
     );
   for (const notice of notices) {
     const funerale = textAfterEvents(notice.funerale, romeDay(notice.data_crea), before, after);
