@@ -19,6 +19,12 @@ export function useCondolences(query: NonNullable<QueryOf<typeof listCondolences
   return useQuery({ ...read, placeholderData: keepPreviousData, refetchInterval: pollIntervalMs });
 }
 
+/** How many condolences of a notice are published, those for the family alone included; undefined until it is known. */
+export function usePublishedCondolenceCount(notice: string): number | undefined {
+  const query = { id_annuncio: notice, stato: 'pubblicato', page: 1, pageSize: 1 } as const;
+  return useQuery(pagedQuery(listCondolences, { query })).data?.total;
+}
+
 /** Refetches the queue after some were decided, and what waits for the administration, whose number stands in its menu. */
 export async function invalidateCondolences(queries: QueryClient): Promise<void> {
   const touched = [listCondolences, listWaitingMatters, countWaitingMatters];

@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { useNoticeDeletion } from './api.ts';
+import { DeletedCondolencesNote } from './DeletedCondolencesNote.tsx';
 
 interface DeleteNoticeDialogProps {
   readonly notice: Notice;
@@ -50,6 +51,7 @@ export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoti
         Sei sicuro di voler eliminare l’annuncio di <strong>{curlyApostrophes(personName(notice))}</strong>? Sparirà
         subito da ogni pagina pubblica.
       </p>
+      <DeletedCondolencesNote notice={notice} />
       {failure && <Alert kind="errore">{failure}</Alert>}
     </ConfirmDialog>
   );
