@@ -147,6 +147,20 @@ function Condolences({ data, shown }: { readonly data: PageView; readonly shown:
   );
 }
 
+/** What the family is told after it has written a thank-you: it leaves at once where it is due and somebody can be reached. */
+function thanksStoredText({ written, attesi }: FamilyThanks, today: string): string {
+  if (written && written.giorno > today) return 'Salvato: parte nel giorno scelto.';
+  return written && !written.hasLeft && attesi === 0
+    ? 'Salvato: il ringraziamento è pronto, e parte appena c’è un indirizzo confermato a cui mandarlo.'
+    : 'Fatto: il ringraziamento parte.';
+}
+
+/** What happens where no day is chosen. */
+const noDayHelp = ({ attesi }: FamilyThanks): string =>
+  attesi === 0
+    ? 'Vuoto: appena c’è qualcuno a cui mandarlo; fino ad allora si può cambiare.'
+    : 'Vuoto: subito, e allora non si può più cambiare.';
+
 const addressCountText = (count: number) => (count === 1 ? 'un indirizzo confermato' : `${count} indirizzi confermati`);
 
 /** To whom the thank-you goes or went. */
@@ -172,7 +186,7 @@ function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks
       </p>
       {sent === 'grazie' && (
         <p className="family-done" role="status">
-          {written && written.giorno > today ? 'Salvato: parte nel giorno scelto.' : 'Fatto: il ringraziamento parte.'}
+          {thanksStoredText(thanks, today)}
         </p>
       )}
       {written && (
@@ -211,7 +225,7 @@ function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks
               type="date"
               label="Il giorno in cui parte"
               maxLength={10}
-              help="Parte alle 9 del mattino. Vuoto: subito, e allora non si può più cambiare."
+              help={`Parte alle 9 del mattino. ${noDayHelp(thanks)}`}
               optional
             />
             <button type="submit" className="button button--main">

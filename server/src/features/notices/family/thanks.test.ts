@@ -143,6 +143,21 @@ describe('the thanks of a family', () => {
     expect((await thankedOf()).sort()).toEqual(['tardi@posta.example', 'uno@posta.example']);
   });
 
+  it('that nobody can be reached by are said to be ready, not to leave, and may be changed until they do', async () => {
+    const shown = async () => (await get(`${page.path}?inviata=grazie`)).body;
+    const isReady = 'Salvato: il ringraziamento è pronto, e parte appena c’è un indirizzo confermato a cui mandarlo.';
+    await thank();
+    const waiting = await shown();
+    expect(waiting).toContain(isReady);
+    expect(waiting).toContain('fino ad allora si può cambiare');
+    for (const wrong of ['il ringraziamento parte.', 'non si può più cambiare']) expect(waiting).not.toContain(wrong);
+    expect((await thank({ testo: 'Altre parole.' })).statusCode).toBe(303);
+    await leave('uno@posta.example');
+    await sendThanks(test.deps);
+    expect((await mails()).at(-1)?.testo).toContain('Altre parole.');
+    expect(await shown()).not.toContain(isReady);
+  });
+
   it('wait for the morning of the day that was chosen, and until then are changed or taken back', async () => {
     await leave('uno@posta.example');
     const giorno = dayFromNow(3);
