@@ -29,7 +29,7 @@ module.exports = {
     billing: [
       'invoices/(exports|queries|read-service|tables)\\.ts',
       'printing/(policy|service)\\.ts',
-      'quotes/read-service\\.ts',
+      'quotes/(read-service|signature-service)\\.ts',
       'settings/policy\\.ts',
       // The agency's mailbox, for whatever leaves by certified mail.
       'certified-mail/(policy|queries|service)\\.ts',

@@ -2,7 +2,7 @@ import { isQuoteMoveAllowed } from '@commiato/billing/states';
 import { type Offer, quoteScreenPath } from '@commiato/contracts/billing/offers';
 import { routeAddress } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
-import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
+import { romeDay } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
@@ -14,9 +14,8 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { clientName } from '../settings/policy.ts';
 import { quoteAnswerMail } from './mails/answer.ts';
-import { lockedQuoteOfSignedPaper, type QuoteRecord, quoteByLink, storeQuoteDecision } from './queries.ts';
+import { type QuoteRecord, quoteByLink, storeQuoteDecision } from './queries.ts';
 import { quoteAsOf } from './read-service.ts';
-import type { QuoteVersion } from './send-service.ts';
 
 /** Limit of visits for one address: stops guessing of links, but not a client who reads a quote. */
 const offerVisitRateLimits = [{ max: 60, seconds: 60 }];
@@ -104,40 +103,5 @@ export async function answerOffer(
     const content = { to, accettato, numero: shown.numero, cliente, nome, motivo, url: settings.publicUrl + url };
     await queueMail(tx, clock, quoteAnswerMail(content));
     return { ok: true };
-  });
-}
-
-/**
- * Records that who signed a quote has accepted it, in the transaction of the signature. A quote that was changed, refused or has ended since it
- * was sent to be signed stays as it is, and billing is told.
- */
-export async function acceptSignedQuote(
-  { clock }: Pick<Deps, 'clock'>,
-  tx: Db,
-  scope: PublicScope,
-  { _id, versione }: QuoteVersion,
-  { nome, ip }: { readonly nome: string; readonly ip: string },
-): Promise<void> {
-  const found = await lockedQuoteOfSignedPaper(tx, scope, _id);
-  if (!found || found.quote.stato === 'accettato') return;
-  const { quote, agenzia } = found;
-  const { numero, stato } = quoteAsOf(quote, quote.regime, dayInItaly(clock.now()));
-  const isAccepted = stato === 'inviato' && quote.versione === versione;
-  if (isAccepted)
-    await storeQuoteDecision(tx, scope, _id, {
-      stato: 'accettato',
-      motivo: '',
-      deciso_da: nome,
-      deciso_ip: approximateAddress(ip),
-      deciso_il: clock.now().toISOString(),
-    });
-  await notifyAccount(tx, clock, {
-    area: 'fatturazione',
-    idUtente: agenzia._id,
-    titolo: isAccepted ? `Preventivo ${numero} accettato` : `Preventivo ${numero} firmato, da guardare`,
-    url: routeAddress(quoteScreenPath, { id: _id }),
-    testo: isAccepted
-      ? `${curlyApostrophes(nome)} ha firmato il preventivo.`
-      : `${curlyApostrophes(nome)} ha firmato il preventivo com’era quando è stato mandato alla firma: ora è «${stato}», o è cambiato. Lo stato resta com’è.`,
   });
 }

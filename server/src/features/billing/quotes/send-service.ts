@@ -16,18 +16,18 @@ import { billingMailRateLimits, columnsAfterCapitalsChange, withUsualCapitals } 
 import { requireIssuingAgency } from '../settings/service.ts';
 import { offerMail } from './mails/offer.ts';
 import { type QuoteRecord, updateQuote } from './queries.ts';
-import { computeTotalsAndTexts, offerLinkOf, quoteNumber, readQuote, sealedLinkPlace } from './read-service.ts';
+import { computeTotalsAndTexts, offerLinkOf, readQuote, sealedLinkPlace } from './read-service.ts';
 import { endOpenSignatures, requireLockedQuote } from './service.ts';
 
 /** The columns of a quote's link: the existing one if it can be read, else a new token of 128 random bits. */
-function linkColumnsFor(deps: Deps, { _id, link }: QuoteRecord) {
+export function linkColumnsFor(deps: Deps, { _id, link }: QuoteRecord) {
   if (link && offerLinkOf(deps, { _id, link }) !== null) return { link };
   const token = randomBytes(16).toString('base64url');
   return { link: deps.secrets.seal(token, sealedLinkPlace(_id)), impronta: tokenDigest(token) };
 }
 
 /** The agency's current tax regime with the contents, the totals under it and the words, which are fixed when a draft is sent or decided. */
-function columnsFixedOnSending(draft: QuoteRecord, regime: Regime) {
+export function columnsFixedOnSending(draft: QuoteRecord, regime: Regime) {
   const contenuto = withUsualCapitals(draft.contenuto);
   const worded = computeTotalsAndTexts({ ...draft, contenuto }, regime);
   const renamed = columnsAfterCapitalsChange(draft.contenuto, contenuto);
@@ -80,42 +80,6 @@ export async function sendQuote(
       );
     return quote;
   });
-}
-
-/** A quote as it was at one of its versions. */
-export interface QuoteVersion {
-  readonly _id: string;
-  readonly versione: number;
-}
-
-/**
- * Marks a draft as sent because its PDF goes to be signed, which fixes what the PDF says. Returns the version that is signed. Throws at
- * `documenti` where the quote was changed after `drawn`, or has ended.
- */
-export async function markQuoteSentForSignature(
-  deps: Deps,
-  tx: Db,
-  scope: AgencyScope,
-  drawn: QuoteVersion,
-  to: string,
-): Promise<QuoteVersion> {
-  const { clock } = deps;
-  const before = await requireLockedQuote(tx, scope, drawn._id);
-  const problem = (sentence: string) => invalid({ documenti: [`Preventivo ${quoteNumber(before)}: ${sentence}`] });
-  if (before.versione !== drawn.versione) throw problem('è cambiato proprio ora. Guardalo, poi riprova.');
-  if (before.stato !== 'bozza') return drawn;
-  if (before.validoFino !== null && before.validoFino < dayInItaly(clock.now()))
-    throw problem('la validità è già finita. Scegli un altro giorno, poi riprova.');
-  const { regime } = await requireIssuingAgency(tx, scope);
-  await updateQuote(tx, scope, drawn._id, {
-    ...linkColumnsFor(deps, before),
-    stato: 'inviato',
-    inviato_il: clock.now().toISOString(),
-    inviato_a: to,
-    ...columnsFixedOnSending(before, regime),
-  });
-  const { versione } = await requireLockedQuote(tx, scope, drawn._id);
-  return { ...drawn, versione };
 }
 
 /** Records a decision that the client told the agency, or makes the quote a draft again, which invalidates its link. */

@@ -10,7 +10,7 @@ import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { describeAgent } from '../../accounts/sessions/policy.ts';
-import { acceptSignedQuote } from '../../billing/quotes/offer-service.ts';
+import { acceptSignedQuote } from '../../billing/quotes/signature-service.ts';
 import { signatureRequestMail } from './mails/access.ts';
 import { isScattering, signatureStateAt } from './policy.ts';
 import {

@@ -33,7 +33,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import type { TrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { quotePdf } from '../../billing/printing/service.ts';
 import { readQuote } from '../../billing/quotes/read-service.ts';
-import { markQuoteSentForSignature, type QuoteVersion } from '../../billing/quotes/send-service.ts';
+import { markQuoteSentForSignature, type QuoteVersion } from '../../billing/quotes/signature-service.ts';
 import { documentsOf } from '../../funerals/funerals/file-queries.ts';
 import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
 import { readAgencyFacts } from '../forms/facts-queries.ts';
