@@ -288,11 +288,13 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     const visitor = visitorOf(request);
     const done = await withdrawThanks(deps, publicScope, visitor).catch((error: unknown) => {
       if (!(error instanceof Problem) || error.status !== 409) throw error;
-      return 'left' as const;
+      return error;
     });
     if (done === 'written') return back(reply, params.token);
+    const tooLate = done instanceof Problem ? done : null;
     return send(reply, params, await readFamilyPage(deps, publicScope, visitor), {
-      status: done === 'left' ? 409 : 403,
+      status: tooLate ? 409 : 403,
+      thanksFlawed: tooLate && { sent: false, values: { testo: '', giorno: '' }, errors: { testo: tooLate.message } },
     });
   });
 

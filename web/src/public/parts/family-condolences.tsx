@@ -48,7 +48,6 @@ function Condolence({ token, one }: { readonly token: string; readonly one: Fami
   );
 }
 
-/** What visitors have left, which the agency has read before; the family hides what it does not want to stand there, and judges nobody. */
 /** What nobody has let through yet: shown after a press, with a plain warning before it. */
 function CondolencesUnreadByAgency({ data, shown }: { readonly data: PageView; readonly shown: FamilyCondolences }) {
   const { token, held } = data;
@@ -91,6 +90,7 @@ function CondolencesUnreadByAgency({ data, shown }: { readonly data: PageView; r
   );
 }
 
+/** What visitors have left, which the agency has read before; the family hides what it does not want to stand there, and judges nobody. */
 function Condolences({ data, shown }: { readonly data: PageView; readonly shown: FamilyCondolences }) {
   const { token } = data;
   const { list, more, isFirst, volumes } = shown;
@@ -172,6 +172,25 @@ function thanksReachText({ written, inviati, attesi }: FamilyThanks): string {
     : `Finora arriverebbe a ${addressCountText(attesi)}.`;
 }
 
+/** Who pressed after the thank-you had left, in another window, is told so, and gets back what was typed. */
+function ThanksTooLate({ flawed }: { readonly flawed: NonNullable<PageView['thanksFlawed']> }) {
+  const { errors, values } = flawed;
+  return (
+    <div role="alert" className="family-written">
+      <p className="alert">
+        <LineIcon name="alert" />
+        <span>{Object.values(errors).find(Boolean)}</span>
+      </p>
+      {values.testo !== '' && (
+        <>
+          <p>Queste parole non sono partite:</p>
+          <blockquote className="family-words">{values.testo}</blockquote>
+        </>
+      )}
+    </div>
+  );
+}
+
 function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks: FamilyThanks }) {
   const { token, sent, today, thanksFlawed } = data;
   const { written } = thanks;
@@ -205,6 +224,7 @@ function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks
           {written.nome && <p className="contact-note">{`Scritto da ${curlyApostrophes(written.nome)}`}</p>}
         </div>
       )}
+      {written?.hasLeft && thanksFlawed && <ThanksTooLate flawed={thanksFlawed} />}
       <p>{thanksReachText(thanks)}</p>
       {!written?.hasLeft && (
         <>

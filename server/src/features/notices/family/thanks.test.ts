@@ -121,8 +121,12 @@ describe('the thanks of a family', () => {
     expect((await get(withdrawn.link, '')).body).not.toContain('La famiglia ringrazia');
 
     // What has left stays, however often it is sent and whatever is asked for.
-    expect((await thank({ testo: 'Altre parole.' })).statusCode).toBe(409);
-    expect((await sendForm(test, `${page.path}/grazie/ritira`, {}, { cookie: page.cookie })).statusCode).toBe(409);
+    const late = await thank({ testo: 'Altre parole.' });
+    expect(late.statusCode).toBe(409);
+    for (const said of ['Il ringraziamento è già partito', 'Queste parole non sono partite:', 'Altre parole.'])
+      expect(late.body).toContain(said);
+    const taken = await sendForm(test, `${page.path}/grazie/ritira`, {}, { cookie: page.cookie });
+    expect([taken.statusCode, taken.body.includes('Il ringraziamento è già partito')]).toEqual([409, true]);
     expect((await call(test, cancelThanks, { token: zoli.token, params: { id: funeral } })).status).toBe(409);
     await Promise.all([sendThanks(test.deps), sendThanks(test.deps), sendThanks(test.deps)]);
     expect(await thankedOf()).toEqual(three);
