@@ -6,7 +6,7 @@ import {
   recordInvoicePayment,
 } from '@commiato/contracts/billing/invoice-actions';
 import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
-import { sendInvoiceReminder } from '@commiato/contracts/billing/printing';
+import { sendInvoiceReminder, sendInvoiceToClient } from '@commiato/contracts/billing/printing';
 import { createContact } from '@commiato/contracts/contacts/contacts';
 import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
@@ -120,6 +120,15 @@ describe('a payment of a shared invoice', () => {
   });
 });
 
+/** The mail that goes to an address with an invoice, and the words of its PDF. */
+async function mailAndPdfTo(address: string): Promise<readonly [text: string, printed: string]> {
+  const sent: DueMail[] = [];
+  await sendAllDueMails({ ...test.deps }, async (mail) => void sent.push(mail));
+  const { text = '', attachments } = sent.find(({ to }) => to === address) ?? {};
+  const pdf = await extractText(new Uint8Array(attachments?.[0]?.bytes ?? []), { mergePages: true });
+  return [text, pdf.text.replace(/\s+/g, ' ')];
+}
+
 it('a reminder names the share and the rest of the payer it goes to, found among the contacts', async () => {
   const owner = await seedAgency(test, admin);
   await call(test, createContact, {
@@ -138,13 +147,51 @@ it('a reminder names the share and the rest of the payer it goes to, found among
     call(test, sendInvoiceReminder, { token: own, params: { id }, body: { mail: 'ugo@prova.example', pagatore } });
   expect((await remind(ada)).body.fields).toEqual({ pagatore: ['Ada Neri ha già pagato la sua quota.'] });
   expect((await remind(ugo)).status).toBe(200);
-  const sent: DueMail[] = [];
-  await sendAllDueMails({ ...test.deps }, async (mail) => void sent.push(mail));
-  const { text = '', attachments } = sent.find(({ to }) => to === 'ugo@prova.example') ?? {};
+  const [text, printed] = await mailAndPdfTo('ugo@prova.example');
   for (const words of ['la Sua quota della fattura', '1.000,00 €', '400,00 €', '600,00 €'])
     expect(text).toContain(words);
-  const { text: printed } = await extractText(new Uint8Array(attachments?.[0]?.bytes ?? []), { mergePages: true });
-  expect(printed.replace(/\s+/g, ' ')).toContain('ciò che resta: 600,00 €');
+  expect(printed).toContain('ciò che resta: 600,00 €');
+});
+
+describe('an invoice that several pay', () => {
+  let own: string;
+  beforeAll(async () => {
+    own = (await seedAgency(test, await signInAdmin(test))).token;
+  });
+  const account = { scadenza: '2026-12-20', iban: 'IT60X0542811101000000123456' };
+  async function mailed(id: string) {
+    const body = { mail: 'bruna@prova.example' };
+    expect((await call(test, sendInvoiceToClient, { token: own, params: { id }, body })).status).toBe(200);
+    return mailAndPdfTo('bruna@prova.example');
+  }
+
+  it('asks its client, who is one of them, for what is left of the own share', async () => {
+    const { _id: id } = await shared(own, account);
+    await pay(own, id, { pagatore: ada, importo: 40_000 });
+    const [text, printed] = await mailed(id);
+    for (const words of ['La Sua quota: 1.000,00 €', 'Già versato: 400,00 €', 'Da pagare: 600,00 €', account.iban])
+      expect(text).toContain(words);
+    expect(printed).toContain('ciò che resta: 600,00 €');
+  });
+
+  it('asks its client for nothing once the own share is settled, though others still owe theirs', async () => {
+    const { _id: id } = await shared(own, account);
+    await pay(own, id, { pagatore: ada });
+    const [text, printed] = await mailed(id);
+    expect(text).toContain('La Sua quota è saldata');
+    expect(text).not.toMatch(/Da pagare|Scadenza|IBAN/);
+    expect(printed).not.toContain('Inquadri');
+  });
+
+  it('asks its client for nothing where only others pay', async () => {
+    const eva = { nome: 'Eva Bianchi', codFisc: '', quota: { tipo: 'resto' } };
+    const ugoHalf = { ...ugo, quota: { tipo: 'percentuale', valore: 5000 } };
+    const { _id: id } = await shared(own, { ...account, pagatori: [ugoHalf, eva] });
+    const [text, printed] = await mailed(id);
+    expect(text).toContain('a carico di Ugo Neri e Eva Bianchi: a Lei non è chiesto nulla');
+    expect(text).not.toMatch(/Da pagare|Scadenza|IBAN|Sua quota/);
+    expect(printed).not.toContain('Inquadri');
+  });
 });
 
 it('the yearly declaration says for each payer whether it was cash, and what is not known', async () => {

@@ -11,6 +11,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
+import type { MailContent } from '../../../platform/mail/mail.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -25,9 +26,9 @@ import {
 import { countAndFindOffer, type OfferVisitor } from '../quotes/offer-service.ts';
 import { quoteById } from '../quotes/queries.ts';
 import { quoteAsOf } from '../quotes/read-service.ts';
-import { billingMailRateLimits, withUsualCapitals } from '../settings/policy.ts';
+import { billingMailRateLimits, clientName, withUsualCapitals } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
-import { invoiceMail } from './mails/invoice.ts';
+import { type InvoiceMailContent, invoiceMail, type SharedPayment } from './mails/invoice.ts';
 import { paymentReminderMail } from './mails/reminder.ts';
 import type { PrintedDocument } from './pdfs/printed.ts';
 import { type LetterheadLogoAndUrl, toPrintedInvoice, toPrintedQuote } from './policy.ts';
@@ -101,7 +102,20 @@ export async function countVisitAndDrawOfferPdf(deps: Deps, db: Db, scope: Publi
 
 type InvoiceMailRequest = ParsedBody<typeof sendRoute>;
 
-/** Mails an issued invoice to an address, as a PDF. Throws 409 for a draft, and for a discarded one until it is issued again. */
+/** The client of an invoice, to be found among its payers. */
+const clientReference = ({ cliente }: Invoice): PayerReference => ({
+  nome: clientName(cliente),
+  codFisc: cliente.codFisc,
+});
+
+/** How an invoice that several pay concerns its client; null where the client pays alone, or nobody has to pay any more. */
+function sharedPaymentOf(invoice: Invoice): SharedPayment | null {
+  const { saldi, stato } = invoice;
+  if (saldi.length < 2 || stato === 'annullata') return null;
+  return { share: saldi[payerIndex(saldi, clientReference(invoice))], payers: saldi.map(({ nome }) => nome) };
+}
+
+/** Mails an issued invoice to an address, as a PDF; both ask the client for no more than the own share. Throws 409 for a draft, and for a discarded one until it is issued again. */
 export async function sendInvoiceToClient(
   deps: Deps,
   scope: AgencyScope,
@@ -115,7 +129,13 @@ export async function sendInvoiceToClient(
       detail: 'Questa fattura è stata scartata: prima correggila ed emettila di nuovo.',
     });
   const sent = { inviata_il: deps.clock.now().toISOString(), inviata_a: given.mail };
-  return queueInvoiceMail(deps, scope, invoice, { ...given, sent, make: invoiceMail });
+  const shared = sharedPaymentOf(invoice);
+  return queueInvoiceMail(deps, scope, invoice, {
+    ...given,
+    sent,
+    resta: shared ? (shared.share?.resta ?? 0) : undefined,
+    make: (content) => invoiceMail(content, shared),
+  });
 }
 
 /** Mails a reminder with the open amount and the PDF to the client, or with the own share to one of the payers. Throws 409 if the invoice is not overdue. */
@@ -149,7 +169,7 @@ function requireBalanceOfDebtor({ saldi }: Invoice, payer: PayerReference): Invo
 interface InvoiceMailing extends InvoiceMailRequest {
   /** Columns of the invoice that record the mail. */
   readonly sent: Parameters<typeof updateInvoice>[3];
-  readonly make: typeof invoiceMail;
+  readonly make: (content: InvoiceMailContent) => MailContent;
   /** What the code of the PDF pays, in cents, where it is not all that is left to pay. */
   readonly resta?: number | undefined;
 }

@@ -1,26 +1,14 @@
-import { formatAmount } from '@commiato/billing/money';
 import { longDate } from '@commiato/italy/formatting';
 import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
-import type { InvoiceMailContent } from './invoice.ts';
-
-/** What one of several payers bears of an invoice, in cents. */
-interface PayerShare {
-  readonly nome: string;
-  readonly quota: number;
-  readonly pagato: number;
-  readonly resta: number;
-}
-
-const amountText = (cents: number) => `${formatAmount(cents)} €`;
+import { amountText, type InvoiceMailContent, type PayerShare, shareRows } from './invoice.ts';
 
 /** The own share of a payer, or the whole invoice. */
 const amountRows = ({ totale, residuo }: InvoiceMailContent, share: PayerShare | null) =>
   share
     ? [
         ['Totale della fattura', amountText(totale)] as const,
-        ['La Sua quota', amountText(share.quota)] as const,
-        ...(share.pagato > 0 ? [['Già versato', amountText(share.pagato)] as const] : []),
+        ...shareRows(share),
         ['Da pagare', amountText(share.resta)] as const,
       ]
     : [['Totale', amountText(totale)] as const, ['Da pagare', amountText(residuo)] as const];
