@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { courtesyCopyNote, labelledTaxableAndVatAmounts } from './courtesy.ts';
+import { courtesyCopyNote, courtesyCopyNoteForPayer, labelledTaxableAndVatAmounts } from './courtesy.ts';
 import { input, line } from './testing/documents.ts';
 import { computeTotals } from './totals.ts';
 
@@ -13,6 +13,13 @@ it('says that it is a copy and where the original is', () => {
     /nota di credito.*Sistema di Interscambio/,
   );
   expect(courtesyCopyNote('TD01', { tipo: 'estero', ...nowhere })).toBe('');
+});
+
+it('tells a payer who is not the client whose the original is, and nothing where the copy is all there is', () => {
+  const words = courtesyCopyNoteForPayer('TD01', { tipo: 'privato' }, 'Antonio Lugli');
+  expect(words).toMatch(/^Copia di cortesia della fattura.*va al cliente, Antonio Lugli/);
+  expect(words).not.toMatch(/Sua|Le arriva/);
+  expect(courtesyCopyNoteForPayer('TD01', { tipo: 'estero' }, 'Antonio Lugli')).toBe('');
 });
 
 it('does not say of an original that it was sent, since the copy may come first', () => {

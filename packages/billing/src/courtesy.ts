@@ -8,6 +8,9 @@ const originalTransmittedText = 'L’originale Le arriva dal Sistema di Intersca
 const originalInTaxAreaText =
   'L’originale si trova, dopo la trasmissione al Sistema di Interscambio, nella Sua area riservata del sito web dell’Agenzia delle Entrate, nel servizio Fatture e Corrispettivi.';
 
+const copyNotice = (tipo: InvoiceDocument['tipo']): string =>
+  `Copia di cortesia ${tipo === 'TD04' ? 'della nota di credito elettronica' : 'della fattura elettronica'}, priva di valore fiscale.`;
+
 /**
  * The Italian note on the printed or PDF copy of an electronic invoice: that it is a copy, and where the client finds the original (provv.
  * Agenzia delle Entrate 89757/2018, 3.4). Empty for clients abroad, who receive nothing but this copy.
@@ -17,10 +20,19 @@ export function courtesyCopyNote(
   client: Pick<Client, 'tipo' | 'codUniv' | 'pec'>,
 ): string {
   if (client.tipo === 'estero') return '';
-  const named = tipo === 'TD04' ? 'della nota di credito elettronica' : 'della fattura elettronica';
   const delivered = client.tipo !== 'privato' || client.codUniv.trim() !== '' || client.pec.trim() !== '';
-  return `Copia di cortesia ${named}, priva di valore fiscale. ${delivered ? originalTransmittedText : originalInTaxAreaText}`;
+  return `${copyNotice(tipo)} ${delivered ? originalTransmittedText : originalInTaxAreaText}`;
 }
+
+/** The note of `courtesyCopyNote` for a payer who is not the client: the original is not where that payer could look for it. */
+export const courtesyCopyNoteForPayer = (
+  tipo: InvoiceDocument['tipo'],
+  client: Pick<Client, 'tipo'>,
+  clientName: string,
+): string =>
+  client.tipo === 'estero'
+    ? ''
+    : `${copyNotice(tipo)} L’originale va al cliente, ${clientName}, a cui è intestata la fattura.`;
 
 /** Labels and amounts (cents) above the total: taxable amount and VAT, or one amount where nothing is taxed. */
 export function labelledTaxableAndVatAmounts({

@@ -148,8 +148,9 @@ it('a reminder names the share and the rest of the payer it goes to, found among
   expect((await remind(ada)).body.fields).toEqual({ pagatore: ['Ada Neri ha già pagato la sua quota.'] });
   expect((await remind(ugo)).status).toBe(200);
   const [text, printed] = await mailAndPdfTo('ugo@prova.example');
-  for (const words of ['la Sua quota della fattura', '1.000,00 €', '400,00 €', '600,00 €'])
+  for (const words of ['la Sua quota della fattura', '1.000,00 €', '400,00 €', '600,00 €', 'al cliente, Bruna Casadei'])
     expect(text).toContain(words);
+  expect(text).not.toContain('Sua area riservata');
   expect(printed).toContain('ciò che resta: 600,00 €');
 });
 

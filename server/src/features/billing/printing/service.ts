@@ -1,4 +1,5 @@
-import { type PayerReference, payerIndex } from '@commiato/billing/payers';
+import { courtesyCopyNoteForPayer } from '@commiato/billing/courtesy';
+import { isSamePayer, type PayerReference, payerIndex } from '@commiato/billing/payers';
 import { isIssued, leftToPay } from '@commiato/billing/states';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type {
@@ -6,6 +7,7 @@ import type {
   sendInvoiceToClient as sendRoute,
 } from '@commiato/contracts/billing/printing';
 import type { ParsedBody } from '@commiato/contracts/route';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
@@ -149,11 +151,14 @@ export async function sendInvoiceReminder(
   if (!invoice.scaduta)
     throw new Problem('stato-non-ammesso', { detail: 'La fattura non è scaduta: non c’è nulla da ricordare.' });
   const share = pagatore ? requireBalanceOfDebtor(invoice, pagatore) : null;
+  const isForAnother = share !== null && !isSamePayer(share, clientReference(invoice));
+  const { tipo, cliente } = invoice;
   const sent = { sollecitata_il: deps.clock.now().toISOString() };
   return queueInvoiceMail(deps, scope, invoice, {
     ...given,
     sent,
     resta: share?.resta,
+    copia: isForAnother ? courtesyCopyNoteForPayer(tipo, cliente, curlyApostrophes(clientName(cliente))) : undefined,
     make: (content) => paymentReminderMail(content, share),
   });
 }
@@ -172,6 +177,8 @@ interface InvoiceMailing extends InvoiceMailRequest {
   readonly make: (content: InvoiceMailContent) => MailContent;
   /** What the code of the PDF pays, in cents, where it is not all that is left to pay. */
   readonly resta?: number | undefined;
+  /** Says where the original is, where the mail does not go to the client. */
+  readonly copia?: string | undefined;
 }
 
 /** Queues a mail with an issued invoice as a PDF, within the agency's limit of mails. */
@@ -197,7 +204,7 @@ async function queueInvoiceMail(deps: Deps, scope: AgencyScope, invoice: Invoice
       iban,
       messaggio,
       pdf,
-      copia,
+      copia: mailing.copia ?? copia,
     });
     await queueMail(tx, clock, mail);
     return readInvoice(tx, clock, scope, invoice._id);
