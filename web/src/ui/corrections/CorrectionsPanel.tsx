@@ -17,15 +17,17 @@ interface CorrectionsPanelProps {
   /** Asks whether they should be made. */
   readonly title: string;
   readonly labelOf: (field: string) => string;
+  /** Why all of them may be wrong, so that none is ticked at first. */
+  readonly doubt?: string | undefined;
   /** Makes the chosen ones. */
   readonly onApply: (chosen: ChosenCorrection[]) => Promise<CorrectionOutcome>;
 }
 
 /** Fields of documents that differ from what they belong to; only ticked ones are changed, and what looks mistyped is not ticked. Nothing without any. */
-export function CorrectionsPanel({ corrections, title, labelOf, onApply }: CorrectionsPanelProps) {
+export function CorrectionsPanel({ corrections, title, labelOf, doubt, onApply }: CorrectionsPanelProps) {
   const queries = useQueryClient();
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isWanted = (one: Correction) => turned.get(keyOf(one)) ?? correctionDoubt(one) === undefined;
+  const isWanted = (one: Correction) => turned.get(keyOf(one)) ?? (doubt ?? correctionDoubt(one)) === undefined;
   const wanted = corrections.filter(isWanted);
   const correcting = useMutation({
     mutationFn: () => onApply(wanted.map(({ titolo: _, cambiatoDopo: __, ...one }) => one)),
@@ -41,6 +43,11 @@ export function CorrectionsPanel({ corrections, title, labelOf, onApply }: Corre
   return (
     <div className={styles.corrections}>
       <Panel title={corrections.length > 0 ? title : 'Dati aggiornati'}>
+        {doubt && corrections.length > 0 ? (
+          <div className={styles.doubt}>
+            <Alert kind="avviso">{doubt}</Alert>
+          </div>
+        ) : null}
         {[...new Map(corrections.map((one) => [one._id, one])).values()].map((document) => (
           <DocumentFields
             key={document._id}

@@ -28,10 +28,15 @@ interface ClientCorrectionsProps {
   /** The contact from which the client was copied. */
   readonly contact: string;
   readonly client: DocumentClient;
+  /** The document is an invoice that was discarded, perhaps for what it says of the client. */
+  readonly discarded?: boolean;
 }
 
+const discardedDoubt =
+  'La fattura è stata scartata: l’errore può essere in questi dati. Scegli solo quelli che hai controllato.';
+
 /** Where a draft and its client's contact say different things, offers to correct the contact, and then the other drafts. */
-export function ClientToContactCorrections({ contact: id, client }: ClientCorrectionsProps) {
+export function ClientToContactCorrections({ contact: id, client, discarded = false }: ClientCorrectionsProps) {
   const { data: contact } = useQuery({ ...routeQuery(readContact, { params: { id } }), retry: false });
   if (!contact) return null;
   const corrections = correctionsForContact(client, contact);
@@ -41,6 +46,7 @@ export function ClientToContactCorrections({ contact: id, client }: ClientCorrec
       corrections={corrections}
       title="Qui il cliente è diverso dalla sua anagrafica: aggiorno anche quella?"
       labelOf={clientFieldLabel}
+      doubt={discarded ? discardedDoubt : undefined}
       onApply={async (chosen) => {
         const body = Object.fromEntries(chosen.map(({ campo, nuovo }) => [campo, nuovo]));
         await call(changeContact, { params: { id }, body: { ...body, versione: contact.versione } });

@@ -74,7 +74,11 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         <MissingProfileWarning missing={settings.mancanti} />
         {stored && stored.numero !== null ? <TransmissionPanel invoice={stored} dirty={form.dirty} /> : null}
         {stored?.id_anagrafica && !form.dirty ? (
-          <ClientToContactCorrections contact={stored.id_anagrafica} client={stored.cliente} />
+          <ClientToContactCorrections
+            contact={stored.id_anagrafica}
+            client={stored.cliente}
+            discarded={stored.stato === 'scartata'}
+          />
         ) : null}
       </div>
       <div className={layout.main}>
