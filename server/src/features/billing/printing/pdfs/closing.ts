@@ -111,7 +111,8 @@ function drawPayment(sheet: DrawingPage, document: PDFKit.PDFDocument, printed: 
   }
   if (code) {
     drawPaymentCode(document, code, rightEdge - paymentCodeSide, top + 6);
-    const what = resta === totali.daPagare ? '' : ` ciò che resta: ${formatEuros(resta)}`;
+    // A line of its own: beside the code the sign of the euro went to the line below its amount.
+    const what = resta === totali.daPagare ? '' : `\nciò che resta: ${formatEuros(resta)}`;
     const note = pen.broken(`Inquadri il codice con l’app della Sua banca per pagare${what}.`, 130, { size: 8 });
     for (const [index, text] of note.entries())
       pen.line(text, rightEdge - paymentCodeSide - 8, top + 34 + index * 11, {

@@ -90,6 +90,14 @@ it('names who sells, who buys, the number, the day and the account', async () =>
     expect(page).toContain(text);
 });
 
+it('an amount beside the code stays on one line with its sign', async () => {
+  for (const resta of [590_31, 1_590_31, 12_590_31]) {
+    const pdf = await getDocumentProxy(new Uint8Array(await renderDocumentPdf(printed(lines, { resta }))));
+    const { text } = await extractText(pdf);
+    expect(text[0]?.split('\n')).toContain(`ciò che resta: ${formatAmount(resta)} €.`);
+  }
+});
+
 it('repeats the head of the table on each page, keeps rows whole and counts the pages', async () => {
   const many = Array.from({ length: 60 }, (_, index) =>
     line(4550 + index, {
