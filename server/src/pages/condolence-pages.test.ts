@@ -1,4 +1,5 @@
 import { readOwnStorageSpace } from '@commiato/contracts/accounts/space';
+import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { erasePersonalData } from '@commiato/contracts/administration/personal-data';
 import {
   decideCondolence,
@@ -9,7 +10,7 @@ import {
   reportCondolence,
 } from '@commiato/contracts/notices/condolences';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
+import { changeNotice, deleteNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -196,6 +197,29 @@ describe('the link of a mail', () => {
     expect((await press(`${link}/modifica`, { nome: 'Dora', testo: 'Ancora.' })).statusCode).toBe(409);
     expect(await queue(notice)).toMatchObject([{ stato: 'ritirato' }]);
     expect((await get(`/pensiero/${'a'.repeat(22)}`)).statusCode).toBe(404);
+  });
+
+  it('works while the notice is in the bin: its author reads and withdraws, and nobody else reads anything', async () => {
+    const notice = await publish();
+    await leave(notice, { testo: 'Parole nel cestino.', mail: 'gina@posta.example' });
+    const link = linkOf((await mails()).at(-1)?.testo ?? '');
+    const [row] = await queue(notice);
+    await decide(row?._id ?? '', 'pubblicato');
+    await press(`${link}/conferma`);
+    const params = { id: notice._id };
+    await call(test, deleteNotice, { token: zoli.token, params });
+    const { statusCode, body } = await get(link);
+    expect(statusCode).toBe(200);
+    for (const words of ['Parole nel cestino.', 'L’annuncio per ora non è pubblicato.', `action="${link}/ritira"`])
+      expect(body).toContain(words);
+    expect(body).not.toContain('href="/necrologio/');
+    expect((await get(noticeAddress(notice))).statusCode).toBe(410);
+    expect((await call(test, listPublicCondolences, { params })).status).toBe(410);
+    expect((await press(`${link}/ritira`)).statusCode).toBe(303);
+    expect((await get(link)).body).toContain('Ritirato: nessuno lo legge più.');
+    await call(test, restoreFromBin, { token: admin, params });
+    expect(await queue(notice)).toMatchObject([{ stato: 'ritirato' }]);
+    expect((await get(noticeAddress(notice))).body).not.toContain('Parole nel cestino.');
   });
 
   it('is kept as a digest, guessed by nobody, and dies with what it opens', async () => {

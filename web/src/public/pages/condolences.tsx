@@ -182,18 +182,13 @@ function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
         <p className="thought-state" role="status">
           {stateTextForAuthor(own)}
         </p>
-        {isReadOnNotice && (
+        {isReadOnNotice && isPublished && (
           <p className="contact-note">
-            {isPublished ? (
-              <>
-                Se la famiglia non decide altrimenti, si legge{' '}
-                <a href={noticeAddress(notice)}>nella pagina dell’annuncio</a>.
-              </>
-            ) : (
-              'L’annuncio per ora non è pubblicato.'
-            )}
+            Se la famiglia non decide altrimenti, si legge{' '}
+            <a href={noticeAddress(notice)}>nella pagina dell’annuncio</a>.
           </p>
         )}
+        {!isPublished && <p className="contact-note">L’annuncio per ora non è pubblicato.</p>}
         <CondolenceText
           said={own}
           picture={

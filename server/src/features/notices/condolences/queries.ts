@@ -329,7 +329,7 @@ export async function storeCondolenceDecision(
   return changed.length === 1;
 }
 
-/** What a mailed link opens, of a notice that is not in the bin; `lock` locks it until the transaction ends. */
+/** What a mailed link opens, also while its notice is in the bin: what somebody wrote stays theirs to withdraw. `lock` locks it until the transaction ends. */
 export const condolenceByLink = publicQuery(async (db: Db, digest: Buffer, lock = false) => {
   const query = db
     .select({
@@ -343,7 +343,7 @@ export const condolenceByLink = publicQuery(async (db: Db, digest: Buffer, lock 
     })
     .from(pensieri)
     .innerJoin(annunci, isOfNotice)
-    .where(and(or(eq(pensieri.impronta, digest), eq(pensieri.impronta_ricorso, digest)), isOfLiveNotice));
+    .where(or(eq(pensieri.impronta, digest), eq(pensieri.impronta_ricorso, digest)));
   const [row] = await (lock ? query.for('update', { of: pensieri }) : query);
   return row;
 });
