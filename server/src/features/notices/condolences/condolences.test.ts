@@ -335,6 +335,23 @@ it('is found and erased by the address that it was left with, and goes from what
   );
 });
 
+it('is told to who wrote it as on their page: what the family hides as let through, with what was said without words and to whom', async () => {
+  const { _id } = await publish();
+  const mail = 'fosca@posta.example';
+  const { _id: id } = await seed(_id, { mail, testo: '', vicino: true, riservato: true });
+  await set(id, 'nascosto');
+  const found = await call(test, findPersonalData, { token: admin, body: { mail } });
+  const [entry] = found.body.cancellabili.find(({ tipo }) => tipo === 'pensieri')?.voci ?? [];
+  expect(entry).toMatchObject({
+    stato: 'pubblicato',
+    campi: [
+      { nome: 'Nome', valore: 'Bruna Neri' },
+      { nome: 'Sono vicino alla famiglia', valore: 'Sì' },
+      { nome: 'Solo per la famiglia', valore: 'Sì' },
+    ],
+  });
+});
+
 it('waits on the administration’s desk once readers have reported it, until somebody has read what they say', async () => {
   const notice = await seedNotice(test, zoli.token);
   const { _id } = await seedCondolence(test, zoli.token, notice._id, { nome: 'Da segnalare' });

@@ -1,4 +1,5 @@
-import { count, desc, sql } from 'drizzle-orm';
+import { type CondolenceState, nearFamilyLabel } from '@commiato/contracts/notices/condolences';
+import { type AnyColumn, count, desc, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { notifyChange } from '../../../platform/database/events.ts';
 import {
@@ -11,8 +12,23 @@ import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { pensieri, segnalazioniPensieri } from './tables.ts';
 
-const { _id, id_nek, nome, testo, mail: address, tel, indirizzo, stato, motivo, data_crea } = pensieri;
+const {
+  _id,
+  id_nek,
+  nome,
+  testo,
+  vicino,
+  riservato,
+  mail: address,
+  tel,
+  indirizzo,
+  stato,
+  motivo,
+  data_crea,
+} = pensieri;
 const isLeftBySubject = (asked: PersonalDataSubject) => isAboutSubject(asked, { mail: [address], tel: [tel] });
+
+const yesOrEmptySql = (column: AnyColumn) => sql<string>`case when ${column} then 'Sì' else '' end`;
 
 /** Condolences that were left with an address or a telephone: they go from the pages, too. */
 export const condolencePersonalDataRules: PersonalDataRules = {
@@ -27,6 +43,8 @@ export const condolencePersonalDataRules: PersonalDataRules = {
         _id,
         nome,
         testo,
+        vicino: yesOrEmptySql(vicino),
+        riservato: yesOrEmptySql(riservato),
         tel,
         indirizzo,
         foto: sql<string>`case when ${pensieri.img} <> '' then 'Una foto' else '' end`,
@@ -34,7 +52,8 @@ export const condolencePersonalDataRules: PersonalDataRules = {
         reclami: sql<string>`coalesce((select string_agg(r.testo, E'\\n\\n' order by r.data_crea) from reclami_pensieri r
           where r.id_pensiero = ${pensieri}."_id"), '')`,
         quando: data_crea,
-        stato,
+        // What the family hides is told to nobody, and to who wrote it as on their page.
+        stato: sql<CondolenceState>`case when ${stato} = 'nascosto' then 'pubblicato' else ${stato} end`,
       })
       .from(pensieri)
       .where(isLeftBySubject(asked))
@@ -65,6 +84,8 @@ export const condolencePersonalDataRules: PersonalDataRules = {
 const fieldNames = {
   nome: 'Nome',
   testo: 'Testo',
+  vicino: nearFamilyLabel,
+  riservato: 'Solo per la famiglia',
   tel: 'Telefono',
   indirizzo: 'Indirizzo',
   foto: 'Foto',
