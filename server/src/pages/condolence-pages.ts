@@ -185,7 +185,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
   });
 
   const ownPage = async (visitor: LinkParams & { readonly ip: string }) => {
-    const { own, notice, isPublished, confermato, grazie, refusal } = await readCondolenceByLink(
+    const { own, notice, isPublished, confermato, grazie, refusal, appealEnded } = await readCondolenceByLink(
       deps,
       publicScope,
       visitor,
@@ -205,6 +205,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
       confirmed,
       thanks: own.stato === 'ritirato' ? null : grazie,
       refusal,
+      appealEnded,
       appealFlawed: null,
       values,
       errors: {},

@@ -276,6 +276,7 @@ export const samplePages: Readonly<Record<string, PageData>> = {
       mayAppeal: true,
       appeal: null,
     },
+    appealEnded: false,
     appealFlawed: null,
     values: { nome: 'Ada', testo: 'Ciao', vicino: 'false', riservato: 'false' },
   },

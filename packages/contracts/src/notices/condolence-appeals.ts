@@ -7,7 +7,8 @@ import { condolenceStates, refusalGrounds } from './condolences.ts';
 /** Months after a decision during which its author may appeal (Reg. (UE) 2022/2065, art. 20(1)). */
 export const appealMonths = 6;
 export const maxAppealLength = 1000;
-export const appealStates = ['in attesa', 'accolto', 'respinto'] as const;
+/** `superato`: nothing is left to decide, as the condolence was withdrawn, changed or let through meanwhile. */
+export const appealStates = ['in attesa', 'accolto', 'respinto', 'superato'] as const;
 export type AppealState = (typeof appealStates)[number];
 
 /** What was done, and by whom. */
@@ -68,7 +69,8 @@ export const listAppeals = route({
 export const decideAppeal = route({
   method: 'PATCH',
   path: '/api/reclamo/:id',
-  summary: 'Accoglie un reclamo, e il pensiero si pubblica, o lo respinge: chi lo ha scritto riceve la risposta',
+  summary:
+    'Accoglie un reclamo, e il pensiero si pubblica o va alla sola famiglia, o lo respinge: chi lo ha scritto riceve la risposta',
   access: 'admin',
   adminArea: 'annunci',
   object: 'reclamo',

@@ -259,6 +259,8 @@ export type CondolencesPageData = {
       readonly thanks: string | null;
       /** The decision against it, while it is refused. */
       readonly refusal: CondolenceRefusalForAuthor | null;
+      /** Whether an appeal against the last decision ended undecided. */
+      readonly appealEnded: boolean;
       /** The form of an appeal that was sent with errors. */
       readonly appealFlawed: VisitorFormContents<AppealField> | null;
     } & VisitorFormContents<CondolenceChangeField>)

@@ -106,9 +106,11 @@ const refusalWords: Readonly<Record<RefusalGround, string>> = {
 };
 
 const appealStateTexts = {
-  'in attesa': 'Reclamo inviato: lo decide chi tiene il sito, e la risposta arriva per e-mail.',
+  'in attesa':
+    'Reclamo inviato: lo decide chi tiene il sito, e la risposta arriva per e-mail. Se cambia o ritira il pensiero, il reclamo non serve più.',
   accolto: 'Il reclamo è stato accolto.',
   respinto: 'Il reclamo non è stato accolto: la decisione resta.',
+  superato: 'Il reclamo fatto prima non serve più: nessuno lo decide.',
 } as const;
 
 /** Why it was refused, and the form to say something against it. */
@@ -202,6 +204,7 @@ function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
           }
         />
       </div>
+      {data.appealEnded && <p role="status">{appealStateTexts.superato}</p>}
       {data.refusal && <RefusalSection data={data} refusal={data.refusal} />}
       {thanks && (
         <div className="thought thought--thanks">

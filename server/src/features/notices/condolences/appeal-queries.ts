@@ -129,7 +129,23 @@ export const appealById = adminQuery(async (db: Db, id: string) => {
   return row;
 });
 
-/** Decides an appeal that waits; answers its condolence, undefined where nothing waits. */
+/** Ends the appeals that wait though their condolence is refused no more or gone, of one condolence or of all; returns their number. */
+export async function endAppealsOfNothingRefused(db: Db, now: string, condolence?: string): Promise<number> {
+  const { id_pensiero, stato } = reclamiPensieri;
+  const { rowCount } = await db
+    .update(reclamiPensieri)
+    .set({ stato: 'superato', deciso_il: now })
+    .where(
+      and(
+        eq(stato, 'in attesa'),
+        condolence === undefined ? undefined : eq(id_pensiero, condolence),
+        sql`not exists (select from pensieri p where p."_id" = ${id_pensiero} and p.stato = 'rifiutato')`,
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+/** Decides an appeal; false where it waits no more. */
 export const storeAppealDecision = adminQuery(
   async (
     tx: Db,
@@ -140,13 +156,12 @@ export const storeAppealDecision = adminQuery(
       readonly chi: string;
       readonly deciso_il: string;
     },
-  ): Promise<{ id_pensiero: string | null } | undefined> => {
-    const [row] = await tx
+  ): Promise<boolean> => {
+    const { rowCount } = await tx
       .update(reclamiPensieri)
       .set(decided)
-      .where(and(eq(reclamiPensieri._id, id), eq(reclamiPensieri.stato, 'in attesa')))
-      .returning({ id_pensiero: reclamiPensieri.id_pensiero });
-    return row;
+      .where(and(eq(reclamiPensieri._id, id), eq(reclamiPensieri.stato, 'in attesa')));
+    return rowCount === 1;
   },
 );
 
@@ -196,7 +211,7 @@ export const readModerationCounts = adminQuery(async (db: Db, year: number): Pro
     { segnalazioni: number | null; reclami: number | null } & Record<string, unknown>
   >(sql`
     select (select ${medianHoursSql} from segnalazioni_pensieri where ${came} and deciso_il is not null) as segnalazioni,
-      (select ${medianHoursSql} from reclami_pensieri where ${came} and deciso_il is not null) as reclami`);
+      (select ${medianHoursSql} from reclami_pensieri where ${came} and stato in ('accolto', 'respinto')) as reclami`);
   const of = (rows: readonly CountedRow[], voce: string) => rows.find((row) => row.voce === voce)?.quanti ?? 0;
   const all = (rows: readonly CountedRow[]) => rows.reduce((sum, { quanti }) => sum + quanti, 0);
   const line = (gruppo: string, voce: string, quanti: number): ModerationCountRow => ({
@@ -228,6 +243,7 @@ export const readModerationCounts = adminQuery(async (db: Db, year: number): Pro
     line('Reclami', 'In tutto', all(states)),
     line('Reclami', 'Accolti', of(states, 'accolto')),
     line('Reclami', 'Respinti', of(states, 'respinto')),
+    line('Reclami', 'Superati prima della decisione', of(states, 'superato')),
     line('Reclami', 'In attesa', of(states, 'in attesa')),
     hours('Reclami', medians[0]?.reclami),
   ];

@@ -18,6 +18,7 @@ import { makeBellAndMail, notifyByBellAndMail } from '../../notifications/notifi
 import { noticeTag } from '../notices/policy.ts';
 import {
   appealById,
+  endAppealsOfNothingRefused,
   insertAppeal,
   insertDecision,
   lastDecisionAgainst,
@@ -26,7 +27,9 @@ import {
 } from './appeal-queries.ts';
 import {
   appealDecidedMail,
+  appealEndedMail,
   appealGrantedNews,
+  type CondolenceReaders,
   type ReportOutcome,
   reportDecidedMail,
   statementOfReasonsMail,
@@ -34,9 +37,8 @@ import {
 import { queuePhotographVariants } from './photograph-service.ts';
 import { linkRateLimits } from './policy.ts';
 import {
-  condolenceById,
   condolenceByLink,
-  pictureForOwner,
+  condolenceOfAppeal,
   settleReports,
   storeCondolenceDecision,
   updateCondolenceByLink,
@@ -130,9 +132,27 @@ export async function appealByLink(
   });
 }
 
+/** Ends the appeal of a condolence that is refused no more, whose author was promised an answer. */
+export async function endAppealAndMailAuthor(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  condolence: Pick<Condolence, '_id' | 'mail' | 'defunto'>,
+): Promise<void> {
+  const ended = await endAppealsOfNothingRefused(tx, clock.now().toISOString(), condolence._id);
+  if (ended > 0 && condolence.mail !== '')
+    await queueMail(tx, clock, appealEndedMail(condolence.mail, deceasedNameOf(condolence)));
+}
+
+type AppealedCondolence = NonNullable<Awaited<ReturnType<typeof condolenceOfAppeal>>>;
+
+function readersOnceGranted({ riservato, isNoticePublished, isNoticeInBin }: AppealedCondolence): CondolenceReaders {
+  if (riservato) return isNoticeInBin ? 'nobody yet' : 'family';
+  return isNoticePublished ? 'everybody' : 'nobody yet';
+}
+
 /**
- * Decides an appeal: where it is granted the condolence is published. Its author is told, and the agency whose refusal is undone. Throws
- * 404, 409.
+ * Decides an appeal: where it is granted the condolence is published, or given to the family alone. Its author is told, and the agency whose refusal
+ * is undone. Throws 404, 409 where it is decided already or its condolence is refused no more.
  */
 export function decideAppeal(
   { clock, settings, database, events }: Deps,
@@ -144,26 +164,28 @@ export function decideAppeal(
     const appeal = await appealById(tx, scope, id);
     if (!appeal) throw notFound();
     const now = clock.now().toISOString();
-    const decided = await storeAppealDecision(tx, scope, id, { stato, risposta, chi: scope.idUtente, deciso_il: now });
-    if (!decided) throw new Problem('stato-non-ammesso', { detail: 'Questo reclamo è già stato deciso.' });
-    const condolence = decided.id_pensiero === null ? undefined : await condolenceById(tx, scope, decided.id_pensiero);
-    if (condolence && stato === 'accolto' && condolence.stato === 'rifiutato') {
+    // Locked before the appeal, as where its author changes it: the other way round each would wait for the other.
+    const condolence =
+      appeal.id_pensiero === null ? undefined : await condolenceOfAppeal(tx, scope, appeal.id_pensiero);
+    const decided = { stato, risposta, chi: scope.idUtente, deciso_il: now };
+    if (condolence?.stato !== 'rifiutato' || !(await storeAppealDecision(tx, scope, id, decided)))
+      throw new Problem('stato-non-ammesso', { detail: 'Questo reclamo non aspetta più una decisione.' });
+    const defunto = deceasedNameOf(condolence);
+    const readers = readersOnceGranted(condolence);
+    if (stato === 'accolto') {
       await storeCondolenceDecision(tx, scope, condolence._id, { stato: 'pubblicato', motivo: '' }, now);
-      await queuePhotographVariants({ clock, events }, tx, await pictureForOwner(tx, scope, condolence._id));
+      await queuePhotographVariants({ clock, events }, tx, condolence.picture);
       await events.publish(tx, [noticeTag(condolence.id_annuncio)]);
-      const told = { ...condolence, defunto: deceasedNameOf(condolence) };
+      const news = appealGrantedNews({ ...condolence, defunto }, readers, risposta);
       if (appeal.chi === 'agenzia' && appeal.id_utente !== null)
-        await notifyByBellAndMail(
-          { clock },
-          tx,
-          appeal.id_utente,
-          makeBellAndMail(settings.publicUrl, appealGrantedNews(told, risposta)),
-        );
+        await notifyByBellAndMail({ clock }, tx, appeal.id_utente, makeBellAndMail(settings.publicUrl, news));
     }
-    if (condolence && condolence.mail !== '')
-      await queueMail(tx, clock, appealDecidedMail(condolence.mail, deceasedNameOf(condolence), stato, risposta));
+    if (condolence.mail !== '') {
+      const outcome = stato === 'accolto' ? readers : stato;
+      await queueMail(tx, clock, appealDecidedMail(condolence.mail, defunto, outcome, risposta));
+    }
     const azione = stato === 'accolto' ? 'reclamo accolto' : 'reclamo respinto';
-    await audit(tx, clock, { chi: scope, azione, oggetto: decided.id_pensiero ?? id });
+    await audit(tx, clock, { chi: scope, azione, oggetto: condolence._id });
     return requireRow(await appealById(tx, scope, id));
   });
 }

@@ -1,6 +1,6 @@
 import { endedCondolenceMonths } from '@commiato/contracts/notices/condolences';
 import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
-import { eraseOldDecisionsAndReports } from './appeal-queries.ts';
+import { endAppealsOfNothingRefused, eraseOldDecisionsAndReports } from './appeal-queries.ts';
 import { deleteEndedCondolences } from './queries.ts';
 
 /** Months after which the words of a decision go, and the addresses of who reported, counted from what was decided. */
@@ -17,6 +17,11 @@ function monthsBefore(instant: Date, months: number): string {
 
 /** What was refused or withdrawn is erased once nobody can complain of it any more (Reg. (UE) 2022/2065, art. 20: six months). */
 export const condolenceJobs: readonly HourlyJob[] = [
+  {
+    // Of a condolence that was erased, or that the program of an earlier release changed.
+    name: 'reclami superati',
+    run: ({ database, clock }) => endAppealsOfNothingRefused(database.db, clock.now().toISOString()),
+  },
   {
     name: 'pensieri rifiutati e ritirati',
     async run({ database, clock }) {

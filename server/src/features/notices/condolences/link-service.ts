@@ -10,7 +10,7 @@ import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { noticeTag } from '../notices/policy.ts';
-import { lastDecisionAgainst } from './appeal-queries.ts';
+import { endAppealsOfNothingRefused, lastDecisionAgainst } from './appeal-queries.ts';
 import { settleReportsAndMailReporters } from './appeal-service.ts';
 import { confirmMail } from './mails/condolence.ts';
 import { linkRateLimits, mailRateLimits } from './policy.ts';
@@ -43,17 +43,21 @@ export async function readCondolenceByLink(
   { clock, database, limits }: Deps,
   scope: PublicScope,
   { token, ip }: LinkVisitor,
-): Promise<LinkedCondolence & { readonly refusal: CondolenceRefusalForAuthor | null }> {
+): Promise<LinkedCondolence & { readonly refusal: CondolenceRefusalForAuthor | null; readonly appealEnded: boolean }> {
   await limits.consume(`pensieri-link:${ipLimitKey(ip)}`, linkRateLimits);
   const found = await condolenceByLink(database.db, scope, tokenDigest(token));
   if (!found) throw notFound();
-  const decision =
-    found.own.stato === 'rifiutato' ? await lastDecisionAgainst(database.db, scope, found.own._id) : undefined;
-  if (!decision) return { ...found, refusal: null };
+  const decision = await lastDecisionAgainst(database.db, scope, found.own._id);
+  const appealEnded = decision?.esito === 'superato';
+  if (found.own.stato !== 'rifiutato' || !decision) return { ...found, refusal: null, appealEnded };
   const { cosa, fondamento, motivo, chi, parole, data, appealUntil, reclamo, esito, risposta } = decision;
   const appeal = esito === null ? null : { testo: reclamo ?? '', stato: esito, risposta: risposta ?? '' };
   const mayAppeal = appeal === null && appealUntil > clock.now().toISOString();
-  return { ...found, refusal: { cosa, fondamento, motivo, chi, parole, data, appealUntil, mayAppeal, appeal } };
+  return {
+    ...found,
+    refusal: { cosa, fondamento, motivo, chi, parole, data, appealUntil, mayAppeal, appeal },
+    appealEnded,
+  };
 }
 
 type CondolenceRowChange = Parameters<typeof updateCondolenceByLink>[3];
@@ -81,6 +85,8 @@ async function applyAuthorChangeByLink(
       ...change,
       ...parole,
     });
+    // An appeal is against a decision on words that stand: granted later, it would publish what was withdrawn, or words that nobody refused.
+    await endAppealsOfNothingRefused(tx, now, found.own._id);
     if (change.stato === 'ritirato') {
       const defunto = personName(found.notice);
       await settleReportsAndMailReporters({ clock }, tx, { _id: found.own._id, defunto }, 'ritirato');

@@ -22,6 +22,7 @@ import {
   listPublicCondolences,
   reportCondolence,
 } from '@commiato/contracts/notices/condolences';
+import { deleteNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -256,6 +257,95 @@ describe('a refusal', () => {
       'Reclamo accolto: un pensiero per Maria Teresa Dell’Acqua è pubblicato',
     ]);
     expect(mails[0]?.testo).toContain('Abbiamo riletto.');
+  });
+
+  describe('whose appeal', () => {
+    const waiting = async () => (await call(test, listAppeals, { token: admin, query: { stato: 'in attesa' } })).body;
+    async function seedWaitingAppeal(notice: string, mail: string, change: Record<string, unknown> = {}) {
+      const id = await seed(notice, { mail, ...change });
+      await decide(id, { stato: 'rifiutato', motivo: 'No.' });
+      const token = linkIn((await mailsTo(mail)).at(-1)?.testo ?? '');
+      await sendForm(test, `/pensiero/${token}/reclamo`, { reclamo: 'È uno sbaglio.' });
+      const appeal = (await waiting()).find(({ id_pensiero }) => id_pensiero === id)?._id ?? '';
+      return { id, token, appeal, mail };
+    }
+    const answer = (id: string, stato: 'accolto' | 'respinto') => {
+      test.clock.pass(1000);
+      return call(test, decideAppeal, { token: admin, params: { id }, body: { stato, risposta: 'Abbiamo riletto.' } });
+    };
+    const statoOf = async (id: string) =>
+      (await queryAppRows(test, { stato: z.string() }, sql`select stato from pensieri where "_id" = ${id}`))[0]?.stato;
+    const news = () => queryAppRows(test, {}, sql`select from notifiche where titolo = 'Reclamo accolto'`);
+
+    it('waits is asked for no more once its author withdraws or changes the words: nothing is published, nobody is told so', async () => {
+      const { _id } = await publish();
+      const before = { counts: await counted(), news: (await news()).length };
+      for (const [act, fields, stato] of [
+        ['ritira', {}, 'ritirato'],
+        ['modifica', { nome: 'Ezio', testo: 'Parole mai rifiutate.' }, 'in attesa'],
+      ] as const) {
+        const { id, token, appeal, mail } = await seedWaitingAppeal(_id, `${act}@posta.example`);
+        expect((await page(token)).body).toContain('Se cambia o ritira il pensiero, il reclamo non serve più.');
+        expect((await sendForm(test, `/pensiero/${token}/${act}`, fields)).statusCode).toBe(303);
+        expect((await waiting()).map((row) => row._id)).not.toContain(appeal);
+        const desk = (await call(test, listWaitingMatters, { token: admin, query: { tipo: 'reclamo' } })).body;
+        expect(desk.map((row) => row._id)).not.toContain(appeal);
+        const told = (await mailsTo(mail)).length;
+        for (const outcome of ['accolto', 'respinto'] as const)
+          expect((await answer(appeal, outcome)).body).toMatchObject({ code: 'stato-non-ammesso' });
+        expect([await statoOf(id), (await mailsTo(mail)).length]).toEqual([stato, told]);
+        expect((await page(token)).body).toContain('Il reclamo fatto prima non serve più');
+        if (stato === 'ritirato') continue;
+        // Other words that are refused are another decision, which may be appealed.
+        await decide(id, { stato: 'rifiutato', motivo: 'Neanche così.' });
+        const again = linkIn((await mailsTo(mail)).at(-1)?.testo ?? '');
+        const { body } = await page(again);
+        expect(body).toContain(`action="/pensiero/${again}/reclamo"`);
+        expect(body).not.toContain('Il reclamo fatto prima');
+      }
+      expect([await shown(_id), (await news()).length]).toEqual([[], before.news]);
+      const after = await counted();
+      const added = (voce: string) => (line(after, 'Reclami', voce) ?? 0) - (line(before.counts, 'Reclami', voce) ?? 0);
+      expect(['Accolti', 'Respinti', 'In attesa', 'Superati prima della decisione'].map(added)).toEqual([0, 0, 0, 2]);
+    });
+
+    it('waits is told to be needed no more once who refused lets it through', async () => {
+      const { _id } = await publish();
+      const { id, token, appeal, mail } = await seedWaitingAppeal(_id, 'lia@posta.example');
+      await decide(id, { stato: 'pubblicato' });
+      expect((await answer(appeal, 'respinto')).status).toBe(409);
+      expect((await mailsTo(mail)).at(-1)?.testo).toContain('non è più rifiutato, e il reclamo non serve più');
+      expect((await page(token)).body).toContain('Il reclamo fatto prima non serve più');
+    });
+
+    it('is granted is told to be published where everybody reads it alone', async () => {
+      const { _id } = await publish();
+      const family = await seedWaitingAppeal(_id, 'mara@posta.example', { riservato: true });
+      expect((await answer(family.appeal, 'accolto')).status).toBe(200);
+      const binned = await seedWaitingAppeal(_id, 'nino@posta.example', { testo: 'Sempre con noi.' });
+      await call(test, deleteNotice, { token: zoli.token, params: { id: _id } });
+      expect((await answer(binned.appeal, 'accolto')).status).toBe(200);
+      expect([await statoOf(family.id), await statoOf(binned.id)]).toEqual(['pubblicato', 'pubblicato']);
+      const told = (await mailsTo(zoli.agency.mail)).filter(({ testo }) => testo.includes(_id)).slice(-2);
+      expect(told.map(({ oggetto }) => oggetto)).toEqual([
+        'Reclamo accolto: un pensiero per Maria Teresa Dell’Acqua è dato alla famiglia',
+        'Reclamo accolto: un pensiero per Maria Teresa Dell’Acqua non è più rifiutato',
+      ]);
+      const [toFamily, toBinned] = [(await mailsTo(family.mail)).at(-1), (await mailsTo(binned.mail)).at(-1)];
+      expect(toFamily?.testo).toContain('dato alla famiglia, che sola lo legge');
+      expect(toBinned?.testo).toContain('per ora non è pubblicato');
+      for (const { testo } of [toFamily ?? { testo: '' }, ...told])
+        expect(testo).not.toMatch(/(?<!non )è pubblicato|si legge sull’annuncio/);
+    });
+
+    it('is about what was erased is decided by nobody, and ends within the hour', async () => {
+      const { _id } = await publish();
+      const { appeal, mail } = await seedWaitingAppeal(_id, 'olmo@posta.example');
+      await call(test, erasePersonalData, { token: admin, body: { mail } });
+      expect((await answer(appeal, 'accolto')).status).toBe(409);
+      await runJobs(test.deps, condolenceJobs);
+      expect((await waiting()).map((row) => row._id)).not.toContain(appeal);
+    });
   });
 
   it('cannot be appealed after six months, nor where nothing was refused; while an appeal waits nothing is erased', async () => {

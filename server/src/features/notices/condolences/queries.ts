@@ -14,7 +14,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { limitAndOffsetOf } from '../../../platform/database/listing.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { ownerCondition } from '../../../platform/security/owned.ts';
-import { publicQuery } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery, publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { condolencesChoiceSql, funeralEndSql } from '../notices/condolence-queries.ts';
@@ -295,6 +295,23 @@ export async function condolenceById(db: Db, scope: OwnerScope, id: string, lock
   const [row] = await (lock ? query.for('update', { of: pensieri }) : query);
   return row;
 }
+
+/** The condolence that an appeal is about, also while its notice is in the bin; locked until the transaction ends. */
+export const condolenceOfAppeal = adminQuery(async (tx: Db, id: string) => {
+  const [row] = await tx
+    .select({
+      ...shownColumns,
+      picture: condolencePictureSql,
+      isNoticePublished: isPublished(),
+      isNoticeInBin: sql<boolean>`${annunci.cestinato} is not null`,
+    })
+    .from(pensieri)
+    .innerJoin(annunci, isOfNotice)
+    .innerJoin(utenti, isOfAgency)
+    .where(eq(pensieri._id, id))
+    .for('update', { of: pensieri });
+  return row;
+});
 
 /** The photograph of a condolence of the caller's notices, whatever its state; null without one. */
 export async function pictureForOwner(db: Db, scope: OwnerScope, id: string): Promise<ShownPicture | null> {

@@ -27,7 +27,7 @@ import { createTrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { type PublishedNotice, requirePublishedNotice } from '../publication/service.ts';
-import { settleReportsAndMailReporters, storeAndMailRefusalReasons } from './appeal-service.ts';
+import { endAppealAndMailAuthor, settleReportsAndMailReporters, storeAndMailRefusalReasons } from './appeal-service.ts';
 import { makeAuthorLinkAndMail } from './link-service.ts';
 import { reportReceivedMail } from './mails/condolence.ts';
 import { queuePhotographVariants, storePhotograph } from './photograph-service.ts';
@@ -286,7 +286,10 @@ export function decideCondolence(
       oggetto: id,
     });
     if (isRefused && before.stato !== 'rifiutato') await storeAndMailRefusalReasons(deps, tx, scope, before, decision);
-    if (!isRefused) await queuePhotographVariants(deps, tx, await pictureForOwner(tx, scope, id));
+    if (!isRefused) {
+      await queuePhotographVariants(deps, tx, await pictureForOwner(tx, scope, id));
+      await endAppealAndMailAuthor(deps, tx, before);
+    }
     await settleReportsAndMailReporters(deps, tx, before, isRefused ? 'tolto' : 'lasciato');
     await events.publish(tx, [noticeTag(before.id_annuncio)]);
     return requireRow(await condolenceById(tx, scope, id));

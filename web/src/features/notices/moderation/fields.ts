@@ -66,7 +66,7 @@ export function decisionToastText(done: number, failed: number): string {
 
 /** Answers to appeals that are often given; each may be changed before it is sent. */
 export const commonAppealAnswers = {
-  accept: ['La decisione era sbagliata: il pensiero è pubblicato.', 'Ha ragione, e ce ne scusiamo con Lei.'],
+  accept: ['La decisione era sbagliata, e non vale più.', 'Ha ragione, e ce ne scusiamo con Lei.'],
   reject: [
     'Abbiamo riletto: il pensiero può ferire chi è in lutto.',
     'Abbiamo riletto: parla di altre persone, che non hanno scelto di essere nominate.',

@@ -52,7 +52,7 @@ function LastDecisions() {
       why: motivo,
     })),
     ...(appeals.data?.rows ?? []).flatMap(({ _id, nome, stato, risposta, deciso_il }) =>
-      deciso_il
+      deciso_il && stato !== 'superato'
         ? {
             key: _id,
             when: deciso_il,

@@ -87,24 +87,33 @@ export const statementOfReasonsMail = ({
   };
 };
 
-/** Tells who appealed what was decided. */
+/** Who reads a condolence whose refusal is undone: nobody yet while its notice is hidden or in the bin. */
+export type CondolenceReaders = 'everybody' | 'family' | 'nobody yet';
+
+const undoneForAuthor: Readonly<Record<CondolenceReaders, string>> = {
+  everybody: 'è pubblicato.',
+  family: 'è dato alla famiglia, che sola lo legge.',
+  'nobody yet': 'non è più rifiutato. L’annuncio per ora non è pubblicato.',
+};
+
+/** Tells who appealed what was decided: who reads the condolence now, or that the decision stays. */
 export const appealDecidedMail = (
   to: string,
   defunto: string,
-  stato: 'accolto' | 'respinto',
+  outcome: CondolenceReaders | 'respinto',
   risposta: string,
 ): MailContent => ({
   to,
   subject: `Il reclamo sul pensiero per ${defunto}`,
-  title: stato === 'accolto' ? 'Il reclamo è accolto' : 'Il reclamo non è accolto',
+  title: outcome === 'respinto' ? 'Il reclamo non è accolto' : 'Il reclamo è accolto',
   reason: authorMailReason,
   blocks: [
     {
       kind: 'paragraph',
       text:
-        stato === 'accolto'
-          ? `L’amministrazione del sito ha riletto la decisione: il pensiero lasciato sull’annuncio di ${defunto} è pubblicato.`
-          : `L’amministrazione del sito ha riletto la decisione sul pensiero lasciato sull’annuncio di ${defunto}, e la conferma.`,
+        outcome === 'respinto'
+          ? `L’amministrazione del sito ha riletto la decisione sul pensiero lasciato sull’annuncio di ${defunto}, e la conferma.`
+          : `L’amministrazione del sito ha riletto la decisione: il pensiero lasciato sull’annuncio di ${defunto} ${undoneForAuthor[outcome]}`,
     },
     ...(risposta ? [{ kind: 'facts', rows: [['Risposta', risposta]] } as const] : []),
     {
@@ -114,23 +123,58 @@ export const appealDecidedMail = (
   ],
 });
 
-/** What an agency is told where a condolence that it had refused is published, because its author's appeal is granted. */
+/** Tells who appealed that the refusal was undone before the appeal was decided. */
+export const appealEndedMail = (to: string, defunto: string): MailContent => ({
+  to,
+  subject: `Il reclamo sul pensiero per ${defunto}`,
+  title: 'Il reclamo non serve più',
+  reason: authorMailReason,
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: `La decisione è cambiata: il pensiero lasciato sull’annuncio di ${defunto} non è più rifiutato, e il reclamo non serve più.`,
+    },
+  ],
+});
+
+const undoneForAgency: Readonly<Record<CondolenceReaders, { subject: string; testo: string; now: string }>> = {
+  everybody: {
+    subject: 'è pubblicato',
+    testo: 'ora si legge un pensiero che era stato rifiutato.',
+    now: 'ora si legge sull’annuncio',
+  },
+  family: {
+    subject: 'è dato alla famiglia',
+    testo: 'la famiglia ora può leggere un pensiero che era stato rifiutato.',
+    now: 'ora è dato alla famiglia, che sola lo legge: è lasciato sull’annuncio',
+  },
+  'nobody yet': {
+    subject: 'non è più rifiutato',
+    testo: 'un pensiero non è più rifiutato. L’annuncio per ora non è pubblicato.',
+    now: 'non lo è più, e per ora nessuno lo legge perché non è pubblicato l’annuncio',
+  },
+};
+
+/** What an agency is told where a condolence that it had refused is published or given to the family, because its author's appeal is granted. */
 export const appealGrantedNews = (
   { id_annuncio, defunto, nome }: { readonly id_annuncio: string; readonly defunto: string; readonly nome: string },
+  readers: CondolenceReaders,
   risposta: string,
-) =>
-  ({
+) => {
+  const { subject, testo, now } = undoneForAgency[readers];
+  return {
     area: 'annunci',
     titolo: 'Reclamo accolto',
-    subject: `Reclamo accolto: un pensiero per ${defunto} è pubblicato`,
-    testo: `Annuncio di ${defunto}: ora si legge un pensiero che era stato rifiutato.`,
+    subject: `Reclamo accolto: un pensiero per ${defunto} ${subject}`,
+    testo: `Annuncio di ${defunto}: ${testo}`,
     url: `${condolencesScreenPath}?stato=pubblicato&annuncio=${id_annuncio}`,
     label: 'Apri i pensieri',
     paragraphs: [
-      `L’amministrazione ha accolto il reclamo di ${nome} contro la tua decisione: il pensiero che avevi rifiutato ora si legge sull’annuncio di ${defunto}.`,
+      `L’amministrazione ha accolto il reclamo di ${nome} contro la tua decisione: il pensiero che avevi rifiutato ${now} di ${defunto}.`,
       ...(risposta ? [`La risposta a chi l’ha scritto: ${risposta}`] : []),
     ],
-  }) as const;
+  } as const;
+};
 
 const reporterMailReason = 'Riceve questa e-mail perché questo indirizzo è stato lasciato segnalando un pensiero.';
 
