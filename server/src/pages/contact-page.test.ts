@@ -43,6 +43,8 @@ it('gives back what was typed, harmless, with what is wrong at its field', async
   expect(refused.statusCode).toBe(400);
   for (const words of ['Scriva l’indirizzo e-mail per intero', 'Scriva un numero di telefono'])
     expect(refused.body).toContain(words);
+  // Nobody can be called at `12`.
+  expect((await post({ ...fields, mail: '', tel: '12' }, '192.0.2.24')).body).toContain('Scriva un numero di telefono');
   // The page opens at the first flaw.
   expect(body.match(/<[a-z]+ id="(\w+)"[^>]* autofocus\b/i)?.[1]).toBe('mail');
   expect((await test.app.inject({ method: 'POST', url, remoteAddress: '192.0.2.21' })).statusCode).toBe(400);

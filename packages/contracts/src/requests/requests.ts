@@ -10,7 +10,7 @@ import {
   requiredFreeText,
   requiredLine,
   visitorsMail,
-  visitorsPhone,
+  visitorsReplyPhone,
 } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
 import { optionalDocumentSlot } from '../office/stored-files.ts';
@@ -186,7 +186,7 @@ export const contactRequest = z
     nome: requiredLine(120),
     ragioneSociale: line(160).default(''),
     mail: orEmpty(visitorsMail).default(''),
-    tel: visitorsPhone.default(''),
+    tel: visitorsReplyPhone.default(''),
     testo: requiredFreeText(2000),
     sito: z.string().max(200).optional(),
   })
