@@ -74,6 +74,35 @@ test('the address of a notice is copied, and the failure to copy is told', async
   await expect(page).toHaveURL(program.address + publicPaths.recent);
 });
 
+test('what a press needs and cannot be loaded is told, or sent without it, and the next press tries again', async ({
+  page,
+  context,
+  program,
+  complaints,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: code(98), nome: 'Pia' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route(/\/assets\/(copy|heart)-/, (route) => route.abort());
+  await page.goto(noticeAddress(notice));
+  const copy = page.getByRole('button', { name: 'Copia link' });
+  for (let press = 0; press < 2; press += 1) {
+    await copy.click();
+    await expect(page.getByText('Connessione assente. Riprova.')).toBeVisible();
+  }
+  await page.unroute(/\/assets\/(copy|heart)-/);
+  await copy.click();
+  await expect(page.getByRole('button', { name: 'Link copiato!' })).toBeVisible();
+  await expect(page.getByText('Connessione assente. Riprova.')).toBeHidden();
+
+  await page.route('**/assets/heart-*', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: /Lascia un cuore/ }).click();
+  await expect(page).toHaveURL(`${program.address}${noticeAddress(notice)}?cuore#cuore`);
+  await expect(page.getByRole('button', { name: /Cuore lasciato/ })).toContainText('1 cuore');
+  for (const said of complaints.splice(0)) expect(said).toContain('ERR_FAILED');
+});
+
 test('without JavaScript the heart counts, older notices are a page away and the search answers', async ({
   browser,
   program,

@@ -14,17 +14,29 @@ const islandLoaders: Record<string, () => Promise<(place: HTMLElement) => void>>
   near: async () => (await import('./islands/near-me.ts')).setUpNearMe,
 };
 
-/** Loads an island when pointer or focus reaches it; an earlier press is repeated after loading. */
+/**
+ * Loads an island when pointer or focus reaches it; an earlier press is repeated after loading. A failed load is forgotten: otherwise its
+ * button would be dead until the page is reloaded, although the network is back.
+ */
 function loadIslandOnDemand(place: HTMLElement): void {
   const load = islandLoaders[place.dataset.island ?? ''];
   if (!load) return;
+  const status = place.querySelector('[role=status]:not(.hidden)');
+  const firstStatus = status?.textContent ?? '';
   let waking: Promise<void> | undefined;
   let awake = false;
   const wake = () => {
-    waking ??= load().then((begin) => {
-      begin(place);
-      awake = true;
-    });
+    waking ??= load().then(
+      (begin) => {
+        // The island finds the page as the server rendered it.
+        if (status) status.textContent = firstStatus;
+        begin(place);
+        awake = true;
+      },
+      () => {
+        waking = undefined;
+      },
+    );
     return waking;
   };
   place.addEventListener('pointerenter', () => void wake());
@@ -34,7 +46,11 @@ function loadIslandOnDemand(place: HTMLElement): void {
     if (awake || !button) return;
     event.preventDefault();
     event.stopPropagation();
-    void wake().then(() => button.click());
+    void wake().then(() => {
+      if (awake) button.click();
+      else if (status) status.textContent = 'Connessione assente. Riprova.';
+      else button.form?.submit();
+    });
   };
   place.addEventListener('click', keep, true);
   if (hasGivenHeart(place.dataset.id)) void wake();

@@ -21,11 +21,9 @@ export function CopyLink({ url, copied = 'no', onCopy }: Props) {
         <LineIcon name={copied === 'yes' ? 'check' : 'copy'} />
         <span aria-live="polite">{copied === 'yes' ? 'Link copiato!' : 'Copia link'}</span>
       </button>
-      {copied === 'failed' && (
-        <p className="copy-failed" role="alert">
-          Impossibile copiare il link.
-        </p>
-      )}
+      <p className="copy-failed" role="status">
+        {copied === 'failed' && 'Impossibile copiare il link.'}
+      </p>
     </>
   );
 }
