@@ -5,7 +5,7 @@ import { EntryCard } from './EntryCard.tsx';
 import { type Entry, entryActionLabels } from './fields.ts';
 
 const since = '2026-10-15T08:00:00.000Z';
-const draw = (change: object) => {
+const draw = (change: object, mayAnswer = true) => {
   const row = { motivo: 'fotografia', nome: 'Ada', defunto: 'Lia Neri', annuncio: null, subito: false, ...change };
   const entry = { kind: 'notice', id: 'n', since, row } as Entry;
   const ignore = () => undefined;
@@ -14,6 +14,7 @@ const draw = (change: object) => {
       <EntryCard
         entry={entry}
         presses={entryActionLabels(entry)}
+        mayAnswer={mayAnswer}
         chosen={false}
         onChoose={ignore}
         onAccept={ignore}
@@ -27,4 +28,11 @@ it('what a relative asks stands with the term of law, as in the list of reports'
   expect(draw({ stato: 'scaduta', giorni: -5 })).toMatch(/Scaduta\s+da 5 giorni/);
   expect(draw({ stato: 'aperta', giorni: 20 })).toMatch(/Da evadere\s+tra 20 giorni/);
   expect(draw({ stato: 'aperta', giorni: 20, subito: true })).toContain('Subito');
+});
+
+it('who may not answer requests is offered to read it', () => {
+  const report = { stato: 'aperta', giorni: 20 };
+  expect(draw(report)).toContain('Rispondi');
+  expect(draw(report, false)).toContain('Leggi');
+  expect(draw(report, false)).not.toContain('Rispondi');
 });

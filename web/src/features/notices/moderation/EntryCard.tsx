@@ -15,6 +15,8 @@ import styles from './moderation.module.css';
 interface EntryCardProps {
   readonly entry: Entry;
   readonly presses: ReturnType<typeof entryActionLabels>;
+  /** Whether the administrator may answer requests: a report on a notice is one. */
+  readonly mayAnswer: boolean;
   readonly chosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
   readonly onAccept: () => void;
@@ -86,7 +88,7 @@ function EntryContent({ entry }: { readonly entry: Entry }) {
 }
 
 /** One thing to be moderated, with what can be pressed. */
-export function EntryCard({ entry, presses, chosen, onChoose, onAccept, onReject }: EntryCardProps) {
+export function EntryCard({ entry, presses, mayAnswer, chosen, onChoose, onAccept, onReject }: EntryCardProps) {
   const { accept, reject } = presses;
   const { badge, tone } = kindWords[entry.kind];
   const whose = curlyApostrophes(entry.row.nome);
@@ -112,7 +114,7 @@ export function EntryCard({ entry, presses, chosen, onChoose, onAccept, onReject
             {reject}
           </Button>
         ) : null}
-        {entry.kind === 'notice' ? <Link to={paths.message(entry.id)}>Rispondi</Link> : null}
+        {entry.kind === 'notice' ? <Link to={paths.message(entry.id)}>{mayAnswer ? 'Rispondi' : 'Leggi'}</Link> : null}
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { type Appeal, decideAppeal, listAppeals } from '@commiato/contracts/notices/condolence-appeals';
 import { type Condolence, decideCondolence, listCondolences } from '@commiato/contracts/notices/condolences';
 import { hideNotice } from '@commiato/contracts/notices/hiding';
+import { changeRequest } from '@commiato/contracts/requests/requests';
 import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
@@ -103,6 +104,7 @@ export function ModerationScreen() {
     useMayCall(decideAppeal),
     useMayCall(hideNotice),
   ];
+  const answers = useMayCall(changeRequest);
   const allowed = { reported: decidesCondolences, marked: decidesCondolences, appeal: decidesAppeals, notice: hides };
   const pressesOn = (one: Entry) => (allowed[one.kind] ? entryActionLabels(one) : { accept: null, reject: null });
   const may = (one: Entry, accept: boolean) => pressesOn(one)[accept ? 'accept' : 'reject'] !== null;
@@ -203,6 +205,7 @@ export function ModerationScreen() {
                 key={entry.id}
                 entry={entry}
                 presses={pressesOn(entry)}
+                mayAnswer={answers}
                 chosen={kept.includes(entry.id)}
                 onChoose={(on) => setKept(on ? [...kept, entry.id] : kept.filter((id) => id !== entry.id))}
                 onAccept={() => decide([entry.id], true)}
