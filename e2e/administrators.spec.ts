@@ -134,6 +134,10 @@ test('who may only see the agencies finds no button that would change them', asy
   await page.goto(paths.agencyDetail(agency._id));
   await expect(page.getByText('Mai negli ultimi 12 mesi')).toBeVisible();
   await expect(credentials).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Modifica' })).toHaveCount(0);
+  await page.goto(paths.agency(agency._id, 'modifica'));
+  await expect(page.getByRole('heading', { name: "Profilo dell'Attività/Utente", level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salva' })).toHaveCount(0);
   await page.goto(paths.agencyBilling(agency._id));
   await expect(page.getByText('Piattaforma', { exact: true })).toBeVisible();
   await expect(credentials).toHaveCount(0);

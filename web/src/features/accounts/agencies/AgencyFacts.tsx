@@ -1,4 +1,4 @@
-import type { Agency } from '@commiato/contracts/accounts/agencies';
+import { type Agency, changeAgency } from '@commiato/contracts/accounts/agencies';
 import { readOperator } from '@commiato/contracts/accounts/operators';
 import { curlyApostrophes, personName, placeLine } from '@commiato/italy/formatting';
 import { taxCodeDoubt } from '@commiato/italy/tax-codes/tax-code-doubt';
@@ -11,6 +11,7 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMayManageAccount } from './api.ts';
@@ -27,14 +28,16 @@ export function AgencyFacts({ agency }: { agency: Agency }) {
       title={agency.role === 'A' ? 'Dati dell’account' : 'Dati dell’agenzia'}
       aside={
         !mayManage ? null : (
-          <ButtonLink
-            variant="quieto"
-            size="compatto"
-            to={paths.agency(agency._id, 'modifica')}
-            icon={<IconPencil size={20} stroke={1.6} aria-hidden />}
-          >
-            Modifica
-          </ButtonLink>
+          <IfMayCall route={changeAgency}>
+            <ButtonLink
+              variant="quieto"
+              size="compatto"
+              to={paths.agency(agency._id, 'modifica')}
+              icon={<IconPencil size={20} stroke={1.6} aria-hidden />}
+            >
+              Modifica
+            </ButtonLink>
+          </IfMayCall>
         )
       }
     >

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
@@ -18,7 +19,8 @@ import { useConsequenceConfirmation } from './use-consequence.ts';
 export function useAgencyEditing(agency: AgencyCard) {
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
-  const [editing, setEditing] = useState(() => search.has('modifica'));
+  const mayChange = useMayCall(changeAgency);
+  const [editing, setEditing] = useState(() => mayChange && search.has('modifica'));
   // The parameter is removed after use, so that a reload opens the form read-only.
   useEffect(() => {
     if (search.has('modifica')) setSearch({}, { replace: true });
