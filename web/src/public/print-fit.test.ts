@@ -35,3 +35,17 @@ it('a letter a line stands in columns', () => {
   expect(columns).toBeGreaterThan(4);
   expect(scale).toBeGreaterThan(0.3);
 });
+
+it('what the family wishes stands below the sheet and takes its room from it', () => {
+  const fiori = 'Non fiori ma opere di bene';
+  const full = (wishes: object) =>
+    printScaleAndColumns({
+      ...noticeData,
+      wishes: { ...noticeData.wishes, ...wishes },
+      notice: { ...notice, testo: 'parole '.repeat(100) },
+    }).scale;
+  const scales = [full({}), full({ fiori }), full({ fiori: `${fiori} `.repeat(20) })];
+  expect(scales).toEqual(scales.toSorted((one, other) => other - one));
+  expect(scales[1]).toBeLessThan(scales[0] ?? 0);
+  expect(scales[2]).toBeLessThan(scales[1] ?? 0);
+});

@@ -1,4 +1,5 @@
 import { eventChangeSentence, eventHeading, eventPlace } from '@commiato/contracts/funerals/event-words';
+import { spacedIban } from '@commiato/contracts/iban';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import type { NoticePageData } from '@commiato/contracts/notices/public-pages';
 import { countEngravedLines, widestNamePartWidth } from '@commiato/italy/engraved';
@@ -18,7 +19,9 @@ type PrintedNotice = Pick<
 >;
 
 /** What is printed of the page of a notice. */
-type PrintedPageData = Pick<NoticePageData, 'main' | 'events' | 'text' | 'today'> & { readonly notice: PrintedNotice };
+type PrintedPageData = Pick<NoticePageData, 'main' | 'events' | 'text' | 'today' | 'wishes'> & {
+  readonly notice: PrintedNotice;
+};
 
 /** Measures of `styles/print.css` in points: the sheet inside its frame at scale 1, and its parts. */
 const sheetSize = { width: 527, height: 640, sides: 51, ends: 40 };
@@ -29,7 +32,13 @@ const eventMetrics = { letter: 8.3, row: 15, around: 32 };
 const freeTextMetrics = { letter: 6.4, row: 19, gap: 15 };
 /** Measures of the lines of the other events, in points. */
 const otherEventMetrics = { letter: 5, row: 14, gap: 6 };
+/** The family's wishes, below the frame: their labels stand beside them, their heading, warning and the gap around them. */
+const wishesMetrics = { letter: 5.3, row: 14, labels: 130, around: 78 };
 const capitalsMetrics = { letter: 9.3, row: 20, gap: 15 };
+
+/** What is said of a stream, with the longest day and hour. */
+const longestStreamText =
+  'mercoledì 28 settembre 2026 alle 10:30, con l’inizio della cerimonia: www.parrocchia.example';
 
 const countRows = (text: string, width: number, letter: number) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * letter) / width)), 0);
@@ -86,13 +95,24 @@ function freeTextHeightAndColumns(testo: string, width: number): { height: numbe
   return { height: Math.ceil(rows / columns) * row + 2 * gap, columns };
 }
 
+/** Height of the family's wishes in points; they stand outside the frame, and are not scaled. */
+function wishesHeight({ fiori, donaA, donaIban, diretta }: PrintedPageData['wishes']): number {
+  const lines = [fiori, donaA && `${donaA}, IBAN ${spacedIban(donaIban)}`, diretta && longestStreamText].filter(
+    Boolean,
+  );
+  const { letter, row, labels, around } = wishesMetrics;
+  const rows = lines.reduce((sum, line) => sum + countRows(line, sheetSize.width - labels, letter), 0);
+  return rows === 0 ? 0 : rows * row + around;
+}
+
 /** Scale (1 to 0.3) and number of text columns with which a notice fits on one printed sheet. */
 export function printScaleAndColumns(printed: PrintedPageData): { readonly scale: number; readonly columns: number } {
   const { notice } = printed;
+  const height = sheetSize.height - wishesHeight(printed.wishes);
   let columns = 1;
   for (let scale = 1; scale > 0.3; scale -= 0.05) {
     const width = sheetSize.width / scale - sheetSize.sides;
-    const room = sheetSize.height / scale - sheetSize.ends;
+    const room = height / scale - sheetSize.ends;
     const own = freeTextHeightAndColumns(notice.testo, width);
     columns = own.columns;
     if (topHeight(notice, width) + eventsHeight(printed, width) + own.height <= room) return { scale, columns };
