@@ -1,4 +1,5 @@
 import type { ListedAgency } from '@commiato/contracts/notices/public-agencies';
+import { isWithinOneError } from '@commiato/italy/search/spelling';
 import { searchWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
@@ -13,8 +14,40 @@ const tradeWords = new Set(
 /** Further words are ignored. */
 const maxNameWords = 8;
 
-/** Agencies with a page that have all words of a search in their name or town, for who typed an agency's name into the search for people. */
+/** Agencies that a search for people offers. */
+const maxSearchedAgencies = 3;
+/** Shortest word, in letters, in which a typing error is forgiven: the names of persons resemble those of agencies. */
+const minMisspelledLength = 5;
+/** Most agencies whose names are compared with a misspelled one; further ones are not found. */
+const maxComparedAgencies = 5000;
+
+const mayBeMisspelled = (word: string) => word.length >= minMisspelledLength;
+
+/** Whether all words begin words of an agency's name or town, but for one typing error in each long word of its name. */
+function hasSimilarName({ ragSociale, comune }: ListedAgency, words: readonly string[]): boolean {
+  const nameWords = searchWords(ragSociale);
+  const all = [...nameWords, ...searchWords(comune)];
+  // Pompeo is not Pompe Funebri.
+  const own = nameWords.filter((word) => !tradeWords.has(word));
+  return words.every(
+    (word) =>
+      all.some((one) => one.startsWith(word)) ||
+      (mayBeMisspelled(word) && own.some((one) => isWithinOneError(word, one))),
+  );
+}
+
+/**
+ * Agencies with a page that have all words of a search in their name or town, for who typed an agency's name into the search for people;
+ * without any, those whose name was misspelled.
+ */
 export async function agenciesOfSearchedName(db: Db, scope: PublicScope, searchTerm: string): Promise<ListedAgency[]> {
-  const words = searchWords(searchTerm).filter((word) => !tradeWords.has(word));
-  return words.length === 0 ? [] : agenciesWithNameWords(db, scope, words.slice(0, maxNameWords));
+  const words = searchWords(searchTerm)
+    .filter((word) => !tradeWords.has(word))
+    .slice(0, maxNameWords);
+  if (words.length === 0) return [];
+  const found = await agenciesWithNameWords(db, scope, words, maxSearchedAgencies);
+  if (found.length > 0 || !words.some(mayBeMisspelled)) return found;
+  const exact = words.filter((word) => !mayBeMisspelled(word));
+  const compared = await agenciesWithNameWords(db, scope, exact, maxComparedAgencies);
+  return compared.filter((agency) => hasSimilarName(agency, words)).slice(0, maxSearchedAgencies);
 }

@@ -60,19 +60,18 @@ export const listedAgencies = publicQuery(
       .orderBy(asc(ragSociale), asc(_id)),
 );
 
-/** Agencies that a search for people offers. */
-const maxSearchedAgencies = 3;
-
 /** The first agencies with a page whose name and town have words that begin with all of the given ones, which are folded (`searchWords`). */
-export const agenciesWithNameWords = publicQuery((db: Db, words: readonly string[]): Promise<ListedAgency[]> => {
-  const nameAndTown = sql`'-' || slug_di(${ragSociale} || ' ' || ${comune})`;
-  return db
-    .select(listFields)
-    .from(utenti)
-    .where(and(hasPageCondition(), ...words.map((word) => sql`${nameAndTown} like ${`%-${word}%`}`)))
-    .orderBy(asc(ragSociale), asc(_id))
-    .limit(maxSearchedAgencies);
-});
+export const agenciesWithNameWords = publicQuery(
+  (db: Db, words: readonly string[], most: number): Promise<ListedAgency[]> => {
+    const nameAndTown = sql`'-' || slug_di(${ragSociale} || ' ' || ${comune})`;
+    return db
+      .select(listFields)
+      .from(utenti)
+      .where(and(hasPageCondition(), ...words.map((word) => sql`${nameAndTown} like ${`%-${word}%`}`)))
+      .orderBy(asc(ragSociale), asc(_id))
+      .limit(most);
+  },
+);
 
 /** Number of published notices of an agency. */
 export const countPublishedNotices = publicQuery(async (db: Db, agency: string): Promise<number> => {
