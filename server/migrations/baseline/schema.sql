@@ -1,4 +1,4 @@
--- 633070b7f28128e39d4a01f4f581ee99b6947490521d02367e17f835a769b7be
+-- ee3accf698d3c20f52578467390ed9ff24b67955510513c9cf849a18caefe404
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1434,7 +1434,7 @@ CREATE TABLE reclami_pensieri (
     chi text,
     data_crea timestamp with time zone NOT NULL,
     deciso_il timestamp with time zone,
-    CONSTRAINT reclami_pensieri_stato CHECK ((stato = ANY (ARRAY['in attesa'::text, 'accolto'::text, 'respinto'::text])))
+    CONSTRAINT reclami_pensieri_stato CHECK ((stato = ANY (ARRAY['in attesa'::text, 'accolto'::text, 'respinto'::text, 'superato'::text])))
 );
 CREATE TABLE recuperi (
     _id text NOT NULL,
