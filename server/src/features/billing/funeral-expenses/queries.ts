@@ -168,39 +168,31 @@ export async function declaredDocumentIds(
   return new Set(rows[0]?.ids?.split(' ') ?? []);
 }
 
-/** The protocols of the declarations in force that contain documents of a year, by document. */
-export async function protocolsOfDocuments(
-  db: Db,
-  { idUtente }: AgencyScope,
-  year: number,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.execute<{ documento: string; protocollo: string }>(sql`
-    select documento, i.protocollo from invii_spese_funebri i cross join unnest(i.documenti) documento
-    where i.id_utente = ${idUtente} and i.anno = ${year} and ${isInForce} and documento = any(${sql.param([...ids])}::text[])`);
-  return new Map(rows.map(({ documento, protocollo }) => [documento, protocollo]));
-}
-
-/** Credit notes of a year, not declared themselves, of invoices that are declared, in their order. */
+/**
+ * Credit notes of a year that no declaration in force contains, of invoices that one does, in their order, each with the protocol of that one;
+ * `without` as in `declaredDocumentIds`. What was declared is joined here: a year's declarations name tens of thousands of documents.
+ */
 export async function undeclaredCreditNotes(
   db: Db,
   scope: AgencyScope,
   year: number,
-  declared: ReadonlySet<string>,
-): Promise<ExpenseDetails[]> {
-  if (declared.size === 0) return [];
-  const rows = await selectDocuments(db, fieldsAsJson(detailFields))
+  without: string,
+): Promise<(ExpenseDetails & { readonly protocollo: string })[]> {
+  const declared = sql`(select documento, min(i.protocollo) as protocollo
+    from invii_spese_funebri i cross join unnest(i.documenti) documento
+    where i.id_utente = ${scope.idUtente} and i.anno = ${year} and i.protocollo <> ${without} and ${isInForce}
+    group by documento)`;
+  const rows = await selectDocuments(
+    db,
+    fieldsAsJson({ ...detailFields, protocollo: sql<string>`stornata.protocollo` }),
+  )
+    .innerJoin(sql`${declared} stornata`, sql`stornata.documento = ${fatture.id_fattura}`)
+    .leftJoin(sql`${declared} sua`, sql`sua.documento = ${_id}`)
     .where(
-      and(
-        isOfAgency(scope),
-        eq(fatture.anno, year),
-        eq(tipo, 'TD04'),
-        isIssuedCondition,
-        isOneOfIds(fatture.id_fattura, [...declared]),
-      ),
+      and(isOfAgency(scope), eq(fatture.anno, year), eq(tipo, 'TD04'), isIssuedCondition, sql`sua.documento is null`),
     )
     .orderBy(data, progressivo, _id);
-  return rows.map(({ document }) => document).filter((note) => !declared.has(note._id));
+  return rows.map(({ document }) => document);
 }
 
 /** Whether a declaration of the year has this protocol, and whether it counts; undefined where there is none. */

@@ -34,7 +34,6 @@ import {
   insertSentDeclaration,
   listFilesToRecord,
   listSentDeclarations,
-  protocolsOfDocuments,
   readFuneralTie,
   sentDeclarationById,
   streamExpenseDetails,
@@ -70,25 +69,21 @@ async function readExpenseDetails(
   return summary();
 }
 
-/** Credit notes that lower what is declared of a death: a further declaration that adds to that death would declare too much. */
-async function readLoweringNotes(db: Db, scope: AgencyScope, anno: number, declared: ReadonlySet<string>) {
-  const notes = (await undeclaredCreditNotes(db, scope, anno, declared)).map(toExpenseDocument);
-  return notes.flatMap(({ defunto, esclusa, storna, numero }) =>
-    defunto && esclusa === '' && storna !== null ? [{ defunto, fattura: storna, nota: numero }] : [],
-  );
-}
-
-/** What was declared of a year and has to be replaced, with the protocol that contains it. */
-async function listDeclarationsToReplace(db: Db, scope: AgencyScope, anno: number): Promise<Shown['daSostituire']> {
-  const notes = await readLoweringNotes(db, scope, anno, await declaredDocumentIds(db, scope, anno, ''));
-  const shown = notes.slice(0, maxSummaryDocuments);
-  const protocols = await protocolsOfDocuments(
-    db,
-    scope,
-    anno,
-    shown.map(({ fattura }) => fattura),
-  );
-  return shown.map(({ fattura, ...note }) => ({ ...note, protocollo: protocols.get(fattura) ?? '' }));
+/**
+ * Credit notes that lower what is declared of a death, with the protocol that declares it: a further declaration that adds to that death would declare
+ * too much. `without` is the protocol of one that is about to be replaced; empty: none.
+ */
+async function readLoweringNotes(
+  db: Db,
+  scope: AgencyScope,
+  anno: number,
+  without: string,
+): Promise<Shown['daSostituire']> {
+  const notes = await undeclaredCreditNotes(db, scope, anno, without);
+  return notes.flatMap((note) => {
+    const { defunto, esclusa, numero } = toExpenseDocument(note);
+    return defunto && esclusa === '' ? [{ protocollo: note.protocollo, nota: numero, defunto }] : [];
+  });
 }
 
 /** Expenses of a year with open tasks and the deadline of the declaration. */
@@ -107,7 +102,7 @@ export async function readExpenseSummary(db: Db, scope: AgencyScope, anno: numbe
       daCompletare: outline.incompleti.length,
       esclusi: outline.esclusi.length,
     },
-    daSostituire: await listDeclarationsToReplace(db, scope, anno),
+    daSostituire: (await readLoweringNotes(db, scope, anno, '')).slice(0, maxSummaryDocuments),
     invii: await listSentDeclarations(db, scope, anno),
     file: await listFilesToRecord(db, scope, anno),
   };
@@ -126,7 +121,7 @@ async function readDeclaredOutline(
   const replaced = tipo === 'ordinario' ? '' : protocollo;
   const declared = await declaredDocumentIds(db, scope, anno, replaced);
   const outline = await readExpenseOutline(db, scope, anno, declared);
-  const lowered = new Set((await readLoweringNotes(db, scope, anno, declared)).map(({ defunto }) => defunto.codFisc));
+  const lowered = new Set((await readLoweringNotes(db, scope, anno, replaced)).map(({ defunto }) => defunto.codFisc));
   return { ...outline, decessi: outline.decessi.filter(({ defunto }) => !lowered.has(defunto.codFisc)) };
 }
 

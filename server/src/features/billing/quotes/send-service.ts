@@ -20,18 +20,29 @@ import { computeTotalsAndTexts, offerLinkOf, readQuote, sealedLinkPlace } from '
 import { endOpenSignatures, requireLockedQuote } from './service.ts';
 
 /** The columns of a quote's link: the existing one if it can be read, else a new token of 128 random bits. */
-export function linkColumnsFor(deps: Deps, { _id, link }: QuoteRecord) {
+function linkColumnsFor(deps: Deps, { _id, link }: QuoteRecord) {
   if (link && offerLinkOf(deps, { _id, link }) !== null) return { link };
   const token = randomBytes(16).toString('base64url');
   return { link: deps.secrets.seal(token, sealedLinkPlace(_id)), impronta: tokenDigest(token) };
 }
 
 /** The agency's current tax regime with the contents, the totals under it and the words, which are fixed when a draft is sent or decided. */
-export function columnsFixedOnSending(draft: QuoteRecord, regime: Regime) {
+function columnsFixedOnSending(draft: QuoteRecord, regime: Regime) {
   const contenuto = withUsualCapitals(draft.contenuto);
   const worded = computeTotalsAndTexts({ ...draft, contenuto }, regime);
   const renamed = columnsAfterCapitalsChange(draft.contenuto, contenuto);
   return { regime, ...renamed, totale: worded.totali.totale, ...worded };
+}
+
+/** The columns of a quote that is sent to an address (empty: given otherwise), which activates its link; a draft is fixed by it. */
+export function columnsOfSentQuote(deps: Deps, before: QuoteRecord, regime: Regime, inviato_a: string) {
+  return {
+    ...linkColumnsFor(deps, before),
+    ...(before.stato === 'bozza' ? columnsFixedOnSending(before, regime) : {}),
+    stato: 'inviato' as const,
+    inviato_il: deps.clock.now().toISOString(),
+    inviato_a,
+  };
 }
 
 /** Marks a quote as sent, which activates its link, and mails the link if there is an address. Throws 409 unless draft or sent. */
@@ -53,15 +64,9 @@ export async function sendQuote(
         ],
       });
     const { cedente, regime } = await requireIssuingAgency(tx, scope);
-    const link = linkColumnsFor(deps, before);
     const to = given.mail ?? before.contenuto.cliente.mail;
-    const sent = { ...link, stato: 'inviato', inviato_il: clock.now().toISOString(), inviato_a: to } as const;
-    await updateQuote(
-      tx,
-      scope,
-      id,
-      before.stato === 'bozza' ? { ...sent, ...columnsFixedOnSending(before, regime) } : sent,
-    );
+    const sent = columnsOfSentQuote(deps, before, regime, to);
+    await updateQuote(tx, scope, id, sent);
     const quote = await readQuote(deps, tx, scope, id);
     if (to !== '')
       await queueMail(
@@ -71,7 +76,7 @@ export async function sendQuote(
           to,
           agenzia: cedente.ragSociale,
           messaggio: given.messaggio,
-          url: offerLinkOf(deps, { _id: id, ...link }) ?? '',
+          url: offerLinkOf(deps, { _id: id, link: sent.link }) ?? '',
           numero: quote.numero,
           oggetto: quote.oggetto,
           totale: quote.totale,

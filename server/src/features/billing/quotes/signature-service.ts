@@ -11,7 +11,7 @@ import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { lockedQuoteOfSignedPaper, storeQuoteDecision, updateQuote } from './queries.ts';
 import { quoteAsOf, quoteNumber } from './read-service.ts';
-import { columnsFixedOnSending, linkColumnsFor } from './send-service.ts';
+import { columnsOfSentQuote } from './send-service.ts';
 import { requireLockedQuote } from './service.ts';
 
 /** A quote as it was at one of its versions. */
@@ -39,13 +39,7 @@ export async function markQuoteSentForSignature(
   if (before.validoFino !== null && before.validoFino < dayInItaly(clock.now()))
     throw problem('la validità è già finita. Scegli un altro giorno, poi riprova.');
   const { regime } = await requireIssuingAgency(tx, scope);
-  await updateQuote(tx, scope, drawn._id, {
-    ...linkColumnsFor(deps, before),
-    stato: 'inviato',
-    inviato_il: clock.now().toISOString(),
-    inviato_a: to,
-    ...columnsFixedOnSending(before, regime),
-  });
+  await updateQuote(tx, scope, drawn._id, columnsOfSentQuote(deps, before, regime, to));
   const { versione } = await requireLockedQuote(tx, scope, drawn._id);
   return { ...drawn, versione };
 }
