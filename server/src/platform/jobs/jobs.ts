@@ -17,13 +17,17 @@ const maintenanceLockId = 724_012;
 /** Short, so that jobs run even if the program is stopped every evening. */
 const firstRunDelayMs = 60_000;
 
-/** Runs the jobs a minute after the start and then every hour. The returned function stops that. */
+/** Runs the jobs a minute after the start and then every hour. The returned function stops that: the job under way is the last. */
 export function startJobs(deps: Deps, jobs: readonly HourlyJob[]): () => Promise<void> {
+  const stopping = new AbortController();
   const now = () =>
-    void runJobs(deps, jobs).catch((error: unknown) => deps.log.error({ err: error }, 'lavori non cominciati'));
+    void runJobs(deps, jobs, stopping.signal).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'lavori non cominciati'),
+    );
   const timers = [setTimeout(now, firstRunDelayMs), setInterval(now, intervalMs)];
   for (const timer of timers) timer.unref();
   return async () => {
+    stopping.abort();
     for (const timer of timers) clearTimeout(timer);
   };
 }
@@ -40,10 +44,14 @@ export const withActivityTracking = (jobs: readonly HourlyJob[], underWay: Activ
     },
   }));
 
-/** Runs the jobs one after the other. A failed job is logged and does not stop the others. */
-export async function runJobs(deps: Deps, jobs: readonly HourlyJob[]): Promise<void> {
+/**
+ * Runs the jobs one after the other. A failed job is logged and does not stop the others; none is begun once `stopping` is aborted, since all that
+ * remain would find the database closed and be logged as failed.
+ */
+export async function runJobs(deps: Deps, jobs: readonly HourlyJob[], stopping?: AbortSignal): Promise<void> {
   await withMaintenanceLock(deps.database, async () => {
     for (const job of jobs) {
+      if (stopping?.aborted) return;
       await runAndLogJob(deps.database.db, deps.clock, job.name, async () => (await job.run(deps)) ?? null).catch(
         (error: unknown) => deps.log.error({ err: error, job: job.name }, 'pulizia fallita'),
       );

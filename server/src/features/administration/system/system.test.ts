@@ -67,6 +67,20 @@ it('tells when each job was done and that one failed, and does the others', asyn
   expect(test.takeLogs().join()).toContain('pulizia fallita');
 });
 
+it('begins no job once the program is stopping', async () => {
+  const stopping = new AbortController();
+  const done: string[] = [];
+  const job = (name: string) => ({
+    name,
+    run: async () => {
+      done.push(name);
+      stopping.abort();
+    },
+  });
+  await runJobs(test.deps, [job('in corso'), job('mai cominciato')], stopping.signal);
+  expect(done).toEqual(['in corso']);
+});
+
 it('is the administrator’s alone', async () => {
   const { token } = await seedAgency(test, admin);
   expect((await call(test, readSystem, { token })).status).toBe(403);
