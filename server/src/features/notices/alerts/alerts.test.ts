@@ -437,6 +437,22 @@ describe('a new notice', () => {
       expect(await told()).toHaveLength(10);
     });
 
+    it('is told at once when its hour moves, though a digest told it: the next one might come after the rite', async () => {
+      await follow({ mail: 'riepilogo@prova.example', prov: 'FC', quando: 'riepilogo' });
+      const day = soon();
+      const { change } = await publishWithEvent();
+      expect(await told()).toEqual([]);
+      // Not yet sent: the digest will tell the new hour.
+      await change({ inizio: `${day}T11:00` });
+      expect(await told()).toEqual([]);
+      await pass(86_400_000);
+      expect(await told()).toEqual(['riepilogo@prova.example']);
+      expect((await lastMail()).testo).toContain('alle 11:00');
+      await change({ inizio: `${day}T15:00` });
+      expect(await told()).toHaveLength(2);
+      expect((await lastMail()).oggetto).toMatch(/^Ada Neri: il funerale è stato spostato .* alle 15$/);
+    });
+
     it('hears nothing of what is added, of what nobody sees, and of a rite that is over', async () => {
       await follow({ prov: 'FC' });
       const { notice, change } = await publishWithEvent();

@@ -50,19 +50,19 @@ export async function readNoticeMatchFacts(db: Db, id: string): Promise<NoticeMa
 const textArraySql = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 /**
- * The alerts by which a notice was told at once, as `a`. No digest: it might come after the rite. Whoever was written to between the change
- * and now is told twice, rather than not at all.
+ * The alerts by which a notice was told, at once or in a digest. Whoever was written to between the change and now is told twice, rather than not at
+ * all.
  */
-const alertsToldAtOnce = (notice: string): SQL => sql`
-  select a.* from avvisi_dovuti d join avvisi a on a."_id" = any(d.id_avvisi) and a.mail = d.mail
-  where d.id_nek = ${notice} and d.mandato is not null and a.finito is null and a.quando = 'subito'`;
+const alertsToldOf = (notice: string): SQL => sql`
+  select a.*, true as "correctsTold" from avvisi_dovuti d join avvisi a on a."_id" = any(d.id_avvisi) and a.mail = d.mail
+  where d.id_nek = ${notice} and d.mandato is not null and a.finito is null`;
 
 interface DueNoticeRound {
   readonly id_nek: string;
   readonly giro: string;
   readonly creato: string;
   readonly now: string;
-  /** Whether whoever was told of it is told once more. */
+  /** Whether whoever was told of it is told once more, and at once: a digest might correct the hour after the rite. */
   readonly tellAgain: boolean;
 }
 
@@ -73,11 +73,11 @@ export async function storeDueNotices(
   { keys, towns, provinces }: AlertMatchCriteria,
 ): Promise<void> {
   const digest = sql`((${now}::timestamptz at time zone 'Europe/Rome')::date + a.ora)`;
-  const parte = sql`case when a.quando = 'subito' then ${now}::timestamptz
+  const parte = sql`case when a.quando = 'subito' or a."correctsTold" then ${now}::timestamptz
     when ${digest} at time zone 'Europe/Rome' > ${now}::timestamptz then ${digest} at time zone 'Europe/Rome'
     else (${digest} + interval '1 day') at time zone 'Europe/Rome' end`;
   const found = sql`
-    select a.* from unnest(${textArraySql(keys)}) as k(chiave)
+    select a.*, false as "correctsTold" from unnest(${textArraySql(keys)}) as k(chiave)
     join avvisi a on a.chiave = k.chiave collate "C"
     left join unnest(${textArraySql(towns.map(({ luogo }) => luogo))}, ${sql.param(towns.map(({ km }) => km))}::float8[]) as t(luogo, km)
       on t.luogo = a.luogo
@@ -85,8 +85,8 @@ export async function storeDueNotices(
       and (a.luogo is null or t.km <= a.raggio) and (a.prov is null or a.prov = any(${textArraySql(provinces)}))`;
   await tx.execute(sql`
     insert into avvisi_dovuti (id_nek, mail, giro, id_avvisi, parte)
-    select ${id_nek}, a.mail, ${giro}, array_agg(a."_id" order by a."_id"), min(${parte})
-    from (${tellAgain ? sql`${found} union ${alertsToldAtOnce(id_nek)}` : found}) a
+    select ${id_nek}, a.mail, ${giro}, array_agg(distinct a."_id" order by a."_id"), min(${parte})
+    from (${tellAgain ? sql`${found} union ${alertsToldOf(id_nek)}` : found}) a
     group by a.mail
     on conflict do nothing`);
 }
