@@ -1,4 +1,4 @@
-import { exportAgencies, listAgencies } from '@commiato/contracts/accounts/agencies';
+import { exportAccounts, listAgencies } from '@commiato/contracts/accounts/agencies';
 import type { ExportFormat } from '@commiato/contracts/exports';
 import { seedManyAgencies } from './support/database.ts';
 import { tokenOf } from './support/people.ts';
@@ -29,7 +29,7 @@ for (const [formato, least] of [
     const { address } = program;
     const headers = { authorization: `Bearer ${await tokenOf(address, adminMail, adminPassword)}` };
     const before = await memoryOf(address);
-    const response = await fetch(`${address}${exportAgencies.path}?formato=${formato}&q=niccol%C3%B2`, { headers });
+    const response = await fetch(`${address}${exportAccounts.path}?formato=${formato}&q=niccol%C3%B2`, { headers });
     expect(response.status).toBe(200);
     let bytes = 0;
     let largest = before;

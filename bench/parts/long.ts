@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { exportAgencies } from '@commiato/contracts/accounts/agencies';
+import { exportAccounts } from '@commiato/contracts/accounts/agencies';
 import type { ExportFormat } from '@commiato/contracts/exports';
 import type { Bench } from '../bench.ts';
 import { adminMail, adminPassword, browserHeaders, signIn } from '../client.ts';
@@ -102,7 +102,7 @@ async function read(address: string, more: RequestInit = {}): Promise<void> {
 const pay = ({ address }: Program, { path, method }: Visit) => read(address + path, { method });
 
 const exported = ({ address }: Program, token: string, format: ExportFormat) =>
-  read(`${address}${exportAgencies.path}?formato=${format}`, { headers: { authorization: `Bearer ${token}` } });
+  read(`${address}${exportAccounts.path}?formato=${format}`, { headers: { authorization: `Bearer ${token}` } });
 
 interface Watched {
   readonly processes: readonly Steadiness[];

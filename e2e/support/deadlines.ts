@@ -1,4 +1,4 @@
-import { addCertificate, type Certificate } from '@commiato/contracts/office/certificates';
+import { addOwnCertificate, type Certificate } from '@commiato/contracts/office/certificates';
 import { addCourseCertificate, assignCourse, type Course } from '@commiato/contracts/office/training';
 import { routeAddress } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
@@ -24,7 +24,7 @@ function formWith(fields: object): FormData {
 /** A certificate of an agency. */
 export async function seedCertificate(address: string, mail: string, change: object = {}): Promise<Certificate> {
   const fields = { cosa: 'DURC', numero: 'INPS_4410', rilascio: inDays(-60), scadenza: inDays(60), ...change };
-  return callApi(address, addCertificate, await tokenOf(address, mail, agencyPassword), formWith(fields));
+  return callApi(address, addOwnCertificate, await tokenOf(address, mail, agencyPassword), formWith(fields));
 }
 
 /** A course that the administrator assigns to an agency. */

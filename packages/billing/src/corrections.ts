@@ -1,4 +1,4 @@
-import type { Advance, DocumentInput, Line } from './document.ts';
+import type { Advance, Line, TotalsInput } from './document.ts';
 import type { Cents } from './money.ts';
 import { computeTotals, rulesDay } from './totals.ts';
 import type { TreatmentId } from './treatment.ts';
@@ -12,7 +12,7 @@ export interface DocumentReference {
 }
 
 /** The deduction of an issued advance invoice on the final one: its amounts by treatment, without the stamp duty that it charged. */
-export function advanceFromInvoice(invoice: DocumentInput & DocumentReference): Advance {
+export function advanceFromInvoice(invoice: TotalsInput & DocumentReference): Advance {
   const { righe, rettifiche } = computeTotals(invoice);
   const sums = new Map<TreatmentId, Cents>();
   const add = (id: TreatmentId, amount: Cents) => {
@@ -33,11 +33,11 @@ export function advanceFromInvoice(invoice: DocumentInput & DocumentReference): 
  * invoice, so that both come to the same total to the cent (art. 26 DPR 633/72); amounts stay positive, as TD04 requires. With `righe` it
  * corrects only these lines, and repeats no discount, advance or stamp duty.
  */
-export function creditNoteFor<T extends DocumentInput & DocumentReference>(
+export function creditNoteFor<T extends TotalsInput & DocumentReference>(
   invoice: T,
   day: string,
   righe?: readonly Line[],
-): DocumentInput & { readonly collegate: readonly DocumentReference[] } {
+): TotalsInput & { readonly collegate: readonly DocumentReference[] } {
   const { regime, scissionePagamenti } = invoice;
   const part = righe ? { righe, bolloAlCliente: false } : null;
   const { righe: all, sconto, acconti, bolloAlCliente } = invoice;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentInput } from './document.ts';
+import type { TotalsInput } from './document.ts';
 import { documentFlaws } from './document-flaws.ts';
 import { input, line } from './testing/documents.ts';
 
 const importo = (valore: number) => ({ tipo: 'importo', valore }) as const;
 
 describe('a document that nobody could issue', () => {
-  it.each<[string, DocumentInput, string, string]>([
+  it.each<[string, TotalsInput, string, string]>([
     ['no lines', input([]), 'righe', 'Aggiungi almeno una riga.'],
     ['no description', input([line(1, { descrizione: ' ' })]), 'righe.0.descrizione', 'Questo campo è obbligatorio.'],
     [

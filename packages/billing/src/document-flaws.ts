@@ -1,5 +1,5 @@
 import type { Flaw } from '@commiato/fattura-pa/fields';
-import type { Discount, DocumentInput, Line } from './document.ts';
+import type { Discount, Line, TotalsInput } from './document.ts';
 import { type Cents, formatAmount, hasPricePrecision, maxCents, sumOf } from './money.ts';
 import { maxQuantity } from './parse.ts';
 import { computeTotals, lineTotal, rulesDay } from './totals.ts';
@@ -52,7 +52,7 @@ function lineFlaws(line: Line, index: number): Flaw[] {
 }
 
 /** Cents that a discount on the whole document applies to: all lines except expenses advanced in the client's name. */
-const discountableAmount = (input: DocumentInput): Cents =>
+const discountableAmount = (input: TotalsInput): Cents =>
   sumOf(
     input.righe
       .filter(({ trattamento }) => !effectiveTreatmentOf(trattamento, input.regime, rulesDay(input)).anticipazione)
@@ -63,7 +63,7 @@ const discountableAmount = (input: DocumentInput): Cents =>
  * Everything that prevents a document from being issued, as Italian sentences by field (`righe.0.quantita`). Totals are checked only when
  * every line is valid.
  */
-export function documentFlaws(input: DocumentInput): Flaw[] {
+export function documentFlaws(input: TotalsInput): Flaw[] {
   if (!isExistingDay(input.data) || (input.regoleAl ?? input.data) < firstRulesDay)
     return [{ campo: 'data', messaggio: 'La data non è valida.' }];
   if (input.righe.length === 0) return [{ campo: 'righe', messaggio: 'Aggiungi almeno una riga.' }];

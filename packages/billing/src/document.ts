@@ -28,7 +28,7 @@ export interface Advance {
 }
 
 /** Everything that the totals of a quote or an invoice depend on. */
-export interface DocumentInput {
+export interface TotalsInput {
   readonly regime: Regime;
   /** Day of the document, `YYYY-MM-DD`; the tax rules of this day apply. */
   readonly data: string;

@@ -1,7 +1,7 @@
 import type { ModalitaPagamento, TipoDocumento } from '@commiato/fattura-pa/invoice';
 import type { Client } from './client.ts';
 import type { DocumentReference } from './corrections.ts';
-import type { DocumentInput } from './document.ts';
+import type { TotalsInput } from './document.ts';
 
 /** Codes of the schema for cash, cheque, bank transfer and payment card. */
 export const paymentMethodCodes = ['MP01', 'MP02', 'MP05', 'MP08'] as const satisfies readonly ModalitaPagamento[];
@@ -44,7 +44,7 @@ export interface PurchaseOrder {
 }
 
 /** A complete invoice, advance invoice or credit note. */
-export interface InvoiceDocument extends DocumentInput {
+export interface InvoiceDocument extends TotalsInput {
   readonly tipo: TipoDocumento;
   /** As printed: `12/2026`. At most 20 characters, with a digit. */
   readonly numero: string;

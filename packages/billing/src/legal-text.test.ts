@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { DocumentInput } from './document.ts';
+import type { TotalsInput } from './document.ts';
 import { legalSentences } from './legal-text.ts';
 import { input, line } from './testing/documents.ts';
 import { computeTotals } from './totals.ts';
 
-const sentencesOf = (document: DocumentInput) => legalSentences(document, computeTotals(document));
+const sentencesOf = (document: TotalsInput) => legalSentences(document, computeTotals(document));
 
 it('says how the stamp duty is paid only where it is owed', () => {
   expect(sentencesOf(input([line(7747)]))).toEqual([]);

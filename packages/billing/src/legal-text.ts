@@ -1,4 +1,4 @@
-import type { DocumentInput, Totals } from './document.ts';
+import type { Totals, TotalsInput } from './document.ts';
 
 const flatRateText =
   "Operazione effettuata ai sensi dell'art. 1, commi da 54 a 89, della Legge n. 190/2014 (regime forfettario): " +
@@ -15,7 +15,7 @@ const splitPaymentLaws = [
  * The sentences that an invoice must carry, in order: the same on the PDF and, as `Causale`, in the XML. They cite the acts in
  * force on its own day, also for a credit note that follows the rules of an older invoice.
  */
-export function legalSentences(input: DocumentInput, totals: Totals): string[] {
+export function legalSentences(input: TotalsInput, totals: Totals): string[] {
   const sentences: string[] = [];
   const { scissione } = splitPaymentLaws.findLast(({ dal }) => dal <= input.data) ?? splitPaymentLaws[0];
   if (input.regime === 'RF19') sentences.push(flatRateText);

@@ -6,7 +6,7 @@ import { duplicateFaults, sdiFaults } from '@commiato/fattura-pa/testing/sdi-che
 import { describe, expect, it } from 'vitest';
 import type { Client } from './client.ts';
 import { advanceFromInvoice, creditNoteFor } from './corrections.ts';
-import type { DocumentInput } from './document.ts';
+import type { TotalsInput } from './document.ts';
 import type { InvoiceDocument, Issuer } from './invoice.ts';
 import { clients, input, invoice, issuer, line } from './testing/documents.ts';
 import { transmitterTaxCode, writeInvoiceXml } from './to-fattura-pa.ts';
@@ -25,7 +25,7 @@ const people = {
 } satisfies Record<string, Taxpayer>;
 const known: TaxRegistry = { contribuenti: Object.values(people), canali: ['ABC1234'], ricezione: '2027-01-15' };
 
-const senders: Record<string, { cedente: Issuer; regime: DocumentInput['regime']; trasmittente?: string }> = {
+const senders: Record<string, { cedente: Issuer; regime: TotalsInput['regime']; trasmittente?: string }> = {
   'a sole trader under the flat rate': {
     cedente: { ...issuer, ragSociale: 'Rossi Mario', piva: '07643520567', codFisc: 'RSSMRA80A01H501U' },
     regime: 'RF19',
@@ -64,7 +64,7 @@ const advance = advanceFromInvoice({ ...input([line(50_000)]), numero: '3/2026',
 const cited = { numero: '3/2026', data: '2026-03-01' };
 
 /** What is invoiced, and to whom: ten documents for each sender. */
-const kinds: Record<string, (regime: DocumentInput['regime']) => InvoiceDocument> = {
+const kinds: Record<string, (regime: TotalsInput['regime']) => InvoiceDocument> = {
   'a funeral to a private person': (regime) => invoice(input(funeral, { regime }), mourner),
   'stamp duty for the client': (regime) => invoice(input(funeral, { regime, bolloAlCliente: true }), mourner),
   'below the stamp duty, in cash': (regime) =>

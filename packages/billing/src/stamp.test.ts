@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentInput } from './document.ts';
+import type { TotalsInput } from './document.ts';
 import { input, line } from './testing/documents.ts';
 import { computeTotals } from './totals.ts';
 
 describe('stamp duty', () => {
-  const stampOf = (changes: Partial<DocumentInput>) => computeTotals(input([], changes)).bollo;
+  const stampOf = (changes: Partial<TotalsInput>) => computeTotals(input([], changes)).bollo;
 
   it('is owed above 77.47, not at it', () => {
     expect(stampOf({ righe: [line(7747)] })).toBe(0);

@@ -4,7 +4,7 @@ import { sdiFaults } from '@commiato/fattura-pa/testing/sdi-checks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advanceFromInvoice, creditNoteFor } from './corrections.ts';
-import type { DocumentInput, Line } from './document.ts';
+import type { Line, TotalsInput } from './document.ts';
 import type { InvoiceDocument } from './invoice.ts';
 import { formatAmount } from './money.ts';
 import { clients, input, inputs, invoice, line } from './testing/documents.ts';
@@ -45,7 +45,7 @@ function matrix(): [string, InvoiceDocument][] {
   for (const regime of regimes)
     for (const [who, cliente] of Object.entries(clients))
       for (const [what, changes] of Object.entries(scenarios)) {
-        const more: Partial<DocumentInput> = { regime, scissionePagamenti: cliente.tipo === 'pa' };
+        const more: Partial<TotalsInput> = { regime, scissionePagamenti: cliente.tipo === 'pa' };
         const document = invoice(input([], more), cliente, changes);
         made.push([`${regime}, ${what}, to ${who}`, document]);
         if (what.startsWith('a mixed') || what === 'discounts')

@@ -12,7 +12,7 @@ import type {
 import { type WriteResult, writeFatturaPa } from '@commiato/fattura-pa/write';
 import { type Client, isTaxCode, normalizeTaxCodeOrVatNumber, plainVatNumber } from './client.ts';
 import { toIsoCountryCode, vatNumberWithoutCountryPrefix } from './countries.ts';
-import type { Discount, DocumentInput, Totals } from './document.ts';
+import type { Discount, Totals, TotalsInput } from './document.ts';
 import type { InvoiceDocument, Issuer } from './invoice.ts';
 import { legalSentences } from './legal-text.ts';
 import { isSanMarinoOperator, sanMarinoRecipientCode, toSanMarinoOperatorNumber } from './san-marino.ts';
@@ -28,7 +28,7 @@ const noRecipientCode = '0000000';
 const anagraficaOf = ({ ragioneSociale, nome, cognome }: Client): Anagrafica =>
   ragioneSociale.trim() === '' ? { nome, cognome } : { denominazione: ragioneSociale };
 
-function toCedente(issuer: Issuer, regime: DocumentInput['regime']): Cedente {
+function toCedente(issuer: Issuer, regime: TotalsInput['regime']): Cedente {
   const { ragSociale, piva, codFisc, indirizzo, cap, comune, prov, tel, mail } = issuer;
   return {
     partitaIva: { paese: 'IT', codice: plainVatNumber(piva) },
@@ -86,7 +86,7 @@ function toScontiMaggiorazioni(discount: Discount | null | undefined): ScontoMag
   return [tipo === 'percentuale' ? { tipo: 'SC', percentuale: valore } : { tipo: 'SC', importo: valore }];
 }
 
-function toLinee(document: DocumentInput, totals: Totals): Linea[] {
+function toLinee(document: TotalsInput, totals: Totals): Linea[] {
   const taxOf = (id: TreatmentId) => {
     const { aliquota, natura } = effectiveTreatmentOf(id, document.regime, rulesDay(document));
     return { aliquota, natura: natura ?? undefined };

@@ -1,6 +1,6 @@
 import { shortDate } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
-import type { Advance, DerivedLine, Discount, DocumentInput, Line, Totals, VatSummaryRow } from './document.ts';
+import type { Advance, DerivedLine, Discount, Line, Totals, TotalsInput, VatSummaryRow } from './document.ts';
 import {
   allocate,
   basisPointShare,
@@ -18,7 +18,7 @@ import { effectiveTreatmentOf, firstRulesDay } from './treatments.ts';
  * The day whose tax rules apply to a document. Days before the first rules count as the first, so that totals work while a date is half
  * typed.
  */
-export function rulesDay({ data, regoleAl }: Pick<DocumentInput, 'data' | 'regoleAl'>): string {
+export function rulesDay({ data, regoleAl }: Pick<TotalsInput, 'data' | 'regoleAl'>): string {
   const day = regoleAl ?? data;
   if (day < firstRulesDay) return firstRulesDay;
   return day;
@@ -96,7 +96,7 @@ function vatSummaryOf(amounts: readonly TreatmentAmount[]): VatSummaryRow[] {
  * All totals of a quote or an invoice, the same for screen, PDF and XML. The input should have no `documentFlaws`; with any whole numbers
  * it still answers, so that totals can follow while somebody types.
  */
-export function computeTotals(input: DocumentInput): Totals {
+export function computeTotals(input: TotalsInput): Totals {
   const ruleOf = (id: TreatmentId) => effectiveTreatmentOf(id, input.regime, rulesDay(input));
   const withTreatment = ({ importo, trattamento }: DerivedLine): TreatmentAmount => ({
     importo,

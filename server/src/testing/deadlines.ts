@@ -1,4 +1,4 @@
-import { addCertificate, type Certificate } from '@commiato/contracts/office/certificates';
+import { addOwnCertificate, type Certificate } from '@commiato/contracts/office/certificates';
 import { addCourseCertificate, assignCourse, type Course } from '@commiato/contracts/office/training';
 import type { Answer, RouteDefinition } from '@commiato/contracts/route';
 import { call, type SeededProgram, type TestCall } from './calls.ts';
@@ -26,7 +26,7 @@ export const seedCertificate = (
   token: string,
   change: Record<string, unknown> = {},
 ): Promise<Certificate> =>
-  created(test, addCertificate, { token, body: certificateFields(change), file: pdf('polizza.pdf') });
+  created(test, addOwnCertificate, { token, body: certificateFields(change), file: pdf('polizza.pdf') });
 
 export const courseFields = (change: Record<string, unknown> = {}) => ({
   titolo: 'Sicurezza nelle operazioni cimiteriali',

@@ -27,7 +27,7 @@ import { createProof } from '@commiato/contracts/notices/proofs';
 import { noticeAddress, noticeCalendarAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { todaysFuneralsAddress } from '@commiato/contracts/notices/public-places';
-import { addCertificate } from '@commiato/contracts/office/certificates';
+import { addOwnCertificate } from '@commiato/contracts/office/certificates';
 import { createMunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
 import { prepareOrSendPapers } from '@commiato/contracts/paperwork/sending';
 import { sendMessage } from '@commiato/contracts/requests/messages';
@@ -357,7 +357,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
       table: 'certificati',
       row: certificate._id,
       unique: { id_corso: 'null' },
-      create: { route: addCertificate, given: { body: certificateFields(), file: pdf('polizza.pdf') } },
+      create: { route: addOwnCertificate, given: { body: certificateFields(), file: pdf('polizza.pdf') } },
     },
     chiavi: {
       table: 'chiavi',

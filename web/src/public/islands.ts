@@ -11,7 +11,7 @@ import { refreshMs } from './islands/refresh.ts';
 const islandLoaders: Record<string, () => Promise<(place: HTMLElement) => void>> = {
   heart: async () => (await import('./islands/heart.tsx')).hydrateHeart,
   copy: async () => (await import('./islands/copy.tsx')).hydrateCopyLink,
-  near: async () => (await import('./islands/near-me.ts')).setUpNearMe,
+  near: async () => (await import('./islands/near-me.ts')).enhanceNearMeForm,
 };
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Client } from '../client.ts';
 import { advanceFromInvoice } from '../corrections.ts';
-import type { Discount, DocumentInput, Line } from '../document.ts';
+import type { Discount, Line, TotalsInput } from '../document.ts';
 import type { InvoiceDocument, Issuer } from '../invoice.ts';
 import { sumOf } from '../money.ts';
 import { lineTotal } from '../totals.ts';
@@ -89,7 +89,7 @@ export const line = (prezzo: number, more: Partial<Line> = {}): Line => ({
   ...more,
 });
 
-export const input = (righe: readonly Line[], more: Partial<DocumentInput> = {}): DocumentInput => ({
+export const input = (righe: readonly Line[], more: Partial<TotalsInput> = {}): TotalsInput => ({
   regime: 'RF01',
   data: '2026-11-20',
   righe,
@@ -98,7 +98,7 @@ export const input = (righe: readonly Line[], more: Partial<DocumentInput> = {})
 });
 
 /** A complete invoice made from an input. */
-export const invoice = (of: DocumentInput, cliente: Client, more: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
+export const invoice = (of: TotalsInput, cliente: Client, more: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
   ...of,
   tipo: 'TD01',
   numero: '12/2026',
@@ -138,7 +138,7 @@ function lines(regime: Regime, day: string): fc.Arbitrary<Line> {
 }
 
 /** The document with an advance deducted: this percentage of the amount of each treatment. */
-function withAdvance(document: DocumentInput, percent: number): DocumentInput {
+function withAdvance(document: TotalsInput, percent: number): TotalsInput {
   if (percent === 0) return document;
   const whole = advanceFromInvoice({ ...document, numero: '3/2016', data: '2016-01-01' });
   const importi = whole.importi.map(({ trattamento, imponibile }) => ({
@@ -149,7 +149,7 @@ function withAdvance(document: DocumentInput, percent: number): DocumentInput {
 }
 
 /** Random documents that can be issued. */
-export const inputs: fc.Arbitrary<DocumentInput> = fc
+export const inputs: fc.Arbitrary<TotalsInput> = fc
   .tuple(fc.constantFrom(...regimes), days)
   .chain(([regime, data]) =>
     fc.tuple(

@@ -111,7 +111,7 @@ export const agencyRow = z.object({
   prov: z.string(),
   creato: instant,
 });
-export type AgencyRow = z.output<typeof agencyRow>;
+export type AccountRow = z.output<typeof agencyRow>;
 
 export const agency = agencyRow.extend({
   ragioneSociale: z.string(),
@@ -197,7 +197,7 @@ export const listAgencies = route({
   errors: [],
 });
 
-export const exportAgencies = exportRouteOf(listAgencies);
+export const exportAccounts = exportRouteOf(listAgencies);
 
 /** Fields whose equality in two accounts mostly means that one agency was entered twice. */
 export const duplicateFields = ['piva', 'codFisc'] as const;

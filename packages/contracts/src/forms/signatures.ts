@@ -20,7 +20,7 @@ export const drawnPaperNames: Readonly<Record<DrawnPaper, string>> = {
 export const simpleSignatureNotice =
   'È una firma elettronica semplice (art. 3, n. 10, e art. 25 del Regolamento UE 910/2014): non è una firma avanzata né qualificata.';
 /** Cremation and ashes. */
-export const handSignatureNotice =
+export const cremationHandSignatureNotice =
   'Le carte per la cremazione e per le ceneri si stampano e si firmano a mano, con la copia di un documento d’identità.';
 export const ashScatteringWarning =
   'La dispersione delle ceneri non si può annullare: una volta disperse, non si recuperano.';

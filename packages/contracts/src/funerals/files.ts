@@ -38,7 +38,7 @@ export const addFuneralDocument = route({
   errors: ['non-trovato', ...documentUploadErrors],
 });
 
-export const deleteFuneralDocument = route({
+export const eraseFuneralDocument = route({
   method: 'DELETE',
   path: '/api/documento-servizio/:id',
   summary: 'Elimina per sempre un documento di un servizio, con il suo file',

@@ -22,8 +22,8 @@ import { hasLink } from './links-in-text.ts';
 
 /** Whether visitors may leave a condolence: of an agency, and of a notice that says otherwise. */
 export {
-  type CondolenceOpening as CondolencesOpen,
-  condolenceOpenings as condolencesOpen,
+  type CondolenceAvailability as CondolencesOpen,
+  condolenceAvailabilities as condolencesOpen,
 } from './condolences-open.ts';
 
 export const condolenceStates = ['in attesa', 'pubblicato', 'rifiutato', 'nascosto', 'ritirato'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, line, wholeNumber } from '../common.ts';
-import { htmlAttributes } from '../html.ts';
+import { nonEmptyAttributes } from '../html.ts';
 import { route, routeAddress } from '../route.ts';
 import { embeddedNoticeCounts, publicCalls } from './public-calls.ts';
 
@@ -80,7 +80,7 @@ export const frameHtml = (attributes: {
   readonly width: string | number;
   readonly height: number;
   readonly style?: string;
-}): string => `<iframe${htmlAttributes({ ...attributes, loading: 'lazy' })}></iframe>`;
+}): string => `<iframe${nonEmptyAttributes({ ...attributes, loading: 'lazy' })}></iframe>`;
 
 /** Address of the oEmbed description of a page (oembed.com). */
 export const oembedAddress = (publicUrl: string, path: string): string =>

@@ -161,7 +161,7 @@ export const requestRenewals = route({
 });
 export type CertificateRenewalsAnswer = z.output<typeof requestRenewals.answer>;
 
-export const addCertificate = route({
+export const addOwnCertificate = route({
   method: 'POST',
   path: '/api/nuovo-certificato',
   summary: 'Aggiunge un certificato con il suo file',

@@ -3,12 +3,12 @@ import type { NoticeKind } from '../prose/notice-kinds.ts';
 import events from './event-cases.json' with { type: 'json' };
 import { readEvents } from './event-reading.ts';
 import { recognizeFuneralMoment } from './funeral-date.ts';
-import { readFuneralText } from './funeral-reading.ts';
+import { readFuneralMoment } from './funeral-reading.ts';
 import programmes from './programme-cases.json' with { type: 'json' };
 
 const created = '2026-11-21';
 const read = (funerale: string, decesso: string | null = '2026-11-20') =>
-  readFuneralText({ funerale, decesso, cosa: 'Necrologio' }, created);
+  readFuneralMoment({ funerale, decesso, cosa: 'Necrologio' }, created);
 
 describe('what the text of a funeral says', () => {
   it('is no date where the weekday is not that of the calendar', () => {

@@ -23,7 +23,7 @@ const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
  * Reads the text of a notice that was created on the day `created` (`YYYY-MM-DD`). A contradiction comes back as an Italian sentence,
  * without a date.
  */
-export function readFuneralText({ funerale, cosa, decesso }: FuneralText, created: string): FuneralReading {
+export function readFuneralMoment({ funerale, cosa, decesso }: FuneralText, created: string): FuneralReading {
   const moment = recognizeFuneralMoment(funerale, created, cosa);
   if (!moment) return { kind: 'none' };
   const { date, weekdayDiffers } = moment;

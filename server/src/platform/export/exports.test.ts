@@ -1,4 +1,4 @@
-import { createAgency, exportAgencies } from '@commiato/contracts/accounts/agencies';
+import { createAgency, exportAccounts } from '@commiato/contracts/accounts/agencies';
 import type { ExportFormat } from '@commiato/contracts/exports';
 import { exportAllNotices, exportOwnNotices } from '@commiato/contracts/notices/notices';
 import type { RouteDefinition } from '@commiato/contracts/route';
@@ -33,7 +33,7 @@ async function exported(route: FileRoute, token: string, formato: ExportFormat, 
 
 describe('all the accounts', () => {
   it('come as CSV that Excel reads in Italy, and whose cells run nothing', async () => {
-    const { headers, bytes } = await exported(exportAgencies, admin, 'csv', { sort: 'ragSociale' });
+    const { headers, bytes } = await exported(exportAccounts, admin, 'csv', { sort: 'ragSociale' });
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toContain('Utenti 2026-11-20.csv');
     const [head, ...rows] = readCsv(bytes);
@@ -47,7 +47,7 @@ describe('all the accounts', () => {
   });
 
   it('come as an Excel sheet with texts and dates', async () => {
-    const { bytes } = await exported(exportAgencies, admin, 'xlsx', { sort: 'ragSociale' });
+    const { bytes } = await exported(exportAccounts, admin, 'xlsx', { sort: 'ragSociale' });
     const { sheets, rows } = await readXlsx(bytes);
     expect(sheets).toEqual(['Sheet1']);
     expect(rows.map((row) => row.slice(1, 4))).toEqual([
@@ -61,13 +61,13 @@ describe('all the accounts', () => {
   });
 
   it('come as a PDF on A4, or LETTER where it is asked for', async () => {
-    const { bytes } = await exported(exportAgencies, admin, 'pdf');
+    const { bytes } = await exported(exportAccounts, admin, 'pdf');
     const { pages, width, height, title } = await readPdf(bytes);
     expect(pages.join(' ')).toContain('Onoranze Niccolò & Schütz');
     expect(pages.join(' ')).toContain('=1+1');
     expect(title).toBe('Utenti');
     expect([Math.round(width ?? 0), Math.round(height ?? 0)]).toEqual([842, 595]);
-    const letter = await readPdf((await exported(exportAgencies, admin, 'pdf', { carta: 'LETTER' })).bytes);
+    const letter = await readPdf((await exported(exportAccounts, admin, 'pdf', { carta: 'LETTER' })).bytes);
     expect([letter.width, letter.height]).toEqual([792, 612]);
   });
 
@@ -76,7 +76,7 @@ describe('all the accounts', () => {
     await call(test, createAgency, { token: admin, body: agencyFields({ mail, ragSociale: 'Valdinievole' }) });
     const filtro = 'Ricerca: «valdinievole» · In ordine di: E-mail';
     const { pages } = await readPdf(
-      (await exported(exportAgencies, admin, 'pdf', { q: 'valdinievole', filtro })).bytes,
+      (await exported(exportAccounts, admin, 'pdf', { q: 'valdinievole', filtro })).bytes,
     );
     const [page = ''] = pages;
     for (const whole of [mail, '20/11/2026 10:01', 'Ragione sociale', filtro]) expect(page).toContain(whole);
@@ -84,14 +84,14 @@ describe('all the accounts', () => {
   });
 
   it('come as lines for copying', async () => {
-    const { bytes } = await exported(exportAgencies, admin, 'tsv', { q: 'forlì' });
+    const { bytes } = await exported(exportAccounts, admin, 'tsv', { q: 'forlì' });
     const lines = bytes.toString('utf8').trimEnd().split('\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]?.split('\t')[1]).toBe('Onoranze Niccolò & Schütz');
   });
 
   it('run nothing where they are pasted', async () => {
-    const { bytes } = await exported(exportAgencies, admin, 'tsv', { sort: 'ragSociale' });
+    const { bytes } = await exported(exportAccounts, admin, 'tsv', { sort: 'ragSociale' });
     const [, first] = bytes.toString('utf8').split('\n');
     expect(first?.split('\t').slice(1, 4)).toEqual(["'=1+1", "'@SOMMA(A1)", "'-2+3"]);
   });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { exportAgencies, listAgencies } from '@commiato/contracts/accounts/agencies';
+import { exportAccounts, listAgencies } from '@commiato/contracts/accounts/agencies';
 import type { ExportFormat } from '@commiato/contracts/exports';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 async function open(formato: ExportFormat, query: Record<string, string> = {}): Promise<IncomingMessage> {
   const search = new URLSearchParams({ formato, sort: 'ragSociale', q: 'niccolò', ...query });
   const headers = { authorization: `Bearer ${token}` };
-  const [response] = (await once(get(`${address}${exportAgencies.path}?${search}`, { headers }), 'response')) as [
+  const [response] = (await once(get(`${address}${exportAccounts.path}?${search}`, { headers }), 'response')) as [
     IncomingMessage,
   ];
   return response;

@@ -11,7 +11,7 @@ const othersPermissionBits = 0o077;
  * Removes other accounts' access to a folder and its content: folders 0700, files 0600. The folder itself comes last, so that an
  * interrupted run is repeated and a finished one is not. Does nothing if the folder does not exist.
  */
-export async function makePrivate(folder: string): Promise<void> {
+export async function makeTreePrivate(folder: string): Promise<void> {
   const found = await lstat(folder).catch(() => null);
   if (!found?.isDirectory() || (found.mode & othersPermissionBits) === 0) return;
   await makeContentsPrivate(folder);
@@ -58,7 +58,7 @@ async function makeKnownFilesPrivate(dataDir: string): Promise<void> {
     const path = join(dataDir, entry.name);
     if (entry.isFile() && (await lstat(path)).uid === process.getuid?.()) await chmod(path, fileMode);
   }
-  await makePrivate(join(dataDir, 'outbox'));
-  await makePrivate(join(dataDir, 'lock'));
+  await makeTreePrivate(join(dataDir, 'outbox'));
+  await makeTreePrivate(join(dataDir, 'lock'));
   if ((await lstat(dataDir)).uid === process.getuid?.()) await chmod(dataDir, chooseDataDirMode());
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { maxImageSides } from '@commiato/contracts/uploads';
 import { imageTimeoutSeconds, sharp } from './image-engine.ts';
-import { isJpegOrPng, type PictureHeader, readPictureHeader } from './picture-header.ts';
+import { type InspectedPicture, isJpegOrPng, readPictureHeader } from './picture-header.ts';
 import { type ImageOptions, ImageRefusedError, type PreparedImage } from './prepared-image.ts';
 
 /** Maximum number of pixels (trust 10). */
@@ -38,10 +38,10 @@ export async function prepareImage(bytes: Buffer, making: ImageOptions = {}): Pr
 }
 
 /** Judged by the header alone, so that an image made to exhaust memory or time costs nothing. */
-const isWithinLimits = ({ width, height, scans, held, packed }: PictureHeader): boolean =>
+const isWithinLimits = ({ width, height, scans, held, packed }: InspectedPicture): boolean =>
   width * height <= maxPixels && scans <= maxScans && held <= maxDecoderBytes && packed <= maxMetadataBytes;
 
-function encodeMaster({ bytes, kind }: PictureHeader, { box = maxImageSides, sign }: ImageOptions) {
+function encodeMaster({ bytes, kind }: InspectedPicture, { box = maxImageSides, sign }: ImageOptions) {
   const fitted = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, autoOrient: true })
     .timeout({ seconds: imageTimeoutSeconds })
     .resize({ ...box, fit: 'inside', withoutEnlargement: true, kernel: resizeKernel });

@@ -1,5 +1,5 @@
 /** Header of an image. The decoder gets only images whose header was accepted. */
-export interface PictureHeader {
+export interface InspectedPicture {
   readonly kind: 'jpeg' | 'png';
   readonly width: number;
   readonly height: number;
@@ -21,7 +21,7 @@ export const isJpegOrPng = (bytes: Buffer): boolean => isJpeg(bytes) || startsWi
 const isJpeg = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
 /** Reads the header of a JPEG or PNG in linear time without decompressing anything; null if there is none. */
-export function readPictureHeader(bytes: Buffer): PictureHeader | null {
+export function readPictureHeader(bytes: Buffer): InspectedPicture | null {
   if (isJpeg(bytes)) return readJpegHeader(bytes);
   return startsWith(bytes, pngSignature) ? readPngHeader(bytes) : null;
 }
@@ -45,7 +45,7 @@ const channelsByColourType: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 
 const isCompressedText = (type: string, head: Buffer): boolean =>
   type === 'zTXt' || type === 'iCCP' || (type === 'iTXt' && head[head.indexOf(0) + 1] === 1);
 
-function readPngHeader(bytes: Buffer): PictureHeader | null {
+function readPngHeader(bytes: Buffer): InspectedPicture | null {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   const width = bytes.readUInt32BE(16);
   const height = bytes.readUInt32BE(20);
@@ -77,8 +77,8 @@ const isStartOfFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !
 /** Markers without length: stuffing, fill bytes, TEM, RST0 to RST7 and SOI. */
 const hasNoLength = (marker: number) => marker <= 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
 
-function readJpegHeader(bytes: Buffer): PictureHeader | null {
-  let frame: Pick<PictureHeader, 'width' | 'height' | 'held'> | null = null;
+function readJpegHeader(bytes: Buffer): InspectedPicture | null {
+  let frame: Pick<InspectedPicture, 'width' | 'height' | 'held'> | null = null;
   let scans = 0;
   for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(0xff, at)) {
     const marker = bytes.readUInt8(at + 1);
@@ -99,7 +99,7 @@ function readJpegHeader(bytes: Buffer): PictureHeader | null {
 }
 
 /** Size of the image and memory of its coefficients, two bytes each, at each component's resolution (ITU-T T.81, B.2.2). */
-function readFrame(segment: Buffer): Pick<PictureHeader, 'width' | 'height' | 'held'> | null {
+function readFrame(segment: Buffer): Pick<InspectedPicture, 'width' | 'height' | 'held'> | null {
   if (segment.length < 10) return null;
   const height = segment.readUInt16BE(5);
   const width = segment.readUInt16BE(7);

@@ -9,7 +9,7 @@ import type { ImportTakeBackHandler } from './import-rules.ts';
 import { clearImportRowsAndListPhotos, lockImport, markTakenBack } from './queries.ts';
 
 /** Tag of the event that wakes those who publish imported notices. */
-export const importsEventTag = 'importazioni';
+export const importerWakeTag = 'importazioni';
 
 /** The kinds of imports of areas that the caller sees, or may change. */
 export const permittedImportKinds = ({ rights }: AgencyScope, level: 'vede' | 'cambia'): ImportKind[] =>
@@ -41,7 +41,7 @@ export async function takeBackImport(
     await publishTagsInBatches(deps, tx, tags);
     return clearImportRowsAndListPhotos(tx, id);
   });
-  await events.publish(database.db, [importsEventTag]);
+  await events.publish(database.db, [importerWakeTag]);
   await Promise.allSettled(photographs.map((key) => storage.remove(key)));
   return { ok: true };
 }

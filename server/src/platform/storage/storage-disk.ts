@@ -16,7 +16,7 @@ import {
 import { dirname, join } from 'node:path';
 import { newId } from '../foundation/ids.ts';
 import { mapInOrder } from '../foundation/in-order.ts';
-import { makePrivate } from '../foundation/private-folder.ts';
+import { makeTreePrivate } from '../foundation/private-folder.ts';
 import { requireSafeKey, requireSafePrefix, type Storage, type StoredFile } from './storage.ts';
 
 const abandonedAfterMs = 3_600_000;
@@ -88,7 +88,7 @@ async function* walk(folder: string, prefix: string, after: string): AsyncGenera
 export async function openDiskStorage(root: string): Promise<Storage> {
   const temporary = join(root, '.tmp');
   const pathOf = (key: string) => join(root, requireSafeKey(key));
-  await makePrivate(root);
+  await makeTreePrivate(root);
   await makeFolder(temporary);
   await removeAbandonedDrafts(temporary);
 

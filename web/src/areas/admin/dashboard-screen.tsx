@@ -1,4 +1,4 @@
-import { exportAgencies, listAgencies, readDashboardTotals } from '@commiato/contracts/accounts/agencies';
+import { exportAccounts, listAgencies, readDashboardTotals } from '@commiato/contracts/accounts/agencies';
 import { listWaitingMatters } from '@commiato/contracts/administration/desk';
 import { exportAllNotices, listAllNotices } from '@commiato/contracts/notices/notices';
 import { readTrend } from '@commiato/contracts/notices/trend';
@@ -45,7 +45,7 @@ export function AdminDashboardScreen() {
             pageSize={pageSize}
             sort="-creato"
             read={(query) => pagedQuery(listAgencies, { query: { ...query, role: 'U' } })}
-            readExport={(query) => callFile(exportAgencies, { query: { ...query, role: 'U' } })}
+            readExport={(query) => callFile(exportAccounts, { query: { ...query, role: 'U' } })}
             searchLabel="Cerca un’agenzia"
             failure="Errore nel recupero dei Utenti"
             actions={

@@ -6,7 +6,7 @@ const positionOptions = { maximumAge: 600_000, timeout: 15_000 };
 const permissionDenied = 1;
 
 /** Makes 'Vicino a me' request the position and open the page with it, rounded to two decimals (about a kilometre) for privacy. */
-export function setUpNearMe(place: HTMLElement): void {
+export function enhanceNearMeForm(place: HTMLElement): void {
   const said = place.querySelector('[role=status]');
   const say = (text: string) => said?.replaceChildren(text);
   const action = place.getAttribute('action') ?? '';

@@ -33,7 +33,7 @@ import { FamilyCondolencesPart } from '../parts/family-condolences.tsx';
 import { FamilyPapersPart } from '../parts/family-papers.tsx';
 import { FormAlert, FormChoices, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
-import { newProofSentence, outdatedProofSentence } from '../proof-words.ts';
+import { newProofNeededSentence, outdatedProofSentence } from '../proof-words.ts';
 import { AfterFuneralDuties } from '../sheets/after-funeral.tsx';
 
 type View<Name extends AnyFamilyPageData['view']> = Extract<AnyFamilyPageData, { readonly view: Name }>;
@@ -445,7 +445,7 @@ function Proof({ data, proof }: { readonly data: PageView; readonly proof: Famil
       {superata && (
         <p className="alert">
           <LineIcon name="alert" />
-          <span>{mine ? outdatedProofSentence : `${outdatedProofSentence} ${newProofSentence}`}</span>
+          <span>{mine ? outdatedProofSentence : `${outdatedProofSentence} ${newProofNeededSentence}`}</span>
         </p>
       )}
       <a href={picture}>

@@ -8,7 +8,7 @@ import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { FormAlert, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
-import { newProofSentence, outdatedProofSentence } from '../proof-words.ts';
+import { newProofNeededSentence, outdatedProofSentence } from '../proof-words.ts';
 
 /** Why a link shows no proof. */
 const unavailableProofTexts = {
@@ -129,7 +129,9 @@ export function ProofPage({ data }: { data: ProofPageData }) {
         </Warning>
       )}
       {proof.superata && (
-        <Warning>{proof.risposta ? outdatedProofSentence : `${outdatedProofSentence} ${newProofSentence}`}</Warning>
+        <Warning>
+          {proof.risposta ? outdatedProofSentence : `${outdatedProofSentence} ${newProofNeededSentence}`}
+        </Warning>
       )}
       <a className="proof-picture" href={picture}>
         <img

@@ -1,5 +1,5 @@
 import type { AdminRights } from '@commiato/contracts/accounts/admin-rights';
-import { condolenceOpenings } from '@commiato/contracts/notices/condolences-open';
+import { condolenceAvailabilities } from '@commiato/contracts/notices/condolences-open';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, emptyTextColumn, instant, versionColumns } from '../../../platform/database/columns.ts';
@@ -44,7 +44,7 @@ export const utenti = pgTable('utenti', {
   /** Whether visitors may take the poster of a notice as a file. */
   manifestoPubblico: boolean().notNull().default(true),
   /** Whether visitors may leave condolences on its notices. */
-  pensieri: text({ enum: condolenceOpenings }).notNull().default('chiusi'),
+  pensieri: text({ enum: condolenceAvailabilities }).notNull().default('chiusi'),
   /** Last change of the page's content, maintained by the database. */
   paginaCambiata: instant().notNull().default(sql`now()`),
   tupla: bytea(),

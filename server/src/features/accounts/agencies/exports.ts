@@ -1,8 +1,8 @@
-import type { AgencyRow } from '@commiato/contracts/accounts/agencies';
+import type { AccountRow } from '@commiato/contracts/accounts/agencies';
 import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 /** All accounts, as they are exported. */
-export const accountSheet: ExportSheet<AgencyRow> = {
+export const accountSheet: ExportSheet<AccountRow> = {
   title: 'Utenti',
   columns: [
     { head: 'Stato', width: 0.7, value: ({ attivo }) => (attivo ? 'Attivo' : 'Non Attivo') },

@@ -1,4 +1,4 @@
-import { createAgency, exportAgencies, listAgencies, readDashboardTotals } from '@commiato/contracts/accounts/agencies';
+import { createAgency, exportAccounts, listAgencies, readDashboardTotals } from '@commiato/contracts/accounts/agencies';
 import { listAllNotices, setNoticesVisibility } from '@commiato/contracts/notices/notices';
 import { readTrend } from '@commiato/contracts/notices/trend';
 import { beforeAll, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ it('agencies are found by state, region and sign-in, in the list and in the expo
   // Fixtures sign their agencies in.
   expect((await list({ accesso: 'mai' })).names).toEqual(['Mai entrata']);
   expect((await list({ accesso: 'iniziale' })).names).toEqual(['Carnia', 'Mai entrata', 'Trastevere']);
-  const { body } = await call(test, exportAgencies, {
+  const { body } = await call(test, exportAccounts, {
     token: admin,
     query: { formato: 'csv', role: 'U', regione: 'Lazio' },
   });

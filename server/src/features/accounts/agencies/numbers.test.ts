@@ -1,4 +1,4 @@
-import { exportAgencies, listAgencies, listDuplicates } from '@commiato/contracts/accounts/agencies';
+import { exportAccounts, listAgencies, listDuplicates } from '@commiato/contracts/accounts/agencies';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
@@ -32,7 +32,7 @@ describe('an agency', () => {
   });
 
   it('is found so in the export and in the log too', async () => {
-    const { body } = await call(test, exportAgencies, { token: admin, query: { formato: 'csv', q: '0547612345' } });
+    const { body } = await call(test, exportAccounts, { token: admin, query: { formato: 'csv', q: '0547612345' } });
     expect(readCsv(Buffer.isBuffer(body) ? body : Buffer.alloc(0))).toHaveLength(2);
     const log = await call(test, listAudit, { token: admin, query: { q: '03456780407' } });
     expect(log.body.length).toBeGreaterThan(0);

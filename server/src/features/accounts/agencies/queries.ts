@@ -1,5 +1,5 @@
 import { hasFullAdminRights } from '@commiato/contracts/accounts/admin-rights';
-import type { AgencyQuery, AgencyRow } from '@commiato/contracts/accounts/agencies';
+import type { AccountRow, AgencyQuery } from '@commiato/contracts/accounts/agencies';
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
@@ -55,7 +55,7 @@ export async function listAccounts(
   db: Db,
   scope: AdminScope,
   query: AgencyQuery,
-): Promise<{ rows: AgencyRow[]; total: number }> {
+): Promise<{ rows: AccountRow[]; total: number }> {
   const where = matchesQuery(scope, query);
   const { limit, offset } = limitAndOffsetOf(query);
   const rows = await db
@@ -98,7 +98,7 @@ export const accountSearchRules: SearchRules = {
 };
 
 /** All accounts that match. */
-export function streamAccounts(db: Db, scope: AdminScope, query: AgencyQuery): AsyncIterable<AgencyRow[]> {
+export function streamAccounts(db: Db, scope: AdminScope, query: AgencyQuery): AsyncIterable<AccountRow[]> {
   const list = db
     .select({ _id: utenti._id })
     .from(utenti)

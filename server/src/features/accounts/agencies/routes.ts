@@ -20,7 +20,7 @@ import {
 
 export function agencyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listAgencies, ({ db, scope, query }) => listAccounts(db, scope, query));
-  serve(app, deps, contract.exportAgencies, (call) =>
+  serve(app, deps, contract.exportAccounts, (call) =>
     exportList(deps, call, accountSheet, streamAccounts(call.db, call.scope, call.query)),
   );
   serve(app, deps, contract.listDuplicates, ({ db, scope, query }) => findAccountsSharingCodes(db, scope, query));

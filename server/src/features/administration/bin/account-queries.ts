@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
 import { agencyPageTag, agencyPageTags } from '../../accounts/accounts/policy.ts';
 import { countNoticesBinnedWithAgency, restoreNotices } from '../../notices/notices/bin-queries.ts';
-import { indexNotices } from '../../notices/notices/index-queries.ts';
+import { addNoticesToIndex } from '../../notices/notices/index-queries.ts';
 import { accountNameSql, unbinRow } from './queries.ts';
 
 /** An account is restored with its notices, except those whose tax code already has two others. */
@@ -15,7 +15,7 @@ export const accountBinRules: BinRules = {
   restore: async (tx, scope, id, cestinato) => {
     await unbinRow(tx, scope, accountBinRules, id);
     const notices = await restoreNotices(tx, scope, { idUtente: id, cestinato });
-    await indexNotices(tx, notices);
+    await addNoticesToIndex(tx, notices);
     return {
       annunci: notices.length,
       rimasti: await countNoticesBinnedWithAgency(tx, scope, id, cestinato),

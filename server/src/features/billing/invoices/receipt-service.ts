@@ -23,7 +23,7 @@ import {
   type Transmission,
   updateTransmission,
 } from './transmission-queries.ts';
-import { revertIssue } from './transmission-service.ts';
+import { markDiscardedAndReleaseAdvances } from './transmission-service.ts';
 
 type ReceiptResult = ReceiptsResult['file'][number];
 
@@ -49,7 +49,7 @@ async function applyReceiptEffects(
   trasmissione: TransmissionState,
 ): Promise<void> {
   await updateInvoice(tx, scope, row._id, { trasmissione });
-  if (trasmissione === 'scartata') await revertIssue(tx, scope, row);
+  if (trasmissione === 'scartata') await markDiscardedAndReleaseAdvances(tx, scope, row);
   if (trasmissione !== 'scartata' && trasmissione !== 'rifiutata') return;
   const reasons = receipt.errors.map(({ code, description }) => explainDiscard(code, description).explanation);
   await notifyByBellAndMail(

@@ -12,7 +12,11 @@ import { readSignedInvoiceRow } from './signature-queries.ts';
 import { lockLastTransmission, readTransmissionXml, updateTransmission } from './transmission-queries.ts';
 
 /** Reverts a discarded or refused invoice: it counts as not issued until it is issued again, and frees its deducted advances. */
-export async function revertIssue(tx: Db, scope: AgencyScope, { _id, tipo, stato }: InvoiceRecord): Promise<void> {
+export async function markDiscardedAndReleaseAdvances(
+  tx: Db,
+  scope: AgencyScope,
+  { _id, tipo, stato }: InvoiceRecord,
+): Promise<void> {
   if (tipo === 'TD04' || !becomesUnissuedOnDiscard(stato)) return;
   await updateInvoice(tx, scope, _id, { stato: requireInvoiceTransition(stato, 'scartata') });
   await releaseAdvances(tx, scope, _id);
@@ -84,7 +88,7 @@ export async function reopenRefusedInvoice(
     if (!row) throw notFound();
     if (row.trasmissione !== 'rifiutata' || row.tipo === 'TD04' || !becomesUnissuedOnDiscard(row.stato))
       throw new Problem('stato-non-ammesso');
-    await revertIssue(tx, scope, row);
+    await markDiscardedAndReleaseAdvances(tx, scope, row);
     return readInvoice(tx, clock, scope, id);
   });
 }

@@ -1,4 +1,4 @@
-import type { DocumentInput, Totals } from '@commiato/billing/document';
+import type { Totals, TotalsInput } from '@commiato/billing/document';
 import { quoteStateOn } from '@commiato/billing/states';
 import { computeTotals } from '@commiato/billing/totals';
 import type { Regime } from '@commiato/billing/treatment';
@@ -25,7 +25,7 @@ export const quoteNumber = ({ anno, progressivo }: Pick<QuoteRecord, 'anno' | 'p
 
 /** The input for computing a quote's totals. */
 export const totalsInputOf = ({ righe, sconto, bolloAlCliente }: SharedContents, regime: Regime, data: string) =>
-  ({ regime, data, righe, sconto, bolloAlCliente }) satisfies DocumentInput;
+  ({ regime, data, righe, sconto, bolloAlCliente }) satisfies TotalsInput;
 
 export const toQuoteRow = ({ anno, progressivo, ...row }: QuoteListRow): QuoteRow => ({
   ...row,

@@ -3,14 +3,14 @@ import type { DocumentClient } from '@commiato/contracts/billing/document-fields
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { DifferingField } from '../../../platform/feature/corrections.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
-import { hasSameNameWords } from './correction-policy.ts';
+import { hasSameWordsIgnoringCase } from './correction-policy.ts';
 import { clientName, type SharedContents } from './policy.ts';
 
 type ClientContents = Pick<SharedContents, 'cliente' | 'pagatori'>;
 
 /** Whether a payer is the client of the document: by the tax code, or by the name. */
 const isPayerTheClient = ({ nome, codFisc }: ClientContents['pagatori'][number], cliente: DocumentClient) =>
-  (codFisc !== '' && codFisc === cliente.codFisc) || hasSameNameWords(nome, clientName(cliente));
+  (codFisc !== '' && codFisc === cliente.codFisc) || hasSameWordsIgnoringCase(nome, clientName(cliente));
 
 /**
  * Fields in which a document says something else of its client than the contact: of the client, and of the payer who is the client. What
@@ -30,7 +30,7 @@ export function clientDifferences(
     ...pagatori.flatMap((payer, at) =>
       isPayerTheClient(payer, cliente) || isPayerTheClient(payer, corrected)
         ? [
-            ...(hasSameNameWords(payer.nome, name) ? [] : differ(`pagatori.${at}.nome`, payer.nome, name)),
+            ...(hasSameWordsIgnoringCase(payer.nome, name) ? [] : differ(`pagatori.${at}.nome`, payer.nome, name)),
             ...differ(`pagatori.${at}.codFisc`, payer.codFisc, corrected.codFisc),
           ]
         : [],

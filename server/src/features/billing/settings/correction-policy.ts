@@ -8,7 +8,8 @@ import type { SharedContents } from './policy.ts';
 type DeceasedContents = Pick<SharedContents, 'defunto' | 'oggetto'>;
 
 /** Compares names in any order of their words and any case. */
-export const hasSameNameWords = (one: string, other: string): boolean => nameWordsKey(one) === nameWordsKey(other);
+export const hasSameWordsIgnoringCase = (one: string, other: string): boolean =>
+  nameWordsKey(one) === nameWordsKey(other);
 const nameWordsKey = (name: string) => cleanLine(name).toLocaleUpperCase('it').split(' ').sort().join(' ');
 
 /** Beginning of the subject that the form proposes. */
@@ -23,13 +24,13 @@ export function deceasedDifferences(
   const nome = personName(funeral).trim();
   const known = oggetto.startsWith(subjectPrefix) ? oggetto.slice(subjectPrefix.length) : null;
   return [
-    ...(defunto && nome && !hasSameNameWords(defunto.nome, nome)
+    ...(defunto && nome && !hasSameWordsIgnoringCase(defunto.nome, nome)
       ? [{ ...document, campo: 'defunto.nome', attuale: defunto.nome, nuovo: nome }]
       : []),
     ...(defunto && funeral.codfisc && defunto.codFisc !== funeral.codfisc
       ? [{ ...document, campo: 'defunto.codFisc', attuale: defunto.codFisc, nuovo: funeral.codfisc }]
       : []),
-    ...(known !== null && nome && !hasSameNameWords(known, nome)
+    ...(known !== null && nome && !hasSameWordsIgnoringCase(known, nome)
       ? [{ ...document, campo: 'oggetto', attuale: oggetto, nuovo: `${subjectPrefix}${nome}` }]
       : []),
   ];

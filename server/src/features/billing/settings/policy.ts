@@ -1,5 +1,5 @@
 import { type Client, normalizeTaxCodeOrVatNumber } from '@commiato/billing/client';
-import type { Discount, DocumentInput, Line } from '@commiato/billing/document';
+import type { Discount, Line, TotalsInput } from '@commiato/billing/document';
 import { documentFlaws } from '@commiato/billing/document-flaws';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { formatAmount } from '@commiato/billing/money';
@@ -92,7 +92,7 @@ export function shareAmongPayers(total: number, payers: readonly Payer[]): { quo
 }
 
 /** Flaws that even a draft must not have: impossible lines or sums, shares that do not add up to the total, no client. */
-export function draftFlaws(input: DocumentInput, { cliente, pagatori }: SharedContents): Flaw[] {
+export function draftFlaws(input: TotalsInput, { cliente, pagatori }: SharedContents): Flaw[] {
   const flaws: Flaw[] = [];
   if (clientName(cliente) === '')
     flaws.push({

@@ -1,5 +1,5 @@
 import { courtesyCopyNote } from '@commiato/billing/courtesy';
-import type { DocumentInput, Totals } from '@commiato/billing/document';
+import type { Totals, TotalsInput } from '@commiato/billing/document';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { legalSentences } from '@commiato/billing/legal-text';
 import { rulesDay } from '@commiato/billing/totals';
@@ -25,7 +25,7 @@ export interface DocumentTexts {
 const rateFormat = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 3 });
 
 /** `DocumentTexts.aliquote` under the rules of the document's day. */
-export function rateLabelsByLine(input: DocumentInput, { rettifiche }: Pick<Totals, 'rettifiche'>): string[] {
+export function rateLabelsByLine(input: TotalsInput, { rettifiche }: Pick<Totals, 'rettifiche'>): string[] {
   const day = rulesDay(input);
   const rateOf = (id: TreatmentId) => {
     const { aliquota, natura } = effectiveTreatmentOf(id, input.regime, day);
@@ -35,7 +35,7 @@ export function rateLabelsByLine(input: DocumentInput, { rettifiche }: Pick<Tota
 }
 
 /** The texts of a quote as this version of the program words them. */
-export const composeQuoteTexts = (input: DocumentInput, totals: Totals, contents: SharedContents): DocumentTexts => ({
+export const composeQuoteTexts = (input: TotalsInput, totals: Totals, contents: SharedContents): DocumentTexts => ({
   legali: legalSentences(input, totals),
   premesse: deceasedAndPayerSentences(contents, shareAmongPayers(totals.totale, contents.pagatori).quote),
   copia: '',
@@ -43,7 +43,7 @@ export const composeQuoteTexts = (input: DocumentInput, totals: Totals, contents
 });
 
 interface InvoiceTextInput {
-  readonly document: Pick<InvoiceDocument, 'tipo' | 'cliente'> & DocumentInput;
+  readonly document: Pick<InvoiceDocument, 'tipo' | 'cliente'> & TotalsInput;
   readonly totali: Totals;
   readonly contenuto: SharedContents;
   /** Share of each payer in cents. */

@@ -1,6 +1,6 @@
 import {
   ashScatteringWarning,
-  handSignatureNotice,
+  cremationHandSignatureNotice,
   type SignatureState,
   simpleSignatureNotice,
 } from '@commiato/contracts/forms/signatures';
@@ -92,7 +92,7 @@ export const mandatePaper = (parties: SignaturePaperFacts): PaperToDraw => ({
     ),
     headingBlock('Cremazione e ceneri'),
     textBlock(
-      `Questo mandato non è la manifestazione di volontà per la cremazione, né per l’affidamento o la dispersione delle ceneri. ${handSignatureNotice}`,
+      `Questo mandato non è la manifestazione di volontà per la cremazione, né per l’affidamento o la dispersione delle ceneri. ${cremationHandSignatureNotice}`,
     ),
     ...(isScattering(parties.funeral) ? [textBlock(ashScatteringWarning)] : []),
     { kind: 'gap' },

@@ -3,10 +3,10 @@ import type { Area } from '@commiato/contracts/accounts/rights';
 import {
   ashScatteringWarning,
   type requestSignature as askRoute,
+  cremationHandSignatureNotice,
   type DrawnPaper,
   drawnPaperNames,
   drawnPapers,
-  handSignatureNotice,
   type PaperSignature,
   type RequestedSignature,
   signatureBounds,
@@ -173,7 +173,7 @@ async function loadPaper(
   if (document.tipo !== 'pdf') throw papersProblem(`«${titolo}» non è un PDF: si firmano soltanto i PDF.`);
   if (isSignedByHand(titolo))
     throw papersProblem(
-      `«${titolo}»: ${handSignatureNotice}${isScattering(funeral) ? ` ${ashScatteringWarning}` : ''}`,
+      `«${titolo}»: ${cremationHandSignatureNotice}${isScattering(funeral) ? ` ${ashScatteringWarning}` : ''}`,
     );
   const file = await documentFileById(db, named);
   if (file && file.byte > signatureBounds.bytes) throw papersProblem(`«${titolo}» supera 4,5 MB.`);

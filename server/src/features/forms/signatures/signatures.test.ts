@@ -11,7 +11,7 @@ import {
   requestSignature,
   revokeSignature,
 } from '@commiato/contracts/forms/signatures';
-import { deleteFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { eraseFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { changeFuneral } from '@commiato/contracts/funerals/funerals';
 import { maxWrongCodes } from '@commiato/contracts/link-and-code';
 import { listShareablePapers } from '@commiato/contracts/notices/shared-papers';
@@ -201,7 +201,7 @@ it('shows a quote that is to be signed, and what was signed with it, to who sees
   expect(seen).toEqual([]);
   const { body: shareable } = await call(test, listShareablePapers, { token: clerk, params: { id: funeral } });
   expect(shareable).toEqual([]);
-  expect((await call(test, deleteFuneralDocument, { token: clerk, params: { id: sealed ?? '' } })).status).toBe(404);
+  expect((await call(test, eraseFuneralDocument, { token: clerk, params: { id: sealed ?? '' } })).status).toBe(404);
 });
 
 const hasPdfsig = spawnSync('pdfsig', ['-v']).error === undefined;

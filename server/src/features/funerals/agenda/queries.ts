@@ -57,7 +57,7 @@ const isOfAgendaViewer = sql`exists (
     and (c.ruolo = 'titolare' or c.aree ->> 'agenda' <> 'nessuno'))`;
 
 /** The agency of a calendar address, and whose events alone it tells, null for all, if its account is live and its person may still see the agenda. */
-export const agencyOfCalendarAddress = publicQuery(async (db: Db, digest: Buffer) => {
+export const agencyAndPersonOfCalendarAddress = publicQuery(async (db: Db, digest: Buffer) => {
   const [row] = await db
     .select({
       idUtente: id_utente,

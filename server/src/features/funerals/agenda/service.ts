@@ -21,7 +21,7 @@ import { agencyCalendar } from '../events/queries.ts';
 import { writeCalendar } from '../events/tasks.ts';
 import { calendarAddressCreatedMail } from './mails/address.ts';
 import {
-  agencyOfCalendarAddress,
+  agencyAndPersonOfCalendarAddress,
   deleteCalendarAddress,
   noteCalendarReading,
   storeCalendarAddress,
@@ -80,7 +80,7 @@ export async function calendarAtAddress(
   { token, ip }: { readonly token: string; readonly ip: string },
 ): Promise<string> {
   const digest = tokenDigest(token);
-  const agency = await agencyOfCalendarAddress(db, scope, digest);
+  const agency = await agencyAndPersonOfCalendarAddress(db, scope, digest);
   if (!agency) throw notFound();
   const now = clock.now();
   const stale = new Date(now.getTime() - staleReadingMs).toISOString();

@@ -1,5 +1,5 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
-import { addFuneralDocument, deleteFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { addFuneralDocument, eraseFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
@@ -34,7 +34,7 @@ it('keeps papers for the agency alone: listed, downloaded, deleted', async () =>
   expect((await download(paper._id)).status).toBe(200);
   expect([(await list(id, other)).status, (await download(paper._id, other)).status]).toEqual([404, 404]);
   expect((await list(id, admin)).body).toHaveLength(1);
-  const remove = (as: string) => call(test, deleteFuneralDocument, { token: as, params: { id: paper._id } });
+  const remove = (as: string) => call(test, eraseFuneralDocument, { token: as, params: { id: paper._id } });
   expect((await remove(other)).status).toBe(404);
   expect((await remove(token)).body).toEqual({ ok: true });
   expect([(await list(id)).body, (await download(paper._id)).status]).toEqual([[], 404]);
@@ -57,7 +57,7 @@ it('goes with its funeral into the bin and back, and after thirty days for ever'
   const paper = await seedFuneralDocument(test, token, id);
   await call(test, deleteFuneral, { token, params: { id } });
   expect((await download(paper._id)).status).toBe(404);
-  expect((await call(test, deleteFuneralDocument, { token, params: { id: paper._id } })).status).toBe(404);
+  expect((await call(test, eraseFuneralDocument, { token, params: { id: paper._id } })).status).toBe(404);
   await call(test, restoreFromBin, { token: admin, params: { id } });
   expect((await download(paper._id)).status).toBe(200);
   await call(test, deleteFuneral, { token, params: { id } });

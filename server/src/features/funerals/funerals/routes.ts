@@ -37,7 +37,7 @@ export function funeralRoutes(app: FastifyInstance, deps: Deps, parts: FuneralPa
   serve(app, deps, files.addFuneralDocument, ({ db, scope, params, body, upload }) =>
     addDocument(deps, scope, db, params.id, body.titolo, upload),
   );
-  serve(app, deps, files.deleteFuneralDocument, ({ scope, params }) => removeDocument(deps, scope, params.id));
+  serve(app, deps, files.eraseFuneralDocument, ({ scope, params }) => removeDocument(deps, scope, params.id));
   serve(app, deps, people.addPerson, ({ db, scope, params, body }) => addPerson(deps, scope, db, params.id, body));
   serve(app, deps, people.unlinkFuneralPerson, ({ scope, params }) =>
     removePerson(deps, scope, params.id, params.persona),

@@ -3,7 +3,7 @@ import type { SearchAlert, SearchResults } from '@commiato/contracts/notices/pub
 import { nameWithCapitals } from '@commiato/italy/formatting';
 import { provinceByName, toComparisonKey } from '@commiato/italy/places/provinces';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
-import { nameWords } from '../search/parsed-query-policy.ts';
+import { significantNameWords } from '../search/parsed-query-policy.ts';
 import { surnameKeysOf } from './policy.ts';
 
 type Person = Pick<SearchResults['notices'][number], 'nome' | 'cognome'>;
@@ -27,7 +27,7 @@ function surnameIn(tokens: readonly string[], { nome, cognome }: Person): string
 
 /** What all of the found people say; null where nobody says anything, or they contradict each other. */
 function surnameByPeople(text: string, people: readonly Person[]): string | null {
-  const names = nameWords(text);
+  const names = significantNameWords(text);
   const tokens = text.split(/[\s"«»“”]+/).filter((token) => names.includes(searchWords(token).at(-1) ?? ''));
   if (tokens.length === 0) return null;
   const said = new Set(people.map((person) => surnameIn(tokens, person)).filter((one) => one !== null));

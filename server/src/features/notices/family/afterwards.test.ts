@@ -1,4 +1,4 @@
-import { deleteFuneralDocument } from '@commiato/contracts/funerals/files';
+import { eraseFuneralDocument } from '@commiato/contracts/funerals/files';
 import { changeRelative } from '@commiato/contracts/notices/family';
 import { changeAgencyReminders, listAgencyReminders } from '@commiato/contracts/notices/reminders';
 import { listShareablePapers, setPaperShared } from '@commiato/contracts/notices/shared-papers';
@@ -176,7 +176,7 @@ describe('papers that an agency shows a family', () => {
     await share({ _id }, false);
     expect((await get(url, page.cookie)).statusCode).toBe(404);
     await share({ _id }, true);
-    await call(test, deleteFuneralDocument, { token: zoli.token, params: { id: _id } });
+    await call(test, eraseFuneralDocument, { token: zoli.token, params: { id: _id } });
     expect((await get(url, page.cookie)).statusCode).toBe(404);
     expect((await share({ _id }, true)).status).toBe(404);
   });

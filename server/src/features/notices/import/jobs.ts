@@ -1,6 +1,6 @@
 import { importsFolder } from '../../../platform/documents/receive-archive.ts';
 import { eraseOldImports } from '../../../platform/imports/queries.ts';
-import { importsEventTag } from '../../../platform/imports/take-back.ts';
+import { importerWakeTag } from '../../../platform/imports/take-back.ts';
 import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { setAsideUnreferencedFiles } from '../../../platform/jobs/sweep-files.ts';
 import { startWakeLoop } from '../../../platform/jobs/wake-loop.ts';
@@ -32,7 +32,7 @@ const longestSleepMs = 60_000;
 /** Publishes what imports have brought while the process lives. The returned function stops it after the current notice. */
 export function startImporter(deps: Deps): () => Promise<void> {
   return startWakeLoop(deps, {
-    tag: importsEventTag,
+    tag: importerWakeTag,
     failure: 'importazione interrotta',
     pauseMs: otherProcessPollMs,
     round: async (end) => {

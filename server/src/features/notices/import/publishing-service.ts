@@ -22,7 +22,7 @@ import { countingYear, funeralMomentOfText, noticeSearchWords, tagsOfPagesWithNo
 import { insertNotice, lockFreeTaxCodePlace } from '../notices/queries.ts';
 import { createKnownNotices, noticeIdentityOf, type WaitingNotice } from './policy.ts';
 import {
-  findKnownOrigins,
+  findKnownOriginDigests,
   type ImportRowToPublish,
   identitiesPossiblyInFile,
   lockRow,
@@ -137,7 +137,7 @@ async function isAlreadyPublished(
   owner: TakenImport,
   { annuncio, giorno, origine }: WaitingNotice,
 ): Promise<boolean> {
-  if ((await findKnownOrigins(tx, owner, [origine])).size > 0) return true;
+  if ((await findKnownOriginDigests(tx, owner, [origine])).size > 0) return true;
   return createKnownNotices(await identitiesPossiblyInFile(tx, owner, [annuncio])).has(
     noticeIdentityOf({ ...annuncio, giorno }),
   );

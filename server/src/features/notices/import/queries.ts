@@ -45,7 +45,7 @@ export async function identitiesPossiblyInFile(
 }
 
 /** Which of these digests imported notices of the agency bear, outside the bin. */
-export async function findKnownOrigins(
+export async function findKnownOriginDigests(
   db: Db,
   { idUtente }: AgencyReference,
   origins: readonly string[],

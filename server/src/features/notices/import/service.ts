@@ -11,7 +11,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import { createConcurrencyLimiter } from '../../../platform/foundation/queue.ts';
 import { insertImport, type NewImportRow } from '../../../platform/imports/queries.ts';
-import { importsEventTag } from '../../../platform/imports/take-back.ts';
+import { importerWakeTag } from '../../../platform/imports/take-back.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { TrackedFileStore } from '../../../platform/storage/new-files.ts';
@@ -26,7 +26,7 @@ import {
 import {
   countNoticesByTaxCode,
   findImportIdUnderWay,
-  findKnownOrigins,
+  findKnownOriginDigests,
   identitiesPossiblyInFile,
   readAgencyPlace,
 } from './queries.ts';
@@ -115,7 +115,7 @@ async function judgeRows(
   const annunci = notices.map(({ annuncio }) => annuncio);
   const known = createKnownNotices(await identitiesPossiblyInFile(db, scope, annunci));
   const origins = notices.map(({ origine }) => origine);
-  const knownOrigins = new Set(await findKnownOrigins(db, scope, origins));
+  const knownOrigins = new Set(await findKnownOriginDigests(db, scope, origins));
   const held = new Map(
     await countNoticesByTaxCode(
       db,
@@ -228,6 +228,6 @@ export async function startImport(
   );
   const quanti = rows.filter(({ stato }) => stato === 'attesa').length;
   await audit(db, clock, { chi: scope, azione: 'annunci importati', oggetto: _id, dettagli: { quanti } });
-  await events.publish(db, [importsEventTag]);
+  await events.publish(db, [importerWakeTag]);
   return { _id };
 }

@@ -9,7 +9,7 @@ import {
 import { Problem } from '../../../platform/foundation/problem.ts';
 import { ownerCondition } from '../../../platform/security/owned.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
-import { indexNotices } from './index-queries.ts';
+import { addNoticesToIndex } from './index-queries.ts';
 import { noticeTag, tagsOfPagesWithNotice } from './policy.ts';
 
 /**
@@ -86,7 +86,7 @@ export const noticeBinRules: BinRules = {
       throw (await isPublishedAgain(tx, scope, id))
         ? new Problem('stato-non-ammesso', { detail: 'Questo annuncio è stato importato di nuovo: c’è già.' })
         : new Problem('codice-fiscale-esaurito');
-    await indexNotices(tx, notices);
+    await addNoticesToIndex(tx, notices);
     return { annunci: 0, rimasti: 0, tags: tagsOfPagesWithNotice(id) };
   },
   tagsOfErased: (id) => [noticeTag(id)],

@@ -1,11 +1,11 @@
-import type { CondolenceOpening } from '@commiato/contracts/notices/condolences-open';
+import type { CondolenceAvailability } from '@commiato/contracts/notices/condolences-open';
 import { sql } from 'drizzle-orm';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { isNotCancelled } from '../../funerals/events/queries.ts';
 import { annunci } from './tables.ts';
 
 /** What a notice says, or else its agency: one that is not active reads nothing, so that its notices take none. */
-export const condolencesChoiceSql = sql<CondolenceOpening>`case when ${utenti.attivo} and ${utenti.cestinato} is null
+export const condolencesChoiceSql = sql<CondolenceAvailability>`case when ${utenti.attivo} and ${utenti.cestinato} is null
   then coalesce(${annunci.pensieri}, ${utenti.pensieri}) else 'chiusi' end`;
 
 /** When the last funeral of a notice that was not called off ends, or begins where its end is not known. */

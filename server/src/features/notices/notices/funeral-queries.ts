@@ -2,7 +2,7 @@ import type { FuneralNotice } from '@commiato/contracts/funerals/funerals';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
 import { restoreNotices } from './bin-queries.ts';
-import { indexNotices } from './index-queries.ts';
+import { addNoticesToIndex } from './index-queries.ts';
 import { tagsOfPagesWithNotice } from './policy.ts';
 import { isOwnLive } from './queries.ts';
 import { annunci } from './tables.ts';
@@ -31,7 +31,7 @@ export const funeralNoticePart: FuneralPart<FuneralNotice> = {
   },
   putBack: async (tx, scope, funeral, moment) => {
     const notices = await restoreNotices(tx, scope, { funeral, cestinato: moment });
-    await indexNotices(tx, notices);
+    await addNoticesToIndex(tx, notices);
     const left = await tx.$count(annunci, and(eq(id_servizio, funeral), eq(cestinato, moment)));
     return { annunci: notices.length, rimasti: left, tags: notices.flatMap(tagsOfPagesWithNotice) };
   },

@@ -11,7 +11,7 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { indexNotices, unindexNotice } from './index-queries.ts';
+import { addNoticesToIndex, unindexNotice } from './index-queries.ts';
 import { idsOfNotices } from './list-queries.ts';
 import {
   type NamedNotice,
@@ -162,7 +162,7 @@ async function applyHiddenState(
   });
   const ids = changed.map(({ _id }) => _id);
   if (why) for (const id of ids) await unindexNotice(tx, id);
-  else await indexNotices(tx, ids);
+  else await addNoticesToIndex(tx, ids);
   await events.publish(tx, [...new Set(ids.flatMap(tagsOfPagesWithNotice))]);
   return changed;
 }

@@ -127,7 +127,7 @@ const insertPostings = (db: Db, which: SQL) =>
     where ${which} and ${isPublished(sql`a`)} and w.parola not in ('', ${municipalityPrefix}, ${postalKeyPrefix})`);
 
 /** Indexes several notices that have no postings, such as those restored from the bin. */
-export async function indexNotices(db: Db, ids: readonly string[]): Promise<void> {
+export async function addNoticesToIndex(db: Db, ids: readonly string[]): Promise<void> {
   const among = sql`any(${sql.param([...ids])}::text[])`;
   await insertPostings(db, sql`a."_id" = ${among}`);
   const words = await db.execute<{ parola: string }>(
@@ -183,7 +183,7 @@ export async function storeNameWordsAndReindex(
       where a."_id" = c.id and a.parole_nome = c.before returning a."_id"`);
     const ids = rows.map(({ _id }) => _id);
     await tx.execute(sql`delete from parole where id_annuncio = any(${sql.param(ids)}::text[])`);
-    await indexNotices(tx, ids);
+    await addNoticesToIndex(tx, ids);
   });
 }
 

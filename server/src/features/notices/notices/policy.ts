@@ -9,7 +9,7 @@ import {
 } from '@commiato/contracts/notices/notice-fields';
 import { maxUsualPlacesPerSort, type UsualChurchesAndCemeteries } from '@commiato/contracts/notices/usual-places';
 import { findCeremonyPlaceNames } from '@commiato/italy/announcements/church';
-import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
+import { readFuneralMoment } from '@commiato/italy/announcements/funeral-reading';
 import { romeDay } from '@commiato/italy/formatting';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { findMarriedNames, spouseSurname } from '@commiato/italy/search/married-names';
@@ -50,7 +50,7 @@ export function requireBirthBeforeDeath(days: { nato: string | null; decesso: st
 type NecrologioFields = Record<(typeof fieldsRequiredOfNecrologio)[number], string | null>;
 
 /** Required fields of a Necrologio cannot be empty; for other kinds they may stay empty but not become so (decisions I1). Throws at the fields. */
-export function requireNecrologioFields(
+export function refuseEmptiedFields(
   before: NecrologioFields,
   after: NecrologioFields & { cosa: NoticeKind },
   given: Partial<NecrologioFields>,
@@ -139,8 +139,8 @@ export const noticeSearchWords = (
 });
 
 /** The funeral's time for its column, read from the text; empty if the text is not certain. */
-export function funeralMomentOfText(notice: Parameters<typeof readFuneralText>[0], created: string): string {
-  const reading = readFuneralText(notice, romeDay(created));
+export function funeralMomentOfText(notice: Parameters<typeof readFuneralMoment>[0], created: string): string {
+  const reading = readFuneralMoment(notice, romeDay(created));
   return reading.kind === 'moment' ? `${reading.moment.date}T${reading.moment.time}` : '';
 }
 

@@ -34,8 +34,8 @@ import {
   countingYear,
   funeralMomentOfText,
   noticeSearchWords,
+  refuseEmptiedFields,
   requireBirthBeforeDeath,
-  requireNecrologioFields,
   requireTaxCodeShape,
   requireWholeWishes,
   tagsOfPagesWithNotice,
@@ -142,7 +142,7 @@ export async function changeNotice(
       const after = { ...known, ...fields };
       if (given.codfisc !== undefined || given.omocodia !== undefined)
         requireTaxCodeShape(after.codfisc, after.omocodia);
-      requireNecrologioFields(before, after, fields);
+      refuseEmptiedFields(before, after, fields);
       requireWholeWishes(after);
       // An older notice may break a rule of today: its hour is corrected all the same.
       if (fields.nato !== undefined || fields.decesso !== undefined) requireBirthBeforeDeath(after);

@@ -1,4 +1,4 @@
-import { condolenceOpenings } from '@commiato/contracts/notices/condolences-open';
+import { condolenceAvailabilities } from '@commiato/contracts/notices/condolences-open';
 import { type NoticeField, noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { type ColumnsFor, emptyTextColumn, instant, versionColumns } from '../../../platform/database/columns.ts';
@@ -42,7 +42,7 @@ export const annunci = pgTable('annunci', {
   /** Whether search engines may index it. */
   indicizza: boolean().notNull().default(true),
   /** Whether visitors may leave condolences; null: as its agency has it. */
-  pensieri: text({ enum: condolenceOpenings }),
+  pensieri: text({ enum: condolenceAvailabilities }),
   /** Whether a photograph may come with one. */
   fotoPensieri: falseColumn(),
   ritratto: emptyTextColumn(),

@@ -7,7 +7,7 @@ import {
   riteEventKindOrOther,
 } from '@commiato/italy/announcements/coming-rite';
 import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
-import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
+import { readFuneralMoment } from '@commiato/italy/announcements/funeral-reading';
 import { personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/places/town';
 import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
@@ -53,7 +53,7 @@ function readRiteFromText(notice: NoticeWithEvents, now: Date): RiteFromText {
   const key = `${cosa}\n${created}\n${decesso}\n${comune}\n${funerale}`;
   const cached = riteCache.get(key);
   if (cached) return cached;
-  const reading = readFuneralText(notice, created);
+  const reading = readFuneralMoment(notice, created);
   const place = findFuneralPlace(funerale, cosa) ?? '';
   const rite = {
     inizio: reading.kind === 'moment' ? `${reading.moment.date}T${reading.moment.time}` : null,

@@ -6,7 +6,7 @@ import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { municipalitiesByName, municipalitiesOfPostalCode, parsePlace } from '@commiato/italy/places/typed';
 import { listNameAndPlaceReadings } from '@commiato/italy/search/name-and-place';
 import { hasSearchableName } from '@commiato/italy/search/words';
-import { nameWords } from './parsed-query-policy.ts';
+import { significantNameWords } from './parsed-query-policy.ts';
 
 /** Maximum length of a word that is often joined to the next: Gian Carlo, De Rossi, Maria Teresa. */
 const maxJoinedWordLength = 5;
@@ -86,7 +86,7 @@ function searchesWithoutContradictedFilter(criteria: SearchCriteria): SearchCrit
 }
 
 function searchesWithJoinedNames(criteria: SearchCriteria): SearchCriteria[] {
-  const words = nameWords(criteria.searchTerm);
+  const words = significantNameWords(criteria.searchTerm);
   return words.flatMap((word, index) => {
     const next = words[index + 1];
     if (!next || word.length > maxJoinedWordLength || words.length > maxNameWords) return [];
@@ -104,7 +104,7 @@ function searchesInPostalTowns(criteria: SearchCriteria): SearchCriteria[] {
 
 /** Not for searches narrowed to a place: there the page offers the name in all of Italy. */
 function searchesWithOneNameLess(criteria: SearchCriteria): SearchCriteria[] {
-  const words = nameWords(criteria.searchTerm);
+  const words = significantNameWords(criteria.searchTerm);
   const narrowed = criteria.comune || criteria.prov || criteria.cap;
   if (narrowed || words.length < 2 || words.length > maxNameWords) return [];
   return words

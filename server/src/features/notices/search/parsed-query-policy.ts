@@ -74,7 +74,7 @@ const wordsBetweenNames = new Set(
 const abbreviatedTitle = /(?<!\p{L})(sig|dott|prof)\.\s?(?:ra|na|re|ssa)(?!\p{L})/giu;
 
 /** The words of a name; connectives only if there are no other words. */
-export function nameWords(text: string): string[] {
+export function significantNameWords(text: string): string[] {
   const words = searchWords(text.replace(abbreviatedTitle, '$1'));
   const names = words.filter((word) => !wordsBetweenNames.has(word));
   return names.length > 0 ? names : words;
@@ -88,7 +88,7 @@ const personTitles = new Set(
 
 /** A name without the titles before it, `Pina` for `nonna Pina`; null where there are none, or nothing else. */
 export function nameWithoutTitles(text: string): string | null {
-  const words = nameWords(text);
+  const words = significantNameWords(text);
   const first = words.findIndex((word) => !personTitles.has(word));
   return first > 0 ? words.slice(first).join(' ') : null;
 }
@@ -122,7 +122,7 @@ export function parseQuery(criteria: SearchCriteria): ParsedQuery | null {
   const region = regionByName(place.regione || criteria.regione);
   const ofRegion = region ? provincesEverOfRegion(region).map((one) => one.sigla) : [];
   const prov = criteria.prov || place.prov;
-  const names = nameWords(criteria.searchTerm);
+  const names = significantNameWords(criteria.searchTerm);
   const places = searchWords(place.comune).map((word) => municipalityPrefix + word);
   const words = [...new Set([...names, ...places])].slice(0, maxWords);
   const cap = digitsOf(criteria.cap) || place.cap;

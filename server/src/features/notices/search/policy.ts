@@ -7,7 +7,7 @@ import { type CandidateTerms, choosePostingLists, type TermsByWord, termTexts } 
 import {
   type IndexQuery,
   provincesToRead,
-  type RelatedKeys,
+  type RelatedTermKeys,
   type SearchFilters,
   type VocabularyTerm,
 } from './queries.ts';
@@ -161,15 +161,15 @@ const termsOneErrorAway = (word: string, similar: readonly VocabularyTerm[] = []
     .slice(0, maxFuzzyTerms);
 
 /** What the vocabulary is asked for words that no notice has: terms spelled or sounding alike, and a given name's other forms. */
-export const relatedKeysOf = (words: readonly string[]): RelatedKeys[] =>
+export const relatedKeysOf = (words: readonly string[]): RelatedTermKeys[] =>
   words.map((word) => ({ spellings: deletionSpellings(word), sound: termSound(word), terms: otherGivenNames(word) }));
 
 /** The same for terms spelled alike alone. */
-export const spellingKeysOf = (words: readonly string[]): RelatedKeys[] =>
+export const spellingKeysOf = (words: readonly string[]): RelatedTermKeys[] =>
   words.map((word) => ({ spellings: deletionSpellings(word), sound: '', terms: [] }));
 
 /** The same for the given names alone that diminutives stand for. */
-export const formalNameKeysOfDiminutives = (words: readonly string[]): RelatedKeys[] =>
+export const formalNameKeysOfDiminutives = (words: readonly string[]): RelatedTermKeys[] =>
   words.map((word) => ({ spellings: [], sound: '', terms: formalNames(word) }));
 
 /** Whether a word of a query is a diminutive: Peppino. */

@@ -74,15 +74,15 @@ export async function termsWithPrefixes(db: Db, beginnings: readonly string[]): 
 }
 
 /** What the vocabulary is asked for one word: its deletion spellings, how it sounds (empty: not asked), and other terms as they are. */
-export interface RelatedKeys {
+export interface RelatedTermKeys {
   readonly spellings: readonly string[];
   readonly sound: string;
   readonly terms: readonly string[];
 }
 
 /** For each word the terms that share a deletion spelling or the sound with it, or are among its other terms. */
-export async function relatedTerms(db: Db, words: readonly RelatedKeys[]): Promise<VocabularyTerm[][]> {
-  const keyed = (keysOf: (word: RelatedKeys) => readonly string[]) => {
+export async function relatedTerms(db: Db, words: readonly RelatedTermKeys[]): Promise<VocabularyTerm[][]> {
+  const keyed = (keysOf: (word: RelatedTermKeys) => readonly string[]) => {
     const keys = words.flatMap((word, i) => keysOf(word).map((key) => ({ i, key })));
     return sql`unnest(${plannedListSql(sql.param(keys.map(({ i }) => i)), 'int')}, ${plannedTextsSql(keys.map(({ key }) => key))}) as k(i, chiave)`;
   };

@@ -17,7 +17,7 @@ import {
   otherNameAndPlaceReadings,
   requestedTown,
 } from './alternatives-policy.ts';
-import { nameWithoutTitles, nameWords, type ParsedQuery, parseQuery } from './parsed-query-policy.ts';
+import { nameWithoutTitles, type ParsedQuery, parseQuery, significantNameWords } from './parsed-query-policy.ts';
 import { placesWithTerms } from './place-queries.ts';
 import {
   type CandidatesWithPlaces,
@@ -167,7 +167,7 @@ async function findMatchIdsWithinTowns(
   const prov = towns.flatMap(({ provincia, provinciaPrima }) => [provincia.sigla, provinciaPrima].filter(Boolean));
   const places = towns.map(({ nome }) => indexWords(nome).join(' '));
   const filters = { prov: [], moved: { prov: [...new Set(prov)], places }, cap: '' };
-  const words = nameWords(name);
+  const words = significantNameWords(name);
   if (words.length === 0) return newestMatchIds(db, scope, noticesOfPlacesQuery(filters), publicPageSize);
   const query = { words, filters, townAlone: false, area: null };
   const reading = { read: null, query, plan: await planQueries(db, query) };

@@ -1,6 +1,6 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import {
-  addCertificate,
+  addOwnCertificate,
   deleteCertificate,
   listAgencyCertificates,
   listCertificates,
@@ -31,7 +31,7 @@ const add = (
   change: Record<string, unknown> = {},
   file: TestFile | null = pdf(),
   headers: Record<string, string> = {},
-) => call(test, addCertificate, { token: agency.token, body: certificateFields(change), file, headers });
+) => call(test, addOwnCertificate, { token: agency.token, body: certificateFields(change), file, headers });
 const list = async (query: Record<string, string> = {}, token = agency.token) =>
   (await call(test, listCertificates, { token, query })).body;
 
@@ -115,8 +115,8 @@ describe('a new certificate', () => {
 
   it('is the agency’s alone to add', async () => {
     const body = certificateFields();
-    expect((await call(test, addCertificate, { body, file: pdf() })).status).toBe(401);
-    expect((await call(test, addCertificate, { token: admin, body, file: pdf() })).status).toBe(403);
+    expect((await call(test, addOwnCertificate, { body, file: pdf() })).status).toBe(401);
+    expect((await call(test, addOwnCertificate, { token: admin, body, file: pdf() })).status).toBe(403);
   });
 });
 

@@ -5,7 +5,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { certificateSheet } from './exports.ts';
 import { listAllCertificates, listCertificates, streamCertificates } from './queries.ts';
-import { addCertificate, deleteCertificate, listAgencyCertificates, requestRenewals } from './service.ts';
+import { addOwnCertificate, deleteCertificate, listAgencyCertificates, requestRenewals } from './service.ts';
 
 export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listCertificates, ({ db, scope, query }) => listCertificates(db, deps.clock, scope, query));
@@ -19,8 +19,8 @@ export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
     exportList(deps, call, certificateSheet, streamCertificates(call.db, call.scope, deps.clock, call.query)),
   );
   serve(app, deps, contract.requestRenewals, ({ scope, body }) => requestRenewals(deps, scope, body));
-  serve(app, deps, contract.addCertificate, ({ db, scope, body, upload }) =>
-    addCertificate(deps, scope, db, body, upload),
+  serve(app, deps, contract.addOwnCertificate, ({ db, scope, body, upload }) =>
+    addOwnCertificate(deps, scope, db, body, upload),
   );
   serve(app, deps, contract.deleteCertificate, ({ scope, params }) => deleteCertificate(deps, scope, params.id));
 }

@@ -47,7 +47,7 @@ export async function listAgencyCertificates(
 }
 
 /** Adds a certificate with its file. If it expires soon, the reminder is sent at once. Refuses a future issue date. */
-export async function addCertificate(
+export async function addOwnCertificate(
   deps: Deps,
   scope: AgencyScope,
   db: Db,

@@ -24,7 +24,7 @@ import {
   notifyByBellAndMail,
   requireAndLockRecipients,
 } from '../../notifications/notifications/service.ts';
-import { addCertificate } from '../certificates/service.ts';
+import { addOwnCertificate } from '../certificates/service.ts';
 import { claimDueReminder, claimDueRemindersOfSeveral, sendDeadlineReminders } from '../deadlines/service.ts';
 import { listActiveRecipients } from '../sent-documents/queries.ts';
 import { courseAssignedMessage, courseReminderMessage } from './mails/course.ts';
@@ -129,7 +129,7 @@ export async function addCourseCertificate(
   if (!course) throw notFound();
   if (course.attestato) throw alreadyCertifiedProblem();
   const certificate = { ...given, cosa: 'attestato di formazione', id_corso: idCourse } as const;
-  return mapConstraintErrors(certificateConstraintErrors, () => addCertificate(deps, scope, db, certificate, file));
+  return mapConstraintErrors(certificateConstraintErrors, () => addOwnCertificate(deps, scope, db, certificate, file));
 }
 
 /** Bins a course; the agency keeps its certificate. */

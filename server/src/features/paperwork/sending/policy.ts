@@ -33,7 +33,7 @@ function portalValueOf(facts: PortalFacts, campo: PortalValueName): string {
 }
 
 /** What a portal asks for, in its order; what is not known is empty, so that the order stays. */
-export const portalValuesFor = (facts: PortalFacts, campi: readonly PortalValueName[]): PaperSending['valori'] =>
+export const portalValuesOrAll = (facts: PortalFacts, campi: readonly PortalValueName[]): PaperSending['valori'] =>
   (campi.length > 0 ? campi : portalValueNames).map((campo) => ({
     campo,
     nome: portalValueLabels[campo],

@@ -26,7 +26,7 @@ import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts
 import { listRules } from '../municipality-rules/queries.ts';
 import { findNeededPapers, paperId, toRulesOfTowns } from '../papers/policy.ts';
 import { packetFormat } from './format-service.ts';
-import { areaOfPacket, channelRuleFor, defaultSubjectFor, portalValuesFor, visibleTitlesOf } from './policy.ts';
+import { areaOfPacket, channelRuleFor, defaultSubjectFor, portalValuesOrAll, visibleTitlesOf } from './policy.ts';
 import { insertPacket, type PacketRow, type SendingRow, sendingsOf } from './queries.ts';
 import type { PacketFile } from './tasks.ts';
 
@@ -150,7 +150,7 @@ export async function preparePacket(
   const eventi = maySeeArea(scope, 'agenda') ? await eventsOf(db, scope, [id]) : [];
   const facts = { ...funeral, risposte: funeralAnswersOf(funeral), eventi, agenzia };
   const documenti = [...chosen.papers.map(({ nome }) => nome), ...chosen.files.map(({ titolo }) => titolo)];
-  const valori = given.canale === 'portale' ? portalValuesFor(facts, rule?.campi ?? []) : [];
+  const valori = given.canale === 'portale' ? portalValuesOrAll(facts, rule?.campi ?? []) : [];
   if (given.canale === 'portale' && chosen.files.length === 0)
     return { file: null, indirizzo, oggetto, documenti, aree: null, valori };
   const printed = {
@@ -159,7 +159,7 @@ export async function preparePacket(
     oggetto,
     giorno: longDate(romeDay(clock.now())),
     testo: given.testo ?? '',
-    dati: portalValuesFor(facts, []).flatMap(({ nome, valore }) => (valore === '' ? [] : [[nome, valore] as const])),
+    dati: portalValuesOrAll(facts, []).flatMap(({ nome, valore }) => (valore === '' ? [] : [[nome, valore] as const])),
     richieste: chosen.papers.map(({ nome }) => nome),
     files: await loadPacketFiles(deps, db, scope, chosen.files),
   };

@@ -1,4 +1,4 @@
-import { type AgencyRow, listAgencies } from '@commiato/contracts/accounts/agencies';
+import { type AccountRow, listAgencies } from '@commiato/contracts/accounts/agencies';
 import { readUserCard } from '@commiato/contracts/accounts/sessions';
 import { placeLine } from '@commiato/italy/formatting';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -28,7 +28,7 @@ export function AgencyPicker({ label, value, onChange }: AgencyPickerProps) {
   const name = value !== '' && card.data ? accountName(card.data) : '';
   const [q] = useDebouncedValue((typed ?? '').trim(), 200);
   const found = useQuery({
-    ...pagedQuery<AgencyRow, typeof listAgencies>(listAgencies, {
+    ...pagedQuery<AccountRow, typeof listAgencies>(listAgencies, {
       query: { q, page: 1, pageSize: maxSuggestions, sort: 'ragSociale', role: 'U' },
     }),
     enabled: maySearch && value === '' && q !== '',
@@ -56,7 +56,7 @@ export function AgencyPicker({ label, value, onChange }: AgencyPickerProps) {
   );
 }
 
-const suggestionOf = (agency: AgencyRow) => ({
+const suggestionOf = (agency: AccountRow) => ({
   id: agency._id,
   value: accountName(agency),
   detail: placeLine({ ...agency, regione: '' }),

@@ -1,4 +1,4 @@
-import type { AgencyRow } from '@commiato/contracts/accounts/agencies';
+import type { AccountRow } from '@commiato/contracts/accounts/agencies';
 import { binDays } from '@commiato/contracts/administration/bin';
 import { countWithNoun } from '@commiato/italy/counts';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useAgencyDeletion, useNoticeCount } from './api.ts';
 
 interface DeleteAgencyDialogProps {
   /** The account to delete; null while the dialog is closed. */
-  readonly agency: AgencyRow | null;
+  readonly agency: AccountRow | null;
   readonly onClose: () => void;
   readonly onFailure: (sentence: string) => void;
   /** Called after deletion, for screens that show only this account. */

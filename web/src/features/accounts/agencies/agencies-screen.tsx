@@ -1,8 +1,8 @@
 import {
-  type AgencyRow,
+  type AccountRow,
   createAgency,
   deleteAgency,
-  exportAgencies,
+  exportAccounts,
   listAgencies,
 } from '@commiato/contracts/accounts/agencies';
 import { useMemo, useState } from 'react';
@@ -28,11 +28,11 @@ const pageSizes = [10, 25, 50, 100];
 export function AgenciesScreen() {
   const own = useSession()?.user.item ?? '';
   const mayDelete = useMayCall(deleteAgency);
-  const [doomed, setDoomed] = useState<AgencyRow | null>(null);
+  const [doomed, setDoomed] = useState<AccountRow | null>(null);
   const [failure, setFailure] = useState('');
   const { filters, given } = useAgencyFilters();
   const columns = useMemo(() => {
-    const ask = (row: AgencyRow) => {
+    const ask = (row: AccountRow) => {
       setFailure('');
       setDoomed(row);
     };
@@ -49,7 +49,7 @@ export function AgenciesScreen() {
         lengths={pageSizes}
         filters={filters}
         read={(query) => pagedQuery(listAgencies, { query: { ...query, ...given } })}
-        readExport={(query) => callFile(exportAgencies, { query: { ...query, ...given } })}
+        readExport={(query) => callFile(exportAccounts, { query: { ...query, ...given } })}
         searchLabel="Cerca un utente"
         failure="Errore nel recupero degli Utenti"
         actions={

@@ -1,4 +1,4 @@
-import type { AgencyRow } from '@commiato/contracts/accounts/agencies';
+import type { AccountRow } from '@commiato/contracts/accounts/agencies';
 import { abbreviatedName, accountName, accountPersonName } from '../../../lib/account-names.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -10,7 +10,7 @@ import styles from './columns.module.css';
 const administratorBadge = <Badge tone="viola">Amministratore</Badge>;
 
 /** The columns of all accounts, at '/amministratore/utenti'. */
-export const accountColumns: readonly Column<AgencyRow>[] = [
+export const accountColumns: readonly Column<AccountRow>[] = [
   {
     key: 'attivo',
     head: 'Stato',
@@ -33,7 +33,7 @@ export const accountColumns: readonly Column<AgencyRow>[] = [
 ];
 
 /** The delete button of a row; absent for the caller's own account, which cannot be deleted. */
-export const deleteColumn = (own: string, onDelete: (row: AgencyRow) => void): Column<AgencyRow> => ({
+export const deleteColumn = (own: string, onDelete: (row: AccountRow) => void): Column<AccountRow> => ({
   key: 'elimina',
   head: '',
   part: 'azione',
@@ -42,7 +42,7 @@ export const deleteColumn = (own: string, onDelete: (row: AgencyRow) => void): C
 });
 
 /** The columns of the latest agencies, on the dashboard. */
-export const latestAgencyColumns: readonly Column<AgencyRow>[] = [
+export const latestAgencyColumns: readonly Column<AccountRow>[] = [
   {
     key: 'ragSociale',
     head: 'Ragione sociale',

@@ -1,6 +1,6 @@
 import { agencyPageMaxLengths } from '@commiato/contracts/accounts/agency-pages';
 import type { Profile } from '@commiato/contracts/accounts/profile';
-import { type CondolenceOpening, condolenceOpeningOptions } from '@commiato/contracts/notices/condolences-open';
+import { type CondolenceAvailability, condolenceOpeningOptions } from '@commiato/contracts/notices/condolences-open';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { BoundField } from '../../../lib/use-contract-form.ts';
 import { AgencySheet, type SheetAgency } from '../../../public/sheets/agency-sheet.tsx';
@@ -18,7 +18,7 @@ import styles from './page-panel.module.css';
 interface PageFieldBinder {
   (name: 'slug' | 'descrizione' | 'orari' | 'altreSedi'): BoundField<string>;
   (name: 'manifestoPubblico'): BoundField<boolean>;
-  (name: 'pensieri'): BoundField<CondolenceOpening>;
+  (name: 'pensieri'): BoundField<CondolenceAvailability>;
 }
 
 interface PagePanelProps {

@@ -1,5 +1,5 @@
 import type { Profile } from '@commiato/contracts/accounts/profile';
-import type { CondolenceOpening } from '@commiato/contracts/notices/condolences-open';
+import type { CondolenceAvailability } from '@commiato/contracts/notices/condolences-open';
 
 /** Values of the profile form. */
 export type ProfileValues = {
@@ -21,7 +21,7 @@ export type ProfileValues = {
   altreSedi: string;
   descrizione: string;
   manifestoPubblico: boolean;
-  pensieri: CondolenceOpening;
+  pensieri: CondolenceAvailability;
   forfait: boolean;
 };
 

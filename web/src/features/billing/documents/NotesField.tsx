@@ -1,4 +1,4 @@
-import type { DocumentInput, Totals } from '@commiato/billing/document';
+import type { Totals, TotalsInput } from '@commiato/billing/document';
 import { legalSentences } from '@commiato/billing/legal-text';
 import { billingMaxLengths } from '@commiato/contracts/billing/document-fields';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
@@ -7,7 +7,7 @@ import type { DocumentFormAccess } from './form/shared-form.ts';
 
 interface NotesFieldProps {
   readonly form: Pick<DocumentFormAccess, 'fieldAt'>;
-  readonly input: DocumentInput;
+  readonly input: TotalsInput;
   readonly totals: Totals;
 }
 

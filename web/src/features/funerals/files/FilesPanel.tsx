@@ -1,4 +1,4 @@
-import { deleteFuneralDocument, type FuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { eraseFuneralDocument, type FuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { romeDay, shortDate } from '@commiato/italy/formatting';
 import { IconDownload, IconFilePlus } from '@tabler/icons-react';
@@ -110,7 +110,7 @@ function RemoveDocumentDialog({
 }) {
   const queries = useQueryClient();
   const removal = useMutation({
-    mutationFn: () => call(deleteFuneralDocument, { params: { id: document._id } }),
+    mutationFn: () => call(eraseFuneralDocument, { params: { id: document._id } }),
     onSuccess: async () => {
       showSuccessToast('Documento eliminato.');
       onClose();

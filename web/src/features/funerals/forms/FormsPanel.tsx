@@ -1,5 +1,5 @@
 import { type FormRow, fillForm, listForms, type MissingDatum, maxValueLength } from '@commiato/contracts/forms/forms';
-import { ashScatteringWarning, handSignatureNotice } from '@commiato/contracts/forms/signatures';
+import { ashScatteringWarning, cremationHandSignatureNotice } from '@commiato/contracts/forms/signatures';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { curlyApostrophes, placeName } from '@commiato/italy/formatting';
@@ -116,7 +116,7 @@ function FillFormDialog({ funeral, form, onClose }: FillFormDialogProps) {
       onConfirm={() => filling.mutate()}
       onClose={onClose}
     >
-      {form.a_mano ? <Alert kind="avviso">{handSignatureNotice}</Alert> : null}
+      {form.a_mano ? <Alert kind="avviso">{cremationHandSignatureNotice}</Alert> : null}
       {isScattering ? <Alert kind="avviso">{ashScatteringWarning}</Alert> : null}
       {missing.length > 0 ? <p>Il servizio non lo dice: scrivilo, o lascia in bianco.</p> : null}
       {missing.map(({ dato, nome }) => (

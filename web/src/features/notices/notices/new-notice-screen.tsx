@@ -20,7 +20,7 @@ import { useNoticePublication } from './api.ts';
 import { blankNoticeFor, noticeFromFuneral, noticeFromPublished, noticeToWire } from './form/fields.ts';
 import { NoticeForm } from './form/NoticeForm.tsx';
 import { eventsToWire } from './form/text-events.ts';
-import { useNoticeForm } from './form/use-notice-form.ts';
+import { useNoticeFormState } from './form/use-notice-form.ts';
 import { exhaustedTaxCodeMessage } from './form/use-tax-code.ts';
 import { useCopySourcePhotograph } from './use-source-photograph.ts';
 
@@ -73,7 +73,7 @@ function NewNoticeForm({ source, kind, words, funeral }: NewNoticeFormProps) {
         : blankNoticeFor(user);
     return words ? { ...begun, testo: words } : begun;
   });
-  const state = useNoticeForm({ route: publishNotice, initial: blank, funeral, active: true });
+  const state = useNoticeFormState({ route: publishNotice, initial: blank, funeral, active: true });
   const of = funeral ? { id_servizio: funeral._id } : {};
   const { form, image, taxCode, read } = state;
   const name = source

@@ -16,7 +16,7 @@ import { useFuneral } from '../../funerals/funerals/api.ts';
 import { useNoticeChange } from './api.ts';
 import { noticeToForm } from './form/fields.ts';
 import { eventsToWire } from './form/text-events.ts';
-import { useNoticeForm } from './form/use-notice-form.ts';
+import { useNoticeFormState } from './form/use-notice-form.ts';
 import { useRiteTimeFocus } from './form/use-rite-time-focus.ts';
 
 /**
@@ -38,7 +38,7 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   const created = notice.data_crea;
   const { data: funeral, isLoading: isFuneralLoading } = useFuneral(notice.id_servizio ?? '');
   const known = { initial: before, stored: before, created, funeral };
-  const state = useNoticeForm({ route: changeNotice, ...known, active: editing });
+  const state = useNoticeFormState({ route: changeNotice, ...known, active: editing });
   const { form, image, read, begins } = state;
   const editButton = useEditFocus(editing, form.formRef);
   useRiteTimeFocus(editing && onHour, form.formRef, before, created);

@@ -1,4 +1,4 @@
-import { escapeHtmlText, htmlAttributes } from '@commiato/contracts/html';
+import { escapeHtmlText, nonEmptyAttributes } from '@commiato/contracts/html';
 import { agencyFrameAddress, embedPaths, frameHtml, frameSize } from '@commiato/contracts/notices/embed';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { embeddedNoticeCounts } from '@commiato/contracts/notices/public-calls';
@@ -52,5 +52,5 @@ export function embedSnippet(choice: EmbedSettings, agency: EmbeddedAgency, orig
   }
   const link = `<a href="${origin}${agencyAddress(agency.slug)}">${escapeHtmlText(title)}</a>`;
   const script = `<script type="module" src="${origin}${embedPaths.script}"></script>`;
-  return `<commiato-annunci${htmlAttributes(embedElementAttributesOf(choice, agency))}>${link}</commiato-annunci>\n${script}`;
+  return `<commiato-annunci${nonEmptyAttributes(embedElementAttributesOf(choice, agency))}>${link}</commiato-annunci>\n${script}`;
 }

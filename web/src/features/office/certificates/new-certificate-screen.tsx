@@ -1,4 +1,4 @@
-import { addCertificate } from '@commiato/contracts/office/certificates';
+import { addOwnCertificate } from '@commiato/contracts/office/certificates';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
@@ -18,13 +18,13 @@ import { blankCertificate, kindOptions, missingExpiryErrors, mustExpire } from '
 export function NewCertificateScreen() {
   const queries = useQueryClient();
   const filing = useDocumentForm({
-    route: addCertificate,
+    route: addOwnCertificate,
     name: 'nuovo-certificato',
     blank: blankCertificate,
     toWire: (shown) => ({ ...shown }),
     alsoCheck: missingExpiryErrors,
     missing: 'Scegli il file del certificato.',
-    send: (given) => call(addCertificate, given),
+    send: (given) => call(addOwnCertificate, given),
     success: { text: 'Certificato inserito con successo!', to: paths.certificates() },
     forget: () => invalidateCertificates(queries),
   });

@@ -1,6 +1,6 @@
 import type { Client } from '@commiato/billing/client';
 import type { DocumentReference } from '@commiato/billing/corrections';
-import type { DocumentInput, Totals } from '@commiato/billing/document';
+import type { Totals, TotalsInput } from '@commiato/billing/document';
 import type { Issuer, PaymentTerms, PurchaseOrder } from '@commiato/billing/invoice';
 
 /** Content of a printed quote or invoice; all figures are computed before. */
@@ -13,7 +13,7 @@ export interface PrintedDocument {
   readonly data: string;
   /** A warning below the title, such as that it is a draft. */
   readonly avvertenza?: string | undefined;
-  readonly documento: DocumentInput;
+  readonly documento: TotalsInput;
   readonly totali: Totals;
   readonly cedente: Issuer & { readonly url?: string };
   /** JPEG or PNG. */

@@ -1,4 +1,4 @@
-import type { DocumentInput } from '@commiato/billing/document';
+import type { TotalsInput } from '@commiato/billing/document';
 import { documentFlaws } from '@commiato/billing/document-flaws';
 import { divideAmongPayers, type Share } from '@commiato/billing/shares';
 import { computeTotals } from '@commiato/billing/totals';
@@ -110,7 +110,7 @@ export function parseDocumentForm(shown: DocumentFormValues) {
 }
 
 /** Errors of the whole document, with the server's messages; checked only if all its numbers can be parsed. */
-export function documentErrors(shown: DocumentFormValues, input: DocumentInput): FieldErrors {
+export function documentErrors(shown: DocumentFormValues, input: TotalsInput): FieldErrors {
   const { wire, sentences } = parseDocumentForm(shown);
   if (Object.keys(sentences).some((name) => /^(righe|sconto|pagatori)/.test(name))) return sentences;
   for (const { campo, messaggio } of documentFlaws(input)) sentences[campo] ??= messaggio;
@@ -124,7 +124,7 @@ export function documentErrors(shown: DocumentFormValues, input: DocumentInput):
 }
 
 /** Live totals of a document and the share of each payer; no shares if they do not add up to the total. */
-export function totalsAndSharesOfForm(shown: DocumentFormValues, input: DocumentInput) {
+export function totalsAndSharesOfForm(shown: DocumentFormValues, input: TotalsInput) {
   const totals = computeTotals(input);
   const shares = parseDocumentForm(shown).wire.pagatori.map(({ quota }) => quota);
   const parts = divideAmongPayers(totals.totale, shares);

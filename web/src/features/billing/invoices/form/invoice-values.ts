@@ -1,4 +1,4 @@
-import type { Advance, DocumentInput } from '@commiato/billing/document';
+import type { Advance, TotalsInput } from '@commiato/billing/document';
 import { paymentMethodCodes } from '@commiato/billing/invoice';
 import { parseIban } from '@commiato/billing/parse';
 import type { Regime } from '@commiato/billing/treatment';
@@ -92,14 +92,14 @@ export function invoiceToWire(shown: InvoiceValues) {
 export function invoiceTotalsInput(
   shown: InvoiceValues,
   rules: { regime: Regime; day: string; advances: readonly Advance[] },
-): DocumentInput {
+): TotalsInput {
   const { righe, sconto, bolloAlCliente } = parseDocumentForm(shown).wire;
   const scissionePagamenti = shown.scissionePagamenti && shown.cliente.tipo === 'pa';
   const acconti = shown.tipo === 'TD01' ? rules.advances : [];
   return { regime: rules.regime, data: rules.day, righe, sconto, bolloAlCliente, scissionePagamenti, acconti };
 }
 
-export function invoiceErrors(shown: InvoiceValues, input: DocumentInput): FieldErrors {
+export function invoiceErrors(shown: InvoiceValues, input: TotalsInput): FieldErrors {
   const sentences = documentErrors(shown, input);
   const iban = shown.iban.trim() === '' ? null : parseIban(shown.iban);
   if (iban && !iban.ok) sentences.iban = iban.errore;

@@ -1,4 +1,4 @@
-import type { DocumentInput } from '@commiato/billing/document';
+import type { TotalsInput } from '@commiato/billing/document';
 import type { Regime } from '@commiato/billing/treatment';
 import { treatmentsFor } from '@commiato/billing/treatments';
 import type { Quote } from '@commiato/contracts/billing/quotes';
@@ -38,7 +38,7 @@ export const quoteToWire = (shown: QuoteValues) => ({
 });
 
 /** Input for computing a quote's totals, from the fields that can be parsed. */
-export function quoteTotalsInput(shown: QuoteValues, regime: Regime): DocumentInput {
+export function quoteTotalsInput(shown: QuoteValues, regime: Regime): TotalsInput {
   const { righe, sconto, bolloAlCliente } = parseDocumentForm(shown).wire;
   return { regime, data: shown.data, righe, sconto, bolloAlCliente };
 }

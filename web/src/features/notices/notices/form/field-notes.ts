@@ -3,7 +3,7 @@ import { deathBeforeBirthMessage, futureDateMessage } from '@commiato/contracts/
 import { replaceDayWords } from '@commiato/italy/announcements/day-words';
 import { disagreementSentences } from '@commiato/italy/announcements/event-disagreements';
 import { readEvents } from '@commiato/italy/announcements/event-reading';
-import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
+import { readFuneralMoment } from '@commiato/italy/announcements/funeral-reading';
 import { findHomeAddress } from '@commiato/italy/announcements/home-address';
 import { shortDate, weekdayName } from '@commiato/italy/formatting';
 import { atHourPhrase } from '@commiato/italy/prose/dates';
@@ -76,7 +76,7 @@ export function riteTextNotes(
   values: Pick<NoticeValues, 'funerale' | 'cosa' | 'decesso'>,
   created: string,
 ): FieldNotes {
-  const reading = readFuneralText(values, created);
+  const reading = readFuneralMoment(values, created);
   if (reading.kind === 'none') return {};
   if (reading.kind === 'contradiction')
     return { funerale: warningNote(`${reading.sentence}: nessuna data riconosciuta.`) };

@@ -27,7 +27,7 @@ import {
 import { textAsSaved } from './text-events.ts';
 import { useDerivedFields } from './use-derived-fields.ts';
 import { useStartTimeQuestion } from './use-start-time-question.ts';
-import { type TaxCodeState, taxCodeError, useTaxCode } from './use-tax-code.ts';
+import { type TaxCodeState, taxCodeError, useTaxCodeLookup } from './use-tax-code.ts';
 import { useTextEvents } from './use-text-events.ts';
 
 interface NoticeFormInput {
@@ -44,10 +44,10 @@ interface NoticeFormInput {
   readonly active: boolean;
 }
 
-export type NoticeFormState = ReturnType<typeof useNoticeForm>;
+export type NoticeFormState = ReturnType<typeof useNoticeFormState>;
 
 /** State of the form of a notice: fields, photograph, tax code, derived values and remarks. */
-export function useNoticeForm({ route, initial, stored, created, funeral, active }: NoticeFormInput) {
+export function useNoticeFormState({ route, initial, stored, created, funeral, active }: NoticeFormInput) {
   const image = useImageChoice(route.upload);
   const today = romeDay(new Date());
   const exhausted = useRef(false);
@@ -63,7 +63,7 @@ export function useNoticeForm({ route, initial, stored, created, funeral, active
       file: route.upload.required && !image.chosen ? 'Scegli una fotografia.' : undefined,
     }),
   });
-  const taxCode = useTaxCode(form.values, stored);
+  const taxCode = useTaxCodeLookup(form.values, stored);
   exhausted.current = taxCode.exhausted;
   // Empty fields of a stored notice stay empty unless its tax code is changed.
   const unread = stored?.codfisc === form.values.codfisc ? null : taxCode.known;

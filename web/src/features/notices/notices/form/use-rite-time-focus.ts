@@ -1,4 +1,4 @@
-import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
+import { readFuneralMoment } from '@commiato/italy/announcements/funeral-reading';
 import { findHourSpan } from '@commiato/italy/announcements/hour-span';
 import { romeDay } from '@commiato/italy/formatting';
 import { type RefObject, useEffect } from 'react';
@@ -15,7 +15,7 @@ export function useRiteTimeFocus(
   useEffect(() => {
     const area = active ? formRef.current?.querySelector<HTMLTextAreaElement>('textarea[name="funerale"]') : null;
     if (!area) return;
-    const reading = readFuneralText(values, romeDay(created));
+    const reading = readFuneralMoment(values, romeDay(created));
     const span = findHourSpan(area.value, reading.kind === 'moment' ? reading.moment.time : null);
     area.focus();
     if (span) area.setSelectionRange(span.start, span.end);

@@ -35,7 +35,7 @@ export const taxCodeError = ({ codfisc, omocodia }: NoticeValues, exhausted: boo
   taxCodeStage(codfisc, omocodia) === 'wrong' ? invalidTaxCodeMessage : exhausted ? exhaustedTaxCodeMessage : undefined;
 
 /** Reads the typed tax code and requests its number of notices, except for a notice's own stored code. */
-export function useTaxCode(values: NoticeValues, stored?: Pick<NoticeValues, 'codfisc' | 'cosa'>): TaxCodeState {
+export function useTaxCodeLookup(values: NoticeValues, stored?: Pick<NoticeValues, 'codfisc' | 'cosa'>): TaxCodeState {
   const { codfisc, cosa, omocodia, decesso } = values;
   const complete = taxCodeStage(codfisc, omocodia) === 'complete';
   const [settled] = useDebouncedValue(codfisc, debounceMs);

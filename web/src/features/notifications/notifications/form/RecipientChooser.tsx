@@ -1,4 +1,4 @@
-import { type AgencyRow, listAgencies } from '@commiato/contracts/accounts/agencies';
+import { type AccountRow, listAgencies } from '@commiato/contracts/accounts/agencies';
 import { placeLine } from '@commiato/italy/formatting';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
@@ -27,7 +27,7 @@ export function RecipientChooser({ chosen, onChange, error }: RecipientChooserPr
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 250);
   const list = useQuery({
-    ...pagedQuery<AgencyRow, typeof listAgencies>(listAgencies, {
+    ...pagedQuery<AccountRow, typeof listAgencies>(listAgencies, {
       query: { q, page: 1, pageSize: maxOfferedAgencies, sort: 'ragSociale' },
     }),
     placeholderData: keepPreviousData,
@@ -80,7 +80,7 @@ export function RecipientChooser({ chosen, onChange, error }: RecipientChooserPr
   );
 }
 
-function RecipientOption({ row }: { readonly row: AgencyRow }) {
+function RecipientOption({ row }: { readonly row: AccountRow }) {
   return (
     <span className={styles.choice}>
       <strong>{accountName(row)}</strong>
