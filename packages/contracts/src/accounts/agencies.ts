@@ -98,7 +98,7 @@ export const agencyChange = z
   .partial();
 
 /** A line of the list of accounts: never a secret (decisions A8). */
-export const agencyRow = z.object({
+export const accountRow = z.object({
   _id: id,
   attivo: z.boolean(),
   disattivo: z.boolean(),
@@ -111,9 +111,9 @@ export const agencyRow = z.object({
   prov: z.string(),
   creato: instant,
 });
-export type AccountRow = z.output<typeof agencyRow>;
+export type AccountRow = z.output<typeof accountRow>;
 
-export const agency = agencyRow.extend({
+export const agency = accountRow.extend({
   ragioneSociale: z.string(),
   indirizzo: z.string(),
   cap: z.string(),
@@ -193,7 +193,7 @@ export const listAgencies = route({
   adminArea: 'agenzie',
   paged: true,
   query: agencyQuery,
-  answer: z.array(agencyRow),
+  answer: z.array(accountRow),
   errors: [],
 });
 

@@ -6,10 +6,10 @@ const positionOptions = { maximumAge: 600_000, timeout: 15_000 };
 const permissionDenied = 1;
 
 /** Makes 'Vicino a me' request the position and open the page with it, rounded to two decimals (about a kilometre) for privacy. */
-export function enhanceNearMeForm(place: HTMLElement): void {
-  const said = place.querySelector('[role=status]');
+export function enhanceNearMeForm(form: HTMLElement): void {
+  const said = form.querySelector('[role=status]');
   const say = (text: string) => said?.replaceChildren(text);
-  const action = place.getAttribute('action') ?? '';
+  const action = form.getAttribute('action') ?? '';
 
   const go = ({ coords }: GeolocationPosition) => {
     const at = new URLSearchParams({
@@ -20,7 +20,7 @@ export function enhanceNearMeForm(place: HTMLElement): void {
     location.assign(`${action}?${at}`);
   };
 
-  place.addEventListener('submit', (event) => {
+  form.addEventListener('submit', (event) => {
     event.preventDefault();
     say(nearbySearchTexts.asking);
     navigator.geolocation.getCurrentPosition(

@@ -48,7 +48,7 @@ export async function identitiesPossiblyInFile(
 export async function findKnownOriginDigests(
   db: Db,
   { idUtente }: AgencyReference,
-  origins: readonly string[],
+  originDigests: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = await db
     .select({ origine: annunci.origine })
@@ -57,7 +57,7 @@ export async function findKnownOriginDigests(
       and(
         eq(annunci.id_utente, idUtente),
         isNull(annunci.cestinato),
-        sql`${annunci.origine} = any(${sql.param([...origins])}::text[])`,
+        sql`${annunci.origine} = any(${sql.param([...originDigests])}::text[])`,
       ),
     );
   return new Set(found.flatMap(({ origine }) => origine ?? []));
