@@ -18,6 +18,7 @@ const payer = (who: SummaryPerson, importo: number, pagato = importo, contanti =
   importo,
   pagato,
   contanti,
+  resta: importo - pagato,
   dubbio,
 });
 const document = (more: Partial<ExpenseDocument>): ExpenseDocument => ({
@@ -54,7 +55,7 @@ describe('the funeral expenses of a year', () => {
   it('are added up by death and payer, advances and final invoices together', () => {
     const both = [payer(anna, 100_000, 100_000, 5000), payer(luca, 80_050)];
     const summary = funeralSummary(2026, [
-      document({ tipo: 'TD02', pagatori: [payer(anna, 50_000, 0)] }),
+      document({ tipo: 'TD02', pagatori: [payer(anna, 50_000)] }),
       document({ _id: 'due', pagatori: both }),
       document({ defunto: { codFisc: 'X', nome: 'ALTRI' }, data: '2025-12-31' }),
     ]);
@@ -93,13 +94,17 @@ describe('the funeral expenses of a year', () => {
     [[payer(anna, 100, 100, 100)], 'no'],
     [[payer(anna, 100, 100, 1)], 'in parte'],
     [[payer(anna, 100)], 'sì'],
+    [[payer(anna, 100, 1)], 'pagata in parte'],
+    [[payer(anna, 100, 99, 99)], 'pagata in parte'],
+    // A credit note has lowered what is owed.
+    [[{ ...payer(anna, 100, 80), resta: 0 }], 'sì'],
     [[payer(anna, 100, 0, 0, true)], 'da chiarire'],
   ])('paid as %j can be traced: %s', (pagatori, tracciabile) => {
     expect(funeralSummary(2026, [document({ pagatori })]).decessi[0]?.pagatori[0]?.tracciabile).toBe(tracciabile);
   });
 
   it('are reduced by credit notes, to nothing where they annul', () => {
-    const part = document({ tipo: 'TD04', pagatori: [payer(anna, 30_000, 0)] });
+    const part = document({ tipo: 'TD04', pagatori: [{ ...payer(anna, 30_000, 0), resta: 0 }] });
     expect(funeralSummary(2026, [document({}), part]).decessi[0]?.spesa).toBe(70_000);
     expect(funeralSummary(2026, [document({}), document({ tipo: 'TD04' })]).decessi).toEqual([]);
   });

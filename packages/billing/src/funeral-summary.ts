@@ -27,10 +27,10 @@ export interface ExpenseDocument {
 }
 
 /**
- * Whether the expense was paid by traceable means (not in cash), as the deduction demands (art. 1, c. 679 L. 160/2019); 'da chiarire' where
- * payments do not say which of several payers made them.
+ * Whether the expense was paid by traceable means (not in cash), as the deduction demands (art. 1, c. 679 L. 160/2019): known once nothing is
+ * owed any more. 'in parte' is paid, partly in cash; 'da chiarire' where payments do not say which of several payers made them.
  */
-export const traceabilities = ['sì', 'in parte', 'no', 'non pagata', 'da chiarire'] as const;
+export const traceabilities = ['sì', 'in parte', 'no', 'non pagata', 'pagata in parte', 'da chiarire'] as const;
 type Traceability = (typeof traceabilities)[number];
 
 export interface FuneralPayer extends SummaryPerson {
@@ -99,9 +99,10 @@ interface PayerAmounts extends SummaryPerson, PayerTraceability {
   readonly importo: Cents;
 }
 
-function traceabilityOf({ pagato, contanti, dubbio }: PayerAmounts): Traceability {
+function traceabilityOf({ pagato, contanti, resta, dubbio }: PayerAmounts): Traceability {
   if (dubbio) return 'da chiarire';
   if (pagato === 0) return 'non pagata';
+  if (resta > 0) return 'pagata in parte';
   if (contanti === 0) return 'sì';
   return contanti < pagato ? 'in parte' : 'no';
 }
@@ -115,14 +116,16 @@ interface DeathSums {
 
 function addDocument({ payers, documenti }: DeathSums, { _id, tipo, pagatori }: ExpenseDocument): void {
   documenti.push(_id);
-  for (const { codFisc, nome, importo, pagato, contanti, dubbio } of pagatori) {
-    const before = payers.get(codFisc) ?? { codFisc, nome, importo: 0, pagato: 0, contanti: 0, dubbio: false };
+  for (const { codFisc, nome, importo, pagato, contanti, resta, dubbio } of pagatori) {
+    const nothing = { importo: 0, pagato: 0, contanti: 0, resta: 0, dubbio: false };
+    const before = payers.get(codFisc) ?? { codFisc, nome, ...nothing };
     payers.set(codFisc, {
       codFisc,
       nome,
       importo: before.importo + (tipo === 'TD04' ? -importo : importo),
       pagato: before.pagato + pagato,
       contanti: before.contanti + contanti,
+      resta: before.resta + resta,
       dubbio: before.dubbio || dubbio,
     });
   }

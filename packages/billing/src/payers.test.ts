@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type InvoiceShares,
@@ -40,6 +41,30 @@ describe('who still owes what', () => {
     expect(rest(invoice([paid(200_000, ada)]))).toEqual([0, 0]);
     const three = { pagatori: [ada, ugo, eva], quote: [100_000, 50_000, 50_000] };
     expect(rest(invoice([paid(150_000, ada)], three))).toEqual([0, 25_000, 25_000]);
+  });
+
+  it('is nothing for who paid just that, whatever others have paid, and stays the same for the others', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 2, maxLength: 5 }),
+        fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 80_000 })), { maxLength: 6 }),
+        fc.nat(4),
+        (quote, payments, next) => {
+          const pagatori = quote.map((_, at) => ({ nome: `Erede ${at}`, codFisc: '' }));
+          const dovuto = quote.reduce((sum, quota) => sum + quota, 0);
+          const pagamenti = payments.map(([by, importo]) => paid(importo, pagatori[by % quote.length]));
+          const before = rest(invoice(pagamenti, { dovuto, pagatori, quote }));
+          const total = before.reduce((sum, one) => sum + one, 0);
+          expect(total).toBe(Math.max(0, dovuto - pagamenti.reduce((sum, { importo }) => sum + importo, 0)));
+          const payer = next % quote.length;
+          const owed = before[payer] ?? 0;
+          if (owed === 0) return;
+          const after = rest(invoice([...pagamenti, paid(owed, pagatori[payer])], { dovuto, pagatori, quote }));
+          expect(after).toEqual(before.map((one, at) => (at === payer ? 0 : one)));
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 
   it('is at most the rest while payments name nobody, and nothing when all is paid', () => {

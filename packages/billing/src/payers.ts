@@ -25,6 +25,8 @@ export interface PayerBalance extends PayerReference {
 export interface PayerTraceability {
   readonly pagato: Cents;
   readonly contanti: Cents;
+  /** What this payer still owes. */
+  readonly resta: Cents;
   /** Whether payments of nobody in particular may be of this payer, so that cash or not is open. */
   readonly dubbio: boolean;
 }
@@ -63,7 +65,9 @@ function sharesDue({ dovuto, quote }: Pick<InvoiceShares, 'dovuto' | 'quote'>): 
 export const leftToPayOfShare = ({ quota, pagato }: Pick<PayerBalance, 'quota' | 'pagato'>): Cents =>
   Math.max(0, quota - pagato);
 
-/** Amounts of each payer: share, payments, part of them in cash, and what is missing of the share. */
+/** Amounts of a payer: share, payments, part of them in cash, and what is missing of the share. */
+interface PayerAmounts extends PayerReference, Record<'quota' | 'pagato' | 'contanti' | 'manca', Cents> {}
+
 function payerAmountsOf(invoice: InvoiceShares) {
   const { pagatori, pagamenti } = invoice;
   const alone = pagatori.length === 1;
@@ -73,13 +77,40 @@ function payerAmountsOf(invoice: InvoiceShares) {
     alone ? 0 : payment.pagatore ? payerIndex(pagatori, payment.pagatore) : -1;
   const sumAt = (place: number, wanted: (payment: PayerPayment) => boolean) =>
     sumOf(pagamenti.filter((payment) => placeOf(payment) === place && wanted(payment)).map(({ importo }) => importo));
-  const each = pagatori.map(({ nome, codFisc }, place) => {
+  const each = pagatori.map(({ nome, codFisc }, place): PayerAmounts => {
     const quota = sumOf(due.filter((_, at) => places[at] === place));
     const pagato = sumAt(place, () => true);
     const contanti = sumAt(place, (payment) => payment.contanti);
     return { nome, codFisc, quota, pagato, contanti, manca: leftToPayOfShare({ quota, pagato }) };
   });
   return { each, places, open: pagamenti.filter((payment) => placeOf(payment) < 0) };
+}
+
+/**
+ * How much of each rest is borne by what others have paid beyond their shares: in proportion to the shares, as far as something is missing of
+ * each. In proportion to what is missing, the parts would change with each payment: who has paid just what was asked would owe again.
+ */
+function coveredByOthers(each: readonly { readonly quota: Cents; readonly pagato: Cents; readonly manca: Cents }[]) {
+  const covered = each.map(() => 0);
+  let surplus = sumOf(each.map(({ quota, pagato }) => Math.max(0, pagato - quota)));
+  let sharing = each.map(({ quota, pagato }) => pagato <= quota);
+  while (surplus > 0) {
+    const weights = each.map(({ quota }, at) => (sharing[at] ? quota : 0));
+    if (sumOf(weights) === 0) break;
+    const parts = allocate(surplus, weights);
+    const taken = parts.map((part, at) => Math.min(part, (each[at]?.manca ?? 0) - (covered[at] ?? 0)));
+    sharing = sharing.map((shares, at) => shares && taken[at] === parts[at]);
+    for (const [at, cents] of taken.entries()) covered[at] = (covered[at] ?? 0) + cents;
+    surplus -= sumOf(taken);
+  }
+  return covered;
+}
+
+/** What each still owes; nothing once the whole amount is paid, whoever paid it. */
+function restsOf(each: readonly PayerAmounts[], { dovuto, pagamenti }: InvoiceShares): Cents[] {
+  if (sumOf(pagamenti.map(({ importo }) => importo)) >= dovuto) return each.map(() => 0);
+  const covered = coveredByOthers(each);
+  return each.map(({ manca }, at) => manca - (covered[at] ?? 0));
 }
 
 /**
@@ -91,14 +122,11 @@ export function payerBalancesAndUnassigned(invoice: InvoiceShares): {
   readonly pagatori: readonly PayerBalance[];
   readonly daAttribuire: Cents;
 } {
-  const { dovuto, pagatori, quote, pagamenti } = invoice;
+  const { pagatori, quote } = invoice;
   if (pagatori.length === 0 || quote.length !== pagatori.length) return { pagatori: [], daAttribuire: 0 };
   const { each, places, open } = payerAmountsOf(invoice);
   const daAttribuire = sumOf(open.map(({ importo }) => importo));
-  const missing = each.map(({ manca }) => manca);
-  const left = dovuto - sumOf(pagamenti.map(({ importo }) => importo));
-  const owed = left > 0 ? Math.min(sumOf(missing), left + daAttribuire) : 0;
-  const rest = owed > 0 ? allocate(owed, missing) : missing.map(() => 0);
+  const rest = restsOf(each, invoice);
   const balances = each.map(({ nome, codFisc, quota, pagato }, at) => ({
     nome,
     codFisc,
@@ -119,11 +147,13 @@ export function payerTraceabilities(invoice: InvoiceShares): PayerTraceability[]
   const paid = sumOf(pagamenti.map(({ importo }) => importo));
   const [first] = open;
   const certain = first !== undefined && paid >= dovuto && open.every(({ contanti }) => contanti === first.contanti);
+  const rests = restsOf(each, invoice);
   return places.map((place) => {
     const { pagato = 0, contanti = 0, manca = 0 } = each[place] ?? {};
-    if (first === undefined || manca === 0) return { pagato, contanti, dubbio: false };
+    const resta = rests[place] ?? 0;
+    if (first === undefined || manca === 0) return { pagato, contanti, resta, dubbio: false };
     return certain
-      ? { pagato: pagato + manca, contanti: contanti + (first.contanti ? manca : 0), dubbio: false }
-      : { pagato, contanti, dubbio: true };
+      ? { pagato: pagato + manca, contanti: contanti + (first.contanti ? manca : 0), resta, dubbio: false }
+      : { pagato, contanti, resta, dubbio: true };
   });
 }

@@ -95,7 +95,8 @@ function eventChangeParts(
   const plain = (before: string): EventChangeParts => ({ before, old: '', after: '' });
   if (stato === 'annullato') return plain(`${name} è stat${ending} annullat${ending}`);
   if (stato === 'in programma') return prima ? null : plain(`${name} non è più annullat${ending}`);
-  const moved = `${name} è stat${ending} spostat${ending}`;
+  const reinstated = prima?.eraAnnullato ? ` non è più annullat${ending} ed` : '';
+  const moved = `${name}${reinstated} è stat${ending} spostat${ending}`;
   if (!prima) return plain(moved);
   const elsewhere = luogo && luogo !== prima.luogo ? ` in un altro luogo: ${luogo}` : ' in un altro luogo';
   // Whoever has read the notice at any time would go to the church that it named then.

@@ -133,7 +133,7 @@ export const eventChange = z
   .extend({
     tipo: eventKind.optional(),
     inizio: localMoment.optional(),
-    /** If present it is stored; otherwise a change of time or place sets `spostato`. */
+    /** A change of time or place sets `spostato`, unless the event is cancelled with it. */
     stato: state.optional(),
     /**
      * Whether the change only mends a mistake, so that visitors are not told that the event moved. If it restores time and place from
@@ -150,10 +150,14 @@ export type EventChange = z.output<typeof eventChange>;
 const timeAndPlaceShape = { inizio: z.string(), luogo: z.string(), indirizzo: z.string() };
 /**
  * Time and place of an event before it moved; null where it never did. `annunciato`: those that visitors were told first, where it has moved
- * more than once.
+ * more than once; `eraAnnullato`: it had been cancelled, too, and takes place after all.
  */
 const earlierTimeAndPlace = z
-  .object({ ...timeAndPlaceShape, annunciato: z.object(timeAndPlaceShape).optional() })
+  .object({
+    ...timeAndPlaceShape,
+    annunciato: z.object(timeAndPlaceShape).optional(),
+    eraAnnullato: z.boolean().optional(),
+  })
   .nullable();
 
 /** The public data of an event. */

@@ -114,6 +114,8 @@ describe('a document that lacks something', () => {
     await call(test, createCreditNote, { token: own, params: { id: annulled } });
     const { _id: standing } = await seedIssuedInvoice(test, own, { defunto: maria, bolloAlCliente: false });
     await pay(standing, 'MP05');
+    expect((await summaryOf(own)).decessi[0]?.pagatori).toMatchObject([{ tracciabile: 'pagata in parte' }]);
+    await pay(standing, 'MP05');
     expect((await summaryOf(own)).decessi[0]?.pagatori).toMatchObject([{ tracciabile: 'sì' }]);
   });
 

@@ -22,6 +22,7 @@ export function toOutlinedDocument(row: ExpenseOutline): ExpenseDocument {
     importo: shares[at] ?? 0,
     pagato: 0,
     contanti: 0,
+    resta: 0,
     dubbio: false,
   }));
   const defunto = tie?.defunto ?? row.defunto;

@@ -32,9 +32,10 @@ const differsInTimeOrPlace = (one: TimeAndPlace, other: TimeAndPlace) =>
 const timeAndPlaceOf = ({ inizio, luogo, indirizzo }: TimeAndPlace): TimeAndPlace => ({ inizio, luogo, indirizzo });
 
 /** Where an event was before a move, as an earlier move had made it. */
-const pickMovedFrom = ({ annunciato, ...place }: MovedFrom): MovedFrom => ({
+const pickMovedFrom = ({ annunciato, eraAnnullato, ...place }: MovedFrom): MovedFrom => ({
   ...timeAndPlaceOf(place),
   ...(annunciato && { annunciato }),
+  ...(eraAnnullato && { eraAnnullato }),
 });
 
 /** What visitors were told first of an event that moves once more; nothing where it goes back there. */
@@ -49,7 +50,7 @@ function firstAnnouncedTimeAndPlace(
 /**
  * The public columns after a change. A new time or place marks the event as moved and stores the former ones. A correction of a typing
  * error marks nothing; if it restores the time and place before the last move, that move is undone. A cancelled event that takes place after
- * all says so: it is planned, with a moment of change. An event that becomes public begins there: where and when it was before nobody was told, and nobody is.
+ * all says so: it is planned, with a moment of change, or moved where it has moved before or with it. An event that becomes public begins there: where and when it was before nobody was told, and nobody is.
  */
 export function publicColumnsAfter(
   before: StoredEvent,
@@ -66,9 +67,11 @@ export function publicColumnsAfter(
   if (differsInTimeOrPlace(after, before) && !correction) {
     const { stato, spostato_il } = before;
     const era = { stato, spostato_il, prima: prima && pickMovedFrom(prima) };
+    const isCancelled = change.stato === 'annullato';
+    const reinstated = stato === 'annullato' && !isCancelled && { eraAnnullato: true };
     return {
-      prima: { ...timeAndPlaceOf(before), ...firstAnnouncedTimeAndPlace(prima, after), era },
-      stato: change.stato ?? 'spostato',
+      prima: { ...timeAndPlaceOf(before), ...firstAnnouncedTimeAndPlace(prima, after), ...reinstated, era },
+      stato: isCancelled ? 'annullato' : 'spostato',
       spostato_il: now,
     };
   }
@@ -79,7 +82,8 @@ export function publicColumnsAfter(
   if (after.stato !== 'in programma') return {};
   if (before.stato !== 'annullato') return { spostato_il: null };
   // It takes place after all: where it was moved before, still not where or when it was told first.
-  if (prima) return { stato: 'spostato', ...(correction ? {} : { spostato_il: now }) };
+  if (prima)
+    return { stato: 'spostato', ...(correction ? {} : { prima: { ...prima, eraAnnullato: true }, spostato_il: now }) };
   return { spostato_il: correction ? null : now };
 }
 

@@ -9,9 +9,10 @@ interface PlannedTimeAndPlace {
   readonly indirizzo: string;
 }
 
-/** Time and place before a move; what visitors were told first, if it had moved before. */
+/** Time and place before a move; what visitors were told first, if it had moved before, and whether it had been cancelled since. */
 export interface MovedFrom extends PlannedTimeAndPlace {
   readonly annunciato?: PlannedTimeAndPlace;
+  readonly eraAnnullato?: boolean;
 }
 
 /** The same with what was public then, for undoing the move. */

@@ -89,10 +89,33 @@ describe('a cancelled event that takes place after all', () => {
     expect(await publicly()).not.toContain('Aggiornato il');
   });
 
-  it('tells again where it was moved before', async () => {
-    await change({ inizio: '2026-11-24T11:00' });
+  const reinstatedAndMoved = 'il funerale non è più annullato ed è stato spostato <del>dalle 10</del> alle 11.';
+
+  it('tells again where it was moved before, and that it is not cancelled any more', async () => {
+    const moved = await change({ inizio: '2026-11-24T11:00' });
     await change({ stato: 'annullato' });
     await change({ stato: 'in programma' });
-    expect(await publicly()).toContain('è stato spostato <del>dalle 10</del> alle 11.');
+    expect(await publicly()).toContain(reinstatedAndMoved);
+    // A mistake: nobody was told that it was cancelled.
+    await change({ inizio: '2026-11-24T13:00' });
+    await change({ inizio: '2026-11-24T11:00', correzione: true });
+    expect(await publicly()).toContain(reinstatedAndMoved);
+    await change({ inizio: '2026-11-24T13:00' });
+    expect(await publicly()).toContain('il funerale è stato spostato <del>dalle 10 e poi dalle 11</del> alle 13.');
+    await change({ inizio: '2026-11-24T11:00' });
+    await change({ stato: 'annullato' });
+    await change({ stato: 'in programma', correzione: true });
+    expect(await publicly()).not.toContain('annullato');
+    expect(moved.stato).toBe('spostato');
+  });
+
+  it('at another hour, in one saving, tells that it has moved', async () => {
+    await change({ stato: 'annullato' });
+    const cancelled = await publicly();
+    const again = await change({ stato: 'in programma', inizio: '2026-11-24T11:00' });
+    expect(again.stato).toBe('spostato');
+    expect(await publicly()).toContain(reinstatedAndMoved);
+    await change({ inizio: '2026-11-24T10:00', correzione: true, stato: 'annullato' });
+    expect(await publicly()).toBe(cancelled);
   });
 });

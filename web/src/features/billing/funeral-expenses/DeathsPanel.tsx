@@ -13,6 +13,7 @@ const traceabilityTexts: Partial<Record<Traceability, string>> = {
   no: 'Pagato in contanti: non tracciabile',
   'in parte': 'In parte in contanti',
   'non pagata': 'Non ancora pagata',
+  'pagata in parte': 'Pagata in parte',
   'da chiarire': 'Non si sa chi ha pagato come',
 };
 

@@ -15,6 +15,12 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 
+function countText({ quanti, unita }: ModerationCountRow): string {
+  if (quanti === null) return '–';
+  if (unita !== 'ore') return formatCount(quanti);
+  return quanti === 1 ? '1 ora' : `${String(quanti).replace('.', ',')} ore`;
+}
+
 const columns: readonly Column<ModerationCountRow>[] = [
   { key: 'gruppo', head: 'Che cosa', cell: ({ gruppo }) => gruppo },
   { key: 'voce', head: 'Voce', part: 'nome', cell: ({ voce }) => voce },
@@ -22,8 +28,7 @@ const columns: readonly Column<ModerationCountRow>[] = [
     key: 'quanti',
     head: 'Quanti',
     figures: true,
-    cell: ({ quanti, unita }) =>
-      quanti === null ? '–' : unita === 'ore' ? `${String(quanti).replace('.', ',')} ore` : formatCount(quanti),
+    cell: countText,
   },
 ];
 
