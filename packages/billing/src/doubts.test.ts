@@ -20,3 +20,13 @@ it('taxed goods for an operator of San Marino are asked about', () => {
   expect(documentDoubts({ client: operator, righe: [{ trattamento: 'san_marino' }] })).toEqual([]);
   expect(documentDoubts({ client: client('estero', 'SM'), righe: taxed })).toEqual([]);
 });
+
+it('a payer without a tax code is asked about: the issued document cannot get one', () => {
+  const pagatori = [
+    { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U' },
+    { nome: 'Ugo Neri', codFisc: '' },
+  ];
+  expect(documentDoubts({ client: client('privato'), righe: [], pagatori })).toEqual([
+    expect.stringContaining('il codice fiscale di Ugo Neri'),
+  ]);
+});

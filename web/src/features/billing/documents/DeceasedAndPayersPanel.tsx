@@ -1,5 +1,6 @@
 import type { Cents } from '@commiato/billing/money';
 import { IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { formatEuro } from '../../../lib/euro.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -10,7 +11,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import styles from './billing.module.css';
-import { clientName } from './form/clients.ts';
+import { clientAsPayer, payersAfterClientChange } from './form/document-values.ts';
 import type { DocumentFormAccess } from './form/shared-form.ts';
 import { formatShare, parseShare, reformatIfParsable } from './form/typed-numbers.ts';
 
@@ -24,9 +25,15 @@ interface DeceasedAndPayersPanelProps {
 /** Subject, deceased and payers of a document. */
 export function DeceasedAndPayersPanel({ form, step, parts }: DeceasedAndPayersPanelProps) {
   const { pagatori, cliente } = form.values;
+  const clientBefore = useRef(cliente);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the payer follows the client, not what is typed of the payer
+  useEffect(() => {
+    const followed = payersAfterClientChange(pagatori, clientBefore.current, cliente);
+    clientBefore.current = cliente;
+    if (followed) form.fill({ pagatori: followed });
+  }, [cliente]);
   const add = () => {
-    const client = { nome: clientName(cliente), codFisc: cliente.codFisc };
-    const payer = pagatori.length === 0 ? client : { nome: '', codFisc: '' };
+    const payer = pagatori.length === 0 ? clientAsPayer(cliente) : { nome: '', codFisc: '' };
     form.list.insert('pagatori', [{ ...payer, key: randomKey(), quota: '' }], pagatori.length);
   };
   const share = (index: number) => {

@@ -154,7 +154,11 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         numberOn={(day) => nextInvoiceNumber(settings, values.serie, day, romeDay(new Date()))}
         client={curlyApostrophes(clientName(values.cliente)) || 'il cliente'}
         total={totals.totale}
-        doubts={documentDoubts({ client: clientToWire(values.cliente), righe: input.righe })}
+        doubts={documentDoubts({
+          client: clientToWire(values.cliente),
+          righe: input.righe,
+          pagatori: values.pagatori,
+        })}
         busy={form.busy}
         refused={issuing === 'refused'}
         onIssue={(day, paid) => issue(day, paid ? 'incassa' : null)}

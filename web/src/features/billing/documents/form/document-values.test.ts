@@ -6,6 +6,7 @@ import {
   documentErrors,
   documentToForm,
   parseDocumentForm,
+  payersAfterClientChange,
 } from './document-values.ts';
 import { blankLine } from './lines.ts';
 
@@ -22,6 +23,19 @@ const sentences = (change: Partial<DocumentFormValues>) => {
   const { righe, sconto, bolloAlCliente } = parseDocumentForm(shown).wire;
   return documentErrors(shown, { regime: 'RF01', data: '2026-11-20', righe, sconto, bolloAlCliente });
 };
+
+it('a first payer who is the client follows its correction and another client, one who was changed stays', () => {
+  const before = typed.cliente;
+  const payer = { key: 'a', nome: 'Bruna Casadei', codFisc: '', quota: '50%' };
+  const other = { ...payer, key: 'b' };
+  const after = { ...before, cognome: 'Casadei Rossi', codFisc: 'CSDBRN52T59C573G' };
+  expect(payersAfterClientChange([payer, other], before, after)).toEqual([
+    { ...payer, nome: 'Bruna Casadei Rossi', codFisc: 'CSDBRN52T59C573G' },
+    other,
+  ]);
+  expect(payersAfterClientChange([{ ...payer, codFisc: 'RSSMRA80A01H501U' }], before, after)).toBeNull();
+  expect(payersAfterClientChange([], before, after)).toBeNull();
+});
 
 describe('what somebody typed into a quote or an invoice', () => {
   it('is stored and shown again as it was', () => {

@@ -71,6 +71,27 @@ export const documentToForm = (stored: StoredDocumentFields): DocumentFormValues
   })),
 });
 
+/** How a payer names the client of a document. */
+export const clientAsPayer = (cliente: ClientValues): Pick<PayerValues, 'nome' | 'codFisc'> => ({
+  nome: clientName(cliente),
+  codFisc: cliente.codFisc,
+});
+
+/**
+ * The payers after a change of the client: a first one who was the client is so still, otherwise the document would name as payer whom, or a
+ * spelling which, it does not name as client. Null where nobody is to change.
+ */
+export function payersAfterClientChange(
+  payers: readonly PayerValues[],
+  before: ClientValues,
+  after: ClientValues,
+): readonly PayerValues[] | null {
+  const [first, ...others] = payers;
+  const was = clientAsPayer(before);
+  if (!first || first.nome !== was.nome || first.codFisc !== was.codFisc) return null;
+  return [{ ...first, ...clientAsPayer(after) }, ...others];
+}
+
 function parsePayers(shown: readonly PayerValues[]) {
   const sentences: FieldErrors = {};
   const payers = shown.map(({ nome, codFisc, quota: typed }, index) => {
