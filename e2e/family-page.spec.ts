@@ -133,3 +133,35 @@ for (const width of [1280, 390])
     await expect(family.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
     await family.close();
   });
+
+test('what a relative has half written stays while another form of the page is sent', async ({
+  page,
+  program,
+  browser,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  const funeral = await seedFuneral(program.address, mail);
+  await seedNotice(program.address, mail, await portrait(), { id_servizio: funeral, codfisc: nextTaxCode() });
+  await signInAgency(page, mail, `/servizio/${funeral}`);
+  const { path, code } = await invite(page, 'Anna Bianchi');
+  const family = await browser.newPage({ baseURL: program.address, viewport: { width: 390, height: 844 } });
+  await family.goto(path);
+  await family.getByLabel('Codice di sei cifre').fill(code);
+  await family.getByRole('button', { name: 'Apri la pagina' }).click();
+  const story = family.getByLabel('La storia');
+  await story.fill('Nacque a Cervia.');
+  await family.getByLabel('Non devono mostrarlo').check();
+  await family.getByRole('button', { name: 'Salva la scelta' }).click();
+  await expect(family.getByLabel('Non devono mostrarlo')).toBeChecked();
+  await expect(story).toHaveValue('Nacque a Cervia.');
+  // Refused: its answer stands at another address.
+  await family.getByLabel('Che cosa va corretto').fill('   ');
+  await family.getByRole('button', { name: 'Invia all’agenzia' }).click();
+  await expect(family.getByRole('alert').first()).toBeVisible();
+  await expect(story).toHaveValue('Nacque a Cervia.');
+  await family.getByRole('button', { name: 'Invia la storia' }).click();
+  await expect(family.getByText('Inviata: l’agenzia deve ancora leggerla.')).toBeVisible();
+  await family.reload();
+  await expect(family.getByLabel('Che cosa va corretto')).toHaveValue('');
+  await family.close();
+});
