@@ -114,7 +114,7 @@ export const posterByNoticeKind: Readonly<Record<NoticeKind, string>> = {
 
 /** `50 x 70 cm`; A4 and A3 by their names. */
 export const printFormatText = (formato: string): string =>
-  formato.startsWith('A') ? formato : `${formato.replace('x', ' x ').replace('.', ',')} cm`;
+  formato.startsWith('A') ? formato : `${formato.replace('x', ' x ').replaceAll('.', ',')} cm`;
 
 /** What a print is, in words: `Annuncio, A3 orizzontale`. */
 export const printLabel = ({

@@ -224,8 +224,8 @@ function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
         <>
           <form className="contact-form" action={routeAddress(publicPaths.condolenceChange, { token })} method="post">
             <p role="status">
-              <strong>Indirizzo confermato.</strong> Può cambiare o ritirare il pensiero, e la famiglia può
-              ringraziarLa.
+              <strong>Indirizzo confermato.</strong> Può cambiare o ritirare il pensiero
+              {thanks ? '.' : ', e la famiglia può ringraziarLa.'}
             </p>
             <FormField data={data} name="nome" label="Il Suo nome" autoComplete="name" maxLength={80} />
             <FormField

@@ -28,20 +28,20 @@ function Condolence({ token, one }: { readonly token: string; readonly one: Fami
           <span>{hidden ? 'Nascosto: lo vede soltanto la famiglia' : 'Scritto per la sola famiglia'}</span>
         </p>
       )}
-      <blockquote>{testo || nearFamilyLabel}</blockquote>
+      <blockquote>{curlyApostrophes(testo) || nearFamilyLabel}</blockquote>
       <PrivatePicture
         nome={nome}
         picture={picture}
         src={routeAddress(publicPaths.familyCondolencePhotograph, { token, id: _id })}
       />
       <p className="contact-note">
-        {nome}, {longDate(romeDay(data))}
+        {curlyApostrophes(nome)}, {longDate(romeDay(data))}
       </p>
       {indirizzo && <p className="contact-note">{`Per ringraziare per lettera: ${curlyApostrophes(indirizzo)}`}</p>}
       <form action={routeAddress(path, { token, id: _id })} method="post">
         <button type="submit" className="button">
           {hidden ? 'Mostra di nuovo' : 'Nascondi'}
-          <span className="hidden">{`: il pensiero di ${nome}`}</span>
+          <span className="hidden">{`: il pensiero di ${curlyApostrophes(nome)}`}</span>
         </button>
       </form>
     </li>
@@ -62,7 +62,7 @@ function CondolencesUnreadByAgency({ data, shown }: { readonly data: PageView; r
             <li key={one._id} className="family-thought family-thought--hidden">
               <blockquote>{one.testo || nearFamilyLabel}</blockquote>
               <p className="contact-note">
-                {one.nome}, {longDate(romeDay(one.data))}
+                {curlyApostrophes(one.nome)}, {longDate(romeDay(one.data))}
               </p>
             </li>
           ))}

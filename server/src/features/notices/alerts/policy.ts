@@ -71,7 +71,7 @@ export function toAlertColumns(wish: AlertRequest, followed: FollowedTitle): Ale
     };
   const key = toComparisonKey(cognome);
   const sound = simile ? termSound(key) : '';
-  const written = personName({ nome: '', cognome: cognome.toLocaleUpperCase('it') }).trim();
+  const written = curlyApostrophes(personName({ nome: '', cognome: cognome.toLocaleUpperCase('it') }).trim());
   return {
     ...place,
     chiave: sound ? `s:${sound}` : `c:${key}`,

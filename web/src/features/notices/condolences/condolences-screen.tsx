@@ -169,9 +169,11 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
           ) : null}
         </div>
         {rows.length > 0 ? (
-          <p className={styles.keys}>
-            Con la tastiera: frecce per andare dall’uno all’altro, spazio per scegliere, P pubblica, R rifiuta.
-          </p>
+          <IfMayCall route={decideCondolence}>
+            <p className={styles.keys}>
+              Con la tastiera: frecce per andare dall’uno all’altro, spazio per scegliere, P pubblica, R rifiuta.
+            </p>
+          </IfMayCall>
         ) : null}
         {decisions.error && refused.length === 0 ? (
           <Alert kind="errore">{messageOf(decisions.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
