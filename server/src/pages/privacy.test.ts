@@ -163,7 +163,7 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     here,
     'who reads gets no cookie',
   ],
-  'Nel browser, e mai inviati: i cuori lasciati, il punto dell’elenco a cui tornare e la pagina da mostrare senza rete.':
+  'Nel browser, e mai inviati: i cuori lasciati, il punto dell’elenco a cui tornare, la pagina da mostrare senza rete e, finché si apre la pagina che segue, ciò che è scritto a metà sulla pagina della famiglia.':
     [here, 'what pages of everybody keep in a browser is kept in these places'],
   'Posizione: soltanto se si preme «Vicino a me» e il browser lo permette.': [
     'e2e/near-me.spec.ts',
@@ -305,6 +305,7 @@ it('what pages of everybody keep in a browser is kept in these places', () => {
     'islands/list-position.ts',
     // The session of who signs in on the first page.
     'islands/sign-in.ts',
+    'islands/unsent-text.ts',
   ]);
   expect(filesWith('web/public', /\bcaches\./)).toEqual(['senza-rete.js']);
 });

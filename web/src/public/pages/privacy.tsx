@@ -88,8 +88,9 @@ export function PrivacyPage({ site }: { site: Site }) {
           della famiglia non riceve cookie.
         </li>
         <li>
-          <strong>Nel browser, e mai inviati:</strong> i cuori lasciati, il punto dell’elenco a cui tornare e la pagina
-          da mostrare senza rete.
+          <strong>Nel browser, e mai inviati:</strong> i cuori lasciati, il punto dell’elenco a cui tornare, la pagina
+          da mostrare senza rete e, finché si apre la pagina che segue, ciò che è scritto a metà sulla pagina della
+          famiglia.
         </li>
         <li>
           <strong>Posizione:</strong> soltanto se si preme «Vicino a me» e il browser lo permette. Ne esce con due
