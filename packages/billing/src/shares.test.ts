@@ -23,8 +23,8 @@ describe('the payers of a funeral', () => {
   it.each<[Share[], string]>([
     [[], 'Indica la quota di ciascun pagatore.'],
     [[amount(-1)], 'Indica la quota di ciascun pagatore.'],
-    [[amount(6000), amount(5000)], 'Le quote superano il totale di 10,00 €.'],
-    [[percent(5001), percent(5000)], 'Le quote superano il totale di 0,01 €.'],
+    [[amount(6000), amount(5000)], 'Le quote superano il totale: 10,00 € di troppo.'],
+    [[percent(5001), percent(5000)], 'Le quote superano il totale: 0,01 € di troppo.'],
     [[percent(5000), percent(4000)], 'Mancano 10,00 € per arrivare al totale.'],
   ])('%o of 100 euro get a sentence', (shares, errore) => {
     expect(divideAmongPayers(10_000, shares)).toEqual({ ok: false, errore });

@@ -28,7 +28,7 @@ export function divideAmongPayers(total: Cents, shares: readonly Share[]): Parse
   if (shares.length === 0 || invalid) return { ok: false, errore: 'Indica la quota di ciascun pagatore.' };
   const fixed = fixedShareCents(total, shares);
   const left = total - sumOf(fixed);
-  if (left < 0) return { ok: false, errore: `Le quote superano il totale di ${formatAmount(-left)} €.` };
+  if (left < 0) return { ok: false, errore: `Le quote superano il totale: ${formatAmount(-left)} € di troppo.` };
   const restWeights = shares.map((share) => (share.tipo === 'resto' ? 1 : 0));
   if (sumOf(restWeights) === 0) {
     if (left > 0) return { ok: false, errore: `Mancano ${formatAmount(left)} € per arrivare al totale.` };

@@ -67,6 +67,9 @@ const adminAreaByAgencyArea: Readonly<Record<Area, AdminArea>> = {
 export const maySeeArea = (scope: OwnerScope, area: Area): boolean =>
   scope.kind === 'admin' ? maySeeAdminArea(scope, adminAreaByAgencyArea[area]) : hasAreaRight(scope.rights, area);
 
+/** Whether a person of an agency may change what belongs to an area. */
+export const mayChangeArea = ({ rights }: AgencyScope, area: Area): boolean => hasAreaRight(rights, area, 'cambia');
+
 /** Whether what belongs to an area of the administration is shown to an administrator. */
 export const maySeeAdminArea = ({ rights }: AdminScope, area: AdminArea): boolean => hasAdminRight(rights, area);
 

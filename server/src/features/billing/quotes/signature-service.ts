@@ -22,7 +22,7 @@ export interface QuoteVersion {
 
 /**
  * Marks a draft as sent because its PDF goes to be signed, which fixes what the PDF says. Returns the version that is signed. Throws at
- * `documenti` where the quote was changed after `drawn`, or has ended.
+ * `documenti` where the quote was changed after `drawn`, was refused or has ended: who signs it would hold an offer that does not stand.
  */
 export async function markQuoteSentForSignature(
   deps: Deps,
@@ -35,9 +35,11 @@ export async function markQuoteSentForSignature(
   const before = await requireLockedQuote(tx, scope, drawn._id);
   const problem = (sentence: string) => invalid({ documenti: [`Preventivo ${quoteNumber(before)}: ${sentence}`] });
   if (before.versione !== drawn.versione) throw problem('è cambiato proprio ora. Guardalo, poi riprova.');
-  if (before.stato !== 'bozza') return drawn;
+  if (before.stato === 'rifiutato') throw problem('è stato rifiutato. Per farlo firmare fanne uno nuovo.');
+  if (before.stato === 'accettato') return drawn;
   if (before.validoFino !== null && before.validoFino < dayInItaly(clock.now()))
     throw problem('la validità è già finita. Scegli un altro giorno, poi riprova.');
+  if (before.stato === 'inviato') return drawn;
   const { regime } = await requireIssuingAgency(tx, scope);
   await updateQuote(tx, scope, drawn._id, columnsOfSentQuote(deps, before, regime, to));
   const { versione } = await requireLockedQuote(tx, scope, drawn._id);

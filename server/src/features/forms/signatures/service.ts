@@ -27,7 +27,7 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import { createLinkAndCodeTools } from '../../../platform/security/link-and-code.ts';
-import { type AgencyScope, maySeeArea, maySeePaperOfArea } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, mayChangeArea, maySeePaperOfArea } from '../../../platform/security/scopes.ts';
 import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { TrackedFileStore } from '../../../platform/storage/new-files.ts';
@@ -91,7 +91,7 @@ const pdfType = 'application/pdf';
 
 /**
  * Gets the papers together that are to be signed, as they are now, and looks at each in the pool. Throws 404, at `documenti` what cannot be
- * signed here, 403 for a quote that the person may not see.
+ * signed here, 403 for a quote that the person may not change.
  */
 export async function prepareAndStorePapers(
   deps: Deps,
@@ -152,7 +152,8 @@ async function loadPaper(
   const quotes = (await parts.preventivi?.read(db, scope, [funeral._id])) ?? [];
   const quote = isDrawnPaper(named) ? quotes.at(-1) : quotes.find(({ _id }) => _id === named);
   if (quote) {
-    if (!maySeeArea(scope, 'fatturazione')) throw new Problem('area-non-consentita');
+    // Who asks for its signature sends it, and who has the code can accept it.
+    if (!mayChangeArea(scope, 'fatturazione')) throw new Problem('area-non-consentita');
     // Before it is drawn: a change in between makes the version too old, not the drawing.
     const { versione } = await readQuote(deps, db, scope, quote._id);
     const { bytes, filename } = await quotePdf(deps, db, scope, quote._id);
@@ -198,6 +199,10 @@ async function drawPaperByName(
 }
 
 type SignaturePaperRow = Awaited<ReturnType<typeof papersOf>>[number];
+
+/** Whether the person may change what all of these papers belong to. */
+const mayChangeAllPapers = (scope: AgencyScope, papers: readonly SignaturePaperRow[]) =>
+  papers.every(({ area }) => area === null || mayChangeArea(scope, area));
 
 /** Whether the person sees what all of these papers hold. */
 const maySeeAllPapers = (scope: AgencyScope, papers: readonly SignaturePaperRow[]) =>
@@ -334,14 +339,14 @@ const endedProblem = (stato: PaperSignature['stato']) =>
 
 /**
  * Sends another code, which also opens a link that has ended or waits after too many wrong ones. Throws 404, 409 once it was signed or revoked, 403
- * where a paper is one that the person may not see: without a mail the link and its code are in the answer.
+ * where a paper is one that the person may not change: without a mail the link and its code are in the answer.
  */
 export function renewSignatureCode(deps: Deps, scope: AgencyScope, id: string): Promise<RequestedSignature> {
   const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
     const row = await signatureById(tx, scope, id, true);
     if (!row) throw notFound();
-    if (!maySeeAllPapers(scope, await papersOf(tx, [id]))) throw new Problem('area-non-consentita');
+    if (!mayChangeAllPapers(scope, await papersOf(tx, [id]))) throw new Problem('area-non-consentita');
     const now = clock.now().toISOString();
     const stato = signatureStateAt(row, now);
     if (stato === 'firmata' || stato === 'revocata') throw endedProblem(stato);

@@ -170,10 +170,42 @@ describe('a quote that is signed', () => {
     expect(await bell()).toContain(`Preventivo ${signed.numero} firmato, da guardare`);
   });
 
-  it('is not asked for once its validity has ended', async () => {
-    await seedQuote(test, zoli.token, { id_servizio: funeral, data: '2020-01-01', validoFino: '2020-02-01' });
-    const { status, body } = await ask({ documenti: ['preventivo'] });
-    expect([status, body.fields?.documenti]).toEqual([400, [expect.stringContaining('la validità è già finita')]]);
+  it('is not asked for once its validity has ended, also where it was sent before, nor once it was refused', async () => {
+    const refusal = async () => {
+      const { status, body } = await ask({ documenti: ['preventivo'] });
+      return [status, body.fields?.documenti];
+    };
+    const ended = [400, [expect.stringContaining('la validità è già finita')]];
+    const { _id: id } = await seedQuote(test, zoli.token, {
+      id_servizio: funeral,
+      data: '2020-01-01',
+      validoFino: '2020-02-01',
+    });
+    expect(await refusal()).toEqual(ended);
+    await test.deps.database.db.execute(sql`update preventivi set stato = 'inviato' where "_id" = ${id}`);
+    expect(await refusal()).toEqual(ended);
+    const { _id: refused } = await seedQuote(test, zoli.token, { id_servizio: funeral });
+    await call(test, sendQuote, { token: zoli.token, params: { id: refused }, body: {} });
+    await call(test, setQuoteState, { token: zoli.token, params: { id: refused }, body: { stato: 'rifiutato' } });
+    expect(await refusal()).toEqual([400, [expect.stringContaining('è stato rifiutato')]]);
+  });
+
+  it('is asked for by who may send it, not by who sees it: signing accepts it', async () => {
+    const { _id: id } = await seedQuote(test, zoli.token, { id_servizio: funeral });
+    const { token: clerk } = await seedCollaborator(test, zoli.token, {
+      ruolo: 'impiegato',
+      aree: { fatturazione: 'vede' },
+    });
+    expect((await ask({ documenti: ['preventivo'] }, clerk)).status).toBe(403);
+    expect((await ask({ documenti: [id] }, clerk)).status).toBe(403);
+    expect((await quoteOf(id)).stato).toBe('bozza');
+    const { body: asked } = await ask({ documenti: ['preventivo'] });
+    const renewed = await call(test, renewSignatureCode, {
+      token: clerk,
+      params: { id: asked._id },
+      body: { rinnova: true },
+    });
+    expect(renewed.status).toBe(403);
   });
 });
 

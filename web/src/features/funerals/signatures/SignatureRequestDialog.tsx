@@ -1,7 +1,6 @@
-import { listQuotes, readQuote } from '@commiato/contracts/billing/quotes';
+import { listQuotes, readQuote, sendQuote } from '@commiato/contracts/billing/quotes';
 import {
   drawnPaperNames,
-  drawnPapers,
   listSignatures,
   type RequestedSignature,
   requestSignature,
@@ -13,9 +12,11 @@ import { curlyApostrophes, romeDay, shortDate } from '@commiato/italy/formatting
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -36,12 +37,16 @@ interface Values {
   readonly documenti: readonly string[];
   readonly [name: string]: unknown;
 }
+/** Of a quote that is refused nobody signs anything any more; one that has ended the server refuses. */
+const signableQuoteStates = ['bozza', 'inviato', 'accettato'];
 const initial: Values = { nome: '', mail: '', documenti: ['mandato', 'privacy'] };
 
 /** Asks somebody to sign papers of a funeral together. */
 export function SignatureRequestDialog({ funeral, onTold, onClose }: SignatureRequestDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
+  const mayAccept = useMayCall(sendQuote);
+  const { data } = useQuery(routeQuery(readFuneral, { params: { id: funeral } }));
   const documents = useQuery(routeQuery(listFuneralDocuments, { params: { id: funeral } }));
   const form = useContractForm({
     route: requestSignature,
@@ -57,8 +62,14 @@ export function SignatureRequestDialog({ funeral, onTold, onClose }: SignatureRe
     onClose();
   });
   const { documenti } = form.values;
+  const quotes = mayAccept ? (data?.preventivi ?? []).filter(({ stato }) => signableQuoteStates.includes(stato)) : [];
   const offered = [
-    ...drawnPapers.map((value) => ({ value: String(value), label: drawnPaperNames[value] })),
+    { value: 'mandato', label: drawnPaperNames.mandato },
+    ...quotes.map(({ _id, numero, totale, stato }) => ({
+      value: _id,
+      label: `${drawnPaperNames.preventivo} ${numero}, ${formatEuro(totale)}, ${stato}`,
+    })),
+    { value: 'privacy', label: drawnPaperNames.privacy },
     ...(documents.data ?? [])
       .filter(({ tipo, titolo }) => tipo === 'pdf' && !titolo.startsWith('Firmato: '))
       .map(({ _id, titolo, creato }) => ({
@@ -103,7 +114,7 @@ export function SignatureRequestDialog({ funeral, onTold, onClose }: SignatureRe
           />
         ))}
       </fieldset>
-      {documenti.includes('preventivo') ? (
+      {quotes.some(({ _id }) => documenti.includes(_id)) ? (
         <p>Un preventivo in bozza risulta inviato e non si può più cambiare; chi lo firma lo accetta.</p>
       ) : null}
       {error ? <Alert kind="errore">{error}</Alert> : null}
