@@ -1,3 +1,4 @@
+import { formatAmount } from '@commiato/billing/money';
 import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { sendQuote } from '@commiato/contracts/billing/quotes';
 import { beforeAll, expect, it } from 'vitest';
@@ -54,6 +55,20 @@ it('reads on a telephone: discounts, one subject, no column for VAT where there 
   expect(page.match(/<main[\s\S]*<\/main>/)?.[0].split('Antonio Fabbri')).toHaveLength(2);
   expect(page).toMatch(/<a class="button button--main" href="#risposta">Rispondi<\/a>/);
   expect(page).toContain('<form class="contact-form" id="risposta"');
+});
+
+it('says what each of several payers bears, as the PDF does: who accepts would not know', async () => {
+  const pagatori = [
+    { nome: "NICCOLÒ D'AMICO", codFisc: '', quota: { tipo: 'percentuale', valore: 2500 } },
+    { nome: 'Anna Schütz', codFisc: '', quota: { tipo: 'resto' } },
+  ] as const;
+  const { _id: id, totale } = await seedQuote(test, token, { pagatori: [...pagatori] });
+  const { body } = await call(test, sendQuote, { token, params: { id }, body: { mail: '' } });
+  const quarter = Math.round(totale / 4);
+  expect(body.quote).toEqual([quarter, totale - quarter]);
+  const page = (await shown(new URL(body.link ?? '').pathname)).replaceAll('\u00a0', ' ');
+  expect(page).toContain(`<dt>A carico di Niccolò D’Amico</dt><dd>${formatAmount(quarter)} €</dd>`);
+  expect(page).toContain('<dt>A carico di Anna Schütz</dt>');
 });
 
 it('wants a name for accepting, and gives back what was typed', async () => {

@@ -33,6 +33,8 @@ export const offer = quote
     cliente: z.string(),
     /** Name of the deceased; empty where there is none. */
     defunto: z.string(),
+    /** Who bears it, where several do; the share in cents. */
+    pagatori: z.array(z.object({ nome: z.string(), importo: z.number().int() })),
     agenzia: issuer.extend({ _id: z.string(), logo: z.string(), cell: z.string(), url: z.string() }),
   });
 export type Offer = z.output<typeof offer>;

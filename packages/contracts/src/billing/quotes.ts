@@ -67,6 +67,8 @@ export const quote = quoteRow.omit({ cliente: true }).extend({
   righe: z.array(documentLine),
   regime,
   totali: totals,
+  /** The share of each payer in cents, in their order. */
+  quote: z.array(z.number().int()),
   /** Legal sentences, as the PDF shows them. */
   diciture: z.array(z.string()),
   /** Address where the client reads and answers it; null where it was not sent. */

@@ -80,20 +80,27 @@ function OfferTotals({ offer }: Pick<OfferPageData, 'offer'>) {
           <dd>{formatEuro(importo)}</dd>
         </div>
       ))}
+      {offer.pagatori.map(({ nome, importo }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two payers may have one name
+        <div key={index} className="offer-part">
+          <dt>{`A carico di ${curlyApostrophes(nome)}`}</dt>
+          <dd>{formatEuro(importo)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
 function Agency({ offer }: Pick<OfferPageData, 'offer'>) {
   const { agenzia } = offer;
-  const place = [agenzia.indirizzo, agenzia.cap, agenzia.comune, agenzia.prov && `(${agenzia.prov})`];
+  const town = [agenzia.cap, agenzia.comune, agenzia.prov && `(${agenzia.prov})`].filter(Boolean).join(' ');
   const calls = [agenzia.tel, agenzia.cell].filter(Boolean);
   return (
     <section className="offer-agency" aria-label="L’agenzia">
       {agenzia.logo && <img src={logoAddress(agenzia)} width={88} height={88} alt={`Logo di ${agenzia.ragSociale}`} />}
       <div>
         <p className="offer-firm">{curlyApostrophes(agenzia.ragSociale)}</p>
-        <p>{curlyApostrophes(place.filter(Boolean).join(' '))}</p>
+        <p>{curlyApostrophes([agenzia.indirizzo, town].filter(Boolean).join(', '))}</p>
         <p>
           {calls.map((number) => (
             <a key={number} href={telHref(number)}>

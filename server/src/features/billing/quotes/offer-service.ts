@@ -60,7 +60,9 @@ export async function countVisitAndReadOffer(
   visitor: OfferVisitor,
 ): Promise<Offer> {
   const { shown, agenzia } = await countAndFindOffer(deps, db, scope, visitor);
-  return { ...shown, agenzia, cliente: clientName(shown.cliente), defunto: shown.defunto?.nome ?? '' };
+  const { cliente, defunto, quote } = shown;
+  const pagatori = shown.pagatori.map(({ nome }, at) => ({ nome, importo: quote[at] ?? 0 }));
+  return { ...shown, agenzia, pagatori, cliente: clientName(cliente), defunto: defunto?.nome ?? '' };
 }
 
 interface OfferAnswer {

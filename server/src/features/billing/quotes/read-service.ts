@@ -13,7 +13,7 @@ import { openSealedValue, type SealedColumn, sealedPlace } from '../../../platfo
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { formatDocumentNumber } from '../invoices/policy.ts';
 import { invoicesOfQuote } from '../invoices/queries.ts';
-import type { SharedContents } from '../settings/policy.ts';
+import { type SharedContents, shareAmongPayers } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { composeQuoteTexts } from '../settings/text-policy.ts';
 import { type QuoteListRow, type QuoteRecord, quoteById } from './queries.ts';
@@ -71,6 +71,7 @@ export function quoteAsOf(row: QuoteRecord, regime: Regime, today: string) {
     stato: quoteStateOn(row.stato, row.validoFino, today),
     totale: totali.totale,
     totali: copyTotals(totali),
+    quote: shareAmongPayers(totali.totale, contenuto.pagatori).quote,
     diciture: [...testi.legali],
     testi,
   };

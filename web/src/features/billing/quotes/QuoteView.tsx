@@ -19,7 +19,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
   return (
     <div className={styles.screen}>
       <div className={styles.columns}>
-        <DocumentFacts document={quote} quote={[]} />
+        <DocumentFacts document={quote} quote={quote.quote} />
         <Panel title="Che cosa è successo">
           <div className={styles.stack}>
             <dl className={styles.facts}>
