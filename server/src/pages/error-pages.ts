@@ -27,6 +27,7 @@ const publicAddressPrefixes = [
 function errorKind(path: string, problem: Problem): ErrorPageData['error'] {
   if (problem.code === 'annuncio-rimosso') return 'notice-removed';
   if (problem.status === 404 && path.startsWith(noticePrefix)) return 'notice-unknown';
+  if (problem.status === 404 && path.startsWith(offerPrefix)) return 'offer-unknown';
   if (problem.status === 429) return 'too-many';
   if (problem.status === 503 || problem.status === 507) return 'not-ready';
   return problem.status >= 500 ? 'failure' : 'page-unknown';

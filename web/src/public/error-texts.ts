@@ -15,6 +15,11 @@ export const errorTexts: Record<ErrorPageData['error'], Texts> = {
     title: 'Annuncio non trovato',
     sentence: 'Forse l’indirizzo è incompleto, o l’annuncio non è più pubblico. Si può cercare la persona per nome.',
   },
+  'offer-unknown': {
+    title: 'Questo preventivo non si apre',
+    sentence:
+      'Forse l’agenzia l’ha ritirato o cambiato, e il collegamento nuovo è nella sua ultima e-mail; o l’indirizzo è incompleto, o la validità è finita da più di un mese. L’agenzia può mandarlo di nuovo.',
+  },
   'page-unknown': {
     title: 'Pagina non trovata',
     sentence: 'A questo indirizzo non c’è nulla. Forse è incompleto o è cambiato.',

@@ -559,7 +559,14 @@ export type StaticPageData =
 /** A page that explains an error and what to do. */
 export interface ErrorPageData {
   readonly kind: 'error';
-  readonly error: 'notice-removed' | 'notice-unknown' | 'page-unknown' | 'too-many' | 'failure' | 'not-ready';
+  readonly error:
+    | 'notice-removed'
+    | 'notice-unknown'
+    | 'offer-unknown'
+    | 'page-unknown'
+    | 'too-many'
+    | 'failure'
+    | 'not-ready';
   /** HTTP status; given where a notice is missing, as the specification demands. */
   readonly status?: number;
 }

@@ -209,8 +209,14 @@ describe('the client’s link', () => {
     });
     await call(test, setQuoteState, { token, params: { id }, body: { stato: 'bozza' } });
     expect((await call(test, readOffer, { params: tokenOf(link) })).status).toBe(404);
+    const gone = await test.app.inject(new URL(link ?? '').pathname);
+    expect([gone.statusCode, gone.body]).toEqual([404, expect.stringContaining('Questo preventivo non si apre')]);
     const renewed = (await send(id)).body.link;
     expect(renewed).not.toBe(link);
+    expect(await mails()).toMatchObject({
+      subject: expect.stringMatching(/, cambiato$/),
+      text: expect.stringContaining('Prende il posto di quello mandato prima'),
+    });
     await call(test, deleteQuote, { token, params: { id } });
     expect((await call(test, readOffer, { params: tokenOf(renewed) })).status).toBe(404);
     for (const wrong of ['nessuno', 'x'.repeat(22), '%00'])

@@ -12,12 +12,14 @@ interface OfferMailContent {
   readonly validoFino: string | null;
   readonly messaggio: string;
   readonly url: string;
+  /** Whether it was sent before and taken back to be changed: the link of then is dead. */
+  readonly isSentAnew: boolean;
 }
 
 /** Sends the client the link for reading and answering a quote. */
 export const offerMail = (given: OfferMailContent): MailContent => ({
   to: given.to,
-  subject: `Preventivo n. ${given.numero} di ${given.agenzia}`,
+  subject: `Preventivo n. ${given.numero} di ${given.agenzia}${given.isSentAnew ? ', cambiato' : ''}`,
   title: `Il preventivo di ${given.agenzia}`,
   reason: `Riceve questa e-mail perché ${given.agenzia} Le ha preparato un preventivo.`,
   blocks: [
@@ -31,6 +33,14 @@ export const offerMail = (given: OfferMailContent): MailContent => ({
         ...(given.validoFino ? [['Validità', `fino ${toDayPhrase(given.validoFino)}`] as const] : []),
       ],
     },
+    ...(given.isSentAnew
+      ? [
+          {
+            kind: 'paragraph',
+            text: 'Prende il posto di quello mandato prima con lo stesso numero: il collegamento di allora non si apre più.',
+          } as const,
+        ]
+      : []),
     { kind: 'action', label: 'Legga il preventivo', url: given.url },
     { kind: 'note', text: 'Dalla stessa pagina può accettarlo o rifiutarlo: non serve un account.' },
   ],
