@@ -66,6 +66,14 @@ export interface YearlyFuneralSummary {
 }
 
 /**
+ * Which documents of a year belong to which death or cannot be declared, without the reasons: those of tens of thousands take longer than all the
+ * rest.
+ */
+export interface YearlyFuneralOutline extends Pick<YearlyFuneralSummary, 'decessi' | 'esclusi'> {
+  readonly incompleti: readonly Pick<IncompleteDocument, '_id'>[];
+}
+
+/**
  * The day by which an agency declares the funeral expenses of a year: 16 March of the next (DM MEF 13 January 2016; DL 124/2019
  * art. 16-bis, c. 4).
  */
@@ -186,15 +194,18 @@ export function createYearlyFuneralSummaryBuilder(anno: number) {
     addDocument(death, document);
   }
 
+  const declarable = () => [...deaths.values()].flatMap((death) => deathExpensesOf(death) ?? []);
+
   return {
     add(document: ExpenseDocument): void {
       if (!document.data.startsWith(`${anno}-`)) return;
       if (document.esclusa === '') addExpense(document);
       else esclusi.push({ ...referenceOf(document), motivo: document.esclusa });
     },
+    outline: (): YearlyFuneralOutline => ({ decessi: declarable(), incompleti: withoutAnnulled(incomplete), esclusi }),
     summary: (): YearlyFuneralSummary => ({
       anno,
-      decessi: [...deaths.values()].flatMap((death) => deathExpensesOf(death) ?? []),
+      decessi: declarable(),
       incompleti: withoutAnnulled(incomplete).map(toIncompleteDocument),
       esclusi,
     }),

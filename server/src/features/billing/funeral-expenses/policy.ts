@@ -1,4 +1,4 @@
-import type { DeathExpenses, ExpenseDocument, YearlyFuneralSummary } from '@commiato/billing/funeral-summary';
+import type { DeathExpenses, ExpenseDocument, YearlyFuneralOutline } from '@commiato/billing/funeral-summary';
 import { payerTraceabilities } from '@commiato/billing/payers';
 import { maxSummaryDocuments } from '@commiato/contracts/billing/funeral-expenses';
 import { clientName } from '../settings/policy.ts';
@@ -62,7 +62,7 @@ const firstDocumentIds = (documents: readonly { readonly _id: string }[]) =>
   documents.slice(0, maxSummaryDocuments).map(({ _id }) => _id);
 
 /** The documents of a year that its screen shows: the first of each list. A death with more than all of them is left to the file. */
-export function shownDocumentIds({ decessi, incompleti, esclusi }: YearlyFuneralSummary): string[] {
+export function shownDocumentIds({ decessi, incompleti, esclusi }: YearlyFuneralOutline): string[] {
   const [ofDeaths = []] = batchDocumentIdsByDeath(decessi, maxSummaryDocuments);
   const deaths = ofDeaths.length <= maxSummaryDocuments ? ofDeaths : [];
   return [...deaths, ...firstDocumentIds(incompleti), ...firstDocumentIds(esclusi)];

@@ -4,6 +4,7 @@ import {
   declarationDeadline,
   funeralDeclarationCsv,
   type DeclarationHeader as Sent,
+  type YearlyFuneralOutline,
   type YearlyFuneralSummary,
 } from '@commiato/billing/funeral-summary';
 import { isIssued } from '@commiato/billing/states';
@@ -50,11 +51,11 @@ async function readExpenseOutline(
   scope: AgencyScope,
   anno: number,
   without?: Set<string>,
-): Promise<YearlyFuneralSummary> {
-  const { add, summary } = createYearlyFuneralSummaryBuilder(anno);
+): Promise<YearlyFuneralOutline> {
+  const { add, outline } = createYearlyFuneralSummaryBuilder(anno);
   for await (const rows of expenseOutlines(db, scope, anno))
     for (const row of rows) if (!without?.has(row._id)) add(toOutlinedDocument(row));
-  return summary();
+  return outline();
 }
 
 /** The expenses of some documents of a year, in their order. */
@@ -117,7 +118,7 @@ async function readDeclaredOutline(
   scope: AgencyScope,
   anno: number,
   { tipo, protocollo }: Sent,
-): Promise<YearlyFuneralSummary> {
+): Promise<YearlyFuneralOutline> {
   const replaced = tipo === 'ordinario' ? '' : protocollo;
   const declared = await declaredDocumentIds(db, scope, anno, replaced);
   const outline = await readExpenseOutline(db, scope, anno, declared);

@@ -1,7 +1,7 @@
 import { budgets } from '@commiato/contracts/budgets';
 import type { PrintOrder } from '@commiato/contracts/notices/print-orders';
 import { maxAgendaPrints } from '@commiato/contracts/notices/prints';
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { ownerCondition } from '../../../platform/security/owned.ts';
@@ -9,9 +9,10 @@ import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { personNameSql } from '../../accounts/collaborators/queries.ts';
-import { hasEventOfPeriod, publicEventsJson } from '../../funerals/events/queries.ts';
+import { hasEventOfPeriod, isNotCancelled, isPublicEvent, publicEventsJson } from '../../funerals/events/queries.ts';
 import { isOwnLive, isPublished, shownFuneralWordsSql } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
+import type { PrintedEvent } from './policy.ts';
 import { codiciStampe, stampe, versioniStampe } from './tables.ts';
 
 const { _id, id_nek, id_utente, ordine, tolta } = stampe;
@@ -64,20 +65,13 @@ export async function noticeForPrint(db: Db, scope: OwnerScope, id: string) {
 }
 export type PrintedNotice = NonNullable<Awaited<ReturnType<typeof noticeForPrint>>>;
 
-const printedNoticesWhere = (db: Db, scope: OwnerScope, its: SQL): Promise<PrintedNotice[]> =>
+/** The notices of a funeral with what papers tell of them. */
+export const noticesForPrint = (db: Db, scope: OwnerScope, funeral: string): Promise<PrintedNotice[]> =>
   db
     .select(printedNoticeFields)
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
-    .where(and(its, isOwnLive(scope)));
-
-/** The notices of a funeral with what papers tell of them. */
-export const noticesForPrint = (db: Db, scope: OwnerScope, funeral: string): Promise<PrintedNotice[]> =>
-  printedNoticesWhere(db, scope, eq(annunci.id_servizio, funeral));
-
-/** Notices by their ids with what papers tell of them. */
-export const noticesForPrintById = (db: Db, scope: OwnerScope, ids: readonly string[]): Promise<PrintedNotice[]> =>
-  printedNoticesWhere(db, scope, inArray(annunci._id, [...ids]));
+    .where(and(eq(annunci.id_servizio, funeral), isOwnLive(scope)));
 
 /** The same of a published notice, for visitors. */
 export const publishedNoticeForPrint = publicQuery(async (db: Db, id: string): Promise<PrintedNotice | undefined> => {
@@ -107,10 +101,18 @@ export const printsOfNotices = (db: Db, scope: OwnerScope, notices: readonly str
     .orderBy(desc(data_crea), desc(_id))
     .limit(maxPrintsPerNotice);
 
-/** The newest prints of the funerals that have an event in a period, with the funeral of each. */
-export const printsOfPeriod = (db: Db, scope: AgencyScope, days: { readonly da: string; readonly a: string }) =>
-  db
-    .select({ id_nek, id_servizio: sql<string>`${annunci.id_servizio}`, fatti })
+/** The events of a notice's funeral by which `isPrintCurrent` judges, and nothing else of them: it does so for thousands of prints. */
+const comparedEventsJson = sql<readonly PrintedEvent[]>`(
+  select coalesce(json_agg(json_build_object('_id', e."_id", 'inizio', e.inizio, 'luogo', e.luogo, 'indirizzo', e.indirizzo, 'comune', e.comune)), '[]'::json)
+  from eventi e where e.id_servizio = ${annunci.id_servizio} and ${isPublicEvent()} and ${isNotCancelled()})`;
+
+/**
+ * The newest prints of the funerals that have an event in a period: the funeral of each, what it was made of, and what its notice says now. They are
+ * chosen by narrow rows: sorted with all that papers say, those of a large agency did not fit into memory.
+ */
+export function printsOfPeriod(db: Db, scope: AgencyScope, days: { readonly da: string; readonly a: string }) {
+  const newest = db
+    .select({ id_stampa: versioniStampe.id_stampa, versione, id_nek, data_crea })
     .from(stampe)
     .innerJoin(versioniStampe, eq(versioniStampe.id_stampa, _id))
     .innerJoin(annunci, eq(annunci._id, id_nek))
@@ -118,7 +120,20 @@ export const printsOfPeriod = (db: Db, scope: AgencyScope, days: { readonly da: 
       and(isOwnPrint(scope), isLatestVersion, isOwnLive(scope), hasEventOfPeriod(scope, annunci.id_servizio, days)),
     )
     .orderBy(desc(data_crea), desc(_id))
-    .limit(maxAgendaPrints);
+    .limit(maxAgendaPrints)
+    .as('recenti');
+  const { cosa, nome, cognome, nato, decesso, id_servizio } = annunci;
+  return db
+    .select({
+      id_servizio: sql<string>`${id_servizio}`,
+      fatti,
+      annuncio: { cosa, nome, cognome, nato, decesso, eventi: comparedEventsJson },
+    })
+    .from(newest)
+    .innerJoin(versioniStampe, and(eq(versioniStampe.id_stampa, newest.id_stampa), eq(versione, newest.versione)))
+    .innerJoin(annunci, eq(annunci._id, newest.id_nek))
+    .orderBy(desc(newest.data_crea), desc(newest.id_stampa));
+}
 
 /** A version of a print, the latest where none is asked for; undefined where it is not the caller's. */
 export async function printById(

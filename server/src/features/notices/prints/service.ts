@@ -32,7 +32,6 @@ import {
   lockPrint,
   noticeForPrint,
   noticesForPrint,
-  noticesForPrintById,
   type PrintedNotice,
   type PrintRow,
   printByCode,
@@ -99,14 +98,9 @@ export async function listOutdatedPrints(
   scope: AgencyScope,
   days: { readonly da: string; readonly a: string },
 ): Promise<OutdatedPrintsOfEvent[]> {
-  const rows = await printsOfPeriod(db, scope, days);
-  const ids = [...new Set(rows.map(({ id_nek }) => id_nek))];
-  const notices = await noticesForPrintById(db, scope, ids);
-  const now = new Map(notices.map((notice) => [notice._id, noticeFactsOf(notice)]));
   const found = new Map<string, OutdatedPrintsOfEvent>();
-  for (const { id_nek, id_servizio, fatti } of rows) {
-    const facts = now.get(id_nek);
-    if (!facts || isPrintCurrent(fatti, facts)) continue;
+  for (const { id_servizio, fatti, annuncio } of await printsOfPeriod(db, scope, days)) {
+    if (isPrintCurrent(fatti, annuncio)) continue;
     for (const { _id: evento } of fatti.eventi)
       found.set(evento, { evento, id_servizio, superate: (found.get(evento)?.superate ?? 0) + 1 });
   }
