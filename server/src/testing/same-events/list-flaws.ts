@@ -73,8 +73,8 @@ function placesOfEvent({ notice }: ExpectedNotice, { _id, comune, prov, luogo, i
 interface WantedRow extends Pick<Row, 'begin'> {
   /** Of the deceased, who stands in a list once however many notices there are. */
   readonly codfisc: string;
-  /** Words that the row has to say; empty where only a text names the place. */
-  readonly luogo: string;
+  /** Places of which the row has to say one: events of one kind at one moment stand there once. Empty where only a text names the place. */
+  readonly luoghi: readonly string[];
   readonly tipo: EventKind;
 }
 
@@ -102,11 +102,16 @@ export function wantedRows(
       .map(({ _id, inizio, luogo, tipo }) => ({
         begin: inizio,
         codfisc: one.notice.codfisc,
-        luogo: _id === textEventId ? '' : luogo,
+        luoghi: [_id === textEventId ? '' : luogo],
         tipo,
       })),
   );
-  return [...new Map(rows.map((row) => [`${row.begin} ${row.codfisc} ${row.tipo}`, row])).values()];
+  const told = new Map<string, WantedRow>();
+  for (const row of rows) {
+    const key = `${row.begin} ${row.codfisc} ${row.tipo}`;
+    told.set(key, { ...row, luoghi: [...(told.get(key)?.luoghi ?? []), ...row.luoghi] });
+  }
+  return [...told.values()];
 }
 
 const rowName = ({ begin, codfisc }: Pick<WantedRow, 'begin' | 'codfisc'>) => `${begin} ${codfisc}`;
@@ -144,11 +149,12 @@ export function rowFlaws(
   if (!isRight) return [`tells ${shown.map(({ name }) => name)}, not ${names}`];
   return shown.flatMap(({ name, words }) => {
     const events = wanted.filter((one) => rowName(one) === name);
-    const isSaid = ({ luogo, tipo }: WantedRow) =>
-      words.includes(curlyApostrophes(luogo)) && (tipo === 'funerale' || words.includes(eventTitle(tipo)));
+    const isSaid = ({ luoghi, tipo }: WantedRow) =>
+      luoghi.some((luogo) => words.includes(curlyApostrophes(luogo))) &&
+      (tipo === 'funerale' || words.includes(eventTitle(tipo)));
     return events.some(isSaid)
       ? []
-      : [`«${words}» names none of ${events.map(({ tipo, luogo }) => `${tipo}, ${luogo}`)}`];
+      : [`«${words}» names none of ${events.map(({ tipo, luoghi }) => `${tipo}, ${luoghi.join(' or ')}`)}`];
   });
 }
 
