@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 
 const isShortcut = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
@@ -28,12 +27,13 @@ export function usePaletteOpening() {
     waiting.current = false;
     setOpened(false);
   };
-  const { pathname } = useLocation();
-  const isBack = useNavigationType() === 'POP';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Back shows another screen, over which the palette would stay; where a link leads, it may have been opened on the way
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener stands as long as the screen does
   useEffect(() => {
-    if (isBack) close();
-  }, [pathname]);
+    // Back shows another screen, over which the palette would stay. The address alone does not tell: a screen that was left before it was drawn
+    // is never seen here, and going back from it changes nothing.
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listener stands as long as the screen does
   useEffect(() => {
     const keep = (event: KeyboardEvent) => {
