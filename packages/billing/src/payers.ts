@@ -90,7 +90,7 @@ function payerAmountsOf(invoice: InvoiceShares) {
  * How much of each rest is borne by what others have paid beyond their shares: in proportion to the shares, as far as something is missing of
  * each. In proportion to what is missing, the parts would change with each payment: who has paid just what was asked would owe again.
  */
-function coveredByOthers(each: readonly { readonly quota: Cents; readonly pagato: Cents; readonly manca: Cents }[]) {
+function coveredByOthers(each: readonly PayerAmounts[]): Cents[] {
   const covered = each.map(() => 0);
   let surplus = sumOf(each.map(({ quota, pagato }) => Math.max(0, pagato - quota)));
   let sharing = each.map(({ quota, pagato }) => pagato <= quota);

@@ -86,7 +86,7 @@ export async function storeDueNotices(
   await tx.execute(sql`
     insert into avvisi_dovuti (id_nek, mail, giro, id_avvisi, parte)
     select ${id_nek}, a.mail, ${giro}, array_agg(distinct a."_id" order by a."_id"), min(${parte})
-    from (${tellAgain ? sql`${found} union ${alertsToldOf(id_nek)}` : found}) a
+    from (${tellAgain ? sql`${found} union all ${alertsToldOf(id_nek)}` : found}) a
     group by a.mail
     on conflict do nothing`);
 }

@@ -1,4 +1,4 @@
-import { romeDay } from '@commiato/italy/formatting';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { useState } from 'react';
 import { formatEuro } from '../../../lib/euro.ts';
@@ -73,7 +73,7 @@ export function IssueDialog({
         </p>
         {doubts.map((doubt) => (
           <Alert key={doubt} kind="avviso">
-            {doubt}
+            {curlyApostrophes(doubt)}
           </Alert>
         ))}
         {kept ? null : (

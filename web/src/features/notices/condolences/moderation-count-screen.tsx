@@ -3,7 +3,7 @@ import {
   type ModerationCountRow,
   readModerationCount,
 } from '@commiato/contracts/notices/condolence-appeals';
-import { formatCount } from '@commiato/italy/counts';
+import { countWithNoun, formatCount } from '@commiato/italy/counts';
 import { useSearchParams } from 'react-router';
 import { callFile } from '../../../lib/client.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
@@ -18,7 +18,7 @@ import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 function countText({ quanti, unita }: ModerationCountRow): string {
   if (quanti === null) return '–';
   if (unita !== 'ore') return formatCount(quanti);
-  return quanti === 1 ? '1 ora' : `${String(quanti).replace('.', ',')} ore`;
+  return countWithNoun(quanti, 'ora', 'ore');
 }
 
 const columns: readonly Column<ModerationCountRow>[] = [
