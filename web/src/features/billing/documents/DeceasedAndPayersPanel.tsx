@@ -25,15 +25,16 @@ interface DeceasedAndPayersPanelProps {
 /** Subject, deceased and payers of a document. */
 export function DeceasedAndPayersPanel({ form, step, parts }: DeceasedAndPayersPanelProps) {
   const { pagatori, cliente } = form.values;
-  const clientBefore = useRef(cliente);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the payer follows the client, not what is typed of the payer
+  const client = clientAsPayer(cliente);
+  const clientBefore = useRef(client);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by name and code, since the form copies all its values at each change
   useEffect(() => {
-    const followed = payersAfterClientChange(pagatori, clientBefore.current, cliente);
-    clientBefore.current = cliente;
+    const followed = payersAfterClientChange(pagatori, clientBefore.current, client);
+    clientBefore.current = client;
     if (followed) form.fill({ pagatori: followed });
-  }, [cliente]);
+  }, [client.nome, client.codFisc]);
   const add = () => {
-    const payer = pagatori.length === 0 ? clientAsPayer(cliente) : { nome: '', codFisc: '' };
+    const payer = pagatori.length === 0 ? client : { nome: '', codFisc: '' };
     form.list.insert('pagatori', [{ ...payer, key: randomKey(), quota: '' }], pagatori.length);
   };
   const share = (index: number) => {

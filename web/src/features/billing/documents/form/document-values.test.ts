@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankClient } from './clients.ts';
 import {
+  clientAsPayer,
   createBlankDocumentForm,
   type DocumentFormValues,
   documentErrors,
@@ -25,16 +26,18 @@ const sentences = (change: Partial<DocumentFormValues>) => {
 };
 
 it('a first payer who is the client follows its correction and another client, one who was changed stays', () => {
-  const before = typed.cliente;
+  const before = clientAsPayer(typed.cliente);
   const payer = { key: 'a', nome: 'Bruna Casadei', codFisc: '', quota: '50%' };
   const other = { ...payer, key: 'b' };
-  const after = { ...before, cognome: 'Casadei Rossi', codFisc: 'CSDBRN52T59C573G' };
+  const after = clientAsPayer({ ...typed.cliente, cognome: 'Casadei Rossi', codFisc: 'CSDBRN52T59C573G' });
   expect(payersAfterClientChange([payer, other], before, after)).toEqual([
     { ...payer, nome: 'Bruna Casadei Rossi', codFisc: 'CSDBRN52T59C573G' },
     other,
   ]);
   expect(payersAfterClientChange([{ ...payer, codFisc: 'RSSMRA80A01H501U' }], before, after)).toBeNull();
   expect(payersAfterClientChange([], before, after)).toBeNull();
+  // The form copies its values at each change: a client that is the same changes nothing, or the form would be filled for ever.
+  expect(payersAfterClientChange([payer], before, { ...before })).toBeNull();
 });
 
 describe('what somebody typed into a quote or an invoice', () => {

@@ -83,13 +83,13 @@ export const clientAsPayer = (cliente: ClientValues): Pick<PayerValues, 'nome' |
  */
 export function payersAfterClientChange(
   payers: readonly PayerValues[],
-  before: ClientValues,
-  after: ClientValues,
+  before: ReturnType<typeof clientAsPayer>,
+  after: ReturnType<typeof clientAsPayer>,
 ): readonly PayerValues[] | null {
   const [first, ...others] = payers;
-  const was = clientAsPayer(before);
-  if (!first || first.nome !== was.nome || first.codFisc !== was.codFisc) return null;
-  return [{ ...first, ...clientAsPayer(after) }, ...others];
+  if (before.nome === after.nome && before.codFisc === after.codFisc) return null;
+  if (!first || first.nome !== before.nome || first.codFisc !== before.codFisc) return null;
+  return [{ ...first, ...after }, ...others];
 }
 
 function parsePayers(shown: readonly PayerValues[]) {
