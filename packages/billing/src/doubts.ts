@@ -16,17 +16,17 @@ const undertakerQuestion =
 const sanMarinoQuestion =
   'Il cliente è un operatore di San Marino: i beni consegnati là sono non imponibili (N3.3, DM 21/06/2021). Controlla l’IVA delle righe.';
 
-const payerCodeQuestion = (names: readonly string[]) =>
+const missingTaxCodeWarning = (names: readonly string[]) =>
   `Manca il codice fiscale di ${names.join(', ')}: serve alla comunicazione delle spese funebri, e dopo l’emissione la fattura non lo può più avere.`;
 
 /** Italian questions that the agency has to answer for itself before it issues, because the data do not tell. */
 export function documentDoubts({ client, righe, pagatori = [] }: DoubtInput): string[] {
   const exempt = righe.some(({ trattamento }) => trattamento === 'esente_funebre');
   const taxed = righe.some(({ trattamento }) => trattamento.startsWith('iva'));
-  const withoutCode = pagatori.flatMap(({ nome, codFisc }) => (codFisc === '' && nome !== '' ? nome : []));
+  const namesWithoutTaxCode = pagatori.flatMap(({ nome, codFisc }) => (codFisc === '' && nome !== '' ? nome : []));
   return [
     ...(client.tipo === 'azienda' && exempt ? [undertakerQuestion] : []),
     ...(isSanMarinoOperator(client) && taxed ? [sanMarinoQuestion] : []),
-    ...(withoutCode.length > 0 ? [payerCodeQuestion(withoutCode)] : []),
+    ...(namesWithoutTaxCode.length > 0 ? [missingTaxCodeWarning(namesWithoutTaxCode)] : []),
   ];
 }

@@ -66,8 +66,8 @@ export interface YearlyFuneralSummary {
 }
 
 /**
- * Which documents of a year belong to which death or cannot be declared, without the reasons: those of tens of thousands take longer than all the
- * rest.
+ * Which documents of a year belong to which death or cannot be declared, without what is wrong with the latter: to say it of tens of thousands takes
+ * longer than all the rest. Names and payments are those of the documents that were added: empty where they had none.
  */
 export interface YearlyFuneralOutline extends Pick<YearlyFuneralSummary, 'decessi' | 'esclusi'> {
   readonly incompleti: readonly Pick<IncompleteDocument, '_id'>[];
@@ -194,7 +194,7 @@ export function createYearlyFuneralSummaryBuilder(anno: number) {
     addDocument(death, document);
   }
 
-  const declarable = () => [...deaths.values()].flatMap((death) => deathExpensesOf(death) ?? []);
+  const declarableDeaths = () => [...deaths.values()].flatMap((death) => deathExpensesOf(death) ?? []);
 
   return {
     add(document: ExpenseDocument): void {
@@ -202,10 +202,14 @@ export function createYearlyFuneralSummaryBuilder(anno: number) {
       if (document.esclusa === '') addExpense(document);
       else esclusi.push({ ...referenceOf(document), motivo: document.esclusa });
     },
-    outline: (): YearlyFuneralOutline => ({ decessi: declarable(), incompleti: withoutAnnulled(incomplete), esclusi }),
+    outline: (): YearlyFuneralOutline => ({
+      decessi: declarableDeaths(),
+      incompleti: withoutAnnulled(incomplete),
+      esclusi,
+    }),
     summary: (): YearlyFuneralSummary => ({
       anno,
-      decessi: declarable(),
+      decessi: declarableDeaths(),
       incompleti: withoutAnnulled(incomplete).map(toIncompleteDocument),
       esclusi,
     }),

@@ -25,7 +25,7 @@ export interface PayerBalance extends PayerReference {
 export interface PayerTraceability {
   readonly pagato: Cents;
   readonly contanti: Cents;
-  /** What this payer still owes. */
+  /** What this payer still owes; at most, while `dubbio`. */
   readonly resta: Cents;
   /** Whether payments of nobody in particular may be of this payer, so that cash or not is open. */
   readonly dubbio: boolean;
@@ -87,10 +87,11 @@ function payerAmountsOf(invoice: InvoiceShares) {
 }
 
 /**
- * How much of each rest is borne by what others have paid beyond their shares: in proportion to the shares, as far as something is missing of
- * each. In proportion to what is missing, the parts would change with each payment: who has paid just what was asked would owe again.
+ * How much of each payer's share is borne by what others have paid beyond theirs: in proportion to the shares, as far as something is missing of
+ * each. In proportion to what is missing, who pays just what was asked would owe again: of three shares of 100 one pays 200, the second owes 50,
+ * pays it, and would owe 16.67.
  */
-function coveredByOthers(each: readonly PayerAmounts[]): Cents[] {
+function surplusOfOthersByPayer(each: readonly PayerAmounts[]): Cents[] {
   const covered = each.map(() => 0);
   let surplus = sumOf(each.map(({ quota, pagato }) => Math.max(0, pagato - quota)));
   let sharing = each.map(({ quota, pagato }) => pagato <= quota);
@@ -109,7 +110,7 @@ function coveredByOthers(each: readonly PayerAmounts[]): Cents[] {
 /** What each still owes; nothing once the whole amount is paid, whoever paid it. */
 function restsOf(each: readonly PayerAmounts[], { dovuto, pagamenti }: InvoiceShares): Cents[] {
   if (sumOf(pagamenti.map(({ importo }) => importo)) >= dovuto) return each.map(() => 0);
-  const covered = coveredByOthers(each);
+  const covered = surplusOfOthersByPayer(each);
   return each.map(({ manca }, at) => manca - (covered[at] ?? 0));
 }
 

@@ -192,7 +192,7 @@ function mailsOf(day: string): MailContent[] {
       ...mail,
       blocks: [...mail.blocks, { kind: 'note', text: `${titolo}. ${testo}` } as const],
     })),
-    offerMail({ ...agency, oggetto: '', validoFino: day, url: publicUrl, isSentAnew: true }),
+    offerMail({ ...agency, oggetto: '', validoFino: day, url: publicUrl, replacesSentQuote: true }),
     invoiceMail({
       ...agency,
       tipo: 'Fattura',

@@ -118,7 +118,7 @@ replaceBrokenImages();
 offerNativeShare();
 if (document.querySelector('[data-list]')) keepListPosition();
 if (document.querySelector('[data-many-forms]'))
-  void import('./islands/unsent-text.ts').then(({ keepUnsentText: keepText }) => keepText());
+  void import('./islands/unsent-text.ts').then(({ setUpUnsentText: keepText }) => keepText());
 for (const field of document.querySelectorAll<HTMLInputElement>('input[data-suggest]')) prepareSuggestions(field);
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (place.dataset.island === 'recent') prepareRecentList(place);

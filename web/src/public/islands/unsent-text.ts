@@ -34,10 +34,10 @@ function storeUnsentText(text: UnsentText): void {
 }
 
 /**
- * Keeps what is typed in the other forms of a page while one is sent: the answer is a new page, where they would be empty. It is kept in this tab
+ * Puts back what was kept, and from then on keeps what is typed in the other forms of a page while one is sent: the answer is a new page, where they would be empty. It is kept in this tab
  * until that page is there.
  */
-export function keepUnsentText(): void {
+export function setUpUnsentText(): void {
   const page = pageOf(location.pathname);
   const unsent = takeUnsentText();
   if (unsent?.page === page)

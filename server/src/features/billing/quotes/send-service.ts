@@ -81,7 +81,7 @@ export async function sendQuote(
           oggetto: quote.oggetto,
           totale: quote.totale,
           validoFino: quote.validoFino,
-          isSentAnew: before.stato === 'bozza' && before.inviato_a !== '',
+          replacesSentQuote: before.stato === 'bozza' && before.inviato_a !== '',
         }),
       );
     return quote;

@@ -68,9 +68,9 @@ export function publicColumnsAfter(
     const { stato, spostato_il } = before;
     const era = { stato, spostato_il, prima: prima && pickMovedFrom(prima) };
     const isCancelled = change.stato === 'annullato';
-    const reinstated = stato === 'annullato' && !isCancelled && { eraAnnullato: true };
+    const reinstatedMark = stato === 'annullato' && !isCancelled && { eraAnnullato: true };
     return {
-      prima: { ...timeAndPlaceOf(before), ...firstAnnouncedTimeAndPlace(prima, after), ...reinstated, era },
+      prima: { ...timeAndPlaceOf(before), ...firstAnnouncedTimeAndPlace(prima, after), ...reinstatedMark, era },
       stato: isCancelled ? 'annullato' : 'spostato',
       spostato_il: now,
     };

@@ -107,10 +107,14 @@ const comparedEventsJson = sql<readonly PrintedEvent[]>`(
   from eventi e where e.id_servizio = ${annunci.id_servizio} and ${isPublicEvent()} and ${isNotCancelled()})`;
 
 /**
- * The newest prints of the funerals that have an event in a period: the funeral of each, what it was made of, and what its notice says now. They are
+ * The newest prints, whenever they were made, of all funerals that have an event in a period: the funeral of each, what it was made of, and what its notice says now. They are
  * chosen by narrow rows: sorted with all that papers say, those of a large agency did not fit into memory.
  */
-export function printsOfPeriod(db: Db, scope: AgencyScope, days: { readonly da: string; readonly a: string }) {
+export function printsOfFuneralsInPeriod(
+  db: Db,
+  scope: AgencyScope,
+  days: { readonly da: string; readonly a: string },
+) {
   const newest = db
     .select({ id_stampa: versioniStampe.id_stampa, versione, id_nek, data_crea })
     .from(stampe)

@@ -36,8 +36,8 @@ import {
   type PrintRow,
   printByCode,
   printById,
+  printsOfFuneralsInPeriod,
   printsOfNotices,
-  printsOfPeriod,
   publishedNoticeForPrint,
   removePrint,
 } from './queries.ts';
@@ -99,7 +99,7 @@ export async function listOutdatedPrints(
   days: { readonly da: string; readonly a: string },
 ): Promise<OutdatedPrintsOfEvent[]> {
   const found = new Map<string, OutdatedPrintsOfEvent>();
-  for (const { id_servizio, fatti, annuncio } of await printsOfPeriod(db, scope, days)) {
+  for (const { id_servizio, fatti, annuncio } of await printsOfFuneralsInPeriod(db, scope, days)) {
     if (isPrintCurrent(fatti, annuncio)) continue;
     for (const { _id: evento } of fatti.eventi)
       found.set(evento, { evento, id_servizio, superate: (found.get(evento)?.superate ?? 0) + 1 });

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import styles from './billing.module.css';
-import { clientAsPayer, payersAfterClientChange } from './form/document-values.ts';
+import { clientAsPayerReference, payersAfterClientChange } from './form/document-values.ts';
 import type { DocumentFormAccess } from './form/shared-form.ts';
 import { formatShare, parseShare, reformatIfParsable } from './form/typed-numbers.ts';
 
@@ -25,7 +25,7 @@ interface DeceasedAndPayersPanelProps {
 /** Subject, deceased and payers of a document. */
 export function DeceasedAndPayersPanel({ form, step, parts }: DeceasedAndPayersPanelProps) {
   const { pagatori, cliente } = form.values;
-  const client = clientAsPayer(cliente);
+  const client = clientAsPayerReference(cliente);
   const clientBefore = useRef(client);
   // biome-ignore lint/correctness/useExhaustiveDependencies: by name and code, since the form copies all its values at each change
   useEffect(() => {

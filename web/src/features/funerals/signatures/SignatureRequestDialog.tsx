@@ -37,7 +37,7 @@ interface Values {
   readonly documenti: readonly string[];
   readonly [name: string]: unknown;
 }
-/** Of a quote that is refused nobody signs anything any more; one that has ended the server refuses. */
+/** States of quotes that can be signed. One past its last day still reads `inviato` here: the server refuses it. */
 const signableQuoteStates = ['bozza', 'inviato', 'accettato'];
 const initial: Values = { nome: '', mail: '', documenti: ['mandato', 'privacy'] };
 

@@ -15,7 +15,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 
-function countText({ quanti, unita }: ModerationCountRow): string {
+function countOrHoursText({ quanti, unita }: ModerationCountRow): string {
   if (quanti === null) return '–';
   if (unita !== 'ore') return formatCount(quanti);
   return countWithNoun(quanti, 'ora', 'ore');
@@ -28,7 +28,7 @@ const columns: readonly Column<ModerationCountRow>[] = [
     key: 'quanti',
     head: 'Quanti',
     figures: true,
-    cell: countText,
+    cell: countOrHoursText,
   },
 ];
 

@@ -13,13 +13,13 @@ interface OfferMailContent {
   readonly messaggio: string;
   readonly url: string;
   /** Whether it was sent before and taken back to be changed: the link of then is dead. */
-  readonly isSentAnew: boolean;
+  readonly replacesSentQuote: boolean;
 }
 
 /** Sends the client the link for reading and answering a quote. */
 export const offerMail = (given: OfferMailContent): MailContent => ({
   to: given.to,
-  subject: `Preventivo n. ${given.numero} di ${given.agenzia}${given.isSentAnew ? ', cambiato' : ''}`,
+  subject: `Preventivo n. ${given.numero} di ${given.agenzia}${given.replacesSentQuote ? ', cambiato' : ''}`,
   title: `Il preventivo di ${given.agenzia}`,
   reason: `Riceve questa e-mail perché ${given.agenzia} Le ha preparato un preventivo.`,
   blocks: [
@@ -33,7 +33,7 @@ export const offerMail = (given: OfferMailContent): MailContent => ({
         ...(given.validoFino ? [['Validità', `fino ${toDayPhrase(given.validoFino)}`] as const] : []),
       ],
     },
-    ...(given.isSentAnew
+    ...(given.replacesSentQuote
       ? [
           {
             kind: 'paragraph',

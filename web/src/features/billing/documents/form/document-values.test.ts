@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankClient } from './clients.ts';
 import {
-  clientAsPayer,
+  clientAsPayerReference,
   createBlankDocumentForm,
   type DocumentFormValues,
   documentErrors,
@@ -26,10 +26,10 @@ const sentences = (change: Partial<DocumentFormValues>) => {
 };
 
 it('a first payer who is the client follows its correction and another client, one who was changed stays', () => {
-  const before = clientAsPayer(typed.cliente);
+  const before = clientAsPayerReference(typed.cliente);
   const payer = { key: 'a', nome: 'Bruna Casadei', codFisc: '', quota: '50%' };
   const other = { ...payer, key: 'b' };
-  const after = clientAsPayer({ ...typed.cliente, cognome: 'Casadei Rossi', codFisc: 'CSDBRN52T59C573G' });
+  const after = clientAsPayerReference({ ...typed.cliente, cognome: 'Casadei Rossi', codFisc: 'CSDBRN52T59C573G' });
   expect(payersAfterClientChange([payer, other], before, after)).toEqual([
     { ...payer, nome: 'Bruna Casadei Rossi', codFisc: 'CSDBRN52T59C573G' },
     other,

@@ -71,20 +71,20 @@ export const documentToForm = (stored: StoredDocumentFields): DocumentFormValues
   })),
 });
 
-/** How a payer names the client of a document. */
-export const clientAsPayer = (cliente: ClientValues): Pick<PayerValues, 'nome' | 'codFisc'> => ({
+/** Name and code of a document's client, as a payer has them. */
+export const clientAsPayerReference = (cliente: ClientValues): Pick<PayerValues, 'nome' | 'codFisc'> => ({
   nome: clientName(cliente),
   codFisc: cliente.codFisc,
 });
 
 /**
- * The payers after a change of the client: a first one who was the client is so still, otherwise the document would name as payer whom, or a
- * spelling which, it does not name as client. Null where nobody is to change.
+ * The payers after a change of the client: a first one who is the client as it was becomes the client as it is, otherwise an issued document would
+ * keep an old name as payer. Null: they stay as they are.
  */
 export function payersAfterClientChange(
   payers: readonly PayerValues[],
-  before: ReturnType<typeof clientAsPayer>,
-  after: ReturnType<typeof clientAsPayer>,
+  before: ReturnType<typeof clientAsPayerReference>,
+  after: ReturnType<typeof clientAsPayerReference>,
 ): readonly PayerValues[] | null {
   const [first, ...others] = payers;
   if (before.nome === after.nome && before.codFisc === after.codFisc) return null;
