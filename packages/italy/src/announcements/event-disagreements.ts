@@ -24,6 +24,17 @@ export type EventDifference =
 /** The certain readings of a free text, which alone may be compared with stored events. */
 export const isCertainReading = ({ doubt }: ParsedEvent): boolean => !uncertainDoubts.has(doubt);
 
+/**
+ * The readings that are compared with stored events: the certain ones, and those of several funerals where as many are stored, because each
+ * of them has its own then. Without these a page told an hour of the text beside the other hour of its event.
+ */
+export function comparableReadings(read: readonly ParsedEvent[], events: readonly StoredEvent[]): ParsedEvent[] {
+  const funerals = read.filter(({ doubt }) => doubt === 'several');
+  const stored = events.filter(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato');
+  const isEachStored = funerals.length <= stored.length;
+  return read.filter((one) => isCertainReading(one) || (one.doubt === 'several' && isEachStored));
+}
+
 /** How an event of a text and a stored one of its kind find each other, best first: the same begin, the same day, any. */
 const pairingTests: readonly ((inizio: string | null, day: string | null, stored: string) => boolean)[] = [
   (inizio, _day, stored) => inizio === stored,
@@ -84,7 +95,7 @@ export function disagreementSentences(
   cosa: NoticeKind = 'Necrologio',
 ): string[] {
   if (events.length === 0) return [];
-  const read = readEvents(text, writtenOn, cosa).filter(isCertainReading);
+  const read = comparableReadings(readEvents(text, writtenOn, cosa), events);
   return findEventDifferences(read, events).flatMap((difference) => differenceSentences(difference, writtenOn));
 }
 

@@ -45,6 +45,16 @@ describe('a text about a rite, beside its events', () => {
     );
   });
 
+  it('is compared with each of two funerals where both are stored', () => {
+    const second: StoredEvent = { tipo: 'funerale', inizio: '2026-11-26T15:45', luogo: 'Chiesa di San Domenico' };
+    const text = (hour: string) =>
+      `Il funerale avrà luogo martedì 24 novembre alle ${hour} nella chiesa di San Rocco. Il funerale avrà luogo giovedì 26 novembre alle 15:45 nella chiesa di San Domenico.`;
+    expect(beside(text('10'), [funeral, second])).toEqual(nothing);
+    expect(beside(text('12'), [funeral, second])).toMatchObject({ show: 'differing', right: 'l’ora giusta è le 10' });
+    // Which of the two the only stored one is, nobody can tell.
+    expect(beside(text('12'), [funeral])).toMatchObject({ show: 'text' });
+  });
+
   it.each([
     ['Non fiori ma opere di bene', 'Non fiori ma opere di bene'],
     ['Martedì 24 novembre alle 10 in San Rocco. Non fiori ma opere di bene.', 'Non fiori ma opere di bene.'],

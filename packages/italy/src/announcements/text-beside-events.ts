@@ -2,7 +2,13 @@ import { capitalized, curlyApostrophes, dayAndMonth, placeName, weekdayName } fr
 import { atHourPhrase, hourWithArticle, spokenDay } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { removeAccents } from '../unicode.ts';
-import { differsInPlace, type EventDifference, findEventDifferences, isCertainReading } from './event-disagreements.ts';
+import {
+  comparableReadings,
+  differsInPlace,
+  type EventDifference,
+  findEventDifferences,
+  isCertainReading,
+} from './event-disagreements.ts';
 import { type EventKind, eventNameWithArticle, eventNameWithPreposition, participleEnding } from './event-kinds.ts';
 import { eventBegin, readEvents } from './event-reading.ts';
 import { eventKindOfWord, mainEventKind } from './event-rites.ts';
@@ -42,8 +48,9 @@ export function chooseTextBesideEvents(
   if (text.trim() === '') return { show: 'nothing' };
   if (events.length === 0) return { show: 'text', text };
   const read = readEvents(text, writtenOn, cosa);
+  const comparable = new Set(comparableReadings(read, events));
   const differences = findEventDifferences(
-    read.filter((one) => isCertainReading(one) || one.doubt === 'weekday'),
+    read.filter((one) => comparable.has(one) || one.doubt === 'weekday'),
     events,
   ).filter((difference) => difference.kind !== 'missing');
   const corrections = differences.flatMap((difference) => correctionClauses(difference, writtenOn, cosa));
@@ -61,7 +68,7 @@ export function chooseTextBesideEvents(
     ...(corrections.length > 0 && contradictory ? [contradictory.kind] : []),
   ]);
   const isSaid = ({ tipo, inizio }: StoredEvent) =>
-    read.some((one) => one.kind === tipo && eventBegin(one) === inizio && isCertainReading(one));
+    read.some((one) => one.kind === tipo && eventBegin(one) === inizio && comparable.has(one));
   const unsaid = live.filter((event) => event.stato === 'spostato' && !isSaid(event));
   const moved = new Set(unsaid.map(({ tipo }) => tipo));
   const lost: OutdatedKinds = { wrong, moved, cancelled, writtenOn, cosa };
