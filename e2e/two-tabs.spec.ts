@@ -127,15 +127,15 @@ test('who changes an appointment, a task or a funeral after somebody else sees w
 
   await test.step('an appointment', async () => {
     await page.getByRole('button', { name: /^Modifica: Funerale/ }).click();
-    const other = { inizio: '2030-11-25T11:00', luogo: 'Duomo', risorse: [marco], stato: 'in programma' };
+    const other = { inizio: '2030-11-25T11:00', luogo: 'Duomo', risorse: [marco] };
     await callApi(program.address, changeEvent, token, other, { id: event._id });
     await dialog.getByLabel('Ora').fill('12');
     await dialog.getByLabel('Nota per chi viene').fill('Fiori bianchi');
     await save.click();
     await expect(dialog.getByText(/^Nel frattempo è cambiato: guarda che cosa c’è ora/)).toBeVisible();
     await expect(dialog.getByText(`${note} in «11:00»: salvando resta il tuo.`)).toBeVisible();
-    // Day, place and who goes.
-    await expect(dialog.getByText(`${note}: ora è così.`)).toHaveCount(3);
+    // Day, place, who goes, and that it has moved.
+    await expect(dialog.getByText(`${note}: ora è così.`)).toHaveCount(4);
     await expect(dialog.getByLabel('Giorno', { exact: true })).toHaveValue('25/11/2030');
     await expect(dialog.getByLabel('Luogo')).toHaveValue('Duomo');
     await expect(dialog.getByLabel('Marco D’Amico')).toBeChecked();
