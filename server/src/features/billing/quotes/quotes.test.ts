@@ -200,6 +200,27 @@ describe('the client’s link', () => {
     expect(await read(id)).toMatchObject({ stato: 'rifiutato', motivo: 'Troppo caro' });
   });
 
+  it('is answered by who types a name: that one is told to the agency, not its client', async () => {
+    const cliente = billedClient({ cognome: "D'Elia" });
+    const answered = async (route: typeof acceptOffer | typeof refuseOffer, nome: string) => {
+      const { _id: id } = await seedQuote(test, token, { cliente });
+      const params = tokenOf((await send(id, { mail: '' })).body.link);
+      test.clock.pass(1000);
+      await call(test, route, { params, body: { nome } });
+      const [bell] = (await call(test, listNewestNotifications, { token })).body;
+      return [bell?.testo, (await mails())?.text.replace(/\s+/g, ' ')];
+    };
+    const [bell, mail] = await answered(acceptOffer, "Ugo Dall'Olio");
+    expect(bell).toBe('Ugo Dall’Olio ha accettato il preventivo di Bruna D’Elia.');
+    expect(mail).toContain('Ugo Dall’Olio ha accettato il preventivo di Bruna D’Elia');
+    expect(mail).toContain('Firmato da: Ugo Dall’Olio');
+    const [refusal, refused] = await answered(refuseOffer, "D'ELIA bruna");
+    expect(refusal).toBe('Bruna D’Elia ha rifiutato il preventivo.');
+    expect(refused).toContain('Risposta di: D’ELIA bruna');
+    expect(refused).not.toContain('Firmato');
+    expect((await answered(refuseOffer, ''))[0]).toBe('Bruna D’Elia ha rifiutato il preventivo.');
+  });
+
   it('stays the same when it is sent again, and dies when the quote is taken back or deleted', async () => {
     const { _id: id } = await seedQuote(test, token);
     const { link } = (await send(id)).body;
