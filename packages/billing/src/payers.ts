@@ -55,7 +55,7 @@ export const payerIndex = (payers: readonly PayerReference[], payer: PayerRefere
   payers.findIndex((one) => isSamePayer(one, payer));
 
 /** Shares of what is due now: those issued, in proportion where a credit note has reduced the amount. */
-function sharesDue({ dovuto, quote }: Pick<InvoiceShares, 'dovuto' | 'quote'>): Cents[] {
+export function sharesDue({ dovuto, quote }: Pick<InvoiceShares, 'dovuto' | 'quote'>): Cents[] {
   const issued = sumOf(quote);
   if (issued === dovuto) return [...quote];
   return issued > 0 ? allocate(dovuto, quote) : quote.map(() => 0);
