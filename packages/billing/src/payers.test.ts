@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  excessByPayer,
   type InvoiceShares,
   isSamePayer,
   type PayerPayment,
@@ -96,6 +97,18 @@ describe('who still owes what', () => {
       { ...ada, quota: 200_000, pagato: 50_000, resta: 150_000 },
     ]);
   });
+});
+
+it('what was paid in more goes back to who paid beyond the own share, as far as it covered nobody else', () => {
+  const excess = (paidByAda: number, paidByUgo: number, dovuto: number) => {
+    const given = invoice([paid(paidByAda, ada), paid(paidByUgo, ugo)], { dovuto });
+    return excessByPayer(payerBalancesAndUnassigned(given).pagatori, paidByAda + paidByUgo - dovuto);
+  };
+  expect(excess(100_000, 100_000, 160_000)).toEqual([20_000, 20_000]);
+  expect(excess(120_000, 80_000, 160_000)).toEqual([40_000, 0]);
+  expect(excess(150_000, 50_000, 160_000)).toEqual([40_000, 0]);
+  expect(excess(50_000, 30_000, 0)).toEqual([50_000, 30_000]);
+  expect(excess(100_000, 60_000, 160_000)).toEqual([0, 0]);
 });
 
 it('a payer is known by the tax code, and by the name where one has none', () => {

@@ -139,6 +139,15 @@ export function payerBalancesAndUnassigned(invoice: InvoiceShares): {
 }
 
 /**
+ * Whom the cents go back to that were paid beyond all that is due, in the order of the balances: those who paid beyond the own share, in proportion
+ * where this covered others, too. Only where every payment names its payer: otherwise they may be anybody's.
+ */
+export function excessByPayer(balances: readonly PayerBalance[], excess: Cents): Cents[] {
+  const beyond = balances.map(({ quota, pagato }) => Math.max(0, pagato - quota));
+  return excess > 0 ? allocate(excess, beyond) : beyond.map(() => 0);
+}
+
+/**
  * What each payer has paid and how much of it in cash, in the order of `pagatori`. Payments of nobody in particular are counted where they
  * leave no doubt: all of one kind, and together with the others the whole amount.
  */
