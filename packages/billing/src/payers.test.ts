@@ -139,6 +139,25 @@ describe('what was paid in cash', () => {
     ]);
   });
 
+  it('is of who paid for another, too: the share that was covered is no unpaid one', () => {
+    expect(traces([paid(200_000, ada)])).toEqual([
+      [200_000, 0, false],
+      [100_000, 0, false],
+    ]);
+    expect(traces([paid(150_000, ada, true)])).toEqual([
+      [150_000, 150_000, false],
+      [50_000, 50_000, false],
+    ]);
+    expect(traces([paid(100_000, ada, true), paid(100_000, ada)])).toEqual([
+      [200_000, 100_000, false],
+      [0, 0, true],
+    ]);
+    expect(traces([paid(150_000, ada), paid(50_000, null, true)])).toEqual([
+      [150_000, 0, false],
+      [100_000, 50_000, false],
+    ]);
+  });
+
   it('is open where it could be of one or the other', () => {
     expect(traces([paid(100_000, null, true), paid(100_000)])).toEqual([
       [0, 0, true],
