@@ -67,6 +67,11 @@ describe('a receipt', () => {
     };
     expect(receipt(message('NotificaScarto', identity + received + errors))).toEqual(expected);
     expect(receipt(message('RicevutaScarto', identity + received + errors, { namespace: privates }))).toEqual(expected);
+    // The five days for issuing again count from the discard, which its signature dates; the file may have arrived days before.
+    expect(receipt(message('RicevutaScarto', identity + received + errors + signature))).toEqual({
+      ...expected,
+      at: '2014-02-28T08:30:15.250Z',
+    });
   });
 
   it('of what could not be delivered says from when it is in the client’s area', () => {
