@@ -1,3 +1,4 @@
+import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
 import { createCreditNote, issueInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { changeInvoice, deleteInvoice, readInvoice } from '@commiato/contracts/billing/invoices';
@@ -98,6 +99,20 @@ describe('a quote', () => {
     const body = { cliente: billedClient(), righe: [funeralLine()], ...change };
     const answer = await call(test, createQuote, { token, body });
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('is not sent with shares that no longer make up its total since the agency’s regime changed', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const shares = ['Ada Neri', 'Ugo Neri'].map((nome) => ({ nome, quota: { tipo: 'importo', valore: 12_200 } }));
+    const taxed = { righe: [funeralLine({ prezzo: 20_000, trattamento: 'iva22' })], pagatori: shares };
+    const { _id: id, totale } = await seedQuote(test, own, taxed);
+    expect(totale).toBe(24_400);
+    await call(test, changeProfile, { token: own, body: { forfait: 'true' } });
+    const refused = await call(test, sendQuote, { token: own, params: { id }, body: { mail: '' } });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['pagatori']]);
+    const accept = { stato: 'accettato' };
+    expect((await call(test, setQuoteState, { token: own, params: { id }, body: accept })).status).toBe(400);
+    expect((await call(test, readQuote, { token: own, params: { id } })).body.stato).toBe('bozza');
   });
 
   it('is changed while it is a draft, and is nobody else’s', async () => {
