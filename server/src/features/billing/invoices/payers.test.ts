@@ -211,6 +211,15 @@ describe('an invoice that several pay', () => {
     expect(text).not.toMatch(/Da pagare|Scadenza|IBAN|Sua quota/);
     expect(printed).not.toContain('Inquadri');
   });
+
+  it('asks its client for nothing where somebody else alone pays, and for all where that is the client', async () => {
+    const { _id: id } = await shared(own, { ...account, pagatori: [{ ...ugo, quota: { tipo: 'resto' } }] });
+    const [text, printed] = await mailed(id);
+    expect(text).toContain('a carico di Ugo Neri: a Lei non è chiesto nulla');
+    expect([text.includes('Da pagare'), printed.includes('Inquadri')]).toEqual([false, false]);
+    const { _id: client } = await shared(own, { ...account, pagatori: [{ ...ada, quota: { tipo: 'resto' } }] });
+    expect((await mailed(client))[0]).toContain('Da pagare: 2.000,00 €');
+  });
 });
 
 it('the yearly declaration says for each payer whether it was cash, and what is not known', async () => {

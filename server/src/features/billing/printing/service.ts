@@ -110,11 +110,13 @@ const clientReference = ({ cliente }: Invoice): PayerReference => ({
   codFisc: cliente.codFisc,
 });
 
-/** How an invoice that several pay concerns its client; null where the client pays alone, or nobody has to pay any more. */
+/** How an invoice that several pay, or one other person, concerns its client; null where the client pays alone, or nobody has to pay any more. */
 function sharedPaymentOf(invoice: Invoice): SharedPayment | null {
   const { saldi, stato } = invoice;
-  if (saldi.length < 2 || stato === 'annullata') return null;
-  return { share: saldi[payerIndex(saldi, clientReference(invoice))], payers: saldi.map(({ nome }) => nome) };
+  const client = clientReference(invoice);
+  const isClientAlone = saldi.length === 0 || (saldi.length === 1 && payerIndex(saldi, client) === 0);
+  if (stato === 'annullata' || isClientAlone) return null;
+  return { share: saldi[payerIndex(saldi, client)], payers: saldi.map(({ nome }) => nome) };
 }
 
 /** Mails an issued invoice to an address, as a PDF; both ask the client for no more than the own share. Throws 409 for a draft, and for a discarded one until it is issued again. */
