@@ -53,13 +53,17 @@ async function documentPdfWithName(
   return { bytes, filename: `${name.replaceAll('/', '-')}.pdf`, type: 'application/pdf', size: bytes.length };
 }
 
+/** What the code of an invoice's PDF pays, in cents: all that is left, once it is issued. */
+const amountOfPaymentCode = (row: Pick<InvoiceRecord, 'tipo' | 'stato' | 'dovuto' | 'pagato'>): number | undefined =>
+  isIssued(row.stato) ? leftToPay(row) : undefined;
+
 /** The PDF of an invoice, with a code for paying `resta` (cents), and the words that call it a copy. */
 export async function invoicePdf(deps: Deps, db: Db, scope: AgencyScope, id: string, resta?: number) {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
   const found = await readIssuedOrComputedDocument(db, scope, row, dayInItaly(deps.clock.now()));
   const { contenuto, numero, stato } = row;
-  const rest = resta ?? (isIssued(stato) ? leftToPay(row) : undefined);
+  const rest = resta ?? amountOfPaymentCode(row);
   const letterhead = await readLetterheadLogoAndUrl(deps, db, scope.idUtente);
   const printed = toPrintedInvoice(
     { ...found, contenuto, numero, scartata: stato === 'scartata', resta: rest },
@@ -69,17 +73,19 @@ export async function invoicePdf(deps: Deps, db: Db, scope: AgencyScope, id: str
 }
 
 /** Fields for rendering an issued invoice; `id_utente` is the issuing agency. */
-type IssuedInvoice = Pick<InvoiceRecord, 'contenuto' | 'numero' | 'documento' | 'totali' | 'quote' | 'diciture'> & {
-  readonly id_utente: string;
-};
+type IssuedInvoice = Pick<
+  InvoiceRecord,
+  'tipo' | 'stato' | 'contenuto' | 'numero' | 'documento' | 'totali' | 'quote' | 'diciture' | 'dovuto' | 'pagato'
+> & { readonly id_utente: string };
 
-/** The PDF of an issued invoice; the caller has checked access to the object that names it. Throws 404 without an issued invoice. */
+/** The PDF of an issued invoice as its agency gets it; the caller has checked access to the object that names it. Throws 404 without an issued invoice. */
 export async function issuedInvoicePdf(deps: Deps, db: Db, issued: IssuedInvoice | undefined) {
   const found = issued && toIssuedDocument(issued);
   if (!found) throw notFound();
-  const { id_utente, contenuto, numero } = issued;
+  const { id_utente, contenuto, numero, stato } = issued;
   const letterhead = await readLetterheadLogoAndUrl(deps, db, id_utente);
-  return documentPdfWithName(deps, id_utente, toPrintedInvoice({ ...found, contenuto, numero }, letterhead));
+  const state = { scartata: stato === 'scartata', resta: amountOfPaymentCode(issued) };
+  return documentPdfWithName(deps, id_utente, toPrintedInvoice({ ...found, contenuto, numero, ...state }, letterhead));
 }
 
 export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: string) {
