@@ -134,6 +134,14 @@ describe('a receipt', () => {
     expect(receipt(message('NotificaMancataConsegna', inside)).at).toBe(instant);
   });
 
+  it.each(['0000-06-06T12:00:00Z', '0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00'])(
+    'has no hour of a year that no database keeps: %s',
+    (written) => {
+      const inside = `${identity}<DataOraRicezione>${written}</DataOraRicezione>`;
+      expect(errorOf(message('NotificaMancataConsegna', inside))).toBe('Alla ricevuta manca una data valida.');
+    },
+  );
+
   it('in another encoding is read by its declaration', () => {
     const text = `<?xml version="1.0" encoding="ISO-8859-1"?><a:NotificaDecorrenzaTermini xmlns:a="${offices}">${identity}<Note>Città</Note></a:NotificaDecorrenzaTermini>`;
     const latin = Uint8Array.from(text, (character) => character.charCodeAt(0));

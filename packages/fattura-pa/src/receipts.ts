@@ -90,7 +90,9 @@ function parseInstant(text: string | null): string | null {
   // Date.parse carries impossible days and hours over to the next ones instead of failing.
   if (Number.isNaN(plain) || !new Date(plain).toISOString().startsWith(clock)) return null;
   const instant = zone ? Date.parse(`${clock}.${milliseconds}${zone}`) : plain - romeOffset(plain - romeOffset(plain));
-  return Number.isNaN(instant) ? null : new Date(instant).toISOString();
+  const written = Number.isNaN(instant) ? '' : new Date(instant).toISOString();
+  // A database keeps no year 0, and takes none of five digits.
+  return /^(?!0000)\d{4}-/.test(written) ? written : null;
 }
 
 function parseDay(text: string | null): string | null {
