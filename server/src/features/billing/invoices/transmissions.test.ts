@@ -364,6 +364,9 @@ describe('receipts on the list', () => {
       const { status, body } = await give(bytes);
       expect([status, body.fields?.file?.[0]]).toEqual([400, expect.stringContaining(words)]);
     }
+    const issued = await seedIssuedInvoice(test, token);
+    const odd = zipSync({ [`notifica\0${'x'.repeat(5000)}.xml`]: discard(issued).bytes });
+    expect((await give(odd)).body.file).toMatchObject([{ esito: 'letto', numero: issued.numero }]);
     const draft = await seedInvoice(test, token);
     expect((await drop(draft._id, { filename: 'a.xml', type: 'text/xml', bytes: Buffer.from('<a/>') })).status).toBe(
       400,
