@@ -7,7 +7,6 @@ import {
   type PdfPageSize,
 } from '@commiato/contracts/forms/forms';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
-import type { PersonRole } from '@commiato/contracts/funerals/people';
 import { payingRoles } from '@commiato/contracts/funerals/retention';
 import { curlyApostrophes, placeName, shortDate } from '@commiato/italy/formatting';
 import { ageAtDeathText } from '@commiato/italy/lifetime';
@@ -31,7 +30,7 @@ const date = (day: string | null) => (day === null ? '' : shortDate(day));
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');
 
 /** Whether a role is one towards the deceased: «Legame col defunto: altro» would be written into a form that somebody signs. */
-const isKinship = (role: PersonRole) => role !== 'altro' && !payingRoles.some((paying) => paying === role);
+const isKinship = (role: string) => role !== 'altro' && !payingRoles.some((paying) => paying === role);
 
 /** All data of a funeral as a form says them: empty where they are unknown, undefined for a cross that nothing tells. */
 export function toFormValues({
