@@ -300,7 +300,8 @@ describe('an answer of a public administration', () => {
       stato: 'emessa',
     });
     const opened = await call(test, reopenDiscardedInvoice, { token, params: { id: refused._id } });
-    expect(opened.body).toMatchObject({ stato: 'scartata', numero: refused.numero });
+    // The days of a discard are none of a refusal.
+    expect(opened.body).toMatchObject({ stato: 'scartata', numero: refused.numero, correggibileFino: null });
     expect((await again(refused._id)).body).toMatchObject({ stato: 'emessa', numero: refused.numero });
   });
 

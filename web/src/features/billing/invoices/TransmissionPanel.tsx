@@ -117,6 +117,12 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
               : `Hai tempo fino a tutto ${dayWithArticle(correggibileFino)}.`}
           </Alert>
         )}
+        {stato === 'scartata' && trasmissione === 'rifiutata' ? (
+          <Alert kind="avviso">
+            L’ufficio pubblico l’ha rifiutata: correggila qui sotto ed emettila di nuovo. Numero e data restano, il file
+            avrà un nome nuovo.
+          </Alert>
+        ) : null}
         {trasmissione === 'preparata' && byMail ? (
           <p className={styles.aside}>
             Parte dalla tua casella {mailbox.indirizzo}; le ricevute si leggono da sole. La conservazione a norma non è
