@@ -32,7 +32,8 @@ export interface OfferVisitor {
 /** Whether the quote ended too long ago to be shown by its link. */
 function isLinkExpired({ deciso_il, validoFino }: QuoteRecord, today: string): boolean {
   const end = deciso_il === null ? validoFino : romeDay(deciso_il);
-  return end !== null && addDays(end, linkDaysAfterEnd) < today;
+  // Counted back from today: 30 days after 9999-12-31 have no date to compare.
+  return end !== null && end < addDays(today, -linkDaysAfterEnd);
 }
 
 /** Counts a visit. Throws 429 after too many. */

@@ -271,6 +271,12 @@ describe('the client’s link', () => {
     });
   });
 
+  it('opens where the last day is the last that a calendar has', async () => {
+    const { _id: id } = await seedQuote(test, token, { validoFino: '9999-12-31' });
+    const params = tokenOf((await send(id, { mail: '' })).body.link);
+    expect((await call(test, readOffer, { params })).body.stato).toBe('inviato');
+  });
+
   it('is kept hashed and sealed, never as it is', async () => {
     const { _id: id } = await seedQuote(test, token);
     const { token: secret } = tokenOf((await send(id)).body.link);
