@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  excessByPayer,
   type InvoiceShares,
   isSamePayer,
   type PayerPayment,
@@ -98,6 +99,18 @@ describe('who still owes what', () => {
   });
 });
 
+it('what was paid in more goes back to who paid beyond the own share, as far as it covered nobody else', () => {
+  const excess = (paidByAda: number, paidByUgo: number, dovuto: number) => {
+    const given = invoice([paid(paidByAda, ada), paid(paidByUgo, ugo)], { dovuto });
+    return excessByPayer(payerBalancesAndUnassigned(given).pagatori, paidByAda + paidByUgo - dovuto);
+  };
+  expect(excess(100_000, 100_000, 160_000)).toEqual([20_000, 20_000]);
+  expect(excess(120_000, 80_000, 160_000)).toEqual([40_000, 0]);
+  expect(excess(150_000, 50_000, 160_000)).toEqual([40_000, 0]);
+  expect(excess(50_000, 30_000, 0)).toEqual([50_000, 30_000]);
+  expect(excess(100_000, 60_000, 160_000)).toEqual([0, 0]);
+});
+
 it('a payer is known by the tax code, and by the name where one has none', () => {
   expect(isSamePayer(ada, { nome: 'Ada Bianchi', codFisc: ada.codFisc })).toBe(true);
   expect(isSamePayer(ada, { nome: ' ada neri', codFisc: '' })).toBe(true);
@@ -123,6 +136,25 @@ describe('what was paid in cash', () => {
     expect(traces([paid(100_000, ada, true), paid(100_000)])).toEqual([
       [100_000, 100_000, false],
       [100_000, 0, false],
+    ]);
+  });
+
+  it('is of who paid for another, too: the share that was covered is no unpaid one', () => {
+    expect(traces([paid(200_000, ada)])).toEqual([
+      [200_000, 0, false],
+      [100_000, 0, false],
+    ]);
+    expect(traces([paid(150_000, ada, true)])).toEqual([
+      [150_000, 150_000, false],
+      [50_000, 50_000, false],
+    ]);
+    expect(traces([paid(100_000, ada, true), paid(100_000, ada)])).toEqual([
+      [200_000, 100_000, false],
+      [0, 0, true],
+    ]);
+    expect(traces([paid(150_000, ada), paid(50_000, null, true)])).toEqual([
+      [150_000, 0, false],
+      [100_000, 50_000, false],
     ]);
   });
 

@@ -27,7 +27,7 @@ export interface PayerTraceability {
   readonly contanti: Cents;
   /** What this payer still owes; at most, while `dubbio`. */
   readonly resta: Cents;
-  /** Whether payments of nobody in particular may be of this payer, so that cash or not is open. */
+  /** Whether it is open which payments are of this payer's share, and so whether it was cash. */
   readonly dubbio: boolean;
 }
 
@@ -55,7 +55,7 @@ export const payerIndex = (payers: readonly PayerReference[], payer: PayerRefere
   payers.findIndex((one) => isSamePayer(one, payer));
 
 /** Shares of what is due now: those issued, in proportion where a credit note has reduced the amount. */
-function sharesDue({ dovuto, quote }: Pick<InvoiceShares, 'dovuto' | 'quote'>): Cents[] {
+export function sharesDue({ dovuto, quote }: Pick<InvoiceShares, 'dovuto' | 'quote'>): Cents[] {
   const issued = sumOf(quote);
   if (issued === dovuto) return [...quote];
   return issued > 0 ? allocate(dovuto, quote) : quote.map(() => 0);
@@ -139,8 +139,24 @@ export function payerBalancesAndUnassigned(invoice: InvoiceShares): {
 }
 
 /**
- * What each payer has paid and how much of it in cash, in the order of `pagatori`. Payments of nobody in particular are counted where they
- * leave no doubt: all of one kind, and together with the others the whole amount.
+ * Whom the cents go back to that were paid beyond all that is due, in the order of the balances: those who paid beyond the own share, in proportion
+ * where this covered others, too. Only where every payment names its payer: otherwise they may be anybody's.
+ */
+export function excessByPayer(balances: readonly PayerBalance[], excess: Cents): Cents[] {
+  const beyond = balances.map(({ quota, pagato }) => Math.max(0, pagato - quota));
+  return excess > 0 ? allocate(excess, beyond) : beyond.map(() => 0);
+}
+
+/** Whether those who paid for others, too, did so in cash; null where part of what they paid was cash. */
+function isSurplusInCash(each: readonly PayerAmounts[]): boolean | null {
+  const generous = each.filter(({ quota, pagato }) => pagato > quota);
+  if (generous.every(({ contanti }) => contanti === 0)) return false;
+  return generous.every(({ contanti, pagato }) => contanti === pagato) ? true : null;
+}
+
+/**
+ * What each payer has paid, or others for them, and how much of it in cash, in the order of `pagatori`. Payments of nobody in particular are counted
+ * where they leave no doubt: all of one kind, and together with the others the whole amount; and so is what others paid, where it is all of one kind.
  */
 export function payerTraceabilities(invoice: InvoiceShares): PayerTraceability[] {
   const { dovuto, pagamenti } = invoice;
@@ -149,12 +165,16 @@ export function payerTraceabilities(invoice: InvoiceShares): PayerTraceability[]
   const [first] = open;
   const certain = first !== undefined && paid >= dovuto && open.every(({ contanti }) => contanti === first.contanti);
   const rests = restsOf(each, invoice);
+  const covered = surplusOfOthersByPayer(each);
+  const coveredInCash = isSurplusInCash(each);
   return places.map((place) => {
     const { pagato = 0, contanti = 0, manca = 0 } = each[place] ?? {};
     const resta = rests[place] ?? 0;
-    if (first === undefined || manca === 0) return { pagato, contanti, resta, dubbio: false };
-    return certain
-      ? { pagato: pagato + manca, contanti: contanti + (first.contanti ? manca : 0), resta, dubbio: false }
-      : { pagato, contanti, resta, dubbio: true };
+    const byOthers = covered[place] ?? 0;
+    const byNobody = first === undefined ? 0 : manca - byOthers;
+    if ((byOthers > 0 && coveredInCash === null) || (byNobody > 0 && !certain))
+      return { pagato, contanti, resta, dubbio: true };
+    const cash = (coveredInCash ? byOthers : 0) + (first?.contanti ? byNobody : 0);
+    return { pagato: pagato + byOthers + byNobody, contanti: contanti + cash, resta, dubbio: false };
   });
 }

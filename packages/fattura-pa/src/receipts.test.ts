@@ -67,6 +67,11 @@ describe('a receipt', () => {
     };
     expect(receipt(message('NotificaScarto', identity + received + errors))).toEqual(expected);
     expect(receipt(message('RicevutaScarto', identity + received + errors, { namespace: privates }))).toEqual(expected);
+    // The five days for issuing again count from the discard, which its signature dates; the file may have arrived days before.
+    expect(receipt(message('RicevutaScarto', identity + received + errors + signature))).toEqual({
+      ...expected,
+      at: '2014-02-28T08:30:15.250Z',
+    });
   });
 
   it('of what could not be delivered says from when it is in the client’s area', () => {
@@ -128,6 +133,14 @@ describe('a receipt', () => {
     const inside = `${identity}<DataOraRicezione>${written}</DataOraRicezione>`;
     expect(receipt(message('NotificaMancataConsegna', inside)).at).toBe(instant);
   });
+
+  it.each(['0000-06-06T12:00:00Z', '0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00'])(
+    'has no hour of a year that no database keeps: %s',
+    (written) => {
+      const inside = `${identity}<DataOraRicezione>${written}</DataOraRicezione>`;
+      expect(errorOf(message('NotificaMancataConsegna', inside))).toBe('Alla ricevuta manca una data valida.');
+    },
+  );
 
   it('in another encoding is read by its declaration', () => {
     const text = `<?xml version="1.0" encoding="ISO-8859-1"?><a:NotificaDecorrenzaTermini xmlns:a="${offices}">${identity}<Note>Città</Note></a:NotificaDecorrenzaTermini>`;

@@ -17,8 +17,8 @@ export interface Receipt {
   /** Identifier that the system gave the invoice's file. */
   readonly sdiId: string;
   /**
-   * Time of the delivery (RC), else of the arrival of the file at the system; messages without a time of their own (NE, DT, SE, EC) have
-   * that of their signature. Null where there is none.
+   * Time of the delivery (RC) or of the signature of a discard (NS), from which the days for issuing again are counted; else of the arrival of the
+   * file at the system. Messages without a time of their own (NE, DT, SE, EC) have that of their signature. Null where there is none.
    */
   readonly at: string | null;
   /** When the system received the invoice; only in RC, NS, MC and AT. */
@@ -90,7 +90,9 @@ function parseInstant(text: string | null): string | null {
   // Date.parse carries impossible days and hours over to the next ones instead of failing.
   if (Number.isNaN(plain) || !new Date(plain).toISOString().startsWith(clock)) return null;
   const instant = zone ? Date.parse(`${clock}.${milliseconds}${zone}`) : plain - romeOffset(plain - romeOffset(plain));
-  return Number.isNaN(instant) ? null : new Date(instant).toISOString();
+  const written = Number.isNaN(instant) ? '' : new Date(instant).toISOString();
+  // A database keeps no year 0, and takes none of five digits.
+  return /^(?!0000)\d{4}-/.test(written) ? written : null;
 }
 
 function parseDay(text: string | null): string | null {
@@ -162,11 +164,13 @@ export function readReceipt(xml: Uint8Array): ReceiptReadResult {
     return { ok: false, error: known ?? 'Il file non è una ricevuta del Sistema di Interscambio.' };
   }
   const receivedAt = parseInstant(textAt(root, 'DataOraRicezione'));
+  const signedAt = readSigningTime(root);
+  const ownTime = kind === 'RC' ? parseInstant(textAt(root, 'DataOraConsegna')) : kind === 'NS' ? signedAt : null;
   const receipt: Receipt = {
     kind,
     invoiceFile: textAt(root, 'NomeFile'),
     sdiId: textAt(root, 'IdentificativoSdI') ?? '',
-    at: (kind === 'RC' ? parseInstant(textAt(root, 'DataOraConsegna')) : null) ?? receivedAt ?? readSigningTime(root),
+    at: ownTime ?? receivedAt ?? signedAt,
     receivedAt,
     availableOn: parseDay(textAt(root, 'DataMessaADisposizione')),
     errors: readErrors(root),

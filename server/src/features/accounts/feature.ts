@@ -25,19 +25,19 @@ import { sessionRoutes } from './sessions/routes.ts';
 
 /** Sign-in, agencies, their people and operators. */
 export const accounts: Feature = {
-  routes(app, deps, { workOfPeople }) {
+  routes(app, deps, { workOfPeople, regimeChanged }) {
     sessionRoutes(app, deps, workOfPeople);
     secondFactorRoutes(app, deps);
     passwordRoutes(app, deps);
     administratorRoutes(app, deps);
-    agencyRoutes(app, deps);
+    agencyRoutes(app, deps, regimeChanged);
     incompletePageRoutes(app, deps);
     internalNoteRoutes(app, deps);
     operatorRoutes(app, deps);
     collaboratorRoutes(app, deps, workOfPeople);
     agencyRescueRoutes(app, deps);
     keyRoutes(app, deps);
-    profileRoutes(app, deps);
+    profileRoutes(app, deps, regimeChanged);
   },
   jobs: () => [...passwordJobs, ...collaboratorJobs, ...keyJobs, ...nearLimitJobs],
   search: [accountSearchRules],

@@ -118,7 +118,7 @@ function Agency({ offer }: Pick<OfferPageData, 'offer'>) {
 function Outcome({ offer }: Pick<OfferPageData, 'offer'>) {
   const { stato, deciso_il, deciso_da, validoFino } = offer;
   const when = deciso_il ? ` ${dayWithArticle(romeDay(deciso_il))}` : '';
-  const who = deciso_da ? ` da ${deciso_da}` : '';
+  const who = deciso_da ? ` da ${curlyApostrophes(deciso_da)}` : '';
   if (stato === 'accettato')
     return (
       <p className="offer-outcome" role="status">

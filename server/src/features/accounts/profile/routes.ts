@@ -1,6 +1,7 @@
 import * as contract from '@commiato/contracts/accounts/profile';
 import { readOwnStorageSpace } from '@commiato/contracts/accounts/space';
 import type { FastifyInstance } from 'fastify';
+import type { RegimeChangeListener } from '../../../platform/feature/feature.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { storeImageUpload } from '../../../platform/http/uploads.ts';
@@ -9,7 +10,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { readOwnProfile } from './queries.ts';
 import { changeProfile, refuseEmptiedRequiredFields } from './service.ts';
 
-export function profileRoutes(app: FastifyInstance, deps: Deps): void {
+export function profileRoutes(app: FastifyInstance, deps: Deps, regimeChanged: RegimeChangeListener): void {
   serve(app, deps, contract.readProfile, async ({ db, scope }) => (await readOwnProfile(db, scope)) ?? notFound());
   serve(
     app,
@@ -19,7 +20,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
       refuseEmptiedRequiredFields(scope, body);
       return storeImageUpload(files, scope.idUtente, upload);
     },
-    ({ scope, body, stored }) => changeProfile(deps, scope, body, stored),
+    ({ scope, body, stored }) => changeProfile(deps, scope, body, stored, regimeChanged),
   );
   serve(app, deps, readOwnStorageSpace, ({ db, scope }) => readUsedSpace(db, scope.idUtente));
 }

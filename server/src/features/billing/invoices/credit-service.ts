@@ -2,7 +2,8 @@ import { creditNoteFor } from '@commiato/billing/corrections';
 import type { Line, Totals, VatSummaryRow } from '@commiato/billing/document';
 import { documentFlaws } from '@commiato/billing/document-flaws';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
-import { allocate, formatAmount, sumOf } from '@commiato/billing/money';
+import { type Cents, formatAmount, sumOf } from '@commiato/billing/money';
+import { sharesDue } from '@commiato/billing/payers';
 import { isInvoiceMoveAllowed, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
 import { computeTotals } from '@commiato/billing/totals';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
@@ -53,9 +54,14 @@ function requireCreditWithinInvoice(invoice: Totals, before: readonly VatSummary
   return sumOf(after.map(({ imponibile }) => imponibile)) === invoice.imponibile;
 }
 
-/** Refund of each payer, in proportion to their share. */
-const refundsByPayer = (total: number, quote: readonly number[]): number[] =>
-  sumOf(quote) > 0 ? allocate(total, quote) : [];
+/**
+ * Refund of each payer: what the note takes off what each bears. Divided by itself, two equal shares would get the odd cent of each note the wrong
+ * way round: the note, what they still owe and the declaration would differ, and an invoice credited in parts would leave a cent to declare.
+ */
+function refundsByPayer(quote: readonly Cents[], left: Cents, total: Cents): Cents[] {
+  const after = sharesDue({ dovuto: left - total, quote });
+  return sharesDue({ dovuto: left, quote }).map((share, at) => share - (after[at] ?? 0));
+}
 
 /** Issues a credit note for an invoice or some of its lines; returns the note. */
 export async function issueCreditNote(
@@ -73,7 +79,7 @@ export async function issueCreditNote(
     if (flaws.length > 0) throw problemOfFlaws(flaws);
     const totali = computeTotals(input);
     const all = requireCreditWithinInvoice(invoice.totali, await readCreditedSummary(tx, scope, id), totali);
-    const quote = refundsByPayer(totali.totale, invoice.quote ?? []);
+    const quote = refundsByPayer(invoice.quote ?? [], invoice.totale - invoice.stornato, totali.totale);
     const { cedente, trasmittente } = await requireIssuingAgency(tx, scope, true);
     const { cliente, ordine } = original;
     const causali = [given.motivo, ...deceasedAndPayerSentences(contenuto, quote)].filter((text) => text !== '');

@@ -333,18 +333,26 @@ export async function storeIssuedFile(
 const creditedNumberAuditDetail = ({ tipo, collegate }: InvoiceDocument) =>
   tipo === 'TD04' ? { fattura: collegate?.[0]?.numero ?? '' } : {};
 
-/** Issues a credit note that was discarded, or that a public administration refused, again with a new file and the agency's current data; its credited lines stay the same. */
+/**
+ * Issues a credit note that was discarded, or that a public administration refused, again with a new file: with the agency's current data and the
+ * client of its invoice, who may have been corrected since; its credited lines stay the same.
+ */
 async function reissueCreditNote(tx: Db, scope: AgencyScope, clock: Clock, row: InvoiceRecord): Promise<Invoice> {
   const { _id, documento, totali, numero, contenuto } = row;
   if (!documento || !totali || numero === null) throw notFound();
   const { cedente, trasmittente } = await requireIssuingAgency(tx, scope, true);
-  const document = { ...documento, cedente, trasmittente, numero };
+  const invoice = row.id_fattura === null ? undefined : await invoiceById(tx, scope, row.id_fattura);
+  const cliente = invoice?.documento?.cliente ?? documento.cliente;
+  const document = { ...documento, cedente, trasmittente, cliente, numero };
   requireIssuable(document);
   const issued = await assignFileAndWriteXml(tx, clock, document);
   // The database allows changes of an issued document only through 'scartata'.
   await updateInvoice(tx, scope, _id, { stato: 'scartata' });
-  const diciture = composeInvoiceTexts({ document: issued.documento, totali, contenuto, quote: row.quote ?? [] });
-  await updateInvoice(tx, scope, _id, { ...issued, diciture, stato: row.stato });
+  // The contact is that of the column: the contents of what is issued stay while contacts are merged.
+  const own = { ...contenuto, id_anagrafica: row.id_anagrafica, cliente: { ...contenuto.cliente, ...cliente } };
+  const diciture = composeInvoiceTexts({ document: issued.documento, totali, contenuto: own, quote: row.quote ?? [] });
+  const change = { ...issued, ...columnsAfterCapitalsChange(contenuto, own), diciture, stato: row.stato };
+  await updateInvoice(tx, scope, _id, change);
   await storeIssuedFile(tx, scope, clock, { ...issued, _id, numero }, true);
   return readInvoice(tx, clock, scope, _id);
 }

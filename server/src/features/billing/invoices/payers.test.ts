@@ -118,6 +118,24 @@ describe('a payment of a shared invoice', () => {
     const { body } = await call(test, readInvoice, { token, params: { id } });
     expect(body.saldi.map(({ resta }) => resta)).toEqual([75_000, 75_000]);
   });
+
+  it('follows odd credit notes to the cent: each note gives back what the others leave', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const { _id: id } = await shared(own, { righe: [funeralLine({ prezzo: 20_002 })] });
+    const credit = async (prezzo: number) =>
+      (await call(test, createCreditNote, { token: own, params: { id }, body: { righe: [funeralLine({ prezzo })] } }))
+        .body;
+    const declared = async () =>
+      (await call(test, readYearlyFuneralSummary, { token: own, query: { anno: '2026' } })).body.decessi.map(
+        ({ pagatori }) => pagatori.map(({ importo }) => importo),
+      );
+    expect((await credit(5001)).quote).toEqual([2500, 2501]);
+    const { saldi } = (await call(test, readInvoice, { token: own, params: { id } })).body;
+    expect([saldi.map(({ quota }) => quota), await declared()]).toEqual([[7501, 7500], [[7501, 7500]]]);
+    await credit(7001);
+    expect((await credit(8000)).quote).toEqual([4000, 4000]);
+    expect(await declared()).toEqual([]);
+  });
 });
 
 /** The mail that goes to an address with an invoice, and the words of its PDF. */
@@ -192,6 +210,15 @@ describe('an invoice that several pay', () => {
     expect(text).toContain('a carico di Ugo Neri e Eva Bianchi: a Lei non è chiesto nulla');
     expect(text).not.toMatch(/Da pagare|Scadenza|IBAN|Sua quota/);
     expect(printed).not.toContain('Inquadri');
+  });
+
+  it('asks its client for nothing where somebody else alone pays, and for all where that is the client', async () => {
+    const { _id: id } = await shared(own, { ...account, pagatori: [{ ...ugo, quota: { tipo: 'resto' } }] });
+    const [text, printed] = await mailed(id);
+    expect(text).toContain('a carico di Ugo Neri: a Lei non è chiesto nulla');
+    expect([text.includes('Da pagare'), printed.includes('Inquadri')]).toEqual([false, false]);
+    const { _id: client } = await shared(own, { ...account, pagatori: [{ ...ada, quota: { tipo: 'resto' } }] });
+    expect((await mailed(client))[0]).toContain('Da pagare: 2.000,00 €');
   });
 });
 

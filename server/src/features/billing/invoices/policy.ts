@@ -59,15 +59,15 @@ export function payersWhoOwe({ residuo, dovuto, pagatori, quote, versamenti }: S
 }
 
 /**
- * Last day for reissuing a discarded invoice in time; null if none was discarded, or if a credit note had annulled it before. `answered` is the
- * system's last answer.
+ * Last day for reissuing a discarded invoice in time; null if none was discarded, as where an office refused it, or if a credit note had annulled it
+ * before. `answered` is the system's last answer.
  */
 export function lastReissueDay(
   stato: InvoiceState,
   trasmissione: TransmissionState | '',
   answered: string | null,
 ): string | null {
-  const open = stato === 'scartata' || (trasmissione === 'scartata' && stato !== 'annullata');
+  const open = trasmissione === 'scartata' && stato !== 'annullata';
   return open && answered !== null ? lastResendDay(romeDay(answered)) : null;
 }
 

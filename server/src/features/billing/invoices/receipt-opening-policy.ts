@@ -1,4 +1,5 @@
 import { readReceipt } from '@commiato/fattura-pa/receipts';
+import { safeFileName } from '../../../platform/documents/safe-name.ts';
 import { readZip, type ZipReadResult } from '../../../platform/documents/zip-archive.ts';
 import type { NamedFile } from './receipt-policy.ts';
 import type { OpenedReceipt } from './tasks.ts';
@@ -10,7 +11,6 @@ const isZipFile = ({ bytes }: NamedFile) =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 /** System files that archive programs add. */
 const isArchiveMetadata = (name: string) => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name);
-const baseName = (name: string) => name.split(/[\\/]/).at(-1) ?? name;
 
 const archiveRefusalSentences: Record<(ZipReadResult & { ok: false })['reason'], (name: string) => string> = {
   many: () => `L’archivio può contenere al massimo ${receiptArchiveLimits.files} file.`,
@@ -22,9 +22,9 @@ const archiveRefusalSentences: Record<(ZipReadResult & { ok: false })['reason'],
 function unpackUploadedFile(file: NamedFile): readonly NamedFile[] | string {
   if (!isZipFile(file)) return [file];
   const read = readZip(file.bytes, receiptArchiveLimits, (name) => !isArchiveMetadata(name));
-  if (!read.ok) return archiveRefusalSentences[read.reason](baseName(read.name));
+  if (!read.ok) return archiveRefusalSentences[read.reason](safeFileName(read.name));
   if (read.files.length === 0) return 'L’archivio è vuoto.';
-  return read.files.map(({ name, bytes }) => ({ name: baseName(name), bytes }));
+  return read.files.map(({ name, bytes }) => ({ name: safeFileName(name), bytes }));
 }
 
 /** Reads the receipts of a file whose names are `wanted`; an Italian sentence if it cannot be opened. */

@@ -15,10 +15,13 @@ import { lockLastTransmission, readTransmissionXml, updateTransmission } from '.
 export async function markDiscardedAndReleaseAdvances(
   tx: Db,
   scope: AgencyScope,
-  { _id, tipo, stato }: InvoiceRecord,
+  { _id, tipo, stato, id_anagrafica, contenuto }: InvoiceRecord,
 ): Promise<void> {
   if (tipo === 'TD04' || !becomesUnissuedOnDiscard(stato)) return;
   await updateInvoice(tx, scope, _id, { stato: requireInvoiceTransition(stato, 'scartata') });
+  // The column alone follows merged contacts while it is issued: corrected from its contents, it would go back to the contact that is gone.
+  if (contenuto.id_anagrafica !== id_anagrafica)
+    await updateInvoice(tx, scope, _id, { contenuto: { ...contenuto, id_anagrafica } });
   await releaseAdvances(tx, scope, _id);
 }
 

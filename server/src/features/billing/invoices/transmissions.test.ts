@@ -18,13 +18,16 @@ import { readInvoicePdf, sendInvoiceToClient } from '@commiato/contracts/billing
 import { readInvoiceArchive, readInvoiceTotals } from '@commiato/contracts/billing/reports';
 import { receiveReceipts } from '@commiato/contracts/billing/transmissions';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
+import { sql } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { lyingZip, overlappingZip } from '../../../testing/bombs.ts';
 import { call } from '../../../testing/calls.ts';
 import { agencyPassword, seedAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -173,6 +176,9 @@ describe('an invoice that was sent', () => {
       trasmissione: 'scartata',
       correggibileFino: null,
     });
+    const mails = await queryAppRows(test, { testo: z.string() }, sql`select testo from posta order by creata desc`);
+    expect(mails[0]?.testo.replace(/\s+/g, ' ')).toContain('era già annullata da una nota di credito');
+    expect(mails[0]?.testo).not.toContain('Correggila');
   });
 
   it('is told by the name inside its receipt, whatever the receipt was saved as', async () => {
@@ -246,6 +252,26 @@ describe('an invoice that was sent', () => {
     expect(back.invii).toHaveLength(2);
     expect((await read(issued._id)).stato).toBe('annullata');
     expect((await again(note._id)).status).toBe(409);
+    const told = (await call(test, listNotifications, { token, query: {} })).body;
+    expect(told[0]?.titolo).toBe(`Nota di credito n. ${note.numero} scartata`);
+  });
+
+  it('as a credit note and is discarded gets a new file with the client of its invoice, corrected meanwhile', async () => {
+    const issued = await seedIssuedInvoice(test, token);
+    const part = { righe: [funeralLine({ prezzo: 50_000 })] };
+    const note = (await call(test, createCreditNote, { token, params: { id: issued._id }, body: part })).body;
+    await drop(issued._id, discard(issued));
+    await drop(note._id, discard(note));
+    const cliente = billedClient({ cognome: 'Casadei Rossi', codFisc: 'CSDBRN52T59C573G' });
+    await call(test, changeInvoice, { token, params: { id: issued._id }, body: { cliente } });
+    expect((await again(issued._id)).status).toBe(200);
+    const back = (await again(note._id)).body;
+    expect(back.cliente).toMatchObject({ cognome: 'Casadei Rossi', codFisc: 'CSDBRN52T59C573G' });
+    const params = { id: back.invii.at(-1)?._id ?? '' };
+    const xml = String((await call(test, readInvoiceFileVersion, { token, params })).body);
+    expect([xml.includes('CSDBRN52T59C573G'), xml.includes('RSSMRA80A01H501U')]).toEqual([true, false]);
+    const listed = (await call(test, listInvoices, { token, query: { tipo: 'TD04', q: 'casadei rossi' } })).body;
+    expect(listed.map(({ _id }) => _id)).toEqual([note._id]);
   });
 });
 
@@ -274,7 +300,8 @@ describe('an answer of a public administration', () => {
       stato: 'emessa',
     });
     const opened = await call(test, reopenDiscardedInvoice, { token, params: { id: refused._id } });
-    expect(opened.body).toMatchObject({ stato: 'scartata', numero: refused.numero });
+    // The days of a discard are none of a refusal.
+    expect(opened.body).toMatchObject({ stato: 'scartata', numero: refused.numero, correggibileFino: null });
     expect((await again(refused._id)).body).toMatchObject({ stato: 'emessa', numero: refused.numero });
   });
 
@@ -338,6 +365,9 @@ describe('receipts on the list', () => {
       const { status, body } = await give(bytes);
       expect([status, body.fields?.file?.[0]]).toEqual([400, expect.stringContaining(words)]);
     }
+    const issued = await seedIssuedInvoice(test, token);
+    const odd = zipSync({ [`notifica\0${'x'.repeat(5000)}.xml`]: discard(issued).bytes });
+    expect((await give(odd)).body.file).toMatchObject([{ esito: 'letto', numero: issued.numero }]);
     const draft = await seedInvoice(test, token);
     expect((await drop(draft._id, { filename: 'a.xml', type: 'text/xml', bytes: Buffer.from('<a/>') })).status).toBe(
       400,

@@ -1,3 +1,4 @@
+import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import {
   addPriceEntry,
   changePriceEntry,
@@ -79,6 +80,18 @@ describe('the price list', () => {
     expect((await list({ tipo: 'pacchetto' }))[0]?.prezzo).toBe(130_000);
     await call(test, deletePriceEntry, { token, params: { id: bearer._id } });
     expect((await list({ tipo: 'pacchetto' }))[0]?.righe).toHaveLength(1);
+  });
+
+  it('renames a package while one of its entries is in the bin, and has it again when that comes back', async () => {
+    const { _id: id_voce } = await seedPriceEntry(test, token, { nome: 'Velo', prezzo: 3000 });
+    const { _id: stays } = await seedPriceEntry(test, token, { nome: 'Croce', prezzo: 2000 });
+    const voci = [{ id_voce: stays }, { id_voce }];
+    const { _id: id } = await seedPriceEntry(test, token, { tipo: 'pacchetto', nome: 'Addobbo', voci });
+    await call(test, deletePriceEntry, { token, params: { id: id_voce } });
+    const renamed = await call(test, changePriceEntry, { token, params: { id }, body: { nome: 'Addobbo bianco' } });
+    expect([renamed.status, renamed.body.prezzo]).toEqual([200, 2000]);
+    await call(test, restoreFromBin, { token: admin, params: { id: id_voce } });
+    expect((await list({ q: 'addobbo' }))[0]).toMatchObject({ nome: 'Addobbo bianco', prezzo: 5000 });
   });
 
   it.each([

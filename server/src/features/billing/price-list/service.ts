@@ -30,12 +30,21 @@ export async function readPriceEntries(
   return { rows: rows.map((row) => toPriceEntry(row, entries)), total };
 }
 
-/** Checks a row before it is written and returns it as an entry. Throws its flaws by field. */
-async function requireValidEntry({ clock }: Deps, db: Db, scope: AgencyScope, row: PriceRow): Promise<PriceEntry> {
+/**
+ * Checks a row before it is written and returns it as an entry. Throws its flaws by field. `chosen` are the parts that were given with it: one of
+ * before may be in the bin, and comes back to its package.
+ */
+async function requireValidEntry(
+  { clock }: Deps,
+  db: Db,
+  scope: AgencyScope,
+  row: PriceRow,
+  chosen: PriceRow['voci'],
+): Promise<PriceEntry> {
   const flaws = priceFlaws(row, dayInItaly(clock.now()));
   if (flaws.length > 0) throw problemOfFlaws(flaws);
   const entries = await pricesById(db, scope, packagePartIds([row]));
-  for (const [at, { id_voce }] of row.voci.entries())
+  for (const [at, { id_voce }] of chosen.entries())
     if (entries.get(id_voce)?.tipo !== 'voce')
       throw invalid({ [`voci.${at}.id_voce`]: ['Scegli una voce del listino.'] });
   return toPriceEntry(row, entries);
@@ -43,7 +52,7 @@ async function requireValidEntry({ clock }: Deps, db: Db, scope: AgencyScope, ro
 
 export async function addPriceEntry(deps: Deps, scope: AgencyScope, db: Db, given: NewPriceEntry): Promise<PriceEntry> {
   const row: PriceRow = { ...given, _id: newId(), voci: given.tipo === 'voce' ? [] : given.voci };
-  const entry = await requireValidEntry(deps, db, scope, row);
+  const entry = await requireValidEntry(deps, db, scope, row, row.voci);
   await insertPrice(db, scope, { ...row, ...priceSortAndSearchKeys(row), creato: deps.clock.now().toISOString() });
   return entry;
 }
@@ -58,8 +67,9 @@ export async function changePriceEntry(
     const before = await lockPrice(tx, scope, id);
     if (!before) throw notFound();
     const { voci, ...change } = withoutUndefined(given);
-    const after = { ...before, ...change, ...(voci && before.tipo === 'pacchetto' ? { voci } : {}) };
-    const entry = await requireValidEntry(deps, tx, scope, after);
+    const chosen = before.tipo === 'pacchetto' ? voci : undefined;
+    const after = { ...before, ...change, ...(chosen && { voci: chosen }) };
+    const entry = await requireValidEntry(deps, tx, scope, after, chosen ?? []);
     await updatePrice(tx, scope, id, { ...after, ...priceSortAndSearchKeys(after) });
     return entry;
   });

@@ -51,9 +51,24 @@ export const billingExportRules: readonly AgencyDataRules[] = [
 
 /** The fields for generating an issued invoice's PDF and XML, of any agency; undefined for a draft. */
 export async function issuedInvoiceForExport(db: Db, id: string) {
-  const { id_utente, contenuto, numero, documento, totali, quote, diciture, file, xml } = fatture;
+  const { id_utente, tipo, stato, dovuto, pagato, contenuto, numero, documento, totali, quote, diciture, file, xml } =
+    fatture;
   const [row] = await db
-    .select({ id_utente, contenuto, numero, documento, totali, quote, diciture, file, xml })
+    .select({
+      id_utente,
+      tipo,
+      stato,
+      dovuto,
+      pagato,
+      contenuto,
+      numero,
+      documento,
+      totali,
+      quote,
+      diciture,
+      file,
+      xml,
+    })
     .from(fatture)
     .where(and(eq(fatture._id, id), ne(fatture.stato, 'bozza')));
   return row;

@@ -53,13 +53,17 @@ async function documentPdfWithName(
   return { bytes, filename: `${name.replaceAll('/', '-')}.pdf`, type: 'application/pdf', size: bytes.length };
 }
 
+/** What the code of an invoice's PDF pays, in cents: all that is left, once it is issued. */
+const amountOfPaymentCode = (row: Pick<InvoiceRecord, 'tipo' | 'stato' | 'dovuto' | 'pagato'>): number | undefined =>
+  isIssued(row.stato) ? leftToPay(row) : undefined;
+
 /** The PDF of an invoice, with a code for paying `resta` (cents), and the words that call it a copy. */
 export async function invoicePdf(deps: Deps, db: Db, scope: AgencyScope, id: string, resta?: number) {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
   const found = await readIssuedOrComputedDocument(db, scope, row, dayInItaly(deps.clock.now()));
   const { contenuto, numero, stato } = row;
-  const rest = resta ?? (isIssued(stato) ? leftToPay(row) : undefined);
+  const rest = resta ?? amountOfPaymentCode(row);
   const letterhead = await readLetterheadLogoAndUrl(deps, db, scope.idUtente);
   const printed = toPrintedInvoice(
     { ...found, contenuto, numero, scartata: stato === 'scartata', resta: rest },
@@ -69,17 +73,19 @@ export async function invoicePdf(deps: Deps, db: Db, scope: AgencyScope, id: str
 }
 
 /** Fields for rendering an issued invoice; `id_utente` is the issuing agency. */
-type IssuedInvoice = Pick<InvoiceRecord, 'contenuto' | 'numero' | 'documento' | 'totali' | 'quote' | 'diciture'> & {
-  readonly id_utente: string;
-};
+type IssuedInvoice = Pick<
+  InvoiceRecord,
+  'tipo' | 'stato' | 'contenuto' | 'numero' | 'documento' | 'totali' | 'quote' | 'diciture' | 'dovuto' | 'pagato'
+> & { readonly id_utente: string };
 
-/** The PDF of an issued invoice; the caller has checked access to the object that names it. Throws 404 without an issued invoice. */
+/** The PDF of an issued invoice as its agency gets it; the caller has checked access to the object that names it. Throws 404 without an issued invoice. */
 export async function issuedInvoicePdf(deps: Deps, db: Db, issued: IssuedInvoice | undefined) {
   const found = issued && toIssuedDocument(issued);
   if (!found) throw notFound();
-  const { id_utente, contenuto, numero } = issued;
+  const { id_utente, contenuto, numero, stato } = issued;
   const letterhead = await readLetterheadLogoAndUrl(deps, db, id_utente);
-  return documentPdfWithName(deps, id_utente, toPrintedInvoice({ ...found, contenuto, numero }, letterhead));
+  const state = { scartata: stato === 'scartata', resta: amountOfPaymentCode(issued) };
+  return documentPdfWithName(deps, id_utente, toPrintedInvoice({ ...found, contenuto, numero, ...state }, letterhead));
 }
 
 export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: string) {
@@ -110,11 +116,13 @@ const clientReference = ({ cliente }: Invoice): PayerReference => ({
   codFisc: cliente.codFisc,
 });
 
-/** How an invoice that several pay concerns its client; null where the client pays alone, or nobody has to pay any more. */
+/** How an invoice that several pay, or one other person, concerns its client; null where the client pays alone, or nobody has to pay any more. */
 function sharedPaymentOf(invoice: Invoice): SharedPayment | null {
   const { saldi, stato } = invoice;
-  if (saldi.length < 2 || stato === 'annullata') return null;
-  return { share: saldi[payerIndex(saldi, clientReference(invoice))], payers: saldi.map(({ nome }) => nome) };
+  const client = clientReference(invoice);
+  const isClientAlone = saldi.length === 0 || (saldi.length === 1 && payerIndex(saldi, client) === 0);
+  if (stato === 'annullata' || isClientAlone) return null;
+  return { share: saldi[payerIndex(saldi, client)], payers: saldi.map(({ nome }) => nome) };
 }
 
 /** Mails an issued invoice to an address, as a PDF; both ask the client for no more than the own share. Throws 409 for a draft, and for a discarded one until it is issued again. */

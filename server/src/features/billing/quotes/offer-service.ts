@@ -2,7 +2,7 @@ import { isQuoteMoveAllowed } from '@commiato/billing/states';
 import { type Offer, quoteScreenPath } from '@commiato/contracts/billing/offers';
 import { routeAddress } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
-import { romeDay } from '@commiato/italy/formatting';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
@@ -12,6 +12,7 @@ import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
+import { hasSameWordsIgnoringCase } from '../settings/correction-policy.ts';
 import { clientName } from '../settings/policy.ts';
 import { quoteAnswerMail } from './mails/answer.ts';
 import { type QuoteRecord, quoteByLink, storeQuoteDecision } from './queries.ts';
@@ -31,7 +32,8 @@ export interface OfferVisitor {
 /** Whether the quote ended too long ago to be shown by its link. */
 function isLinkExpired({ deciso_il, validoFino }: QuoteRecord, today: string): boolean {
   const end = deciso_il === null ? validoFino : romeDay(deciso_il);
-  return end !== null && addDays(end, linkDaysAfterEnd) < today;
+  // Counted back from today: 30 days after 9999-12-31 have no date to compare.
+  return end !== null && end < addDays(today, -linkDaysAfterEnd);
 }
 
 /** Counts a visit. Throws 429 after too many. */
@@ -71,6 +73,12 @@ interface OfferAnswer {
   readonly motivo: string;
 }
 
+/** Who answered, for the agency: whoever has the link may type another name than the client's, as a daughter for her mother. */
+const answerSentence = (stato: OfferAnswer['stato'], nome: string, cliente: string): string =>
+  nome === '' || hasSameWordsIgnoringCase(nome, cliente)
+    ? `${cliente} ha ${stato} il preventivo`
+    : `${nome} ha ${stato} il preventivo di ${cliente}`;
+
 /** Records the client's decision with its time and the network address without its last part, and notifies the agency. Throws 404, 409 if the quote is not open, or 429. */
 export async function answerOffer(
   deps: Deps,
@@ -91,7 +99,8 @@ export async function answerOffer(
       deciso_ip: approximateAddress(visitor.ip),
       deciso_il: clock.now().toISOString(),
     });
-    const cliente = clientName(shown.cliente);
+    const cliente = curlyApostrophes(clientName(shown.cliente));
+    const frase = answerSentence(stato, curlyApostrophes(nome), cliente);
     const accettato = stato === 'accettato';
     const url = routeAddress(quoteScreenPath, { id: quote._id });
     await notifyAccount(tx, clock, {
@@ -99,10 +108,19 @@ export async function answerOffer(
       idUtente: agenzia._id,
       titolo: `Preventivo ${shown.numero} ${stato}`,
       url,
-      testo: `${cliente} ha ${stato} il preventivo.`,
+      testo: `${frase}.`,
     });
     const to = agenzia.mail;
-    const content = { to, accettato, numero: shown.numero, cliente, nome, motivo, url: settings.publicUrl + url };
+    const content = {
+      to,
+      accettato,
+      numero: shown.numero,
+      cliente,
+      frase,
+      nome,
+      motivo,
+      url: settings.publicUrl + url,
+    };
     await queueMail(tx, clock, quoteAnswerMail(content));
     return { ok: true };
   });

@@ -1,3 +1,4 @@
+import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
 import { createCreditNote, issueInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { changeInvoice, deleteInvoice, readInvoice } from '@commiato/contracts/billing/invoices';
@@ -100,6 +101,20 @@ describe('a quote', () => {
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
   });
 
+  it('is not sent with shares that no longer make up its total since the agency’s regime changed', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const shares = ['Ada Neri', 'Ugo Neri'].map((nome) => ({ nome, quota: { tipo: 'importo', valore: 12_200 } }));
+    const taxed = { righe: [funeralLine({ prezzo: 20_000, trattamento: 'iva22' })], pagatori: shares };
+    const { _id: id, totale } = await seedQuote(test, own, taxed);
+    expect(totale).toBe(24_400);
+    await call(test, changeProfile, { token: own, body: { forfait: 'true' } });
+    const refused = await call(test, sendQuote, { token: own, params: { id }, body: { mail: '' } });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['pagatori']]);
+    const accept = { stato: 'accettato' };
+    expect((await call(test, setQuoteState, { token: own, params: { id }, body: accept })).status).toBe(400);
+    expect((await call(test, readQuote, { token: own, params: { id } })).body.stato).toBe('bozza');
+  });
+
   it('is changed while it is a draft, and is nobody else’s', async () => {
     const { _id: id } = await seedQuote(test, token, { note: 'Grazie' });
     const params = { id };
@@ -200,6 +215,27 @@ describe('the client’s link', () => {
     expect(await read(id)).toMatchObject({ stato: 'rifiutato', motivo: 'Troppo caro' });
   });
 
+  it('is answered by who types a name: that one is told to the agency, not its client', async () => {
+    const cliente = billedClient({ cognome: "D'Elia" });
+    const answered = async (route: typeof acceptOffer | typeof refuseOffer, nome: string) => {
+      const { _id: id } = await seedQuote(test, token, { cliente });
+      const params = tokenOf((await send(id, { mail: '' })).body.link);
+      test.clock.pass(1000);
+      await call(test, route, { params, body: { nome } });
+      const [bell] = (await call(test, listNewestNotifications, { token })).body;
+      return [bell?.testo, (await mails())?.text.replace(/\s+/g, ' ')];
+    };
+    const [bell, mail] = await answered(acceptOffer, "Ugo Dall'Olio");
+    expect(bell).toBe('Ugo Dall’Olio ha accettato il preventivo di Bruna D’Elia.');
+    expect(mail).toContain('Ugo Dall’Olio ha accettato il preventivo di Bruna D’Elia');
+    expect(mail).toContain('Firmato da: Ugo Dall’Olio');
+    const [refusal, refused] = await answered(refuseOffer, "D'ELIA bruna");
+    expect(refusal).toBe('Bruna D’Elia ha rifiutato il preventivo.');
+    expect(refused).toContain('Risposta di: D’ELIA bruna');
+    expect(refused).not.toContain('Firmato');
+    expect((await answered(refuseOffer, ''))[0]).toBe('Bruna D’Elia ha rifiutato il preventivo.');
+  });
+
   it('stays the same when it is sent again, and dies when the quote is taken back or deleted', async () => {
     const { _id: id } = await seedQuote(test, token);
     const { link } = (await send(id)).body;
@@ -233,6 +269,12 @@ describe('the client’s link', () => {
     await withClockAhead(test, 32 * day, async () => {
       expect((await call(test, readOffer, { params })).status).toBe(404);
     });
+  });
+
+  it('opens where the last day is the last that a calendar has', async () => {
+    const { _id: id } = await seedQuote(test, token, { validoFino: '9999-12-31' });
+    const params = tokenOf((await send(id, { mail: '' })).body.link);
+    expect((await call(test, readOffer, { params })).body.stato).toBe('inviato');
   });
 
   it('is kept hashed and sealed, never as it is', async () => {

@@ -12,11 +12,17 @@ import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { invoicesOfQuote } from '../invoices/queries.ts';
 import { insertDraft } from '../invoices/service.ts';
-import { billingMailRateLimits, columnsAfterCapitalsChange, withUsualCapitals } from '../settings/policy.ts';
+import {
+  billingMailRateLimits,
+  columnsAfterCapitalsChange,
+  draftFlaws,
+  problemOfFlaws,
+  withUsualCapitals,
+} from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { offerMail } from './mails/offer.ts';
 import { type QuoteRecord, updateQuote } from './queries.ts';
-import { computeTotalsAndTexts, offerLinkOf, readQuote, sealedLinkPlace } from './read-service.ts';
+import { computeTotalsAndTexts, offerLinkOf, readQuote, sealedLinkPlace, totalsInputOf } from './read-service.ts';
 import { endOpenSignatures, requireLockedQuote } from './service.ts';
 
 /** The columns of a quote's link: the existing one if it can be read, else a new token of 128 random bits. */
@@ -26,9 +32,14 @@ function linkColumnsFor(deps: Deps, { _id, link }: QuoteRecord) {
   return { link: deps.secrets.seal(token, sealedLinkPlace(_id)), impronta: tokenDigest(token) };
 }
 
-/** The agency's current tax regime with the contents, the totals under it and the words, which are fixed when a draft is sent or decided. */
+/**
+ * The agency's current tax regime with the contents, the totals under it and the words, which are fixed when a draft is sent or decided. Throws what is
+ * wrong with it by field: it was checked under the regime of then, and shares that no longer make up the total would be told as nothing.
+ */
 function columnsFixedOnSending(draft: QuoteRecord, regime: Regime) {
   const contenuto = withUsualCapitals(draft.contenuto);
+  const flaws = draftFlaws(totalsInputOf(contenuto, regime, draft.data), contenuto);
+  if (flaws.length > 0) throw problemOfFlaws(flaws);
   const worded = computeTotalsAndTexts({ ...draft, contenuto }, regime);
   const renamed = columnsAfterCapitalsChange(draft.contenuto, contenuto);
   return { regime, ...renamed, totale: worded.totali.totale, ...worded };

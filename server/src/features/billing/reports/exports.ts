@@ -15,6 +15,6 @@ export const figuresSheet: ExportSheet<BillingFigures> = {
     { head: 'Bozze', kind: 'number', width: 0.6, value: ({ bozze }) => bozze },
     { head: 'Scartate', kind: 'number', width: 0.7, value: ({ scartate }) => scartate },
     { head: 'Scadute', kind: 'number', width: 0.7, value: ({ scadute }) => scadute },
-    { head: 'Da incassare', kind: 'amount', value: ({ residuo }) => residuo },
+    { head: 'Importo scaduto', kind: 'amount', value: ({ residuo }) => residuo },
   ],
 };

@@ -8,9 +8,11 @@ import { clientName, type SharedContents } from './policy.ts';
 
 type ClientContents = Pick<SharedContents, 'cliente' | 'pagatori'>;
 
-/** Whether a payer is the client of the document: by the tax code, or by the name. */
+/** Whether a payer is the client of the document: by the tax code, and by the name where one has none. A son may be called like his father. */
 const isPayerTheClient = ({ nome, codFisc }: ClientContents['pagatori'][number], cliente: DocumentClient) =>
-  (codFisc !== '' && codFisc === cliente.codFisc) || hasSameWordsIgnoringCase(nome, clientName(cliente));
+  codFisc !== '' && cliente.codFisc !== ''
+    ? codFisc === cliente.codFisc
+    : hasSameWordsIgnoringCase(nome, clientName(cliente));
 
 /**
  * Fields in which a document says something else of its client than the contact: of the client, and of the payer who is the client. What

@@ -1,6 +1,6 @@
 import { listBin } from '@commiato/contracts/administration/bin';
-import { createCreditNote } from '@commiato/contracts/billing/invoice-actions';
-import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
+import { createCreditNote, issueInvoice, receiveReceipt } from '@commiato/contracts/billing/invoice-actions';
+import { changeInvoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { listQuotes, readQuote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { changeContact, readContact } from '@commiato/contracts/contacts/contacts';
 import { mergeContacts, previewMerge } from '@commiato/contracts/contacts/merge';
@@ -89,6 +89,20 @@ describe('two contacts that are one person', () => {
     expect((await call(test, readQuote, { token, params: { id: quote._id } })).body.id_anagrafica).toBe(kept._id);
     const credit = await call(test, createCreditNote, { token, params: { id: issued._id }, body: {} });
     expect(credit.body.id_anagrafica).toBe(kept._id);
+  });
+
+  it('have one history also where an invoice is discarded after the merge, corrected and issued again', async () => {
+    const [kept, gone] = await twins();
+    const issued = await seedIssuedInvoice(test, token, { id_anagrafica: gone._id });
+    const params = { id: issued._id };
+    expect((await merge(kept._id, { id_altra: gone._id })).status).toBe(200);
+    const xml = `<n:RicevutaScarto xmlns:n="http://www.fatturapa.gov.it/sdi/messaggi/v1.0"><IdentificativoSdI>1</IdentificativoSdI>
+      <NomeFile>${issued.nomeFile}</NomeFile><DataOraRicezione>2026-11-20T12:00:00.000+01:00</DataOraRicezione><ListaErrori><Errore>
+      <Codice>00305</Codice><Descrizione>IdCodice</Descrizione></Errore></ListaErrori></n:RicevutaScarto>`;
+    const file = { filename: 'scarto.xml', type: 'application/xml', bytes: Buffer.from(xml) };
+    expect((await call(test, receiveReceipt, { token, params, file })).body.stato).toBe('scartata');
+    await call(test, changeInvoice, { token, params, body: { note: 'Corretta' } });
+    expect((await call(test, issueInvoice, { token, params, body: {} })).body.id_anagrafica).toBe(kept._id);
   });
 
   it('are not merged with one that is gone, with themselves, with another agency’s, or over a change of others', async () => {

@@ -7,6 +7,7 @@ import {
   type PdfPageSize,
 } from '@commiato/contracts/forms/forms';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
+import { payingRoles } from '@commiato/contracts/funerals/retention';
 import { curlyApostrophes, placeName, shortDate } from '@commiato/italy/formatting';
 import { ageAtDeathText } from '@commiato/italy/lifetime';
 import type { FuneralRow } from '../../funerals/funerals/queries.ts';
@@ -27,6 +28,9 @@ export interface FormFacts {
 const crossMark = (holds: boolean) => (holds ? 'X' : '');
 const date = (day: string | null) => (day === null ? '' : shortDate(day));
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');
+
+/** Whether a role is one towards the deceased: «Legame col defunto: altro» would be written into a form that somebody signs. */
+const isKinship = (role: string) => role !== 'altro' && !payingRoles.some((paying) => paying === role);
 
 /** All data of a funeral as a form says them: empty where they are unknown, undefined for a cross that nothing tells. */
 export function toFormValues({
@@ -86,7 +90,7 @@ export function toFormValues({
     'richiedente.nomeCompleto': whole,
     'richiedente.nome': applicant?.nome ?? '',
     'richiedente.cognome': applicant?.cognome ?? '',
-    'richiedente.legame': applicant && applicant.ruolo !== 'committente' ? applicant.ruolo : '',
+    'richiedente.legame': applicant && isKinship(applicant.ruolo) ? applicant.ruolo : '',
     'richiedente.codFisc': applicant?.codFisc ?? '',
     'richiedente.indirizzo': applicant?.indirizzo ?? '',
     'richiedente.comune': applicant?.comune ?? '',

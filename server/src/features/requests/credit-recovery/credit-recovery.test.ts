@@ -76,7 +76,10 @@ describe('an own invoice in place of a document', () => {
 
   it('is opened as its PDF by its agency and the administrator, by nobody else, whatever the agency deletes', async () => {
     const leaving = await seedContact(test, owner.token, { nome: 'Ada', cognome: 'Neri' });
-    const { _id: id_fattura, numero } = await issued(leaving);
+    const invoice = await issued(leaving, { iban: 'IT60X0542811101000000123456' });
+    const { _id: id_fattura, numero } = invoice;
+    // Its code pays what is left.
+    await pay(invoice, 50_000);
     const { body } = await ask({ id_anagrafica: leaving._id, id_fattura });
     const id = body._id;
     await call(test, deleteContact, { token: owner.token, params: { id: leaving._id } });

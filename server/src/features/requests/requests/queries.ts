@@ -63,9 +63,9 @@ export const isVisibleTo = (scope: OwnerScope): SQL | undefined =>
 
 /** The issued invoice that a request names. */
 export async function invoiceOfRequest(db: Db, scope: OwnerScope, id: string) {
-  const { id_utente, contenuto, numero, documento, totali, quote, diciture } = fatture;
+  const { id_utente, tipo, stato, dovuto, pagato, contenuto, numero, documento, totali, quote, diciture } = fatture;
   const [row] = await db
-    .select({ id_utente, contenuto, numero, documento, totali, quote, diciture })
+    .select({ id_utente, tipo, stato, dovuto, pagato, contenuto, numero, documento, totali, quote, diciture })
     .from(pratiche)
     .innerJoin(fatture, and(eq(fatture._id, pratiche.id_fattura), eq(fatture.id_utente, pratiche.id_utente)))
     .where(and(eq(pratiche._id, id), isVisibleTo(scope)));

@@ -51,12 +51,16 @@ export function DocumentFacts({ document, quote }: DocumentFactsProps) {
         <Fact name="Codice destinatario">{cliente.codUniv}</Fact>
         <Fact name="PEC">{cliente.pec}</Fact>
         <Fact name="E-mail">{cliente.mail}</Fact>
-        <Fact name="Oggetto">{oggetto}</Fact>
-        <Fact name="Defunto">{defunto ? [defunto.nome, defunto.codFisc].filter(Boolean).join(', ') : null}</Fact>
+        <Fact name="Oggetto">{curlyApostrophes(oggetto)}</Fact>
+        <Fact name="Defunto">
+          {defunto ? [curlyApostrophes(defunto.nome), defunto.codFisc].filter(Boolean).join(', ') : null}
+        </Fact>
         {pagatori.map(({ nome, codFisc }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two payers may have one name, and their order never changes here
           <Fact key={index} name={`Pagatore ${index + 1}`}>
-            {[nome, codFisc, quote[index] === undefined ? '' : formatEuro(quote[index])].filter(Boolean).join(', ')}
+            {[curlyApostrophes(nome), codFisc, quote[index] === undefined ? '' : formatEuro(quote[index])]
+              .filter(Boolean)
+              .join(', ')}
           </Fact>
         ))}
         <Fact name="Note">{note ? <span className={styles.words}>{note}</span> : null}</Fact>

@@ -4,7 +4,7 @@ import { listQuotes, readQuote } from '@commiato/contracts/billing/quotes';
 import { readContactBalance, readInvoiceTotals, readOpenBillingWork } from '@commiato/contracts/billing/reports';
 import { readBillingSettings } from '@commiato/contracts/billing/settings';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/errors.ts';
+import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { failureMessage, isEditConflict } from '../../../lib/failure.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
@@ -42,6 +42,16 @@ const fieldsShowingTheirError = new Set(
   pagatore ancheAltri`.split(/\s+/),
 );
 
+/** What a refusal says at some of its fields, in sentences. */
+const fieldSentences = (fields: readonly (readonly [string, readonly string[]])[]): string =>
+  fields
+    .map(([name, said]) => (name.startsWith('cedente') ? `Nel tuo profilo: ${said.join(' ')}` : said.join(' ')))
+    .join(' ');
+
+/** The message of a refused press where there are no fields to show what was said at them. */
+export const refusalMessage = (error: unknown, fallback: string): string =>
+  (error instanceof ApiError && fieldSentences(Object.entries(error.fields))) || messageOf(error, fallback);
+
 /** The message for a failed save; errors that fields show are not repeated. */
 export function documentFailureMessage(error: unknown): string | null {
   if (isEditConflict(error)) return error.message;
@@ -50,8 +60,5 @@ export function documentFailureMessage(error: unknown): string | null {
   const others = Object.entries(error.fields).filter(
     ([name]) => !fieldsShowingTheirError.has(name.split('.')[0] ?? ''),
   );
-  const said = others.map(([name, sentences]) =>
-    name.startsWith('cedente') ? `Nel tuo profilo: ${sentences.join(' ')}` : sentences.join(' '),
-  );
-  return said.length > 0 ? said.join(' ') : null;
+  return fieldSentences(others) || null;
 }

@@ -23,6 +23,7 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { useDeclarationFile, useInvalidateSummaries } from './api.ts';
+import { firstToReplace, isSuperseded, supersedableChoices } from './fields.ts';
 
 type Sent = YearlyFuneralSummaryAnswer['invii'][number];
 type Kind = Sent['tipo'];
@@ -35,10 +36,6 @@ const submissionKindLabels: Record<Kind, string> = {
 };
 /** `file` is null before a choice, which means the latest download; empty means none of them, but all that can be declared today. */
 const blank: SubmissionValues = { tipo: 'ordinario', protocollo: '', sostituisce: '', file: null };
-
-/** Whether another declaration replaces or cancels one. */
-const isSuperseded = ({ protocollo }: Sent, all: readonly Sent[]) =>
-  all.some(({ sostituisce }) => sostituisce === protocollo);
 
 /** The downloaded files of a declaration, as choices. */
 const fileChoices = (summary: YearlyFuneralSummaryAnswer, { tipo, sostituisce }: SubmissionValues) =>
@@ -84,9 +81,11 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
   const { tipo, sostituisce } = form.values;
   const failure = documentFailureMessage(form.failure);
   const files = fileChoices(summary, form.values);
-  const others = invii
-    .filter((sent) => sent.tipo !== 'annullamento' && !isSuperseded(sent, invii))
-    .map(({ protocollo }) => ({ value: protocollo, label: protocollo }));
+  const chooseKind = (chosen: string) =>
+    form.fill({
+      tipo: chosen as Kind,
+      ...(chosen === 'sostitutivo' && sostituisce === '' ? { sostituisce: firstToReplace(summary) } : {}),
+    });
   return (
     <Panel title="Invii">
       <form ref={form.formRef} noValidate onSubmit={save} className={styles.stack}>
@@ -120,6 +119,7 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
         <div className={styles.fields}>
           <SelectField
             {...form.fieldAt('tipo')}
+            onChange={chooseKind}
             label="Tipo di invio"
             options={Object.entries(submissionKindLabels).map(([value, label]) => ({ value, label }))}
           />
@@ -127,7 +127,7 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
             <SelectField
               {...form.fieldAt('sostituisce')}
               label="Protocollo sostituito o annullato"
-              options={[{ value: '', label: 'Scegli' }, ...others]}
+              options={[{ value: '', label: 'Scegli' }, ...supersedableChoices(summary)]}
             />
           )}
           {files.length > 0 ? (

@@ -1,3 +1,4 @@
+import { isSamePayer } from '@commiato/billing/payers';
 import { readInvoiceXml, sendInvoiceToAdministration } from '@commiato/contracts/billing/invoice-actions';
 import { changeInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
 import { readInvoicePdf, sendInvoiceReminder, sendInvoiceToClient } from '@commiato/contracts/billing/printing';
@@ -21,6 +22,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { ForwardDialog } from '../documents/ForwardDialog.tsx';
+import { clientName } from '../documents/form/clients.ts';
 import { MailDialog } from '../documents/MailDialog.tsx';
 import { useNextStep } from '../documents/use-next-step.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
@@ -73,7 +75,9 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
   const show = useInvoiceCacheUpdate();
   const params = { id: _id };
   const name = invoiceTitle(invoice);
-  const debtors = invoice.saldi.length > 1 ? invoice.saldi.filter(({ resta }) => resta > 0) : [];
+  const client = { nome: clientName(cliente), codFisc: cliente.codFisc };
+  // Who pays alone is told apart from the client only where it is somebody else.
+  const debtors = invoice.saldi.filter((one, _, all) => one.resta > 0 && (all.length > 1 || !isSamePayer(one, client)));
   const reminded = [
     ...debtors.map(({ nome, resta, mail }) => ({
       label: `${curlyApostrophes(nome)}, la sua quota: ${formatEuro(resta)}`,

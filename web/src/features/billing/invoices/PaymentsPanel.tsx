@@ -1,5 +1,5 @@
 import { paymentMethodLabels } from '@commiato/billing/invoice';
-import { payerIndex } from '@commiato/billing/payers';
+import { excessByPayer, payerIndex } from '@commiato/billing/payers';
 import { deletePayment } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
@@ -27,26 +27,29 @@ import { useInvoiceCacheUpdate } from './api.ts';
 const isAssignedToPayer = ({ pagatore }: Invoice['pagamenti'][number], saldi: Invoice['saldi']) =>
   pagatore !== null && payerIndex(saldi, pagatore) >= 0;
 
-/** What each of several payers bears, has paid and still owes. */
-function PayerBalances({ saldi, daAttribuire }: Pick<Invoice, 'saldi' | 'daAttribuire'>) {
+/** What each of several payers bears, has paid and still owes, or gets back. */
+function PayerBalances({ invoice }: { readonly invoice: Invoice }) {
+  const { stato, saldi, daAttribuire, pagatoInPiu } = invoice;
   if (saldi.length < 2) return null;
+  const excess = daAttribuire > 0 ? [] : excessByPayer(saldi, pagatoInPiu);
   return (
     <>
       <ul className={styles.list} aria-label="Pagatori">
-        {saldi.map(({ nome, codFisc, quota, pagato, resta }) => (
+        {saldi.map(({ nome, codFisc, quota, pagato, resta }, at) => (
           <li key={`${codFisc} ${nome}`} className={styles.item}>
             <span className={styles.who}>
               {curlyApostrophes(nome)}
               <small>
                 Quota {formatEuro(quota)}
                 {pagato > 0 ? `, pagati ${formatEuro(pagato)}` : ''}
+                {excess[at] ? `: ${formatEuro(excess[at])} in più, da restituire` : ''}
               </small>
             </span>
             {resta > 0 ? <strong>Deve {formatEuro(resta)}</strong> : <Badge tone="oliva">Saldata</Badge>}
           </li>
         ))}
       </ul>
-      {daAttribuire > 0 ? (
+      {daAttribuire > 0 && stato !== 'annullata' ? (
         <Alert kind="avviso">
           Di {formatEuro(daAttribuire)} non si sa chi li ha pagati: indicalo qui sotto, così è chiaro chi deve ancora
           quanto e che cosa si dichiara tra le spese funebri.
@@ -58,11 +61,11 @@ function PayerBalances({ saldi, daAttribuire }: Pick<Invoice, 'saldi' | 'daAttri
 
 /** Payment terms and payments of an invoice. */
 export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
-  const { modalita, scadenza, iban, pagamenti, pagato, residuo, pagatoInPiu, stornato, saldi, daAttribuire } = invoice;
+  const { stato, modalita, scadenza, iban, pagamenti, pagato, residuo, pagatoInPiu, stornato, saldi } = invoice;
   const [unassigned, setUnassigned] = useState<Invoice['pagamenti'][number] | null>(null);
   const [removed, setRemoved] = useState<Invoice['pagamenti'][number] | null>(null);
   const show = useInvoiceCacheUpdate();
-  const mayChange = useMayCall(deletePayment);
+  const mayChange = useMayCall(deletePayment) && stato !== 'annullata';
   const removal = useMutation({
     mutationFn: async (id: string) => show(await call(deletePayment, { params: { id } })),
     onSuccess: () => {
@@ -92,7 +95,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
             ) : null}
           </Fact>
         </dl>
-        <PayerBalances saldi={saldi} daAttribuire={daAttribuire} />
+        <PayerBalances invoice={invoice} />
         <ul className={styles.list} aria-label="Pagamenti registrati">
           {pagamenti.map((payment) => (
             <li key={payment._id} className={styles.item}>

@@ -13,7 +13,7 @@ import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
 import { shortDateTime } from '../../../lib/date-times.ts';
-import { fileErrorMessage, messageOf } from '../../../lib/errors.ts';
+import { fileErrorMessage } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,6 +23,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { useMailbox } from '../certified-mail/api.ts';
 import { certifiedMailStateTexts } from '../certified-mail/fields.ts';
+import { refusalMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { useInvoiceCacheUpdate } from './api.ts';
 import { availableTransmissionActions, receiptMeaning, transmissionStateLabels } from './fields.ts';
@@ -116,6 +117,12 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
               : `Hai tempo fino a tutto ${dayWithArticle(correggibileFino)}.`}
           </Alert>
         )}
+        {stato === 'scartata' && trasmissione === 'rifiutata' ? (
+          <Alert kind="avviso">
+            L’ufficio pubblico l’ha rifiutata: correggila qui sotto ed emettila di nuovo. Numero e data restano, il file
+            avrà un nome nuovo.
+          </Alert>
+        ) : null}
         {trasmissione === 'preparata' && byMail ? (
           <p className={styles.aside}>
             Parte dalla tua casella {mailbox.indirizzo}; le ricevute si leggono da sole. La conservazione a norma non è
@@ -138,7 +145,7 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
         {receipt.error ? (
           <Alert kind="errore">{fileErrorMessage(receipt.error, 'Errore durante la lettura delle ricevute')}</Alert>
         ) : null}
-        {failure ? <Alert kind="errore">{messageOf(failure, 'Errore durante l’invio')}</Alert> : null}
+        {failure ? <Alert kind="errore">{refusalMessage(failure, 'Errore durante l’invio')}</Alert> : null}
         <IfMayCall route={markInvoiceTransmitted}>
           <div className={styles.row}>
             {actions.includes('mail') ? (

@@ -117,7 +117,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         ) : null}
       </div>
       <FormActions form={form} failure={documentFailureMessage(form.failure)}>
-        <strong className={styles.total}>Totale {formatEuro(totals.daPagare)}</strong>
+        <strong className={styles.total}>Totale {formatEuro(totals.totale)}</strong>
         {stored ? null : (
           <ButtonLink size="grande" to={paths.invoices()}>
             Annulla

@@ -20,6 +20,7 @@ import { useChosenAdvances, useInvoiceCacheUpdate } from './api.ts';
 import {
   blankInvoice,
   invoiceErrors,
+  invoiceRulesDay,
   invoiceToForm,
   invoiceTotalsInput,
   invoiceToWire,
@@ -33,7 +34,7 @@ export function useInvoiceEditing(
 ) {
   const { regime } = settings;
   const funeral = useFuneralIdFromAddress();
-  const [day] = useState(() => romeDay(new Date()));
+  const [day] = useState(() => invoiceRulesDay(stored, romeDay(new Date())));
   const show = useInvoiceCacheUpdate();
   const navigate = useNavigate();
   const [initial] = useState(() => (stored ? invoiceToForm(stored) : { ...blankInvoice(settings, day), ...start }));

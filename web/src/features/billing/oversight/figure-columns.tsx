@@ -60,9 +60,9 @@ export const figureColumns: readonly Column<BillingFigures>[] = [
   },
   {
     key: 'residuo',
-    head: 'Da incassare',
+    head: 'Importo scaduto',
     figures: 'importo',
-    cell: ({ residuo }) => withNarrowLabel('Da incassare', formatEuro(residuo)),
+    cell: ({ residuo }) => withNarrowLabel('Importo scaduto', formatEuro(residuo)),
   },
   {
     key: 'scartate',

@@ -27,7 +27,7 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { treatmentOptions } from '../documents/form/lines.ts';
 import { reformatIfParsable } from '../documents/form/typed-numbers.ts';
-import { blankEntry, entryToForm, parseEntry } from './form/entry-values.ts';
+import { blankEntry, entryChange, entryToForm, parseEntry } from './form/entry-values.ts';
 import { PartsField } from './PartsField.tsx';
 import styles from './price-list.module.css';
 
@@ -63,9 +63,8 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
   const returned = useDialogDraft({ name: `listino:${stored?._id ?? initial.tipo}`, title, form });
   const [done, setDone] = useState(false);
   const blocker = useLeaveGuard(form.dirty && !done);
-  const save = form.submit(async (body) => {
-    const { tipo, ...change } = body;
-    if (stored) await call(changePriceEntry, { params: { id: stored._id }, body: change });
+  const save = form.submit(async (body, shown) => {
+    if (stored) await call(changePriceEntry, { params: { id: stored._id }, body: entryChange(initial, shown) });
     else await call(addPriceEntry, { body, idempotencyKey });
     setDone(true);
     showSuccessToast(stored ? 'Dati aggiornati con successo!' : 'Aggiunto al listino.');

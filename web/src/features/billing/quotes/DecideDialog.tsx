@@ -2,11 +2,11 @@ import { type Quote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { refusalMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { useQuoteCacheUpdate } from './api.ts';
 
@@ -58,7 +58,7 @@ export function DecideDialog({ quote, to, onClose }: DecideDialogProps) {
           <TextField label="Motivo" optional maxLength={300} value={motivo} onChange={setMotivo} />
         ) : null}
         {deciding.error ? (
-          <Alert kind="errore">{messageOf(deciding.error, 'Errore durante il salvataggio')}</Alert>
+          <Alert kind="errore">{refusalMessage(deciding.error, 'Errore durante il salvataggio')}</Alert>
         ) : null}
       </div>
     </ConfirmDialog>

@@ -12,7 +12,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, callFile } from '../../../lib/client.ts';
-import { messageOf } from '../../../lib/errors.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths, prefilledDocumentAddress } from '../../../paths.ts';
@@ -20,6 +19,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { refusalMessage } from '../documents/api.ts';
 import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { MailDialog } from '../documents/MailDialog.tsx';
 import { useNextStep } from '../documents/use-next-step.ts';
@@ -114,7 +114,7 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
         </Button>
       )}
       {invoicing.error ? (
-        <Alert kind="errore">{messageOf(invoicing.error, 'Errore durante il salvataggio')}</Alert>
+        <Alert kind="errore">{refusalMessage(invoicing.error, 'Errore durante il salvataggio')}</Alert>
       ) : null}
       <MailDialog
         opened={opened === 'send'}

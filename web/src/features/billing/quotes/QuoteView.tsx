@@ -1,5 +1,5 @@
 import type { Quote } from '@commiato/contracts/billing/quotes';
-import { longDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, longDate } from '@commiato/italy/formatting';
 import { toDayPhrase } from '@commiato/italy/prose/dates';
 import { Link } from 'react-router';
 import { shortDateTime } from '../../../lib/date-times.ts';
@@ -14,7 +14,11 @@ import { DocumentLines } from '../documents/DocumentLines.tsx';
 export function QuoteView({ quote }: { quote: Quote }) {
   const { data, validoFino, link, inviato_il, inviato_a, deciso_il, deciso_da, deciso_ip, motivo, fatture } = quote;
   const decided = deciso_il
-    ? [shortDateTime(deciso_il), deciso_da && `da ${deciso_da}`, deciso_ip && `(indirizzo ${deciso_ip})`]
+    ? [
+        shortDateTime(deciso_il),
+        deciso_da && `da ${curlyApostrophes(deciso_da)}`,
+        deciso_ip && `(indirizzo ${deciso_ip})`,
+      ]
     : [];
   return (
     <div className={styles.screen}>

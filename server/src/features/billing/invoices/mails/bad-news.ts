@@ -1,30 +1,50 @@
+import type { InvoiceState } from '@commiato/billing/states';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { type BellAndMail, makeBellAndMail } from '../../../notifications/notifications/service.ts';
 
 interface InvoiceForNews {
+  readonly tipo: 'TD01' | 'TD02' | 'TD04';
+  readonly stato: InvoiceState;
   readonly _id: string;
   readonly numero: string | null;
   readonly cliente: string;
 }
 
+const discardedLead = 'Il Sistema di Interscambio l’ha scartata: vale come non emessa.';
+const refusedLead = 'L’ufficio pubblico l’ha rifiutata';
+
+/** What to do: a credit note gets a new file, and an invoice that one has annulled is corrected no more. */
+function leadFor({ tipo, stato }: InvoiceForNews, what: 'scartata' | 'rifiutata'): string {
+  const isDiscarded = what === 'scartata';
+  if (tipo === 'TD04')
+    return isDiscarded
+      ? `${discardedLead} Controlla i tuoi dati e quelli del cliente, poi prepara un file nuovo entro 5 giorni: il numero e la data restano.`
+      : `${refusedLead}: controlla i tuoi dati e quelli del cliente, poi prepara un file nuovo. Il numero e la data restano.`;
+  if (stato === 'annullata')
+    return `${isDiscarded ? discardedLead : `${refusedLead}.`} Qui era già annullata da una nota di credito: senti il commercialista prima di inviare altro.`;
+  return isDiscarded
+    ? `${discardedLead} Correggila ed emettila di nuovo entro 5 giorni, con lo stesso numero e la stessa data.`
+    : `${refusedLead}: correggila e inviala di nuovo, oppure emetti una nota di credito.`;
+}
+
 /** Tells an agency that an invoice was discarded or refused, why, and where to correct it. */
 export function invoiceRejectedNews(
   publicUrl: string,
-  { _id, numero, cliente }: InvoiceForNews,
+  invoice: InvoiceForNews,
   what: 'scartata' | 'rifiutata',
   reasons: readonly string[],
 ): BellAndMail {
-  const titolo = `Fattura n. ${numero ?? ''} ${what}`;
-  const lead =
-    what === 'scartata'
-      ? 'Il Sistema di Interscambio l’ha scartata: vale come non emessa. Correggila ed emettila di nuovo entro 5 giorni, con lo stesso numero e la stessa data.'
-      : 'L’ufficio pubblico l’ha rifiutata: correggila e inviala di nuovo, oppure emetti una nota di credito.';
+  const { _id, tipo, numero, cliente } = invoice;
+  const isNote = tipo === 'TD04';
+  const titolo = `${isNote ? 'Nota di credito' : 'Fattura'} n. ${numero ?? ''} ${what}`;
+  const lead = leadFor(invoice, what);
   return makeBellAndMail(publicUrl, {
     area: 'fatturazione',
     titolo,
     testo: reasons[0] ?? lead,
     url: `/fattura/${_id}`,
-    subject: `${titolo}: ${cliente}`,
+    subject: `${titolo}: ${curlyApostrophes(cliente)}`,
     paragraphs: [lead, ...reasons],
-    label: 'Apri la fattura',
+    label: isNote ? 'Apri la nota di credito' : 'Apri la fattura',
   });
 }

@@ -57,19 +57,20 @@ function nothingToPayText({ share, payers }: SharedPayment): string {
 
 /** Sends an issued invoice to the client as a PDF. Of one that several pay, the client is asked for the own share alone. */
 export function invoiceMail(given: InvoiceMailContent, shared: SharedPayment | null = null): MailContent {
+  const agenzia = curlyApostrophes(given.agenzia);
   const due = shared ? (shared.share?.resta ?? 0) : given.residuo;
   const settled = shared ? nothingToPayText(shared) : '';
   return {
     to: given.to,
-    subject: `${given.tipo} n. ${given.numero} di ${given.agenzia}`,
+    subject: `${given.tipo} n. ${given.numero} di ${agenzia}`,
     title: `${given.tipo} n. ${given.numero}`,
-    reason: `Riceve questa e-mail perché è cliente di ${given.agenzia}.`,
+    reason: `Riceve questa e-mail perché è cliente di ${agenzia}.`,
     attachments: [given.pdf],
     blocks: [
       ...(given.messaggio ? [{ kind: 'paragraph', text: given.messaggio } as const] : []),
       {
         kind: 'paragraph',
-        text: [`In allegato trova il documento di ${given.agenzia}.`, given.copia].filter(Boolean).join(' '),
+        text: [`In allegato trova il documento di ${agenzia}.`, given.copia].filter(Boolean).join(' '),
       },
       {
         kind: 'facts',

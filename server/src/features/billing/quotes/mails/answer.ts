@@ -1,3 +1,4 @@
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface AnswerMailContent {
@@ -6,26 +7,37 @@ interface AnswerMailContent {
   readonly accettato: boolean;
   readonly numero: string;
   readonly cliente: string;
-  /** Name typed by the client. */
+  /** Who answered, in a sentence. */
+  readonly frase: string;
+  /** Name typed by who answered. */
   readonly nome: string;
   readonly motivo: string;
   readonly url: string;
 }
 
-/** Tells the agency that its client accepted or refused a quote. */
-export function quoteAnswerMail({ to, accettato, numero, cliente, nome, motivo, url }: AnswerMailContent): MailContent {
+/** Tells the agency who accepted or refused a quote. */
+export function quoteAnswerMail({
+  to,
+  accettato,
+  numero,
+  cliente,
+  frase,
+  nome,
+  motivo,
+  url,
+}: AnswerMailContent): MailContent {
   const outcome = accettato ? 'accettato' : 'rifiutato';
   return {
     to,
     subject: `Preventivo n. ${numero} ${outcome}: ${cliente}`,
-    title: `${cliente} ha ${outcome} il preventivo`,
+    title: frase,
     blocks: [
       {
         kind: 'facts',
         rows: [
           ['Preventivo', `n. ${numero}`] as const,
           ['Cliente', cliente] as const,
-          ...(nome ? [['Firmato da', nome] as const] : []),
+          ...(nome ? [[accettato ? 'Firmato da' : 'Risposta di', curlyApostrophes(nome)] as const] : []),
           ...(motivo ? [['Motivo', motivo] as const] : []),
         ],
       },

@@ -6,6 +6,7 @@ import {
   blankInvoice,
   type InvoiceValues,
   invoiceErrors,
+  invoiceRulesDay,
   invoiceTotalsInput,
   invoiceToWire,
 } from './invoice-values.ts';
@@ -67,6 +68,17 @@ describe('the form of an invoice', () => {
     expect(sentences({ iban: 'IT60X0542811101000000123457' })).toHaveProperty('iban');
     expect(sentences({ iban: '' })).toEqual({});
     expect(sentences({ scadenza: '2026-11-19' })).toHaveProperty('scadenza');
+  });
+
+  it('judges a discarded invoice by the day that it keeps: it is due before it is corrected', () => {
+    const kept = { numero: '7/2026', data: '2026-10-01' };
+    const day = invoiceRulesDay(kept, '2026-11-20');
+    const due = { ...typed, scadenza: '2026-10-31' };
+    expect(invoiceErrors(due, invoiceTotalsInput(due, { ...rules, day }))).toEqual({});
+    expect([invoiceRulesDay({ ...kept, numero: null }, rules.day), invoiceRulesDay(null, rules.day)]).toEqual([
+      rules.day,
+      rules.day,
+    ]);
   });
 
   it('orders and split payment belong to public administrations alone', () => {

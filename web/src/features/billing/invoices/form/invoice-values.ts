@@ -88,6 +88,10 @@ export function invoiceToWire(shown: InvoiceValues) {
   };
 }
 
+/** The day whose rules an invoice follows: a discarded one keeps its own, a draft will have today's. */
+export const invoiceRulesDay = (stored: Pick<Invoice, 'numero' | 'data'> | null, today: string): string =>
+  stored && stored.numero !== null ? stored.data : today;
+
 /** Input for computing an invoice's totals, from the fields that can be parsed. */
 export function invoiceTotalsInput(
   shown: InvoiceValues,

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
-import { blankEntry, entryToForm, parseEntry } from './entry-values.ts';
+import { blankEntry, entryChange, entryToForm, parseEntry } from './entry-values.ts';
 
 it('an entry needs a price, a package something in it', () => {
   expect(Object.keys(parseEntry(blankEntry('voce', 'iva22')).sentences)).toEqual(['prezzo']);
   expect(parseEntry(blankEntry('pacchetto', 'iva22')).sentences).toEqual({ voci: 'Aggiungi almeno una voce.' });
+});
+
+it('a change sends what was changed alone: the rest may have been changed in another window, and a package keeps an entry in the bin', () => {
+  const initial = { ...blankEntry('voce', 'iva22'), nome: 'Lapide', prezzo: '100,00' };
+  expect(entryChange(initial, { ...initial, nome: 'Lapide in marmo' })).toEqual({ nome: 'Lapide in marmo' });
+  expect(entryChange(initial, { ...initial, prezzo: '120,00' })).toEqual({ prezzo: 12_000 });
 });
 
 it('a package is shown and stored with the quantities of its entries', () => {

@@ -1,6 +1,7 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount, parseQuantity } from '@commiato/billing/parse';
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
+import { changedFields } from '../../../../lib/changed-fields.ts';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { randomKey } from '../../../../lib/random-key.ts';
 import { treatmentFromWordOrExempt } from '../../documents/form/lines.ts';
@@ -70,4 +71,13 @@ export function parseEntry(shown: EntryValues) {
     wire: { tipo, nome, descrizione, um, prezzo, trattamento: treatmentFromWordOrExempt(shown.trattamento), voci },
     sentences,
   };
+}
+
+/**
+ * The fields of a stored entry that were changed: the rest may have been changed in another window meanwhile, and the form does not show the entries of
+ * a package that are in the bin.
+ */
+export function entryChange(initial: EntryValues, shown: EntryValues) {
+  const { tipo, ...change } = changedFields(parseEntry(initial).wire, parseEntry(shown).wire);
+  return change;
 }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { offerMail } from '../../quotes/mails/offer.ts';
+import { invoiceMail } from './invoice.ts';
+import { paymentReminderMail } from './reminder.ts';
+
+const agenzia = "Onoranze D'Elia";
+const document = { to: 'ada@prova.example', agenzia, numero: '1/2026', totale: 100, messaggio: '' };
+const invoice = {
+  ...document,
+  tipo: 'Fattura',
+  data: '2026-11-20',
+  residuo: 100,
+  scadenza: null,
+  iban: '',
+  copia: '',
+  pdf: { filename: 'Fattura.pdf', type: 'application/pdf', bytes: Buffer.alloc(0) },
+};
+
+it('mails to clients name the agency, and what it is about, with curly apostrophes', () => {
+  const oggetto = "Servizio funebre di Ugo D'Amico";
+  const offer = { ...document, oggetto, validoFino: null, url: 'https://commiato.test', replacesSentQuote: false };
+  for (const { subject, title, reason, blocks } of [
+    offerMail(offer),
+    invoiceMail(invoice),
+    paymentReminderMail(invoice),
+  ]) {
+    expect(JSON.stringify({ subject, title, reason, blocks })).not.toContain("'");
+    expect(subject).toContain('Onoranze D’Elia');
+  }
+});

@@ -1,0 +1,33 @@
+import { clientOfContact } from '@commiato/contracts/billing/client-of-contact';
+import type { Contact } from '@commiato/contracts/contacts/contacts';
+import { expect, it } from 'vitest';
+import { clientDifferences } from './client-correction-policy.ts';
+
+const contact = {
+  ragioneSociale: '',
+  nome: 'Mario',
+  cognome: 'Rossi',
+  codFisc: 'RSSMRA80A01H501U',
+  piva: '',
+  codUniv: '',
+  pec: '',
+  indirizzo: '',
+  cap: '',
+  comune: '',
+  prov: '',
+  mail: '',
+} as Contact;
+const quota = { tipo: 'resto' } as const;
+const corrected = (codes: readonly string[], client: string = contact.codFisc) => {
+  const pagatori = codes.map((codFisc) => ({ nome: 'Mario Rossi', codFisc, quota }));
+  const cliente = { ...clientOfContact(contact), codFisc: client };
+  return clientDifferences({ cliente, pagatori }, contact, { _id: 'a', titolo: '', versione: 1 }).map(
+    ({ campo }) => campo,
+  );
+};
+
+it('a payer of the client’s name with a code of its own is somebody else, as a father and his son', () => {
+  expect(corrected(['RSSMRA80A01H501U', 'RSSMRA50A01H501R'])).toEqual([]);
+  expect(corrected([''])).toEqual(['pagatori.0.codFisc']);
+  expect(corrected(['RSSMRA80A01D704F'], 'RSSMRA80A01D704F')).toEqual(['cliente.codFisc', 'pagatori.0.codFisc']);
+});
