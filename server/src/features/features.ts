@@ -1,11 +1,5 @@
 import type { CertifiedMailListener } from '../platform/feature/certified-mail-news.ts';
-import type {
-  AgencyNotifier,
-  AllFeatures,
-  Feature,
-  FileMaker,
-  RegimeChangeListener,
-} from '../platform/feature/feature.ts';
+import type { AgencyNotifier, AllFeatures, Feature, FileMaker } from '../platform/feature/feature.ts';
 import type { FuneralParts } from '../platform/feature/funeral-parts.ts';
 import type { AssignmentNotifier } from '../platform/feature/work-of-people.ts';
 import { notFound } from '../platform/foundation/problem.ts';
@@ -59,10 +53,6 @@ const notifyOfCertifiedMail: CertifiedMailListener = async (...news) => {
   for (const { certifiedMail: listener } of features) await listener?.(...news);
 };
 
-const regimeChanged: RegimeChangeListener = async (...news) => {
-  for (const { regimeChanged: listener } of features) await listener?.(...news);
-};
-
 const contactLinkRules = features.flatMap((feature) => feature.contactLinks ?? []);
 const funeralParts: FuneralParts = Object.assign({}, ...features.map((feature) => feature.funeralParts));
 
@@ -84,6 +74,5 @@ export const allFeatures: AllFeatures = {
   notifyAgency,
   certifiedMail: notifyOfCertifiedMail,
   notifyAssigned,
-  regimeChanged,
   workOfPeople: createAssignedWorkRules(notifyAssigned),
 };

@@ -25,19 +25,19 @@ import { sessionRoutes } from './sessions/routes.ts';
 
 /** Sign-in, agencies, their people and operators. */
 export const accounts: Feature = {
-  routes(app, deps, { workOfPeople, regimeChanged }) {
+  routes(app, deps, { workOfPeople }) {
     sessionRoutes(app, deps, workOfPeople);
     secondFactorRoutes(app, deps);
     passwordRoutes(app, deps);
     administratorRoutes(app, deps);
-    agencyRoutes(app, deps, regimeChanged);
+    agencyRoutes(app, deps);
     incompletePageRoutes(app, deps);
     internalNoteRoutes(app, deps);
     operatorRoutes(app, deps);
     collaboratorRoutes(app, deps, workOfPeople);
     agencyRescueRoutes(app, deps);
     keyRoutes(app, deps);
-    profileRoutes(app, deps, regimeChanged);
+    profileRoutes(app, deps);
   },
   jobs: () => [...passwordJobs, ...collaboratorJobs, ...keyJobs, ...nearLimitJobs],
   search: [accountSearchRules],

@@ -1,5 +1,4 @@
 import type { Feature } from '../../platform/feature/feature.ts';
-import { createAgencyScope } from '../../platform/security/scopes.ts';
 import { mailboxJobs } from './certified-mail/jobs.ts';
 import { certifiedMailRoutes } from './certified-mail/routes.ts';
 import { sealedPasswordColumn } from './certified-mail/service.ts';
@@ -11,7 +10,6 @@ import { funeralInvoicePart } from './invoices/funeral-queries.ts';
 import { keptBillingRules } from './invoices/kept-queries.ts';
 import { invoiceDraftBinRules } from './invoices/queries.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
-import { recomputeDraftInvoices } from './invoices/service.ts';
 import { binPricesOfImport, priceEntryBinRules } from './price-list/queries.ts';
 import { priceListRoutes } from './price-list/routes.ts';
 import { billingExportRulesWithFiles } from './printing/handover-service.ts';
@@ -26,7 +24,6 @@ import { offerPersonalDataRules } from './quotes/personal-queries.ts';
 import { quoteBinRules } from './quotes/queries.ts';
 import { sealedLinkColumn } from './quotes/read-service.ts';
 import { quoteRoutes } from './quotes/routes.ts';
-import { recomputeDraftQuotes } from './quotes/service.ts';
 import { invoiceJobs } from './reports/jobs.ts';
 import { invoiceSearchRules, quoteSearchRules } from './reports/oversight-queries.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -56,11 +53,6 @@ export const billing: Feature = {
   funeralParts: {
     preventivi: { ...funeralQuotePart, corrections: quoteFuneralCorrectionRules },
     fatture: { ...funeralInvoicePart, corrections: invoiceFuneralCorrectionRules },
-  },
-  regimeChanged: async (deps, tx, idUtente) => {
-    const scope = createAgencyScope(idUtente);
-    await recomputeDraftQuotes(tx, scope);
-    await recomputeDraftInvoices(deps, tx, scope);
   },
   sealed: [sealedLinkColumn, sealedPasswordColumn],
   signs: [readCertifiedMailStateGauges],

@@ -41,9 +41,6 @@ export type AgencyNotifier = (
   message: AgencyMessage,
 ) => Promise<boolean>;
 
-/** Told that an agency's tax regime has changed, in the caller's transaction. */
-export type RegimeChangeListener = (deps: Pick<Deps, 'clock'>, tx: Db, idUtente: string) => Promise<void>;
-
 /** What a domain contributes to the program. Each domain's `feature.ts` holds one; `features.ts` lists them. */
 export interface Feature {
   /** Registers the domain's routes. */
@@ -82,8 +79,6 @@ export interface Feature {
   readonly certifiedMail?: CertifiedMailListener;
   /** How they tell people what was assigned to them. */
   readonly notifyAssigned?: AssignmentNotifier;
-  /** Computes anew what the domain has stored under an agency's tax regime. */
-  readonly regimeChanged?: RegimeChangeListener;
 }
 
 /** The contributions of all domains together, for routes that concern all of them. */
@@ -103,7 +98,6 @@ export interface AllFeatures {
   readonly notifyAgency: AgencyNotifier;
   readonly certifiedMail: CertifiedMailListener;
   readonly notifyAssigned: AssignmentNotifier;
-  readonly regimeChanged: RegimeChangeListener;
   /** What the agency's people have to do, for the domain that takes people in and out. */
   readonly workOfPeople: AssignedWorkRules;
 }

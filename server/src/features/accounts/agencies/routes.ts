@@ -3,7 +3,6 @@ import { readAgencyStorageSpace } from '@commiato/contracts/accounts/space';
 import { readPublicAgency } from '@commiato/contracts/notices/public-notices';
 import type { FastifyInstance } from 'fastify';
 import { exportList } from '../../../platform/export/export-list.ts';
-import type { RegimeChangeListener } from '../../../platform/feature/feature.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { readUsedSpace } from '../../../platform/security/stored-bytes.ts';
@@ -19,7 +18,7 @@ import {
   readAndLogAccountWithSecrets,
 } from './service.ts';
 
-export function agencyRoutes(app: FastifyInstance, deps: Deps, regimeChanged: RegimeChangeListener): void {
+export function agencyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listAgencies, ({ db, scope, query }) => listAccounts(db, scope, query));
   serve(app, deps, contract.exportAccounts, (call) =>
     exportList(deps, call, accountSheet, streamAccounts(call.db, call.scope, call.query)),
@@ -32,9 +31,7 @@ export function agencyRoutes(app: FastifyInstance, deps: Deps, regimeChanged: Re
   serve(app, deps, contract.readAgencyCard, ({ scope, params }) =>
     readAccountWithCredentialFlags(deps, scope, params.id),
   );
-  serve(app, deps, contract.changeAgency, ({ scope, params, body }) =>
-    changeAccount(deps, scope, params.id, body, regimeChanged),
-  );
+  serve(app, deps, contract.changeAgency, ({ scope, params, body }) => changeAccount(deps, scope, params.id, body));
   serve(app, deps, readAgencyStorageSpace, async ({ db, scope, params }) =>
     (await liveAccountById(db, scope, params.id)) ? readUsedSpace(db, params.id) : notFound(),
   );

@@ -13,7 +13,6 @@ import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
-import type { RegimeChangeListener } from '../../../platform/feature/feature.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
@@ -188,7 +187,6 @@ export async function changeAccount(
   scope: AdminScope,
   id: string,
   given: z.output<typeof agencyChange>,
-  regimeChanged?: RegimeChangeListener,
 ): Promise<Agency> {
   const { clock, secrets, events, database } = deps;
   const { userFatt, pwdFatt, versione, ...plain } = given;
@@ -213,7 +211,6 @@ export async function changeAccount(
     await mapConstraintErrors(mailConstraintProblems, () =>
       updateAccount(tx, scope, id, { ...withoutUndefined(plain), ...sealed }),
     );
-    if (given.forfait !== undefined && given.forfait !== before.forfait) await regimeChanged?.(deps, tx, id);
     if (loses) await closeSessionsAndCalendarsOfAccount(tx, id);
     await inviteOnActivation(deps, tx, scope, { id, switchedOn: given.attivo === true && !before.attivo });
     await audit(tx, clock, {

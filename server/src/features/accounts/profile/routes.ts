@@ -1,7 +1,6 @@
 import * as contract from '@commiato/contracts/accounts/profile';
 import { readOwnStorageSpace } from '@commiato/contracts/accounts/space';
 import type { FastifyInstance } from 'fastify';
-import type { RegimeChangeListener } from '../../../platform/feature/feature.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { storeImageUpload } from '../../../platform/http/uploads.ts';
@@ -10,7 +9,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { readOwnProfile } from './queries.ts';
 import { changeProfile, refuseEmptiedRequiredFields } from './service.ts';
 
-export function profileRoutes(app: FastifyInstance, deps: Deps, regimeChanged: RegimeChangeListener): void {
+export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readProfile, async ({ db, scope }) => (await readOwnProfile(db, scope)) ?? notFound());
   serve(
     app,
@@ -20,7 +19,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, regimeChanged: R
       refuseEmptiedRequiredFields(scope, body);
       return storeImageUpload(files, scope.idUtente, upload);
     },
-    ({ scope, body, stored }) => changeProfile(deps, scope, body, stored, regimeChanged),
+    ({ scope, body, stored }) => changeProfile(deps, scope, body, stored),
   );
   serve(app, deps, readOwnStorageSpace, ({ db, scope }) => readUsedSpace(db, scope.idUtente));
 }

@@ -3,7 +3,6 @@ import { requiredMessage } from '@commiato/contracts/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
-import type { RegimeChangeListener } from '../../../platform/feature/feature.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { StoredImageUpload } from '../../../platform/http/uploads.ts';
@@ -24,7 +23,6 @@ export async function changeProfile(
   scope: OwnerScope,
   given: ProfileChange,
   upload: StoredImageUpload | null,
-  regimeChanged?: RegimeChangeListener,
 ): Promise<Profile> {
   const { database, clock, events } = deps;
   const { logo, ...fields } = withoutUndefined(given);
@@ -34,11 +32,8 @@ export async function changeProfile(
       ...(logo === '' ? { logo } : {}),
       ...(upload ? { logo: upload.image.img } : {}),
     };
-    const before = await readOwnProfile(tx, scope);
     if (upload) await recordImageBytes(tx, upload.image);
     await mapConstraintErrors(slugConstraintProblems, () => updateOwnProfile(tx, scope, change));
-    if (fields.forfait !== undefined && fields.forfait !== before?.forfait)
-      await regimeChanged?.(deps, tx, scope.idUtente);
     await audit(tx, clock, {
       chi: scope,
       azione: 'profilo modificato',

@@ -1,4 +1,4 @@
-import { invoiceStates, isEditable, issuedStates, openInvoiceStates } from '@commiato/billing/states';
+import { issuedStates, openInvoiceStates } from '@commiato/billing/states';
 import type { InvoiceQuery, InvoiceRow } from '@commiato/contracts/billing/invoices';
 import { and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -170,15 +170,6 @@ export async function lockInvoice(tx: Db, scope: AgencyScope, id: string): Promi
   const [row] = await tx.select(fields).from(fatture).where(isOwnInvoice(scope, id)).for('update');
   return row;
 }
-
-/** The invoices that can still be changed, which follow the agency's tax regime, locked until the transaction ends. */
-export const lockChangeableInvoices = (tx: Db, scope: AgencyScope): Promise<InvoiceRecord[]> =>
-  tx
-    .select(fields)
-    .from(fatture)
-    .where(and(isOfAgency(scope), inArray(stato, invoiceStates.filter(isEditable)), ne(tipo, 'TD04')))
-    .orderBy(fields._id)
-    .for('update');
 
 export async function insertInvoice(
   db: Db,

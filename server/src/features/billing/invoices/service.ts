@@ -17,7 +17,7 @@ import { settingsOf } from '../settings/queries.ts';
 import { requireIbanOrEmpty, requireIssuingAgency, resolveClient } from '../settings/service.ts';
 import type { InvoiceContents } from './policy.ts';
 import { prepareDocument } from './prepare-service.ts';
-import { type InvoiceRecord, insertInvoice, lockChangeableInvoices, lockInvoice, updateInvoice } from './queries.ts';
+import { type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
 /** Resolves the input: copies the client from its contact, removes spaces from the IBAN. */
@@ -155,21 +155,6 @@ export async function changeInvoice(
     if (funeral && funeral !== before.id_servizio) await requireParentWithinBudget(tx, scope, 'fatture', funeral);
     return readInvoice(tx, clock, scope, id);
   });
-}
-
-/** Computes the amounts of what can still be changed anew under the agency's tax regime of now: lists and sums show the stored ones. */
-export async function recomputeDraftInvoices(
-  { clock }: Pick<Deps, 'clock'>,
-  tx: Db,
-  scope: AgencyScope,
-): Promise<void> {
-  const billing = await requireIssuingAgency(tx, scope);
-  for (const { _id, tipo, numero, data: stored, contenuto } of await lockChangeableInvoices(tx, scope)) {
-    const data = numero === null ? dayInItaly(clock.now()) : stored;
-    const { totali } = await prepareDocument(tx, scope, contenuto, billing, { tipo, numero: numero ?? '', data });
-    const { totale, imponibile, imposta, daPagare: dovuto } = totali;
-    await updateInvoice(tx, scope, _id, { totale, imponibile, imposta, dovuto });
-  }
 }
 
 /** Bins a draft. A discarded invoice cannot be binned, because its number would be missing. */

@@ -148,15 +148,6 @@ export async function quoteById(
   return row;
 }
 
-/** The agency's drafts, which follow its tax regime, locked until the transaction ends. */
-export const lockQuoteDrafts = (tx: Db, scope: AgencyScope): Promise<QuoteRecord[]> =>
-  tx
-    .select(fields)
-    .from(preventivi)
-    .where(and(ofAgency(scope), eq(fields.stato, 'bozza')))
-    .orderBy(fields._id)
-    .for('update');
-
 export async function insertQuote(
   db: Db,
   { idUtente }: AgencyScope,

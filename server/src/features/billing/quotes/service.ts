@@ -22,14 +22,7 @@ import {
 } from '../settings/policy.ts';
 import { settingsOf, takeNextDocumentNumber } from '../settings/queries.ts';
 import { requireIssuingAgency, resolveClient } from '../settings/service.ts';
-import {
-  insertQuote,
-  lockQuoteDrafts,
-  type QuoteRecord,
-  quoteById,
-  revokeSignaturesOfQuote,
-  updateQuote,
-} from './queries.ts';
+import { insertQuote, type QuoteRecord, quoteById, revokeSignaturesOfQuote, updateQuote } from './queries.ts';
 import { readQuote, totalsInputOf } from './read-service.ts';
 
 interface QuoteDates {
@@ -81,15 +74,6 @@ export async function createQuote(
     if (id_servizio) await requireParentWithinBudget(tx, scope, 'preventivi', id_servizio);
     return readQuote(deps, tx, scope, _id);
   });
-}
-
-/** Computes the totals of drafts anew under the agency's tax regime of now: lists show the stored ones. */
-export async function recomputeDraftQuotes(tx: Db, scope: AgencyScope): Promise<void> {
-  const { regime } = await requireIssuingAgency(tx, scope);
-  for (const { _id, contenuto, data } of await lockQuoteDrafts(tx, scope)) {
-    const { totale } = computeTotals(totalsInputOf(contenuto, regime, data));
-    await updateQuote(tx, scope, _id, { regime, totale });
-  }
 }
 
 /** Locks a quote of the agency until the transaction ends. Throws 404. */
