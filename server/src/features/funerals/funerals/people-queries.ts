@@ -104,6 +104,7 @@ export async function deleteImportedPersonLinks(
 /** The funerals of a contact. */
 export const funeralContactLinkRules: ContactLinkRules = {
   tipo: 'servizi',
+  areas: ['annunci', 'agenda'],
   count: async (db, { idUtente }, contact) => {
     const [row] = await db
       .select({ total: countDistinct(id_servizio) })
