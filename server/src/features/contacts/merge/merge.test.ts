@@ -5,7 +5,7 @@ import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices'
 import { listQuotes, readQuote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { changeContact, readContact } from '@commiato/contracts/contacts/contacts';
 import { mergeContacts, previewMerge } from '@commiato/contracts/contacts/merge';
-import { readFuneral } from '@commiato/contracts/funerals/funerals';
+import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { addPerson } from '@commiato/contracts/funerals/people';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
@@ -94,6 +94,19 @@ describe('two contacts that are one person', () => {
     };
     expect(await countedFor('impiegato', { annunci: 'cambia' })).toEqual(['servizi']);
     expect(await countedFor('contabile', { fatturazione: 'cambia' })).toEqual(['preventivi', 'fatture']);
+  });
+
+  it('are counted without the services in the bin', async () => {
+    const [kept, gone] = await twins();
+    const { _id: id } = await seedFuneral(test, token, { cognome: 'Neri' });
+    const body = { ruolo: 'committente', id_anagrafica: gone._id };
+    await call(test, addPerson, { token, params: { id }, body });
+    const services = async () =>
+      (await call(test, previewMerge, { token, params: { id: kept._id }, query: { id_altra: gone._id } })).body
+        .legami[0];
+    expect(await services()).toEqual({ tipo: 'servizi', tenuta: 0, altra: 1 });
+    await call(test, deleteFuneral, { token, params: { id } });
+    expect(await services()).toEqual({ tipo: 'servizi', tenuta: 0, altra: 0 });
   });
 
   it('have one history: services, quotes and invoices go to the kept one, and what was issued stays as it is', async () => {
