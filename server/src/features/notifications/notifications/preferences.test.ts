@@ -81,6 +81,9 @@ describe('what happens in an area', () => {
     expect(await bell(token)).toEqual(['Scartata']);
     const { body: all } = await call(test, listNotifications, { token });
     expect(all.map(({ titolo }) => titolo)).toEqual(['Nascosto', 'Scartata']);
+    // As the bell counts where there may be more than it shows.
+    const counted = await call(test, listNotifications, { token, query: { letto: 'false', campanella: 'true' } });
+    expect(counted.body.map(({ titolo }) => titolo)).toEqual(['Scartata']);
     expect(await bell(owner.token)).toEqual(['Nascosto', 'Scartata']);
   });
 
