@@ -12,7 +12,6 @@ const without: Readonly<Record<string, string>> = {
   'features/billing/funeral-expenses/SubmissionsPanel.tsx': 'one number',
   'features/billing/documents/form/shared-form.ts': 'a type of forms',
   'features/billing/price-list/entry-form.tsx': 'a few words: guarded, and kept when a session ends',
-  'features/notices/prints/PrintForm.tsx': 'a few choices over what is stored',
   'features/accounts/keys/CreateKeyPanel.tsx': 'a name and a day',
   'features/accounts/invitations/new-password-form.tsx': 'a password is kept nowhere',
   'features/billing/settings/billing-settings-form.tsx':
@@ -55,6 +54,15 @@ it('every dialog with fields tells whether Escape would lose what was typed', ()
     return dialogs.some((one) => /<(\w+Field|CounterTextArea)\b/.test(one) && !/\bunsaved=/.test(one));
   });
   expect(silent.filter((path) => !(path in unasked))).toEqual([]);
+});
+
+/** What is shown once and cannot be read again. */
+const shownOnce = ['features/accounts/second-factor/RecoveryCodes.tsx', 'features/accounts/keys/CreateKeyPanel.tsx'];
+
+it('who leaves what is shown only once is asked: recovery codes and a key would be lost', () => {
+  expect(shownOnce.filter((path) => !/\buseLeaveGuard\(true\)/.test(readFileSync(join(root, path), 'utf8')))).toEqual(
+    [],
+  );
 });
 
 it('no exception outlives its form', () => {

@@ -15,7 +15,7 @@ const contactRouteBase = {
   params: idParams,
 } as const;
 
-/** Two contacts side by side, with the number of things of each kind that hang on them. */
+/** Two contacts side by side, with the number of things of each kind that hang on them; kinds of areas that the caller does not see are left out. */
 export const mergePreview = z.object({
   tenuta: contact,
   altra: contact,

@@ -82,6 +82,8 @@ export const listNewestNotifications = route({
 const notificationQuery = listQuery(['data']).extend({
   /** Only the read or only the unread ones. */
   letto: z.enum(['true', 'false'], 'Scegli true o false.').optional(),
+  /** Only those that the caller wants in the bell. */
+  campanella: z.literal('true', 'Scegli true, o lascia stare.').optional(),
 });
 export type NotificationQuery = z.output<typeof notificationQuery>;
 

@@ -39,7 +39,7 @@ export const accounts: Feature = {
     keyRoutes(app, deps);
     profileRoutes(app, deps);
   },
-  jobs: () => [...passwordJobs, ...collaboratorJobs, ...keyJobs, ...nearLimitJobs],
+  jobs: ({ workOfPeople }) => [...passwordJobs, ...collaboratorJobs(workOfPeople), ...keyJobs, ...nearLimitJobs],
   search: [accountSearchRules],
   signs: [readNearLimitStateGauges],
   bin: [operatorBinRules],

@@ -1,3 +1,4 @@
+import type { Area } from '@commiato/contracts/accounts/rights';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { ContactLinkKind } from '@commiato/contracts/contacts/merge';
 import type { Correction } from '@commiato/contracts/corrections';
@@ -8,6 +9,8 @@ import type { CorrectionRules } from './corrections.ts';
 /** How a domain's rows that name a contact are counted and passed on when two contacts become one. */
 export interface ContactLinkRules {
   readonly tipo: ContactLinkKind;
+  /** Who sees none of these areas is not told how many rows there are. */
+  readonly areas: readonly Area[];
   /** How many of the agency's rows outside the bin name the contact. */
   count(db: Db, scope: AgencyScope, contact: string): Promise<number>;
   /** Those of the contacts that a row of the agency outside the bin names. */

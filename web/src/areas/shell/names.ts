@@ -1,13 +1,15 @@
-import { nameWithCapitals } from '@commiato/italy/formatting';
+import { nameWithCapitals, romeTime } from '@commiato/italy/formatting';
 import { accountName, accountPersonName } from '../../lib/account-names.ts';
 import type { Session, StoredUser } from '../../lib/session.ts';
 
 type NamedUser = Pick<StoredUser, 'nome' | 'cognome' | 'ragSociale' | 'mail'>;
 
-/** The greeting with the first name. */
-export function greeting({ nome }: Pick<NamedUser, 'nome'>): string {
+/** The greeting with the first name: 'Buonasera' from six in the evening until five in the morning. */
+export function greeting({ nome }: Pick<NamedUser, 'nome'>, now = new Date()): string {
   const name = nameWithCapitals(nome.trim());
-  return name ? `Buongiorno, ${name}` : 'Buongiorno';
+  const time = romeTime(now);
+  const words = time < '05:00' || time >= '18:00' ? 'Buonasera' : 'Buongiorno';
+  return name ? `${words}, ${name}` : words;
 }
 
 /** Who is signed in, and for which agency: 'Bianca D’Amico · Onoranze Zoli'. */

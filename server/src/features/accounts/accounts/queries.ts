@@ -30,6 +30,10 @@ export const accountRowFields = {
   creato: utenti.creato,
 };
 
+/** The operator of an agency; null while they are in the bin, from where they come back with their agencies. */
+const liveOperatorIdSql = sql<string | null>`(
+  select o."_id" from operatori o where o."_id" = ${utenti.id_operatore} and o.cestinato is null)`;
+
 /** Account fields for an administrator, without secrets. */
 export const accountFieldsWithoutSecrets = {
   ...accountRowFields,
@@ -43,7 +47,7 @@ export const accountFieldsWithoutSecrets = {
   codFisc: utenti.codFisc,
   piva: utenti.piva,
   logo: utenti.logo,
-  id_operatore: utenti.id_operatore,
+  id_operatore: liveOperatorIdSql,
   formazione: utenti.formazioneObbligatoria,
   formazioneObbligatoria: utenti.formazioneObbligatoria,
   forfait: utenti.forfait,

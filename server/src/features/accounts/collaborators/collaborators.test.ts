@@ -1,4 +1,4 @@
-import { createAgency, listAgencies } from '@commiato/contracts/accounts/agencies';
+import { changeAgency, createAgency, listAgencies } from '@commiato/contracts/accounts/agencies';
 import {
   acceptOwnership,
   changeCollaborator,
@@ -19,13 +19,15 @@ import {
   switchAgencySession,
   viewAsAgency,
 } from '@commiato/contracts/accounts/sessions';
-import { readAgencyDataArchive } from '@commiato/contracts/administration/agency-data';
+import { eraseAgency, readAgencyDataArchive } from '@commiato/contracts/administration/agency-data';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { listFunerals } from '@commiato/contracts/funerals/funerals';
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { hourlyJobs } from '../../../jobs.ts';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { adminMail, adminPassword } from '../../../testing/administrator.ts';
 import { call } from '../../../testing/calls.ts';
 import {
@@ -123,6 +125,16 @@ describe('an agency', () => {
     test.clock.pass(7 * 24 * 3600_000 + 1);
     expect((await accept(test, second)).body.code).toBe('link-non-valido');
     admin = await signInAdmin(test);
+  });
+
+  it('has a person once, also where their account has got an address that was invited meanwhile', async () => {
+    const { mail } = await seedInvitation(test, zoli.token);
+    await call(test, changeAgency, { token: admin, params: { id: zoli.agency._id }, body: { mail } });
+    const refused = await accept(test, await invitationToken(test, mail), { password: agencyPassword });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'link-non-valido', detail: expect.stringContaining('fai già parte') },
+    });
   });
 
   it('has a person once, whether invited or at work, and never its own account', async () => {
@@ -298,6 +310,26 @@ describe('a person', () => {
     expect(await log(other.agency._id)).toEqual(new Set([null, other.agency._id]));
   });
 
+  it('whose own agency is erased is taken out of the other one, and can be invited again; who worked there alone is forgotten', async () => {
+    const other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
+    const owner = other.agency.mail;
+    await seedInvitation(test, zoli.token, { mail: owner });
+    await accept(test, await invitationToken(test, owner), { password: agencyPassword });
+    const { collaborator: clerk } = await seedCollaborator(test, other.token);
+    const erased = { token: admin, params: { id: other.agency._id }, body: { nome: 'San Frediano' } };
+    expect((await call(test, eraseAgency, erased)).status).toBe(200);
+    const again = async (mail: string) =>
+      (await call(test, createRoute, { token: zoli.token, body: collaboratorFields({ mail }) })).status;
+    expect(await again(owner)).toBe(409);
+    await runJobs(test.deps, hourlyJobs);
+    expect((await people()).map(({ mail }) => mail)).toEqual([zoli.agency.mail]);
+    for (const mail of [owner, clerk.mail]) {
+      expect(await again(mail)).toBe(201);
+      const params = { token: await invitationToken(test, mail) };
+      expect((await call(test, readInvitation, { params })).body.conPassword).toBe(false);
+    }
+  });
+
   it('invited by two agencies who accepts both at once has one account, and is told so', async () => {
     const other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
     const { mail } = await seedInvitation(test, zoli.token);
@@ -418,6 +450,21 @@ describe('an agency that is handed over', () => {
     ]);
     expect((await call(test, listCollaborators, { token: zoli.token })).status).toBe(403);
     expect((await confirm(link)).body.code).toBe('link-non-valido');
+  });
+
+  it('is offered at the address with which the person signs in today, also where they own another one', async () => {
+    const other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
+    const was = other.agency.mail;
+    const invited = await seedInvitation(test, zoli.token, { mail: was });
+    await accept(test, await invitationToken(test, was), { password: agencyPassword });
+    const mail = `nuova.${was}`;
+    await call(test, changeAgency, { token: admin, params: { id: other.agency._id }, body: { mail } });
+    expect((await people()).map((one) => one.mail)).toContain(mail);
+    await offer(zoli.token, invited._id);
+    expect([await offerToken(was), await offerToken(mail)]).toEqual(['', expect.stringMatching(/./)]);
+    expect((await call(test, createRoute, { token: zoli.token, body: collaboratorFields({ mail: was }) })).status).toBe(
+      201,
+    );
   });
 
   it('stays where the person is not at work or an owner already, and where somebody else offers it', async () => {

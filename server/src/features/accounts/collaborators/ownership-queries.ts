@@ -41,9 +41,10 @@ export async function findOpenOwnershipOffer(
 ): Promise<OpenOwnershipOffer | undefined> {
   const { rows } = await db.execute<OpenOwnershipOffer>(sql`
     select p.id_utente, p.da, p.a, coalesce(nullif(u."ragSociale", ''), btrim(u.nome || ' ' || u.cognome)) as agenzia,
-      btrim(d.nome || ' ' || d.cognome) as "nomeDa", d.mail as "mailDa", btrim(a.nome || ' ' || a.cognome) as "nomeA",
+      btrim(d.nome || ' ' || d.cognome) as "nomeDa", coalesce(s.mail, d.mail) as "mailDa", btrim(a.nome || ' ' || a.cognome) as "nomeA",
       a.id_persona as "personaA"
-    from passaggi p join utenti u on u."_id" = p.id_utente join collaboratori d on d."_id" = p.da join collaboratori a on a."_id" = p.a
+    from passaggi p join utenti u on u."_id" = p.id_utente join collaboratori d on d."_id" = p.da
+      left join utenti s on s."_id" = d.id_persona join collaboratori a on a."_id" = p.a
     where p.impronta = ${digest} and p.scade > ${now} and u.attivo and u.cestinato is null
       and d.ruolo = 'titolare' and d.stato = 'attivo' and a.ruolo <> 'titolare' and a.stato = 'attivo'`);
   return rows[0];

@@ -10,12 +10,15 @@ import { collaboratori } from './tables.ts';
 const isNotRemoved = ne(collaboratori.stato, 'rimosso');
 const isOfAgency = (scope: AgencyScope) => and(eq(collaboratori.id_utente, scope.idUtente), isNotRemoved);
 
+/** The address with which a person signs in: who has an account of another agency changes it there. */
+const currentMailSql = sql<string>`coalesce((select p.mail from utenti p where p."_id" = ${collaboratori.id_persona}), ${collaboratori.mail})`;
+
 const collaboratorFields = {
   _id: collaboratori._id,
   id_persona: collaboratori.id_persona,
   nome: collaboratori.nome,
   cognome: collaboratori.cognome,
-  mail: collaboratori.mail,
+  mail: currentMailSql,
   ruolo: collaboratori.ruolo,
   aree: collaboratori.aree,
   stato: sql<'invitato' | 'attivo' | 'sospeso'>`${collaboratori.stato}`,
@@ -98,7 +101,12 @@ export async function isMailOfCollaborator(db: Db, scope: AgencyScope, mail: str
 
 export type NewCollaborator = typeof collaboratori.$inferInsert;
 
+/** Adds a person. Whoever had their address before has the one of today, so that theirs is free for somebody else. */
 export async function insertCollaborator(db: Db, row: NewCollaborator): Promise<void> {
+  await db.execute(sql`
+    update collaboratori c set mail = p.mail from utenti p
+    where p."_id" = c.id_persona and c.id_utente = ${row.id_utente} and c.stato <> 'rimosso' and c.mail = ${row.mail} and p.mail <> c.mail
+      and not exists (select from collaboratori o where o.id_utente = c.id_utente and o.stato <> 'rimosso' and o.mail = p.mail)`);
   await db.insert(collaboratori).values(row);
 }
 
@@ -218,6 +226,20 @@ export async function recordOpenedArea(db: Db, id: string, now: string): Promise
 export async function deletePersonWithoutAgency(db: Db, persona: string): Promise<void> {
   const belongs = sql`exists (select from collaboratori c where c.id_persona = ${persona} and c.stato <> 'rimosso')`;
   await db.delete(utenti).where(and(eq(utenti._id, persona), eq(utenti.role, 'P'), sql`not ${belongs}`));
+}
+
+/** Those who belong to an agency by an account that was erased, as that of an agency of their own. */
+export async function listPeopleWithoutAccount(db: Db): Promise<{ _id: string; id_utente: string }[]> {
+  const { rows } = await db.execute<{ _id: string; id_utente: string }>(sql`
+    select c."_id", c.id_utente from collaboratori c
+    where c.id_persona is not null and c.stato <> 'rimosso' and not exists (select from utenti u where u."_id" = c.id_persona)`);
+  return rows;
+}
+
+/** Deletes the accounts of people whose only agencies were erased. */
+export async function deletePeopleWithoutAgency(db: Db): Promise<void> {
+  const belongs = sql`exists (select from collaboratori c where c.id_persona = ${utenti._id} and c.stato <> 'rimosso')`;
+  await db.delete(utenti).where(and(eq(utenti.role, 'P'), sql`not ${belongs}`));
 }
 
 /** Digests of invitations whose time is over. */

@@ -6,6 +6,7 @@ import {
 import { rightsByRole } from '@commiato/contracts/accounts/rights';
 import type { ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
+import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
@@ -23,7 +24,7 @@ import {
   updateCollaborator,
 } from './queries.ts';
 import { listAgencyMailAddresses, readOwnerLastSeen } from './rescue-queries.ts';
-import { alreadyCollaboratorMessage, mailCollaboratorInvitation, requireCollaborator } from './service.ts';
+import { collaboratorConstraintErrors, mailCollaboratorInvitation, requireCollaborator } from './service.ts';
 
 const ownerPresentMs = ownerPresentDays * 24 * 3600_000;
 
@@ -61,14 +62,15 @@ export async function inviteNewOwner(
   { nome, cognome, mail }: ParsedBody<typeof inviteRoute>,
 ): Promise<{ ok: true }> {
   return appointOwnerAndTellPeople(deps, admin, id, async (tx, scope) => {
-    if (await isMailOfCollaborator(tx, scope, mail))
-      throw new Problem('collaboratore-gia-presente', { fields: { mail: [alreadyCollaboratorMessage] } });
+    if (await isMailOfCollaborator(tx, scope, mail)) throw collaboratorConstraintErrors.collaboratori_mail();
     const invited = newId();
-    await insertCollaborator(tx, {
-      ...{ _id: invited, id_utente: id, nome, cognome, mail },
-      ...{ ruolo: 'titolare', aree: rightsByRole.titolare, stato: 'invitato' },
-      creato: deps.clock.now().toISOString(),
-    });
+    await mapConstraintErrors(collaboratorConstraintErrors, () =>
+      insertCollaborator(tx, {
+        ...{ _id: invited, id_utente: id, nome, cognome, mail },
+        ...{ ruolo: 'titolare', aree: rightsByRole.titolare, stato: 'invitato' },
+        creato: deps.clock.now().toISOString(),
+      }),
+    );
     await mailCollaboratorInvitation(deps, tx, scope, invited, 'L’amministrazione di Commiato');
     return { nome: `${nome} ${cognome}` };
   });

@@ -9,13 +9,14 @@ import { securityScreenPaths } from '@commiato/contracts/accounts/security';
 import { type ParsedBody, routeAddress } from '@commiato/contracts/route';
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
+import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AssignedWorkRules } from '../../../platform/feature/work-of-people.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, createAgencyScope } from '../../../platform/security/scopes.ts';
 import { endAllAgencyAccessOfPerson } from '../../../platform/security/sessions.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -26,10 +27,12 @@ import {
   collaboratorById,
   collaboratorOfPerson,
   countActiveOwners,
+  deletePeopleWithoutAgency,
   deletePersonWithoutAgency,
   insertCollaborator,
   isMailOfCollaborator,
   listCollaboratorRows,
+  listPeopleWithoutAccount,
   lockCollaborators,
   readAgencyName,
   updateCollaborator,
@@ -64,27 +67,32 @@ export async function inviteNewCollaborator(
   const aree = collaboratorRights(ruolo, withoutUndefined(given.aree ?? {}));
   await requireManageableCollaborator(db, scope, { ruolo, aree });
   await lockCollaborators(db, scope);
-  if (await isMailOfCollaborator(db, scope, mail))
-    throw new Problem('collaboratore-gia-presente', { fields: { mail: [alreadyCollaboratorMessage] } });
+  if (await isMailOfCollaborator(db, scope, mail)) throw collaboratorConstraintErrors.collaboratori_mail();
   const _id = newId();
   const creato = deps.clock.now().toISOString();
-  await insertCollaborator(db, {
-    _id,
-    id_utente: scope.idUtente,
-    nome,
-    cognome,
-    mail,
-    ruolo,
-    aree,
-    stato: 'invitato',
-    creato,
-  });
+  await mapConstraintErrors(collaboratorConstraintErrors, () =>
+    insertCollaborator(db, {
+      _id,
+      id_utente: scope.idUtente,
+      nome,
+      cognome,
+      mail,
+      ruolo,
+      aree,
+      stato: 'invitato',
+      creato,
+    }),
+  );
   await audit(db, deps.clock, { chi: scope, azione: 'persona invitata', oggetto: _id, dettagli: { ruolo } });
   await mailCollaboratorInvitation(deps, db, scope, _id);
   return readCollaborator(db, scope, _id);
 }
 
-export const alreadyCollaboratorMessage = 'Questa persona fa già parte dell’agenzia.';
+/** Each address is there once. */
+export const collaboratorConstraintErrors = {
+  collaboratori_mail: () =>
+    new Problem('collaboratore-gia-presente', { fields: { mail: ['Questa persona fa già parte dell’agenzia.'] } }),
+};
 
 /** Sends the invitation again; the link of before stops working. Throws 409 for who has accepted. */
 export async function inviteCollaboratorAgain(deps: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
@@ -188,6 +196,24 @@ export async function removeCollaborator(
     });
     return { ok: true };
   });
+}
+
+/**
+ * Takes out whoever belonged to an agency by the account of another one that was erased, and erases the accounts of people whose only agency
+ * was: they open nothing, and their addresses could not be invited again.
+ */
+export async function removePeopleOfErasedAgencies(
+  { clock, database }: Pick<Deps, 'clock' | 'database'>,
+  work: AssignedWorkRules,
+): Promise<void> {
+  for (const { _id, id_utente } of await listPeopleWithoutAccount(database.db))
+    await database.db.transaction(async (tx) => {
+      const scope = createAgencyScope(id_utente);
+      await updateCollaborator(tx, scope, _id, { stato: 'rimosso', impronta: null });
+      await work.stateChanged(tx, scope, _id, 'rimosso');
+      await audit(tx, clock, { chi: null, azione: 'persona tolta', oggetto: _id });
+    });
+  await deletePeopleWithoutAgency(database.db);
 }
 
 /** Gives what a person who leaves has to do to another, or to nobody; 403 for who may not change the agenda. */

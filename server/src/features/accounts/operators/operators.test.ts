@@ -6,6 +6,7 @@ import {
   listOperators,
   readOperator,
 } from '@commiato/contracts/accounts/operators';
+import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { agencyFields, seedAgency, seedOperator, signInAdmin } from '../../../testing/fixtures.ts';
@@ -100,15 +101,19 @@ describe('the operator of an agency', () => {
     expect((await assign(other.agency._id, operator._id)).status).toBe(400);
   });
 
-  it('leaves its agencies when it is deleted', async () => {
+  it('leaves its agencies when it is deleted, and has them again when that is undone', async () => {
     const operator = await seedOperator(test, admin);
     const { agency } = await seedAgency(test, admin, { id_operatore: operator._id });
     const params = { id: operator._id };
     expect((await call(test, deleteOperator, { token: admin, params })).body).toEqual({ ok: true });
     const { body } = await call(test, readAgencyWithSecrets, { token: admin, params: { id: agency._id } });
-    expect([body.id_operatore, body.versione]).toEqual([null, agency.versione + 1]);
+    expect(body.id_operatore).toBeNull();
     expect((await call(test, readOperator, { token: admin, params })).status).toBe(404);
     expect((await call(test, deleteOperator, { token: admin, params })).status).toBe(404);
     expect((await assign(agency._id, operator._id)).status).toBe(400);
+    expect((await call(test, restoreFromBin, { token: admin, params })).status).toBe(200);
+    expect((await call(test, readOperator, { token: admin, params })).body.agenzie).toBe(1);
+    const { body: again } = await call(test, readAgencyWithSecrets, { token: admin, params: { id: agency._id } });
+    expect(again.id_operatore).toBe(operator._id);
   });
 });

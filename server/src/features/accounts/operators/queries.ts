@@ -5,7 +5,6 @@ import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/data
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { type BinRules, fullNameSql } from '../../../platform/feature/bin-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
-import { utenti } from '../accounts/tables.ts';
 import { operatori } from './tables.ts';
 
 const isLiveOperator = isNull(operatori.cestinato);
@@ -100,16 +99,6 @@ export const updateOperator = adminQuery(
     return changed.length === 1;
   },
 );
-
-/** Removes an operator from all its agencies; returns their number. */
-export const unassignAgencies = adminQuery(async (db: Db, id: string): Promise<number> => {
-  const left = await db
-    .update(utenti)
-    .set({ id_operatore: null })
-    .where(eq(utenti.id_operatore, id))
-    .returning({ _id: utenti._id });
-  return left.length;
-});
 
 export const operatorBinRules: BinRules = {
   kind: 'operatore',

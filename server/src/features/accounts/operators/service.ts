@@ -8,7 +8,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { insertOperator, operatorById, unassignAgencies, updateOperator } from './queries.ts';
+import { insertOperator, operatorById, updateOperator } from './queries.ts';
 
 /** Creates an operator: a staff contact without a login (decisions E8). */
 export async function createOperator(
@@ -47,20 +47,21 @@ export async function changeOperator(
   });
 }
 
-/** Bins an operator; its agencies have none afterwards. */
+/** Bins an operator; its agencies have none until the operator is restored. */
 export async function deleteOperator(
   { clock, database }: Deps,
   scope: AdminScope,
   id: string,
 ): Promise<{ ok: true } | Problem> {
   return database.db.transaction(async (tx) => {
-    if (!(await updateOperator(tx, scope, id, { cestinato: clock.now().toISOString() }))) return notFound();
-    const agencies = await unassignAgencies(tx, scope, id);
+    const operator = await operatorById(tx, scope, id);
+    if (!operator || !(await updateOperator(tx, scope, id, { cestinato: clock.now().toISOString() })))
+      return notFound();
     await audit(tx, clock, {
       chi: scope.persona,
       azione: 'operatore eliminato',
       oggetto: id,
-      dettagli: { agenzie: agencies },
+      dettagli: { agenzie: operator.agenzie },
     });
     return { ok: true };
   });

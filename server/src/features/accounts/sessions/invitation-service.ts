@@ -66,7 +66,7 @@ export async function acceptInvitation(
       await mapConstraintErrors(addressJustTaken, () =>
         insertPersonAccount(tx, { _id: persona, mail, password, nome, cognome, creato }),
       );
-    await storeAcceptance(tx, _id, persona);
+    await mapConstraintErrors(alreadyThere, () => storeAcceptance(tx, _id, persona));
     await work.joined(deps, tx, { _id, id_utente, nome, cognome, ruolo, aree });
     await audit(tx, clock, { chi: { persona, idUtente: id_utente }, azione: 'invito accettato', oggetto: _id });
     return { persona, id_utente };
@@ -74,6 +74,14 @@ export async function acceptInvitation(
   const person: SignInAccount = identified ?? requireRow(await accountById(database.db, invited.persona));
   return openAreaSession(deps, person, given, invited.id_utente);
 }
+
+/** Whose account has got the invited address meanwhile, and who belongs to the agency already. */
+const alreadyThere = {
+  collaboratori_persona: () =>
+    new Problem('link-non-valido', {
+      detail: 'Di questa agenzia fai già parte: entra con la tua e-mail e la tua password.',
+    }),
+};
 
 /** Two invitations of one address, accepted at once: the other one has made its account, whose password counts from now on. */
 const addressJustTaken = {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { sendAllDueMails } from '../../../platform/mail/sender.ts';
+import { noAdminRights, seedAdministrator } from '../../../testing/administrators.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, seedQueuedMail, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -70,6 +71,19 @@ describe('GET /api/posta', () => {
     const page = await list({ page: '2', pageSize: '1' });
     expect(page.body.map(({ _id }) => _id)).toEqual([first._id]);
     expect(page.headers['x-total-count']).toBe('2');
+  });
+
+  it('is sorted by subjects for who reads them alone: the order would tell them', async () => {
+    const { token } = await seedAdministrator(test, admin, { aree: { ...noAdminRights, sistema: 'vede' } });
+    await test.deps.database.db.execute(sql`delete from posta`);
+    const mails = [];
+    for (const subject of ['Benvenuti', 'Una notifica', 'Codice']) {
+      mails.push((await seedQueuedMail(test, subject))._id);
+      test.clock.pass(1000);
+    }
+    const ids = async (as: string) => (await list({ sort: 'oggetto' }, as)).body.map(({ _id }) => _id);
+    expect(await ids(admin)).toEqual([mails[0], mails[2], mails[1]]);
+    expect(await ids(token)).toEqual([mails[2], mails[1], mails[0]]);
   });
 
   it('refuses what it does not know, and everybody but the administrator', async () => {

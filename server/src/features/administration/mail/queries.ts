@@ -54,7 +54,12 @@ const matchesQuery = (scope: AdminScope, query: MailQuery) =>
     containsWords(query.q, maySeeAllAdminAreas(scope) ? [posta.destinatario, posta.oggetto] : [posta.destinatario]),
     query.stato && stateConditions[query.stato],
   );
-const queryOrder = (query: MailQuery) => orderOf(query, sortableColumns, [desc(posta.creata), desc(posta._id)]);
+/** Who does not see subjects does not sort by them either: the order would tell which mails are about the same thing. */
+const queryOrder = (scope: AdminScope, query: MailQuery) => {
+  const { oggetto, ...others } = sortableColumns;
+  const columns = maySeeAllAdminAreas(scope) ? { ...others, oggetto } : others;
+  return orderOf(query, columns, [desc(posta.creata), desc(posta._id)]);
+};
 
 /** The outbox, newest first by default. */
 export async function listOutboxMail(
@@ -68,7 +73,7 @@ export async function listOutboxMail(
     .select(visibleMailFields(scope))
     .from(posta)
     .where(where)
-    .orderBy(...queryOrder(query))
+    .orderBy(...queryOrder(scope, query))
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(posta).where(where);
@@ -81,7 +86,7 @@ export function streamMail(db: Db, scope: AdminScope, query: MailQuery): AsyncIt
     .select({ _id: posta._id })
     .from(posta)
     .where(matchesQuery(scope, query))
-    .orderBy(...queryOrder(query));
+    .orderBy(...queryOrder(scope, query));
   return streamRows(db, list, (ids) =>
     db.select(visibleMailFields(scope)).from(posta).where(isOneOfIds(posta._id, ids)),
   );

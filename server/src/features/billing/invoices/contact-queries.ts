@@ -33,6 +33,7 @@ export async function listChangeableInvoicesOfContact(db: Db, scope: AgencyScope
 /** The invoices of a contact. Of an issued one the column alone changes, which is no part of the document. */
 export const invoiceContactLinkRules: ContactLinkRules = {
   tipo: 'fatture',
+  areas: ['fatturazione'],
   count: (db, scope, contact) => db.$count(fatture, and(isOfAgency(scope), eq(fatture.id_anagrafica, contact))),
   named: async (db, scope, contacts) => {
     const rows = await db

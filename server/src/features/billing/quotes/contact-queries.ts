@@ -26,6 +26,7 @@ export async function listQuoteDraftsOfContact(db: Db, scope: AgencyScope, conta
 /** The quotes of a contact. */
 export const quoteContactLinkRules: ContactLinkRules = {
   tipo: 'preventivi',
+  areas: ['fatturazione'],
   count: (db, scope, contact) => db.$count(preventivi, and(ofAgency(scope), eq(preventivi.id_anagrafica, contact))),
   named: async (db, scope, contacts) => {
     const rows = await db

@@ -1,14 +1,16 @@
+import { noRights } from '@commiato/contracts/accounts/rights';
 import { listBin } from '@commiato/contracts/administration/bin';
 import { createCreditNote, issueInvoice, receiveReceipt } from '@commiato/contracts/billing/invoice-actions';
 import { changeInvoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { listQuotes, readQuote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { changeContact, readContact } from '@commiato/contracts/contacts/contacts';
 import { mergeContacts, previewMerge } from '@commiato/contracts/contacts/merge';
-import { readFuneral } from '@commiato/contracts/funerals/funerals';
+import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { addPerson } from '@commiato/contracts/funerals/people';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { seedContact } from '../../../testing/contacts.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { seedFuneral } from '../../../testing/funerals.ts';
@@ -58,6 +60,53 @@ describe('two contacts that are one person', () => {
     expect((await call(test, readContact, { token, params: { id: gone._id } })).status).toBe(404);
     const bin = await call(test, listBin, { token: admin });
     expect(bin.body.map(({ _id }) => _id)).toContain(gone._id);
+  });
+
+  it('keep one address whole: of another one nothing is filled in, unless it is chosen', async () => {
+    const merged = async (daAltra: string[], town: string) => {
+      const kept = await seedContact(test, token, {
+        ...blank,
+        cognome: 'Neri',
+        indirizzo: 'Via Roma 1',
+        comune: 'Cesena',
+      });
+      const other = { ...blank, cognome: 'Neri', indirizzo: '', comune: town, prov: 'FC', cap: '47521' };
+      const gone = await seedContact(test, token, other);
+      const { indirizzo, comune, prov, cap } = (await merge(kept._id, { id_altra: gone._id, daAltra })).body;
+      return [indirizzo, comune, prov, cap];
+    };
+    expect(await merged([], 'CESENA')).toEqual(['Via Roma 1', 'Cesena', 'FC', '47521']);
+    expect(await merged([], 'Forlì')).toEqual(['Via Roma 1', 'Cesena', '', '']);
+    expect(await merged(['comune'], 'Forlì')).toEqual(['Via Roma 1', 'Forlì', 'FC', '47521']);
+  });
+
+  it('are shown to each person with what of them they see: quotes and invoices are not counted for others', async () => {
+    const [kept, gone] = await twins();
+    await seedQuote(test, token, { id_anagrafica: gone._id, cliente: undefined });
+    const countedFor = async (ruolo: string, aree: Record<string, string>) => {
+      const person = await seedCollaborator(test, token, { ruolo, aree: { ...noRights, ...aree } });
+      const { body } = await call(test, previewMerge, {
+        token: person.token,
+        params: { id: kept._id },
+        query: { id_altra: gone._id },
+      });
+      return body.legami.map(({ tipo }) => tipo);
+    };
+    expect(await countedFor('impiegato', { annunci: 'cambia' })).toEqual(['servizi']);
+    expect(await countedFor('contabile', { fatturazione: 'cambia' })).toEqual(['preventivi', 'fatture']);
+  });
+
+  it('are counted without the services in the bin', async () => {
+    const [kept, gone] = await twins();
+    const { _id: id } = await seedFuneral(test, token, { cognome: 'Neri' });
+    const body = { ruolo: 'committente', id_anagrafica: gone._id };
+    await call(test, addPerson, { token, params: { id }, body });
+    const services = async () =>
+      (await call(test, previewMerge, { token, params: { id: kept._id }, query: { id_altra: gone._id } })).body
+        .legami[0];
+    expect(await services()).toEqual({ tipo: 'servizi', tenuta: 0, altra: 1 });
+    await call(test, deleteFuneral, { token, params: { id } });
+    expect(await services()).toEqual({ tipo: 'servizi', tenuta: 0, altra: 0 });
   });
 
   it('have one history: services, quotes and invoices go to the kept one, and what was issued stays as it is', async () => {

@@ -1,6 +1,7 @@
 import { type Contact, type ContactField, contactFields } from '@commiato/contracts/contacts/contacts';
 import type { MergePreview, mergeContacts as mergeRoute } from '@commiato/contracts/contacts/merge';
 import type { ParsedBody } from '@commiato/contracts/route';
+import { searchWords } from '@commiato/italy/search/words';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
@@ -8,7 +9,7 @@ import { requireUnchanged } from '../../../platform/database/require-unchanged.t
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import { pickFields } from '../../../platform/foundation/pick.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
-import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, maySeeArea } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { contactSortAndSearchKeys } from '../contacts/policy.ts';
 import { findOwnContact, type LockedContact, lockContact, updateContact } from '../contacts/queries.ts';
@@ -18,7 +19,7 @@ const refuseSameContact = (id: string, other: string) => {
   if (id === other) throw invalid({ id_altra: ['È la stessa anagrafica: scegline un’altra.'] });
 };
 
-/** Two contacts of the agency, with what hangs on each. Throws 404 for the first, 400 at `id_altra` for the other. */
+/** Two contacts of the agency, with what of it the caller may see hangs on each. Throws 404 for the first, 400 at `id_altra` for the other. */
 export async function previewMerge(
   db: Db,
   scope: AgencyScope,
@@ -32,8 +33,10 @@ export async function previewMerge(
   const altra = await findOwnContact(db, scope.idUtente, other);
   if (!altra) throw otherContactGoneProblem();
   const legami: MergePreview['legami'] = [];
-  for (const { tipo, count } of links)
+  for (const { tipo, areas, count } of links) {
+    if (!areas.some((area) => maySeeArea(scope, area))) continue;
     legami.push({ tipo, tenuta: await count(db, scope, id), altra: await count(db, scope, other) });
+  }
   return { tenuta, altra, legami };
 }
 
@@ -46,9 +49,25 @@ async function lockBothContacts(tx: Db, scope: AgencyScope, id: string, other: s
 
 const contactFieldNames = Object.keys(contactFields) as ContactField[];
 
-/** The fields that the kept contact gets from the other: those that it lacks, and the chosen ones. */
-const fieldsFromOther = (kept: Contact, gone: Contact, chosen: readonly ContactField[]): ContactField[] =>
-  contactFieldNames.filter((name) => (kept[name] === '' && gone[name] !== '') || chosen.includes(name));
+const addressFields = ['indirizzo', 'comune', 'prov', 'cap'] as const satisfies ContactField[];
+
+/** Whether a part of the address that stays is another one in the contact that goes. */
+const keepsAnotherAddress = (kept: Contact, gone: Contact, chosen: readonly ContactField[]): boolean =>
+  addressFields.some((name) => {
+    const [own, other] = [kept, gone].map((contact) => searchWords(contact[name]).join(' '));
+    return own !== '' && other !== '' && own !== other && !chosen.includes(name);
+  });
+
+/**
+ * The fields that the kept contact gets from the other: those that it lacks, and the chosen ones. Of another address none is filled in: a
+ * street of one town with the postal code of another would stand on bills.
+ */
+function fieldsFromOther(kept: Contact, gone: Contact, chosen: readonly ContactField[]): ContactField[] {
+  const unfilled: readonly ContactField[] = keepsAnotherAddress(kept, gone, chosen) ? addressFields : [];
+  return contactFieldNames.filter(
+    (name) => (kept[name] === '' && gone[name] !== '' && !unfilled.includes(name)) || chosen.includes(name),
+  );
+}
 
 /**
  * Makes one contact of two: the first keeps its values, gets those that it lacks and the chosen ones, and everything that hung on the other,

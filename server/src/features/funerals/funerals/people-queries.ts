@@ -8,6 +8,7 @@ import { isOneOfIds } from '../../../platform/export/every-row.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { anagrafiche } from '../../contacts/contacts/tables.ts';
+import { servizi } from './tables.ts';
 
 const persone = pgTable('servizi_persone', {
   _id: text().primaryKey(),
@@ -104,10 +105,12 @@ export async function deleteImportedPersonLinks(
 /** The funerals of a contact. */
 export const funeralContactLinkRules: ContactLinkRules = {
   tipo: 'servizi',
+  areas: ['annunci', 'agenda'],
   count: async (db, { idUtente }, contact) => {
     const [row] = await db
       .select({ total: countDistinct(id_servizio) })
       .from(persone)
+      .innerJoin(servizi, and(eq(servizi._id, id_servizio), isNull(servizi.cestinato)))
       .where(and(eq(persone.id_utente, idUtente), eq(id_anagrafica, contact)));
     return row?.total ?? 0;
   },

@@ -26,7 +26,7 @@ export interface ImportedPerson {
 /** Words for what somebody was to the deceased, in the order in which they are looked for. */
 const rolePatterns: readonly (readonly [RegExp, PersonRole])[] = [
   [/^(?:coniug|mogli|marit|vedov|spos)/, 'coniuge'],
-  [/^figlia|^figliadottiva/, 'figlia'],
+  [/^figlia(?!stro)/, 'figlia'],
   [/^figli/, 'figlio'],
   [/^(?:genitor|padre|madre|papa|mamma)/, 'genitore'],
   [/^(?:fratell)/, 'fratello'],

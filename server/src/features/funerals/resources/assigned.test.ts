@@ -1,4 +1,6 @@
+import { deleteCollaborator, readAssignedWork } from '@commiato/contracts/accounts/collaborators';
 import { changeEvent } from '@commiato/contracts/funerals/events';
+import { changeResource } from '@commiato/contracts/funerals/resources';
 import { changeTask } from '@commiato/contracts/funerals/tasks';
 import {
   listNewestNotifications,
@@ -72,6 +74,23 @@ it('a task is told likewise, and by mail only to who wants it; nobody is told wh
   expect(await mails()).toEqual([]);
   await seedTask(test, token, { testo: 'Chiama il marmista', id_risorsa: resource });
   expect(await bell()).toHaveLength(1);
+});
+
+it('what somebody takes over is told without what is cancelled, and of a task that is done nobody is told', async () => {
+  const other = await seedResource(test, owner.token, { nome: 'Piero' });
+  const { collaborator } = await seedCollaborator(test, owner.token, { nome: 'Ugo', ruolo: 'impiegato' });
+  const linked = { token: owner.token, params: { id: other._id }, body: { id_collaboratore: collaborator._id } };
+  expect((await call(test, changeResource, linked)).status).toBe(200);
+  const { _id } = await seedFuneral(test, owner.token);
+  await seedEvent(test, owner.token, _id, { risorse: [other._id] });
+  await seedEvent(test, owner.token, _id, { tipo: 'rosario', risorse: [other._id], stato: 'annullato' });
+  const task = await seedTask(test, owner.token, { testo: 'Lava il carro' });
+  for (const body of [{ fatto: true }, { id_risorsa: resource }])
+    await call(test, changeTask, { token: owner.token, params: { id: task._id }, body });
+  const leaving = { token: owner.token, params: { id: collaborator._id } };
+  expect((await call(test, readAssignedWork, leaving)).body).toEqual({ appuntamenti: 1, compiti: 0 });
+  await call(test, deleteCollaborator, { ...leaving, query: { passa_a: resource } });
+  expect((await bell()).map(({ testo }) => testo)).toEqual(['Ti è stato passato 1 appuntamento.']);
 });
 
 it('of what is over nobody is told', async () => {

@@ -56,18 +56,19 @@ export async function notifyWorkTakenOver(
   ].filter(Boolean);
   await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {
     titolo: 'Incarichi per te',
-    testo: `Ti sono stati passati ${of.join(' e ')}.`,
+    testo: `${appuntamenti + compiti === 1 ? 'Ti è stato passato' : 'Ti sono stati passati'} ${of.join(' e ')}.`,
     url: '/agenda?di=me',
   });
 }
 
-/** Tells somebody that a task was assigned to them. */
+/** Tells somebody that a task was assigned to them; of one that is done nobody is told. */
 export async function notifyTaskAssigned(
   deps: AssignmentNotificationDeps,
   tx: Db,
   scope: AgencyScope,
-  { id_risorsa, testo, giorno }: Pick<Task, 'id_risorsa' | 'testo' | 'giorno'>,
+  { id_risorsa, testo, giorno, fatto }: Pick<Task, 'id_risorsa' | 'testo' | 'giorno' | 'fatto'>,
 ): Promise<void> {
+  if (fatto) return;
   const people = await otherPeopleOfResources(tx, scope, id_risorsa === null ? [] : [id_risorsa]);
   const by = giorno === null ? '' : `, entro ${dayWithArticle(giorno, dayAndMonth)}`;
   await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {

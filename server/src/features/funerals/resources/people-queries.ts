@@ -92,7 +92,7 @@ const isComingEvent = ({ idUtente }: AgencyReference, clock: string): SQL => sql
 const isOpenTask = ({ idUtente }: AgencyReference, resource: string): SQL => sql`
   id_utente = ${idUtente} and id_risorsa = ${resource} and fatto_il is null`;
 
-/** Number of coming events and open tasks of a resource; those of funerals in the bin count, because they may come back. */
+/** Number of coming events, cancelled ones aside, and open tasks of a resource; those of funerals in the bin count, because they may come back. */
 export async function countAssignedWork(
   db: Db,
   scope: AgencyReference,
@@ -101,7 +101,7 @@ export async function countAssignedWork(
 ): Promise<AssignedWorkCounts> {
   const { rows } = await db.execute<{ appuntamenti: number; compiti: number }>(sql`
     select (select count(*)::int from eventi_risorse x join eventi e on e."_id" = x.id_evento
-        where x.id_risorsa = ${resource} and ${isComingEvent(scope, clock)}) as appuntamenti,
+        where x.id_risorsa = ${resource} and ${isComingEvent(scope, clock)} and e.stato <> 'annullato') as appuntamenti,
       (select count(*)::int from compiti where ${isOpenTask(scope, resource)}) as compiti`);
   return { appuntamenti: rows[0]?.appuntamenti ?? 0, compiti: rows[0]?.compiti ?? 0 };
 }
@@ -112,19 +112,19 @@ export interface WorkHandOver {
   readonly to: string | null;
 }
 
-/** Gives the coming events of a resource to another; returns the ids of their funerals. */
+/** Gives the coming events of a resource to another; returns those of their funerals, and how many take place: a cancelled one may be reinstated. */
 export async function handOverEvents(
   db: Db,
   scope: AgencyReference,
   { from, to }: WorkHandOver,
   { now, clock }: { readonly now: string; readonly clock: string },
-): Promise<string[]> {
+): Promise<{ count: number; funerals: string[] }> {
   // Locked before their resources, as who changes an event locks them.
-  const { rows } = await db.execute<{ id_servizio: string; _id: string }>(sql`
-    select e."_id", e.id_servizio from eventi e where ${isComingEvent(scope, clock)}
+  const { rows } = await db.execute<{ id_servizio: string; _id: string; cancelled: boolean }>(sql`
+    select e."_id", e.id_servizio, e.stato = 'annullato' as cancelled from eventi e where ${isComingEvent(scope, clock)}
       and exists (select from eventi_risorse x where x.id_evento = e."_id" and x.id_risorsa = ${from})
     order by e."_id" for update`);
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return { count: 0, funerals: [] };
   const ids = sql`any(${sql.param(rows.map(({ _id }) => _id))}::text[])`;
   if (to !== null)
     await db.execute(sql`
@@ -132,7 +132,10 @@ export async function handOverEvents(
       select id_utente, id_evento, ${to} from eventi_risorse where id_risorsa = ${from} and id_evento = ${ids} on conflict do nothing`);
   await db.execute(sql`delete from eventi_risorse where id_risorsa = ${from} and id_evento = ${ids}`);
   await db.execute(sql`update eventi set versione = versione + 1, cambiato = ${now}::timestamptz where "_id" = ${ids}`);
-  return rows.map(({ id_servizio }) => id_servizio);
+  return {
+    count: rows.filter(({ cancelled }) => !cancelled).length,
+    funerals: rows.map(({ id_servizio }) => id_servizio),
+  };
 }
 
 /** Gives the open tasks of a resource to another; returns their number and the ids of their funerals. */

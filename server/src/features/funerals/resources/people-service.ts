@@ -80,8 +80,8 @@ export async function handOver(
   const events = await handOverEvents(tx, scope, of, { now: now.toISOString(), clock: romeLocalTime(now) });
   const tasks = await handOverTasks(tx, scope, of);
   if (heir !== null)
-    await notifyWorkTakenOver(deps, tx, scope, { heir, appuntamenti: events.length, compiti: tasks.count });
-  for (const oggetto of new Set([...events, ...tasks.funerals]))
+    await notifyWorkTakenOver(deps, tx, scope, { heir, appuntamenti: events.count, compiti: tasks.count });
+  for (const oggetto of new Set([...events.funerals, ...tasks.funerals]))
     await audit(tx, clock, {
       ...{ chi: scope, azione: 'incarichi passati', oggetto },
       dettagli: { da: resource, ...(heir === null ? {} : { a: heir }) },

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { changeEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
@@ -169,6 +170,22 @@ describe('a wish', () => {
     expect((await ask({ prov: 'FC', mail: 'nipote@esempio' })).body).toMatchObject({
       fields: { mail: ['Scriva l’indirizzo e-mail per intero, come nome@esempio.it.'] },
     });
+  });
+
+  it('follows an agency whose page is shown, deactivated or not, and none whose page is hidden', async () => {
+    const { agency } = await seedAgency(test, admin);
+    const set = async (body: Record<string, unknown>) =>
+      expect((await call(test, changeAgency, { token: admin, params: { id: agency._id }, body })).status).toBe(200);
+    const mailsAfterAsking = async () => {
+      await test.deps.database.db.execute(sql`delete from posta`);
+      await ask({ cosa: 'agenzia', id: agency._id });
+      return (await mails()).length;
+    };
+    await set({ attivo: false });
+    expect((await request('GET', `/onoranze/${agency.slug}`)).statusCode).toBe(200);
+    expect(await mailsAfterAsking()).toBe(1);
+    await set({ attivo: true, paginaVisibile: false });
+    expect(await mailsAfterAsking()).toBe(0);
   });
 
   it('sends an address at most five mails in a day that nobody confirms', async () => {

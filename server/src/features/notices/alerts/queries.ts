@@ -1,17 +1,18 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
+import { hasPageCondition } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { avvisi, linkAvvisi } from './tables.ts';
 
 const { _id, mail, cosa, chiave, titolo, luogo, raggio, prov, quando, ora, creato, confermato, finito } = avvisi;
 
-/** The name of an agency that has a page; undefined for others. */
+/** The name of an agency that has a page, also of a deactivated one, whose page is shown; undefined for others. */
 export const nameOfAgencyWithPage = publicQuery(async (db: Db, id: string): Promise<string | undefined> => {
   const [row] = await db
     .select({ ragSociale: utenti.ragSociale })
     .from(utenti)
-    .where(and(eq(utenti._id, id), eq(utenti.role, 'U'), eq(utenti.attivo, true), isNull(utenti.cestinato)));
+    .where(and(eq(utenti._id, id), hasPageCondition()));
   return row?.ragSociale;
 });
 

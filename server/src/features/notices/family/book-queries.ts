@@ -67,7 +67,7 @@ export async function addressesOfBook(db: Db, funeral: OwnedFuneral): Promise<st
   return rows.map(({ indirizzo }) => indirizzo);
 }
 
-/** The story and the photographs that the agency has accepted, in their order. */
+/** The photographs that the agency has accepted, and of each relative the last story: what the notices show, without what was corrected. */
 export const acceptedStoryAndPhotographs = (db: Db, { id_servizio, id_utente }: OwnedFuneral) =>
   db
     .select({
@@ -83,6 +83,10 @@ export const acceptedStoryAndPhotographs = (db: Db, { id_servizio, id_utente }: 
         eq(dallaFamiglia.id_utente, id_utente),
         eq(dallaFamiglia.stato, 'accettato'),
         sql`${dallaFamiglia.cosa} in ('storia', 'foto')`,
+        sql`not (${dallaFamiglia.cosa} = 'storia' and exists (select from dalla_famiglia later
+          where later.id_servizio = ${dallaFamiglia.id_servizio} and later.id_familiare = ${dallaFamiglia.id_familiare}
+            and later.cosa = 'storia' and later.stato = 'accettato'
+            and (later.data_crea, later."_id") > (${dallaFamiglia.data_crea}, ${dallaFamiglia._id})))`,
       ),
     )
     .orderBy(asc(dallaFamiglia.posto), asc(dallaFamiglia.data_crea));

@@ -178,6 +178,19 @@ describe('the book of condolences', () => {
 });
 
 describe('the archive of a funeral', () => {
+  it('tells of each relative the last story that was accepted, as the notice does', async () => {
+    for (const testo of ['Nacque a Forlì.', 'Nacque a Cesena, in via Roma.']) {
+      await sendForm(test, `${page.path}/storia`, { testo }, { cookie: page.cookie });
+      const id = await newestContribution(test, zoli.token, funeral);
+      await call(test, decideContribution, { token: zoli.token, params: { id }, body: { stato: 'accettato' } });
+      test.clock.pass(1000);
+    }
+    const { rawPayload } = await get(`${page.path}/archivio.zip`);
+    const told = Buffer.from(unzipSync(rawPayload)['storia.txt'] ?? []).toString();
+    expect(told).toContain('Nacque a Cesena, in via Roma.');
+    expect(told).not.toContain('Forlì');
+  });
+
   it('has all condolences with names and postal addresses, the book, the story and the photographs; no e-mail', async () => {
     await sendForm(test, `${page.path}/storia`, { testo: 'Nacque a Cesena.' }, { cookie: page.cookie });
     for (const id of [

@@ -1,10 +1,14 @@
-import type { CollaboratorRole, Rights } from '@commiato/contracts/accounts/rights';
-import type { NotificationPreferences } from '@commiato/contracts/notifications/preferences';
+import type { Area, CollaboratorRole, Rights } from '@commiato/contracts/accounts/rights';
+import type { NotificationChoice } from '@commiato/contracts/notifications/preferences';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 
 type Caller = Pick<AgencyScope, 'idUtente' | 'persona'>;
+
+/** A choice as it is stored: with since when its area is in the mail of the day. What came before was told as it was chosen then. */
+export type StoredNotificationChoice = NotificationChoice & { readonly dal?: string };
+export type StoredNotificationChoices = Partial<Record<Area, StoredNotificationChoice>>;
 
 /** A person of an agency with what they have chosen. */
 export interface NotificationReader extends Record<string, unknown> {
@@ -14,7 +18,7 @@ export interface NotificationReader extends Record<string, unknown> {
   readonly mail: string;
   readonly ruolo: CollaboratorRole;
   readonly aree: Rights;
-  readonly scelte: NotificationPreferences | null;
+  readonly scelte: StoredNotificationChoices | null;
 }
 
 /** People who can sign in to an agency that is active, with their address and choices. */
@@ -44,7 +48,7 @@ export async function storeNotificationChoices(
   db: Db,
   idUtente: string,
   id: string,
-  { changed, now }: { readonly changed: NotificationPreferences; readonly now: string },
+  { changed, now }: { readonly changed: StoredNotificationChoices; readonly now: string },
 ): Promise<void> {
   const wantsDigest = (choices: SQL) => sql`jsonb_path_exists(${choices}, '$.*.mail ? (@ == "riepilogo")')`;
   const given = sql`${JSON.stringify(changed)}::jsonb`;
@@ -98,11 +102,24 @@ export async function digestReader(
 export async function notificationsBetween(
   db: Db,
   { id, id_utente }: { readonly id: string; readonly id_utente: string },
-  { areas, since, until, limit }: { areas: readonly string[]; since: string; until: string; limit: number },
+  {
+    areas,
+    since,
+    until,
+    limit,
+  }: {
+    /** Each with the instant since when it is told of. */
+    areas: readonly { readonly area: Area; readonly dal: string }[];
+    since: string;
+    until: string;
+    limit: number;
+  },
 ): Promise<{ titolo: string; testo: string }[]> {
   const { rows } = await db.execute<{ titolo: string; testo: string }>(sql`
     select titolo, testo from notifiche where id_utente = ${id_utente} and (id_collaboratore is null or id_collaboratore = ${id}) and data > ${since}::timestamptz and data <= ${until}::timestamptz
-      and (area is null or area = any(${sql.param([...areas])}::text[]))
+      and (area is null or exists (
+        select from unnest(${sql.param(areas.map(({ area }) => area))}::text[], ${sql.param(areas.map(({ dal }) => dal))}::timestamptz[]) a (area, dal)
+        where a.area = notifiche.area and notifiche.data > a.dal))
     order by data, "_id" limit ${limit}`);
   return rows;
 }

@@ -2,7 +2,6 @@ import { type Area, hasAreaRight, type Rights, rightsByRole } from '@commiato/co
 import {
   type changeNotificationPreferences as changeRoute,
   defaultNotificationChoiceFor,
-  type NotificationChoice,
   type NotificationPreferences,
   notificationAreas,
   notificationDigestHour,
@@ -26,6 +25,8 @@ import {
   listNotificationReaders,
   type NotificationReader,
   notificationsBetween,
+  type StoredNotificationChoice,
+  type StoredNotificationChoices,
   storeNotificationChoices,
 } from './preference-queries.ts';
 
@@ -33,7 +34,7 @@ const rightsOf = ({ ruolo, aree }: Pick<NotificationReader, 'ruolo' | 'aree'>): 
   ruolo === 'titolare' ? rightsByRole.titolare : aree;
 
 /** What a person gets of an area; undefined where they see nothing of it. */
-function notificationChoiceOf(reader: NotificationReader, area: Area): NotificationChoice | undefined {
+function notificationChoiceOf(reader: NotificationReader, area: Area): StoredNotificationChoice | undefined {
   const rights = rightsOf(reader);
   if (!hasAreaRight(rights, area)) return undefined;
   return { ...defaultNotificationChoiceFor(rights, area), ...reader.scelte?.[area] };
@@ -60,15 +61,17 @@ export async function changePreferences(
 ): Promise<NotificationPreferences> {
   return database.db.transaction(async (tx) => {
     const reader = await requireReader(tx, scope);
-    const changed: NotificationPreferences = {};
+    const changed: StoredNotificationChoices = {};
+    const now = clock.now().toISOString();
     for (const area of notificationAreas) {
       const change = given[area];
       if (!change) continue;
       const before = notificationChoiceOf(reader, area);
       if (!before) throw new Problem('area-non-consentita');
-      changed[area] = { ...before, ...withoutUndefined(change) };
+      const begins = change.mail === 'riepilogo' && before.mail !== 'riepilogo';
+      changed[area] = { ...before, ...withoutUndefined(change), ...(begins && { dal: now }) };
     }
-    await storeNotificationChoices(tx, scope.idUtente, reader._id, { changed, now: clock.now().toISOString() });
+    await storeNotificationChoices(tx, scope.idUtente, reader._id, { changed, now });
     return preferencesOf(await requireReader(tx, scope));
   });
 }
@@ -122,7 +125,10 @@ async function sendDigest({ clock, settings }: Deps, tx: Db, id: string, until: 
   const taken = await claimDigest(tx, id, until);
   const reader = taken && (await digestReader(tx, id));
   if (!taken || !reader) return;
-  const areas = notificationAreas.filter((area) => notificationChoiceOf(reader, area)?.mail === 'riepilogo');
+  const areas = notificationAreas.flatMap((area) => {
+    const choice = notificationChoiceOf(reader, area);
+    return choice?.mail === 'riepilogo' ? [{ area, dal: choice.dal ?? taken.since }] : [];
+  });
   if (areas.length === 0) return;
   const rows = await notificationsBetween(
     tx,

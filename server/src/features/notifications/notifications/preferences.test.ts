@@ -81,6 +81,9 @@ describe('what happens in an area', () => {
     expect(await bell(token)).toEqual(['Scartata']);
     const { body: all } = await call(test, listNotifications, { token });
     expect(all.map(({ titolo }) => titolo)).toEqual(['Nascosto', 'Scartata']);
+    // As the bell counts where there may be more than it shows.
+    const counted = await call(test, listNotifications, { token, query: { letto: 'false', campanella: 'true' } });
+    expect(counted.body.map(({ titolo }) => titolo)).toEqual(['Scartata']);
     expect(await bell(owner.token)).toEqual(['Nascosto', 'Scartata']);
   });
 
@@ -108,6 +111,21 @@ describe('what happens in an area', () => {
 });
 
 describe('the mail of the day', () => {
+  it('tells nothing again that was mailed at once before its area was chosen for it', async () => {
+    const { collaborator, token } = await seedCollaborator(test, owner.token, { ruolo: 'impiegato' });
+    await change(token, { annunci: { mail: 'subito' }, fatturazione: { mail: 'riepilogo' } });
+    await happen('annunci', 'Nascosto subito');
+    await happen('fatturazione', 'Fattura scartata');
+    test.clock.pass(1000);
+    await change(token, { annunci: { mail: 'riepilogo' } });
+    await happen('annunci', 'Nascosto dopo');
+    test.clock.pass(day);
+    await sendDigests(test.deps);
+    const [told] = await digests(collaborator.mail);
+    expect(told).toMatch(/Fattura scartata[\s\S]*Nascosto dopo/);
+    expect(told).not.toContain('Nascosto subito');
+  });
+
   it('tells once what has happened since the one before, and is not sent where nothing has', async () => {
     const { collaborator, token } = await seedCollaborator(test, owner.token, { ruolo: 'impiegato' });
     await happen('annunci', 'Prima della scelta');

@@ -92,6 +92,7 @@ async function matchesQuery(db: Db, scope: OwnerScope, query: NotificationQuery)
           ),
         )
       : isOfCaller(scope),
+    query.campanella && isWantedInBell(scope, sql`${notifiche.area}`),
     query.letto === undefined ? undefined : sql`(${isRead(scope)}) = ${query.letto === 'true'}`,
     ...(await Promise.all(words)),
   );

@@ -7,6 +7,7 @@ import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useRights } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -15,6 +16,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { RightsField } from '../collaborators/RightsField.tsx';
 import { invalidateKeys } from './api.ts';
 import { blankKey, keyToWire } from './fields.ts';
@@ -36,6 +38,7 @@ export function CreateKeyPanel() {
 }
 
 function CreatedKeyView({ of: { nome, chiave }, onMore }: { readonly of: CreatedKey; readonly onMore: () => void }) {
+  const guard = useLeaveGuard(true);
   return (
     <div className={styles.stack}>
       <Alert kind="avviso">Copia adesso la chiave «{nome}»: dopo non si vede più, nemmeno qui.</Alert>
@@ -48,6 +51,9 @@ function CreatedKeyView({ of: { nome, chiave }, onMore }: { readonly of: Created
           L’ho copiata
         </Button>
       </div>
+      <UnsavedChangesDialog guard={guard}>
+        La chiave si vede solo adesso: se non l’hai copiata, ne devi creare un’altra.
+      </UnsavedChangesDialog>
     </div>
   );
 }

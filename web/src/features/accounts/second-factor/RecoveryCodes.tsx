@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import styles from './second-factor.module.css';
 
 interface RecoveryCodesProps {
@@ -9,8 +11,9 @@ interface RecoveryCodesProps {
   readonly onSaved: () => void;
 }
 
-/** The ten recovery codes, shown only once. */
+/** The ten recovery codes, shown only once: who leaves without having said that they are saved is asked. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
+  const guard = useLeaveGuard(true);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -36,6 +39,9 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
           Li ho salvati
         </Button>
       </div>
+      <UnsavedChangesDialog guard={guard}>
+        I codici di recupero si vedono solo adesso: se non li hai salvati, dopo non li ritrovi.
+      </UnsavedChangesDialog>
     </>
   );
 }

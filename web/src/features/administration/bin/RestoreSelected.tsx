@@ -45,8 +45,12 @@ export function RestoreSelected({ chosen, filters }: RestoreSelectedProps) {
         onClose={() => setAsking(false)}
       >
         <p>
-          {whole ? `Tutto l’elenco, ${rows}: torna` : `${rows}: torna`} al suo posto con ciò che gli apparteneva. Gli
-          annunci ripristinati si vedono subito di nuovo.
+          {whole ? 'Tutto l’elenco, ' : ''}
+          {rows}:{' '}
+          {count === 1
+            ? 'torna al suo posto con ciò che le apparteneva'
+            : 'tornano al loro posto con ciò che apparteneva loro'}
+          . Gli annunci ripristinati si vedono subito di nuovo.
         </p>
         {restore.error ? (
           <Alert kind="errore">{messageOf(restore.error, 'Non è stato possibile: riprova tra poco.')}</Alert>

@@ -1,4 +1,5 @@
 import type { MailRow } from '@commiato/contracts/administration/mail';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconRefresh } from '@tabler/icons-react';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { useRetryMail } from './api.ts';
@@ -8,7 +9,7 @@ export function RetryButton({ mail }: { mail: MailRow }) {
   const retry = useRetryMail(mail._id);
   return (
     <RowAction
-      label={`Riprova a inviare «${mail.oggetto}» a ${mail.destinatario}`}
+      label={`Riprova a inviare ${mail.oggetto ? `«${curlyApostrophes(mail.oggetto)}»` : 'l’e-mail'} a ${mail.destinatario}`}
       icon={<IconRefresh size={18} stroke={1.6} aria-hidden />}
       busy={retry.isPending}
       error={retry.error}

@@ -1,5 +1,10 @@
 import { type Contact, type ContactField, contactFields } from '@commiato/contracts/contacts/contacts';
-import { type ContactLinkKind, conflictingFields, type MergePreview } from '@commiato/contracts/contacts/merge';
+import {
+  type ContactLinkKind,
+  conflictingFields,
+  contactLinkKinds,
+  type MergePreview,
+} from '@commiato/contracts/contacts/merge';
 import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconArrowsExchange } from '@tabler/icons-react';
@@ -15,12 +20,12 @@ const linkKindNouns: Record<ContactLinkKind, readonly [one: string, many: string
   fatture: ['fattura', 'fatture'],
 };
 
-/** `2 servizi, 1 fattura`; `niente` where nothing hangs on a contact. */
+/** `2 servizi, 1 fattura`; `niente` where nothing hangs on a contact, of what the person may see. */
 const linkedRecordsText = (legami: MergePreview['legami'], side: Side): string =>
   legami
     .filter((one) => one[side] > 0)
     .map((one) => countWithNoun(one[side], ...linkKindNouns[one.tipo]))
-    .join(', ') || 'niente';
+    .join(', ') || (legami.length < contactLinkKinds.length ? 'niente di ciò che puoi vedere' : 'niente');
 
 const valueText = (contact: Contact, name: ContactField): string => {
   const value = contact[name];

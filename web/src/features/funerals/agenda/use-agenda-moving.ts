@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
-import { showSuccessToast } from '../../../ui/toast.ts';
+import { showSuccessToast, UndoRefusedError } from '../../../ui/toast.ts';
 import { invalidateEvents } from '../events/api.ts';
 import { invalidateTasks } from '../tasks/api.ts';
 import { computeEndKeepingDuration } from './fields.ts';
@@ -66,7 +66,7 @@ export function useAgendaMoving() {
           return `Rimesso com’era: ${eventTimeText(event)}.`;
         } catch (error) {
           await invalidateEvents(queries);
-          return refusedWords(error);
+          throw error instanceof ApiError ? new UndoRefusedError(refusedWords(error)) : error;
         }
       });
     }, revert);

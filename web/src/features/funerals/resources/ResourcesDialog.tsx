@@ -28,7 +28,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateResources, useResources } from './api.ts';
-import { groupByKind, resourceKindNames } from './fields.ts';
+import { groupByKind, resourceChangeToWire, resourceKindNames, resourceToForm, resourceToWire } from './fields.ts';
 import styles from './resources.module.css';
 
 type OpenResourceDialog = { readonly kind: 'form' | 'delete'; readonly of: Resource | null } | null;
@@ -95,13 +95,6 @@ const availabilityOptions = [
   { value: 'no', label: 'Da parte: non si propone' },
 ];
 
-interface ResourceValues extends Record<string, unknown> {
-  readonly tipo: Resource['tipo'];
-  readonly nome: string;
-  readonly attiva: string;
-  readonly id_collaboratore: string;
-}
-
 /** The people of the agency who a resource can be, each once in the agenda; undefined for who may not see them. */
 function usePersonOptionsForResource(of: Resource | null) {
   const mayList = useMayCall(listCollaborators);
@@ -119,21 +112,12 @@ function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly 
   const people = usePersonOptionsForResource(of);
   const form = useContractForm({
     route: createResource,
-    initial: {
-      tipo: of?.tipo ?? 'persona',
-      nome: of?.nome ?? '',
-      attiva: of?.attiva === false ? 'no' : 'si',
-      id_collaboratore: of?.id_collaboratore ?? '',
-    },
-    toWire: ({ attiva, id_collaboratore, ...shown }: ResourceValues) => ({
-      ...shown,
-      attiva: attiva === 'si',
-      ...(people && shown.tipo === 'persona' ? { id_collaboratore } : {}),
-    }),
+    initial: resourceToForm(of),
+    toWire: (shown) => resourceToWire(shown, people !== undefined),
   });
-  const submit = form.submit(async (body) => {
-    const { tipo, ...change } = body;
-    if (of) await call(changeResource, { params: { id: of._id }, body: change });
+  const submit = form.submit(async (body, shown) => {
+    const change = of && resourceChangeToWire(of, shown, people !== undefined);
+    if (of && change) await call(changeResource, { params: { id: of._id }, body: change });
     else await call(createResource, { body });
     await invalidateResources(queries);
     showSuccessToast(of ? 'Elenco aggiornato.' : withFullStop(`Aggiunto all’elenco: ${curlyApostrophes(body.nome)}`));

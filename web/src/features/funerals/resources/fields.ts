@@ -1,5 +1,11 @@
-import { type NamedResource, type ResourceKind, resourceKinds } from '@commiato/contracts/funerals/resources';
+import {
+  type NamedResource,
+  type Resource,
+  type ResourceKind,
+  resourceKinds,
+} from '@commiato/contracts/funerals/resources';
 import { curlyApostrophes } from '@commiato/italy/formatting';
+import { changedFields } from '../../../lib/changed-fields.ts';
 
 /** Names of the kinds, singular and plural. */
 export const resourceKindNames: Readonly<Record<ResourceKind, { readonly one: string; readonly many: string }>> = {
@@ -23,3 +29,34 @@ export const resourceNamesText = (resources: readonly NamedResource[], kind?: Re
     .filter(({ tipo }) => kind === undefined || tipo === kind)
     .map(({ nome }) => curlyApostrophes(nome))
     .join(', ');
+
+/** Values of the form of a resource. */
+export interface ResourceValues extends Record<string, unknown> {
+  readonly tipo: ResourceKind;
+  readonly nome: string;
+  readonly attiva: string;
+  readonly id_collaboratore: string;
+}
+
+export const resourceToForm = (of: Resource | null): ResourceValues => ({
+  tipo: of?.tipo ?? 'persona',
+  nome: of?.nome ?? '',
+  attiva: of?.attiva === false ? 'no' : 'si',
+  id_collaboratore: of?.id_collaboratore ?? '',
+});
+
+/** The body of a new resource; `withPerson`: the form asks which person of the agency it is. */
+export const resourceToWire = ({ attiva, id_collaboratore, ...shown }: ResourceValues, withPerson: boolean) => ({
+  ...shown,
+  attiva: attiva === 'si',
+  ...(withPerson && shown.tipo === 'persona' ? { id_collaboratore } : {}),
+});
+
+/** What a change sends: whoever accepted an invitation while the form was open would otherwise be no person of the agenda any more. */
+export function resourceChangeToWire(of: Resource, shown: ResourceValues, withPerson: boolean) {
+  const { tipo: _, ...change } = changedFields(
+    resourceToWire(resourceToForm(of), withPerson),
+    resourceToWire(shown, withPerson),
+  );
+  return change;
+}

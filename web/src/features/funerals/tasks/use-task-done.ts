@@ -1,4 +1,5 @@
 import { changeTask, type Task } from '@commiato/contracts/funerals/tasks';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -23,9 +24,10 @@ export function useTaskDone() {
   };
   const mark = async ({ _id, testo }: Task, fatto: boolean): Promise<void> => {
     setFailure(null);
+    const what = curlyApostrophes(testo);
     try {
       await set(_id, fatto);
-      showSuccessToast(withFullStop(fatto ? `Fatto: ${testo}` : `Di nuovo da fare: ${testo}`), async () => {
+      showSuccessToast(withFullStop(fatto ? `Fatto: ${what}` : `Di nuovo da fare: ${what}`), async () => {
         await set(_id, !fatto);
         return fatto ? 'Di nuovo da fare.' : 'Di nuovo tra le cose fatte.';
       });

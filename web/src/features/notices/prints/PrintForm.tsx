@@ -16,6 +16,7 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -23,6 +24,7 @@ import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
+import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidatePrints } from '../proofs/api.ts';
 import {
@@ -89,6 +91,14 @@ export function PrintForm({ notice, print, onDone }: PrintFormProps) {
   const [initial] = useState(() => (print ? printToForm(print) : blankPrint(notice)));
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({ route: createPrint, initial, toWire: printToWire });
+  const unfinished = useUnsavedForm({
+    form: `stampa:${print?._id ?? notice._id}`,
+    blank: initial,
+    values: form.values,
+    dirty: form.dirty,
+    sessionOnly: true,
+    restore: form.fill,
+  });
   const { data: funeral } = useQuery({
     ...routeQuery(readFuneral, { params: { id: notice.id_servizio ?? '' } }),
     enabled: notice.id_servizio !== null && mayReadFuneral,
@@ -98,6 +108,7 @@ export function PrintForm({ notice, print, onDone }: PrintFormProps) {
   const submit = form.submit(async (body) => {
     if (print) await call(changePrint, { params: { id: print._id }, body });
     else await call(createPrint, { params: { id: notice._id }, body, idempotencyKey });
+    unfinished.finish();
     showSuccessToast(print ? 'Versione nuova pronta.' : 'Stampa pronta.');
     await invalidatePrints(queries);
     onDone();
@@ -201,11 +212,14 @@ export function PrintForm({ notice, print, onDone }: PrintFormProps) {
           {print ? 'Fai la versione nuova' : 'Prepara la stampa'}
         </Button>
         {print ? (
-          <Button variant="quieto" onClick={onDone}>
+          <Button variant="quieto" onClick={() => unfinished.blocker.ask(onDone)}>
             Annulla
           </Button>
         ) : null}
       </FormActions>
+      <UnsavedFormPrompts of={unfinished}>
+        La stampa non è ancora pronta: quello che hai scritto andrà perso.
+      </UnsavedFormPrompts>
     </form>
   );
 }

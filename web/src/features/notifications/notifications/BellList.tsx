@@ -45,7 +45,7 @@ export function BellList({ newest, onChoose }: BellListProps) {
                   {one.letto ? null : <span className="solo-lettore">Non letta: </span>}
                   {curlyApostrophes(one.titolo)}
                 </span>
-                <span className={styles.words}>{one.testo}</span>
+                <span className={styles.words}>{curlyApostrophes(one.testo)}</span>
                 <span className={styles.when}>
                   <LongDateTime at={one.data} relativeTo={now} />
                 </span>

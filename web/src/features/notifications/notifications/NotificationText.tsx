@@ -14,7 +14,7 @@ export function NotificationText({ notification, link }: NotificationTextProps) 
   return (
     <div className={styles.text}>
       <p className={styles.title}>{curlyApostrophes(notification.titolo)}</p>
-      <p className={styles.words}>{notification.testo}</p>
+      <p className={styles.words}>{curlyApostrophes(notification.testo)}</p>
       <p className={styles.date}>
         <LongDateTime at={notification.data} />
       </p>

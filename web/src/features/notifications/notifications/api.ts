@@ -28,7 +28,7 @@ const pollOptions = { refetchInterval: pollIntervalMs, refetchOnWindowFocus: 'al
 const newestQuery = routeQuery(listNewestNotifications);
 
 /** One page of the notifications that the account may see. */
-export const notificationsPageQuery = (query: TableQuery & { letto?: 'true' | 'false' }) =>
+export const notificationsPageQuery = (query: TableQuery & { letto?: 'true' | 'false'; campanella?: 'true' }) =>
   pagedQuery<NotificationRow, typeof listNotifications>(listNotifications, { query });
 
 /** Export of all matching notifications. */
@@ -37,12 +37,12 @@ export const fetchNotificationsFile = (query: ExportQuery) => callFile(exportNot
 /** The agency's newest notifications, for the bell. */
 export const useNewestNotifications = () => useQuery({ ...newestQuery, ...pollOptions });
 
-/** Number of the agency's unread notifications: counted among the newest, or by the server if there may be more. */
+/** Number of the unread notifications that the caller wants in the bell: counted among the newest, or by the server if there may be more. */
 export function useUnreadCount(): number {
   const newest = useNewestNotifications().data ?? [];
   const mayBeMore = newest.length >= maxBellNotifications;
   const counted = useQuery({
-    ...notificationsPageQuery({ letto: 'false', page: 1, pageSize: 1 }),
+    ...notificationsPageQuery({ letto: 'false', campanella: 'true', page: 1, pageSize: 1 }),
     ...pollOptions,
     enabled: mayBeMore,
   });

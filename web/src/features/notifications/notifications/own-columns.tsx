@@ -8,7 +8,7 @@ import { ReadBadge } from './ReadBadge.tsx';
 
 /** The columns of both lists; there is no sorting (specified). */
 export const sharedNotificationColumns: readonly Column<NotificationRow>[] = [
-  { key: 'testo', head: 'Testo', cell: ({ testo }) => <span className={styles.cell}>{testo}</span> },
+  { key: 'testo', head: 'Testo', cell: ({ testo }) => <span className={styles.cell}>{curlyApostrophes(testo)}</span> },
   { key: 'data', head: 'Data', cell: ({ data }) => <LongDateTime at={data} /> },
   { key: 'letto', head: 'Stato', cell: ({ letto }) => <ReadBadge read={letto} /> },
 ];
