@@ -11,6 +11,7 @@ import { atHourPhrase, spokenDay } from '@commiato/italy/prose/dates';
 import { atVenuePhrase } from '@commiato/italy/prose/places';
 import type { FastifyInstance } from 'fastify';
 import {
+  isTextRiteOutdated,
   type NoticeFacts,
   noticeFactsOf,
   outdatedEventsOf,
@@ -49,16 +50,22 @@ function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): st
   const leading = leadingEvent(eventsOfNotice(notice, now), today);
   const isNew = leading !== null && printed.eventi.every(({ _id }) => _id !== leading._id);
   const instead = (isNew && upcomingEventText(leading, today)) || 'un appuntamento non c’è più';
-  const events = outdatedEventsOf(printed, noticeFactsOf(notice)).map((event) => {
+  const facts = noticeFactsOf(notice);
+  const events = outdatedEventsOf(printed, facts).map((event) => {
     const current = notice.eventi.find(({ _id }) => _id === event._id);
     return current ? eventChangeText(event, current, today) : instead;
   });
-  const facts = [
+  const rite = isTextRiteOutdated(printed, facts)
+    ? [(leading && upcomingEventText(leading, today)) || 'l’ora del rito non è più quella']
+    : [];
+  const corrections = [
     printed.nome !== notice.nome || printed.cognome !== notice.cognome ? 'il nome è stato corretto' : '',
     printed.nato !== notice.nato || printed.decesso !== notice.decesso ? 'le date sono state corrette' : '',
     printed.cosa !== notice.cosa ? 'l’annuncio è di un altro tipo' : '',
   ];
-  return [...new Set([...events, ...facts])].filter(Boolean).join('; ') || 'ne è stato fatto uno più recente';
+  return (
+    [...new Set([...events, ...rite, ...corrections])].filter(Boolean).join('; ') || 'ne è stato fatto uno più recente'
+  );
 }
 
 function shownPaper(paper: CheckedPrint, now: Date): PaperCheckPageData['paper'] {

@@ -31,6 +31,9 @@ it('thanks, once the request has reached the administration', async () => {
   expect([statusCode, headers.location]).toEqual([303, `${url}?inviata`]);
   expect((await test.app.inject(`${url}?inviata`)).body).toContain('Richiesta inviata');
   expect(await total()).toBe('1');
+  // Who presses again because the answer was lost asks once.
+  expect((await post(fields, '192.0.2.20')).statusCode).toBe(303);
+  expect(await total()).toBe('1');
 });
 
 it('gives back what was typed, harmless, with what is wrong at its field', async () => {

@@ -28,6 +28,23 @@ describe('/verifica', () => {
     expect(unknown.body).toContain('non è nostro');
   });
 
+  it('says so of an hour that the text of the notice alone tells, also where an event takes its place', async () => {
+    const saying = (hour: number) =>
+      `I FUNERALI AVRANNO LUOGO MERCOLEDÌ 25 NOVEMBRE ALLE ORE ${hour} NELLA CHIESA DI SAN ROCCO`;
+    const notice = await seedNotice(test, zoli.token, { funerale: saying(15) });
+    const { codice } = await seedPrint(test, zoli.token, notice._id);
+    expect((await check(codice)).body).toContain('è attuale: il funerale è alle 15');
+    const change = async (body: Record<string, unknown>) =>
+      (await call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body })).status;
+    expect(await change({ funerale: saying(16), eventi: '[]' })).toBe(200);
+    expect((await check(codice)).body).toContain('superato: il funerale è alle 16 di mercoledì 25 novembre');
+    expect(await change({ funerale: saying(15), eventi: '[]' })).toBe(200);
+    expect((await check(codice)).body).toContain('è attuale');
+    const event = { tipo: 'funerale', inizio: '2026-11-25T17:00' } as const;
+    await seedEvent(test, zoli.token, notice.id_servizio ?? '', event);
+    expect((await check(codice)).body).toContain('superato: il funerale è alle 17 di mercoledì 25 novembre');
+  });
+
   it('says whether a paper holds, however its code is typed, and the new hour where it does not', async () => {
     const notice = await seedNotice(test, zoli.token, { funerale: '' });
     const inizio = '2026-11-25T10:00';

@@ -97,9 +97,18 @@ describe('an event', () => {
     expect(relativeEventHeading(event({ fine: '2026-11-24T18:00' }), '2026-11-23')).toBe(
       'Domani, martedì 24 novembre, dalle 11:00 alle 18:00',
     );
-    expect(relativeEventHeading(event({ fine: '2026-11-26T18:00' }), '2026-11-20')).toBe(
-      'Martedì 24 novembre, ore 11:00',
+  });
+
+  it('that ends on another day says when, so that nobody finds a chapel of rest closed or stays away', () => {
+    const wake = event({ tipo: 'camera ardente', inizio: '2026-11-24T14:00', fine: '2026-11-25T09:30' });
+    const hours = 'dalle 14:00 alle 9:30 di mercoledì 25 novembre';
+    expect(eventHoursText(wake)).toBe(hours);
+    expect(eventHeading(wake, '2026-11-20')).toBe(`Martedì 24 novembre, ${hours}`);
+    expect(relativeEventHeading(wake, '2026-11-24')).toBe(`Oggi, martedì 24 novembre, ${hours}`);
+    expect(eventHoursText(event({ inizio: '2026-12-31T22:00', fine: '2027-01-01T01:00' }))).toBe(
+      'dalle 22:00 all’1:00 di venerdì 1º gennaio',
     );
+    expect(eventHoursText(event({ fine: '2026-11-25T00:00' }))).toBe('dalle 11:00 alle 24:00');
   });
 
   it('that was cancelled is told as such, and one that stands says nothing', () => {

@@ -1,5 +1,6 @@
 import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
 import { eventNameWithArticle, eventTitle, participleEnding } from '@commiato/italy/announcements/event-kinds';
+import { addDays } from '@commiato/italy/days';
 import { dayAndMonth, placeName, weekdayName } from '@commiato/italy/formatting';
 import {
   atClockPhrase,
@@ -34,14 +35,20 @@ export const nextEvent = <E extends Pick<PublicEvent, 'inizio' | 'fine' | 'stato
   now: string,
 ): E | undefined => events.find(({ inizio, fine, stato }) => stato !== 'annullato' && (fine ?? inizio) > now);
 
-/** The hour at which an event ends on the day of its begin; null where it is unknown or on another day. */
-const sameDayEndClock = ({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'>) =>
-  fine && dayOf(fine) === dayOf(inizio) ? clockOf(fine) : null;
+/**
+ * When an event ends, after `alle`: `18:00`, `24:00`, and on another day than it begins `12:00 di sabato 28 novembre`; null where that is
+ * unknown.
+ */
+function eventEndWords({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'>): string | null {
+  if (!fine) return null;
+  if (fine === `${addDays(dayOf(inizio), 1)}T00:00`) return '24:00';
+  return dayOf(fine) === dayOf(inizio) ? clockOf(fine) : `${clockOf(fine)} di ${dayWords(fine)}`;
+}
 
-/** `alle 10:00`, or `dalle 10:00 alle 18:00` where it is known when it ends on the same day. */
+/** `alle 10:00`, or `dalle 10:00 alle 18:00` where it is known when it ends. */
 export function eventHoursText(event: Pick<PublicEvent, 'inizio' | 'fine'>): string {
   const begin = clockOf(event.inizio);
-  const end = sameDayEndClock(event);
+  const end = eventEndWords(event);
   return end ? clockSpanPhrase(begin, end) : atClockPhrase(begin);
 }
 
@@ -145,8 +152,8 @@ export function eventChangeSentence(event: PublicEvent, named?: EventNoun): stri
 
 /** Day and hours as a heading: `Sabato 21 novembre, ore 9:00`. */
 export const eventHeading = (event: Pick<PublicEvent, 'inizio' | 'fine'>, today: string): string =>
-  momentHeading(event.inizio, today, sameDayEndClock(event));
+  momentHeading(event.inizio, today, eventEndWords(event));
 
 /** The same, true on the day `today` alone: `Domani, sabato 21 novembre, ore 9:00`. */
 export const relativeEventHeading = (event: Pick<PublicEvent, 'inizio' | 'fine'>, today: string): string =>
-  momentHeadingWithRelativeDay(event.inizio, today, sameDayEndClock(event));
+  momentHeadingWithRelativeDay(event.inizio, today, eventEndWords(event));

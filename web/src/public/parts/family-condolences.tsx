@@ -150,9 +150,10 @@ function Condolences({ data, shown }: { readonly data: PageView; readonly shown:
 /** What the family is told after it has written a thank-you: it leaves at once where it is due and somebody can be reached. */
 function thanksStoredText({ written, attesi }: FamilyThanks, today: string): string {
   if (written && written.giorno > today) return 'Salvato: parte nel giorno scelto.';
-  return written && !written.hasLeft && attesi === 0
+  if (!written || written.hasLeft) return 'Fatto: il ringraziamento parte.';
+  return attesi === 0
     ? 'Salvato: il ringraziamento è pronto, e parte appena c’è un indirizzo confermato a cui mandarlo.'
-    : 'Fatto: il ringraziamento parte.';
+    : 'Salvato: parte dalle 9 di oggi.';
 }
 
 /** What happens where no day is chosen. */
@@ -194,7 +195,7 @@ function ThanksTooLate({ flawed }: { readonly flawed: NonNullable<PageView['than
 function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks: FamilyThanks }) {
   const { token, sent, today, thanksFlawed } = data;
   const { written } = thanks;
-  const values = { testo: written?.testo ?? '', giorno: written && written.giorno > today ? written.giorno : '' };
+  const values = { testo: written?.testo ?? '', giorno: written && written.giorno >= today ? written.giorno : '' };
   const contents = thanksFlawed ?? { sent: false, values, errors: {} };
   return (
     <section className="family-part" id="grazie">
@@ -245,7 +246,7 @@ function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks
               type="date"
               label="Il giorno in cui parte"
               maxLength={10}
-              help={`Parte alle 9 del mattino. ${noDayHelp(thanks)}`}
+              help={`Parte alle 9 del mattino, o subito se sono già passate. ${noDayHelp(thanks)}`}
               optional
             />
             <button type="submit" className="button button--main">

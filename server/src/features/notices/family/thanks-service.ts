@@ -32,7 +32,7 @@ const alreadySentProblem = () =>
   new Problem('stato-non-ammesso', { detail: 'Il ringraziamento è già partito: non si può più cambiare.' });
 
 /**
- * Keeps the thank-you of a family for its day, and sends what is to leave today. Throws 400 for a day that is over or too far, 409 where it has
+ * Keeps the thank-you of a family for its day. It leaves at once without a day, or on one whose morning is over. Throws 400 for a day that is over or too far, 409 where it has
  * left, 429 after too many changes.
  */
 export async function storeThanksAndSendIfDue(
@@ -69,7 +69,8 @@ export async function storeThanksAndSendIfDue(
     await notifyAgencyOfFamilyNews(deps, tx, linked, 'grazie');
     return 'written';
   });
-  if (written === 'written' && day === today) await queueSomeThanksMails(deps, known.relative.id_servizio, today);
+  if (written === 'written' && (giorno === null || day <= dueDay(clock.now())))
+    await queueSomeThanksMails(deps, known.relative.id_servizio, today);
   return written;
 }
 
@@ -112,6 +113,9 @@ export function cancelThanks({ clock, database }: Deps, scope: AgencyScope, fune
   });
 }
 
+/** The last day whose thanks leave by now: today's wait for the end of its morning. */
+const dueDay = (now: Date): string => (isMorningOver(now) ? dayInItaly(now) : addDays(dayInItaly(now), -1));
+
 type SendingDeps = Pick<Deps, 'clock' | 'database'>;
 
 /** Queues some mails of a thank-you and marks their addresses, in one transaction: a killed process has done both or neither. */
@@ -136,9 +140,7 @@ function queueSomeThanksMails({ clock, database }: SendingDeps, funeral: string,
 
 /** Sends what is due, from the morning of its day on, also to those whose condolence was let through or confirmed since. */
 export async function sendThanks(deps: SendingDeps): Promise<void> {
-  const now = deps.clock.now();
-  const today = dayInItaly(now);
-  const day = isMorningOver(now) ? today : addDays(today, -1);
+  const day = dueDay(deps.clock.now());
   for (const funeral of await funeralsToThank(deps.database.db, day))
     while ((await queueSomeThanksMails(deps, funeral, day)) > 0);
 }

@@ -180,6 +180,20 @@ describe('the thanks of a family', () => {
     await signInAgain();
   });
 
+  it('of today wait for 9 where that is to come, and leave at once where it is over or no day was chosen', async () => {
+    await leave('uno@posta.example');
+    const giorno = dayFromNow(1);
+    passTo(`${giorno}T06:30:00Z`);
+    await signInAgain();
+    expect((await thank({ giorno })).statusCode).toBe(303);
+    expect(await thankedOf()).toEqual([]);
+    const waiting = (await get(`${page.path}?inviata=grazie`)).body;
+    expect(waiting).toContain('Salvato: parte dalle 9 di oggi.');
+    expect(waiting).toContain(`value="${giorno}"`);
+    expect((await thank({ testo: 'Un grazie sincero.', giorno: '' })).statusCode).toBe(303);
+    expect(await thankedOf()).toEqual(['uno@posta.example']);
+  });
+
   it('are taken back by the family, and stopped by its agency, before they leave', async () => {
     await leave('uno@posta.example');
     await thank({ giorno: dayFromNow(3) });

@@ -8,6 +8,7 @@ import { unbrokenText } from '@commiato/italy/prose/unbroken';
 
 /** A condolence as a book prints it. */
 interface PrintedCondolence {
+  /** Its lines; an empty one between stanzas. */
   readonly words: readonly string[];
   readonly name: string;
   readonly day: string;
@@ -117,7 +118,8 @@ export function toPrintedVolume({
       .map(({ _id, nome, testo, riservato, data }) => ({
         words: printableText(testo || nearFamilyLabel)
           .split('\n')
-          .flatMap((line) => line.trim() || []),
+          .map((line) => line.trim())
+          .filter((line, at, lines) => line !== '' || lines[at - 1] !== ''),
         name: printableText(nome),
         day: longDate(romeDay(data)),
         picture: pictures.has(_id) ? picturePath(_id) : '',

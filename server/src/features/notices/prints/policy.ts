@@ -11,6 +11,7 @@ import type {
   PrintSymbol,
 } from '@commiato/contracts/notices/prints';
 import { findPrintTemplateOrFirst, type NewPrint, posterByNoticeKind } from '@commiato/contracts/notices/prints';
+import { eventsOfNotice, type NoticeWithEvents, textEventId } from '../publication/events-policy.ts';
 
 /** What is chosen for a paper, with its defaults. */
 export interface PrintChoices {
@@ -41,6 +42,8 @@ export interface NoticeFacts {
   readonly decesso: string | null;
   /** Public events that are not cancelled. */
   readonly eventi: readonly PrintedEvent[];
+  /** Begin of the rite where the text of the notice alone tells it. */
+  readonly ritoDelTesto?: string;
 }
 
 /** Everything that a paper takes from its notice. Kept with each version: drawn again, it must not bear the old code under a new hour. */
@@ -57,23 +60,22 @@ export interface PrintedFacts extends NoticeFacts {
 }
 
 /** The facts of a notice as it stands. */
-export const noticeFactsOf = ({
-  cosa,
-  nome,
-  cognome,
-  nato,
-  decesso,
-  eventi,
-}: Omit<NoticeFacts, 'eventi'> & { readonly eventi: readonly PublicEvent[] }): NoticeFacts => ({
-  cosa,
-  nome,
-  cognome,
-  nato,
-  decesso,
-  eventi: eventi
-    .filter(({ stato }) => stato !== 'annullato')
-    .map(({ _id, inizio, luogo, indirizzo, comune }) => ({ _id, inizio, luogo, indirizzo, comune })),
-});
+export function noticeFactsOf(notice: Omit<NoticeFacts, 'eventi'> & NoticeWithEvents): NoticeFacts {
+  const { cosa, nome, cognome, nato, decesso, eventi, data_crea } = notice;
+  // As on its day, so that it stays the same when nobody asks for an old text any more.
+  const fromText = eventsOfNotice(notice, new Date(data_crea)).find(({ _id }) => _id === textEventId);
+  return {
+    cosa,
+    nome,
+    cognome,
+    nato,
+    decesso,
+    eventi: eventi
+      .filter(({ stato }) => stato !== 'annullato')
+      .map(({ _id, inizio, luogo, indirizzo, comune }) => ({ _id, inizio, luogo, indirizzo, comune })),
+    ...(fromText && { ritoDelTesto: fromText.inizio }),
+  };
+}
 
 const isSameEventAs = (one: PrintedEvent) => (other: PrintedEvent) =>
   one._id === other._id &&
@@ -86,6 +88,12 @@ const isSameEventAs = (one: PrintedEvent) => (other: PrintedEvent) =>
 export const outdatedEventsOf = (printed: NoticeFacts, now: NoticeFacts): PrintedEvent[] =>
   printed.eventi.filter((event) => !now.eventi.some(isSameEventAs(event)));
 
+/** Whether a paper tells an hour of the notice's text that neither the text nor an event tells any more. */
+export const isTextRiteOutdated = ({ ritoDelTesto }: NoticeFacts, now: NoticeFacts): boolean =>
+  ritoDelTesto !== undefined &&
+  ritoDelTesto !== now.ritoDelTesto &&
+  now.eventi.every(({ inizio }) => inizio !== ritoDelTesto);
+
 /** Whether a paper still says what holds: what was added since does not make it wrong, what moved back does not either. */
 export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean =>
   printed.cosa === now.cosa &&
@@ -93,7 +101,8 @@ export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean 
   printed.cognome === now.cognome &&
   printed.nato === now.nato &&
   printed.decesso === now.decesso &&
-  outdatedEventsOf(printed, now).length === 0;
+  outdatedEventsOf(printed, now).length === 0 &&
+  !isTextRiteOutdated(printed, now);
 
 /** Formats that lie across unless one says otherwise. */
 const landscapeFormats: readonly PrintFormat[] = ['A3', '50x35', '50x32', '61x45.7', '8.5x5.5'];

@@ -137,7 +137,8 @@ describe('a report', () => {
     expect(toWriter?.text).toContain('subito all’agenzia');
     expect(toWriter?.text).not.toContain('dicembre');
     expect((await of(notice._id, { q: 'alle 16' }))?.motivo).toBe('orario sbagliato');
-    for (let i = 0; i < 6; i++) await send(notice._id, { motivo: 'orario sbagliato', mail: '', tel: '0547 555011' });
+    for (let i = 0; i < 6; i++)
+      await send(notice._id, { motivo: 'orario sbagliato', testo: `Alle ${i}.`, mail: '', tel: '0547 555011' });
     expect(await bell()).toHaveLength(5);
   });
 
@@ -205,10 +206,26 @@ describe('a report', () => {
     expect((await send(_id)).status).toBe(410);
   });
 
+  it('sent again a moment later, or twice at once, is the same report, and later another one', async () => {
+    const { _id } = await seedNotice(test, owner.token);
+    const mail = 'due.volte@posta.example';
+    const told = async () => (await mails()).filter(({ to }) => to === mail).length;
+    const before = await received();
+    const [first, again] = await Promise.all([send(_id, { mail }), send(_id, { mail })]);
+    const later = await send(_id, { mail });
+    expect([again.status, again.body.numero, later.body.numero]).toEqual([201, first.body.numero, first.body.numero]);
+    expect([(await received()) - before, await told()]).toEqual([1, 1]);
+    await send(_id, { mail, testo: 'Anche il luogo è sbagliato.' });
+    test.clock.pass(11 * 60_000);
+    const another = await send(_id, { mail });
+    expect(another.body.numero).not.toBe(first.body.numero);
+    expect((await received()) - before).toBe(3);
+  });
+
   it('is limited by address, and confirmed to one e-mail three times a day', async () => {
     const { _id } = await seedNotice(test, owner.token);
     const mail = 'bersaglio@posta.example';
-    for (let i = 0; i < 5; i++) expect((await send(_id, { mail }, '10.7.9.9')).status).toBe(201);
+    for (let i = 0; i < 5; i++) expect((await send(_id, { mail, testo: `Motivo ${i}.` }, '10.7.9.9')).status).toBe(201);
     const refused = await send(_id, { mail }, '10.7.9.9');
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
     expect((await mails()).filter(({ to }) => to === mail)).toHaveLength(3);

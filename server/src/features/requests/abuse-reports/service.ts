@@ -26,7 +26,7 @@ interface SentReport {
 
 /**
  * Sends a report about a published notice to the administration, and a confirmation if an e-mail was given. A wrong hour goes to the agency
- * at once as well, by bell and mail, without the writer's name and contacts. Limited by address; silently dropped if the honeypot field is
+ * at once as well, by bell and mail, without the writer's name and contacts. The same words a moment later get the same number. Limited by address; silently dropped if the honeypot field is
  * filled.
  */
 export async function sendReport(
@@ -58,7 +58,9 @@ export async function sendReport(
   return database.db.transaction(async (tx) => {
     const dati = { ricevuta: numero, annuncio: id, defunto, motivo, relazione };
     const sent = { cosa: 'Segnalazione', titolo: `${capitalized(motivo)}: ${defunto}`, testo, dati } as const;
-    const idPratica = await createPublicRequest(tx, deps, sent, { ...writer, ragioneSociale: '' });
+    const kept = await createPublicRequest(tx, deps, sent, { ...writer, ragioneSociale: '' });
+    const { _id: idPratica } = kept;
+    if (kept.isRepeated) return { ok: true, numero: String(kept.dati.ricevuta ?? numero), id: idPratica };
     if (urgent) {
       const told = wrongHourMessage(settings.publicUrl, notice, { numero, testo });
       await notifyByBellAndMail(deps, tx, notice.id_utente, { ...told, mail: { ...told.mail, idPratica } });

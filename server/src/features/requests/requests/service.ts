@@ -23,8 +23,9 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
 import { newRequestMail } from './mails/new-request.ts';
-import { contactRequestRateLimits, requestTitle } from './policy.ts';
+import { contactRequestRateLimits, repeatedPressMinutes, requestTitle } from './policy.ts';
 import { insertRequest, lockSender, ownRequestById, type RequestSender } from './queries.ts';
+import { lockAndFindSameVisitorRequest } from './visitor-queries.ts';
 
 type CreateRequestDeps = Pick<Deps, 'clock' | 'settings'>;
 
@@ -62,16 +63,31 @@ interface VisitorSender {
   readonly tel: string;
 }
 
-/** Stores a visitor's request in the caller's transaction and queues the mail to the administration; returns its `_id`. */
-export function createPublicRequest(
+/** A visitor's request as it is kept; `isRepeated` where the same words were kept a moment before. */
+interface KeptPublicRequest {
+  readonly _id: string;
+  readonly dati: RequestDetails;
+  readonly isRepeated: boolean;
+}
+
+/**
+ * Stores a visitor's request in the caller's transaction and queues the mail to the administration. The same words a moment later are the
+ * same press: nothing is stored or sent, and what was kept before is answered.
+ */
+export async function createPublicRequest(
   tx: Db,
   deps: CreateRequestDeps,
   sent: Omit<NewRequest, 'idUtente' | 'documento' | 'fattura'>,
   contatto: VisitorSender,
-): Promise<string> {
+): Promise<KeptPublicRequest> {
   const { mail, tel } = contatto;
-  const name = visitorSenderName(contatto);
-  return storeRequestAndQueueMail(tx, deps, { ...sent, idUtente: null, contatto }, { name, mail, tel, operator: null });
+  const { testo = '', dati = {} } = sent;
+  const since = new Date(deps.clock.now().getTime() - repeatedPressMinutes * 60_000).toISOString();
+  const same = await lockAndFindSameVisitorRequest(tx, { ...sent, ...contatto, testo, dati }, since);
+  if (same) return { ...same, isRepeated: true };
+  const sender = { name: visitorSenderName(contatto), mail, tel, operator: null };
+  const _id = await storeRequestAndQueueMail(tx, deps, { ...sent, idUtente: null, contatto }, sender);
+  return { _id, dati, isRepeated: false };
 }
 
 const visitorSenderName = ({ nome, ragioneSociale }: VisitorSender) =>

@@ -1,6 +1,6 @@
 import { requestDetailLines } from '@commiato/contracts/requests/request-facts';
 import { visitorDataRetentionMonths } from '@commiato/contracts/requests/requests';
-import { and, count, desc, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
   isAboutSubject,
@@ -55,6 +55,39 @@ export const visitorRequestPersonalDataRules: PersonalDataRules = {
     return rowCount ?? 0;
   }),
 };
+
+type VisitorRequest = Readonly<
+  Record<'cosa' | 'titolo' | 'testo' | 'nome' | 'ragioneSociale' | 'mail' | 'tel', string> &
+    Pick<typeof pratiche.$inferSelect, 'dati'>
+>;
+
+/**
+ * What the same visitor has asked for in the same words since an instant, whatever its number; two who send at once wait for each other until
+ * the transaction ends.
+ */
+export async function lockAndFindSameVisitorRequest(tx: Db, sent: VisitorRequest, since: string) {
+  const { ricevuta: _, ...dati } = sent.dati;
+  const { titolo, testo, nome, ragioneSociale, mail } = sent;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`richiesta ${titolo} ${nome} ${testo}`}, 0))`);
+  const [same] = await tx
+    .select({ _id: pratiche._id, dati: pratiche.dati })
+    .from(pratiche)
+    .where(
+      and(
+        isFromVisitor,
+        gt(pubblicato, since),
+        sql`${pratiche.cosa} = ${sent.cosa}`,
+        eq(pratiche.titolo, titolo),
+        eq(pratiche.testo, testo),
+        eq(pratiche.nome, nome),
+        eq(pratiche.ragioneSociale, ragioneSociale),
+        eq(address, mail),
+        eq(tel, sent.tel),
+        sql`${pratiche.dati} - 'ricevuta' = ${JSON.stringify(dati)}::jsonb`,
+      ),
+    );
+  return same;
+}
 
 /** Deletes a batch of expired visitors' requests; returns their number. */
 export async function deleteExpiredVisitorRequests(db: Db, now: string): Promise<number> {

@@ -50,7 +50,7 @@ export const bookTypstSource = `
   // Short ones stay on one page; of longer ones the name stays with the last lines.
   block(width: 100%, breakable: length > 700 or one.picture != "", below: 9mm, {
     if one.private { block(below: 2.5mm, sticky: true, text(size: 9.5pt, style: "italic", fill: grey, "Scritto per la sola famiglia")) }
-    for words in one.words.slice(0, -1) { par(words) }
+    for words in one.words.slice(0, -1) { if words == "" { v(0.75em) } else { par(words) } }
     block(sticky: true, below: 3mm, par(one.words.last()))
     if one.picture != "" {
       block(sticky: true, width: 100%, below: 3mm, align(center, image(one.picture, width: 70mm, height: 70mm, fit: "contain", alt: "Foto di " + one.name)))

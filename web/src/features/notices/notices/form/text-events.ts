@@ -80,9 +80,8 @@ const conflictSentence = (conflicting: FuneralEvent): string =>
 
 function textEventLabel(read: ParsedEvent): string {
   const begin = eventBegin(read);
-  const onOneDay = read.end?.slice(0, 10) === read.day ? read.end : null;
   const when = begin
-    ? `${eventDayText({ inizio: begin })} ${eventHoursText({ inizio: begin, fine: onOneDay })}`
+    ? `${eventDayText({ inizio: begin })} ${eventHoursText({ inizio: begin, fine: read.end })}`
     : read.day
       ? `${weekdayName(read.day)} ${dayAndMonth(read.day)}`
       : '';
