@@ -32,8 +32,11 @@ export const expectedNotice = (notice: PublicNotice, eventi: readonly PublicEven
 type Moment = Pick<PublicEvent, 'inizio' | 'fine'>;
 /** The hour at which an event begins: `9:00`. */
 export const beginClock = ({ inizio }: Pick<PublicEvent, 'inizio'>): string => timeWithoutLeadingZero(inizio.slice(11));
+/** The hours of begin and end: the midnight at which a day ends is told as `24:00`. */
 const clocksOf = ({ inizio, fine }: Moment) =>
-  [inizio, ...(fine ? [fine] : [])].map((moment) => timeWithoutLeadingZero(moment.slice(11)));
+  [inizio, ...(fine ? [fine] : [])]
+    .map((moment) => timeWithoutLeadingZero(moment.slice(11)))
+    .flatMap((clock) => (clock === '0:00' ? [clock, '24:00'] : clock));
 const isLive = ({ stato }: Pick<PublicEvent, 'stato'>) => stato !== 'annullato';
 const stampOf = (moment: string) => romeTimestamp(moment) ?? moment;
 
