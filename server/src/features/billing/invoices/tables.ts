@@ -62,6 +62,21 @@ export const fatture = pgTable('fatture', {
   cestinato: instant(),
 });
 
+/** What the PDF of an issued invoice is made of: whoever reads it elsewhere than its own screen must not leave out what its code for paying needs. */
+export const invoicePdfColumns = {
+  id_utente: fatture.id_utente,
+  tipo: fatture.tipo,
+  stato: fatture.stato,
+  dovuto: fatture.dovuto,
+  pagato: fatture.pagato,
+  contenuto: fatture.contenuto,
+  numero: fatture.numero,
+  documento: fatture.documento,
+  totali: fatture.totali,
+  quote: fatture.quote,
+  diciture: fatture.diciture,
+};
+
 /** Signed files, one for each version; the bytes are a stored document with the same `_id`. */
 export const fattureFirmate = pgTable('fatture_firmate', {
   _id: text().primaryKey(),

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type AgencyDataRules, belongsToAgency } from '../../../platform/feature/agency-data-rules.ts';
-import { fatture } from '../invoices/tables.ts';
+import { fatture, invoicePdfColumns } from '../invoices/tables.ts';
 
 const isOfAgencyInvoice: AgencyDataRules['isOfAgency'] = ({ _id }) =>
   sql`x.id_fattura in (select f."_id" from fatture f where f.id_utente = ${_id})`;
@@ -51,24 +51,8 @@ export const billingExportRules: readonly AgencyDataRules[] = [
 
 /** The fields for generating an issued invoice's PDF and XML, of any agency; undefined for a draft. */
 export async function issuedInvoiceForExport(db: Db, id: string) {
-  const { id_utente, tipo, stato, dovuto, pagato, contenuto, numero, documento, totali, quote, diciture, file, xml } =
-    fatture;
   const [row] = await db
-    .select({
-      id_utente,
-      tipo,
-      stato,
-      dovuto,
-      pagato,
-      contenuto,
-      numero,
-      documento,
-      totali,
-      quote,
-      diciture,
-      file,
-      xml,
-    })
+    .select({ ...invoicePdfColumns, file: fatture.file, xml: fatture.xml })
     .from(fatture)
     .where(and(eq(fatture._id, id), ne(fatture.stato, 'bozza')));
   return row;

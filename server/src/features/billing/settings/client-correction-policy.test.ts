@@ -1,21 +1,13 @@
-import { clientOfContact } from '@commiato/contracts/billing/client-of-contact';
+import { clientOfContact, fieldsCopiedFromContact } from '@commiato/contracts/billing/client-of-contact';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import { expect, it } from 'vitest';
 import { clientDifferences } from './client-correction-policy.ts';
 
 const contact = {
-  ragioneSociale: '',
+  ...Object.fromEntries(fieldsCopiedFromContact.map((name) => [name, ''])),
   nome: 'Mario',
   cognome: 'Rossi',
   codFisc: 'RSSMRA80A01H501U',
-  piva: '',
-  codUniv: '',
-  pec: '',
-  indirizzo: '',
-  cap: '',
-  comune: '',
-  prov: '',
-  mail: '',
 } as Contact;
 const quota = { tipo: 'resto' } as const;
 const corrected = (codes: readonly string[], client: string = contact.codFisc) => {

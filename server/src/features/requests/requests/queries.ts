@@ -11,7 +11,7 @@ import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
-import { fatture } from '../../billing/invoices/tables.ts';
+import { fatture, invoicePdfColumns } from '../../billing/invoices/tables.ts';
 import { invoiceTitles } from '../../billing/printing/policy.ts';
 import { pratiche } from './tables.ts';
 
@@ -63,9 +63,8 @@ export const isVisibleTo = (scope: OwnerScope): SQL | undefined =>
 
 /** The issued invoice that a request names. */
 export async function invoiceOfRequest(db: Db, scope: OwnerScope, id: string) {
-  const { id_utente, tipo, stato, dovuto, pagato, contenuto, numero, documento, totali, quote, diciture } = fatture;
   const [row] = await db
-    .select({ id_utente, tipo, stato, dovuto, pagato, contenuto, numero, documento, totali, quote, diciture })
+    .select(invoicePdfColumns)
     .from(pratiche)
     .innerJoin(fatture, and(eq(fatture._id, pratiche.id_fattura), eq(fatture.id_utente, pratiche.id_utente)))
     .where(and(eq(pratiche._id, id), isVisibleTo(scope)));
