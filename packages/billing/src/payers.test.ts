@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  excessByPayer,
   type InvoiceShares,
   isSamePayer,
+  overpaymentByPayer,
   type PayerPayment,
   payerBalancesAndUnassigned,
   payerTraceabilities,
@@ -102,7 +102,7 @@ describe('who still owes what', () => {
 it('what was paid in more goes back to who paid beyond the own share, as far as it covered nobody else', () => {
   const excess = (paidByAda: number, paidByUgo: number, dovuto: number) => {
     const given = invoice([paid(paidByAda, ada), paid(paidByUgo, ugo)], { dovuto });
-    return excessByPayer(payerBalancesAndUnassigned(given).pagatori, paidByAda + paidByUgo - dovuto);
+    return overpaymentByPayer(payerBalancesAndUnassigned(given).pagatori, paidByAda + paidByUgo - dovuto);
   };
   expect(excess(100_000, 100_000, 160_000)).toEqual([20_000, 20_000]);
   expect(excess(120_000, 80_000, 160_000)).toEqual([40_000, 0]);

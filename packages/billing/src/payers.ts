@@ -54,8 +54,8 @@ export const isSamePayer = (one: PayerReference, other: PayerReference): boolean
 export const payerIndex = (payers: readonly PayerReference[], payer: PayerReference): number =>
   payers.findIndex((one) => isSamePayer(one, payer));
 
-/** Shares of what is due now: those issued, in proportion where a credit note has reduced the amount. */
-export function sharesDue({ dovuto, quote }: Pick<InvoiceShares, 'dovuto' | 'quote'>): Cents[] {
+/** What each payer bears of the invoice after its credit notes, paid or not: the issued shares, reduced in proportion. */
+export function sharesAfterCredit({ dovuto, quote }: Pick<InvoiceShares, 'dovuto' | 'quote'>): Cents[] {
   const issued = sumOf(quote);
   if (issued === dovuto) return [...quote];
   return issued > 0 ? allocate(dovuto, quote) : quote.map(() => 0);
@@ -71,7 +71,7 @@ interface PayerAmounts extends PayerReference, Record<'quota' | 'pagato' | 'cont
 function payerAmountsOf(invoice: InvoiceShares) {
   const { pagatori, pagamenti } = invoice;
   const alone = pagatori.length === 1;
-  const due = sharesDue(invoice);
+  const due = sharesAfterCredit(invoice);
   const places = pagatori.map((payer) => payerIndex(pagatori, payer));
   const placeOf = (payment: PayerPayment) =>
     alone ? 0 : payment.pagatore ? payerIndex(pagatori, payment.pagatore) : -1;
@@ -139,16 +139,16 @@ export function payerBalancesAndUnassigned(invoice: InvoiceShares): {
 }
 
 /**
- * Whom the cents go back to that were paid beyond all that is due, in the order of the balances: those who paid beyond the own share, in proportion
- * where this covered others, too. Only where every payment names its payer: otherwise they may be anybody's.
+ * How much each payer gets back of what was paid beyond the amount due, in the order of the balances: who paid beyond the own share does, in
+ * proportion to it. To be asked only where every payment names its payer.
  */
-export function excessByPayer(balances: readonly PayerBalance[], excess: Cents): Cents[] {
+export function overpaymentByPayer(balances: readonly PayerBalance[], excess: Cents): Cents[] {
   const beyond = balances.map(({ quota, pagato }) => Math.max(0, pagato - quota));
   return excess > 0 ? allocate(excess, beyond) : beyond.map(() => 0);
 }
 
 /** Whether those who paid for others, too, did so in cash; null where part of what they paid was cash. */
-function isSurplusInCash(each: readonly PayerAmounts[]): boolean | null {
+function wasSurplusPaidInCash(each: readonly PayerAmounts[]): boolean | null {
   const generous = each.filter(({ quota, pagato }) => pagato > quota);
   if (generous.every(({ contanti }) => contanti === 0)) return false;
   return generous.every(({ contanti, pagato }) => contanti === pagato) ? true : null;
@@ -166,7 +166,7 @@ export function payerTraceabilities(invoice: InvoiceShares): PayerTraceability[]
   const certain = first !== undefined && paid >= dovuto && open.every(({ contanti }) => contanti === first.contanti);
   const rests = restsOf(each, invoice);
   const covered = surplusOfOthersByPayer(each);
-  const coveredInCash = isSurplusInCash(each);
+  const coveredInCash = wasSurplusPaidInCash(each);
   return places.map((place) => {
     const { pagato = 0, contanti = 0, manca = 0 } = each[place] ?? {};
     const resta = rests[place] ?? 0;

@@ -11,7 +11,7 @@ import { atHourPhrase, spokenDay } from '@commiato/italy/prose/dates';
 import { atVenuePhrase } from '@commiato/italy/prose/places';
 import type { FastifyInstance } from 'fastify';
 import {
-  isTextRiteOutdated,
+  isTextHourOutdated,
   type NoticeFacts,
   noticeFactsOf,
   outdatedEventsOf,
@@ -55,7 +55,7 @@ function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): st
     const current = notice.eventi.find(({ _id }) => _id === event._id);
     return current ? eventChangeText(event, current, today) : instead;
   });
-  const rite = isTextRiteOutdated(printed, facts)
+  const rite = isTextHourOutdated(printed, facts)
     ? [(leading && upcomingEventText(leading, today)) || 'l’ora del rito non è più quella']
     : [];
   const corrections = [

@@ -39,7 +39,7 @@ export const nextEvent = <E extends Pick<PublicEvent, 'inizio' | 'fine' | 'stato
  * When an event ends, after `alle`: `18:00`, `24:00`, and on another day than it begins `12:00 di sabato 28 novembre`; null where that is
  * unknown.
  */
-function eventEndWords({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'>): string | null {
+function eventEndPhrase({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'>): string | null {
   if (!fine) return null;
   if (fine === `${addDays(dayOf(inizio), 1)}T00:00`) return '24:00';
   return dayOf(fine) === dayOf(inizio) ? clockOf(fine) : `${clockOf(fine)} di ${dayWords(fine)}`;
@@ -48,7 +48,7 @@ function eventEndWords({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'>): 
 /** `alle 10:00`, or `dalle 10:00 alle 18:00` where it is known when it ends. */
 export function eventHoursText(event: Pick<PublicEvent, 'inizio' | 'fine'>): string {
   const begin = clockOf(event.inizio);
-  const end = eventEndWords(event);
+  const end = eventEndPhrase(event);
   return end ? clockSpanPhrase(begin, end) : atClockPhrase(begin);
 }
 
@@ -152,8 +152,8 @@ export function eventChangeSentence(event: PublicEvent, named?: EventNoun): stri
 
 /** Day and hours as a heading: `Sabato 21 novembre, ore 9:00`. */
 export const eventHeading = (event: Pick<PublicEvent, 'inizio' | 'fine'>, today: string): string =>
-  momentHeading(event.inizio, today, eventEndWords(event));
+  momentHeading(event.inizio, today, eventEndPhrase(event));
 
 /** The same, true on the day `today` alone: `Domani, sabato 21 novembre, ore 9:00`. */
 export const relativeEventHeading = (event: Pick<PublicEvent, 'inizio' | 'fine'>, today: string): string =>
-  momentHeadingWithRelativeDay(event.inizio, today, eventEndWords(event));
+  momentHeadingWithRelativeDay(event.inizio, today, eventEndPhrase(event));

@@ -25,8 +25,8 @@ export type EventDifference =
 export const isCertainReading = ({ doubt }: ParsedEvent): boolean => !uncertainDoubts.has(doubt);
 
 /**
- * The readings that are compared with stored events: the certain ones, and those of several funerals where as many are stored, because each
- * of them has its own then. Without these a page told an hour of the text beside the other hour of its event.
+ * The readings that are compared with stored events: the certain ones, and, of a text that announces several funerals, those too where at
+ * least as many are stored. A page told the hour of such a text beside the other hour of its event.
  */
 export function comparableReadings(read: readonly ParsedEvent[], events: readonly StoredEvent[]): ParsedEvent[] {
   const funerals = read.filter(({ doubt }) => doubt === 'several');

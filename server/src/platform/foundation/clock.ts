@@ -18,3 +18,9 @@ const dayMs = 86_400_000;
 /** The instant so many days after another. */
 export const daysAfter = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * dayMs).toISOString();
+
+/** Minutes within which a visitor's same words are the same press again: an answer was lost, or the form was sent twice. */
+const repeatedPressMinutes = 10;
+/** The instant since which a visitor's same words are not a new wish. */
+export const repeatedPressSince = (now: Date): string =>
+  new Date(now.getTime() - repeatedPressMinutes * 60_000).toISOString();

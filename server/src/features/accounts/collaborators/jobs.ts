@@ -2,7 +2,7 @@ import type { AssignedWorkRules } from '../../../platform/feature/work-of-people
 import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { sweepOwnershipOffers } from './ownership-queries.ts';
 import { clearExpiredInvitationDigests } from './queries.ts';
-import { removePeopleOfErasedAgencies } from './service.ts';
+import { cleanUpAfterErasedAgencies } from './service.ts';
 
 /** Forgets links that are over, whose invitations stay, to be sent again, and people whom an erased agency leaves behind. */
 export const collaboratorJobs = (work: AssignedWorkRules): readonly HourlyJob[] => [
@@ -11,5 +11,5 @@ export const collaboratorJobs = (work: AssignedWorkRules): readonly HourlyJob[] 
     run: ({ database, clock }) => clearExpiredInvitationDigests(database.db, clock.now().toISOString()),
   },
   { name: 'passaggi', run: ({ database, clock }) => sweepOwnershipOffers(database.db, clock.now().toISOString()) },
-  { name: 'persone di agenzie cancellate', run: (deps) => removePeopleOfErasedAgencies(deps, work) },
+  { name: 'persone di agenzie cancellate', run: (deps) => cleanUpAfterErasedAgencies(deps, work) },
 ];

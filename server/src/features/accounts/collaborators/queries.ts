@@ -10,15 +10,15 @@ import { collaboratori } from './tables.ts';
 const isNotRemoved = ne(collaboratori.stato, 'rimosso');
 const isOfAgency = (scope: AgencyScope) => and(eq(collaboratori.id_utente, scope.idUtente), isNotRemoved);
 
-/** The address with which a person signs in: who has an account of another agency changes it there. */
-const currentMailSql = sql<string>`coalesce((select p.mail from utenti p where p."_id" = ${collaboratori.id_persona}), ${collaboratori.mail})`;
+/** The address with which a person signs in, which changes with their account; the invited one while they have none. */
+const signInMailSql = sql<string>`coalesce((select p.mail from utenti p where p."_id" = ${collaboratori.id_persona}), ${collaboratori.mail})`;
 
 const collaboratorFields = {
   _id: collaboratori._id,
   id_persona: collaboratori.id_persona,
   nome: collaboratori.nome,
   cognome: collaboratori.cognome,
-  mail: currentMailSql,
+  mail: signInMailSql,
   ruolo: collaboratori.ruolo,
   aree: collaboratori.aree,
   stato: sql<'invitato' | 'attivo' | 'sospeso'>`${collaboratori.stato}`,
@@ -228,16 +228,16 @@ export async function deletePersonWithoutAgency(db: Db, persona: string): Promis
   await db.delete(utenti).where(and(eq(utenti._id, persona), eq(utenti.role, 'P'), sql`not ${belongs}`));
 }
 
-/** Those who belong to an agency by an account that was erased, as that of an agency of their own. */
-export async function listPeopleWithoutAccount(db: Db): Promise<{ _id: string; id_utente: string }[]> {
+/** People of an agency whose account was erased, as happens where it was that of an agency of their own. */
+export async function listMembershipsOfErasedAccounts(db: Db): Promise<{ _id: string; id_utente: string }[]> {
   const { rows } = await db.execute<{ _id: string; id_utente: string }>(sql`
     select c."_id", c.id_utente from collaboratori c
     where c.id_persona is not null and c.stato <> 'rimosso' and not exists (select from utenti u where u."_id" = c.id_persona)`);
   return rows;
 }
 
-/** Deletes the accounts of people whose only agencies were erased. */
-export async function deletePeopleWithoutAgency(db: Db): Promise<void> {
+/** Deletes the accounts of people who belong to no agency any more. */
+export async function deleteAccountsWithoutAgency(db: Db): Promise<void> {
   const belongs = sql`exists (select from collaboratori c where c.id_persona = ${utenti._id} and c.stato <> 'rimosso')`;
   await db.delete(utenti).where(and(eq(utenti.role, 'P'), sql`not ${belongs}`));
 }

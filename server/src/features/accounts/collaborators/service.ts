@@ -27,12 +27,12 @@ import {
   collaboratorById,
   collaboratorOfPerson,
   countActiveOwners,
-  deletePeopleWithoutAgency,
+  deleteAccountsWithoutAgency,
   deletePersonWithoutAgency,
   insertCollaborator,
   isMailOfCollaborator,
   listCollaboratorRows,
-  listPeopleWithoutAccount,
+  listMembershipsOfErasedAccounts,
   lockCollaborators,
   readAgencyName,
   updateCollaborator,
@@ -88,7 +88,7 @@ export async function inviteNewCollaborator(
   return readCollaborator(db, scope, _id);
 }
 
-/** Each address is there once. */
+/** An agency has each address once among its people. */
 export const collaboratorConstraintErrors = {
   collaboratori_mail: () =>
     new Problem('collaboratore-gia-presente', { fields: { mail: ['Questa persona fa già parte dell’agenzia.'] } }),
@@ -199,21 +199,21 @@ export async function removeCollaborator(
 }
 
 /**
- * Takes out whoever belonged to an agency by the account of another one that was erased, and erases the accounts of people whose only agency
- * was: they open nothing, and their addresses could not be invited again.
+ * After agencies were erased: takes people out of other agencies whose account was erased with their own one, and deletes accounts of people
+ * whose only agency it was. Both could open nothing, and their addresses could not be invited again.
  */
-export async function removePeopleOfErasedAgencies(
+export async function cleanUpAfterErasedAgencies(
   { clock, database }: Pick<Deps, 'clock' | 'database'>,
   work: AssignedWorkRules,
 ): Promise<void> {
-  for (const { _id, id_utente } of await listPeopleWithoutAccount(database.db))
+  for (const { _id, id_utente } of await listMembershipsOfErasedAccounts(database.db))
     await database.db.transaction(async (tx) => {
       const scope = createAgencyScope(id_utente);
       await updateCollaborator(tx, scope, _id, { stato: 'rimosso', impronta: null });
       await work.stateChanged(tx, scope, _id, 'rimosso');
       await audit(tx, clock, { chi: null, azione: 'persona tolta', oggetto: _id });
     });
-  await deletePeopleWithoutAgency(database.db);
+  await deleteAccountsWithoutAgency(database.db);
 }
 
 /** Gives what a person who leaves has to do to another, or to nobody; 403 for who may not change the agenda. */

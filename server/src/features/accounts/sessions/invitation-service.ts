@@ -66,7 +66,7 @@ export async function acceptInvitation(
       await mapConstraintErrors(addressJustTaken, () =>
         insertPersonAccount(tx, { _id: persona, mail, password, nome, cognome, creato }),
       );
-    await mapConstraintErrors(alreadyThere, () => storeAcceptance(tx, _id, persona));
+    await mapConstraintErrors(acceptanceConstraintErrors, () => storeAcceptance(tx, _id, persona));
     await work.joined(deps, tx, { _id, id_utente, nome, cognome, ruolo, aree });
     await audit(tx, clock, { chi: { persona, idUtente: id_utente }, azione: 'invito accettato', oggetto: _id });
     return { persona, id_utente };
@@ -75,8 +75,8 @@ export async function acceptInvitation(
   return openAreaSession(deps, person, given, invited.id_utente);
 }
 
-/** Whose account has got the invited address meanwhile, and who belongs to the agency already. */
-const alreadyThere = {
+/** A person of the agency has changed the address of their account to the invited one meanwhile. */
+const acceptanceConstraintErrors = {
   collaboratori_persona: () =>
     new Problem('link-non-valido', {
       detail: 'Di questa agenzia fai già parte: entra con la tua e-mail e la tua password.',

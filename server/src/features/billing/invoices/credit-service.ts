@@ -3,7 +3,7 @@ import type { Line, Totals, VatSummaryRow } from '@commiato/billing/document';
 import { documentFlaws } from '@commiato/billing/document-flaws';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { type Cents, formatAmount, sumOf } from '@commiato/billing/money';
-import { sharesDue } from '@commiato/billing/payers';
+import { sharesAfterCredit } from '@commiato/billing/payers';
 import { isInvoiceMoveAllowed, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
 import { computeTotals } from '@commiato/billing/totals';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
@@ -55,12 +55,12 @@ function requireCreditWithinInvoice(invoice: Totals, before: readonly VatSummary
 }
 
 /**
- * Refund of each payer: what the note takes off what each bears. Divided by itself, two equal shares would get the odd cent of each note the wrong
- * way round: the note, what they still owe and the declaration would differ, and an invoice credited in parts would leave a cent to declare.
+ * The part of a credit note that is each payer's: what each bears before it less what each bears after it. If the note's total were divided by
+ * itself, the odd cent of two equal shares would go to the other payer than in the balances, and a cent of an invoice credited in parts would stay to be declared.
  */
-function refundsByPayer(quote: readonly Cents[], left: Cents, total: Cents): Cents[] {
-  const after = sharesDue({ dovuto: left - total, quote });
-  return sharesDue({ dovuto: left, quote }).map((share, at) => share - (after[at] ?? 0));
+function creditNoteShares(quote: readonly Cents[], left: Cents, total: Cents): Cents[] {
+  const after = sharesAfterCredit({ dovuto: left - total, quote });
+  return sharesAfterCredit({ dovuto: left, quote }).map((share, at) => share - (after[at] ?? 0));
 }
 
 /** Issues a credit note for an invoice or some of its lines; returns the note. */
@@ -79,7 +79,7 @@ export async function issueCreditNote(
     if (flaws.length > 0) throw problemOfFlaws(flaws);
     const totali = computeTotals(input);
     const all = requireCreditWithinInvoice(invoice.totali, await readCreditedSummary(tx, scope, id), totali);
-    const quote = refundsByPayer(invoice.quote ?? [], invoice.totale - invoice.stornato, totali.totale);
+    const quote = creditNoteShares(invoice.quote ?? [], invoice.totale - invoice.stornato, totali.totale);
     const { cedente, trasmittente } = await requireIssuingAgency(tx, scope, true);
     const { cliente, ordine } = original;
     const causali = [given.motivo, ...deceasedAndPayerSentences(contenuto, quote)].filter((text) => text !== '');

@@ -31,20 +31,20 @@ export async function readPriceEntries(
 }
 
 /**
- * Checks a row before it is written and returns it as an entry. Throws its flaws by field. `chosen` are the parts that were given with it: one of
- * before may be in the bin, and comes back to its package.
+ * Checks a row before it is written and returns it as an entry. Throws its flaws by field. `givenParts` are those of a package
+ * that came with the request: an unchanged one may be in the bin, and is in the package again when it is restored.
  */
 async function requireValidEntry(
   { clock }: Deps,
   db: Db,
   scope: AgencyScope,
   row: PriceRow,
-  chosen: PriceRow['voci'],
+  givenParts: PriceRow['voci'],
 ): Promise<PriceEntry> {
   const flaws = priceFlaws(row, dayInItaly(clock.now()));
   if (flaws.length > 0) throw problemOfFlaws(flaws);
   const entries = await pricesById(db, scope, packagePartIds([row]));
-  for (const [at, { id_voce }] of chosen.entries())
+  for (const [at, { id_voce }] of givenParts.entries())
     if (entries.get(id_voce)?.tipo !== 'voce')
       throw invalid({ [`voci.${at}.id_voce`]: ['Scegli una voce del listino.'] });
   return toPriceEntry(row, entries);
@@ -67,9 +67,9 @@ export async function changePriceEntry(
     const before = await lockPrice(tx, scope, id);
     if (!before) throw notFound();
     const { voci, ...change } = withoutUndefined(given);
-    const chosen = before.tipo === 'pacchetto' ? voci : undefined;
-    const after = { ...before, ...change, ...(chosen && { voci: chosen }) };
-    const entry = await requireValidEntry(deps, tx, scope, after, chosen ?? []);
+    const givenParts = before.tipo === 'pacchetto' ? voci : undefined;
+    const after = { ...before, ...change, ...(givenParts && { voci: givenParts }) };
+    const entry = await requireValidEntry(deps, tx, scope, after, givenParts ?? []);
     await updatePrice(tx, scope, id, { ...after, ...priceSortAndSearchKeys(after) });
     return entry;
   });

@@ -73,8 +73,8 @@ interface OfferAnswer {
   readonly motivo: string;
 }
 
-/** Who answered, for the agency: whoever has the link may type another name than the client's, as a daughter for her mother. */
-const answerSentence = (stato: OfferAnswer['stato'], nome: string, cliente: string): string =>
+/** Tells the agency who answered: whoever has the link may type another name than the client's, as a daughter for her mother. */
+const offerAnswerSentence = (stato: OfferAnswer['stato'], nome: string, cliente: string): string =>
   nome === '' || hasSameWordsIgnoringCase(nome, cliente)
     ? `${cliente} ha ${stato} il preventivo`
     : `${nome} ha ${stato} il preventivo di ${cliente}`;
@@ -100,7 +100,7 @@ export async function answerOffer(
       deciso_il: clock.now().toISOString(),
     });
     const cliente = curlyApostrophes(clientName(shown.cliente));
-    const frase = answerSentence(stato, curlyApostrophes(nome), cliente);
+    const frase = offerAnswerSentence(stato, curlyApostrophes(nome), cliente);
     const accettato = stato === 'accettato';
     const url = routeAddress(quoteScreenPath, { id: quote._id });
     await notifyAccount(tx, clock, {

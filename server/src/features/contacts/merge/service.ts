@@ -51,8 +51,8 @@ const contactFieldNames = Object.keys(contactFields) as ContactField[];
 
 const addressFields = ['indirizzo', 'comune', 'prov', 'cap'] as const satisfies ContactField[];
 
-/** Whether a part of the address that stays is another one in the contact that goes. */
-const keepsAnotherAddress = (kept: Contact, gone: Contact, chosen: readonly ContactField[]): boolean =>
+/** Whether both contacts have some part of the address, and not the same, and the kept contact's was not chosen to be replaced. */
+const hasConflictingAddress = (kept: Contact, gone: Contact, chosen: readonly ContactField[]): boolean =>
   addressFields.some((name) => {
     const [own, other] = [kept, gone].map((contact) => searchWords(contact[name]).join(' '));
     return own !== '' && other !== '' && own !== other && !chosen.includes(name);
@@ -63,7 +63,7 @@ const keepsAnotherAddress = (kept: Contact, gone: Contact, chosen: readonly Cont
  * street of one town with the postal code of another would stand on bills.
  */
 function fieldsFromOther(kept: Contact, gone: Contact, chosen: readonly ContactField[]): ContactField[] {
-  const unfilled: readonly ContactField[] = keepsAnotherAddress(kept, gone, chosen) ? addressFields : [];
+  const unfilled: readonly ContactField[] = hasConflictingAddress(kept, gone, chosen) ? addressFields : [];
   return contactFieldNames.filter(
     (name) => (kept[name] === '' && gone[name] !== '' && !unfilled.includes(name)) || chosen.includes(name),
   );

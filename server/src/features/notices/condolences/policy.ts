@@ -76,8 +76,6 @@ export const noticeRateLimits = [{ max: 300, seconds: 3600 }];
 /** An agency hears once an hour that somebody wrote, and of each condolence once a day that somebody reported it. */
 export const agencyNewsRateLimits = [{ max: 1, seconds: 3600 }];
 export const reportNewsRateLimits = [{ max: 1, seconds: 86_400 }];
-/** Minutes within which the same words are the same press again. */
-export const repeatedPressMinutes = 10;
 /** Visits of links of one network address. */
 export const linkRateLimits = [{ max: 60, seconds: 60 }];
 /** Mails to an address that nobody may have asked for. */

@@ -15,6 +15,7 @@ import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
+import { repeatedPressSince } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { ReceivedFile } from '../../../platform/http/multipart.ts';
@@ -39,7 +40,6 @@ import {
   condolencesThatFit,
   mailRateLimits,
   noticeRateLimits,
-  repeatedPressMinutes,
   reportNewsRateLimits,
   visitorRateLimits,
 } from './policy.ts';
@@ -106,8 +106,7 @@ export async function leaveCondolence(
         parole,
         data_crea: now.toISOString(),
       };
-      const since = new Date(now.getTime() - repeatedPressMinutes * 60_000).toISOString();
-      const same = await findSameRecentCondolence(tx, scope, row, since);
+      const same = await findSameRecentCondolence(tx, scope, row, repeatedPressSince(now));
       if (same) {
         isPictureKept = picture !== null && same.img === '';
         if (picture && stored && isPictureKept) {

@@ -31,7 +31,8 @@ export function instantMonthsAfter(instant: Date, months: number): string {
 /** Hour in Italy from which what is planned for a day is mailed: nobody is woken by it. */
 const morningHour = 9;
 
-export const isMorningOver = (now: Date): boolean => Number(romeTime(now).slice(0, 2)) >= morningHour;
+/** Whether what is planned for today may be mailed by now. */
+export const isMailingHourReached = (now: Date): boolean => Number(romeTime(now).slice(0, 2)) >= morningHour;
 
 /** Whether the notices of a funeral show what is accepted of it. */
 export const isShownOnNotices = (cosa: ContributionKind): boolean => cosa === 'storia' || cosa === 'foto';

@@ -19,7 +19,7 @@ import { funeralById } from '../../funerals/funerals/queries.ts';
 import { makeBellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 import { reminderMail } from './mails/reminder.ts';
-import { isMorningOver } from './policy.ts';
+import { isMailingHourReached } from './policy.ts';
 import { type DueReminder, remindersOf, storeReminders, takeReminders } from './reminder-queries.ts';
 import { familyLinkAndCodeTools } from './service.ts';
 
@@ -86,7 +86,7 @@ export function changeAgencyReminders(
 /** Sends what is due, each once, from the morning on. */
 export async function sendReminders(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  if (!isMorningOver(now)) return;
+  if (!isMailingHourReached(now)) return;
   for (let sent = maxPerTransaction; sent === maxPerTransaction; )
     sent = await deps.database.db.transaction(async (tx) => {
       const due = await takeReminders(tx, dayInItaly(now), now.toISOString(), maxPerTransaction);

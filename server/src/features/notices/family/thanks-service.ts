@@ -12,7 +12,7 @@ import { funeralById } from '../../funerals/funerals/queries.ts';
 import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 import { thanksMail } from './mails/thanks.ts';
 import { notifyAgencyOfFamilyNews } from './page-service.ts';
-import { isMorningOver } from './policy.ts';
+import { isMailingHourReached } from './policy.ts';
 import {
   funeralsToThank,
   lockThanks,
@@ -32,7 +32,7 @@ const alreadySentProblem = () =>
   new Problem('stato-non-ammesso', { detail: 'Il ringraziamento è già partito: non si può più cambiare.' });
 
 /**
- * Keeps the thank-you of a family for its day. It leaves at once without a day, or on one whose morning is over. Throws 400 for a day that is over or too far, 409 where it has
+ * Keeps the thank-you of a family for its day. It leaves at once without a day, or on a day whose mailing hour is reached. Throws 400 for a day that is over or too far, 409 where it has
  * left, 429 after too many changes.
  */
 export async function storeThanksAndSendIfDue(
@@ -69,7 +69,7 @@ export async function storeThanksAndSendIfDue(
     await notifyAgencyOfFamilyNews(deps, tx, linked, 'grazie');
     return 'written';
   });
-  if (written === 'written' && (giorno === null || day <= dueDay(clock.now())))
+  if (written === 'written' && (giorno === null || day <= lastSendableDay(clock.now())))
     await queueSomeThanksMails(deps, known.relative.id_servizio, today);
   return written;
 }
@@ -113,8 +113,9 @@ export function cancelThanks({ clock, database }: Deps, scope: AgencyScope, fune
   });
 }
 
-/** The last day whose thanks leave by now: today's wait for the end of its morning. */
-const dueDay = (now: Date): string => (isMorningOver(now) ? dayInItaly(now) : addDays(dayInItaly(now), -1));
+/** The last day whose planned thanks may be mailed by now: today from 9 o'clock on, before that yesterday. */
+const lastSendableDay = (now: Date): string =>
+  isMailingHourReached(now) ? dayInItaly(now) : addDays(dayInItaly(now), -1);
 
 type SendingDeps = Pick<Deps, 'clock' | 'database'>;
 
@@ -140,7 +141,7 @@ function queueSomeThanksMails({ clock, database }: SendingDeps, funeral: string,
 
 /** Sends what is due, from the morning of its day on, also to those whose condolence was let through or confirmed since. */
 export async function sendThanks(deps: SendingDeps): Promise<void> {
-  const day = dueDay(deps.clock.now());
+  const day = lastSendableDay(deps.clock.now());
   for (const funeral of await funeralsToThank(deps.database.db, day))
     while ((await queueSomeThanksMails(deps, funeral, day)) > 0);
 }

@@ -43,7 +43,7 @@ export interface NoticeFacts {
   /** Public events that are not cancelled. */
   readonly eventi: readonly PrintedEvent[];
   /** Begin of the rite where the text of the notice alone tells it. */
-  readonly ritoDelTesto?: string;
+  readonly inizioRitoDelTesto?: string;
 }
 
 /** Everything that a paper takes from its notice. Kept with each version: drawn again, it must not bear the old code under a new hour. */
@@ -73,7 +73,7 @@ export function noticeFactsOf(notice: Omit<NoticeFacts, 'eventi'> & NoticeWithEv
     eventi: eventi
       .filter(({ stato }) => stato !== 'annullato')
       .map(({ _id, inizio, luogo, indirizzo, comune }) => ({ _id, inizio, luogo, indirizzo, comune })),
-    ...(fromText && { ritoDelTesto: fromText.inizio }),
+    ...(fromText && { inizioRitoDelTesto: fromText.inizio }),
   };
 }
 
@@ -89,10 +89,10 @@ export const outdatedEventsOf = (printed: NoticeFacts, now: NoticeFacts): Printe
   printed.eventi.filter((event) => !now.eventi.some(isSameEventAs(event)));
 
 /** Whether a paper tells an hour of the notice's text that neither the text nor an event tells any more. */
-export const isTextRiteOutdated = ({ ritoDelTesto }: NoticeFacts, now: NoticeFacts): boolean =>
-  ritoDelTesto !== undefined &&
-  ritoDelTesto !== now.ritoDelTesto &&
-  now.eventi.every(({ inizio }) => inizio !== ritoDelTesto);
+export const isTextHourOutdated = ({ inizioRitoDelTesto }: NoticeFacts, now: NoticeFacts): boolean =>
+  inizioRitoDelTesto !== undefined &&
+  inizioRitoDelTesto !== now.inizioRitoDelTesto &&
+  now.eventi.every(({ inizio }) => inizio !== inizioRitoDelTesto);
 
 /** Whether a paper still says what holds: what was added since does not make it wrong, what moved back does not either. */
 export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean =>
@@ -102,7 +102,7 @@ export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean 
   printed.nato === now.nato &&
   printed.decesso === now.decesso &&
   outdatedEventsOf(printed, now).length === 0 &&
-  !isTextRiteOutdated(printed, now);
+  !isTextHourOutdated(printed, now);
 
 /** Formats that lie across unless one says otherwise. */
 const landscapeFormats: readonly PrintFormat[] = ['A3', '50x35', '50x32', '61x45.7', '8.5x5.5'];

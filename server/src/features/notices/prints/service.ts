@@ -101,7 +101,7 @@ export async function listOutdatedPrints(
   const found = new Map<string, OutdatedPrintsOfEvent>();
   for (const { id_servizio, fatti, annuncio } of await printsOfFuneralsInPeriod(db, scope, days)) {
     // Which texts would have to be read for: an hour of the text alone marks no event.
-    const { ritoDelTesto: _, ...printed } = fatti;
+    const { inizioRitoDelTesto: _, ...printed } = fatti;
     if (isPrintCurrent(printed, annuncio)) continue;
     for (const { _id: evento } of fatti.eventi)
       found.set(evento, { evento, id_servizio, superate: (found.get(evento)?.superate ?? 0) + 1 });

@@ -33,6 +33,3 @@ export function requestNewsOf(before: RequestState, change: Partial<RequestState
   if (change.risposta !== undefined && change.risposta !== before.risposta) return 'risposta';
   return change.evaso === true && !before.evaso ? 'evasa' : null;
 }
-
-/** Minutes within which the same words of a visitor are the same press again: an answer was lost, or the form was sent twice. */
-export const repeatedPressMinutes = 10;

@@ -13,6 +13,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { attachDocument } from '../../../platform/documents/stored-documents.ts';
+import { repeatedPressSince } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { MailAttachment } from '../../../platform/mail/mail.ts';
@@ -23,7 +24,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
 import { newRequestMail } from './mails/new-request.ts';
-import { contactRequestRateLimits, repeatedPressMinutes, requestTitle } from './policy.ts';
+import { contactRequestRateLimits, requestTitle } from './policy.ts';
 import { insertRequest, lockSender, ownRequestById, type RequestSender } from './queries.ts';
 import { lockAndFindSameVisitorRequest } from './visitor-queries.ts';
 
@@ -82,7 +83,7 @@ export async function createPublicRequest(
 ): Promise<KeptPublicRequest> {
   const { mail, tel } = contatto;
   const { testo = '', dati = {} } = sent;
-  const since = new Date(deps.clock.now().getTime() - repeatedPressMinutes * 60_000).toISOString();
+  const since = repeatedPressSince(deps.clock.now());
   const same = await lockAndFindSameVisitorRequest(tx, { ...sent, ...contatto, testo, dati }, since);
   if (same) return { ...same, isRepeated: true };
   const sender = { name: visitorSenderName(contatto), mail, tel, operator: null };

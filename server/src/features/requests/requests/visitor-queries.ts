@@ -62,7 +62,7 @@ type VisitorRequest = Readonly<
 >;
 
 /**
- * What the same visitor has asked for in the same words since an instant, whatever its number; two who send at once wait for each other until
+ * What the same visitor has asked for in the same words since an instant, whatever the number of its receipt; two who send at once wait for each other until
  * the transaction ends.
  */
 export async function lockAndFindSameVisitorRequest(tx: Db, sent: VisitorRequest, since: string) {

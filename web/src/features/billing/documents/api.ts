@@ -48,7 +48,7 @@ const fieldSentences = (fields: readonly (readonly [string, readonly string[]])[
     .map(([name, said]) => (name.startsWith('cedente') ? `Nel tuo profilo: ${said.join(' ')}` : said.join(' ')))
     .join(' ');
 
-/** The message of a refused press where there are no fields to show what was said at them. */
+/** The message for a refusal where no form is open: what the server says at the fields, because no field shows it; else its own message. */
 export const refusalMessage = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && fieldSentences(Object.entries(error.fields))) || messageOf(error, fallback);
 

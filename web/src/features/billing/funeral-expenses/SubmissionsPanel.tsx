@@ -23,7 +23,7 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { useDeclarationFile, useInvalidateSummaries } from './api.ts';
-import { firstToReplace, isSuperseded, supersedableChoices } from './fields.ts';
+import { firstProtocolToReplace, isSuperseded, supersedableChoices } from './fields.ts';
 
 type Sent = YearlyFuneralSummaryAnswer['invii'][number];
 type Kind = Sent['tipo'];
@@ -84,7 +84,7 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
   const chooseKind = (chosen: string) =>
     form.fill({
       tipo: chosen as Kind,
-      ...(chosen === 'sostitutivo' && sostituisce === '' ? { sostituisce: firstToReplace(summary) } : {}),
+      ...(chosen === 'sostitutivo' && sostituisce === '' ? { sostituisce: firstProtocolToReplace(summary) } : {}),
     });
   return (
     <Panel title="Invii">

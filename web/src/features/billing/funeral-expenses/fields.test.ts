@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstToReplace, supersedableChoices } from './fields.ts';
+import { firstProtocolToReplace, supersedableChoices } from './fields.ts';
 
 const sent = (
   protocollo: string,
@@ -22,5 +22,5 @@ it('a replacing declaration begins with the one that has to be replaced, which t
     { value: 'A1', label: 'A1: da sostituire' },
     { value: 'A4', label: 'A4' },
   ]);
-  expect([firstToReplace(summary), firstToReplace({ daSostituire: [] })]).toEqual(['A1', '']);
+  expect([firstProtocolToReplace(summary), firstProtocolToReplace({ daSostituire: [] })]).toEqual(['A1', '']);
 });

@@ -18,6 +18,6 @@ export function supersedableChoices({
     .sort((a, b) => Number(wanted.has(b.value)) - Number(wanted.has(a.value)));
 }
 
-/** The declaration to begin with where a replacing one is chosen: the first that has to be replaced; empty where there is none. */
-export const firstToReplace = ({ daSostituire }: Pick<YearlyFuneralSummaryAnswer, 'daSostituire'>): string =>
+/** The protocol of the first declaration that has to be replaced; empty where there is none. */
+export const firstProtocolToReplace = ({ daSostituire }: Pick<YearlyFuneralSummaryAnswer, 'daSostituire'>): string =>
   daSostituire[0]?.protocollo ?? '';

@@ -1,5 +1,5 @@
 import { paymentMethodLabels } from '@commiato/billing/invoice';
-import { excessByPayer, payerIndex } from '@commiato/billing/payers';
+import { overpaymentByPayer, payerIndex } from '@commiato/billing/payers';
 import { deletePayment } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
@@ -31,7 +31,7 @@ const isAssignedToPayer = ({ pagatore }: Invoice['pagamenti'][number], saldi: In
 function PayerBalances({ invoice }: { readonly invoice: Invoice }) {
   const { stato, saldi, daAttribuire, pagatoInPiu } = invoice;
   if (saldi.length < 2) return null;
-  const excess = daAttribuire > 0 ? [] : excessByPayer(saldi, pagatoInPiu);
+  const excess = daAttribuire > 0 ? [] : overpaymentByPayer(saldi, pagatoInPiu);
   return (
     <>
       <ul className={styles.list} aria-label="Pagatori">

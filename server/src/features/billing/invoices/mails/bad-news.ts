@@ -13,9 +13,9 @@ interface InvoiceForNews {
 const discardedLead = 'Il Sistema di Interscambio l’ha scartata: vale come non emessa.';
 const refusedLead = 'L’ufficio pubblico l’ha rifiutata';
 
-/** What to do: a credit note gets a new file, and an invoice that one has annulled is corrected no more. */
-function leadFor({ tipo, stato }: InvoiceForNews, what: 'scartata' | 'rifiutata'): string {
-  const isDiscarded = what === 'scartata';
+/** What happened and what to do: a credit note gets a new file, and an invoice that a credit note has annulled is not corrected any more. */
+function rejectionLead({ tipo, stato }: InvoiceForNews, outcome: 'scartata' | 'rifiutata'): string {
+  const isDiscarded = outcome === 'scartata';
   if (tipo === 'TD04')
     return isDiscarded
       ? `${discardedLead} Controlla i tuoi dati e quelli del cliente, poi prepara un file nuovo entro 5 giorni: il numero e la data restano.`
@@ -37,7 +37,7 @@ export function invoiceRejectedNews(
   const { _id, tipo, numero, cliente } = invoice;
   const isNote = tipo === 'TD04';
   const titolo = `${isNote ? 'Nota di credito' : 'Fattura'} n. ${numero ?? ''} ${what}`;
-  const lead = leadFor(invoice, what);
+  const lead = rejectionLead(invoice, what);
   return makeBellAndMail(publicUrl, {
     area: 'fatturazione',
     titolo,
