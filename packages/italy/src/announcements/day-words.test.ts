@@ -70,6 +70,10 @@ describe('words that are true on one day only', () => {
     // Thursday is the same one from both days; Saturday stood there before; a date is clear on every day.
     for (const text of ['FUNERALE GIOVEDÌ ALLE 15', 'FUNERALE SABATO ALLE 11', 'FUNERALE DOMENICA 22 ALLE 11'])
       expect(changed(text, 'FUNERALE SABATO ALLE 15')).toBe(text);
+    // A weekday that stood there with its date tells nothing of the new one.
+    expect(changed('FUNERALE VENERDÌ ALLE 18', 'ROSARIO VENERDÌ 20 ALLE 20.45')).toBe(
+      'FUNERALE VENERDÌ 27 NOVEMBRE ALLE 18',
+    );
     expect(replaceDayWords('FUNERALE SABATO ALLE 15', today).text).toBe('FUNERALE SABATO ALLE 15');
   });
 

@@ -38,9 +38,19 @@ const dayPartWord = (plain: string) =>
 
 const loneWeekdayPattern = new RegExp(`^${weekdaySource}$`);
 
+/** Finds where a text names a weekday without a date, and the day that its readers come to when they count from `today`. */
+const findLoneWeekdays = (plain: string, today: string) =>
+  readSentences(plain, today).flatMap(({ start, days }) =>
+    days.flatMap(({ start: from, end, date }) => {
+      const word = plain.slice(start + from, start + end);
+      return loneWeekdayPattern.test(word) ? [{ at: start + from, word, date }] : [];
+    }),
+  );
+
 /**
  * Finds where a text names a weekday that its writer counts from today, while readers would count it from the day of the notice and come to
- * one that is over, or to none where the notice is of that weekday itself: one that the former text did not name. A weekday that stood there already stays as it was meant then.
+ * one that is over, or to none where the notice is of that weekday itself: one that the former text did not name so. A weekday that stood
+ * there already without a date stays as it was meant then; of one with a date ('venerdì 20') nothing is known for the new text.
  */
 function findMisreadWeekdayOffsets(
   plain: string,
@@ -48,16 +58,11 @@ function findMisreadWeekdayOffsets(
   changed: FormerTextContext | undefined,
 ): ReadonlySet<number> {
   if (!changed || changed.noticeDay >= today) return new Set();
-  const former = toPlainText(tidyText(changed.former));
-  const sentences = readSentences(plain, changed.noticeDay);
-  const days = sentences.flatMap(({ start, days }) =>
-    days.map((day) => ({ ...day, at: start + day.start, to: start + day.end })),
-  );
+  const former = findLoneWeekdays(toPlainText(tidyText(changed.former)), changed.noticeDay).map(({ word }) => word);
   return new Set(
-    days.flatMap(({ at, to, date }) => {
-      const word = plain.slice(at, to);
-      return (!date || date < today) && loneWeekdayPattern.test(word) && !former.includes(word) ? [at] : [];
-    }),
+    findLoneWeekdays(plain, changed.noticeDay).flatMap(({ at, word, date }) =>
+      (!date || date < today) && !former.includes(word) ? [at] : [],
+    ),
   );
 }
 
