@@ -139,6 +139,20 @@ export function payerBalancesAndUnassigned(invoice: InvoiceShares): {
 }
 
 /**
+ * What one debtor owes of an invoice of which `left` is unpaid: where several pay it, a payer owes the rest of the own share alone; whoever is none
+ * of them, by tax code, owes all.
+ */
+export function leftToPayByDebtor(
+  balances: readonly Pick<PayerBalance, 'codFisc' | 'resta'>[],
+  codFisc: string,
+  left: Cents,
+): Cents {
+  const own =
+    balances.length > 1 && codFisc !== '' ? balances.find((balance) => balance.codFisc === codFisc) : undefined;
+  return own ? Math.min(own.resta, left) : left;
+}
+
+/**
  * How much each payer gets back of what was paid beyond the amount due, in the order of the balances: who paid beyond the own share does, in
  * proportion to it. To be asked only where every payment names its payer.
  */

@@ -183,7 +183,7 @@ const invoiceQuery = listQuery(['data', 'numero', 'cliente', 'totale', 'scadenza
   /** Only issued ones that are not fully paid. */
   daPagare: flag.optional(),
   id_anagrafica: idInput.optional(),
-  /** Invoices of this contact, and those of clients without a contact. */
+  /** Invoices of this contact or that they pay a part of, and those of clients without a contact. */
   debitore: idInput.optional(),
 });
 export type InvoiceQuery = z.output<typeof invoiceQuery>;

@@ -182,8 +182,28 @@ describe('what is refused, with a sentence at its field', () => {
         { nome: 'Bruna Casadei', codFisc: 'RSSMRA80A01H501U', quota: { tipo: 'resto' } },
       ],
     });
-    for (const { _id } of [shared, await seedIssuedInvoice(test, owner.token)])
-      expect((await ask({ id_fattura: _id })).status).toBe(201);
+    const whole = await seedIssuedInvoice(test, owner.token);
+    const asked = async (id_fattura: string) => {
+      const { status, body } = await ask({ id_fattura });
+      expect(status).toBe(201);
+      return body.dati?.importo;
+    };
+    // Of several payers each owes the own share.
+    expect(await asked(shared._id)).toBe(shared.quote[1]);
+    expect(await asked(whole._id)).toBe(whole.totali.daPagare);
+    const listed = await call(test, listInvoices, {
+      token: owner.token,
+      query: { daPagare: '1', debitore: debtor._id, sort: 'numero', pageSize: '100' },
+    });
+    expect(listed.body.map(({ _id }) => _id)).toContain(shared._id);
+    const own = { data: '2026-11-20', importo: shared.quote[1], modalita: 'MP01', pagatore: shared.pagatori[1] };
+    await call(test, recordInvoicePayment, { token: owner.token, params: { id: shared._id }, body: own });
+    const { status, body } = await ask({ id_fattura: shared._id });
+    expect([status, body.fields]).toEqual([
+      400,
+      { id_anagrafica: ['Questa persona ha già pagato la sua parte: scegli chi deve il resto, o scrivi l’importo.'] },
+    ]);
+    expect(await asked(whole._id)).toBe(whole.totali.daPagare);
   });
 });
 

@@ -35,8 +35,12 @@ export function requireEitherInvoiceOrDocument(invoice: string | undefined, docu
   if (fields) throw invalid(fields);
 }
 
-/** Amount and due date of a credit: as given, else the open amount and due date of the invoice. */
+/** Amount and due date of a credit: as given, else what the debtor owes of the invoice, and its due date. Throws at the field what is missing. */
 export function creditTerms({ importo, scadenza }: CreditRequestContents, invoice: CreditInvoice | null, left: number) {
+  if (invoice && importo === undefined && left === 0)
+    throw invalid({
+      id_anagrafica: ['Questa persona ha già pagato la sua parte: scegli chi deve il resto, o scrivi l’importo.'],
+    });
   const terms = { importo: importo ?? left, scadenza: scadenza ?? invoice?.scadenza ?? null };
   if (terms.scadenza === null)
     throw invalid({ scadenza: ['La fattura non ha una scadenza: scrivi entro quando andava pagata.'] });

@@ -1,3 +1,4 @@
+import { leftToPayByDebtor } from '@commiato/billing/payers';
 import { leftToPay } from '@commiato/billing/states';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { CreditRequestContents, OwnRequest } from '@commiato/contracts/requests/request-fields';
@@ -9,7 +10,7 @@ import { requireParentWithinBudget } from '../../../platform/security/budgets.ts
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { type InvoiceRecord, invoiceById } from '../../billing/invoices/queries.ts';
-
+import { readInvoice } from '../../billing/invoices/read-service.ts';
 import { invoicePdf } from '../../billing/printing/service.ts';
 import { findOwnContact } from '../../contacts/contacts/queries.ts';
 import { funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
@@ -41,7 +42,7 @@ export async function requestRecovery(
   const debitore = debtor.ragioneSociale || `${debtor.nome} ${debtor.cognome}`.trim() || debtor.mail;
   const dati = {
     ...rest,
-    ...creditTerms(given, invoice, invoice ? leftToPay(invoice) : 0),
+    ...creditTerms(given, invoice, invoice ? await leftToPayOf(deps, db, scope, invoice, debtor) : 0),
     debitore,
     codice: debtor.piva || debtor.codFisc,
     ...(invoice && { fattura: invoiceCitation(invoice) }),
@@ -63,6 +64,18 @@ async function requireDebtor(db: Db, { idUtente }: AgencyScope, id: string): Pro
   const debtor = await findOwnContact(db, idUtente, id);
   if (!debtor) throw invalid({ id_anagrafica: ['Questa anagrafica non esiste più: scegli di nuovo il debitore.'] });
   return debtor;
+}
+
+/** What the debtor owes of an invoice: of several payers, each owes the own share. */
+async function leftToPayOf(
+  { clock }: Deps,
+  db: Db,
+  scope: AgencyScope,
+  invoice: InvoiceRecord,
+  debtor: Contact,
+): Promise<number> {
+  const { saldi } = await readInvoice(db, clock, scope, invoice._id);
+  return leftToPayByDebtor(saldi, debtor.codFisc, leftToPay(invoice));
 }
 
 /** An unpaid invoice of the agency, issued to the debtor if its client still is a contact. */

@@ -7,14 +7,12 @@ import { maxSuggestions, PickField, type SharedPickFieldProps } from '../../../u
 import { invoiceTitle } from './fields.ts';
 
 interface InvoicePickerProps extends SharedPickFieldProps {
-  /** Contact whose unpaid invoices are offered, with those of clients without contact; empty for all invoices. */
+  /** Contact whose unpaid invoices are offered, with those that they pay a part of and those of clients without contact; empty for all invoices. */
   readonly debtor: string;
-  /** Called with the chosen row, and with null when typing discards the choice. */
-  readonly onInvoice: (invoice: InvoiceRow | null) => void;
 }
 
 /** One of the agency's issued invoices that are not fully paid, found by number, client or subject. */
-export function InvoicePicker({ debtor, onInvoice, ...field }: InvoicePickerProps) {
+export function InvoicePicker({ debtor, ...field }: InvoicePickerProps) {
   return (
     <PickField
       {...field}
@@ -34,7 +32,6 @@ export function InvoicePicker({ debtor, onInvoice, ...field }: InvoicePickerProp
         })
       }
       suggestionOf={suggestionOf}
-      onPick={onInvoice}
       says={pickerTexts}
     />
   );

@@ -1,6 +1,7 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
+import { readContact } from '@commiato/contracts/contacts/contacts';
 import { maxRequestTextLengths } from '@commiato/contracts/requests/request-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -26,12 +27,16 @@ const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel rec
 export function CreditRecoveryScreen() {
   const id = useSearchParams()[0].get('fattura');
   const query = useQuery({ ...routeQuery(readInvoice, { params: { id: id ?? '' } }), enabled: id !== null });
-  if (id !== null && query.isPending) return <LoadingOrError {...loadTexts} {...headerProps} query={query} />;
   const { data } = query;
+  const client = data?.id_anagrafica ?? '';
+  const debtor = useQuery({ ...routeQuery(readContact, { params: { id: client } }), enabled: client !== '' });
+  if (id !== null && query.isPending) return <LoadingOrError {...loadTexts} {...headerProps} query={query} />;
+  // Without the contact the form begins without a debtor.
+  if (debtor.isLoading) return <LoadingOrError {...loadTexts} {...headerProps} query={debtor} />;
   const chosen = data && {
     id_fattura: data._id,
-    id_anagrafica: data.id_anagrafica ?? '',
-    ...creditTermsOfInvoice(data),
+    id_anagrafica: debtor.data?._id ?? '',
+    ...creditTermsOfInvoice(data, debtor.data?.codFisc ?? ''),
   };
   return <CreditForm blank={{ ...blankCredit, ...chosen }} />;
 }

@@ -4,14 +4,12 @@ import { findSchemaErrors } from '../../../lib/field-errors.ts';
 import {
   blankCertificateRequest,
   blankCredit,
-  blankCreditTerms,
   blankSupport,
   certificateRequestFromFuneral,
   certificateRequestToWire,
   creditFlaws,
   creditTermsOfInvoice,
   creditToWire,
-  fillCreditTerms,
   filtersToQuery,
   noFilters,
   parseUploadKind,
@@ -46,15 +44,20 @@ it('takes one’s own invoice in place of a document, and leaves to it what was 
   expect(creditFlaws({ ...shown, id_fattura: '' })).toEqual({ id_fattura: 'Scegli la fattura.' });
 });
 
-it('fills in what an invoice says, and never what somebody typed', () => {
-  const first = creditTermsOfInvoice({ residuo: 123_450, scadenza: '2026-09-30' });
-  expect(first).toEqual({ importo: '1.234,50', scadenza: '2026-09-30' });
-  expect(fillCreditTerms(blankCreditTerms, blankCreditTerms, first)).toEqual(first);
-  const second = creditTermsOfInvoice({ residuo: 5000, scadenza: null });
-  expect(fillCreditTerms(first, first, second)).toEqual({ importo: '50,00', scadenza: '' });
-  const typed = { ...first, importo: '1.300,00' };
-  expect(fillCreditTerms(typed, first, second)).toEqual({ importo: '1.300,00', scadenza: '' });
-  expect(fillCreditTerms(typed, first, blankCreditTerms)).toEqual({ importo: '1.300,00', scadenza: '' });
+it('takes from an invoice what its debtor owes: the own share of one of several payers, else all that is left', () => {
+  const saldi = [
+    { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U', quota: 100_000, pagato: 100_000, resta: 0, mail: '' },
+    { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G', quota: 150_000, pagato: 26_550, resta: 123_450, mail: '' },
+    { nome: 'Eva Neri', codFisc: '', quota: 50_000, pagato: 0, resta: 50_000, mail: '' },
+  ];
+  const invoice = { saldi, residuo: 173_450, scadenza: '2026-09-30' };
+  expect(creditTermsOfInvoice(invoice, 'CSDBRN52T59C573G')).toEqual({ importo: '1.234,50', scadenza: '2026-09-30' });
+  expect(creditTermsOfInvoice(invoice, 'RSSMRA80A01H501U').importo).toBe('');
+  expect(creditTermsOfInvoice(invoice, '').importo).toBe('1.734,50');
+  expect(creditTermsOfInvoice({ ...invoice, saldi: [], scadenza: null }, 'RSSMRA80A01H501U')).toEqual({
+    importo: '1.734,50',
+    scadenza: '',
+  });
 });
 
 it('knows what the other forms still want', () => {

@@ -1,6 +1,7 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
-import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
+import { leftToPayByDebtor } from '@commiato/billing/payers';
+import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import {
   type AgencyRequestKind,
@@ -79,19 +80,14 @@ export function creditFlaws({ fonte, id_fattura, importo }: CreditValues): { imp
   };
 }
 
-type CreditTerms = typeof blankCreditTerms;
-
-/** Form values of an invoice's open amount and due date. */
-export const creditTermsOfInvoice = ({ residuo, scadenza }: Pick<InvoiceRow, 'residuo' | 'scadenza'>): CreditTerms => ({
-  importo: formatAmount(residuo),
-  scadenza: scadenza ?? '',
-});
-
-/** Fills in an invoice's data without replacing typed values; `before` is the data filled in last. */
-export const fillCreditTerms = (shown: CreditTerms, before: CreditTerms, now: CreditTerms): CreditTerms => ({
-  importo: shown.importo.trim() === before.importo ? now.importo : shown.importo,
-  scadenza: shown.scadenza === before.scadenza ? now.scadenza : shown.scadenza,
-});
+/** Form values of what a debtor, by tax code, owes of an invoice, and of its due date. */
+export const creditTermsOfInvoice = (
+  { saldi, residuo, scadenza }: Pick<Invoice, 'saldi' | 'residuo' | 'scadenza'>,
+  codFisc: string,
+): typeof blankCreditTerms => {
+  const left = leftToPayByDebtor(saldi, codFisc, residuo);
+  return { importo: left > 0 ? formatAmount(left) : '', scadenza: scadenza ?? '' };
+};
 
 export const blankSupport = { testo: '', recapito: '', orario: '' };
 export const supportToWire = ({ testo, ...dati }: typeof blankSupport): RequestBody =>

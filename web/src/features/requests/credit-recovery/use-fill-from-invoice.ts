@@ -1,0 +1,37 @@
+import { readInvoice } from '@commiato/contracts/billing/invoices';
+import { readContact } from '@commiato/contracts/contacts/contacts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { routeQuery } from '../../../lib/queries.ts';
+import { useAutoFill } from '../../../lib/use-auto-fill.ts';
+import type { FormAccess } from '../../../lib/use-contract-form.ts';
+import { blankCreditTerms, type CreditValues, creditTermsOfInvoice } from '../requests/fields.ts';
+
+const useContactById = (id: string) => useQuery({ ...routeQuery(readContact, { params: { id } }), enabled: id !== '' });
+
+/**
+ * Fills in the debtor of the chosen invoice, and what they owe of it and since when, only into fields that nobody has filled in. Of an invoice that
+ * several pay, another debtor owes another amount.
+ */
+export function useFillFromInvoice({ values, set }: Pick<FormAccess<CreditValues>, 'values' | 'set'>): void {
+  const { id_fattura, id_anagrafica } = values;
+  const { data: invoice } = useQuery({
+    ...routeQuery(readInvoice, { params: { id: id_fattura } }),
+    enabled: id_fattura !== '',
+  });
+  // A deleted contact cannot be chosen as debtor.
+  const { data: client } = useContactById(invoice?.id_anagrafica ?? '');
+  const debtor = useContactById(id_anagrafica);
+  const chosen = invoice && !debtor.isLoading ? creditTermsOfInvoice(invoice, debtor.data?.codFisc ?? '') : undefined;
+  const { importo, scadenza } = (id_fattura === '' ? blankCreditTerms : chosen) ?? {};
+  const { offer, write } = useAutoFill({ values, set }, true);
+  /** What the form begins with from an invoice in the address is no typed value either. */
+  const offerAgain = (name: 'id_anagrafica' | 'importo' | 'scadenza', value: string | undefined) =>
+    value !== undefined && values[name] === value ? write(name, value) : offer(name, value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value is written, so that a cleared field stays empty
+  useEffect(() => offerAgain('id_anagrafica', client?._id), [client?._id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => offerAgain('importo', importo), [importo]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => offerAgain('scadenza', scadenza), [scadenza]);
+}
