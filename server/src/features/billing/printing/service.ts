@@ -196,7 +196,7 @@ async function queueInvoiceMail(deps: Deps, scope: AgencyScope, invoice: Invoice
   await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMailRateLimits);
   // An issued invoice does not change, so its PDF can be rendered before the transaction.
   const { copia, ...pdf } = await invoicePdf(deps, database.db, scope, invoice._id, resta);
-  const { tipo, data, totale, residuo, scadenza, iban } = invoice;
+  const { tipo, stato, data, totale, residuo, scadenza, iban } = invoice;
   const agenzia = invoice.cedente.ragSociale;
   return database.db.transaction(async (tx) => {
     await updateInvoice(tx, scope, invoice._id, sent);
@@ -209,6 +209,7 @@ async function queueInvoiceMail(deps: Deps, scope: AgencyScope, invoice: Invoice
       totale,
       residuo,
       scadenza,
+      annullata: stato === 'annullata',
       iban,
       messaggio,
       pdf,

@@ -13,10 +13,12 @@ import { useFuneral } from './api.ts';
 const title = 'Dopo il funerale';
 const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
 
-/** The invoices that count for the deduction, as far as the person sees them. */
+/** The invoices that count for the deduction, as far as the person sees them: of an annulled one, and of a credit note, nothing is due. */
 const issuedInvoicesOf = ({ fatture }: Funeral) =>
   fatture.flatMap(({ numero, data, stato, dovuto }) =>
-    numero !== null && isIssued(stato as Parameters<typeof isIssued>[0]) ? [{ numero, giorno: data, dovuto }] : [],
+    numero !== null && dovuto > 0 && isIssued(stato as Parameters<typeof isIssued>[0])
+      ? [{ numero, giorno: data, dovuto }]
+      : [],
   );
 
 /** `/servizio/{id}/dopo`: what relatives have to do after the funeral, to be printed for a family. */

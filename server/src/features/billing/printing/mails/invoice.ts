@@ -15,6 +15,8 @@ export interface InvoiceMailContent {
   /** Cents still to be paid. */
   readonly residuo: number;
   readonly scadenza: string | null;
+  /** Whether credit notes have taken it back whole. */
+  readonly annullata: boolean;
   readonly iban: string;
   readonly messaggio: string;
   /** Explains that the PDF is a courtesy copy and where the original is. */
@@ -59,7 +61,11 @@ function nothingToPayText({ share, payers }: SharedPayment): string {
 export function invoiceMail(given: InvoiceMailContent, shared: SharedPayment | null = null): MailContent {
   const agenzia = curlyApostrophes(given.agenzia);
   const due = shared ? (shared.share?.resta ?? 0) : given.residuo;
-  const settled = shared ? nothingToPayText(shared) : '';
+  const settled = given.annullata
+    ? 'Questa fattura è stata annullata da una nota di credito: non Le è chiesto nulla.'
+    : shared
+      ? nothingToPayText(shared)
+      : '';
   return {
     to: given.to,
     subject: `${given.tipo} n. ${given.numero} di ${agenzia}`,

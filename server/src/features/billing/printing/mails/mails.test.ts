@@ -11,6 +11,7 @@ const invoice = {
   data: '2026-11-20',
   residuo: 100,
   scadenza: null,
+  annullata: false,
   iban: '',
   copia: '',
   pdf: { filename: 'Fattura.pdf', type: 'application/pdf', bytes: Buffer.alloc(0) },
@@ -27,4 +28,11 @@ it('mails to clients name the agency, and what it is about, with curly apostroph
     expect(JSON.stringify({ subject, title, reason, blocks })).not.toContain("'");
     expect(subject).toContain('Onoranze D’Elia');
   }
+});
+
+it('the mail of an annulled invoice says that nothing is asked any more', () => {
+  const textOf = (change: Partial<typeof invoice>) => JSON.stringify(invoiceMail({ ...invoice, ...change }).blocks);
+  expect(textOf({ annullata: true, residuo: 0 })).toContain('annullata da una nota di credito');
+  expect(textOf({ annullata: true, residuo: 0 })).not.toContain('Da pagare');
+  expect(textOf({})).not.toContain('annullata');
 });
