@@ -199,6 +199,7 @@ function mailsOf(day: string): MailContent[] {
       data: day,
       residuo: 100,
       scadenza: day,
+      annullata: false,
       iban: '',
       copia: '',
       pdf: { filename: 'f.pdf', type: 'application/pdf', bytes: Buffer.alloc(0) },
