@@ -20,6 +20,8 @@ module.exports = {
       'agenda/service\\.ts',
       'custody/queries\\.ts',
       'events/(calendar-policy|adding-service|text-service|queries)\\.ts',
+      // Who is told that an appointment of theirs has moved.
+      'resources/assignment-service\\.ts',
       'funerals/(bin-queries|assignment-service|file-queries|file-service|people-queries|policy|queries|tables)\\.ts',
     ],
     notices: [

@@ -48,10 +48,10 @@ import { trendRoutes } from './trend/routes.ts';
 
 /** Death notices: written by agencies, found, read and honoured by everybody. */
 export const notices: Feature = {
-  routes(app, deps, { imports }) {
+  routes(app, deps, { imports, notifyAssigned }) {
     agendaRoutes(app, deps);
     alertRoutes(app, deps);
-    noticeRoutes(app, deps);
+    noticeRoutes(app, { ...deps, notifyAssigned });
     attachmentRoutes(app, deps);
     noticeImportRoutes(app, deps, imports);
     printRoutes(app, deps);

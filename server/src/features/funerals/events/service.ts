@@ -12,7 +12,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventTags } from '../funerals/policy.ts';
 import { funeralById, lockFuneral } from '../funerals/queries.ts';
-import { notifyEventAssigned } from '../resources/assignment-service.ts';
+import { notifyAssignedOfChanges, notifyEventAssigned } from '../resources/assignment-service.ts';
 import { replaceEventResources } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
 import { addEvent, removeEvent, removeReplacedUnconfirmedEvents, wakeHeldEventRelease } from './adding-service.ts';
@@ -32,15 +32,17 @@ interface EventsChangeContext {
  * never tells the former hour beside the new one.
  */
 async function runEventsChange<T>(
-  { clock, events }: Deps,
+  deps: Deps & AssignmentDeps,
   { tx, scope, id_servizio, parts }: EventsChangeContext,
   change: () => Promise<T>,
 ): Promise<T> {
+  const { clock, events } = deps;
   const before = await eventsOfAgency(tx, scope, id_servizio);
   const result = await change();
   const after = await eventsOfAgency(tx, scope, id_servizio);
   const changed = { owner: scope, chi: scope, id_servizio, before, after };
   const tags = (await parts.annunci?.eventsChanged?.({ clock }, tx, changed)) ?? [];
+  await notifyAssignedOfChanges(deps, tx, scope, changed);
   await events.publish(tx, [...eventTags(id_servizio), ...tags]);
   return result;
 }
@@ -127,7 +129,7 @@ export async function changeEvent(
 
 /** Deletes an event of the agency, as `removeEvent` does. */
 export async function deleteEvent(
-  deps: Deps,
+  deps: Deps & AssignmentDeps,
   scope: AgencyScope,
   { id, parts }: { id: string; parts: FuneralParts },
 ): Promise<{ ok: true }> {

@@ -1,7 +1,9 @@
 import { deleteCollaborator, readAssignedWork } from '@commiato/contracts/accounts/collaborators';
-import { changeEvent } from '@commiato/contracts/funerals/events';
+import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { changeResource } from '@commiato/contracts/funerals/resources';
 import { changeTask } from '@commiato/contracts/funerals/tasks';
+import { changeNotice } from '@commiato/contracts/notices/notices';
 import {
   listNewestNotifications,
   listNotifications,
@@ -13,7 +15,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { seedCollaborator } from '../../../testing/collaborators.ts';
-import { seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { nextTaxCode, seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { seedEvent, seedFuneral, seedResource, seedTask } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -97,4 +99,51 @@ it('of what is over nobody is told', async () => {
   const { _id } = await seedFuneral(test, owner.token);
   await seedEvent(test, owner.token, _id, { tipo: 'veglia', inizio: '2026-11-18T20:00', risorse: [resource] });
   expect(await bell()).toEqual([]);
+});
+
+it('who has an appointment is told where it is moved, cancelled, taken up again or taken away, by whomever and wherever', async () => {
+  const { _id } = await seedFuneral(test, owner.token, { nome: 'Ada', cognome: 'Neri', codfisc: nextTaxCode() });
+  const event = await seedEvent(test, owner.token, _id, { luogo: 'Duomo', risorse: [resource] });
+  const given = { token: owner.token, params: { id: event._id } };
+  for (const body of [
+    { inizio: '2026-11-24T11:00' },
+    { luogo: 'Chiesa di San Rocco', comune: 'Cesena', prov: 'FC' },
+    { note: 'Con il coro' },
+    { stato: 'annullato' },
+    { inizio: '2026-11-24T15:00' },
+    { stato: 'in programma' },
+  ])
+    expect((await call(test, changeEvent, { ...given, body })).status).toBe(200);
+  expect((await call(test, deleteEvent, given)).status).toBe(200);
+  expect((await bell()).map(({ titolo, testo }) => [titolo, testo]).reverse()).toEqual([
+    ['Un appuntamento per te', 'Funerale Ada Neri, martedì 24 novembre alle 10:00.'],
+    [
+      'Appuntamento spostato',
+      'Funerale Ada Neri, martedì 24 novembre alle 11:00 (prima martedì 24 novembre alle 10:00).',
+    ],
+    [
+      'Appuntamento spostato',
+      'Funerale Ada Neri, martedì 24 novembre alle 11:00. Luogo: Chiesa di San Rocco, Cesena (FC).',
+    ],
+    ['Appuntamento annullato', 'Funerale Ada Neri, martedì 24 novembre alle 11:00.'],
+    ['Appuntamento di nuovo in programma', 'Funerale Ada Neri, martedì 24 novembre alle 15:00.'],
+    ['Appuntamento tolto dall’agenda', 'Funerale Ada Neri, martedì 24 novembre alle 15:00.'],
+  ]);
+});
+
+it('an hour that the text of a notice moves is told to who has the appointment, and not to who moved it themselves', async () => {
+  const notice = await seedNotice(test, owner.token, { funerale: 'Funerale martedì 24 novembre alle ore 10 in Duomo' });
+  const id = notice.id_servizio ?? '';
+  const [event] = (await call(test, readFuneral, { token: owner.token, params: { id } })).body.eventi;
+  const of = { token: owner.token, params: { id: event?._id ?? '' } };
+  await call(test, changeEvent, { ...of, body: { risorse: [resource] } });
+  const move = (by: string, hour: number) =>
+    call(test, changeNotice, {
+      token: by,
+      params: { id: notice._id },
+      body: { funerale: `Funerale martedì 24 novembre alle ore ${hour} in Duomo` },
+    });
+  expect((await move(owner.token, 11)).status).toBe(200);
+  expect((await move(token, 15)).status).toBe(200);
+  expect((await bell()).map(({ titolo }) => titolo)).toEqual(['Appuntamento spostato', 'Un appuntamento per te']);
 });

@@ -1,4 +1,10 @@
-import { eventDayText, eventHoursText, eventTitle, isToCome } from '@commiato/contracts/funerals/event-words';
+import {
+  eventDayText,
+  eventHoursText,
+  eventPlace,
+  eventTitle,
+  isToCome,
+} from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { Task } from '@commiato/contracts/funerals/tasks';
@@ -7,8 +13,9 @@ import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
-import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { funeralById, type OwningAgency } from '../funerals/queries.ts';
 import { otherPeopleOfResources } from './people-queries.ts';
 
 type AssignmentNotificationDeps = Pick<Deps, 'clock' | 'settings'> & AssignmentDeps;
@@ -39,6 +46,67 @@ export async function notifyEventAssigned(
     testo: `${eventTitle(event.tipo)} ${funeralName(of)}, ${eventDayText(event)} ${eventHoursText(event)}.`,
     url: `/servizio/${event.id_servizio}`,
   });
+}
+
+type AssignedEvent = Pick<
+  FuneralEvent,
+  '_id' | 'tipo' | 'inizio' | 'fine' | 'stato' | 'luogo' | 'indirizzo' | 'comune' | 'prov' | 'risorse'
+>;
+
+const dayAndHours = (event: AssignedEvent): string => `${eventDayText(event)} ${eventHoursText(event)}`;
+const isHeld = (event: AssignedEvent | undefined): event is AssignedEvent =>
+  event !== undefined && event.stato !== 'annullato';
+
+/** What became of an event, for those to whom it is assigned; null where they go where and when they were told. */
+function describeAssignedChange(before: AssignedEvent, after: AssignedEvent | undefined, name: string) {
+  const about = (event: AssignedEvent) => `${eventTitle(event.tipo)} ${name}, ${dayAndHours(event)}`;
+  if (!isHeld(after)) {
+    if (!isHeld(before)) return null;
+    return { titolo: after ? 'Appuntamento annullato' : 'Appuntamento tolto dall’agenda', testo: `${about(before)}.` };
+  }
+  if (!isHeld(before)) return { titolo: 'Appuntamento di nuovo in programma', testo: `${about(after)}.` };
+  const isMoved = dayAndHours(before) !== dayAndHours(after);
+  const isElsewhere = eventPlace(before) !== eventPlace(after);
+  if (!isMoved && !isElsewhere) return null;
+  const formerly = isMoved ? ` (prima ${dayAndHours(before)})` : '';
+  const place = isElsewhere ? ` Luogo: ${eventPlace(after) || 'da definire'}.` : '';
+  return { titolo: 'Appuntamento spostato', testo: `${about(after)}${formerly}.${place}` };
+}
+
+/** The events of a funeral before and after a change. */
+interface ChangedEvents {
+  readonly owner: OwningAgency;
+  readonly id_servizio: string;
+  readonly before: readonly AssignedEvent[];
+  readonly after: readonly AssignedEvent[];
+}
+
+/**
+ * Tells those to whom events of a funeral are assigned what became of them, also where a notice's text has moved them: whoever drives would
+ * come to the church at the hour that they were told first. Who makes the change knows; who is given an event anew is told by `notifyEventAssigned`.
+ */
+export async function notifyAssignedOfChanges(
+  deps: AssignmentNotificationDeps,
+  tx: Db,
+  scope: OwnerScope,
+  { owner: { idUtente }, id_servizio, before, after }: ChangedEvents,
+): Promise<void> {
+  const today = dayInItaly(deps.clock.now());
+  const isNotOver = (event: AssignedEvent | undefined) =>
+    event !== undefined && isToCome({ ...event, stato: 'in programma' }, today);
+  const changes = before
+    .filter(({ risorse }) => risorse.length > 0)
+    .map((event) => ({ event, changed: after.find(({ _id }) => _id === event._id) }))
+    .filter(({ event, changed }) => isNotOver(event) || isNotOver(changed));
+  const funeral = changes.length > 0 && (await funeralById(tx, scope, id_servizio));
+  if (!funeral) return;
+  for (const { event, changed } of changes) {
+    const news = describeAssignedChange(event, changed, funeralName(funeral));
+    if (!news) continue;
+    const resources = event.risorse.map(({ _id }) => _id);
+    const people = await otherPeopleOfResources(tx, { idUtente, persona: scope.persona }, resources);
+    await deps.notifyAssigned?.(deps, tx, idUtente, people, { ...news, url: `/servizio/${id_servizio}` });
+  }
 }
 
 /** Tells somebody that they take over what another had to do. */

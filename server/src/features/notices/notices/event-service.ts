@@ -5,10 +5,13 @@ import { romeDay } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { EventsChange } from '../../../platform/feature/funeral-parts.ts';
+import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
+import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { addMissingEvents, type EventWriter } from '../../funerals/events/adding-service.ts';
 import { eventsOfAgency } from '../../funerals/events/queries.ts';
 import { applyTextToEvents } from '../../funerals/events/text-service.ts';
+import { notifyAssignedOfChanges } from '../../funerals/resources/assignment-service.ts';
 import { queueAlertMatching } from './alert-queue-queries.ts';
 import { type ChangedEvent, changedEvents, streamBeginAfterEvents, textAfterEvents } from './event-policy.ts';
 import { lockNoticeTextsOfFuneral, updateNoticeTextAndStream } from './event-queries.ts';
@@ -47,8 +50,9 @@ interface EventsAndText {
  * for an hour that clocks skip.
  */
 export async function syncEventsAndText(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'settings'> & AssignmentDeps,
   tx: Db,
+  scope: OwnerScope,
   writer: EventWriter,
   { _id, text, textBefore, direttaIl, data_crea, eventi, aggiornaEventi }: WrittenNotice,
 ): Promise<EventsAndText> {
@@ -64,6 +68,7 @@ export async function syncEventsAndText(
     });
   const after = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
   const change = { ...writer, before, after };
+  await notifyAssignedOfChanges(deps, tx, scope, change);
   // A new notice has been told nothing yet: its empty text gets the sentence of all events that there are.
   const funerale = textAfterEvents(text.funerale, writtenOn, _id === null ? [] : before, after);
   return {

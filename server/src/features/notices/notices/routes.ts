@@ -4,6 +4,7 @@ import * as contract from '@commiato/contracts/notices/notices';
 import { readUsualPlaces } from '@commiato/contracts/notices/usual-places';
 import type { FastifyInstance } from 'fastify';
 import { exportList } from '../../../platform/export/export-list.ts';
+import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { bearerToken } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -25,7 +26,7 @@ const anonymousCheckRateLimits = [
 ];
 const signedInCheckRateLimits = [{ max: 60, seconds: 3600 }];
 
-export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
+export function noticeRoutes(app: FastifyInstance, deps: Deps & AssignmentDeps): void {
   serve(app, deps, contract.listOwnNotices, ({ db, scope, query }) => listOwnNotices(db, scope, query));
   serve(app, deps, contract.exportOwnNotices, (call) =>
     exportList(deps, call, ownNoticesSheet, streamOwnNotices(call.db, call.scope, call.query)),

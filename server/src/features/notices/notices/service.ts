@@ -7,6 +7,7 @@ import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
+import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
@@ -67,7 +68,7 @@ function taxCodeLimitKey({ codfisc, cosa = 'Necrologio' }: Pick<NewNoticeInput, 
 
 /** Publishes: the image is in the store, then the row that names it is committed (trust.md 15). */
 export async function publishNotice(
-  deps: Deps,
+  deps: Deps & AssignmentDeps,
   scope: AgencyScope,
   db: Db,
   { eventi, aggiornaEventi = false, ...input }: NewNoticeInput,
@@ -98,6 +99,7 @@ export async function publishNotice(
       const { funerale, tags } = await syncEventsAndText(
         deps,
         tx,
+        scope,
         { owner: scope, chi: scope, id_servizio },
         { _id: null, text: row, textBefore: '', direttaIl: null, data_crea: row.data_crea, eventi, aggiornaEventi },
       );
@@ -121,7 +123,7 @@ export async function requireOwnerOfNotice(db: Db, scope: OwnerScope, id: string
 
 /** Changes what is given and keeps the rest. A new tax code or kind is checked like a creation (decisions C1). */
 export async function changeNotice(
-  deps: Deps,
+  deps: Deps & AssignmentDeps,
   scope: OwnerScope,
   id: string,
   { eventi, aggiornaEventi = true, ...given }: z.output<typeof noticeChange>,
@@ -163,7 +165,7 @@ export async function changeNotice(
       const { direttaIl } = after;
       const written = { _id: id, text: after, textBefore, direttaIl, data_crea, eventi, aggiornaEventi };
       const kept = writer
-        ? await syncEventsAndText(deps, tx, writer, written)
+        ? await syncEventsAndText(deps, tx, scope, writer, written)
         : { funerale: after.funerale, direttaIl, tags: [], differences: [] };
       const { funerale, tags, differences } = kept;
       // Whoever has just written another hour of the stream means it.
