@@ -140,15 +140,14 @@ export function payerBalancesAndUnassigned(invoice: InvoiceShares): {
 
 /**
  * What one debtor owes of an invoice of which `left` is unpaid: where several pay it, a payer owes the rest of the own share alone; whoever is none
- * of them, by tax code, owes all.
+ * of them owes all.
  */
 export function leftToPayByDebtor(
-  balances: readonly Pick<PayerBalance, 'codFisc' | 'resta'>[],
-  codFisc: string,
+  balances: readonly (PayerReference & Pick<PayerBalance, 'resta'>)[],
+  debtor: PayerReference,
   left: Cents,
 ): Cents {
-  const own =
-    balances.length > 1 && codFisc !== '' ? balances.find((balance) => balance.codFisc === codFisc) : undefined;
+  const own = balances.length > 1 ? balances[payerIndex(balances, debtor)] : undefined;
   return own ? Math.min(own.resta, left) : left;
 }
 

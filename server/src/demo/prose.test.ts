@@ -204,6 +204,17 @@ function mailsOf(day: string): MailContent[] {
       copia: '',
       pdf: { filename: 'f.pdf', type: 'application/pdf', bytes: Buffer.alloc(0) },
     }),
+    invoiceMail({
+      ...agency,
+      tipo: 'Fattura',
+      data: day,
+      residuo: 0,
+      scadenza: null,
+      annullata: true,
+      iban: '',
+      copia: '',
+      pdf: { filename: 'f.pdf', type: 'application/pdf', bytes: Buffer.alloc(0) },
+    }),
     reportReceivedMail({ to, numero: '4821-7390', defunto: 'Ada Neri', motivo: 'altro', scade: day }),
     newRequestMail({
       to,

@@ -14,7 +14,7 @@ export interface PersonAtWork {
   readonly aree: Rights;
 }
 
-/** Tells some of an agency's people, by their identifiers among them, that something was assigned to them. */
+/** Tells some of an agency's people, by their identifiers among them, what was assigned to them, and what became of it. */
 export type AssignmentNotifier = (
   deps: Pick<Deps, 'clock' | 'settings'>,
   tx: Db,

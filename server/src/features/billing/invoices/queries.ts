@@ -95,14 +95,18 @@ function matchesQuery(scope: AgencyScope, query: InvoiceQuery, today: string): S
     query.daPagare ? and(isOpenCondition, gt(leftToPaySql, 0)) : undefined,
     query.debitore === undefined
       ? undefined
-      : or(eq(fatture.id_anagrafica, query.debitore), isNull(fatture.id_anagrafica), isPayer(scope, query.debitore)),
+      : or(
+          eq(fatture.id_anagrafica, query.debitore),
+          isNull(fatture.id_anagrafica),
+          isPaidByContact(scope, query.debitore),
+        ),
     query.detraibili ? and(eq(tipo, 'TD02'), isDeductibleAdvance) : undefined,
     matchesWords(query.q),
   );
 }
 
 /** Condition: a contact is among those who pay, by tax code. */
-const isPayer = ({ idUtente }: AgencyScope, contact: string) => sql`exists (
+const isPaidByContact = ({ idUtente }: AgencyScope, contact: string) => sql`exists (
   select from anagrafiche a where a."_id" = ${contact} and a.id_utente = ${idUtente} and a."codFisc" <> ''
     and ${fatture.contenuto} -> 'pagatori' @> jsonb_build_array(jsonb_build_object('codFisc', a."codFisc")))`;
 

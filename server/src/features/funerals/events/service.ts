@@ -29,7 +29,7 @@ interface EventsChangeContext {
 
 /**
  * Runs a change of a funeral's events and then what other domains make of it, such as the sentence of a notice, in one transaction: a page
- * never tells the former hour beside the new one.
+ * never tells the former hour beside the new one. Those to whom a changed event is assigned are told.
  */
 async function runEventsChange<T>(
   deps: Deps & AssignmentDeps,

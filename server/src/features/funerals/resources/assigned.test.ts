@@ -101,7 +101,7 @@ it('of what is over nobody is told', async () => {
   expect(await bell()).toEqual([]);
 });
 
-it('who has an appointment is told where it is moved, cancelled, taken up again or taken away, by whomever and wherever', async () => {
+it('who has an appointment is told where it is moved, cancelled, reinstated or taken away, by whomever and wherever', async () => {
   const { _id } = await seedFuneral(test, owner.token, { nome: 'Ada', cognome: 'Neri', codfisc: nextTaxCode() });
   const event = await seedEvent(test, owner.token, _id, { luogo: 'Duomo', risorse: [resource] });
   const given = { token: owner.token, params: { id: event._id } };
@@ -112,17 +112,18 @@ it('who has an appointment is told where it is moved, cancelled, taken up again 
     { stato: 'annullato' },
     { inizio: '2026-11-24T15:00' },
     { stato: 'in programma' },
-  ])
+  ]) {
+    // What happens in one moment has no order.
+    test.clock.pass(1000);
     expect((await call(test, changeEvent, { ...given, body })).status).toBe(200);
+  }
+  test.clock.pass(1000);
   expect((await call(test, deleteEvent, given)).status).toBe(200);
   expect((await bell()).map(({ titolo, testo }) => [titolo, testo]).reverse()).toEqual([
     ['Un appuntamento per te', 'Funerale Ada Neri, martedì 24 novembre alle 10:00.'],
+    ['Appuntamento cambiato', 'Funerale Ada Neri, martedì 24 novembre alle 11:00 (prima alle 10:00).'],
     [
-      'Appuntamento spostato',
-      'Funerale Ada Neri, martedì 24 novembre alle 11:00 (prima martedì 24 novembre alle 10:00).',
-    ],
-    [
-      'Appuntamento spostato',
+      'Appuntamento cambiato',
       'Funerale Ada Neri, martedì 24 novembre alle 11:00. Luogo: Chiesa di San Rocco, Cesena (FC).',
     ],
     ['Appuntamento annullato', 'Funerale Ada Neri, martedì 24 novembre alle 11:00.'],
@@ -131,19 +132,39 @@ it('who has an appointment is told where it is moved, cancelled, taken up again 
   ]);
 });
 
+it('who is freed of an appointment in the change that moves it is told that, and not the new hour', async () => {
+  const other = await seedResource(test, owner.token, { nome: 'Piero' });
+  const { _id } = await seedFuneral(test, owner.token, { nome: 'Ada', cognome: 'Neri' });
+  const event = await seedEvent(test, owner.token, _id, { risorse: [resource] });
+  test.clock.pass(1000);
+  const body = { inizio: '2026-11-24T11:00', risorse: [other._id] };
+  await call(test, changeEvent, { token: owner.token, params: { id: event._id }, body });
+  const [told, first, ...others] = await bell();
+  expect(told).toMatchObject({
+    titolo: 'Un appuntamento non è più tuo',
+    testo: 'Funerale Ada Neri, martedì 24 novembre alle 10:00.',
+  });
+  expect([first?.titolo, others]).toEqual(['Un appuntamento per te', []]);
+});
+
 it('an hour that the text of a notice moves is told to who has the appointment, and not to who moved it themselves', async () => {
-  const notice = await seedNotice(test, owner.token, { funerale: 'Funerale martedì 24 novembre alle ore 10 in Duomo' });
+  const notice = await seedNotice(test, owner.token, {
+    funerale: 'Funerale martedì 24 novembre alle ore 10 in Duomo',
+    eventi: '',
+  });
   const id = notice.id_servizio ?? '';
   const [event] = (await call(test, readFuneral, { token: owner.token, params: { id } })).body.eventi;
   const of = { token: owner.token, params: { id: event?._id ?? '' } };
   await call(test, changeEvent, { ...of, body: { risorse: [resource] } });
-  const move = (by: string, hour: number) =>
-    call(test, changeNotice, {
+  const move = (by: string, hour: number) => {
+    test.clock.pass(1000);
+    return call(test, changeNotice, {
       token: by,
       params: { id: notice._id },
       body: { funerale: `Funerale martedì 24 novembre alle ore ${hour} in Duomo` },
     });
+  };
   expect((await move(owner.token, 11)).status).toBe(200);
   expect((await move(token, 15)).status).toBe(200);
-  expect((await bell()).map(({ titolo }) => titolo)).toEqual(['Appuntamento spostato', 'Un appuntamento per te']);
+  expect((await bell()).map(({ titolo }) => titolo)).toEqual(['Appuntamento cambiato', 'Un appuntamento per te']);
 });

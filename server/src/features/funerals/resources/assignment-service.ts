@@ -54,23 +54,27 @@ type AssignedEvent = Pick<
 >;
 
 const dayAndHours = (event: AssignedEvent): string => `${eventDayText(event)} ${eventHoursText(event)}`;
-const isHeld = (event: AssignedEvent | undefined): event is AssignedEvent =>
+const takesPlace = (event: AssignedEvent | undefined): event is AssignedEvent =>
   event !== undefined && event.stato !== 'annullato';
 
-/** What became of an event, for those to whom it is assigned; null where they go where and when they were told. */
+/** When an event began before it was moved, for a bell that has room for one line. */
+const formerBegin = (before: AssignedEvent, after: AssignedEvent): string =>
+  eventDayText(before) === eventDayText(after) ? eventHoursText(before) : dayAndHours(before);
+
+/** What became of an event, for those to whom it is still assigned; null where they go where and when they were told. */
 function describeAssignedChange(before: AssignedEvent, after: AssignedEvent | undefined, name: string) {
   const about = (event: AssignedEvent) => `${eventTitle(event.tipo)} ${name}, ${dayAndHours(event)}`;
-  if (!isHeld(after)) {
-    if (!isHeld(before)) return null;
+  if (!takesPlace(after)) {
+    if (!takesPlace(before)) return null;
     return { titolo: after ? 'Appuntamento annullato' : 'Appuntamento tolto dall’agenda', testo: `${about(before)}.` };
   }
-  if (!isHeld(before)) return { titolo: 'Appuntamento di nuovo in programma', testo: `${about(after)}.` };
-  const isMoved = dayAndHours(before) !== dayAndHours(after);
+  if (!takesPlace(before)) return { titolo: 'Appuntamento di nuovo in programma', testo: `${about(after)}.` };
+  const isMoved = before.inizio !== after.inizio;
   const isElsewhere = eventPlace(before) !== eventPlace(after);
   if (!isMoved && !isElsewhere) return null;
-  const formerly = isMoved ? ` (prima ${dayAndHours(before)})` : '';
+  const formerly = isMoved ? ` (prima ${formerBegin(before, after)})` : '';
   const place = isElsewhere ? ` Luogo: ${eventPlace(after) || 'da definire'}.` : '';
-  return { titolo: 'Appuntamento spostato', testo: `${about(after)}${formerly}.${place}` };
+  return { titolo: 'Appuntamento cambiato', testo: `${about(after)}${formerly}.${place}` };
 }
 
 /** The events of a funeral before and after a change. */
@@ -83,7 +87,7 @@ interface ChangedEvents {
 
 /**
  * Tells those to whom events of a funeral are assigned what became of them, also where a notice's text has moved them: whoever drives would
- * come to the church at the hour that they were told first. Who makes the change knows; who is given an event anew is told by `notifyEventAssigned`.
+ * come to the church at the hour that they were told first; and who is freed of one, that it is theirs no more. Who makes the change knows; who is given an event anew is told by `notifyEventAssigned`.
  */
 export async function notifyAssignedOfChanges(
   deps: AssignmentNotificationDeps,
@@ -100,12 +104,21 @@ export async function notifyAssignedOfChanges(
     .filter(({ event, changed }) => isNotOver(event) || isNotOver(changed));
   const funeral = changes.length > 0 && (await funeralById(tx, scope, id_servizio));
   if (!funeral) return;
-  for (const { event, changed } of changes) {
-    const news = describeAssignedChange(event, changed, funeralName(funeral));
-    if (!news) continue;
-    const resources = event.risorse.map(({ _id }) => _id);
+  const tell = async (resources: readonly string[], news: { titolo: string; testo: string } | null) => {
+    if (!news) return;
     const people = await otherPeopleOfResources(tx, { idUtente, persona: scope.persona }, resources);
     await deps.notifyAssigned?.(deps, tx, idUtente, people, { ...news, url: `/servizio/${id_servizio}` });
+  };
+  const name = funeralName(funeral);
+  for (const { event, changed } of changes) {
+    const dropped = changed ? addedIds(changed.risorse, event.risorse) : [];
+    const still = event.risorse.map(({ _id }) => _id).filter((id) => !dropped.includes(id));
+    await tell(still, describeAssignedChange(event, changed, name));
+    if (takesPlace(event))
+      await tell(dropped, {
+        titolo: 'Un appuntamento non è più tuo',
+        testo: `${eventTitle(event.tipo)} ${name}, ${dayAndHours(event)}.`,
+      });
   }
 }
 

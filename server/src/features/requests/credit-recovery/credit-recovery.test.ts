@@ -201,7 +201,11 @@ describe('what is refused, with a sentence at its field', () => {
     const { status, body } = await ask({ id_fattura: shared._id });
     expect([status, body.fields]).toEqual([
       400,
-      { id_anagrafica: ['Questa persona ha già pagato la sua parte: scegli chi deve il resto, o scrivi l’importo.'] },
+      {
+        id_anagrafica: [
+          'Questa persona non deve più nulla di questa fattura: scegli chi deve il resto, o scrivi l’importo.',
+        ],
+      },
     ]);
     expect(await asked(whole._id)).toBe(whole.totali.daPagare);
   });

@@ -1,3 +1,4 @@
+import { type PayerReference, payerIndex } from '@commiato/billing/payers';
 import type { CreditRequestContents } from '@commiato/contracts/requests/request-fields';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { type FieldErrors, invalid } from '../../../platform/foundation/problem.ts';
@@ -9,7 +10,7 @@ export interface CreditInvoice {
   readonly numero: string | null;
   readonly data: string;
   readonly scadenza: string | null;
-  readonly contenuto: { readonly pagatori: readonly { readonly codFisc: string }[] };
+  readonly contenuto: { readonly pagatori: readonly PayerReference[] };
 }
 
 /** Why an invoice cannot be claimed, as a sentence; null if it can. */
@@ -21,8 +22,8 @@ export function creditRefusal({ tipo, stato }: CreditInvoice, left: number): str
 }
 
 /** Whether somebody else bears a part of the invoice. */
-export const isPayerOfInvoice = ({ contenuto }: CreditInvoice, codFisc: string): boolean =>
-  codFisc !== '' && contenuto.pagatori.some((payer) => payer.codFisc === codFisc);
+export const isPayerOfInvoice = ({ contenuto }: CreditInvoice, person: PayerReference): boolean =>
+  payerIndex(contenuto.pagatori, person) >= 0;
 
 /** Requires either an invoice or a document; throws at the field otherwise. */
 export function requireEitherInvoiceOrDocument(invoice: string | undefined, document: boolean): void {
@@ -39,7 +40,9 @@ export function requireEitherInvoiceOrDocument(invoice: string | undefined, docu
 export function creditTerms({ importo, scadenza }: CreditRequestContents, invoice: CreditInvoice | null, left: number) {
   if (invoice && importo === undefined && left === 0)
     throw invalid({
-      id_anagrafica: ['Questa persona ha già pagato la sua parte: scegli chi deve il resto, o scrivi l’importo.'],
+      id_anagrafica: [
+        'Questa persona non deve più nulla di questa fattura: scegli chi deve il resto, o scrivi l’importo.',
+      ],
     });
   const terms = { importo: importo ?? left, scadenza: scadenza ?? invoice?.scadenza ?? null };
   if (terms.scadenza === null)

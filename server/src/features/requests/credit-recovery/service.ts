@@ -39,10 +39,10 @@ export async function requestRecovery(
   requireEitherInvoiceOrDocument(id_fattura, documento !== null);
   const debtor = await requireDebtor(db, scope, given.id_anagrafica);
   const invoice = id_fattura === undefined ? null : await requireClaimableInvoice(db, scope, id_fattura, debtor);
-  const debitore = debtor.ragioneSociale || `${debtor.nome} ${debtor.cognome}`.trim() || debtor.mail;
+  const debitore = debtorName(debtor);
   const dati = {
     ...rest,
-    ...creditTerms(given, invoice, invoice ? await leftToPayOf(deps, db, scope, invoice, debtor) : 0),
+    ...creditTerms(given, invoice, invoice ? await leftToPayOfDebtor(deps, db, scope, invoice, debtor) : 0),
     debitore,
     codice: debtor.piva || debtor.codFisc,
     ...(invoice && { fattura: invoiceCitation(invoice) }),
@@ -67,7 +67,7 @@ async function requireDebtor(db: Db, { idUtente }: AgencyScope, id: string): Pro
 }
 
 /** What the debtor owes of an invoice: of several payers, each owes the own share. */
-async function leftToPayOf(
+async function leftToPayOfDebtor(
   { clock }: Deps,
   db: Db,
   scope: AgencyScope,
@@ -75,8 +75,12 @@ async function leftToPayOf(
   debtor: Contact,
 ): Promise<number> {
   const { saldi } = await readInvoice(db, clock, scope, invoice._id);
-  return leftToPayByDebtor(saldi, debtor.codFisc, leftToPay(invoice));
+  return leftToPayByDebtor(saldi, payerReferenceOf(debtor), leftToPay(invoice));
 }
+
+const debtorName = ({ ragioneSociale, nome, cognome, mail }: Contact): string =>
+  ragioneSociale || `${nome} ${cognome}`.trim() || mail;
+const payerReferenceOf = (debtor: Contact) => ({ nome: debtorName(debtor), codFisc: debtor.codFisc });
 
 /** An unpaid invoice of the agency, issued to the debtor if its client still is a contact. */
 async function requireClaimableInvoice(
@@ -91,7 +95,7 @@ async function requireClaimableInvoice(
   const refusal = creditRefusal(invoice, leftToPay(invoice));
   if (refusal) throw refused(refusal);
   const { id_anagrafica: client } = invoice;
-  const other = client !== null && client !== debtor._id && !isPayerOfInvoice(invoice, debtor.codFisc);
+  const other = client !== null && client !== debtor._id && !isPayerOfInvoice(invoice, payerReferenceOf(debtor));
   if (other && (await findOwnContact(db, scope.idUtente, client)))
     throw refused('Questa fattura è di un altro cliente: scegli di nuovo, o cambia il debitore.');
   return invoice;

@@ -15,7 +15,14 @@ import layout from '../../../ui/form/form.module.css';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
-import { blankCredit, creditFlaws, creditSourceOf, creditTermsOfInvoice, creditToWire } from '../requests/fields.ts';
+import {
+  blankCredit,
+  creditFlaws,
+  creditSourceOf,
+  creditTermsOfInvoice,
+  creditToWire,
+  payerOfContact,
+} from '../requests/fields.ts';
 import { RequestFormFrame } from '../requests/RequestFormFrame.tsx';
 import { useRequestForm } from '../requests/use-request-form.ts';
 import { CreditSourcePanel } from './CreditSourcePanel.tsx';
@@ -31,12 +38,12 @@ export function CreditRecoveryScreen() {
   const client = data?.id_anagrafica ?? '';
   const debtor = useQuery({ ...routeQuery(readContact, { params: { id: client } }), enabled: client !== '' });
   if (id !== null && query.isPending) return <LoadingOrError {...loadTexts} {...headerProps} query={query} />;
-  // Without the contact the form begins without a debtor.
-  if (debtor.isLoading) return <LoadingOrError {...loadTexts} {...headerProps} query={debtor} />;
+  // Once alone: the form reads a contact that is gone again, and would be taken away and shown again for ever.
+  if (client !== '' && !debtor.isFetched) return <LoadingOrError {...loadTexts} {...headerProps} query={debtor} />;
   const chosen = data && {
     id_fattura: data._id,
     id_anagrafica: debtor.data?._id ?? '',
-    ...creditTermsOfInvoice(data, debtor.data?.codFisc ?? ''),
+    ...creditTermsOfInvoice(data, debtor.data ? payerOfContact(debtor.data) : null),
   };
   return <CreditForm blank={{ ...blankCredit, ...chosen }} />;
 }

@@ -5,7 +5,13 @@ import { useEffect } from 'react';
 import { routeQuery } from '../../../lib/queries.ts';
 import { useAutoFill } from '../../../lib/use-auto-fill.ts';
 import type { FormAccess } from '../../../lib/use-contract-form.ts';
-import { blankCreditTerms, type CreditValues, creditTermsOfInvoice } from '../requests/fields.ts';
+import {
+  blankCreditTerms,
+  type CreditValues,
+  creditSourceOf,
+  creditTermsOfInvoice,
+  payerOfContact,
+} from '../requests/fields.ts';
 
 const useContactById = (id: string) => useQuery({ ...routeQuery(readContact, { params: { id } }), enabled: id !== '' });
 
@@ -22,16 +28,20 @@ export function useFillFromInvoice({ values, set }: Pick<FormAccess<CreditValues
   // A deleted contact cannot be chosen as debtor.
   const { data: client } = useContactById(invoice?.id_anagrafica ?? '');
   const debtor = useContactById(id_anagrafica);
-  const chosen = invoice && !debtor.isLoading ? creditTermsOfInvoice(invoice, debtor.data?.codFisc ?? '') : undefined;
-  const { importo, scadenza } = (id_fattura === '' ? blankCreditTerms : chosen) ?? {};
-  const { offer, write } = useAutoFill({ values, set }, true);
+  const isDebtorKnown = id_anagrafica === '' || debtor.isFetched;
+  const termsOfInvoice =
+    invoice && isDebtorKnown
+      ? creditTermsOfInvoice(invoice, debtor.data ? payerOfContact(debtor.data) : null)
+      : undefined;
+  const { importo, scadenza } = (id_fattura === '' ? blankCreditTerms : termsOfInvoice) ?? {};
+  const { offer, write } = useAutoFill({ values, set }, creditSourceOf(values) === 'propria');
   /** What the form begins with from an invoice in the address is no typed value either. */
-  const offerAgain = (name: 'id_anagrafica' | 'importo' | 'scadenza', value: string | undefined) =>
+  const adoptOrOffer = (name: 'importo' | 'scadenza', value: string | undefined) =>
     value !== undefined && values[name] === value ? write(name, value) : offer(name, value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value is written, so that a cleared field stays empty
-  useEffect(() => offerAgain('id_anagrafica', client?._id), [client?._id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value is written: a cleared field stays empty until another debtor or invoice is chosen
+  useEffect(() => offer('id_anagrafica', client?._id), [client?._id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  useEffect(() => offerAgain('importo', importo), [importo]);
+  useEffect(() => adoptOrOffer('importo', importo), [importo]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  useEffect(() => offerAgain('scadenza', scadenza), [scadenza]);
+  useEffect(() => adoptOrOffer('scadenza', scadenza), [scadenza]);
 }

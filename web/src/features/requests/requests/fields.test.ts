@@ -50,11 +50,17 @@ it('takes from an invoice what its debtor owes: the own share of one of several 
     { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G', quota: 150_000, pagato: 26_550, resta: 123_450, mail: '' },
     { nome: 'Eva Neri', codFisc: '', quota: 50_000, pagato: 0, resta: 50_000, mail: '' },
   ];
+  const ada = { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U' };
   const invoice = { saldi, residuo: 173_450, scadenza: '2026-09-30' };
-  expect(creditTermsOfInvoice(invoice, 'CSDBRN52T59C573G')).toEqual({ importo: '1.234,50', scadenza: '2026-09-30' });
-  expect(creditTermsOfInvoice(invoice, 'RSSMRA80A01H501U').importo).toBe('');
-  expect(creditTermsOfInvoice(invoice, '').importo).toBe('1.734,50');
-  expect(creditTermsOfInvoice({ ...invoice, saldi: [], scadenza: null }, 'RSSMRA80A01H501U')).toEqual({
+  expect(creditTermsOfInvoice(invoice, { nome: 'Ugo', codFisc: 'CSDBRN52T59C573G' })).toEqual({
+    importo: '1.234,50',
+    scadenza: '2026-09-30',
+  });
+  expect(creditTermsOfInvoice(invoice, ada).importo).toBe('');
+  expect(creditTermsOfInvoice(invoice, { nome: 'Eva Neri', codFisc: '' }).importo).toBe('500,00');
+  for (const other of [null, { nome: 'Ivo Neri', codFisc: '' }])
+    expect(creditTermsOfInvoice(invoice, other).importo).toBe('1.734,50');
+  expect(creditTermsOfInvoice({ ...invoice, saldi: [], scadenza: null }, ada)).toEqual({
     importo: '1.734,50',
     scadenza: '',
   });

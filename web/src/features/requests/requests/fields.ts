@@ -1,7 +1,8 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
-import { leftToPayByDebtor } from '@commiato/billing/payers';
+import { leftToPayByDebtor, type PayerReference } from '@commiato/billing/payers';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
+import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import {
   type AgencyRequestKind,
@@ -80,14 +81,20 @@ export function creditFlaws({ fonte, id_fattura, importo }: CreditValues): { imp
   };
 }
 
-/** Form values of what a debtor, by tax code, owes of an invoice, and of its due date. */
+/** Form values of what a debtor owes of an invoice, and of its due date; null where the debtor is open. */
 export const creditTermsOfInvoice = (
   { saldi, residuo, scadenza }: Pick<Invoice, 'saldi' | 'residuo' | 'scadenza'>,
-  codFisc: string,
+  debtor: PayerReference | null,
 ): typeof blankCreditTerms => {
-  const left = leftToPayByDebtor(saldi, codFisc, residuo);
+  const left = debtor ? leftToPayByDebtor(saldi, debtor, residuo) : residuo;
   return { importo: left > 0 ? formatAmount(left) : '', scadenza: scadenza ?? '' };
 };
+
+/** A contact as one who pays. */
+export const payerOfContact = (contact: Pick<Contact, 'ragioneSociale' | 'nome' | 'cognome' | 'codFisc'>) => ({
+  nome: contact.ragioneSociale.trim() || `${contact.nome} ${contact.cognome}`.trim(),
+  codFisc: contact.codFisc,
+});
 
 export const blankSupport = { testo: '', recapito: '', orario: '' };
 export const supportToWire = ({ testo, ...dati }: typeof blankSupport): RequestBody =>
