@@ -94,6 +94,7 @@ function payerAmountsOf(invoice: InvoiceShares) {
 function surplusOfOthersByPayer(each: readonly PayerAmounts[]): Cents[] {
   const covered = each.map(() => 0);
   let surplus = sumOf(each.map(({ quota, pagato }) => Math.max(0, pagato - quota)));
+  if (surplus === 0) return covered;
   let sharing = each.map(({ quota, pagato }) => pagato <= quota);
   while (surplus > 0) {
     const weights = each.map(({ quota }, at) => (sharing[at] ? quota : 0));
@@ -107,10 +108,13 @@ function surplusOfOthersByPayer(each: readonly PayerAmounts[]): Cents[] {
   return covered;
 }
 
-/** What each still owes; nothing once the whole amount is paid, whoever paid it. */
-function restsOf(each: readonly PayerAmounts[], { dovuto, pagamenti }: InvoiceShares): Cents[] {
+/** What each still owes, with what others have paid for them (`covered`); nothing once the whole amount is paid, whoever paid it. */
+function restsOf(
+  each: readonly PayerAmounts[],
+  covered: readonly Cents[],
+  { dovuto, pagamenti }: InvoiceShares,
+): Cents[] {
   if (sumOf(pagamenti.map(({ importo }) => importo)) >= dovuto) return each.map(() => 0);
-  const covered = surplusOfOthersByPayer(each);
   return each.map(({ manca }, at) => manca - (covered[at] ?? 0));
 }
 
@@ -127,7 +131,7 @@ export function payerBalancesAndUnassigned(invoice: InvoiceShares): {
   if (pagatori.length === 0 || quote.length !== pagatori.length) return { pagatori: [], daAttribuire: 0 };
   const { each, places, open } = payerAmountsOf(invoice);
   const daAttribuire = sumOf(open.map(({ importo }) => importo));
-  const rest = restsOf(each, invoice);
+  const rest = restsOf(each, surplusOfOthersByPayer(each), invoice);
   const balances = each.map(({ nome, codFisc, quota, pagato }, at) => ({
     nome,
     codFisc,
@@ -177,8 +181,8 @@ export function payerTraceabilities(invoice: InvoiceShares): PayerTraceability[]
   const paid = sumOf(pagamenti.map(({ importo }) => importo));
   const [first] = open;
   const certain = first !== undefined && paid >= dovuto && open.every(({ contanti }) => contanti === first.contanti);
-  const rests = restsOf(each, invoice);
   const covered = surplusOfOthersByPayer(each);
+  const rests = restsOf(each, covered, invoice);
   const coveredInCash = wasSurplusPaidInCash(each);
   return places.map((place) => {
     const { pagato = 0, contanti = 0, manca = 0 } = each[place] ?? {};
