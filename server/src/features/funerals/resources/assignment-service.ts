@@ -24,6 +24,14 @@ type AssignmentNotificationDeps = Pick<Deps, 'clock' | 'settings'> & AssignmentD
 const addedIds = (before: readonly { _id: string }[], after: readonly { _id: string }[]) =>
   after.map(({ _id }) => _id).filter((id) => !before.some(({ _id }) => _id === id));
 
+type EventTimes = Pick<FuneralEvent, 'inizio' | 'fine'>;
+
+const dayAndHours = (event: EventTimes): string => `${eventDayText(event)} ${eventHoursText(event)}`;
+
+/** An appointment as its people are told of it: `Funerale Ada Neri, martedì 24 novembre alle 10:00`. */
+const appointmentText = (event: EventTimes & Pick<FuneralEvent, 'tipo'>, name: string): string =>
+  `${eventTitle(event.tipo)} ${name}, ${dayAndHours(event)}`;
+
 /** Tells people that an event was assigned to them. */
 export async function notifyEventAssigned(
   deps: AssignmentNotificationDeps,
@@ -43,7 +51,7 @@ export async function notifyEventAssigned(
   const people = await otherPeopleOfResources(tx, scope, addedIds(before, event.risorse));
   await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {
     titolo: 'Un appuntamento per te',
-    testo: `${eventTitle(event.tipo)} ${funeralName(of)}, ${eventDayText(event)} ${eventHoursText(event)}.`,
+    testo: `${appointmentText(event, funeralName(of))}.`,
     url: `/servizio/${event.id_servizio}`,
   });
 }
@@ -53,28 +61,30 @@ type AssignedEvent = Pick<
   '_id' | 'tipo' | 'inizio' | 'fine' | 'stato' | 'luogo' | 'indirizzo' | 'comune' | 'prov' | 'risorse'
 >;
 
-const dayAndHours = (event: AssignedEvent): string => `${eventDayText(event)} ${eventHoursText(event)}`;
 const takesPlace = (event: AssignedEvent | undefined): event is AssignedEvent =>
   event !== undefined && event.stato !== 'annullato';
 
 /** When an event began before it was moved, for a bell that has room for one line. */
-const formerBegin = (before: AssignedEvent, after: AssignedEvent): string =>
+const formerBegin = (before: EventTimes, after: EventTimes): string =>
   eventDayText(before) === eventDayText(after) ? eventHoursText(before) : dayAndHours(before);
 
 /** What became of an event, for those to whom it is still assigned; null where they go where and when they were told. */
 function describeAssignedChange(before: AssignedEvent, after: AssignedEvent | undefined, name: string) {
-  const about = (event: AssignedEvent) => `${eventTitle(event.tipo)} ${name}, ${dayAndHours(event)}`;
   if (!takesPlace(after)) {
     if (!takesPlace(before)) return null;
-    return { titolo: after ? 'Appuntamento annullato' : 'Appuntamento tolto dall’agenda', testo: `${about(before)}.` };
+    return {
+      titolo: after ? 'Appuntamento annullato' : 'Appuntamento tolto dall’agenda',
+      testo: `${appointmentText(before, name)}.`,
+    };
   }
-  if (!takesPlace(before)) return { titolo: 'Appuntamento di nuovo in programma', testo: `${about(after)}.` };
+  if (!takesPlace(before))
+    return { titolo: 'Appuntamento di nuovo in programma', testo: `${appointmentText(after, name)}.` };
   const isMoved = before.inizio !== after.inizio;
   const isElsewhere = eventPlace(before) !== eventPlace(after);
   if (!isMoved && !isElsewhere) return null;
   const formerly = isMoved ? ` (prima ${formerBegin(before, after)})` : '';
   const place = isElsewhere ? ` Luogo: ${eventPlace(after) || 'da definire'}.` : '';
-  return { titolo: 'Appuntamento cambiato', testo: `${about(after)}${formerly}.${place}` };
+  return { titolo: 'Appuntamento cambiato', testo: `${appointmentText(after, name)}${formerly}.${place}` };
 }
 
 /** The events of a funeral before and after a change. */
@@ -87,7 +97,8 @@ interface ChangedEvents {
 
 /**
  * Tells those to whom events of a funeral are assigned what became of them, also where a notice's text has moved them: whoever drives would
- * come to the church at the hour that they were told first; and who is freed of one, that it is theirs no more. Who makes the change knows; who is given an event anew is told by `notifyEventAssigned`.
+ * come to the church at the hour that they were told first. Who is freed of one is told that it is theirs no more. Who makes the change
+ * knows; who is given an event anew is told by `notifyEventAssigned`.
  */
 export async function notifyAssignedOfChanges(
   deps: AssignmentNotificationDeps,
@@ -117,7 +128,7 @@ export async function notifyAssignedOfChanges(
     if (takesPlace(event))
       await tell(dropped, {
         titolo: 'Un appuntamento non è più tuo',
-        testo: `${eventTitle(event.tipo)} ${name}, ${dayAndHours(event)}.`,
+        testo: `${appointmentText(event, name)}.`,
       });
   }
 }
