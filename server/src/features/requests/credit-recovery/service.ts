@@ -12,6 +12,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { type InvoiceRecord, invoiceById } from '../../billing/invoices/queries.ts';
 import { readInvoice } from '../../billing/invoices/read-service.ts';
 import { invoicePdf } from '../../billing/printing/service.ts';
+import { clientName } from '../../billing/settings/policy.ts';
 import { findOwnContact } from '../../contacts/contacts/queries.ts';
 import { funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
 import { ownRequestById } from '../requests/queries.ts';
@@ -39,7 +40,7 @@ export async function requestRecovery(
   requireEitherInvoiceOrDocument(id_fattura, documento !== null);
   const debtor = await requireDebtor(db, scope, given.id_anagrafica);
   const invoice = id_fattura === undefined ? null : await requireClaimableInvoice(db, scope, id_fattura, debtor);
-  const debitore = debtorName(debtor);
+  const debitore = clientName(debtor) || debtor.mail;
   const dati = {
     ...rest,
     ...creditTerms(given, invoice, invoice ? await leftToPayOfDebtor(deps, db, scope, invoice, debtor) : 0),
@@ -78,9 +79,7 @@ async function leftToPayOfDebtor(
   return leftToPayByDebtor(saldi, payerReferenceOf(debtor), leftToPay(invoice));
 }
 
-const debtorName = ({ ragioneSociale, nome, cognome, mail }: Contact): string =>
-  ragioneSociale || `${nome} ${cognome}`.trim() || mail;
-const payerReferenceOf = (debtor: Contact) => ({ nome: debtorName(debtor), codFisc: debtor.codFisc });
+const payerReferenceOf = (debtor: Contact) => ({ nome: clientName(debtor), codFisc: debtor.codFisc });
 
 /** An unpaid invoice of the agency, issued to the debtor if its client still is a contact. */
 async function requireClaimableInvoice(
