@@ -41,6 +41,17 @@ export interface InvoiceShares {
   readonly pagamenti: readonly PayerPayment[];
 }
 
+/** A contact, or the client of a document, as one who pays. */
+export const payerReferenceOf = ({
+  ragioneSociale,
+  nome,
+  cognome,
+  codFisc,
+}: Readonly<Record<'ragioneSociale' | 'nome' | 'cognome' | 'codFisc', string>>): PayerReference => ({
+  nome: ragioneSociale.trim() || `${nome} ${cognome}`.trim(),
+  codFisc,
+});
+
 const nameKey = ({ nome }: PayerReference) => nome.trim().toLocaleUpperCase('it');
 
 /**

@@ -1,5 +1,5 @@
 import { courtesyCopyNoteForPayer } from '@commiato/billing/courtesy';
-import { isSamePayer, type PayerReference, payerIndex } from '@commiato/billing/payers';
+import { isSamePayer, type PayerReference, payerIndex, payerReferenceOf } from '@commiato/billing/payers';
 import { isIssued, leftToPay } from '@commiato/billing/states';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type {
@@ -110,16 +110,10 @@ export async function countVisitAndDrawOfferPdf(deps: Deps, db: Db, scope: Publi
 
 type InvoiceMailRequest = ParsedBody<typeof sendRoute>;
 
-/** The client of an invoice, to be found among its payers. */
-const clientReference = ({ cliente }: Invoice): PayerReference => ({
-  nome: clientName(cliente),
-  codFisc: cliente.codFisc,
-});
-
 /** How an invoice that several pay, or one other person, concerns its client; null where the client pays alone, or nobody has to pay any more. */
 function sharedPaymentOf(invoice: Invoice): SharedPayment | null {
-  const { saldi, stato } = invoice;
-  const client = clientReference(invoice);
+  const { saldi, stato, cliente } = invoice;
+  const client = payerReferenceOf(cliente);
   const isClientAlone = saldi.length === 0 || (saldi.length === 1 && payerIndex(saldi, client) === 0);
   if (stato === 'annullata' || isClientAlone) return null;
   return { share: saldi[payerIndex(saldi, client)], payers: saldi.map(({ nome }) => nome) };
@@ -159,7 +153,7 @@ export async function sendInvoiceReminder(
   if (!invoice.scaduta)
     throw new Problem('stato-non-ammesso', { detail: 'La fattura non è scaduta: non c’è nulla da ricordare.' });
   const share = pagatore ? requireBalanceOfDebtor(invoice, pagatore) : null;
-  const isForAnother = share !== null && !isSamePayer(share, clientReference(invoice));
+  const isForAnother = share !== null && !isSamePayer(share, payerReferenceOf(invoice.cliente));
   const { tipo, cliente } = invoice;
   const sent = { sollecitata_il: deps.clock.now().toISOString() };
   return queueInvoiceMail(deps, scope, invoice, {

@@ -58,11 +58,8 @@ export const firstFileNumberOf = (sender: Pick<InvoiceDocument, 'trasmittente' |
   transmitterTaxCode(sender) === normalizeTaxCodeOrVatNumber(sender.cedente.codFisc) ? 1 : firstIntermediaryFileNumber;
 
 /** Name of a client in lists and mails. */
-export const clientName = ({
-  ragioneSociale,
-  nome,
-  cognome,
-}: Pick<Client, 'ragioneSociale' | 'nome' | 'cognome'>): string => ragioneSociale || `${nome} ${cognome}`.trim();
+export const clientName = ({ ragioneSociale, nome, cognome }: Omit<Client, 'tipo'> | DocumentClient): string =>
+  ragioneSociale || `${nome} ${cognome}`.trim();
 
 /** A name of a person as it is usually written; a payer with the code of an organisation keeps what was typed. */
 const nameInUsualCapitals = (nome: string, codFisc = ''): string =>

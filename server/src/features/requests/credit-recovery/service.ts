@@ -1,4 +1,4 @@
-import { leftToPayByDebtor } from '@commiato/billing/payers';
+import { leftToPayByDebtor, payerReferenceOf } from '@commiato/billing/payers';
 import { leftToPay } from '@commiato/billing/states';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { CreditRequestContents, OwnRequest } from '@commiato/contracts/requests/request-fields';
@@ -12,7 +12,6 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { type InvoiceRecord, invoiceById } from '../../billing/invoices/queries.ts';
 import { readInvoice } from '../../billing/invoices/read-service.ts';
 import { invoicePdf } from '../../billing/printing/service.ts';
-import { clientName } from '../../billing/settings/policy.ts';
 import { findOwnContact } from '../../contacts/contacts/queries.ts';
 import { funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
 import { ownRequestById } from '../requests/queries.ts';
@@ -40,7 +39,7 @@ export async function requestRecovery(
   requireEitherInvoiceOrDocument(id_fattura, documento !== null);
   const debtor = await requireDebtor(db, scope, given.id_anagrafica);
   const invoice = id_fattura === undefined ? null : await requireClaimableInvoice(db, scope, id_fattura, debtor);
-  const debitore = clientName(debtor) || debtor.mail;
+  const debitore = payerReferenceOf(debtor).nome || debtor.mail;
   const dati = {
     ...rest,
     ...creditTerms(given, invoice, invoice ? await leftToPayOfDebtor(deps, db, scope, invoice, debtor) : 0),
@@ -78,8 +77,6 @@ async function leftToPayOfDebtor(
   const { saldi } = await readInvoice(db, clock, scope, invoice._id);
   return leftToPayByDebtor(saldi, payerReferenceOf(debtor), leftToPay(invoice));
 }
-
-const payerReferenceOf = (debtor: Contact) => ({ nome: clientName(debtor), codFisc: debtor.codFisc });
 
 /** An unpaid invoice of the agency, issued to the debtor if its client still is a contact. */
 async function requireClaimableInvoice(

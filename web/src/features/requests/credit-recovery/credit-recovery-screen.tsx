@@ -1,5 +1,6 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
+import { payerReferenceOf } from '@commiato/billing/payers';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readContact } from '@commiato/contracts/contacts/contacts';
 import { maxRequestTextLengths } from '@commiato/contracts/requests/request-fields';
@@ -15,14 +16,7 @@ import layout from '../../../ui/form/form.module.css';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
-import {
-  blankCredit,
-  creditFlaws,
-  creditSourceOf,
-  creditTermsOfInvoice,
-  creditToWire,
-  payerOfContact,
-} from '../requests/fields.ts';
+import { blankCredit, creditFlaws, creditSourceOf, creditTermsOfInvoice, creditToWire } from '../requests/fields.ts';
 import { RequestFormFrame } from '../requests/RequestFormFrame.tsx';
 import { useRequestForm } from '../requests/use-request-form.ts';
 import { CreditSourcePanel } from './CreditSourcePanel.tsx';
@@ -43,7 +37,7 @@ export function CreditRecoveryScreen() {
   const chosen = data && {
     id_fattura: data._id,
     id_anagrafica: debtor.data?._id ?? '',
-    ...creditTermsOfInvoice(data, debtor.data ? payerOfContact(debtor.data) : null),
+    ...creditTermsOfInvoice(data, debtor.data ? payerReferenceOf(debtor.data) : null),
   };
   return <CreditForm blank={{ ...blankCredit, ...chosen }} />;
 }

@@ -1,3 +1,4 @@
+import { payerReferenceOf } from '@commiato/billing/payers';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readContact } from '@commiato/contracts/contacts/contacts';
 import { useQuery } from '@tanstack/react-query';
@@ -5,13 +6,7 @@ import { useEffect } from 'react';
 import { routeQuery } from '../../../lib/queries.ts';
 import { useAutoFill } from '../../../lib/use-auto-fill.ts';
 import type { FormAccess } from '../../../lib/use-contract-form.ts';
-import {
-  blankCreditTerms,
-  type CreditValues,
-  creditSourceOf,
-  creditTermsOfInvoice,
-  payerOfContact,
-} from '../requests/fields.ts';
+import { blankCreditTerms, type CreditValues, creditSourceOf, creditTermsOfInvoice } from '../requests/fields.ts';
 
 const useContactById = (id: string) => useQuery({ ...routeQuery(readContact, { params: { id } }), enabled: id !== '' });
 
@@ -31,7 +26,7 @@ export function useFillFromInvoice({ values, set }: Pick<FormAccess<CreditValues
   const isDebtorKnown = id_anagrafica === '' || debtor.isFetched;
   const termsOfInvoice =
     invoice && isDebtorKnown
-      ? creditTermsOfInvoice(invoice, debtor.data ? payerOfContact(debtor.data) : null)
+      ? creditTermsOfInvoice(invoice, debtor.data ? payerReferenceOf(debtor.data) : null)
       : undefined;
   const { importo, scadenza } = (id_fattura === '' ? blankCreditTerms : termsOfInvoice) ?? {};
   const { offer, write } = useAutoFill({ values, set }, creditSourceOf(values) === 'propria');

@@ -2,7 +2,6 @@ import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
 import { leftToPayByDebtor, type PayerReference } from '@commiato/billing/payers';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import {
   type AgencyRequestKind,
@@ -89,12 +88,6 @@ export const creditTermsOfInvoice = (
   const left = debtor ? leftToPayByDebtor(saldi, debtor, residuo) : residuo;
   return { importo: left > 0 ? formatAmount(left) : '', scadenza: scadenza ?? '' };
 };
-
-/** A contact as one who pays. */
-export const payerOfContact = (contact: Pick<Contact, 'ragioneSociale' | 'nome' | 'cognome' | 'codFisc'>) => ({
-  nome: contact.ragioneSociale.trim() || `${contact.nome} ${contact.cognome}`.trim(),
-  codFisc: contact.codFisc,
-});
 
 export const blankSupport = { testo: '', recapito: '', orario: '' };
 export const supportToWire = ({ testo, ...dati }: typeof blankSupport): RequestBody =>
