@@ -154,6 +154,31 @@ test('what was found for other words is not opened while those that stand there 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('a record that was found for other letters is not chosen while those typed are looked for', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  await seedContact(program.address, mail);
+  await signInAgency(page, mail);
+  await page.goto(paths.creditRecovery());
+  await page.getByRole('button', { name: 'Chiedi assistenza' }).click();
+  const field = page.getByLabel('Debitore');
+  const suggestions = page.getByRole('option');
+  await field.click();
+  await field.pressSequentially('casa');
+  await expect(suggestions).toHaveText([/Bruna Casadei/]);
+  await page.route(`**${listContacts.path}?*`, () => undefined);
+  await field.pressSequentially('dei');
+  await expect(suggestions).toHaveText([/Bruna Casadei/]);
+  await field.fill('amico');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(field).toHaveValue('amico');
+  await expect(suggestions).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('a row that is pressed right after the last letter of a search opens, and the way back knows the words', async ({
   page,
   program,

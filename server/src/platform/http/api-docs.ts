@@ -29,7 +29,7 @@ export async function apiDocRoutes(app: FastifyInstance, publicUrl: string): Pro
     // The plugin's own policy would allow other sites to frame the page; ours stays in force.
     staticCSP: false,
     // The default badge would send the document's address to a third party, and the top bar adds inline styles.
-    uiConfig: { docExpansion: 'list', validatorUrl: null, layout: 'BaseLayout' },
+    uiConfig: { docExpansion: 'none', validatorUrl: null, layout: 'BaseLayout' },
     theme: { title: 'Commiato: le chiamate' },
   });
   app.get(apiAddresses.document, async (_request, reply) =>

@@ -3,8 +3,8 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { PaletteResult, PaletteSearch, PrivateArea } from '../../lib/feature.ts';
 import { routeKey } from '../../lib/queries.ts';
 import { mayMakeCall, useAccess } from '../../lib/rights.ts';
+import { suggestionsWithWords } from '../../ui/fields/suggestions-with-words.ts';
 import { declaredFeatures } from '../declared-features.tsx';
-import { matchingResults } from './match-results.ts';
 
 /** Rows of each kind that are offered: more letters find the others. */
 const maxPerSearch = 5;
@@ -43,7 +43,7 @@ export function usePaletteResults(area: PrivateArea, text: string): { found: Pal
     found: answers.flatMap(({ data = [], isPlaceholderData }) => {
       if (!isSearchable(typed) || !worthAsking) return [];
       // Found for other words, of which Enter would open the first.
-      return q !== typed || isPlaceholderData ? matchingResults(data, typed) : data;
+      return q !== typed || isPlaceholderData ? suggestionsWithWords(data, typed) : data;
     }),
     searching: isSearchable(typed) && (q !== typed || answers.some((one) => one.isFetching)),
   };

@@ -5,6 +5,7 @@ import type { PagedQuery } from '../../lib/queries.ts';
 import type { BoundField } from '../../lib/use-contract-form.ts';
 import { ComboField } from './ComboField.tsx';
 import type { FieldProps } from './FieldFrame.tsx';
+import { suggestionsWithWords } from './suggestions-with-words.ts';
 import { type Suggestion, suggestionKey } from './use-combo.ts';
 
 /** Rows suggested at once; typing more letters finds the others. */
@@ -43,9 +44,11 @@ export function PickField<Row extends { readonly _id: string }, Whole>(props: Pi
   const searching = turned && value === '';
   const found = useQuery({ ...search(q), enabled: searching, placeholderData: keepPreviousData });
   const offer = (row: Row) => ({ ...suggestionOf(row), row });
-  const suggestions = searching ? distinctSuggestions((found.data?.rows ?? []).map(offer)) : [];
+  const offered = searching ? distinctSuggestions((found.data?.rows ?? []).map(offer)) : [];
+  const answered = q === text.trim() && !found.isPlaceholderData;
+  const suggestions = answered ? offered : suggestionsWithWords(offered, text);
   const lost = value === '' && typed !== null && typed.trim() !== '';
-  const none = lost && q !== '' && found.data?.rows.length === 0 && !found.isPlaceholderData;
+  const none = lost && q !== '' && found.data?.rows.length === 0 && answered;
   return (
     <ComboField
       {...field}
