@@ -413,6 +413,24 @@ describe('a report', () => {
       ),
     ).toEqual([]);
   });
+
+  it('is kept and confirmed once for a press repeated, of each address, and anew once it was decided', async () => {
+    const { _id } = await publish();
+    const id = await seed(_id);
+    await decide(id, { stato: 'pubblicato' });
+    const mail = `due-${id.toLowerCase()}@lettori.example`;
+    const report = async (from: string) => {
+      test.clock.pass(1000);
+      const body = { motivo: 'falso', testo: '', mail: from } as const;
+      expect((await call(test, reportCondolence, { params: { id }, body, ip: nextAddress() })).status).toBe(201);
+    };
+    const kept = async () => (await queue({ id_annuncio: _id }))[0]?.segnalazioni;
+    for (const from of [mail, mail, '', '', `altro-${mail}`]) await report(from);
+    expect([await kept(), (await mailsTo(mail)).length]).toEqual([3, 1]);
+    await decide(id, { stato: 'pubblicato' });
+    await report(mail);
+    expect(await kept()).toBe(4);
+  });
 });
 
 it('the year is counted: reports, decisions by reason, appeals and outcomes, median times; also as a file', async () => {

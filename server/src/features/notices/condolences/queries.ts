@@ -168,17 +168,39 @@ export const publicCondolence = publicQuery(async (db: Db, id: string) => {
   return row && withPictureAddress(row);
 });
 
-/** Keeps a report, unless its condolence has as many as are kept. */
+interface NewReport {
+  readonly _id: string;
+  readonly id_pensiero: string;
+  readonly motivo: CondolenceReportGround;
+  readonly testo: string;
+  readonly mail: string;
+  readonly data_crea: string;
+}
+
+/**
+ * Keeps a report, unless its condolence has as many as are kept, or the same is open since a moment ago: who presses twice says it once. `mail` is
+ * the address that was given, which the row lacks where it gets no receipt.
+ */
 export const insertReport = publicQuery(
   async (
     tx: Db,
-    row: typeof segnalazioniPensieri.$inferInsert & { readonly id_pensiero: string },
-  ): Promise<boolean> => {
+    row: NewReport,
+    { mail, since }: { readonly mail: string; readonly since: string },
+  ): Promise<'kept' | 'repeated' | 'full'> => {
     await tx.select({ _id: pensieri._id }).from(pensieri).where(eq(pensieri._id, row.id_pensiero)).for('update');
-    const { id_pensiero } = segnalazioniPensieri;
-    const isKept = (await tx.$count(segnalazioniPensieri, eq(id_pensiero, row.id_pensiero))) < maxCondolenceReports;
-    if (isKept) await tx.insert(segnalazioniPensieri).values(row);
-    return isKept;
+    const ofCondolence = eq(segnalazioniPensieri.id_pensiero, row.id_pensiero);
+    const same = and(
+      ofCondolence,
+      sql`${segnalazioniPensieri.data_crea} > ${since}`,
+      isNull(segnalazioniPensieri.deciso_il),
+      eq(segnalazioniPensieri.motivo, row.motivo),
+      eq(segnalazioniPensieri.testo, row.testo),
+      inArray(segnalazioniPensieri.mail, [mail, row.mail]),
+    );
+    if ((await tx.$count(segnalazioniPensieri, same)) > 0) return 'repeated';
+    if ((await tx.$count(segnalazioniPensieri, ofCondolence)) >= maxCondolenceReports) return 'full';
+    await tx.insert(segnalazioniPensieri).values(row);
+    return 'kept';
   },
 );
 

@@ -208,8 +208,8 @@ export async function readNoticeWithReportedCondolence(
 }
 
 /**
- * Keeps what a reader reports of a published condolence, and tells the agency; an address that is left gets a receipt. Limited by address. Throws 404
- * for what is not public.
+ * Keeps what a reader reports of a published condolence, and tells the agency; an address that is left gets a receipt. The same report a moment
+ * later is the same press. Limited by address. Throws 404 for what is not public.
  */
 export async function reportCondolence(
   { limits, database, clock, secrets }: Deps,
@@ -226,16 +226,19 @@ export async function reportCondolence(
   const isMailed =
     mail !== '' &&
     (await limits.tryConsume(`pensieri-ricevuta:${secrets.digest(`ricevuta ${mail}`)}`, mailRateLimits)) === null;
+  const now = clock.now();
   return database.db.transaction(async (tx) => {
-    const isKept = await insertReport(tx, scope, {
+    const report = {
       _id: newId(),
       id_pensiero: id,
       motivo,
       testo,
       mail: isMailed ? mail : '',
-      data_crea: clock.now().toISOString(),
-    });
-    if (isMailed && isKept) await queueMail(tx, clock, reportReceivedMail(mail, motivo));
+      data_crea: now.toISOString(),
+    };
+    const outcome = await insertReport(tx, scope, report, { mail, since: repeatedPressSince(now) });
+    if (outcome === 'repeated') return { ok: true };
+    if (isMailed && outcome === 'kept') await queueMail(tx, clock, reportReceivedMail(mail, motivo));
     if (isNews)
       await notifyAccount(tx, clock, {
         idUtente: reported.id_utente,
