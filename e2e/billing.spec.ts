@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { listPriceEntries } from '@commiato/contracts/billing/price-list';
 import type { Page } from '@playwright/test';
 import { mailedLink } from './support/mailbox.ts';
 import { seedAgency, seedContact, seedPriceList, signInAgency } from './support/people.ts';
@@ -57,6 +58,25 @@ test('a quote by keyboard: three letters find the price list, Enter goes on to t
   await press(page, 'Salva il preventivo');
   await expect(page).toHaveURL(/\/preventivo\/\w+/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Preventivo n\. 1\//);
+});
+
+test('an entry that was found for other letters does not get into a line while those typed are looked for', async ({
+  page,
+}) => {
+  await signInAgency(page, mail);
+  await page.getByRole('link', { name: 'Nuovo preventivo' }).click();
+  const line = page.getByLabel('Descrizione, riga 1');
+  const suggestions = page.getByRole('listbox', { name: 'Suggerimenti' }).getByRole('option');
+  await line.click();
+  await line.pressSequentially('cof');
+  await expect(suggestions.filter({ hasText: 'Cofano in rovere' })).toBeVisible();
+  await page.route(`**${listPriceEntries.path}?*`, () => undefined);
+  await line.fill('tras');
+  await line.press('ArrowDown');
+  await line.press('Enter');
+  await expect(line).toHaveValue('tras');
+  await expect(suggestions).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('what is wrong gets a sentence at its field, and nothing typed is lost', async ({ page }) => {

@@ -8,6 +8,7 @@ import { accountName } from '../../../lib/account-names.ts';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
+import { suggestionsWithWords } from '../../../ui/fields/suggestions-with-words.ts';
 
 /** Maximum number of suggested agencies. */
 const maxSuggestions = 8;
@@ -34,7 +35,9 @@ export function AgencyPicker({ label, value, onChange }: AgencyPickerProps) {
     enabled: maySearch && value === '' && q !== '',
     placeholderData: keepPreviousData,
   });
-  const suggestions = value === '' && typed ? (found.data?.rows ?? []).map(suggestionOf) : [];
+  const offered = value === '' && typed ? (found.data?.rows ?? []).map(suggestionOf) : [];
+  const answered = q === typed?.trim() && !found.isPlaceholderData;
+  const suggestions = answered ? offered : suggestionsWithWords(offered, typed ?? '');
   return (
     <ComboField
       label={label}

@@ -9,6 +9,7 @@ import { formatEuro } from '../../../lib/euro.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField, type SelectOption } from '../../../ui/fields/SelectField.tsx';
+import { suggestionsWithWords } from '../../../ui/fields/suggestions-with-words.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { DocumentFormAccess } from './form/shared-form.ts';
 import { formatDiscount, formatQuantity, parseDiscount, reformatIfParsable } from './form/typed-numbers.ts';
@@ -146,7 +147,7 @@ const LineToolButton = ({ label, disabled = false, onClick, children }: ToolProp
 function usePriceSuggestions(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), debounceMs);
   const asked = typed.trim().length >= minLetters && q.length >= minLetters;
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...pagedQuery<PriceEntry, typeof listPriceEntries>(listPriceEntries, {
       query: { q, page: 1, pageSize: maxSuggestions },
     }),
@@ -156,7 +157,8 @@ function usePriceSuggestions(typed: string) {
   if (!asked || !data) return [];
   const all = data.rows.map((entry) => ({ value: entry.nome, detail: priceEntryDetailText(entry), entry }));
   // Entries with the same name and detail are shown once.
-  return [...new Map(all.map((one) => [`${one.value} ${one.detail}`, one])).values()];
+  const distinct = [...new Map(all.map((one) => [`${one.value} ${one.detail}`, one])).values()];
+  return q === typed.trim() && !isPlaceholderData ? distinct : suggestionsWithWords(distinct, typed);
 }
 
 const priceEntryDetailText = ({ tipo, prezzo, righe }: PriceEntry) =>

@@ -10,6 +10,7 @@ import type { BoundField } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
+import { suggestionsWithWords } from '../../../ui/fields/suggestions-with-words.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { EntryValues, PartValues } from './form/entry-values.ts';
 import styles from './price-list.module.css';
@@ -34,17 +35,18 @@ export function PartsField({ form }: PartsFieldProps) {
   const { voci } = form.values;
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), debounceMs);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...pagedQuery<PriceEntry, typeof listPriceEntries>(listPriceEntries, {
       query: { q, page: 1, pageSize: maxSuggestions, tipo: 'voce' },
     }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-  const suggestions =
+  const offered =
     typed.trim() === '' || q === ''
       ? []
       : (data?.rows ?? []).map((entry) => ({ value: entry.nome, detail: formatEuro(entry.prezzo), entry }));
+  const suggestions = q === typed.trim() && !isPlaceholderData ? offered : suggestionsWithWords(offered, typed);
   const add = (entry: PriceEntry) => {
     const part: PartValues = { key: randomKey(), id_voce: entry._id, nome: entry.nome, quantita: '1' };
     form.list.insert('voci', [part], voci.length);
