@@ -103,7 +103,8 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
       .send(html({ kind: 'condolences', view: 'list', notice, ...shown, ...condolenceForm.shown({}) }));
   });
 
-  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.condolences, async (request, reply) => {
+  const upload = { config: { upload: condolencePhotographSlot } };
+  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.condolences, upload, async (request, reply) => {
     const { params, ip } = request;
     const refused = async (status: number, flawed: ReturnType<typeof condolenceForm.shown>) => {
       const { notice, shown } = await readNoticeWithCondolencesBefore(deps, publicScope, params.id);

@@ -4,6 +4,7 @@ import {
   contributionFields,
   contributionForm,
   contributionKinds,
+  familyPhotographFile,
   photographChange,
   relativeProofAnswer,
   searchEngineVisibilityForm,
@@ -382,7 +383,8 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     },
   );
 
-  app.post<{ Params: TokenParams }>(publicPaths.familyPhotographs, async (request, reply) => {
+  const upload = { config: { upload: familyPhotographFile } };
+  app.post<{ Params: TokenParams }>(publicPaths.familyPhotographs, upload, async (request, reply) => {
     const { params } = request;
     const visitor = visitorOf(request);
     const refused = async (status: number, flawed: FamilyPageState['flawed'] = null) =>

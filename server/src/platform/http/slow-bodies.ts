@@ -1,7 +1,15 @@
 import { Socket } from 'node:net';
+import type { UploadSlot } from '@commiato/contracts/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerUnreadable } from './bare-answers.ts';
 import type { SecurityHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The file that a page's form may send; a call's stands in its route. */
+    upload?: UploadSlot;
+  }
+}
 
 /** How long a body may take (trust.md 13). */
 export interface BodyTimeouts {
@@ -38,7 +46,8 @@ export function closeSlowBodies(
     const hasBody = Number(raw.headers['content-length']) > 0 || raw.headers['transfer-encoding'] !== undefined;
     // Requests injected by tests have no socket.
     if (hasBody && raw.socket instanceof Socket) {
-      const isUpload = request.routeOptions.config.route?.upload !== undefined;
+      const { route, upload = route?.upload } = request.routeOptions.config;
+      const isUpload = upload !== undefined;
       arriving.set(raw, { since: performance.now(), before: raw.socket.bytesRead, isUpload });
       const forget = () => arriving.delete(raw);
       raw.once('end', forget);
