@@ -416,6 +416,19 @@ describe('a relative', () => {
     expect([empty.statusCode, empty.body.includes('Questo campo è obbligatorio.')]).toEqual([400, true]);
   });
 
+  it('says by a press repeated once what is to be corrected, and anew what the agency has decided', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    for (let n = 0; n < 2; n += 1)
+      expect((await write(path, 'correzione', 'Si scrive Adele.', cookie)).headers.location).toBe(
+        `${path}?inviata=correzione`,
+      );
+    const [one, ...more] = await written();
+    expect([one?.testo, more, (await mails()).length]).toEqual(['Si scrive Adele.', [], 1]);
+    await decide(one?._id ?? '', 'rifiutato');
+    await write(path, 'correzione', 'Si scrive Adele.', cookie);
+    expect((await written()).map(({ stato }) => stato).sort()).toEqual(['in attesa', 'rifiutato']);
+  });
+
   it('cannot flood the agency', async () => {
     const { path, cookie } = await openDevice(test, await invite());
     const sent: number[] = [];

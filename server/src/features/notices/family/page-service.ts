@@ -12,7 +12,7 @@ import type { AnyFamilyPageData, FamilyCondolences, FamilyThanks } from '@commia
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
-import { dayInItaly, daysAfter } from '../../../platform/foundation/clock.ts';
+import { dayInItaly, daysAfter, repeatedPressSince } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
@@ -33,6 +33,7 @@ import { toFamilyRights } from './policy.ts';
 import { readProofsFor } from './proof-service.ts';
 import {
   countInTheDarkContributions,
+  hasSameRecentContribution,
   incrementWrongCodeCount,
   insertContributionOrReplaceStory,
   insertDeviceUsingUpCode,
@@ -206,7 +207,10 @@ export async function mailNewDeviceCode(
   });
 }
 
-/** Keeps what a relative has written, and tells the agency. Throws 409 where there is too much of it, 429 where too much came at once. */
+/**
+ * Keeps what a relative has written, and tells the agency. The same words a moment later are the same press. Throws 409 where there is too much
+ * of it, 429 where too much came at once.
+ */
 export async function sendContributionToAgency(
   deps: Deps,
   scope: PublicScope,
@@ -224,16 +228,17 @@ export async function sendContributionToAgency(
     const { relative } = linked;
     if (!relative.puo.includes(rightByContributionKind[cosa])) return 'not allowed';
     if (cosa === 'nomi' && !(await areNamesAsked(tx, scope, relative))) return 'not allowed';
+    const now = clock.now();
+    const said = { id_familiare: relative._id, cosa, testo } as const;
+    if (await hasSameRecentContribution(tx, scope, said, repeatedPressSince(now))) return 'written';
     await insertContributionOrReplaceStory(tx, scope, {
+      ...said,
       _id: newId(),
       id_utente: relative.id_utente,
       id_servizio: relative.id_servizio,
-      id_familiare: relative._id,
       nome: relative.nome,
-      cosa,
-      testo,
       stato: 'in attesa',
-      data_crea: clock.now().toISOString(),
+      data_crea: now.toISOString(),
     });
     await notifyAgencyOfFamilyNews(deps, tx, linked, cosa);
     await requireParentWithinBudget(tx, { idUtente: relative.id_utente }, 'dallaFamiglia', relative.id_servizio);

@@ -197,6 +197,28 @@ export const replaceCode = publicQuery(
   },
 );
 
+/** Whether a relative has written the same since an instant, and it waits still: who presses twice says it once. */
+export const hasSameRecentContribution = publicQuery(
+  async (
+    tx: Db,
+    {
+      id_familiare,
+      cosa,
+      testo,
+    }: { readonly id_familiare: string; readonly cosa: ContributionKind; readonly testo: string },
+    since: string,
+  ): Promise<boolean> => {
+    const same = and(
+      eq(dallaFamiglia.id_familiare, id_familiare),
+      eq(dallaFamiglia.cosa, cosa),
+      eq(dallaFamiglia.testo, testo),
+      eq(dallaFamiglia.stato, 'in attesa'),
+      gt(dallaFamiglia.data_crea, since),
+    );
+    return (await tx.$count(dallaFamiglia, same)) > 0;
+  },
+);
+
 /** Stores what a relative has written; a story that the agency has not looked at yet takes the new words. */
 export const insertContributionOrReplaceStory = publicQuery(
   async (tx: Db, row: typeof dallaFamiglia.$inferInsert): Promise<void> => {
