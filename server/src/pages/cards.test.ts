@@ -30,6 +30,8 @@ it('a funeral is tomorrow until midnight, then today until it begins, on every l
   const lists = [
     '/annunci-recenti',
     '/cerca?nome=tramontana',
+    // Nothing there, but nearby.
+    '/cerca?nome=tramontana&comune=Bertinoro',
     '/necrologi/emilia-romagna/forli-cesena/cesena',
     `/necrologi/archivio/${today().replaceAll('-', '/')}`,
     `/onoranze/${slug}`,

@@ -79,7 +79,8 @@ export function searchPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       const data = await readSearchPage(reads, asked, romeLocalTime(now));
       const last = searchPageCount(data.results?.total ?? 0);
       if (last === 0 || asked.page <= last) {
-        const ttlMs = listTtlMs(data.results?.notices ?? [], now);
+        const { notices = [], nearby = null } = data.results ?? {};
+        const ttlMs = listTtlMs([...notices, ...(nearby?.notices ?? []).map(({ notice }) => notice)], now);
         return { status: 200, headers: pageHeaders, html: render(data), ttlMs };
       }
       return { status: 302, headers: { ...pageHeaders, location: searchAddress(asked.criteria, last) }, html: '' };
