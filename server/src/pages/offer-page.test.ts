@@ -82,6 +82,16 @@ it('wants a name for accepting, and gives back what was typed', async () => {
   expect(await shown(url)).toMatch(/Preventivo accettato .* da Bruna Casadei/);
 });
 
+it('is not accepted by the key that ends a reason for refusing, nor with one', async () => {
+  const url = await sentOffer();
+  const form = (await shown(url)).match(/<form[^>]*id="risposta"[\s\S]*?<\/form>/)?.[0] ?? '';
+  expect(form.match(/<button[^>]*>/)?.[0]).toMatch(/type="submit"(?=.*\bdisabled\b).*\bhidden\b/);
+  const { statusCode, body } = await post(url, { risposta: 'accetta', nome: 'Bruna Casadei', motivo: 'Troppo caro' });
+  expect([statusCode, body.includes('per rifiutare prema «Rifiuta».')]).toEqual([400, true]);
+  expect(body).toContain('value="Troppo caro"');
+  expect(await shown(url)).not.toContain('Preventivo accettato');
+});
+
 it('is refused without a name; a second answer changes nothing', async () => {
   const url = await sentOffer();
   expect((await post(url, { risposta: 'rifiuta', motivo: 'Troppo caro' })).statusCode).toBe(303);

@@ -1,4 +1,5 @@
 import { acceptOffer, offerAnswerFieldNames, refuseOffer } from '@commiato/contracts/billing/offers';
+import { line } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { OfferPageData } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
@@ -14,7 +15,16 @@ interface TokenParams {
   readonly token: string;
 }
 
-const acceptForm = createPublicForm(offerAnswerFieldNames, acceptOffer.body);
+/** Who gives a reason for refusing has not accepted, whatever the form was sent with. */
+const acceptance = acceptOffer.body.extend({
+  motivo: line(300)
+    .refine(
+      (motivo) => motivo === '',
+      'Per accettare lasci vuoto il motivo del rifiuto; per rifiutare prema «Rifiuta».',
+    )
+    .default(''),
+});
+const acceptForm = createPublicForm(offerAnswerFieldNames, acceptance);
 const refuseForm = createPublicForm(offerAnswerFieldNames, refuseOffer.body);
 
 /** `/offerta/{token}`: a quote for its client to read and answer, with and without JavaScript (decisions E10, H12). */
@@ -38,9 +48,7 @@ export function offerPageRoutes(app: FastifyInstance, deps: Deps, render: Render
         .code(400)
         .headers(formHeaders)
         .send(await page(visitor, judged.flawed));
-    const answer = accepted
-      ? { stato: 'accettato' as const, motivo: '', ...judged.data }
-      : { stato: 'rifiutato' as const, motivo: '', ...judged.data };
+    const answer = { ...judged.data, stato: accepted ? ('accettato' as const) : ('rifiutato' as const) };
     try {
       await answerOffer(deps, publicScope, visitor, answer);
     } catch (error) {

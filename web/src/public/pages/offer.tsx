@@ -142,6 +142,8 @@ function AnswerForm({ data }: { data: OfferPageData }) {
   const action = routeAddress(publicPaths.offer, { token: data.token });
   return (
     <form className="contact-form" id="risposta" action={action} method="post">
+      {/* Enter presses the first button: with this one nothing, without it the key that ends a reason for refusing would accept. */}
+      <button type="submit" disabled hidden />
       <h2>La Sua risposta</h2>
       <FormField
         data={data}
