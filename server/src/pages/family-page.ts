@@ -40,7 +40,11 @@ import {
   changeOrRemovePhotograph,
   readPhotograph,
 } from '../features/notices/family/photograph-service.ts';
-import { answerProofAsRelative, readFamilyProofPicture } from '../features/notices/family/proof-service.ts';
+import {
+  answerProofAsRelative,
+  readFamilyProofPicture,
+  type UnsentProofAnswer,
+} from '../features/notices/family/proof-service.ts';
 import { storeRelativeReminders } from '../features/notices/family/reminder-service.ts';
 import { storeThanksAndSendIfDue, withdrawThanks } from '../features/notices/family/thanks-service.ts';
 import { changeSearchEngineVisibility } from '../features/notices/family/visibility-service.ts';
@@ -90,6 +94,11 @@ const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__
 
 /** Letters that one relative may have drawn. */
 const drawnLetterRateLimits = [{ max: 20, seconds: 3600 }];
+
+const unsentProofAnswerTexts = {
+  superseded: 'La risposta non è partita: nel frattempo la bozza è cambiata, ed è da guardare di nuovo.',
+  answered: 'La risposta non è partita: per questa bozza ce n’è già una. Per cambiarla basta telefonare all’agenzia.',
+} as const satisfies Record<UnsentProofAnswer, string>;
 
 const wrongCodeMessage = 'Il codice non è giusto, o è già servito per un altro telefono.';
 
@@ -379,7 +388,9 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       if ('flawed' in judged) return refused(400, { print: params.id, ...judged.flawed });
       const written = await answerProofAsRelative(deps, publicScope, visitor, params.id, judged.data);
       if (written === 'written') return back(reply, params.token, 'bozza');
-      return refused(written === 'superseded' ? 409 : 403);
+      if (written !== 'superseded' && written !== 'answered') return refused(403);
+      const errors = { testo: unsentProofAnswerTexts[written] };
+      return refused(409, { print: params.id, ...proofDecisionForm.typed(body), errors });
     },
   );
 

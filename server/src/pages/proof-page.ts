@@ -56,7 +56,8 @@ export function proofPageRoutes(app: FastifyInstance, deps: Deps, render: Render
 
   app.post<{ Params: TokenParams; Body: FormInput | undefined }>(publicPaths.proof, async (request, reply) => {
     const visitor = { ...request.params, ip: request.ip };
-    const judged = proofForm.judge(request.body ?? {});
+    const body = request.body ?? {};
+    const judged = proofForm.judge(body);
     const isFlawed = 'flawed' in judged;
     const { isWritten, ...before } = isFlawed
       ? { ...(await readProof(deps, publicScope, visitor)), isWritten: false }
@@ -68,7 +69,10 @@ export function proofPageRoutes(app: FastifyInstance, deps: Deps, render: Render
         .redirect(routeAddress(publicPaths.proof, { token: visitor.token }), 303);
     const isRefused = typeof proof !== 'string' && (proof.risposta !== null || !isFlawed);
     const status = typeof proof === 'string' ? proofStatusCodeOf(before) : isRefused ? 409 : 400;
-    const shown = isFlawed ? judged.flawed : proofForm.shown({});
+    const { risposta = null, testo = '' } = isFlawed ? {} : judged.data;
+    // Pressed twice, it was sent all the same; another answer was not.
+    const isRepeated = typeof proof !== 'string' && proof.risposta === risposta && proof.testo === testo;
+    const shown = isFlawed ? judged.flawed : isRepeated ? proofForm.shown({}) : proofForm.typed(body);
     return reply
       .code(status)
       .headers(noIndexFormHeaders)

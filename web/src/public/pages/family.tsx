@@ -33,6 +33,7 @@ import { FamilyCondolencesPart } from '../parts/family-condolences.tsx';
 import { FamilyPapersPart } from '../parts/family-papers.tsx';
 import { FormAlert, FormChoices, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
+import { UnsentWords } from '../parts/unsent-words.tsx';
 import { newProofNeededSentence, outdatedProofSentence } from '../proof-words.ts';
 import { AfterFuneralDuties } from '../sheets/after-funeral.tsx';
 
@@ -462,6 +463,7 @@ function Proof({ data, proof }: { readonly data: PageView; readonly proof: Famil
         <div className="proof-outcome">
           <p>{`La Sua risposta: ${mine.risposta === 'va bene' ? 'va bene così' : 'una modifica'}. L’agenzia lo sa già.`}</p>
           {mine.testo && <blockquote>{curlyApostrophes(mine.testo)}</blockquote>}
+          <UnsentWords contents={contents} />
         </div>
       ) : (
         <form

@@ -8,6 +8,7 @@ import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { FormAlert, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
+import { UnsentWords } from '../parts/unsent-words.tsx';
 import { newProofNeededSentence, outdatedProofSentence } from '../proof-words.ts';
 
 /** Why a link shows no proof. */
@@ -142,7 +143,14 @@ export function ProofPage({ data }: { data: ProofPageData }) {
         />
       </a>
       <p className="contact-note">Per vederla più grande basta aprirla con un tocco.</p>
-      {proof.risposta ? <Outcome proof={proof} /> : <ProofAnswerForm data={data} proof={proof} />}
+      {proof.risposta ? (
+        <>
+          <Outcome proof={proof} />
+          <UnsentWords contents={data} />
+        </>
+      ) : (
+        <ProofAnswerForm data={data} proof={proof} />
+      )}
     </main>
   );
 }

@@ -14,6 +14,7 @@ import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { PrivatePicture } from './condolences.tsx';
 import { FormAlert, FormField } from './form-field.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
+import { UnsentWords } from './unsent-words.tsx';
 
 type PageView = Extract<AnyFamilyPageData, { readonly view: 'page' }>;
 
@@ -173,25 +174,6 @@ function thanksReachText({ written, inviati, attesi }: FamilyThanks): string {
     : `Finora arriverebbe a ${addressCountText(attesi)}.`;
 }
 
-/** Who pressed after the thank-you had left, in another window, is told so, and gets back what was typed. */
-function ThanksTooLate({ flawed }: { readonly flawed: NonNullable<PageView['thanksFlawed']> }) {
-  const { errors, values } = flawed;
-  return (
-    <div role="alert" className="family-written">
-      <p className="alert">
-        <LineIcon name="alert" />
-        <span>{Object.values(errors).find(Boolean)}</span>
-      </p>
-      {values.testo !== '' && (
-        <>
-          <p>Queste parole non sono partite:</p>
-          <blockquote className="family-words">{values.testo}</blockquote>
-        </>
-      )}
-    </div>
-  );
-}
-
 function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks: FamilyThanks }) {
   const { token, sent, today, thanksFlawed } = data;
   const { written } = thanks;
@@ -225,7 +207,7 @@ function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks
           {written.nome && <p className="contact-note">{`Scritto da ${curlyApostrophes(written.nome)}`}</p>}
         </div>
       )}
-      {written?.hasLeft && thanksFlawed && <ThanksTooLate flawed={thanksFlawed} />}
+      {written?.hasLeft && thanksFlawed && <UnsentWords contents={thanksFlawed} />}
       <p>{thanksReachText(thanks)}</p>
       {!written?.hasLeft && (
         <>

@@ -682,7 +682,13 @@ describe('proofs of a family', () => {
         answer(anna.path, made._id, { risposta, testo: 'Manca Elisa.' }, anna.cookie),
       ),
     );
-    expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
+    const unsent = both.find(({ statusCode }) => statusCode === 409)?.body;
+    for (const said of ['per questa bozza ce n’è già una', 'Queste parole non sono partite:', 'Manca Elisa.'])
+      expect(unsent).toContain(said);
+    const [, first] = (await answers(notice._id)).find(([nome]) => nome === 'Anna Bianchi') ?? [];
+    const again = { risposta: String(first), testo: 'Manca Elisa.' };
+    expect((await answer(anna.path, made._id, again, anna.cookie)).statusCode).toBe(303);
     await answer(bruno.path, made._id, { risposta: 'va bene' }, bruno.cookie);
     const said = await answers(notice._id);
     expect(said.map(([nome]) => nome).sort()).toEqual(['Anna Bianchi', 'Bruno', 'I nipoti']);
@@ -693,7 +699,9 @@ describe('proofs of a family', () => {
       params: { id: made._id },
       body: { parenti: 'I figli ed Elisa' },
     });
-    expect((await answer(anna.path, made._id, { risposta: 'va bene' }, anna.cookie)).statusCode).toBe(409);
+    const late = await answer(anna.path, made._id, { risposta: 'modifica', testo: 'Manca Ivo.' }, anna.cookie);
+    expect([late.statusCode, late.body.includes('nel frattempo la bozza è cambiata')]).toEqual([409, true]);
+    expect(late.body).toMatch(/<textarea[^>]*>Manca Ivo\.<\/textarea>/);
     expect((await answer(anna.path, made._id, { risposta: 'va bene', versione: '2' }, anna.cookie)).statusCode).toBe(
       303,
     );

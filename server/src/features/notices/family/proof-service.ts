@@ -68,6 +68,9 @@ export async function readProofsFor(
   });
 }
 
+/** Why an answer was not taken: the paper is another since it was read, or this relative has answered otherwise. */
+export type UnsentProofAnswer = 'superseded' | 'answered';
+
 /**
  * Writes down what a relative says of a paper, once for each version, and tells the agency: it then stands among the proofs of the print. Throws
  * 404 for a paper of another funeral, 409 where there are too many proofs, 429 after too many answers.
@@ -78,7 +81,7 @@ export async function answerProofAsRelative(
   visitor: FamilyVisitor,
   print: string,
   { versione, ...decision }: RelativeProofAnswer,
-): Promise<RelativeWriteOutcome | 'superseded'> {
+): Promise<RelativeWriteOutcome | UnsentProofAnswer> {
   const { clock, database, limits } = deps;
   const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
@@ -94,12 +97,13 @@ export async function answerProofAsRelative(
     const superata = !isPrintCurrent(row.fatti, noticeFactsOf(notice));
     if (row.versione !== versione || !canBeDecided({ superata }, decision)) return 'superseded';
     const now = clock.now().toISOString();
+    const impronta = relativeAnswerDigest(deps, relative._id, asked);
     const isNew = await insertProofAnswer(tx, scope, {
       _id: newId(),
       id_utente: relative.id_utente,
       id_stampa: print,
       versione,
-      impronta: relativeAnswerDigest(deps, relative._id, asked),
+      impronta,
       nome: relative.nome,
       mail: relative.mail,
       data_crea: now,
@@ -107,7 +111,10 @@ export async function answerProofAsRelative(
       ...decision,
       deciso_il: now,
     });
-    if (!isNew) return 'written';
+    if (!isNew) {
+      const kept = (await proofBranchesOf(tx, scope, [print])).find((one) => one.impronta?.equals(impronta));
+      return kept?.risposta === decision.risposta && kept.testo === decision.testo ? 'written' : 'answered';
+    }
     const stampa = printLabel(withDefaultChoices(row.scelte));
     await notifyProofDecision(
       deps,

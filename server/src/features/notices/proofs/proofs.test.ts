@@ -137,6 +137,9 @@ describe('a proof for the family', () => {
     const again = await answer(url, wantsChange);
     expect(again.statusCode).toBe(409);
     expect(again.body).toContain('È già stato risposto: va bene così');
+    for (const said of ['Queste parole non sono partite:', wantsChange.testo]) expect(again.body).toContain(said);
+    const repeated = await answer(url, wellAnswer);
+    expect([repeated.statusCode, repeated.body.includes('non sono partite')]).toEqual([409, false]);
     expect(await stateOf(_id)).toEqual([['I figli', 'va bene', '']]);
     const { body } = await open(url);
     expect(body).toContain('È già stato risposto: va bene così');

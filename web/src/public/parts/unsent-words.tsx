@@ -1,0 +1,28 @@
+import type { VisitorFormContents } from '@commiato/contracts/notices/public-pages';
+import { LineIcon } from '../../ui/art/line-icon.tsx';
+
+interface UnsentWordsProps {
+  readonly contents: VisitorFormContents<'testo'> | VisitorFormContents<'testo' | 'giorno'>;
+}
+
+/** In the place of a form that is gone since it was opened: why what was typed there was not sent, and the words themselves. */
+export function UnsentWords({ contents: { errors, values } }: UnsentWordsProps) {
+  const error = Object.values(errors).find(Boolean);
+  if (!error && values.testo === '') return null;
+  return (
+    <div role="alert" className="proof-outcome">
+      {error && (
+        <p className="alert">
+          <LineIcon name="alert" />
+          <span>{error}</span>
+        </p>
+      )}
+      {values.testo !== '' && (
+        <>
+          <p>Queste parole non sono partite:</p>
+          <blockquote>{values.testo}</blockquote>
+        </>
+      )}
+    </div>
+  );
+}
