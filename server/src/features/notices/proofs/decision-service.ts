@@ -110,23 +110,33 @@ export async function answerProof(
   });
 }
 
-/** Tells the agency by its bell, and by e-mail too where something is to be changed. The words stay with the proof, to be erased with it. */
+/**
+ * Tells the agency by its bell, and by e-mail too where something is to be changed or, beside a confirmation, to be read before it is printed. The
+ * words stay with the proof, to be erased with it.
+ */
 export async function notifyProofDecision(
   deps: Deps,
   tx: Db,
   { row, notice }: Pick<LinkedProof, 'row' | 'notice'>,
   { nome, stampa, defunto }: Pick<ShownProof, 'nome' | 'stampa' | 'defunto'>,
-  { risposta }: ProofDecision,
+  { risposta, testo: words }: ProofDecision,
 ): Promise<void> {
   const of = { area: 'annunci', url: routeAddress(printsScreenPath, { id: row.id_nek }) } as const;
   const subject = `${stampa}, per ${defunto}`;
-  if (risposta === 'va bene') {
-    const testo = `${nome} ${verbFormAfter(nome, ['conferma', 'confermano'])}: ${subject}.`;
-    await notifyAccount(tx, deps.clock, { ...of, titolo: 'Bozza confermata', testo, idUtente: notice.id_utente });
+  const confirms = `${nome} ${verbFormAfter(nome, ['conferma', 'confermano'])}: ${subject}.`;
+  const asks = `${nome} ${verbFormAfter(nome, ['chiede', 'chiedono'])} una modifica: ${subject}.`;
+  if (risposta === 'va bene' && words === '') {
+    const titolo = 'Bozza confermata';
+    await notifyAccount(tx, deps.clock, { ...of, titolo, testo: confirms, idUtente: notice.id_utente });
     return;
   }
-  const asks = verbFormAfter(nome, ['chiede', 'chiedono']);
-  const testo = `${nome} ${asks} una modifica: ${subject}. Che cosa, è scritto accanto alla stampa.`;
-  const news = { ...of, titolo: 'Una bozza da cambiare', testo, label: 'Apri i manifesti' };
+  const said =
+    risposta === 'va bene'
+      ? {
+          titolo: 'Bozza confermata, con una nota',
+          testo: `${confirms} C’è una nota accanto alla stampa.`,
+        }
+      : { titolo: 'Una bozza da cambiare', testo: `${asks} Che cosa, è scritto accanto alla stampa.` };
+  const news = { ...of, ...said, label: 'Apri i manifesti' };
   await notifyByBellAndMail(deps, tx, notice.id_utente, makeBellAndMail(deps.settings.publicUrl, news));
 }
