@@ -71,8 +71,12 @@ describe('who still owes what', () => {
   it('is at most the rest while payments name nobody, and nothing when all is paid', () => {
     expect(payerBalancesAndUnassigned(invoice([paid(50_000)]))).toMatchObject({ daAttribuire: 50_000 });
     expect(rest(invoice([paid(50_000)]))).toEqual([100_000, 100_000]);
-    expect(rest(invoice([paid(50_000), paid(100_000, ada)]))).toEqual([0, 100_000]);
     expect(rest(invoice([paid(200_000)]))).toEqual([0, 0]);
+  });
+
+  it('is never more than is left of the whole, which a payment of nobody in particular lowers', () => {
+    expect(rest(invoice([paid(50_000), paid(100_000, ada)]))).toEqual([0, 50_000]);
+    expect(rest(invoice([paid(150_000)]))).toEqual([50_000, 50_000]);
   });
 
   it('follows a credit note in proportion to the shares', () => {

@@ -119,14 +119,17 @@ function surplusOfOthersByPayer(each: readonly PayerAmounts[]): Cents[] {
   return covered;
 }
 
-/** What each still owes, with what others have paid for them (`covered`); nothing once the whole amount is paid, whoever paid it. */
+/**
+ * What each still owes, with what others have paid for them (`covered`): never more than is left of the whole, whoever paid the rest, or a reminder
+ * would ask for what a payment of nobody in particular has paid already.
+ */
 function restsOf(
   each: readonly PayerAmounts[],
   covered: readonly Cents[],
   { dovuto, pagamenti }: InvoiceShares,
 ): Cents[] {
-  if (sumOf(pagamenti.map(({ importo }) => importo)) >= dovuto) return each.map(() => 0);
-  return each.map(({ manca }, at) => manca - (covered[at] ?? 0));
+  const left = Math.max(0, dovuto - sumOf(pagamenti.map(({ importo }) => importo)));
+  return each.map(({ manca }, at) => Math.min(manca - (covered[at] ?? 0), left));
 }
 
 /**
