@@ -5,9 +5,11 @@ import {
   readYearlyFuneralSummary,
   recordSentDeclaration,
 } from '@commiato/contracts/billing/funeral-expenses';
-import { createCreditNote, recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
+import { createCreditNote, issueInvoice, recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
+import { changeInvoice } from '@commiato/contracts/billing/invoices';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { funeralLine, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
+import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -134,6 +136,35 @@ describe('a document that lacks something', () => {
     await tie(own, id, { defunto: maria, pagatori: ['RSSMRA80A01H501U', ''] });
     const { decessi } = await summaryOf(own);
     expect(decessi[0]?.pagatori.map(({ codFisc }) => codFisc)).toEqual(['RSSMRA80A01H501U', 'CSDBRN52T59C573G']);
+  });
+
+  it('that is corrected after a discard is declared as it says then: codes of other persons, or of before, are forgotten', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const correct = async (id: string, body: Record<string, unknown>) => {
+      await test.deps.database.db.execute(sql`update fatture set stato = 'scartata' where "_id" = ${id}`);
+      expect((await call(test, changeInvoice, { token: own, params: { id }, body })).status).toBe(200);
+      expect((await call(test, issueInvoice, { token: own, params: { id }, body: {} })).status).toBe(200);
+    };
+    const declared = async () =>
+      (await summaryOf(own)).decessi[0]?.pagatori.map(({ nome, codFisc }) => [nome, codFisc]);
+    const [father, son] = ['Ugo Neri', 'Ivo Neri'].map((nome) => ({ nome, codFisc: '', quota: { tipo: 'resto' } }));
+    const { _id: shared } = await seedIssuedInvoice(test, own, { defunto: maria, pagatori: [father, son] });
+    await tie(own, shared, { pagatori: ['CSDBRN52T59C573G', 'BBTZNE60A01D704F'] });
+    const named = [
+      ['Ugo Neri', 'CSDBRN52T59C573G'],
+      ['Ivo Neri', 'BBTZNE60A01D704F'],
+    ];
+    expect(await declared()).toEqual(named);
+    await correct(shared, { note: 'Grazie' });
+    expect(await declared()).toEqual(named);
+    await correct(shared, { pagatori: [son, father] });
+    expect((await summaryOf(own)).daCompletare).toMatchObject([
+      { motivi: ['Manca il codice fiscale di Ivo Neri.', 'Manca il codice fiscale di Ugo Neri.'] },
+    ]);
+    const { _id: alone } = await seedIssuedInvoice(test, own);
+    await tie(own, alone, { defunto: maria, pagatori: [billedClient().codFisc] });
+    await correct(alone, { cliente: billedClient({ codFisc: 'CSDBRN52T59C573G' }) });
+    expect(await declared()).toEqual([['Bruna Casadei', 'CSDBRN52T59C573G']]);
   });
 
   it('is the agency’s own, issued, and told in words that fit', async () => {

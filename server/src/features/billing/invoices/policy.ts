@@ -6,7 +6,7 @@ import { lastResendDay, type TransmissionState } from '@commiato/billing/transmi
 import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
 import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
 import { romeDay } from '@commiato/italy/formatting';
-import { deceasedAndPayerSentences, type SharedContents } from '../settings/policy.ts';
+import { clientName, deceasedAndPayerSentences, type SharedContents } from '../settings/policy.ts';
 import type { IssuingAgency } from '../settings/queries.ts';
 
 /** Content of a draft, from which an invoice is issued. */
@@ -70,6 +70,20 @@ export function lastReissueDay(
   const open = trasmissione === 'scartata' && stato !== 'annullata';
   return open && answered !== null ? lastResendDay(romeDay(answered)) : null;
 }
+
+/** Who bears an invoice, in the order in which the declaration of funeral expenses takes their tax codes. */
+const namesAndCodesOfBearers = ({ pagatori, cliente }: InvoiceContents) =>
+  pagatori.length > 0
+    ? pagatori.map(({ nome, codFisc }) => [nome, codFisc])
+    : [[clientName(cliente), cliente.codFisc || cliente.piva]];
+
+const isOther = (before: unknown, after: unknown) => JSON.stringify(before) !== JSON.stringify(after);
+
+/** Whether a corrected invoice names another deceased, or others who bear it, or them in another order: what was said of those of before is not theirs. */
+export const changedExpenseData = (before: InvoiceContents, after: InvoiceContents) => ({
+  defunto: isOther(before.defunto, after.defunto),
+  pagatori: isOther(namesAndCodesOfBearers(before), namesAndCodesOfBearers(after)),
+});
 
 /** `12/2026`, or `12/A/2026` with a series; at most 20 characters in the schema. */
 export const formatDocumentNumber = (progressive: number, series: string, year: number): string =>

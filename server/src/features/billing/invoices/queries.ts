@@ -282,3 +282,18 @@ export async function invoicesOfQuote(db: Db, scope: AgencyScope, id: string) {
 export async function lockQuoteOfInvoice(tx: Db, { idUtente }: AgencyScope, id: string): Promise<void> {
   await tx.execute(sql`select from preventivi where "_id" = ${id} and id_utente = ${idUtente} for update`);
 }
+
+/**
+ * Forgets what was said of an invoice for the declaration of funeral expenses in the place of its deceased, or of the tax codes of those who bear it,
+ * which are told apart by their place alone.
+ */
+export async function forgetReplacedExpenseData(
+  tx: Db,
+  id: string,
+  { defunto, pagatori }: { readonly defunto: boolean; readonly pagatori: boolean },
+): Promise<void> {
+  await tx.execute(sql`
+    update spese_funebri set defunto = case when ${defunto} then null else defunto end,
+      pagatori = case when ${pagatori} then '[]' else pagatori end
+    where id_fattura = ${id}`);
+}

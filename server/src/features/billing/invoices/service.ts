@@ -15,9 +15,9 @@ import { funeralIdAfterDocumentChange, funeralIdOfDocument } from '../../funeral
 import { documentSortAndSearchKeys, emptySharedContents, problemOfFlaws } from '../settings/policy.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { requireIbanOrEmpty, requireIssuingAgency, resolveClient } from '../settings/service.ts';
-import type { InvoiceContents } from './policy.ts';
+import { changedExpenseData, type InvoiceContents } from './policy.ts';
 import { prepareDocument } from './prepare-service.ts';
-import { type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
+import { forgetReplacedExpenseData, type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
 /** Resolves the input: copies the client from its contact, removes spaces from the IBAN. */
@@ -152,6 +152,8 @@ export async function changeInvoice(
     const { codFisc } = contenuto.defunto ?? {};
     const funeral = await funeralIdAfterDocumentChange(tx, scope, before.id_servizio, id_servizio, codFisc);
     await updateInvoice(tx, scope, id, { ...row, id_servizio: funeral });
+    if (before.numero !== null)
+      await forgetReplacedExpenseData(tx, id, changedExpenseData(before.contenuto, contenuto));
     if (funeral && funeral !== before.id_servizio) await requireParentWithinBudget(tx, scope, 'fatture', funeral);
     return readInvoice(tx, clock, scope, id);
   });
