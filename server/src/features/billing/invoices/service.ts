@@ -31,19 +31,21 @@ async function resolveClientAndIban(
   return { ...withoutUndefined(rest), ...client, ...(iban === undefined ? {} : { iban: requireIbanOrEmpty(iban) }) };
 }
 
-/** Columns derived from a draft's content. Throws its flaws by field. */
+/** Columns derived from a draft's content. Throws its flaws by field, but for those at the fields of `leftToForm`. */
 async function computeDraftColumns(
   db: Db,
   scope: AgencyScope,
   contenuto: InvoiceContents,
   tipo: 'TD01' | 'TD02',
   today: string,
+  leftToForm: readonly string[] = [],
 ) {
   const billing = await requireIssuingAgency(db, scope);
   const { totali, flaws } = await prepareDocument(db, scope, contenuto, billing, { tipo, numero: '', data: today });
   if (tipo === 'TD02' && contenuto.acconti.length > 0)
     throw invalid({ acconti: ['Una fattura di acconto non detrae altri acconti.'] });
-  if (flaws.length > 0) throw problemOfFlaws(flaws);
+  const refused = flaws.filter(({ campo }) => !leftToForm.includes(campo));
+  if (refused.length > 0) throw problemOfFlaws(refused);
   const { totale, imponibile, imposta, daPagare: dovuto } = totali;
   const { serie, scadenza } = contenuto;
   return {
@@ -58,6 +60,12 @@ async function computeDraftColumns(
     ...documentSortAndSearchKeys(contenuto),
   };
 }
+
+/**
+ * What of an accepted quote may fit its invoice no more: its shares, where the agency has another tax regime by now. Nobody can change the quote, so
+ * its draft is made all the same; the form says what does not fit, and it is not issued until it does.
+ */
+const fieldsOfQuoteLeftToForm = ['pagatori'];
 
 /**
  * Inserts a draft in the caller's transaction and returns its id; missing values default to the agency's settings. `from` is the quote it
@@ -85,7 +93,7 @@ export async function insertDraft(
     cliente,
     ...(from && { id_anagrafica: from.id_anagrafica }),
   };
-  const row = await computeDraftColumns(db, scope, contenuto, tipo, today);
+  const row = await computeDraftColumns(db, scope, contenuto, tipo, today, from ? fieldsOfQuoteLeftToForm : []);
   const _id = newId();
   const id_servizio = await funeralIdOfDocument(db, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
   const begun = { anno: Number(today.slice(0, 4)), data: today, creato: clock.now().toISOString() };

@@ -334,6 +334,26 @@ describe('an accepted quote', () => {
     expect((await make()).status).toBe(201);
   });
 
+  it('becomes a draft also where its shares make up the total no more, under another tax regime: they are corrected there', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const shares = (...amounts: number[]) =>
+      amounts.map((valore, at) => ({ nome: `Erede ${at}`, codFisc: '', quota: { tipo: 'importo', valore } }));
+    const { _id: id } = await seedQuote(test, own, {
+      righe: [funeralLine({ prezzo: 100_000, trattamento: 'iva22' })],
+      bolloAlCliente: false,
+      pagatori: shares(70_000, 52_000),
+    });
+    await call(test, setQuoteState, { token: own, params: { id }, body: { stato: 'accettato' } });
+    await call(test, changeProfile, { token: own, body: { forfait: 'true' } });
+    const made = expectCreated(await call(test, createInvoiceFromQuote, { token: own, params: { id }, body: {} }));
+    const params = { id: made._id };
+    expect((await call(test, issueInvoice, { token: own, params, body: {} })).body.fields).toEqual({
+      pagatori: ['Le quote superano il totale: 220,00 € di troppo.'],
+    });
+    const body = { pagatori: shares(60_000, 40_000) };
+    expect((await call(test, changeInvoice, { token: own, params, body })).body.quote).toEqual([60_000, 40_000]);
+  });
+
   it('is not invoiced twice by a draft that came back from the bin', async () => {
     const { _id: id } = await seedQuote(test, token);
     const params = { id };
