@@ -62,10 +62,11 @@ async function computeDraftColumns(
 }
 
 /**
- * What of an accepted quote may fit its invoice no more: its shares, where the agency has another tax regime by now. Nobody can change the quote, so
- * its draft is made all the same; the form says what does not fit, and it is not issued until it does.
+ * What of an accepted quote may fit its invoice no more: its shares, where the agency has another tax regime by now or an advance is deducted, and an
+ * advance of another VAT. Nobody can change the quote, so its draft is made all the same; the form says what does not fit, and it is not issued until
+ * it does.
  */
-const fieldsOfQuoteLeftToForm = ['pagatori'];
+const fieldsOfQuoteLeftToForm = ['pagatori', 'acconti'];
 
 /**
  * Inserts a draft in the caller's transaction and returns its id; missing values default to the agency's settings. `from` is the quote it

@@ -334,6 +334,21 @@ describe('an accepted quote', () => {
     expect((await make()).status).toBe(201);
   });
 
+  it('is invoiced less the advances that were issued of it', async () => {
+    const { _id: id } = await seedQuote(test, token);
+    await call(test, setQuoteState, { token, params: { id }, body: { stato: 'accettato' } });
+    const make = async () => {
+      const made = expectCreated(await call(test, createInvoiceFromQuote, { token, params: { id }, body: {} }));
+      return (await call(test, readInvoice, { token, params: { id: made._id } })).body;
+    };
+    const { _id: advance } = await make();
+    const part = { tipo: 'TD02', righe: [funeralLine({ prezzo: 50_000 })] };
+    await call(test, changeInvoice, { token, params: { id: advance }, body: part });
+    await call(test, issueInvoice, { token, params: { id: advance }, body: {} });
+    const { acconti, totale } = await make();
+    expect([acconti.map(({ _id }) => _id), totale]).toEqual([[advance], 200_000 - 50_000 + 200]);
+  });
+
   it('becomes a draft also where its shares make up the total no more, under another tax regime: they are corrected there', async () => {
     const own = (await seedAgency(test, admin)).token;
     const shares = (...amounts: number[]) =>

@@ -10,7 +10,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { invoicesOfQuote } from '../invoices/queries.ts';
+import { advancesById, invoicesOfQuote } from '../invoices/queries.ts';
 import { insertDraft } from '../invoices/service.ts';
 import {
   billingMailRateLimits,
@@ -126,7 +126,7 @@ export async function recordDecisionOrReturnToDraft(
   });
 }
 
-/** Creates a draft invoice from an accepted quote; returns its `_id`. Throws 409 if it is not accepted, or already invoiced. */
+/** Creates a draft invoice from an accepted quote, less its advances; returns its `_id`. Throws 409 if it is not accepted, or already invoiced. */
 export async function createDraftInvoiceFromQuote(
   deps: Deps,
   scope: AgencyScope,
@@ -138,7 +138,8 @@ export async function createDraftInvoiceFromQuote(
     if (stato !== 'accettato')
       throw new Problem('stato-non-ammesso', { detail: 'Prima segna il preventivo come accettato.' });
     // The lock on the quote keeps two who press at once from making two.
-    const standing = (await invoicesOfQuote(tx, scope, id)).find(invoicesWholeQuote);
+    const invoices = await invoicesOfQuote(tx, scope, id);
+    const standing = invoices.find(invoicesWholeQuote);
     if (standing)
       throw new Problem('stato-non-ammesso', {
         detail: standing.numero
@@ -146,8 +147,15 @@ export async function createDraftInvoiceFromQuote(
           : 'Da questo preventivo c’è già una fattura in bozza.',
       });
     const { id_anagrafica, cliente, righe, pagatori, ...rest } = contenuto;
+    const advances = await advancesById(
+      tx,
+      scope,
+      invoices.map(({ _id }) => _id),
+    );
+    // Whoever forgets to choose them bills the client twice for what was paid on account.
+    const acconti = advances.flatMap(({ _id, free }) => (free ? _id : []));
     // The contact may have been deleted; the quote has a copy of the client.
-    const given = { ...rest, cliente, righe: [...righe], pagatori: [...pagatori], id_servizio };
+    const given = { ...rest, cliente, righe: [...righe], pagatori: [...pagatori], acconti, id_servizio };
     return { _id: await insertDraft(deps, scope, tx, given, { id_preventivo: id, id_anagrafica }) };
   });
 }
