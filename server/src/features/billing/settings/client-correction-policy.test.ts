@@ -1,7 +1,7 @@
 import { clientOfContact, fieldsCopiedFromContact } from '@commiato/contracts/billing/client-of-contact';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import { expect, it } from 'vitest';
-import { clientDifferences } from './client-correction-policy.ts';
+import { clientDifferences, correctedClientContents } from './client-correction-policy.ts';
 
 const contact = {
   ...Object.fromEntries(fieldsCopiedFromContact.map((name) => [name, ''])),
@@ -22,4 +22,18 @@ it('a payer of the client’s name with a code of its own is somebody else, as a
   expect(corrected(['RSSMRA80A01H501U', 'RSSMRA50A01H501R'])).toEqual([]);
   expect(corrected([''])).toEqual(['pagatori.0.codFisc']);
   expect(corrected(['RSSMRA80A01D704F'], 'RSSMRA80A01D704F')).toEqual(['cliente.codFisc', 'pagatori.0.codFisc']);
+});
+
+it('a client who gets a VAT number, or a foreign one, is a company or abroad, unless another kind was chosen', () => {
+  const clientWith = (change: Record<string, string>, before = clientOfContact(contact)) => {
+    const document = { _id: 'a', titolo: '', versione: 1, attuale: '' };
+    const fields = Object.entries(change).map(([name, nuovo]) => ({ ...document, campo: `cliente.${name}`, nuovo }));
+    return correctedClientContents({ cliente: before, pagatori: [] }, fields).cliente;
+  };
+  expect(clientWith({ piva: '00743110157' })).toMatchObject({ tipo: 'azienda', nazione: 'IT' });
+  expect(clientWith({ codUniv: 'UF1234' })).toMatchObject({ tipo: 'pa' });
+  expect(clientWith({ piva: 'SM12345', codUniv: '2R4GTO8' })).toMatchObject({ tipo: 'estero', nazione: 'SM' });
+  expect(clientWith({ comune: 'Cesena' })).toMatchObject({ tipo: 'privato', nazione: 'IT' });
+  const chosen = { ...clientOfContact(contact), tipo: 'azienda' } as const;
+  expect(clientWith({ comune: 'Cesena' }, chosen)).toMatchObject({ tipo: 'azienda' });
 });

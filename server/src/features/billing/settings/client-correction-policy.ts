@@ -1,3 +1,4 @@
+import { countryOfContact, guessKind } from '@commiato/billing/client';
 import { clientOfContact, fieldsCopiedFromContact } from '@commiato/contracts/billing/client-of-contact';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
@@ -40,6 +41,15 @@ export function clientDifferences(
   ];
 }
 
+/**
+ * Country and kind of a corrected client: guessed again where they were the guess before, else what was chosen. A private person whose contact has got
+ * a VAT number would stay one, and the number out of the invoice.
+ */
+function countryAndKindAfter(before: DocumentClient, after: DocumentClient): Pick<DocumentClient, 'nazione' | 'tipo'> {
+  const nazione = before.nazione === countryOfContact(before) ? countryOfContact(after) : before.nazione;
+  return { nazione, tipo: before.tipo === guessKind(before) ? guessKind({ ...after, nazione }) : before.tipo };
+}
+
 /** The changed contents for the chosen corrections. Throws 400 if a payer is gone. */
 export function correctedClientContents(
   { cliente, pagatori }: ClientContents,
@@ -56,5 +66,8 @@ export function correctedClientContents(
     if (payer && (part === 'nome' || part === 'codFisc')) payer[part] = nuovo;
   }
   const touched = (list: string) => fields.some(({ campo }) => campo.startsWith(`${list}.`));
-  return { ...(touched('cliente') ? { cliente: client } : {}), ...(touched('pagatori') ? { pagatori: payers } : {}) };
+  return {
+    ...(touched('cliente') ? { cliente: { ...client, ...countryAndKindAfter(cliente, client) } } : {}),
+    ...(touched('pagatori') ? { pagatori: payers } : {}),
+  };
 }
