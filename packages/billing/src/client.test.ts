@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Client, clientFlaws, guessKind } from './client.ts';
+import { type Client, clientFlaws, guessKind, isStrictlyValidTaxCode } from './client.ts';
 import { clients } from './testing/documents.ts';
 
 const flawsOf = (name: string, changes: Partial<Client>) => {
@@ -32,4 +32,11 @@ describe('a client', () => {
   ])('that is %s with %o gets a sentence', (name, changes, sentence) => {
     expect(flawsOf(name, changes)).toEqual([sentence]);
   });
+});
+
+it('a tax code is declared of a person whose day and control character are right, and of an organisation', () => {
+  for (const code of ['RSSMRA80A01H501U', 'rss mra 80a01 h501u', '00743110157'])
+    expect(isStrictlyValidTaxCode(code)).toBe(true);
+  for (const code of ['', 'RSSMRA80A01H501', 'RSSMRA80A01H501X', 'RSSMRA80B31H501W', '00743110158'])
+    expect(isStrictlyValidTaxCode(code)).toBe(false);
 });

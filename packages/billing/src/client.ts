@@ -53,10 +53,11 @@ export const isTaxCode = (value: string) => {
 };
 
 /** Stricter than `isTaxCode`: a person's code must also hold a day of the calendar and the code of a place (a letter and three digits). */
-export const isStrictlyValidTaxCode = (value: string): boolean =>
-  isTaxCode(value) &&
-  (!isTaxCodeShape(compactCode(value), true) ||
-    readTaxCodeFields(compactCode(value), '9999-12-31')?.birthDate !== null);
+export function isStrictlyValidTaxCode(value: string): boolean {
+  const code = compactCode(value);
+  const person = readTaxCodeFields(code, '9999-12-31');
+  return person ? person.controlOk && person.birthDate !== null : isVatNumber(code);
+}
 
 class FlawCollector {
   readonly flaws: Flaw[] = [];

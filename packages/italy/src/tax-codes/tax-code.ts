@@ -45,6 +45,7 @@ export function startsLikeTaxCode(partial: string, omocodia: boolean): boolean {
 
 /** The same code with digits in place of omocodia letters. */
 function withoutOmocodia(code: string): string {
+  if (plainTaxCodePattern.test(code)) return code;
   const characters = [...code];
   for (const place of digitPositions) {
     const value = omocodiaLetters.indexOf(characters[place] ?? '');
@@ -59,8 +60,9 @@ export const controlCharacter = (code: string): string => controlLetter(code.sli
 /** The control letter of letters and digits: of a tax code, and of an Italian bank account (CIN), which is computed with the same table. */
 export function controlLetter(characters: string): string {
   let sum = 0;
-  for (const [index, character] of [...characters].entries()) {
-    const value = /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65;
+  for (let index = 0; index < characters.length; index += 1) {
+    const unit = characters.charCodeAt(index);
+    const value = unit < 65 ? unit - 48 : unit - 65;
     sum += index % 2 === 0 ? (oddValues[value] ?? 0) : value;
   }
   return String.fromCharCode(65 + (sum % 26));
