@@ -138,6 +138,17 @@ describe('a document that lacks something', () => {
     expect(decessi[0]?.pagatori.map(({ codFisc }) => codFisc)).toEqual(['RSSMRA80A01H501U', 'CSDBRN52T59C573G']);
   });
 
+  it('never has a company declared with the letters of the country before its number', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const company = { ragioneSociale: 'Marmi & C.', codFisc: '', piva: 'IT00743110157', codUniv: 'ABC1234' };
+    const cliente = billedClient({ tipo: 'azienda', ...company });
+    await seedIssuedInvoice(test, own, { defunto: maria, cliente });
+    const pagatori = [{ nome: 'Marmi & C.', codFisc: 'IT00743110157', quota: { tipo: 'resto' } }];
+    await seedIssuedInvoice(test, own, { defunto: maria, pagatori });
+    const { decessi } = await summaryOf(own);
+    expect(decessi[0]?.pagatori.map(({ codFisc }) => codFisc)).toEqual(['00743110157']);
+  });
+
   it('that is corrected after a discard is declared as it says then: codes of other persons, or of before, are forgotten', async () => {
     const own = (await seedAgency(test, admin)).token;
     const correct = async (id: string, body: Record<string, unknown>) => {
