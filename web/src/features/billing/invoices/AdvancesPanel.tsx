@@ -1,4 +1,3 @@
-import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { formatEuro } from '../../../lib/euro.ts';
@@ -6,24 +5,26 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
-import { useDeductibleAdvances } from './api.ts';
+import { clientName } from '../documents/form/clients.ts';
+import { useDeductibleAdvances, useInvoices } from './api.ts';
 
 interface AdvancesPanelProps {
   readonly step: number;
   /** Contact whose advances are offered; empty for all clients. */
   readonly contact: string;
-  /** Advances that the stored draft already deducts. */
-  readonly stored: Invoice['acconti'];
   readonly chosen: readonly string[];
   readonly error: string | undefined;
   readonly onChoose: (ids: readonly string[]) => void;
 }
 
-/** Choice of the issued advances that this invoice deducts; nothing if there are none. */
-export function AdvancesPanel({ step, contact, stored, chosen, error, onChoose }: AdvancesPanelProps) {
+/**
+ * Choice of the issued advances that this invoice deducts; nothing if there are none. A chosen one stays in it whoever becomes the client: it would be
+ * deducted all the same, and could not be taken out.
+ */
+export function AdvancesPanel({ step, contact, chosen, error, onChoose }: AdvancesPanelProps) {
   const free = useDeductibleAdvances(contact);
-  const kept = stored.filter(({ _id }) => chosen.includes(_id) && !free.some((one) => one._id === _id));
-  const all = [...kept.map((one) => ({ ...one, cliente: '' })), ...free];
+  const others = useInvoices(chosen).filter(({ _id }) => !free.some((one) => one._id === _id));
+  const all = [...others.map((one) => ({ ...one, cliente: clientName(one.cliente) })), ...free];
   if (all.length === 0 && !error) return null;
   return (
     <FormPanel step={step} title="Acconti da detrarre">
@@ -33,10 +34,10 @@ export function AdvancesPanel({ step, contact, stored, chosen, error, onChoose }
         data-invalid={error ? 'true' : undefined}
         data-label="Acconti da detrarre"
       >
-        {all.map(({ _id, numero, data, totale, cliente }) => (
+        {all.map(({ _id, numero, data, totale, id_anagrafica, cliente }) => (
           <CheckboxField
             key={_id}
-            label={`Fattura di acconto n. ${numero} ${ofDayPhrase(data, shortDate)}, ${formatEuro(totale)}${cliente && !contact ? ` – ${curlyApostrophes(cliente)}` : ''}`}
+            label={`Fattura di acconto n. ${numero} ${ofDayPhrase(data, shortDate)}, ${formatEuro(totale)}${contact && id_anagrafica === contact ? '' : ` – ${curlyApostrophes(cliente)}`}`}
             value={chosen.includes(_id)}
             onChange={(yes) => onChoose(yes ? [...chosen, _id] : chosen.filter((one) => one !== _id))}
           />

@@ -27,11 +27,14 @@ export function useDeductibleAdvances(id_anagrafica: string): readonly InvoiceRo
   return data?.rows ?? [];
 }
 
-/** The chosen advances as deductions; those not loaded yet are left out. */
-export function useChosenAdvances(ids: readonly string[]): Advance[] {
+/** Invoices by their ids; those not loaded yet are left out. */
+export function useInvoices(ids: readonly string[]): Invoice[] {
   const reads = useQueries({ queries: ids.map((id) => ({ ...invoiceQuery(id), staleTime: 60_000 })) });
-  return reads.flatMap(({ data }) => (data ? [invoiceAsDeduction(data)] : []));
+  return reads.flatMap(({ data }) => data ?? []);
 }
+
+/** The chosen advances as deductions. */
+export const useChosenAdvances = (ids: readonly string[]): Advance[] => useInvoices(ids).map(invoiceAsDeduction);
 
 const invoiceAsDeduction = ({ numero, data, regime, righe, sconto, acconti, bolloAlCliente }: Invoice): Advance =>
   // An advance deducts no other advance, so its own lines give its amounts.

@@ -109,7 +109,6 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
           <AdvancesPanel
             step={terms + 2}
             contact={values.id_anagrafica}
-            stored={stored?.acconti ?? []}
             chosen={values.acconti}
             error={form.errorOf('acconti')}
             onChoose={(acconti) => form.fill({ acconti })}
