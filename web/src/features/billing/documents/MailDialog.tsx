@@ -22,7 +22,7 @@ interface MailDialogProps {
   readonly title: string;
   /** The client's stored e-mail; may be empty. */
   readonly mail: string;
-  /** Several persons, one of whom is chosen; then `mail` is that of the first. */
+  /** Several persons, one of whom is chosen; then `mail` is that of the first. What is typed by hand stays whoever is chosen. */
   readonly recipients?: readonly MailRecipient[] | undefined;
   /** If the address is optional: explains what happens without one. */
   readonly withoutMail?: string | undefined;
@@ -32,15 +32,28 @@ interface MailDialogProps {
   readonly children: ReactNode;
 }
 
+/** The address that a mail goes to: the typed one, else that of who is chosen by now. Others may be to choose from since the dialog was shown first. */
+export const mailAddress = (typed: string | null, recipient: MailRecipient | undefined, mail: string): string =>
+  typed ?? recipient?.mail ?? mail;
+
 /** Sends a document to its client. */
 export function MailDialog(props: MailDialogProps) {
   const { opened, onClose, title, mail, recipients = [], withoutMail, send, children } = props;
-  const [recipient, setRecipient] = useState(0);
-  const [to, setTo] = useState(mail);
+  const [place, setPlace] = useState(0);
+  const [typed, setTyped] = useState<string | null>(null);
   const [messaggio, setMessaggio] = useState('');
+  // Who was chosen may have paid and be gone from the list.
+  const recipient = recipients[place] ? place : 0;
+  const to = mailAddress(typed, recipients[recipient], mail);
+  const close = () => {
+    setPlace(0);
+    setTyped(null);
+    setMessaggio('');
+    onClose();
+  };
   const sending = useMutation({
     mutationFn: () => send({ mail: to, messaggio: messaggio.slice(0, billingMaxLengths.messaggio), recipient }),
-    onSuccess: onClose,
+    onSuccess: close,
   });
   const { error } = sending;
   const flaws = error instanceof ApiError ? error.fields : {};
@@ -53,9 +66,9 @@ export function MailDialog(props: MailDialogProps) {
       confirmLabel={to.trim() === '' && withoutMail ? 'Crea il link' : 'Invia'}
       busyLabel="Invio in corso…"
       busy={sending.isPending}
-      unsaved={to !== mail || messaggio !== ''}
+      unsaved={to !== mailAddress(null, recipients[recipient], mail) || messaggio !== ''}
       onConfirm={() => sending.mutate()}
-      onClose={onClose}
+      onClose={close}
     >
       <div className={styles.stack}>
         <p>{children}</p>
@@ -63,12 +76,8 @@ export function MailDialog(props: MailDialogProps) {
           <SelectField
             label="A chi"
             value={String(recipient)}
-            onChange={(place: string) => {
-              // What was typed by hand stays.
-              if (to === (recipients[recipient]?.mail ?? mail)) setTo(recipients[Number(place)]?.mail ?? '');
-              setRecipient(Number(place));
-            }}
-            options={recipients.map(({ label }, place) => ({ value: String(place), label }))}
+            onChange={(chosen: string) => setPlace(Number(chosen))}
+            options={recipients.map(({ label }, at) => ({ value: String(at), label }))}
           />
         ) : null}
         <TextField
@@ -79,7 +88,7 @@ export function MailDialog(props: MailDialogProps) {
           optional={withoutMail !== undefined}
           help={withoutMail}
           value={to}
-          onChange={setTo}
+          onChange={setTyped}
           error={flaws.mail?.[0]}
         />
         <TextAreaField
