@@ -132,9 +132,17 @@ test('an invoice leaves for the client by mail, as a PDF, and for the administra
   await page.getByLabel('Messaggio').fill('Da inoltrare al Sistema di Interscambio.');
   await page.getByRole('button', { name: 'Invia', exact: true }).click();
   await expect(page.getByText('Richiesta inviata con successo!')).toBeVisible();
+  // What is sent once more is another request.
+  await press(page, "Invia all'amministrazione");
+  await expect(page.getByLabel('Messaggio')).toHaveValue('');
+  await page.getByLabel('Messaggio').fill('È urgente.');
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.evaluate(() => localStorage.clear());
   await signInAdmin(page, '/amministratore/richieste-ricevute');
-  await page.getByRole('link', { name: /^Fattura n\. 2\// }).click();
+  const requests = page.getByRole('link', { name: /^Fattura n\. 2\// });
+  await expect(requests).toHaveCount(2);
+  await requests.last().click();
   await expect(page.getByText('Da inoltrare al Sistema di Interscambio.')).toBeVisible();
   const download = page.waitForEvent('download');
   await press(page, /^Scarica IT\d{11}_00002\.xml$/);

@@ -20,11 +20,14 @@ interface ForwardDialogProps {
 /** Sends a document to the administration as a request. */
 export function ForwardDialog({ opened, onClose, what, send }: ForwardDialogProps) {
   const [testo, setTesto] = useState('');
-  const [idempotencyKey] = useState(randomKey);
+  const [idempotencyKey, setIdempotencyKey] = useState(randomKey);
   const forward = useMutation({
     mutationFn: () => send({ testo: testo.slice(0, billingMaxLengths.messaggio), idempotencyKey }),
     onSuccess: () => {
       showSuccessToast('Richiesta inviata con successo!');
+      // Under the same key the same words would be answered as sent and go nowhere, and others be refused.
+      setIdempotencyKey(randomKey());
+      setTesto('');
       onClose();
     },
   });
