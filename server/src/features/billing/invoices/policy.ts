@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Advance } from '@commiato/billing/document';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { type PayerPayment, type PayerReference, payerBalancesAndUnassigned } from '@commiato/billing/payers';
@@ -77,12 +78,10 @@ const namesAndCodesOfBearers = ({ pagatori, cliente }: InvoiceContents) =>
     ? pagatori.map(({ nome, codFisc }) => [nome, codFisc])
     : [[clientName(cliente), cliente.codFisc || cliente.piva]];
 
-const isOther = (before: unknown, after: unknown) => JSON.stringify(before) !== JSON.stringify(after);
-
 /** Whether a corrected invoice names another deceased, or others who bear it, or them in another order: what was said of those of before is not theirs. */
 export const changedExpenseData = (before: InvoiceContents, after: InvoiceContents) => ({
-  defunto: isOther(before.defunto, after.defunto),
-  pagatori: isOther(namesAndCodesOfBearers(before), namesAndCodesOfBearers(after)),
+  defunto: !isDeepStrictEqual(before.defunto, after.defunto),
+  pagatori: !isDeepStrictEqual(namesAndCodesOfBearers(before), namesAndCodesOfBearers(after)),
 });
 
 /** `12/2026`, or `12/A/2026` with a series; at most 20 characters in the schema. */
