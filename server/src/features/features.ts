@@ -59,7 +59,7 @@ const funeralParts: FuneralParts = Object.assign({}, ...features.map((feature) =
 /** What all of them declare. */
 export const allFeatures: AllFeatures = {
   // A funeral goes and comes back with what belongs to it, of whatever domain.
-  bin: [...features.flatMap(({ bin }) => bin ?? []), funeralBinRules(funeralParts)],
+  bin: [...features.flatMap(({ bin }) => bin ?? []), funeralBinRules(funeralParts, { notifyAssigned })],
   funeralParts,
   imports: features.flatMap(({ imports }) => imports?.(funeralParts, contactLinkRules) ?? []),
   contactLinks: contactLinkRules,

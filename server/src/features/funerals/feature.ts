@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import type { AssignedWorkRules, AssignmentNotifier } from '../../platform/feature/work-of-people.ts';
 import { agendaRoutes } from './agenda/routes.ts';
 import { custodyRoutes } from './custody/routes.ts';
+import { notifyAssignedOfBinning, notifyAssignedOfRestoring } from './events/bin-service.ts';
 import { eventJobs } from './events/jobs.ts';
 import { eventsOf } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -27,7 +28,7 @@ import { taskRoutes } from './tasks/routes.ts';
 export const funerals: Feature = {
   routes(app, deps, { funeralParts, notifyAssigned }) {
     const telling = { ...deps, notifyAssigned };
-    funeralRoutes(app, deps, funeralParts);
+    funeralRoutes(app, telling, funeralParts);
     funeralImportRoutes(app, deps);
     eventRoutes(app, telling, funeralParts);
     resourceRoutes(app, deps);
@@ -42,7 +43,14 @@ export const funerals: Feature = {
   agencyData: funeralExportRules,
   keptData: [keptFuneralRules],
   contactLinks: [funeralContactLinkRules],
-  funeralParts: { eventi: { area: 'agenda', read: eventsOf } },
+  funeralParts: {
+    eventi: {
+      area: 'agenda',
+      read: eventsOf,
+      beforeBin: notifyAssignedOfBinning,
+      afterRestore: notifyAssignedOfRestoring,
+    },
+  },
 };
 
 /** Appointments and tasks of the agency's people. */

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@commiato/contracts/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { OwnerScope } from '../security/scopes.ts';
+import type { Deps } from '../startup/deps.ts';
 
 /** Result of a restore: notices restored with the row, notices left behind for lack of a free place, tags of the changed public pages. */
 export interface RestoreResult {
@@ -31,7 +32,13 @@ export interface BinRules {
   /** Number of notices restored with a row; none by default. */
   readonly noticeCount?: SQL;
   /** Restores a row, if more is needed than clearing the time of deletion. */
-  readonly restore?: (tx: Db, scope: OwnerScope, id: string, cestinato: string) => Promise<RestoreResult>;
+  readonly restore?: (
+    tx: Db,
+    scope: OwnerScope,
+    id: string,
+    cestinato: string,
+    deps: Pick<Deps, 'clock' | 'settings'>,
+  ) => Promise<RestoreResult>;
   /** Constraints that a restore may break, with the error code of the answer. */
   readonly conflicts?: Readonly<Record<string, ErrorCode>>;
   /** Rows erased in one statement; 1 for rows that take many others along. */

@@ -28,6 +28,9 @@ export interface AssignmentDeps {
   readonly notifyAssigned?: AssignmentNotifier;
 }
 
+/** The same with what a notification is made with. */
+export type AssignmentNotificationDeps = Pick<Deps, 'clock' | 'settings'> & AssignmentDeps;
+
 /** What a domain knows of the work of an agency's people, by their identifiers among the collaborators. */
 export interface AssignedWorkRules {
   /** Called in the transaction in which somebody has accepted an invitation. */

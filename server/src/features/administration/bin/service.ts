@@ -187,10 +187,10 @@ async function restoreRow(
     return await deps.database.db.transaction(async (tx) => {
       const binned = await lockBinnedRow(tx, scope, id, rules);
       if (!binned) return notFound();
-      const { rule, cestinato } = binned;
+      const { rule } = binned;
       if (mayTake && !(await mayTake(tx, rule))) return notFound();
       if (await isParentBinned(tx, scope, rule, id, holders)) return new Problem('contenitore-eliminato');
-      const { tags, ...done } = await applyRestore(tx, scope, id, rule, cestinato);
+      const { tags, ...done } = await applyRestore(deps, tx, scope, id, binned);
       if (logged)
         await audit(tx, deps.clock, {
           chi: scope,
@@ -210,13 +210,13 @@ async function restoreRow(
 }
 
 async function applyRestore(
+  deps: Deps,
   tx: Db,
   scope: OwnerScope,
   id: string,
-  rule: BinRules,
-  cestinato: string,
+  { rule, cestinato }: { readonly rule: BinRules; readonly cestinato: string },
 ): Promise<RestoreResult> {
-  if (rule.restore) return rule.restore(tx, scope, id, cestinato);
+  if (rule.restore) return rule.restore(tx, scope, id, cestinato, deps);
   await unbinRow(tx, scope, rule, id);
   return restoreWithoutPublicChange;
 }

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { agencyOwnedBinRules, type BinRules, fullNameSql } from '../../../platform/feature/bin-rules.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
+import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
 import { eventTags } from './policy.ts';
 import { restoreFuneral } from './queries.ts';
 
-/** A funeral is restored with the notices, quotes and drafts that were deleted with it. */
-export const funeralBinRules = (parts: FuneralParts): BinRules => ({
+/** A funeral is restored with the notices, quotes and drafts that were deleted with it; who has its appointments is told. */
+export const funeralBinRules = (parts: FuneralParts, assignment: AssignmentDeps): BinRules => ({
   ...agencyOwnedBinRules,
   kind: 'servizio',
   table: sql`servizi`,
   name: fullNameSql(sql`x.nome`, sql`x.cognome`),
   noticeCount: sql`(select count(*)::int from annunci a where a.id_servizio = x."_id" and a.cestinato = x.cestinato)`,
-  restore: async (tx, scope, id, cestinato) => {
+  restore: async (tx, scope, id, cestinato, deps) => {
     await restoreFuneral(tx, scope, id);
+    await parts.eventi?.afterRestore?.({ ...deps, ...assignment }, tx, scope, id);
     const back = { annunci: 0, rimasti: 0, tags: eventTags(id) };
     for (const part of [parts.annunci, parts.preventivi, parts.fatture]) {
       const some = await part?.putBack?.(tx, scope, id, cestinato);

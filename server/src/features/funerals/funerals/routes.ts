@@ -5,6 +5,7 @@ import * as history from '@commiato/contracts/funerals/history';
 import * as people from '@commiato/contracts/funerals/people';
 import type { FastifyInstance } from 'fastify';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
+import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { applyCorrections, listCorrections } from './correction-service.ts';
@@ -14,7 +15,7 @@ import { addPerson, removePerson } from './people-service.ts';
 import { listFunerals, suggestFunerals } from './queries.ts';
 import { addPartsToListRows, changeFuneral, createFuneral, deleteFuneral, readFuneral } from './service.ts';
 
-export function funeralRoutes(app: FastifyInstance, deps: Deps, parts: FuneralParts): void {
+export function funeralRoutes(app: FastifyInstance, deps: Deps & AssignmentDeps, parts: FuneralParts): void {
   for (const route of [contract.listFunerals, contract.listAllFunerals] as const)
     serve(app, deps, route, async ({ db, scope, query }) => {
       const { rows, total } = await listFunerals(db, scope, query, parts);

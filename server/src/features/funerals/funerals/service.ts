@@ -10,6 +10,7 @@ import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireNewestVersion } from '../../../platform/database/require-unchanged.ts';
 import type { FuneralPart, FuneralParts } from '../../../platform/feature/funeral-parts.ts';
+import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
@@ -18,7 +19,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { taxCodeTakenProblem } from './assignment-service.ts';
 import { peopleOf } from './people-queries.ts';
 import { columnsOfAnswersChange, eventTags, funeralAnswersOf, funeralTag, sortAndSearchKeys } from './policy.ts';
-import { type FuneralRow, funeralById, insertFuneral, updateFuneral } from './queries.ts';
+import { type FuneralRow, funeralById, insertFuneral, lockFuneral, updateFuneral } from './queries.ts';
 
 /** Each tax code has one funeral: a second one is refused with the name of the first. `db` is no failed transaction. */
 const uniqueTaxCodeErrors = (db: Db, scope: AgencyScope, codfisc = '') => ({
@@ -131,16 +132,19 @@ export async function changeFuneral(
   );
 }
 
-/** Bins a funeral with its notices, quotes and drafts; issued invoices stay. */
+/** Bins a funeral with its notices, quotes and drafts; issued invoices stay. Who has its appointments is told. */
 export async function deleteFuneral(
-  { clock, database, events }: Deps,
+  deps: Deps & AssignmentDeps,
   scope: AgencyScope,
   id: string,
   parts: FuneralParts,
 ): Promise<{ ok: true }> {
+  const { clock, database, events } = deps;
   return database.db.transaction(async (tx) => {
     const now = clock.now().toISOString();
-    if (!(await updateFuneral(tx, scope, id, { cestinato: now }))) throw notFound();
+    if (!(await lockFuneral(tx, scope, id))) throw notFound();
+    await parts.eventi?.beforeBin?.(deps, tx, scope, id);
+    await updateFuneral(tx, scope, id, { cestinato: now });
     const tags = eventTags(id);
     for (const part of [parts.annunci, parts.preventivi, parts.fatture])
       tags.push(...((await part?.bin?.(tx, scope, id, now)) ?? []));

@@ -1,6 +1,7 @@
 import { deleteCollaborator, readAssignedWork } from '@commiato/contracts/accounts/collaborators';
+import { undoDeletion } from '@commiato/contracts/administration/bin';
 import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
-import { readFuneral } from '@commiato/contracts/funerals/funerals';
+import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { changeResource } from '@commiato/contracts/funerals/resources';
 import { changeTask } from '@commiato/contracts/funerals/tasks';
 import { changeNotice } from '@commiato/contracts/notices/notices';
@@ -129,6 +130,24 @@ it('who has an appointment is told where it is moved, cancelled, reinstated or t
     ['Appuntamento annullato', 'Funerale Ada Neri, martedì 24 novembre alle 11:00.'],
     ['Appuntamento di nuovo in programma', 'Funerale Ada Neri, martedì 24 novembre alle 15:00.'],
     ['Appuntamento tolto dall’agenda', 'Funerale Ada Neri, martedì 24 novembre alle 15:00.'],
+  ]);
+});
+
+it('who has an appointment of a funeral is told where all of it goes into the bin, and where it comes back', async () => {
+  const { _id } = await seedFuneral(test, owner.token, { nome: 'Ada', cognome: 'Neri' });
+  await seedEvent(test, owner.token, _id, { risorse: [resource] });
+  await seedEvent(test, owner.token, _id, { tipo: 'rosario', risorse: [resource], stato: 'annullato' });
+  await seedEvent(test, owner.token, _id, { tipo: 'veglia', inizio: '2026-11-18T20:00', risorse: [resource] });
+  const of = { token: owner.token, params: { id: _id } };
+  test.clock.pass(1000);
+  expect((await call(test, deleteFuneral, of)).status).toBe(200);
+  test.clock.pass(1000);
+  expect((await call(test, undoDeletion, of)).status).toBe(200);
+  const testo = 'Funerale Ada Neri, martedì 24 novembre alle 10:00.';
+  expect((await bell()).reverse()).toMatchObject([
+    { titolo: 'Un appuntamento per te', testo },
+    { titolo: 'Appuntamento tolto dall’agenda', testo, url: '/agenda?di=me' },
+    { titolo: 'Appuntamento di nuovo in programma', testo, url: `/servizio/${_id}` },
   ]);
 });
 

@@ -11,14 +11,11 @@ import type { Task } from '@commiato/contracts/funerals/tasks';
 import { dayAndMonth } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
+import type { AssignmentNotificationDeps } from '../../../platform/feature/work-of-people.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById, type OwningAgency } from '../funerals/queries.ts';
 import { otherPeopleOfResources } from './people-queries.ts';
-
-type AssignmentNotificationDeps = Pick<Deps, 'clock' | 'settings'> & AssignmentDeps;
 
 /** The resources of `after` that were not there before. */
 const addedIds = (before: readonly { _id: string }[], after: readonly { _id: string }[]) =>
@@ -93,6 +90,8 @@ interface ChangedEvents {
   readonly id_servizio: string;
   readonly before: readonly AssignedEvent[];
   readonly after: readonly AssignedEvent[];
+  /** Where what is told leads; the funeral by default. */
+  readonly url?: string;
 }
 
 /**
@@ -104,7 +103,7 @@ export async function notifyAssignedOfChanges(
   deps: AssignmentNotificationDeps,
   tx: Db,
   scope: OwnerScope,
-  { owner: { idUtente }, id_servizio, before, after }: ChangedEvents,
+  { owner: { idUtente }, id_servizio, before, after, url = `/servizio/${id_servizio}` }: ChangedEvents,
 ): Promise<void> {
   const today = dayInItaly(deps.clock.now());
   const isNotOver = (event: AssignedEvent | undefined) =>
@@ -118,7 +117,7 @@ export async function notifyAssignedOfChanges(
   const tell = async (resources: readonly string[], news: { titolo: string; testo: string } | null) => {
     if (!news) return;
     const people = await otherPeopleOfResources(tx, { idUtente, persona: scope.persona }, resources);
-    await deps.notifyAssigned?.(deps, tx, idUtente, people, { ...news, url: `/servizio/${id_servizio}` });
+    await deps.notifyAssigned?.(deps, tx, idUtente, people, { ...news, url });
   };
   const name = funeralName(funeral);
   for (const { event, changed } of changes) {
