@@ -454,6 +454,17 @@ describe('a new notice', () => {
       expect(await told()).toHaveLength(10);
     });
 
+    it('is told once more where it is held in another town, and not where the town is only added', async () => {
+      await follow({ prov: 'FC' });
+      const { change } = await publishWithEvent();
+      expect(await told()).toHaveLength(1);
+      await change({ comune: 'Cesena', prov: 'FC' });
+      expect(await told()).toHaveLength(1);
+      await change({ comune: 'Forlì', prov: 'FC' });
+      expect(await told()).toHaveLength(2);
+      expect((await lastMail()).testo).toContain('Forlì (FC)');
+    });
+
     it('is told at once when its hour moves, though a digest told it: the next one might come after the rite', async () => {
       await follow({ mail: 'riepilogo@prova.example', prov: 'FC', quando: 'riepilogo' });
       const day = soon();

@@ -1,7 +1,9 @@
+import { eventPlace } from '@commiato/contracts/funerals/event-words';
 import type { NewEvent } from '@commiato/contracts/funerals/events';
 import { type AnnouncingNotice, certainEvents } from '@commiato/italy/announcements/announced-events';
 import { romeLocalTime } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { EventsChange } from '../../../platform/feature/funeral-parts.ts';
@@ -86,12 +88,21 @@ const publicFactsKey = (events: readonly EventBeforeOrAfter[]): string =>
   JSON.stringify(
     events
       .filter(({ visibile }) => visibile)
-      .map(({ tipo, inizio, luogo, indirizzo, stato }) => [tipo, inizio, luogo, indirizzo, stato]),
+      .map(({ tipo, inizio, stato, ...event }) => [tipo, inizio, stato, eventPlace(event)]),
   );
 
-/** When and where visitors believe that an event is held; null: that it is not. */
+/** When and where visitors believe that an event is held, its town aside; null: that it is not. */
 const heldKey = (event: EventBeforeOrAfter | undefined): string | null =>
   event?.visibile && event.stato !== 'annullato' ? JSON.stringify([event.inizio, event.luogo, event.indirizzo]) : null;
+
+/** Whether an event is held in another town than the one that was told; a town that is named now for the first time denies nothing. */
+const isInAnotherTown = (told: EventBeforeOrAfter, now: EventBeforeOrAfter): boolean =>
+  told.comune !== '' &&
+  (toComparisonKey(told.comune) !== toComparisonKey(now.comune) || (told.prov !== '' && told.prov !== now.prov));
+
+/** Whether an event is not held any more when and where visitors believe. */
+const isHeldOtherwise = (told: EventBeforeOrAfter, now: EventBeforeOrAfter | undefined): boolean =>
+  heldKey(told) !== heldKey(now) || (now !== undefined && heldKey(now) !== null && isInAnotherTown(told, now));
 
 /** Whether what visitors were told of an event does not hold any more, so that somebody would go there in vain, or miss it. */
 function isSomethingToldSuperseded({ before, after }: Pick<EventsChange, 'before' | 'after'>, now: Date): boolean {
@@ -99,7 +110,7 @@ function isSomethingToldSuperseded({ before, after }: Pick<EventsChange, 'before
     event !== undefined && (event.fine ?? event.inizio) >= romeLocalTime(now);
   return before.some((event) => {
     const changed = after.find(({ _id }) => _id === event._id);
-    return event.visibile && heldKey(event) !== heldKey(changed) && (isToCome(event) || isToCome(changed));
+    return event.visibile && isHeldOtherwise(event, changed) && (isToCome(event) || isToCome(changed));
   });
 }
 
