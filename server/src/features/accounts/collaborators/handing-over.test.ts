@@ -5,15 +5,18 @@ import {
   readAssignedWork,
 } from '@commiato/contracts/accounts/collaborators';
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
+import { changeEvent } from '@commiato/contracts/funerals/events';
 import { readHistory } from '@commiato/contracts/funerals/history';
 import { listResources } from '@commiato/contracts/funerals/resources';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createAgencyScope } from '../../../platform/security/scopes.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { seedEvent, seedFuneral, seedResource, seedTask } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { lockCollaborators } from './queries.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let owner: TestAgency;
@@ -148,6 +151,17 @@ describe('what a person who leaves has to do', () => {
       expect(await assigned()).toMatchObject({ funerale: 'Ugo Neri' });
     },
   );
+
+  it('is given to a colleague while somebody is being taken out: an appointment and its people are locked in any order', async () => {
+    const beside = await test.startBeside();
+    const event = await seedEvent(test, owner.token, funeral, { tipo: 'sepoltura' });
+    const body = { risorse: [(await resourceOf(heir))._id] };
+    const change = { token: owner.token, params: { id: event._id }, body };
+    await beside.deps.database.db.transaction(async (tx) => {
+      await lockCollaborators(tx, createAgencyScope(owner.agency._id));
+      expect((await call(test, changeEvent, change)).status).toBe(200);
+    });
+  });
 
   it('is moved by nobody who may not change the agenda, and only of who leaves', async () => {
     const aree = { agenda: 'vede', impostazioni: 'cambia' };

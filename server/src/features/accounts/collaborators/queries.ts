@@ -65,14 +65,17 @@ export async function collaboratorOfPerson(
   return row;
 }
 
-/** Makes whoever changes the people of an agency wait for each other, so that two owners do not remove one another at once. */
+/**
+ * Makes whoever changes the people of an agency wait for each other, so that two owners do not remove one another at once. Their keys stay
+ * free: whoever holds an appointment and tells its people would wait for this lock, and who takes one of them out for the appointment.
+ */
 export async function lockCollaborators(db: Db, { idUtente }: AgencyScope): Promise<void> {
   await db
     .select({ _id: collaboratori._id })
     .from(collaboratori)
     .where(eq(collaboratori.id_utente, idUtente))
     .orderBy(collaboratori._id)
-    .for('update');
+    .for('no key update');
 }
 
 /** Owners of the agency that can sign in. */
