@@ -72,52 +72,64 @@ export async function dueDigestReaderIds(db: Db, until: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
+/** Until when the mail of the day has told a person; null for who gets none. No digest is taken until the transaction ends. */
+export async function lockDigestEnd(db: Db, id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ since: string | null }>(
+    sql`select riepilogo_fino as since from preferenze_notifiche where id_collaboratore = ${id} for update`,
+  );
+  return rows[0]?.since ?? null;
+}
+
 /** Takes a digest that is due: until when the last one told; undefined if another process has. */
-export async function claimDigest(
-  db: Db,
-  id: string,
-  until: string,
-): Promise<{ id_utente: string; since: string } | undefined> {
-  const { rows } = await db.execute<{ id_utente: string; since: string }>(sql`
+export async function claimDigest(db: Db, id: string, until: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ since: string }>(sql`
     update preferenze_notifiche p set riepilogo_fino = ${until}::timestamptz
     from (select id_collaboratore, riepilogo_fino from preferenze_notifiche where id_collaboratore = ${id} for update) before
     where p.id_collaboratore = before.id_collaboratore and before.riepilogo_fino < ${until}::timestamptz
-    returning p.id_utente, before.riepilogo_fino as since`);
-  return rows[0];
+    returning before.riepilogo_fino as since`);
+  return rows[0]?.since;
 }
 
+/** Who gets a digest, with the name of the agency. */
+export type DigestReader = NotificationReader & { readonly agenzia: string };
+
 /** Who gets a digest, if they can still sign in to the agency and it is active. */
-export async function digestReader(
-  db: Db,
-  id: string,
-): Promise<(NotificationReader & { agenzia: string }) | undefined> {
-  const { rows } = await db.execute<NotificationReader & { agenzia: string }>(sql`
+export async function digestReader(db: Db, id: string): Promise<DigestReader | undefined> {
+  const { rows } = await db.execute<DigestReader>(sql`
     select r.*, coalesce(nullif(a."ragSociale", ''), btrim(a.nome || ' ' || a.cognome)) as agenzia
     from (${notificationReadersSql} and c."_id" = ${id}) r
       join collaboratori c on c."_id" = r."_id" join utenti a on a."_id" = c.id_utente and a.attivo and a.cestinato is null`);
   return rows[0];
 }
 
+/** An area with the instant since when the mail of the day tells of it. */
+export interface AreaSince {
+  readonly area: Area;
+  readonly dal: string;
+}
+
 /** What happened to an agency in a period, the oldest first: of some areas, what is for everybody, and what is for one person. */
 export async function notificationsBetween(
   db: Db,
-  { id, id_utente }: { readonly id: string; readonly id_utente: string },
+  { _id, id_utente }: Pick<NotificationReader, '_id' | 'id_utente'>,
   {
     areas,
+    withGeneral,
     since,
     until,
     limit,
   }: {
-    /** Each with the instant since when it is told of. */
-    areas: readonly { readonly area: Area; readonly dal: string }[];
+    areas: readonly AreaSince[];
+    /** Whether what is of no area is among it. */
+    withGeneral: boolean;
     since: string;
     until: string;
     limit: number;
   },
 ): Promise<{ titolo: string; testo: string }[]> {
   const { rows } = await db.execute<{ titolo: string; testo: string }>(sql`
-    select titolo, testo from notifiche where id_utente = ${id_utente} and (id_collaboratore is null or id_collaboratore = ${id}) and data > ${since}::timestamptz and data <= ${until}::timestamptz
-      and (area is null or exists (
+    select titolo, testo from notifiche where id_utente = ${id_utente} and (id_collaboratore is null or id_collaboratore = ${_id}) and data > ${since}::timestamptz and data <= ${until}::timestamptz
+      and ((area is null and ${withGeneral}::boolean) or exists (
         select from unnest(${sql.param(areas.map(({ area }) => area))}::text[], ${sql.param(areas.map(({ dal }) => dal))}::timestamptz[]) a (area, dal)
         where a.area = notifiche.area and notifiche.data > a.dal))
     order by data, "_id" limit ${limit}`);

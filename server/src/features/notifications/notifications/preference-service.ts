@@ -18,11 +18,14 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { digestMail } from './mails/digest.ts';
 import {
+  type AreaSince,
   claimDigest,
+  type DigestReader,
   digestReader,
   dueDigestReaderIds,
   findCallerAsReader,
   listNotificationReaders,
+  lockDigestEnd,
   type NotificationReader,
   notificationsBetween,
   type StoredNotificationChoice,
@@ -53,15 +56,21 @@ async function requireReader(db: Db, scope: AgencyScope): Promise<NotificationRe
 export const readPreferences = async (db: Db, scope: AgencyScope): Promise<NotificationPreferences> =>
   preferencesOf(await requireReader(db, scope));
 
-/** Changes that. Throws 403 for an area that the caller does not see. */
+/**
+ * Changes that. What the mail of the day has not told yet of an area that is mailed at once from now on is mailed now: no other mail would.
+ * Throws 403 for an area that the caller does not see.
+ */
 export async function changePreferences(
-  { clock, database }: Deps,
+  deps: Deps,
   scope: AgencyScope,
   given: ParsedBody<typeof changeRoute>,
 ): Promise<NotificationPreferences> {
+  const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
     const reader = await requireReader(tx, scope);
+    const since = await lockDigestEnd(tx, reader._id);
     const changed: StoredNotificationChoices = {};
+    const leaving: AreaSince[] = [];
     const now = clock.now().toISOString();
     for (const area of notificationAreas) {
       const change = given[area];
@@ -70,8 +79,13 @@ export async function changePreferences(
       if (!before) throw new Problem('area-non-consentita');
       const begins = change.mail === 'riepilogo' && before.mail !== 'riepilogo';
       changed[area] = { ...before, ...withoutUndefined(change), ...(begins && { dal: now }) };
+      if (since !== null && before.mail === 'riepilogo' && change.mail === 'subito')
+        leaving.push({ area, dal: before.dal ?? since });
     }
     await storeNotificationChoices(tx, scope.idUtente, reader._id, { changed, now });
+    const addressee = leaving.length > 0 ? await digestReader(tx, reader._id) : undefined;
+    if (since !== null && addressee)
+      await mailDigest(deps, tx, addressee, { areas: leaving, withGeneral: false, since, until: now });
     return preferencesOf(await requireReader(tx, scope));
   });
 }
@@ -121,20 +135,25 @@ export async function sendDigests(deps: Deps): Promise<void> {
     }
 }
 
-async function sendDigest({ clock, settings }: Deps, tx: Db, id: string, until: string): Promise<void> {
-  const taken = await claimDigest(tx, id, until);
-  const reader = taken && (await digestReader(tx, id));
-  if (!taken || !reader) return;
+async function sendDigest(deps: Deps, tx: Db, id: string, until: string): Promise<void> {
+  const since = await claimDigest(tx, id, until);
+  const reader = since === undefined ? undefined : await digestReader(tx, id);
+  if (since === undefined || !reader) return;
   const areas = notificationAreas.flatMap((area) => {
     const choice = notificationChoiceOf(reader, area);
-    return choice?.mail === 'riepilogo' ? [{ area, dal: choice.dal ?? taken.since }] : [];
+    return choice?.mail === 'riepilogo' ? [{ area, dal: choice.dal ?? since }] : [];
   });
-  if (areas.length === 0) return;
-  const rows = await notificationsBetween(
-    tx,
-    { id, id_utente: taken.id_utente },
-    { areas, since: taken.since, until, limit: maxDigestNotifications + 1 },
-  );
+  if (areas.length > 0) await mailDigest(deps, tx, reader, { areas, withGeneral: true, since, until });
+}
+
+/** Mails a person what has happened in a period; nothing has: no mail. */
+async function mailDigest(
+  { clock, settings }: Deps,
+  tx: Db,
+  reader: DigestReader,
+  period: Omit<Parameters<typeof notificationsBetween>[2], 'limit'>,
+): Promise<void> {
+  const rows = await notificationsBetween(tx, reader, { ...period, limit: maxDigestNotifications + 1 });
   if (rows.length === 0) return;
   const { mail, agenzia } = reader;
   const told = { rows: rows.slice(0, maxDigestNotifications), isMore: rows.length > maxDigestNotifications };

@@ -147,6 +147,26 @@ describe('the mail of the day', () => {
     expect(await digests(collaborator.mail)).toHaveLength(1);
   });
 
+  it('tells at once what still waited for it of an area that is mailed at once from now on', async () => {
+    const { collaborator, token } = await seedCollaborator(test, owner.token, { ruolo: 'impiegato' });
+    await change(token, { annunci: { mail: 'riepilogo' }, fatturazione: { mail: 'riepilogo' } });
+    await happen('annunci', 'Annuncio nascosto');
+    await happen('fatturazione', 'Fattura scartata');
+    test.clock.pass(1000);
+    await change(token, { annunci: { mail: 'subito' } });
+    const [told, ...others] = await digests(collaborator.mail);
+    expect(others).toEqual([]);
+    expect(told).toContain('Annuncio nascosto');
+    expect(told).not.toContain('Fattura scartata');
+    await happen('annunci', 'Annuncio mostrato');
+    expect(await addressesOf('Annuncio mostrato')).toContain(collaborator.mail);
+    test.clock.pass(day);
+    await sendDigests(test.deps);
+    const [, next] = await digests(collaborator.mail);
+    expect(next).toContain('Fattura scartata');
+    expect(next).not.toMatch(/Annuncio (nascosto|mostrato)/);
+  });
+
   it('holds no amount of who does not see amounts any more', async () => {
     const { collaborator, token } = await seedCollaborator(test, owner.token, { ruolo: 'contabile' });
     await change(token, { fatturazione: { mail: 'riepilogo' }, documenti: { mail: 'riepilogo' } });
