@@ -36,13 +36,26 @@ it('the administrator asks for the renewal of a whole list: one message a day to
   await seedCertificate(test, neri.token, { numero: 'N1', rilascio: '2026-01-10', scadenza: '2026-11-24' });
   await seedCertificate(test, neri.token, { numero: 'N2', rilascio: '2026-01-10', scadenza: '2026-12-02' });
   await seedCertificate(test, neri.token, { numero: 'N3', rilascio: '2026-01-10', scadenza: '2028-12-02' });
+  // Renewed already: by the one below.
+  await seedCertificate(test, neri.token, {
+    cosa: 'DURC',
+    numero: 'N4',
+    rilascio: '2026-07-20',
+    scadenza: '2026-11-18',
+  });
+  await seedCertificate(test, neri.token, {
+    cosa: 'DURC',
+    numero: 'N5',
+    rilascio: '2026-11-10',
+    scadenza: '2027-03-10',
+  });
   const ask = (body: object) => call(test, requestRenewals, { token: admin, body });
   const filtri = { q: 'neri' };
   expect((await ask({ filtri, attesi: 2 })).status).toBe(400);
-  expect((await ask({ filtri, attesi: 3 })).body).toEqual({ ok: true, certificati: 2, agenzie: 1, saltate: 0 });
+  expect((await ask({ filtri, attesi: 5 })).body).toEqual({ ok: true, certificati: 2, agenzie: 1, saltate: 0 });
   const bell = (await call(test, listNewestNotifications, { token: neri.token })).body;
   expect(bell.map(({ titolo }) => titolo)).toContain('2 certificati da rinnovare');
-  expect((await ask({ filtri, attesi: 3 })).body).toEqual({ ok: true, certificati: 0, agenzie: 0, saltate: 1 });
+  expect((await ask({ filtri, attesi: 5 })).body).toEqual({ ok: true, certificati: 0, agenzie: 0, saltate: 1 });
   const log = await call(test, listAudit, { token: admin, query: { azione: 'certificati sollecitati' } });
   expect(log.body.map(({ dettagli }) => dettagli)).toEqual([{ quanti: 2, agenzie: 1 }]);
   expect((await call(test, requestRenewals, { token: neri.token, body: { attesi: 1 } })).status).toBe(403);

@@ -4,7 +4,7 @@ import type {
   CertificateQuery,
   CertificateRow,
 } from '@commiato/contracts/office/certificates';
-import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
@@ -41,6 +41,10 @@ const reminderFields = {
 export type DueCertificate = Pick<Certificate, keyof typeof reminderFields>;
 
 const isLive = isNull(certificati.cestinato);
+/** Condition: a later one has taken its place: an agency has one DURC, and what is renewed otherwise keeps its number. */
+const isRenewed = sql<boolean>`exists (select from certificati n
+  where n.id_utente = ${certificati.id_utente} and n.cosa = ${certificati.cosa} and n.cestinato is null and n.scadenza > ${certificati.scadenza}
+    and (n.cosa = 'DURC' or (n.numero <> '' and n.numero = ${certificati.numero})))`;
 /** Condition: certificates of the caller's agency; an administrator names the agency. */
 const isLiveAndOfAgency = (scope: OwnerScope, idUtente: string) =>
   and(isLive, eq(certificati.id_utente, scope.kind === 'agency' ? scope.idUtente : idUtente));
@@ -142,12 +146,17 @@ export const streamCertificates = adminQuery(
   },
 );
 
-/** Certificates of a list with what a message says of them, at most so many. */
+/** Certificates of a list with what a message says of them, and whether each was renewed already, at most so many. */
 export const listCertificatesToRenew = adminQuery(
-  (db: Db, clock: Clock, query: AllCertificatesQuery, most: number): Promise<DueCertificate[]> => {
+  (
+    db: Db,
+    clock: Clock,
+    query: AllCertificatesQuery,
+    most: number,
+  ): Promise<(DueCertificate & { readonly rinnovato: boolean })[]> => {
     const today = dayInItaly(clock.now());
     return db
-      .select(reminderFields)
+      .select({ ...reminderFields, rinnovato: isRenewed })
       .from(certificati)
       .innerJoin(documentiFile, fileJoin)
       .innerJoin(utenti, agencyJoin)
@@ -209,18 +218,18 @@ export async function dueCertificateIds(db: Db, today: string, most: number): Pr
     .select({ _id: certificati._id })
     .from(certificati)
     .innerJoin(utenti, eq(utenti._id, certificati.id_utente))
-    .where(and(isLive, isActiveAccount, isReminderDueAndUnsent(db, today, certificati)))
+    .where(and(isLive, not(isRenewed), isActiveAccount, isReminderDueAndUnsent(db, today, certificati)))
     .orderBy(asc(certificati.scadenza), asc(certificati._id))
     .limit(most);
   return rows.map((row) => row._id);
 }
 
-/** Locks a certificate for its reminder until the transaction ends. */
+/** Locks a certificate that was not renewed for its reminder until the transaction ends. */
 export async function lockCertificateForReminder(tx: Db, id: string): Promise<DueCertificate | undefined> {
   const [row] = await tx
     .select(reminderFields)
     .from(certificati)
-    .where(and(eq(certificati._id, id), isLive))
+    .where(and(eq(certificati._id, id), isLive, not(isRenewed)))
     .for('share');
   return row;
 }

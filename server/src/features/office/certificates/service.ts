@@ -62,7 +62,8 @@ export async function addOwnCertificate(
     await insertCertificate(tx, scope, { ...given, _id, creato: clock.now().toISOString() });
     await attachDocument(tx, clock, file, [{ _id, id_utente: scope.idUtente }]);
     const certificate = requireRow(await certificateById(tx, clock, scope, _id));
-    await sendDeadlineReminder(deps, tx, certificate, expiryReminderMessage(settings.publicUrl));
+    const due = await lockCertificateForReminder(tx, _id);
+    if (due) await sendDeadlineReminder(deps, tx, due, expiryReminderMessage(settings.publicUrl));
     return certificate;
   });
 }
@@ -86,8 +87,8 @@ const agenciesPerTransaction = 50;
 const renewalRateLimits = [{ max: 1, seconds: 86_400 }];
 
 /**
- * Asks the agencies to renew the expired and expiring certificates of a filtered list, or chosen ones: one message to each, which names its
- * own. One entry in the log tells how many.
+ * Asks the agencies to renew the expired and expiring certificates of a filtered list, or chosen ones, but for those that were renewed: one
+ * message to each, which names its own. One entry in the log tells how many.
  */
 export async function requestRenewals(
   deps: Deps,
@@ -101,7 +102,7 @@ export async function requestRenewals(
   const today = dayInItaly(clock.now());
   const byAgency = new Map<string, DueCertificate[]>();
   for (const one of certificates) {
-    if (certificateStatus(today, one).stato === 'valido') continue;
+    if (one.rinnovato || certificateStatus(today, one).stato === 'valido') continue;
     const own = byAgency.get(one.id_utente);
     if (own) own.push(one);
     else byAgency.set(one.id_utente, [one]);

@@ -76,6 +76,20 @@ it('a certificate is reminded of 30 and 7 days before, once each, whichever of t
   });
 });
 
+it('one that was renewed is not reminded of: an older DURC, or one whose number has a later certificate', async () => {
+  await seedCertificate(test, agency.token, { cosa: 'DURC', numero: '77', scadenza: inDays(31) });
+  await seedCertificate(test, agency.token, { cosa: 'DURC', numero: '78', scadenza: inDays(120) });
+  await seedCertificate(test, agency.token, { cosa: 'polizza', numero: 'RC-1', scadenza: inDays(31) });
+  await seedCertificate(test, agency.token, { cosa: 'polizza', numero: 'RC-1', scadenza: inDays(396) });
+  await seedCertificate(test, agency.token, { cosa: 'polizza', numero: 'RC-2', scadenza: inDays(31) });
+  await seedCertificate(test, agency.token, { cosa: 'DURC', numero: '76', scadenza: inDays(20) });
+  days(1);
+  await turn();
+  const { bell, mails } = await told();
+  expect(bell).toEqual([expect.stringMatching(/^Polizza in scadenza: .*n\. RC-2/)]);
+  expect(mails).toHaveLength(1);
+});
+
 it('one that is entered with 20 days left is reminded of at once, and then 7 days before', async () => {
   await seedCertificate(test, agency.token, { cosa: 'autorizzazione al trasporto', scadenza: inDays(20) });
   expect((await told()).bell).toEqual([
