@@ -3,7 +3,7 @@ import { undoDeletion } from '@commiato/contracts/administration/bin';
 import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
 import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { changeResource } from '@commiato/contracts/funerals/resources';
-import { changeTask } from '@commiato/contracts/funerals/tasks';
+import { changeTask, deleteTask } from '@commiato/contracts/funerals/tasks';
 import { changeNotice } from '@commiato/contracts/notices/notices';
 import {
   listNewestNotifications,
@@ -77,6 +77,37 @@ it('a task is told likewise, and by mail only to who wants it; nobody is told wh
   expect(await mails()).toEqual([]);
   await seedTask(test, token, { testo: 'Chiama il marmista', id_risorsa: resource });
   expect(await bell()).toHaveLength(1);
+});
+
+it('who has a task is told where it is due on another day, becomes another’s or is deleted; of one that is done, nothing', async () => {
+  const other = await seedResource(test, owner.token, { nome: 'Piero' });
+  const task = await seedTask(test, owner.token, { testo: 'Lava il carro', id_risorsa: resource });
+  const done = await seedTask(test, owner.token, { testo: 'Chiama il marmista', giorno: '', id_risorsa: resource });
+  const of = { token: owner.token, params: { id: task._id } };
+  const change = async (body: Record<string, unknown>) => {
+    test.clock.pass(1000);
+    expect((await call(test, changeTask, { ...of, body })).status).toBe(200);
+  };
+  await change({ giorno: '2026-11-23' });
+  await change({ giorno: '2026-11-23', testo: 'Lava il carro' });
+  await change({ giorno: '' });
+  await change({ id_risorsa: other._id });
+  await change({ id_risorsa: resource });
+  test.clock.pass(1000);
+  expect((await call(test, deleteTask, of)).status).toBe(200);
+  const finished = { token: owner.token, params: { id: done._id } };
+  await call(test, changeTask, { ...finished, body: { fatto: true } });
+  await call(test, changeTask, { ...finished, body: { giorno: '2026-11-23' } });
+  await call(test, deleteTask, finished);
+  expect((await bell()).map(({ titolo, testo }) => [titolo, testo]).reverse()).toEqual([
+    ['Un compito per te', 'Lava il carro, entro il 24 novembre.'],
+    ['Un compito per te', 'Chiama il marmista.'],
+    ['Compito cambiato', 'Lava il carro, entro il 23 novembre (prima entro il 24 novembre).'],
+    ['Compito cambiato', 'Lava il carro (prima entro il 23 novembre).'],
+    ['Un compito non è più tuo', 'Lava il carro.'],
+    ['Un compito per te', 'Lava il carro.'],
+    ['Compito eliminato', 'Lava il carro.'],
+  ]);
 });
 
 it('what somebody takes over is told without what is cancelled, and of a task that is done nobody is told', async () => {

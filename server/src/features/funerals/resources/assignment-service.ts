@@ -152,19 +152,46 @@ export async function notifyWorkTakenOver(
   });
 }
 
-/** Tells somebody that a task was assigned to them; of one that is done nobody is told. */
-export async function notifyTaskAssigned(
+type AssignedTask = Pick<Task, 'id_risorsa' | 'testo' | 'giorno' | 'fatto'>;
+
+const dueText = (giorno: string): string => `entro ${dayWithArticle(giorno, dayAndMonth)}`;
+
+/** A task as its person is told of it: `Lava il carro, entro il 24 novembre`. */
+const taskText = ({ testo, giorno }: AssignedTask): string =>
+  giorno === null ? testo : `${testo}, ${dueText(giorno)}`;
+
+/** What became of a task, for whoever still has it; null where it stands as they were told. */
+function describeTaskChange(before: AssignedTask, after: AssignedTask) {
+  if (before.testo === after.testo && before.giorno === after.giorno) return null;
+  const formerDay = before.giorno === null ? 'senza un giorno' : dueText(before.giorno);
+  const formerly = before.giorno === after.giorno ? '' : ` (prima ${formerDay})`;
+  return { titolo: 'Compito cambiato', testo: `${taskText(after)}${formerly}.` };
+}
+
+/**
+ * Tells people of a task of theirs: whom it is assigned to, and whoever had it, where it is another's now, was changed or is gone (`after` is
+ * null). Of one that is done nobody is told.
+ */
+export async function notifyTaskChange(
   deps: AssignmentNotificationDeps,
   tx: Db,
   scope: AgencyScope,
-  { id_risorsa, testo, giorno, fatto }: Pick<Task, 'id_risorsa' | 'testo' | 'giorno' | 'fatto'>,
+  before: AssignedTask | null,
+  after: AssignedTask | null,
 ): Promise<void> {
-  if (fatto) return;
-  const people = await otherPeopleOfResources(tx, scope, id_risorsa === null ? [] : [id_risorsa]);
-  const by = giorno === null ? '' : `, entro ${dayWithArticle(giorno, dayAndMonth)}`;
-  await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {
-    titolo: 'Un compito per te',
-    testo: `${testo}${by}.`,
-    url: '/agenda?di=me',
-  });
+  const tell = async ({ id_risorsa }: AssignedTask, news: { titolo: string; testo: string } | null) => {
+    if (!news || id_risorsa === null) return;
+    const people = await otherPeopleOfResources(tx, scope, [id_risorsa]);
+    await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, { ...news, url: '/agenda?di=me' });
+  };
+  if (before && after && before.id_risorsa === after.id_risorsa) {
+    if (!before.fatto && !after.fatto) await tell(after, describeTaskChange(before, after));
+    return;
+  }
+  if (before && !before.fatto)
+    await tell(before, {
+      titolo: after ? 'Un compito non è più tuo' : 'Compito eliminato',
+      testo: `${taskText(before)}.`,
+    });
+  if (after && !after.fatto) await tell(after, { titolo: 'Un compito per te', testo: `${taskText(after)}.` });
 }

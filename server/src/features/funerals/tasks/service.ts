@@ -11,7 +11,7 @@ import { requireParentWithinBudget } from '../../../platform/security/budgets.ts
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralIdOfDocument } from '../funerals/assignment-service.ts';
-import { notifyTaskAssigned } from '../resources/assignment-service.ts';
+import { notifyTaskChange } from '../resources/assignment-service.ts';
 import { resourceById } from '../resources/queries.ts';
 import { eraseTask, insertTask, lockTask, taskById, updateTask } from './queries.ts';
 
@@ -53,7 +53,7 @@ export async function createTask(
     });
     if (id_servizio) await requireParentWithinBudget(tx, scope, 'compiti', id_servizio);
     const task = requireRow(await taskById(tx, scope, _id));
-    await notifyTaskAssigned(deps, tx, scope, task);
+    await notifyTaskChange(deps, tx, scope, null, task);
     return task;
   });
 }
@@ -82,22 +82,24 @@ export async function changeTask(
     if (Object.keys(change).length > 0) await updateTask(tx, scope, id, change);
     if (named.id_servizio) await requireParentWithinBudget(tx, scope, 'compiti', named.id_servizio);
     const task = requireRow(await taskById(tx, scope, id));
-    if (task.id_risorsa !== before.id_risorsa) await notifyTaskAssigned(deps, tx, scope, task);
+    await notifyTaskChange(deps, tx, scope, before, task);
     return task;
   });
 }
 
 /** Deletes a task for good. */
 export async function deleteTask(
-  { clock, database }: Deps,
+  deps: Deps & AssignmentDeps,
   scope: AgencyScope,
   id: string,
 ): Promise<{ ok: true } | Problem> {
+  const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
     await lockTask(tx, scope, id);
     const before = await taskById(tx, scope, id);
     if (!before) return notFound();
     await eraseTask(tx, scope, id);
+    await notifyTaskChange(deps, tx, scope, before, null);
     await audit(tx, clock, { chi: scope, azione: 'compito eliminato', oggetto: before.id_servizio ?? id });
     return { ok: true as const };
   });
