@@ -13,7 +13,7 @@ import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { type OutdatedPrintCounter, outdatedPrintsText } from '../events/OutdatedPrints.tsx';
 import styles from './calendar.module.css';
-import { type AgendaView, eventEndForCalendar } from './fields.ts';
+import { type AgendaView, eventEndForCalendar, shownHours } from './fields.ts';
 import { useNarrow } from './use-agenda.ts';
 
 interface CalendarGridProps {
@@ -60,8 +60,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         headerToolbar={false}
         fixedWeekCount={false}
         height="auto"
-        slotMinTime="06:00:00"
-        slotMaxTime="22:00:00"
+        {...shownHours(events)}
         slotDuration="00:30:00"
         snapDuration="00:15:00"
         eventTimeFormat={timeFormat}

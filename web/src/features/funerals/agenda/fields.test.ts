@@ -5,6 +5,7 @@ import {
   dayFromAddress,
   eventEndForCalendar,
   rangeOfView,
+  shownHours,
   titleOfView,
 } from './fields.ts';
 
@@ -37,6 +38,20 @@ it('an event that moves lasts as long as before, over midnight too; without an e
   expect(computeEndKeepingDuration(long, '2026-11-26T21:15')).toBe('2026-11-27T00:45');
   expect(computeEndKeepingDuration({ ...long, fine: null }, '2026-11-26T21:15')).toBeNull();
   expect(eventEndForCalendar({ ...long, fine: null })).toBe('2026-11-24T23:00');
+});
+
+it('the hours of a day or a week hold every event, from 6 to 22 at least', () => {
+  const hours = (...events: [string, string | null][]) => {
+    const { slotMinTime, slotMaxTime } = shownHours(events.map(([inizio, fine]) => ({ inizio, fine })));
+    return [slotMinTime, slotMaxTime].map((time) => time.slice(0, 5));
+  };
+  expect(hours()).toEqual(['06:00', '22:00']);
+  expect(hours(['2026-11-24T06:00', null], ['2026-11-24T14:00', '2026-11-25T12:00'])).toEqual(['06:00', '22:00']);
+  expect(hours(['2026-11-24T10:00', null], ['2026-11-25T05:30', null])).toEqual(['05:00', '22:00']);
+  expect(hours(['2026-11-24T22:00', null])).toEqual(['06:00', '24:00']);
+  expect(hours(['2026-11-24T21:00', '2026-11-24T22:30'])).toEqual(['06:00', '24:00']);
+  expect(hours(['2026-11-24T21:00', '2026-11-25T00:00'])).toEqual(['06:00', '22:00']);
+  expect(hours(['2026-11-24T20:00', '2026-11-25T04:00'])).toEqual(['00:00', '22:00']);
 });
 
 it('an address names a day that there is, or today is shown', () => {

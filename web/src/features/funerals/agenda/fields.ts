@@ -70,6 +70,29 @@ export const computeEndKeepingDuration = (
 export const eventEndForCalendar = (event: Pick<AgendaEvent, 'inizio' | 'fine'>): string =>
   momentFromMinutes(spanOf(event).to);
 
+/** The hours that a day or a week shows at least. */
+const usualHours = { first: '06:00', last: '22:00' } as const;
+
+/**
+ * The hours of a day or a week, as the calendar takes them: it draws nothing of an event that lies outside of them, and a vigil at 22:30 or a
+ * departure at 5 would be in no view but the month.
+ */
+export function shownHours(events: readonly Pick<AgendaEvent, 'inizio' | 'fine'>[]) {
+  const begins = events.map(({ inizio }) => inizio.slice(11));
+  const ends = events.map(({ inizio, fine }) => (fine?.slice(0, 10) === inizio.slice(0, 10) ? fine.slice(11) : ''));
+  const isOverBeforeDawn = ({ inizio, fine }: Pick<AgendaEvent, 'inizio' | 'fine'>) =>
+    fine !== null &&
+    fine.slice(0, 10) > inizio.slice(0, 10) &&
+    fine.slice(11) > '00:00' &&
+    fine.slice(11) <= usualHours.first;
+  const [first = ''] = [usualHours.first, ...begins].sort();
+  const isLate = begins.some((begin) => begin >= usualHours.last) || ends.some((end) => end > usualHours.last);
+  return {
+    slotMinTime: events.some(isOverBeforeDawn) ? '00:00:00' : `${first.slice(0, 2)}:00:00`,
+    slotMaxTime: isLate ? '24:00:00' : `${usualHours.last}:00`,
+  };
+}
+
 /** One day of the list. */
 export interface AgendaDay {
   readonly day: string;
