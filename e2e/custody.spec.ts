@@ -1,3 +1,4 @@
+import { recordCustodyStep } from '@commiato/contracts/funerals/custody';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { createFuneral } from '@commiato/contracts/funerals/funerals';
 import { agencyPassword, callApi, seedAgency, seedCollaborator, signInAgency, tokenOf } from './support/people.ts';
@@ -43,6 +44,7 @@ test('a label is made and printed; a driver scans it with a telephone, hands ove
       hasTouch: true,
     });
     const phone = await context.newPage();
+    await phone.clock.install();
     await phone.goto(`/custodia/${codice}`);
     await phone.getByLabel('Nome utente').fill(driver);
     await phone.getByLabel('Password', { exact: true }).fill(agencyPassword);
@@ -53,6 +55,12 @@ test('a label is made and printed; a driver scans it with a telephone, hands ove
     await phone.getByRole('button', { name: 'Registra la consegna' }).click();
     await expect(phone.getByText('Scrivi il nome di chi riceve e firma.')).toBeVisible();
     await phone.getByLabel('Chi riceve', { exact: true }).fill('Bruna Casadei');
+    // A colleague scans meanwhile, and the telephone is looked at again.
+    await callApi(program.address, recordCustodyStep, token, { luogo: 'Camera mortuaria' }, { id: codice });
+    await phone.clock.fastForward(20_000);
+    await phone.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(phone.getByRole('listitem').filter({ hasText: 'Camera mortuaria' })).toBeVisible();
+    await expect(phone.getByLabel('Chi riceve', { exact: true })).toHaveValue('Bruna Casadei');
     const sheet = phone.getByRole('img', { name: 'Firma di chi riceve' });
     await phone.getByRole('button', { name: 'Registra la consegna' }).click();
     await expect(sheet).toBeFocused();

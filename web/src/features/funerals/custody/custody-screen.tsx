@@ -36,11 +36,12 @@ export function CustodyScreen() {
   const { codice = '' } = useParams();
   const query = useCustodyLabel(codice);
   const { data: label } = query;
+  const [recorded, setRecorded] = useState(0);
   if (!label)
     return (
       <LoadingOrError {...loadTexts} query={query} title={title} back={{ to: paths.funerals(), label: 'Servizi' }} />
     );
-  const { cosa, descrizione, servizio, stato, passaggi, firme } = label;
+  const { cosa, descrizione, servizio, stato, firme } = label;
   return (
     <div className={pairs.stack}>
       <PageHeader
@@ -48,8 +49,8 @@ export function CustodyScreen() {
         lead={[`Etichetta ${label.codice}`, curlyApostrophes(descrizione), stato].filter(Boolean).join(', ')}
         back={{ to: paths.funeral(label.id_servizio), label: 'Servizio' }}
       />
-      {/* A step empties the form for the next one. */}
-      <ScanForm key={passaggi.length} label={label} />
+      {/* A step empties the form for the next one; that of a colleague, read meanwhile, leaves what is typed and signed. */}
+      <ScanForm key={recorded} label={label} onRecorded={() => setRecorded((steps) => steps + 1)} />
       <Panel title="Passaggi">
         <CustodyChain label={label} signatures={firme} />
       </Panel>
@@ -61,7 +62,12 @@ const initial = { luogo: '', note: '', consegna: false, consegnata_a: '', firma:
 /** Places that are offered as a press each. */
 const maxOfferedPlaces = 6;
 
-function ScanForm({ label }: { readonly label: CustodyWithSignatures }) {
+interface ScanFormProps {
+  readonly label: CustodyWithSignatures;
+  readonly onRecorded: () => void;
+}
+
+function ScanForm({ label, onRecorded }: ScanFormProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({
@@ -84,6 +90,7 @@ function ScanForm({ label }: { readonly label: CustodyWithSignatures }) {
     await call(recordCustodyStep, { params: { id: label.codice }, body, idempotencyKey });
     showSuccessToast('Passaggio registrato.');
     await invalidateCustodyLabels(queries);
+    onRecorded();
   });
   const failure = saveFailureMessage(form.failure);
   return (
