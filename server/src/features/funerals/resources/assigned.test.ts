@@ -164,6 +164,22 @@ it('who has an appointment is told where it is moved, cancelled, reinstated or t
   ]);
 });
 
+it('who has an appointment is told where it ends at another hour, and not where an end is only added', async () => {
+  const { _id } = await seedFuneral(test, owner.token, { nome: 'Ada', cognome: 'Neri' });
+  const event = await seedEvent(test, owner.token, _id, { tipo: 'camera ardente', risorse: [resource] });
+  for (const fine of ['2026-11-24T18:00', '2026-11-24T12:00']) {
+    test.clock.pass(1000);
+    const given = { token: owner.token, params: { id: event._id }, body: { fine } };
+    expect((await call(test, changeEvent, given)).status).toBe(200);
+  }
+  const [told, first, ...others] = await bell();
+  expect(told).toMatchObject({
+    titolo: 'Appuntamento cambiato',
+    testo: 'Camera ardente Ada Neri, martedì 24 novembre dalle 10:00 alle 12:00 (prima dalle 10:00 alle 18:00).',
+  });
+  expect([first?.titolo, others]).toEqual(['Un appuntamento per te', []]);
+});
+
 it('who has an appointment of a funeral is told where all of it goes into the bin, and where it comes back', async () => {
   const { _id } = await seedFuneral(test, owner.token, { nome: 'Ada', cognome: 'Neri' });
   await seedEvent(test, owner.token, _id, { risorse: [resource] });

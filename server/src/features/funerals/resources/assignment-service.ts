@@ -61,8 +61,8 @@ type AssignedEvent = Pick<
 const takesPlace = (event: AssignedEvent | undefined): event is AssignedEvent =>
   event !== undefined && event.stato !== 'annullato';
 
-/** When an event began before it was moved, for a bell that has room for one line. */
-const formerBegin = (before: EventTimes, after: EventTimes): string =>
+/** When an event was held before it was moved, for a bell that has room for one line. */
+const formerHours = (before: EventTimes, after: EventTimes): string =>
   eventDayText(before) === eventDayText(after) ? eventHoursText(before) : dayAndHours(before);
 
 /** What became of an event, for those to whom it is still assigned; null where they go where and when they were told. */
@@ -76,10 +76,11 @@ function describeAssignedChange(before: AssignedEvent, after: AssignedEvent | un
   }
   if (!takesPlace(before))
     return { titolo: 'Appuntamento di nuovo in programma', testo: `${appointmentText(after, name)}.` };
-  const isMoved = before.inizio !== after.inizio;
+  // An end that was not known denies nothing that they were told.
+  const isMoved = before.inizio !== after.inizio || (before.fine !== null && before.fine !== after.fine);
   const isElsewhere = eventPlace(before) !== eventPlace(after);
   if (!isMoved && !isElsewhere) return null;
-  const formerly = isMoved ? ` (prima ${formerBegin(before, after)})` : '';
+  const formerly = isMoved ? ` (prima ${formerHours(before, after)})` : '';
   const place = isElsewhere ? ` Luogo: ${eventPlace(after) || 'da definire'}.` : '';
   return { titolo: 'Appuntamento cambiato', testo: `${appointmentText(after, name)}${formerly}.${place}` };
 }

@@ -465,6 +465,17 @@ describe('a new notice', () => {
       expect((await lastMail()).testo).toContain('Forlì (FC)');
     });
 
+    it('is told once more where it ends at another hour, and not where an end is only added', async () => {
+      await follow({ prov: 'FC' });
+      const { change } = await publishWithEvent();
+      expect(await told()).toHaveLength(1);
+      await change({ fine: `${soon()}T12:00` });
+      expect(await told()).toHaveLength(1);
+      await change({ fine: `${soon()}T11:00` });
+      expect(await told()).toHaveLength(2);
+      expect((await lastMail()).testo).toContain('dalle 10:00 alle 11:00');
+    });
+
     it('is told at once when its hour moves, though a digest told it: the next one might come after the rite', async () => {
       await follow({ mail: 'riepilogo@prova.example', prov: 'FC', quando: 'riepilogo' });
       const day = soon();

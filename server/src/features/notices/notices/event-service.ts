@@ -88,10 +88,10 @@ const publicFactsKey = (events: readonly EventBeforeOrAfter[]): string =>
   JSON.stringify(
     events
       .filter(({ visibile }) => visibile)
-      .map(({ tipo, inizio, stato, ...event }) => [tipo, inizio, stato, eventPlace(event)]),
+      .map(({ tipo, inizio, fine, stato, ...event }) => [tipo, inizio, fine, stato, eventPlace(event)]),
   );
 
-/** When and where visitors believe that an event is held, its town aside; null: that it is not. */
+/** When and where visitors believe that an event is held, its end and town aside; null: that it is not. */
 const heldKey = (event: EventBeforeOrAfter | undefined): string | null =>
   event?.visibile && event.stato !== 'annullato' ? JSON.stringify([event.inizio, event.luogo, event.indirizzo]) : null;
 
@@ -100,9 +100,14 @@ const isInAnotherTown = (told: EventBeforeOrAfter, now: EventBeforeOrAfter): boo
   told.comune !== '' &&
   (toComparisonKey(told.comune) !== toComparisonKey(now.comune) || (told.prov !== '' && told.prov !== now.prov));
 
+/** Whether an event ends at another hour than was told; an end that is named now for the first time denies nothing. */
+const hasAnotherEnd = (told: EventBeforeOrAfter, now: EventBeforeOrAfter): boolean =>
+  told.fine !== null && told.fine !== now.fine;
+
 /** Whether an event is not held any more when and where visitors believe. */
 const isHeldOtherwise = (told: EventBeforeOrAfter, now: EventBeforeOrAfter | undefined): boolean =>
-  heldKey(told) !== heldKey(now) || (now !== undefined && heldKey(now) !== null && isInAnotherTown(told, now));
+  heldKey(told) !== heldKey(now) ||
+  (now !== undefined && heldKey(now) !== null && (hasAnotherEnd(told, now) || isInAnotherTown(told, now)));
 
 /** Whether what visitors were told of an event does not hold any more, so that somebody would go there in vain, or miss it. */
 function isSomethingToldSuperseded({ before, after }: Pick<EventsChange, 'before' | 'after'>, now: Date): boolean {
