@@ -161,6 +161,35 @@ test('what a relative has half written stays while another form of the page is s
   await expect(story).toHaveValue('Nacque a Cervia.');
   await family.getByRole('button', { name: 'Invia la storia' }).click();
   await expect(family.getByText('Inviata: l’agenzia deve ancora leggerla.')).toBeVisible();
+  // A caption stays at its photograph while that one changes places and another is taken away.
+  for (const words of ['Il forno', 'Il mare']) {
+    await family
+      .getByLabel('Una fotografia')
+      .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await telephonePhotograph() });
+    await family.getByLabel('Didascalia').last().fill(words);
+    await family.getByRole('button', { name: 'Invia la fotografia' }).click();
+    await expect(family.getByRole('img', { name: words })).toBeVisible();
+  }
+  const photograph = (words: string) =>
+    family.getByRole('listitem').filter({ has: family.getByRole('img', { name: words }) });
+  const sea = photograph('Il mare');
+  const caption = sea.getByLabel('Didascalia');
+  await caption.fill('Il mare di Cervia');
+  for (const [move, other] of [
+    [/^Sposta prima/, /^Sposta dopo/],
+    [/^Sposta dopo/, /^Sposta prima/],
+  ] as const) {
+    await sea.getByRole('button', { name: move }).click();
+    await expect(sea.getByRole('button', { name: other })).toBeVisible();
+    await expect(caption).toHaveValue('Il mare di Cervia');
+  }
+  await photograph('Il forno')
+    .getByRole('button', { name: /^Togli/ })
+    .click();
+  await expect(photograph('Il forno')).toHaveCount(0);
+  await expect(caption).toHaveValue('Il mare di Cervia');
+  await sea.getByRole('button', { name: /^Salva la didascalia/ }).click();
+  await expect(family.getByRole('img', { name: 'Il mare di Cervia' })).toBeVisible();
   await family.reload();
   await expect(family.getByLabel('Che cosa va corretto')).toHaveValue('');
   await family.close();

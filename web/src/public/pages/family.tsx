@@ -317,7 +317,7 @@ interface PhotographProps {
 function Photograph({ data: { token, photographs, may, notices }, one, place }: PhotographProps) {
   const address = routeAddress(publicPaths.familyPhotograph, { token, id: one._id });
   const name = `fotografia ${place + 1}`;
-  const id = `didascalia-${place + 1}`;
+  const captionId = `didascalia-${one._id}`;
   return (
     <li className="family-photograph">
       <img
@@ -336,17 +336,18 @@ function Photograph({ data: { token, photographs, may, notices }, one, place }: 
         </span>
       </p>
       {one.testo && !one.mine && <p>{curlyApostrophes(one.testo)}</p>}
+      {may.foto && one.mine && (
+        <form className="family-arrange" action={address} method="post">
+          <label htmlFor={captionId}>Didascalia</label>
+          <input id={captionId} name="testo" maxLength={maxContributionLengths.foto} defaultValue={one.testo} />
+          <button type="submit" className="button" name="azione" value="didascalia">
+            Salva<span className="hidden"> la didascalia della {name}</span>
+          </button>
+        </form>
+      )}
+      {/* Beside the caption, not around it: what is typed there and not saved is kept as of every other form. */}
       {may.foto && (
         <form className="family-arrange" action={address} method="post">
-          {one.mine && (
-            <>
-              <label htmlFor={id}>Didascalia</label>
-              <input id={id} name="testo" maxLength={maxContributionLengths.foto} defaultValue={one.testo} />
-              <button type="submit" className="button" name="azione" value="didascalia">
-                Salva<span className="hidden"> la didascalia della {name}</span>
-              </button>
-            </>
-          )}
           {place > 0 && (
             <button type="submit" className="button" name="azione" value="prima">
               Sposta prima<span className="hidden"> la {name}</span>

@@ -473,6 +473,21 @@ describe('photographs of a family', () => {
     expect(captions((await open(path, cookie)).body)).toEqual(['La prima', 'La gita a Cervia']);
   });
 
+  it('have a form for the caption and another for their place, named by the photograph and not by its place', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    for (const testo of ['La prima', 'La seconda']) await send(path, cookie, { testo });
+    const ids = (await written()).map(({ _id }) => _id);
+    const { body } = await open(path, cookie);
+    for (const id of ids) expect(body).toContain(`id="didascalia-${id}"`);
+    const forms = body.split('<form ').filter((form) => form.includes('name="azione"'));
+    const captioning = forms.filter((form) => form.includes('name="testo"'));
+    expect([forms.length, captioning.length]).toEqual([4, 2]);
+    for (const form of captioning) {
+      expect(form).toContain('value="didascalia"');
+      expect(form).not.toMatch(/value="(?:prima|dopo|togli)"/);
+    }
+  });
+
   it('are twelve at the most, however many come at once', async () => {
     const { path, cookie } = await openDevice(test, await invite());
     const sent = await Promise.all(Array.from({ length: 14 }, () => send(path, cookie)));
