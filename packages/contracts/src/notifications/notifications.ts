@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { id, idParams, instant, line, listQuery, okAnswer, requiredFreeText, requiredLine } from '../common.ts';
+import {
+  id,
+  idInput,
+  idParams,
+  instant,
+  line,
+  listQuery,
+  okAnswer,
+  requiredFreeText,
+  requiredLine,
+} from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
 import { recipients } from './recipients.ts';
@@ -118,9 +128,11 @@ export const markNotificationRead = route({
 export const markAllNotificationsRead = route({
   method: 'PATCH',
   path: '/api/notifiche/lette',
-  summary: 'Segna tutte le proprie notifiche come lette',
+  summary: 'Segna tutte le proprie notifiche come lette, o quelle fino a una: la più nuova che è stata mostrata',
   access: 'agency',
   area: 'everyone',
+  /** `finoA`: what arrived after this notification stays unread. Absent: all. */
+  body: z.object({ finoA: idInput.optional() }),
   answer: okAnswer,
   errors: [],
 });

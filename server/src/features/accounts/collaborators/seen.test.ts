@@ -76,6 +76,11 @@ it('the bell rings for whom it concerns, and each reads for themselves', async (
   await call(test, markAllNotificationsRead, { token });
   expect((await bell(token)).every(({ letto, letta_il }) => letto && letta_il !== null)).toBe(true);
   expect((await bell(owner.token)).some(({ letto }) => letto)).toBe(false);
+  const [shown] = await bell(token);
+  test.clock.pass(1000);
+  await tell('agenda', 'Arrivata dopo');
+  await call(test, markAllNotificationsRead, { token, body: { finoA: shown?._id } });
+  expect((await bell(token)).filter(({ letto }) => !letto).map(({ titolo }) => titolo)).toEqual(['Arrivata dopo']);
 });
 
 it('the history names the person', async () => {

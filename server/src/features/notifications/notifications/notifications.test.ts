@@ -126,6 +126,21 @@ describe('the read state', () => {
     expect((await newestOf(zoli)).map(({ letto }) => letto)).toEqual([true, true]);
     expect((await newestOf(other)).map(({ letto }) => letto)).toEqual([false]);
   });
+
+  it('is set for all up to the newest that was shown, and for none where another agency has that one', async () => {
+    const shown = await seedNotification(test, admin, zoli.agency._id);
+    const markUpTo = (finoA: string) =>
+      call(test, markAllNotificationsRead, { token: zoli.token, body: { finoA } }).then(({ status }) => status);
+    const foreign = await seedNotification(test, admin, other.agency._id);
+    expect(await markUpTo(foreign._id)).toBe(200);
+    expect((await newestOf(zoli)).map(({ letto }) => letto)).toEqual([false]);
+    await seedNotification(test, admin, zoli.agency._id, { titolo: 'Arrivata dopo' });
+    expect(await markUpTo(shown._id)).toBe(200);
+    expect((await newestOf(zoli)).map(({ titolo, letto }) => [titolo, letto])).toEqual([
+      ['Arrivata dopo', false],
+      ['Orari di assistenza', true],
+    ]);
+  });
 });
 
 describe('the lists', () => {

@@ -152,9 +152,17 @@ export async function findAndMarkRead(
   return row;
 }
 
-/** Marks all that the caller sees as read. */
-export const markAllRead = (db: Db, scope: AgencyScope, now: string): Promise<void> =>
-  markMatchingRead(db, scope, isOfCaller(scope), now);
+/** Marks all that the caller sees as read; where `upTo` names a notification of the agency, none that is newer. */
+export const markAllRead = (
+  db: Db,
+  scope: AgencyScope,
+  { upTo, now }: { readonly upTo: string | undefined; readonly now: string },
+): Promise<void> =>
+  markMatchingRead(db, scope, and(isOfCaller(scope), upTo === undefined ? undefined : isUpTo(scope, upTo)), now);
+
+/** Condition: not newer than the notification with this id; true of none where the agency has no such one. */
+const isUpTo = ({ idUtente }: AgencyScope, id: string): SQL => sql`${notifiche.data} <= (
+  select n.data from notifiche n where n."_id" = ${id} and n.id_utente = ${idUtente})`;
 
 async function markMatchingRead(db: Db, scope: AgencyScope, which: SQL | undefined, now: string): Promise<void> {
   if (isCollaborator(scope))

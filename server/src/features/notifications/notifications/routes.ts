@@ -24,7 +24,9 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.markNotificationRead, ({ scope, params, body }) =>
     readOrMarkNotification(deps, scope, params.id, body.letto === true),
   );
-  serve(app, deps, contract.markAllNotificationsRead, ({ scope }) => markAllNotificationsRead(deps, scope));
+  serve(app, deps, contract.markAllNotificationsRead, ({ scope, body }) =>
+    markAllNotificationsRead(deps, scope, body.finoA),
+  );
   serve(app, deps, counting, async ({ db, scope, query }) => ({
     totale: await countRecipients(db, scope, query),
   }));

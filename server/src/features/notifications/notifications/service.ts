@@ -172,8 +172,13 @@ export async function readOrMarkNotification(
   return row;
 }
 
-export async function markAllNotificationsRead(deps: Deps, scope: AgencyScope): Promise<{ ok: true }> {
-  await markAllRead(deps.database.db, scope, deps.clock.now().toISOString());
+/** Marks all that the caller sees as read; where `upTo` names a notification, none that is newer. */
+export async function markAllNotificationsRead(
+  deps: Deps,
+  scope: AgencyScope,
+  upTo: string | undefined,
+): Promise<{ ok: true }> {
+  await markAllRead(deps.database.db, scope, { upTo, now: deps.clock.now().toISOString() });
   return { ok: true };
 }
 

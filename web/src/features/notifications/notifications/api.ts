@@ -10,7 +10,7 @@ import {
 } from '@commiato/contracts/notifications/notifications';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
-import { pagedQuery, pollIntervalMs, routeKey, routeQuery } from '../../../lib/queries.ts';
+import { type Page, pagedQuery, pollIntervalMs, routeKey, routeQuery } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
 
@@ -63,14 +63,32 @@ export function useMarkRead() {
   };
 }
 
-/** Marks all of the agency's notifications as read. */
+/** Marks all notifications as read that the bell or the list has shown: what arrived since they were read stays unread. */
 export function useMarkAllRead() {
   const queries = useQueryClient();
   return async (): Promise<void> => {
-    await call(markAllNotificationsRead);
-    markReadInCache(queries, () => true);
-    await queries.invalidateQueries({ queryKey: routeKey(listNotifications) });
+    const newest = findNewestShown(queries);
+    await call(markAllNotificationsRead, { body: { finoA: newest?._id } });
+    markReadInCache(queries, ({ data }) => newest === undefined || data <= newest.data);
+    await Promise.all(
+      [listNewestNotifications, listNotifications].map((list) =>
+        queries.invalidateQueries({ queryKey: routeKey(list) }),
+      ),
+    );
   };
+}
+
+/** The newest notification that the bell or the list has read: each has some that the other has not. */
+function findNewestShown(queries: QueryClient): Notification | undefined {
+  const pages = queries.getQueriesData<Page<Notification>>({ queryKey: routeKey(listNotifications) });
+  const shown = [
+    ...(queries.getQueryData(newestQuery.queryKey) ?? []),
+    ...pages.flatMap(([, page]) => page?.rows ?? []),
+  ];
+  return shown.reduce<Notification | undefined>(
+    (newest, one) => (newest !== undefined && newest.data >= one.data ? newest : one),
+    undefined,
+  );
 }
 
 function markReadInCache(queries: QueryClient, which: (one: Notification) => boolean): void {
