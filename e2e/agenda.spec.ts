@@ -1,5 +1,6 @@
 import { createEvent } from '@commiato/contracts/funerals/events';
 import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
+import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { agencyPassword, callApi, seedAgency, seedResources, signInAgency, tokenOf } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -8,6 +9,7 @@ test.use({ sharedProgram: true });
 test('an appointment is made where somebody is wanted twice, dragged and put back, printed, and a task is done', async ({
   page,
   program,
+  complaints,
 }) => {
   const { mail } = await seedAgency(program.address);
   const token = await tokenOf(program.address, mail, agencyPassword);
@@ -98,5 +100,18 @@ test('an appointment is made where somebody is wanted twice, dragged and put bac
     await page.getByLabel('Ritira il certificato', { exact: true }).check();
     await expect(page.getByText('Fatto: Ritira il certificato.')).toBeVisible();
     await expectAccessible(page);
+  });
+
+  await test.step('where tasks do not come the agenda says so, and shows them after another try', async () => {
+    await page.route(`**${listTasks.path}*`, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/agenda?vista=lista&giorno=2030-11-19');
+    const failure = page.getByText('Errore nel recupero dei compiti');
+    await expect(failure).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(`**${listTasks.path}*`);
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByLabel('Ritira il certificato', { exact: true })).toBeChecked();
+    await expect(failure).toHaveCount(0);
+    expect(complaints.splice(0).every((text) => /status of 500/.test(text))).toBe(true);
   });
 });

@@ -50,6 +50,10 @@ export function AgendaScreen() {
     else void navigate(paths.funeral(of.id_servizio));
   };
   const shown = events.data;
+  // Late tasks and those without a day stand in the list alone.
+  const failures = [events, tasks, ...(view === 'Lista' ? [open] : [])].filter(
+    ({ error, data }) => error && data === undefined,
+  );
   const clashes = view === 'Lista' ? [] : clashesOf(shown ?? []);
   const toReplace = view === 'Lista' ? [] : (shown ?? []).filter(({ _id }) => outdated(_id) > 0);
   return (
@@ -84,12 +88,14 @@ export function AgendaScreen() {
           Sono mostrati i primi {formatCount(maxAgendaEvents)} appuntamenti: scegli meno giorni per vedere gli altri.
         </Alert>
       ) : null}
-      {events.error && !shown ? (
+      {failures[0] ? (
         <ErrorState
-          message="Errore nel recupero dell’agenda"
-          error={events.error}
-          busy={events.isFetching}
-          onRetry={() => void events.refetch()}
+          message={failures[0] === events ? 'Errore nel recupero dell’agenda' : 'Errore nel recupero dei compiti'}
+          error={failures[0].error}
+          busy={failures.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const { refetch } of failures) void refetch();
+          }}
         />
       ) : null}
       {events.isPending ? loading : null}
