@@ -5,7 +5,7 @@ import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts
 import { eventTags } from './policy.ts';
 import { restoreFuneral } from './queries.ts';
 
-/** A funeral is restored with the notices, quotes and drafts that were deleted with it; who has its appointments is told. */
+/** A funeral is restored with the notices, quotes and drafts that were deleted with it; who has its appointments and tasks is told. */
 export const funeralBinRules = (parts: FuneralParts, assignment: AssignmentDeps): BinRules => ({
   ...agencyOwnedBinRules,
   kind: 'servizio',

@@ -132,7 +132,7 @@ export async function changeFuneral(
   );
 }
 
-/** Bins a funeral with its notices, quotes and drafts; issued invoices stay. Who has its appointments is told. */
+/** Bins a funeral with its notices, quotes and drafts; issued invoices stay. Who has its appointments and tasks is told. */
 export async function deleteFuneral(
   deps: Deps & AssignmentDeps,
   scope: AgencyScope,

@@ -198,6 +198,26 @@ it('who has an appointment of a funeral is told where all of it goes into the bi
   ]);
 });
 
+it('who has a task of a funeral is told likewise, of what is still to be done', async () => {
+  const { _id } = await seedFuneral(test, owner.token, { nome: 'Ada', cognome: 'Neri' });
+  const given = { id_servizio: _id, id_risorsa: resource };
+  await seedTask(test, owner.token, { ...given, testo: 'Lava il carro' });
+  const done = await seedTask(test, owner.token, { ...given, testo: 'Chiama il marmista', giorno: '' });
+  await call(test, changeTask, { token: owner.token, params: { id: done._id }, body: { fatto: true } });
+  await seedTask(test, owner.token, { testo: 'Paga il bollo', giorno: '', id_risorsa: resource });
+  const of = { token: owner.token, params: { id: _id } };
+  test.clock.pass(1000);
+  expect((await call(test, deleteFuneral, of)).status).toBe(200);
+  test.clock.pass(1000);
+  expect((await call(test, undoDeletion, of)).status).toBe(200);
+  const testo = 'Lava il carro, entro il 24 novembre.';
+  expect((await bell()).slice(0, 2)).toMatchObject([
+    { titolo: 'Un compito per te', testo, url: '/agenda?di=me' },
+    { titolo: 'Compito eliminato', testo, url: '/agenda?di=me' },
+  ]);
+  expect(await bell()).toHaveLength(5);
+});
+
 it('who is freed of an appointment in the change that moves it is told that, and not the new hour', async () => {
   const other = await seedResource(test, owner.token, { nome: 'Piero' });
   const { _id } = await seedFuneral(test, owner.token, { nome: 'Ada', cognome: 'Neri' });

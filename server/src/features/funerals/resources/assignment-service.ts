@@ -176,7 +176,7 @@ function describeTaskChange(before: AssignedTask, after: AssignedTask) {
 export async function notifyTaskChange(
   deps: AssignmentNotificationDeps,
   tx: Db,
-  scope: AgencyScope,
+  scope: Pick<AgencyScope, 'idUtente' | 'persona'>,
   before: AssignedTask | null,
   after: AssignedTask | null,
 ): Promise<void> {

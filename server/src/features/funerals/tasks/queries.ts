@@ -2,6 +2,7 @@ import { maxListedTasks, type Task, type TaskQuery } from '@commiato/contracts/f
 import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { OwningAgency } from '../funerals/queries.ts';
 import { servizi } from '../funerals/tables.ts';
 import { isTaskOfPerson } from '../resources/queries.ts';
 import { risorse } from '../resources/tables.ts';
@@ -30,7 +31,7 @@ function selectTasks(db: Db, where: SQL | undefined) {
 const toTask = (row: Omit<Task, 'fatto'>): Task => ({ ...row, fatto: row.fatto_il !== null });
 
 /** Condition: the agency's tasks, without those of binned funerals. */
-const isOwnLiveTask = ({ idUtente }: AgencyScope): SQL | undefined =>
+const isOwnLiveTask = ({ idUtente }: OwningAgency): SQL | undefined =>
   and(eq(id_utente, idUtente), or(isNull(fields.id_servizio), isNull(servizi.cestinato)));
 
 /** Tasks by due day, those without a day last. */
@@ -48,6 +49,12 @@ export async function listTasks(db: Db, scope: AgencyScope, query: TaskQuery): P
     .orderBy(sql`${fields.giorno} nulls last`, asc(fields.data_crea), asc(fields._id))
     .limit(maxListedTasks);
   return rows.map(toTask);
+}
+
+/** What is still to be done for an agency's funeral. The caller may be somebody else, such as an administrator. */
+export async function openTasksOfAgency(db: Db, owner: OwningAgency, funeral: string): Promise<Task[]> {
+  const isOpen = and(isOwnLiveTask(owner), eq(fields.id_servizio, funeral), isNull(fields.fatto_il));
+  return (await selectTasks(db, isOpen)).map(toTask);
 }
 
 /** A task of the agency, or undefined. */
