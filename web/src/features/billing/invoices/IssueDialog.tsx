@@ -26,6 +26,9 @@ interface IssueDialogProps {
   readonly onIssue: (day: string, paid: boolean) => void;
 }
 
+/** The day that was typed, or today: an editor may have been opened on another day. */
+export const issueDay = (typed: string | null, now: Date): string => typed ?? romeDay(now);
+
 /** Asks for confirmation before an invoice is issued, which cannot be undone. */
 export function IssueDialog({
   opened,
@@ -39,8 +42,9 @@ export function IssueDialog({
   refused,
   onIssue,
 }: IssueDialogProps) {
-  const [day, setDay] = useState(() => romeDay(new Date()));
+  const [typedDay, setTypedDay] = useState<string | null>(null);
   const [paid, setPaid] = useState(false);
+  const day = issueDay(typedDay, new Date());
   const number = numberOn(day);
   return (
     <ConfirmDialog
@@ -77,7 +81,7 @@ export function IssueDialog({
           </Alert>
         ))}
         {kept ? null : (
-          <DateField label="Data della fattura" value={day} onChange={setDay} help="Al massimo 12 giorni fa." />
+          <DateField label="Data della fattura" value={day} onChange={setTypedDay} help="Al massimo 12 giorni fa." />
         )}
         <CheckboxField
           label="È già stata pagata"
