@@ -162,6 +162,18 @@ it('takes the type of each row where the file tells it', async () => {
   expect(body.errori.map(({ riga }) => riga)).toEqual([2, 3]);
 });
 
+it('restores the zero that a spreadsheet took from an Italian postal code, and leaves those from abroad', async () => {
+  const rows = [
+    ...['Abbati;Roma;RM;121', 'Casadei;Perugia;;6121', 'Dadi;Roma (RM);;121', 'Emiliani;;;6121'],
+    ...['Bernasconi;Lugano;EE;6900', 'Ferrari;Lugano;;6900'],
+  ];
+  expect((await send(['Cognome;Comune;Provincia;CAP', ...rows].join('\n'))).body).toMatchObject({ importate: 6 });
+  expect(Object.fromEntries((await stored()).map(({ cognome, cap }) => [cognome, cap]))).toEqual({
+    ...{ Abbati: '00121', Casadei: '06121', Dadi: '00121', Emiliani: '06121' },
+    ...{ Bernasconi: '6900', Ferrari: '6900' },
+  });
+});
+
 it('warns of doubtful codes and of twins, in the file and among the contacts, and writes them all the same', async () => {
   await seedContact(test, token, { codFisc: 'CSDBRN52T59C573G' });
   const { body } = await send(

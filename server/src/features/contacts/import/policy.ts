@@ -11,6 +11,7 @@ import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import type { TableRow } from '../../../platform/documents/read-table.ts';
 import { yieldToEventLoop } from '../../../platform/foundation/yield-to-event-loop.ts';
+import { restorePostalCodeZeros } from '../../../platform/imports/postal-code.ts';
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
 
 /** A remark about a cell of a row. */
@@ -53,14 +54,17 @@ function parseProvince(text: string): string {
   return bare.toUpperCase() === 'EE' ? '' : (provinceCodeOf(bare) ?? bare);
 }
 
+/** The text of a field's cell in a row; empty without one. */
+type TextOf = (field: ContactField) => string;
+
 /** Converts cells to the contract's values. */
-const cellParsers: Partial<Record<ContactField, (text: string) => unknown>> = {
+const cellParsers: Partial<Record<ContactField, (text: string, textOf: TextOf) => unknown>> = {
   role: parseRole,
   prov: parseProvince,
   url: parseSite,
   piva: restoreLeadingZeros,
   codFisc: restoreLeadingZeros,
-  cap: (text) => (/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text),
+  cap: (text, textOf) => restorePostalCodeZeros(text, textOf('comune'), textOf('prov')),
   forfait: (text) => yesWords.has(toComparisonKey(text)) || (noWords.has(toComparisonKey(text)) ? false : text),
 };
 
@@ -125,13 +129,15 @@ export async function parseContactRows(
 /** Parses one row; `role` is the default type. */
 function parseContactRow(row: TableRow, columns: ColumnMapping, role: ContactRole | undefined): ParsedContactRow {
   const cells = firstCellByField(row, columns);
-  const textOf = (field: ContactField) => cells.get(field)?.text ?? '';
+  const textOf: TextOf = (field) => cells.get(field)?.text ?? '';
   const note = ([field, testo]: [string, string]): ImportCellRemark => ({
     colonna: columnHeadOf(field, columns, cells),
     testo,
   });
 
-  const raw = Object.fromEntries([...cells].map(([field, { text }]) => [field, cellParsers[field]?.(text) ?? text]));
+  const raw = Object.fromEntries(
+    [...cells].map(([field, { text }]) => [field, cellParsers[field]?.(text, textOf) ?? text]),
+  );
   const parsed = newContact.safeParse({ role, ...raw });
   const errori = (parsed.error?.issues ?? []).map(({ path, message }) => note([String(path[0]), message]));
   const nome = textOf('ragioneSociale') || `${textOf('nome')} ${textOf('cognome')}`.trim();

@@ -9,6 +9,18 @@ const roleOf = (relation: string) =>
     ]),
   ).persone[0]?.ruoli;
 
+it('the zero that a spreadsheet took from a postal code is given back in Italy, not abroad', () => {
+  const postalCodeOf = (comune: string, cap: string) =>
+    parsePeople(
+      new Map([
+        ['familiare', 'Neri Ugo'],
+        ['familiare_comune', comune],
+        ['familiare_cap', cap],
+      ]),
+    ).persone[0]?.dati.cap;
+  expect([postalCodeOf('Roma', '121'), postalCodeOf('Lugano', '6900')]).toEqual(['00121', '6900']);
+});
+
 it.each([
   ['Figlia', 'figlia'],
   ['figlia adottiva', 'figlia'],

@@ -10,6 +10,7 @@ import {
   type PersonColumn,
 } from '@commiato/contracts/funerals/people-columns';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
+import { restorePostalCodeZeros } from '../../../platform/imports/postal-code.ts';
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
 import type { RowCells } from '../../../platform/imports/read-cells.ts';
 import { splitName } from '../../../platform/imports/split-name.ts';
@@ -63,12 +64,18 @@ function parsePerson(kind: ImportedPersonKind, values: RowCells<FuneralColumn>) 
     if (parsed.success) Object.assign(dati, { [field]: parsed.data });
     else dubbi.push(personNote(column, `${parsed.error.issues[0]?.message ?? 'Non è valido.'} Arriva senza.`));
   };
+  const postalCode = (text: string | undefined) =>
+    text && restorePostalCodeZeros(text, values.get(`${kind}_comune`) ?? '', values.get(`${kind}_prov`) ?? '');
   let isGiven = values.has(kind);
   for (const field of importedPersonFields) {
     const text = values.get(`${kind}_${field}`);
     isGiven ||= text !== undefined;
     if (field !== 'parentela')
-      take(field, `${kind}_${field}`, field === 'prov' ? provinceCode(text) : field === 'cap' ? paddedCap(text) : text);
+      take(
+        field,
+        `${kind}_${field}`,
+        field === 'prov' ? provinceCode(text) : field === 'cap' ? postalCode(text) : text,
+      );
   }
   if (!isGiven) return { persona: null, dubbi };
   const whole = values.get(kind) ?? '';
@@ -89,7 +96,6 @@ function parsePerson(kind: ImportedPersonKind, values: RowCells<FuneralColumn>) 
   return { persona: { colonna: kind, ruoli, dati } satisfies ImportedPerson, dubbi };
 }
 
-const paddedCap = (text: string | undefined) => (text && /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text);
 const provinceCode = (text: string | undefined) => text && (provinceCodeOf(text) ?? text.replace(/[()]/g, '').trim());
 
 const roleByKind = {
