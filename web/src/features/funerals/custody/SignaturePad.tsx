@@ -35,6 +35,9 @@ interface SignaturePadProps {
 export function SignaturePad({ value, onChange, error }: SignaturePadProps) {
   const noteId = useId();
   const drawing = useRef<string | null>(null);
+  const endStroke = () => {
+    drawing.current = null;
+  };
   const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     return `${clampAndRound(((clientX - left) / width) * 1000, 999)},${clampAndRound(((clientY - top) / height) * 400, 399)}`;
@@ -63,9 +66,8 @@ export function SignaturePad({ value, onChange, error }: SignaturePadProps) {
           drawing.current += ` ${point}`;
           onChange(drawing.current);
         }}
-        onPointerUp={() => {
-          drawing.current = null;
-        }}
+        onPointerUp={endStroke}
+        onPointerCancel={endStroke}
       >
         {strokeLines(value)}
       </svg>
