@@ -18,6 +18,9 @@ export const publicCalls = {
 /** Number of notices on one page of the public lists. */
 export const publicPageSize = 24;
 
+/** Number of matches of a search that can be read, whatever the size of its pages: what lies beyond is found by more words. */
+export const maxReachableResults = 24_000;
+
 /** Above this number a search shows 'oltre 1.000' and no count, because counting all results would cost more than the search. */
 export const maxCountedResults = 1000;
 

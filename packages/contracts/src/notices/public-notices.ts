@@ -1,10 +1,10 @@
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import { z } from 'zod';
-import { cleanLine, id, idInput, idParams } from '../common.ts';
+import { cleanLine, id, idInput, idParams, pageSize } from '../common.ts';
 import { route } from '../route.ts';
 import { attachment } from './attachments.ts';
 import { publicNotice } from './notice-fields.ts';
-import { publicCalls } from './public-calls.ts';
+import { publicCalls, publicPageSize } from './public-calls.ts';
 
 const searchCriterion = z.preprocess(
   (value) => value ?? '',
@@ -50,7 +50,10 @@ export const searchNotices = route({
   replica: true,
   summary: 'Cerca tra gli annunci pubblicati',
   body: searchCriteria,
-  query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    pageSize: pageSize.default(publicPageSize),
+  }),
   paged: true,
   answer: z.array(listedNotice),
   errors: ['troppe-richieste'],

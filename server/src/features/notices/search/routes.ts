@@ -14,7 +14,7 @@ const maxSuggestions = 8;
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, searchNotices, async ({ db, scope, body, query, request }) => {
     await deps.limits.consume(`ricerca:${ipLimitKey(request.ip)}`, searchRateLimits);
-    return search(db, scope, body, query.page);
+    return search(db, scope, body, query);
   });
 
   serve(app, deps, suggestSurnames, async ({ db, scope, query, reply }) => {

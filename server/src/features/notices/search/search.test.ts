@@ -137,6 +137,12 @@ describe('pages and suggestions', () => {
     const second = await page('2');
     expect([first.body.length, first.headers['x-total-count'], second.body.length]).toEqual([24, '26', 2]);
     expect(new Set([...first.body, ...second.body].map((notice) => notice._id)).size).toBe(26);
+    const ofSize = (query: Record<string, string>) =>
+      call(test, searchNotices, { body: { searchTerm: 'pagani' }, query });
+    expect((await ofSize({ pageSize: '200' })).body).toEqual([...first.body, ...second.body]);
+    expect((await ofSize({ pageSize: '10', page: '3' })).body).toEqual([...first.body.slice(20), ...second.body]);
+    expect((await ofSize({ pageSize: '200', page: '1000' })).body).toEqual([]);
+    expect((await ofSize({ pageSize: '201' })).status).toBe(400);
   });
 
   it('suggest surnames as they are written, from two letters on', async () => {

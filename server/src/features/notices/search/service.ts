@@ -1,4 +1,4 @@
-import { maxCountedResults, publicPageSize } from '@commiato/contracts/notices/public-calls';
+import { maxCountedResults, maxReachableResults, publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
 import { nameWithCapitals } from '@commiato/italy/formatting';
@@ -84,13 +84,18 @@ const emptyResult = { rows: [], total: 0, tolerant: false, meant: null, area: nu
  * `total` counts up to one more than `countedAtMost`; `meant` are spelling suggestions if no notice has all words as typed; `tolerant` says
  * that the results are only similar; `area` is a province or region typed as the municipality; `read` another reading that found them.
  */
-export async function search(db: Db, scope: PublicScope, criteria: SearchCriteria, page: number) {
+export async function search(
+  db: Db,
+  scope: PublicScope,
+  criteria: SearchCriteria,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+) {
   const query = parseQuery(criteria);
-  const wanted = page * publicPageSize + 1;
+  const wanted = Math.min(page * pageSize, maxReachableResults) + 1;
   if (!query) return emptyResult;
   const found = await findMatches(db, scope, { criteria, query }, wanted);
   const total = found.ids.length < wanted ? found.ids.length : await countMatchesUpToMaximum(found);
-  const rows = await noticesOfPage(db, found.ids, page);
+  const rows = await publishedNoticesByIds(db, found.ids.slice((page - 1) * pageSize, wanted - 1));
   return {
     rows,
     total,
@@ -223,7 +228,7 @@ async function suggestionsFor(
   db: Db,
   criteria: SearchCriteria,
   { ids, suggestionIds }: SearchMatches,
-  first: Awaited<ReturnType<typeof noticesOfPage>> | null,
+  first: Awaited<ReturnType<typeof publishedNoticesByIds>> | null,
 ): Promise<SpellingSuggestions | null> {
   if (!suggestionIds?.length) return null;
   const sample =
@@ -494,6 +499,3 @@ async function findSimilarNameIds(
   const indexQuery = similarNamesQuery(query, candidates, await relatedTerms(db, spellingKeysOf(mistyped)));
   return indexQuery ? newestMatchIds(db, scope, indexQuery, suggestionSampleSize) : [];
 }
-
-const noticesOfPage = (db: Db, ids: readonly string[], page: number) =>
-  publishedNoticesByIds(db, ids.slice((page - 1) * publicPageSize, page * publicPageSize));
