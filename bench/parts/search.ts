@@ -67,7 +67,7 @@ const isKept = (alone: readonly number[], together: readonly number[]) =>
 
 /** As the page of a search asks: what to offer, too, where nothing is found. */
 async function searched(db: DatabaseHandle['db'], criteria: SearchCriteria, page: number): Promise<void> {
-  const { total } = await search(db, publicScope, criteria, page);
+  const { total } = await search(db, publicScope, criteria, { page });
   if (total === 0) await alternativesFor(db, publicScope, criteria);
 }
 
@@ -80,7 +80,7 @@ async function askedBy({ db }: DatabaseHandle, { asked, page = 1 }: SearchShape,
 /** Fewest and most notices that the searches of a shape find. */
 async function totals({ db }: DatabaseHandle, { asked, page = 1 }: SearchShape): Promise<string> {
   const found: number[] = [];
-  for (const criteria of asked) found.push((await search(db, publicScope, criteria, page)).total);
+  for (const criteria of asked) found.push((await search(db, publicScope, criteria, { page })).total);
   const least = Math.min(...found);
   const most = Math.max(...found);
   const told = (total: number) => (total > 1000 ? 'oltre 1.000' : String(total));

@@ -120,8 +120,8 @@ function surplusOfOthersByPayer(each: readonly PayerAmounts[]): Cents[] {
 }
 
 /**
- * What each still owes, with what others have paid for them (`covered`): never more than is left of the whole, whoever paid the rest, or a reminder
- * would ask for what a payment of nobody in particular has paid already.
+ * What each still owes: the own share less payments and what others have paid for them (`covered`), and never more than is left of the invoice.
+ * Otherwise a reminder would ask for money that an unassigned payment has covered.
  */
 function restsOf(
   each: readonly PayerAmounts[],

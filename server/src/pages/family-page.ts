@@ -42,8 +42,8 @@ import {
 } from '../features/notices/family/photograph-service.ts';
 import {
   answerProofAsRelative,
+  type ProofAnswerRefusal,
   readFamilyProofPicture,
-  type UnsentProofAnswer,
 } from '../features/notices/family/proof-service.ts';
 import { storeRelativeReminders } from '../features/notices/family/reminder-service.ts';
 import { storeThanksAndSendIfDue, withdrawThanks } from '../features/notices/family/thanks-service.ts';
@@ -95,10 +95,10 @@ const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__
 /** Letters that one relative may have drawn. */
 const drawnLetterRateLimits = [{ max: 20, seconds: 3600 }];
 
-const unsentProofAnswerTexts = {
-  superseded: 'La risposta non è partita: nel frattempo la bozza è cambiata, ed è da guardare di nuovo.',
+const proofAnswerRefusalTexts = {
+  superseded: 'La risposta non è partita: nel frattempo la bozza o l’annuncio è cambiato. Guardi di nuovo la bozza.',
   answered: 'La risposta non è partita: per questa bozza ce n’è già una. Per cambiarla basta telefonare all’agenzia.',
-} as const satisfies Record<UnsentProofAnswer, string>;
+} as const satisfies Record<ProofAnswerRefusal, string>;
 
 const wrongCodeMessage = 'Il codice non è giusto, o è già servito per un altro telefono.';
 
@@ -389,7 +389,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       const written = await answerProofAsRelative(deps, publicScope, visitor, params.id, judged.data);
       if (written === 'written') return back(reply, params.token, 'bozza');
       if (written !== 'superseded' && written !== 'answered') return refused(403);
-      const errors = { testo: unsentProofAnswerTexts[written] };
+      const errors = { testo: proofAnswerRefusalTexts[written] };
       return refused(409, { print: params.id, ...proofDecisionForm.typed(body), errors });
     },
   );

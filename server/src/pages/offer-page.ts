@@ -15,8 +15,8 @@ interface TokenParams {
   readonly token: string;
 }
 
-/** Who gives a reason for refusing has not accepted, whatever the form was sent with. */
-const acceptance = acceptOffer.body.extend({
+/** Who gives a reason for refusing has not accepted, whatever button the form was sent with. */
+const acceptBodyWithoutReason = acceptOffer.body.extend({
   motivo: line(300)
     .refine(
       (motivo) => motivo === '',
@@ -24,7 +24,7 @@ const acceptance = acceptOffer.body.extend({
     )
     .default(''),
 });
-const acceptForm = createPublicForm(offerAnswerFieldNames, acceptance);
+const acceptForm = createPublicForm(offerAnswerFieldNames, acceptBodyWithoutReason);
 const refuseForm = createPublicForm(offerAnswerFieldNames, refuseOffer.body);
 
 /** `/offerta/{token}`: a quote for its client to read and answer, with and without JavaScript (decisions E10, H12). */

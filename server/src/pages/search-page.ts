@@ -1,5 +1,5 @@
 import { publicPaths, searchAddress, searchParameters } from '@commiato/contracts/notices/public-addresses';
-import { maxCountedResults, publicPageSize, searchPageCount } from '@commiato/contracts/notices/public-calls';
+import { maxCountedResults, searchPageCount } from '@commiato/contracts/notices/public-calls';
 import { type SearchCriteria, searchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchPageData } from '@commiato/contracts/notices/public-pages';
 import { romeLocalTime } from '@commiato/italy/clock';
@@ -58,7 +58,7 @@ const isNameOnlySearch = ({ comune, prov, regione, cap }: SearchCriteria) => !(c
 
 async function readSearchPage(db: Db, { criteria, page }: SearchPageQuery, now: string): Promise<SearchPageData> {
   if (page === 0) return { kind: 'search', criteria, now, results: null };
-  const { rows, ...found } = await search(db, publicScope, criteria, { page, pageSize: publicPageSize });
+  const { rows, ...found } = await search(db, publicScope, criteria, { page });
   const instead = found.total === 0 ? await alternativesFor(db, publicScope, criteria) : undefined;
   const nearby = found.total === 0 || found.tolerant ? await findNearbyMatches(db, publicScope, criteria) : null;
   const days = isNameOnlySearch(criteria) ? typedDaysLink(criteria.searchTerm, now.slice(0, 10)) : null;

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import type { AssignedWorkRules, AssignmentNotifier } from '../../platform/feature/work-of-people.ts';
 import { agendaRoutes } from './agenda/routes.ts';
 import { custodyRoutes } from './custody/routes.ts';
-import { notifyAssignedOfBinning, notifyAssignedOfRestoring } from './events/bin-service.ts';
+import { notifyAssignedOfFuneralBinned, notifyAssignedOfFuneralRestored } from './events/bin-service.ts';
 import { eventJobs } from './events/jobs.ts';
 import { eventsOf } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -47,8 +47,8 @@ export const funerals: Feature = {
     eventi: {
       area: 'agenda',
       read: eventsOf,
-      beforeBin: notifyAssignedOfBinning,
-      afterRestore: notifyAssignedOfRestoring,
+      beforeBin: notifyAssignedOfFuneralBinned,
+      afterRestore: notifyAssignedOfFuneralRestored,
     },
   },
 };

@@ -33,8 +33,9 @@ export interface FuneralPart<T> {
   /** Restores the rows that were binned with the funeral at that moment: how many, how many found no place, tags of the changed public pages. */
   putBack?(tx: Db, scope: OwnerScope, funeral: string, cestinato: string): Promise<RestoreResult>;
   readonly corrections?: CorrectionRules<DeceasedFacts>;
-  /** Called in the transaction that bins a funeral, while it is still there, and in the one that has restored it: tells whom its rows concern. */
+  /** Runs in the transaction before the funeral is binned: tells whom its rows concern. */
   beforeBin?(deps: AssignmentNotificationDeps, tx: Db, scope: OwnerScope, funeral: string): Promise<void>;
+  /** Runs in the transaction after the funeral was restored. */
   afterRestore?(deps: AssignmentNotificationDeps, tx: Db, scope: OwnerScope, funeral: string): Promise<void>;
   /** Called in the transaction that has changed events of a funeral; returns tags of the changed public pages. */
   eventsChanged?(deps: Pick<Deps, 'clock'>, tx: Db, change: EventsChange): Promise<readonly string[]>;

@@ -28,7 +28,7 @@ export interface AssignmentDeps {
   readonly notifyAssigned?: AssignmentNotifier;
 }
 
-/** The same with what a notification is made with. */
+/** `AssignmentDeps` with clock and settings. */
 export type AssignmentNotificationDeps = Pick<Deps, 'clock' | 'settings'> & AssignmentDeps;
 
 /** What a domain knows of the work of an agency's people, by their identifiers among the collaborators. */

@@ -32,8 +32,8 @@ export function AgenciesPage({ data }: { data: AgenciesPageData }) {
   const { agencies, total, above, trail, name, where } = data;
   const towns = [...new Set(agencies.map(townOf))];
   const place = where === 'italia' ? [] : [...trail, { name, path: above }];
-  // In a region readers choose a place first, as among the notices.
-  const isWide = where === 'italia' || where === 'regione';
+  // Of a region or of Italy readers choose a place first, as among the notices.
+  const isRegionOrItaly = where === 'italia' || where === 'regione';
   const within = <PlaceLinks title="Per luogo" links={data.within} counted={agenciesCountText} />;
   return (
     <main className="wrap place-page">
@@ -51,7 +51,7 @@ export function AgenciesPage({ data }: { data: AgenciesPageData }) {
           <h2>Qui non ci sono ancora agenzie.</h2>
         </div>
       )}
-      {isWide && within}
+      {isRegionOrItaly && within}
       {towns.map((town) => (
         <section key={town} className="firms">
           <h2>{curlyApostrophes(town)}</h2>
@@ -67,7 +67,7 @@ export function AgenciesPage({ data }: { data: AgenciesPageData }) {
       {agencies.length > 0 && agencies.length < total && (
         <p className="today-more">{`Sono le prime di ${agenciesCountText(total)}: le altre per luogo.`}</p>
       )}
-      {!isWide && within}
+      {!isRegionOrItaly && within}
       <PlaceLinks title="Nei comuni vicini" links={data.near} counted={agenciesCountText} />
     </main>
   );

@@ -461,11 +461,13 @@ function Proof({ data, proof }: { readonly data: PageView; readonly proof: Famil
         ))}
       </ul>
       {mine ? (
-        <div className="proof-outcome">
-          <p>{`La Sua risposta: ${mine.risposta === 'va bene' ? 'va bene così' : 'una modifica'}. L’agenzia lo sa già.`}</p>
-          {mine.testo && <blockquote>{curlyApostrophes(mine.testo)}</blockquote>}
+        <>
+          <div className="proof-outcome">
+            <p>{`La Sua risposta: ${mine.risposta === 'va bene' ? 'va bene così' : 'una modifica'}. L’agenzia lo sa già.`}</p>
+            {mine.testo && <blockquote>{curlyApostrophes(mine.testo)}</blockquote>}
+          </div>
           <UnsentWords contents={contents} />
-        </div>
+        </>
       ) : (
         <form
           className="contact-form"

@@ -142,7 +142,7 @@ function AnswerForm({ data }: { data: OfferPageData }) {
   const action = routeAddress(publicPaths.offer, { token: data.token });
   return (
     <form className="contact-form" id="risposta" action={action} method="post">
-      {/* Enter presses the first button: with this one nothing, without it the key that ends a reason for refusing would accept. */}
+      {/* Enter presses a form's first submit button: this disabled one does nothing. The next one would accept who typed a reason for refusing. */}
       <button type="submit" disabled hidden />
       <h2>La Sua risposta</h2>
       <FormField

@@ -10,7 +10,7 @@ export function UnsentWords({ contents: { errors, values } }: UnsentWordsProps) 
   const error = Object.values(errors).find(Boolean);
   if (!error && values.testo === '') return null;
   return (
-    <div role="alert" className="proof-outcome">
+    <div role="alert" className="unsent-words">
       {error && (
         <p className="alert">
           <LineIcon name="alert" />

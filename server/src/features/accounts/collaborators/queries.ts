@@ -66,8 +66,9 @@ export async function collaboratorOfPerson(
 }
 
 /**
- * Makes whoever changes the people of an agency wait for each other, so that two owners do not remove one another at once. Their keys stay
- * free: whoever holds an appointment and tells its people would wait for this lock, and who takes one of them out for the appointment.
+ * Makes whoever changes the people of an agency wait for each other, so that two owners do not remove one another at once. `no key update`,
+ * because notifications refer to these rows: with `update` a change of an appointment would wait for this lock while this transaction waits for the
+ * appointment.
  */
 export async function lockCollaborators(db: Db, { idUtente }: AgencyScope): Promise<void> {
   await db

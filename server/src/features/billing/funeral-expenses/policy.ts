@@ -12,7 +12,7 @@ const payerShares = ({ pagatori, quote, totale }: ExpenseOutline) =>
   pagatori.length > 0 ? pagatori.map((_, at) => quote?.[at] ?? 0) : [totale];
 
 /** A code as it is declared: that of an organisation may have been typed with the letters of the country, which the Agenzia delle Entrate does not take. */
-const toDeclaredCode = (code: string) => code.replace(/^IT(?=\d{11}$)/, '');
+const withoutCountryLetters = (code: string) => code.replace(/^IT(?=\d{11}$)/, '');
 
 /** A document without its names and payments: enough to tell which death it belongs to and whether it can be declared. */
 export function toOutlinedDocument(row: ExpenseOutline): ExpenseDocument {
@@ -21,7 +21,7 @@ export function toOutlinedDocument(row: ExpenseOutline): ExpenseDocument {
   const shares = payerShares(row);
   const pagatori = payersOfDocument(row, '').map(({ codFisc, nome }, at) => ({
     nome,
-    codFisc: toDeclaredCode(tie?.pagatori[at] || codFisc),
+    codFisc: withoutCountryLetters(tie?.pagatori[at] || codFisc),
     importo: shares[at] ?? 0,
     pagato: 0,
     contanti: 0,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Advance } from '@commiato/billing/document';
+import type { SummaryPerson } from '@commiato/billing/funeral-summary';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { type PayerPayment, type PayerReference, payerBalancesAndUnassigned } from '@commiato/billing/payers';
 import type { InvoiceState } from '@commiato/billing/states';
@@ -72,17 +73,37 @@ export function lastReissueDay(
   return open && answered !== null ? lastResendDay(romeDay(answered)) : null;
 }
 
-/** Who bears an invoice, in the order in which the declaration of funeral expenses takes their tax codes. */
-const namesAndCodesOfBearers = ({ pagatori, cliente }: InvoiceContents) =>
-  pagatori.length > 0
-    ? pagatori.map(({ nome, codFisc }) => [nome, codFisc])
-    : [[clientName(cliente), cliente.codFisc || cliente.piva]];
+/** What was entered of an invoice for the yearly declaration of funeral expenses. */
+export interface DeclarationEntries {
+  readonly defunto: SummaryPerson | null;
+  /** Tax codes of those who pay it, in its order; empty where none was entered. */
+  readonly pagatori: readonly string[];
+  /** Why it is no funeral expense; empty if it is one. */
+  readonly esclusa: string;
+}
 
-/** Whether a corrected invoice names another deceased, or others who bear it, or them in another order: what was said of those of before is not theirs. */
-export const changedExpenseData = (before: InvoiceContents, after: InvoiceContents) => ({
-  defunto: !isDeepStrictEqual(before.defunto, after.defunto),
-  pagatori: !isDeepStrictEqual(namesAndCodesOfBearers(before), namesAndCodesOfBearers(after)),
-});
+/** Who pays an invoice, in the order in which tax codes were entered for the declaration of funeral expenses. */
+const payersInOrder = ({ pagatori, cliente }: InvoiceContents): readonly PayerReference[] =>
+  pagatori.length > 0 ? pagatori : [{ nome: clientName(cliente), codFisc: cliente.codFisc || cliente.piva }];
+
+const payerKey = ({ nome, codFisc }: PayerReference) => `${nome.trim().toLocaleUpperCase('it')} ${codFisc}`;
+
+/**
+ * What was entered for the yearly declaration of an invoice, after a correction of it: of a deceased who is another nothing stays, and the code
+ * of a payer (by place, empty where none was entered) only where the same payer stands in that place.
+ */
+export function declarationEntriesAfterCorrection(
+  { defunto, pagatori, esclusa }: DeclarationEntries,
+  before: InvoiceContents,
+  after: InvoiceContents,
+): DeclarationEntries {
+  const isSameDeceased = isDeepStrictEqual(before.defunto, after.defunto);
+  const former = payersInOrder(before).map(payerKey);
+  return {
+    ...(isSameDeceased ? { defunto, esclusa } : { defunto: null, esclusa: '' }),
+    pagatori: payersInOrder(after).map((payer, at) => (former[at] === payerKey(payer) ? (pagatori[at] ?? '') : '')),
+  };
+}
 
 /** `12/2026`, or `12/A/2026` with a series; at most 20 characters in the schema. */
 export const formatDocumentNumber = (progressive: number, series: string, year: number): string =>

@@ -8,7 +8,7 @@ import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { agencyOwnedBinRules, type BinRules, isBinnedWithFuneral } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { parseDocumentNumber } from '../settings/policy.ts';
-import { type InvoiceContents, payersWhoOwe } from './policy.ts';
+import { type DeclarationEntries, type InvoiceContents, payersWhoOwe } from './policy.ts';
 import { fatture, pagamenti } from './tables.ts';
 
 const { id_utente, xml, cerca, chiave, cestinato, ...fields } = getTableColumns(fatture);
@@ -283,17 +283,21 @@ export async function lockQuoteOfInvoice(tx: Db, { idUtente }: AgencyScope, id: 
   await tx.execute(sql`select from preventivi where "_id" = ${id} and id_utente = ${idUtente} for update`);
 }
 
-/**
- * Forgets what was said of an invoice for the declaration of funeral expenses in the place of its deceased, or of the tax codes of those who bear it,
- * which are told apart by their place alone.
- */
-export async function forgetReplacedExpenseData(
+/** What was entered of an invoice for the declaration of funeral expenses; undefined where nothing was. */
+export async function readDeclarationEntries(tx: Db, id: string): Promise<DeclarationEntries | undefined> {
+  const { rows } = await tx.execute<Pick<DeclarationEntries, keyof DeclarationEntries>>(
+    sql`select defunto, pagatori, esclusa from spese_funebri where id_fattura = ${id}`,
+  );
+  return rows[0];
+}
+
+export async function updateDeclarationEntries(
   tx: Db,
   id: string,
-  { defunto, pagatori }: { readonly defunto: boolean; readonly pagatori: boolean },
+  { defunto, pagatori, esclusa }: DeclarationEntries,
 ): Promise<void> {
   await tx.execute(sql`
-    update spese_funebri set defunto = case when ${defunto} then null else defunto end,
-      pagatori = case when ${pagatori} then '[]' else pagatori end
+    update spese_funebri set defunto = ${defunto && JSON.stringify(defunto)}::jsonb, pagatori = ${JSON.stringify(pagatori)}::jsonb,
+      esclusa = ${esclusa}
     where id_fattura = ${id}`);
 }

@@ -15,9 +15,16 @@ import { funeralIdAfterDocumentChange, funeralIdOfDocument } from '../../funeral
 import { documentSortAndSearchKeys, emptySharedContents, problemOfFlaws } from '../settings/policy.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { requireIbanOrEmpty, requireIssuingAgency, resolveClient } from '../settings/service.ts';
-import { changedExpenseData, type InvoiceContents } from './policy.ts';
+import { declarationEntriesAfterCorrection, type InvoiceContents } from './policy.ts';
 import { prepareDocument } from './prepare-service.ts';
-import { forgetReplacedExpenseData, type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
+import {
+  type InvoiceRecord,
+  insertInvoice,
+  lockInvoice,
+  readDeclarationEntries,
+  updateDeclarationEntries,
+  updateInvoice,
+} from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
 /** Resolves the input: copies the client from its contact, removes spaces from the IBAN. */
@@ -31,20 +38,20 @@ async function resolveClientAndIban(
   return { ...withoutUndefined(rest), ...client, ...(iban === undefined ? {} : { iban: requireIbanOrEmpty(iban) }) };
 }
 
-/** Columns derived from a draft's content. Throws its flaws by field, but for those at the fields of `leftToForm`. */
+/** Columns derived from a draft's content. Throws its flaws by field, but for those at `toleratedFields`. */
 async function computeDraftColumns(
   db: Db,
   scope: AgencyScope,
   contenuto: InvoiceContents,
   tipo: 'TD01' | 'TD02',
   today: string,
-  leftToForm: readonly string[] = [],
+  toleratedFields: readonly string[] = [],
 ) {
   const billing = await requireIssuingAgency(db, scope);
   const { totali, flaws } = await prepareDocument(db, scope, contenuto, billing, { tipo, numero: '', data: today });
   if (tipo === 'TD02' && contenuto.acconti.length > 0)
     throw invalid({ acconti: ['Una fattura di acconto non detrae altri acconti.'] });
-  const refused = flaws.filter(({ campo }) => !leftToForm.includes(campo));
+  const refused = flaws.filter(({ campo }) => !toleratedFields.includes(campo));
   if (refused.length > 0) throw problemOfFlaws(refused);
   const { totale, imponibile, imposta, daPagare: dovuto } = totali;
   const { serie, scadenza } = contenuto;
@@ -62,11 +69,10 @@ async function computeDraftColumns(
 }
 
 /**
- * What of an accepted quote may fit its invoice no more: its shares, where the agency has another tax regime by now or an advance is deducted, and an
- * advance of another VAT. Nobody can change the quote, so its draft is made all the same; the form says what does not fit, and it is not issued until
- * it does.
+ * Flaws at these fields do not refuse the draft of an accepted quote: after a change of tax regime or a deducted advance its shares may no longer add
+ * up, and nobody can change the quote. Issuing still refuses them.
  */
-const fieldsOfQuoteLeftToForm = ['pagatori', 'acconti'];
+const fieldsWithToleratedFlaws = ['pagatori', 'acconti'];
 
 /**
  * Inserts a draft in the caller's transaction and returns its id; missing values default to the agency's settings. `from` is the quote it
@@ -94,7 +100,7 @@ export async function insertDraft(
     cliente,
     ...(from && { id_anagrafica: from.id_anagrafica }),
   };
-  const row = await computeDraftColumns(db, scope, contenuto, tipo, today, from ? fieldsOfQuoteLeftToForm : []);
+  const row = await computeDraftColumns(db, scope, contenuto, tipo, today, from ? fieldsWithToleratedFlaws : []);
   const _id = newId();
   const id_servizio = await funeralIdOfDocument(db, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
   const begun = { anno: Number(today.slice(0, 4)), data: today, creato: clock.now().toISOString() };
@@ -161,8 +167,9 @@ export async function changeInvoice(
     const { codFisc } = contenuto.defunto ?? {};
     const funeral = await funeralIdAfterDocumentChange(tx, scope, before.id_servizio, id_servizio, codFisc);
     await updateInvoice(tx, scope, id, { ...row, id_servizio: funeral });
-    if (before.numero !== null)
-      await forgetReplacedExpenseData(tx, id, changedExpenseData(before.contenuto, contenuto));
+    const entries = before.numero === null ? undefined : await readDeclarationEntries(tx, id);
+    if (entries)
+      await updateDeclarationEntries(tx, id, declarationEntriesAfterCorrection(entries, before.contenuto, contenuto));
     if (funeral && funeral !== before.id_servizio) await requireParentWithinBudget(tx, scope, 'fatture', funeral);
     return readInvoice(tx, clock, scope, id);
   });

@@ -19,7 +19,7 @@ async function ownedWorkOf(tx: Db, scope: OwnerScope, id_servizio: string) {
  * Tells those who have appointments and tasks of a funeral that goes into the bin: whoever drives would come to a church where nobody waits, and
  * what is to be done is gone from their agenda.
  */
-export async function notifyAssignedOfBinning(
+export async function notifyAssignedOfFuneralBinned(
   deps: AssignmentNotificationDeps,
   tx: Db,
   scope: OwnerScope,
@@ -35,7 +35,7 @@ export async function notifyAssignedOfBinning(
 }
 
 /** Tells them that it is back: they were told that it is not held, and that nothing is to be done. */
-export async function notifyAssignedOfRestoring(
+export async function notifyAssignedOfFuneralRestored(
   deps: AssignmentNotificationDeps,
   tx: Db,
   scope: OwnerScope,

@@ -82,6 +82,7 @@ it('a task is told likewise, and by mail only to who wants it; nobody is told wh
 it('who has a task is told where it is due on another day, becomes another’s or is deleted; of one that is done, nothing', async () => {
   const other = await seedResource(test, owner.token, { nome: 'Piero' });
   const task = await seedTask(test, owner.token, { testo: 'Lava il carro', id_risorsa: resource });
+  test.clock.pass(1000);
   const done = await seedTask(test, owner.token, { testo: 'Chiama il marmista', giorno: '', id_risorsa: resource });
   const of = { token: owner.token, params: { id: task._id } };
   const change = async (body: Record<string, unknown>) => {
@@ -102,8 +103,8 @@ it('who has a task is told where it is due on another day, becomes another’s o
   expect((await bell()).map(({ titolo, testo }) => [titolo, testo]).reverse()).toEqual([
     ['Un compito per te', 'Lava il carro, entro il 24 novembre.'],
     ['Un compito per te', 'Chiama il marmista.'],
-    ['Compito cambiato', 'Lava il carro, entro il 23 novembre (prima entro il 24 novembre).'],
-    ['Compito cambiato', 'Lava il carro (prima entro il 23 novembre).'],
+    ['Compito cambiato', 'Entro il 23 novembre (prima: entro il 24 novembre): Lava il carro.'],
+    ['Compito cambiato', 'Senza scadenza (prima: entro il 23 novembre): Lava il carro.'],
     ['Un compito non è più tuo', 'Lava il carro.'],
     ['Un compito per te', 'Lava il carro.'],
     ['Compito eliminato', 'Lava il carro.'],

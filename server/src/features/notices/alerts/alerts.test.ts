@@ -456,10 +456,12 @@ describe('a new notice', () => {
 
     it('is told once more where it is held in another town, and not where the town is only added', async () => {
       await follow({ prov: 'FC' });
-      const { change } = await publishWithEvent();
+      const { notice, change } = await publishWithEvent();
       expect(await told()).toHaveLength(1);
+      await follow({ mail: 'annuncio@prova.example', cosa: 'annuncio', id: notice._id });
       await change({ comune: 'Cesena', prov: 'FC' });
-      expect(await told()).toHaveLength(1);
+      await change({ prov: '' });
+      expect(await told()).toEqual([]);
       await change({ comune: 'Forlì', prov: 'FC' });
       expect(await told()).toHaveLength(2);
       expect((await lastMail()).testo).toContain('Forlì (FC)');
@@ -467,10 +469,11 @@ describe('a new notice', () => {
 
     it('is told once more where it ends at another hour, and not where an end is only added', async () => {
       await follow({ prov: 'FC' });
-      const { change } = await publishWithEvent();
+      const { notice, change } = await publishWithEvent();
       expect(await told()).toHaveLength(1);
+      await follow({ mail: 'annuncio@prova.example', cosa: 'annuncio', id: notice._id });
       await change({ fine: `${soon()}T12:00` });
-      expect(await told()).toHaveLength(1);
+      expect(await told()).toEqual([]);
       await change({ fine: `${soon()}T11:00` });
       expect(await told()).toHaveLength(2);
       expect((await lastMail()).testo).toContain('dalle 10:00 alle 11:00');

@@ -178,10 +178,11 @@ interface NewReport {
 }
 
 /**
- * Keeps a report, unless its condolence has as many as are kept, or the same is open since a moment ago: who presses twice says it once. `mail` is
- * the address that was given, which the row lacks where it gets no receipt.
+ * Stores a report unless the condolence has the maximum, or the same report is still undecided and as young as a second press of one form: two readers
+ * without an address who say the same at once are one report too, as nothing tells them apart. `mail` is the address as typed; `row.mail` is empty
+ * where no receipt is sent.
  */
-export const insertReport = publicQuery(
+export const insertReportUnlessRepeated = publicQuery(
   async (
     tx: Db,
     row: NewReport,
@@ -189,15 +190,16 @@ export const insertReport = publicQuery(
   ): Promise<'kept' | 'repeated' | 'full'> => {
     await tx.select({ _id: pensieri._id }).from(pensieri).where(eq(pensieri._id, row.id_pensiero)).for('update');
     const ofCondolence = eq(segnalazioniPensieri.id_pensiero, row.id_pensiero);
-    const same = and(
+    const isSameReport = and(
       ofCondolence,
       sql`${segnalazioniPensieri.data_crea} > ${since}`,
       isNull(segnalazioniPensieri.deciso_il),
       eq(segnalazioniPensieri.motivo, row.motivo),
       eq(segnalazioniPensieri.testo, row.testo),
-      inArray(segnalazioniPensieri.mail, [mail, row.mail]),
+      // A second press finds the address that the first has stored; and none, where no more receipts are sent to it.
+      inArray(segnalazioniPensieri.mail, [...new Set([mail, row.mail])]),
     );
-    if ((await tx.$count(segnalazioniPensieri, same)) > 0) return 'repeated';
+    if ((await tx.$count(segnalazioniPensieri, isSameReport)) > 0) return 'repeated';
     if ((await tx.$count(segnalazioniPensieri, ofCondolence)) >= maxCondolenceReports) return 'full';
     await tx.insert(segnalazioniPensieri).values(row);
     return 'kept';

@@ -49,7 +49,7 @@ import {
   findSameRecentCondolence,
   hasMaxCondolences,
   insertCondolence,
-  insertReport,
+  insertReportUnlessRepeated,
   lockCondolencesOfNotice,
   pictureForOwner,
   publicCondolence,
@@ -236,7 +236,7 @@ export async function reportCondolence(
       mail: isMailed ? mail : '',
       data_crea: now.toISOString(),
     };
-    const outcome = await insertReport(tx, scope, report, { mail, since: repeatedPressSince(now) });
+    const outcome = await insertReportUnlessRepeated(tx, scope, report, { mail, since: repeatedPressSince(now) });
     if (outcome === 'repeated') return { ok: true };
     if (isMailed && outcome === 'kept') await queueMail(tx, clock, reportReceivedMail(mail, motivo));
     if (isNews)

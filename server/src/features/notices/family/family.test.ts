@@ -715,7 +715,10 @@ describe('proofs of a family', () => {
       body: { parenti: 'I figli ed Elisa' },
     });
     const late = await answer(anna.path, made._id, { risposta: 'modifica', testo: 'Manca Ivo.' }, anna.cookie);
-    expect([late.statusCode, late.body.includes('nel frattempo la bozza è cambiata')]).toEqual([409, true]);
+    expect([late.statusCode, late.body.includes('nel frattempo la bozza o l’annuncio è cambiato')]).toEqual([
+      409,
+      true,
+    ]);
     expect(late.body).toMatch(/<textarea[^>]*>Manca Ivo\.<\/textarea>/);
     expect((await answer(anna.path, made._id, { risposta: 'va bene', versione: '2' }, anna.cookie)).statusCode).toBe(
       303,

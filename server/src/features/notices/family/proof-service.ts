@@ -69,7 +69,7 @@ export async function readProofsFor(
 }
 
 /** Why an answer was not taken: the paper is another since it was read, or this relative has answered otherwise. */
-export type UnsentProofAnswer = 'superseded' | 'answered';
+export type ProofAnswerRefusal = 'superseded' | 'answered';
 
 /**
  * Writes down what a relative says of a paper, once for each version, and tells the agency: it then stands among the proofs of the print. Throws
@@ -81,7 +81,7 @@ export async function answerProofAsRelative(
   visitor: FamilyVisitor,
   print: string,
   { versione, ...decision }: RelativeProofAnswer,
-): Promise<RelativeWriteOutcome | UnsentProofAnswer> {
+): Promise<RelativeWriteOutcome | ProofAnswerRefusal> {
   const { clock, database, limits } = deps;
   const known = await findRelativeByLink(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';

@@ -1,4 +1,3 @@
-import { eventPlace } from '@commiato/contracts/funerals/event-words';
 import type { NewEvent } from '@commiato/contracts/funerals/events';
 import { type AnnouncingNotice, certainEvents } from '@commiato/italy/announcements/announced-events';
 import { romeLocalTime } from '@commiato/italy/clock';
@@ -88,17 +87,20 @@ const publicFactsKey = (events: readonly EventBeforeOrAfter[]): string =>
   JSON.stringify(
     events
       .filter(({ visibile }) => visibile)
-      .map(({ tipo, inizio, fine, stato, ...event }) => [tipo, inizio, fine, stato, eventPlace(event)]),
+      .map(({ tipo, inizio, luogo, indirizzo, stato }) => [tipo, inizio, luogo, indirizzo, stato]),
   );
 
 /** When and where visitors believe that an event is held, its end and town aside; null: that it is not. */
 const heldKey = (event: EventBeforeOrAfter | undefined): string | null =>
   event?.visibile && event.stato !== 'annullato' ? JSON.stringify([event.inizio, event.luogo, event.indirizzo]) : null;
 
-/** Whether an event is held in another town than the one that was told; a town that is named now for the first time denies nothing. */
+/** Whether two texts name different things; one that is added or taken away denies nothing that was told. */
+const areDifferentNames = (told: string, now: string): boolean =>
+  told !== '' && now !== '' && toComparisonKey(told) !== toComparisonKey(now);
+
+/** Whether an event is held in another town than the one that was told. */
 const isInAnotherTown = (told: EventBeforeOrAfter, now: EventBeforeOrAfter): boolean =>
-  told.comune !== '' &&
-  (toComparisonKey(told.comune) !== toComparisonKey(now.comune) || (told.prov !== '' && told.prov !== now.prov));
+  areDifferentNames(told.comune, now.comune) || areDifferentNames(told.prov, now.prov);
 
 /** Whether an event ends at another hour than was told; an end that is named now for the first time denies nothing. */
 const hasAnotherEnd = (told: EventBeforeOrAfter, now: EventBeforeOrAfter): boolean =>
@@ -131,13 +133,14 @@ export async function rewriteSentences(
 ): Promise<string[]> {
   const changed: string[] = [];
   const notices = await lockNoticeTextsOfFuneral(tx, owner, id_servizio);
-  if (publicFactsKey(before) !== publicFactsKey(after))
+  const isSuperseded = isSomethingToldSuperseded({ before, after }, clock.now());
+  if (isSuperseded || publicFactsKey(before) !== publicFactsKey(after))
     // That of the form as well: its text may stay as it is.
     await queueAlertMatching(
       tx,
       clock,
       notices.filter((notice) => notice.cestinato === null).map(({ _id }) => _id),
-      isSomethingToldSuperseded({ before, after }, clock.now()) ? 'superato' : 'cambiato',
+      isSuperseded ? 'superato' : 'cambiato',
     );
   for (const notice of notices) {
     const funerale = textAfterEvents(notice.funerale, romeDay(notice.data_crea), before, after);

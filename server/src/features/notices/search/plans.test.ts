@@ -77,7 +77,7 @@ const statementsOfSearch = (given: (typeof questions)[number]) =>
   statementsOf(test, async () => {
     const { db } = test.deps.database;
     const criteria = searchCriteria.parse(given);
-    const { total } = await search(db, publicScope, criteria, 1);
+    const { total } = await search(db, publicScope, criteria, { page: 1 });
     if (total === 0) await alternativesFor(db, publicScope, criteria);
   });
 

@@ -22,7 +22,9 @@ beforeAll(async () => {
 const db = () => test.deps.database.db;
 const pool = () => test.deps.database.pool;
 const found = async (searchTerm: string) =>
-  (await search(db(), publicScope, searchCriteria.parse({ searchTerm }), 1)).rows.map(({ cognome }) => cognome);
+  (await search(db(), publicScope, searchCriteria.parse({ searchTerm }), { page: 1 })).rows.map(
+    ({ cognome }) => cognome,
+  );
 
 it.each(['k', 'c'])('of a name that begins with %s no postal code and no municipality is looked at', async (letter) => {
   // As many as a beginning is followed to, all of them commoner.

@@ -74,7 +74,8 @@ describe('searching published notices', () => {
   });
 
   it('tells what was probably meant, for each field, only where nothing bears the words as typed', async () => {
-    const meant = async (given: object) => (await search(test.deps.database.db, publicScope, criteria(given), 1)).meant;
+    const meant = async (given: object) =>
+      (await search(test.deps.database.db, publicScope, criteria(given), { page: 1 })).meant;
     const name = (...searchTerm: string[]) => ({ searchTerm, comune: [] });
     expect(await meant({ searchTerm: 'damicco' })).toEqual(name("D'AMICO"));
     expect(await meant({ searchTerm: 'nicolo' })).toEqual(name('NICCOLÒ'));
@@ -101,7 +102,7 @@ describe('searching published notices', () => {
       test.deps.database.db,
       publicScope,
       criteria({ searchTerm: 'ghirard', comune: 'forli' }),
-      1,
+      { page: 1 },
     );
     expect(first.total).toBe(3);
   });

@@ -88,7 +88,7 @@ export async function search(
   db: Db,
   scope: PublicScope,
   criteria: SearchCriteria,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  { page, pageSize = publicPageSize }: { readonly page: number; readonly pageSize?: number },
 ) {
   const query = parseQuery(criteria);
   const wanted = Math.min(page * pageSize, maxReachableResults) + 1;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const found = (searchTerm: string) =>
-  search(test.deps.database.db, publicScope, { searchTerm, comune: '', prov: '', regione: '', cap: '' }, 1);
+  search(test.deps.database.db, publicScope, { searchTerm, comune: '', prov: '', regione: '', cap: '' }, { page: 1 });
 const names = (...searchTerm: string[]) => ({ searchTerm, comune: [] });
 
 describe('what was probably meant', () => {

@@ -66,14 +66,14 @@ export const isWantedInBell = ({ idUtente, persona }: Caller, area: SQL): SQL =>
   where c.id_utente = ${idUtente} and c.id_persona = ${persona} and c.stato = 'attivo' and p.scelte -> ${area} -> 'campanella' = 'false'::jsonb)`;
 
 /** Ids of people whom the mail of the day has told nothing of since an instant. */
-export async function dueDigestReaderIds(db: Db, until: string): Promise<string[]> {
+export async function dueDigestRecipientIds(db: Db, until: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id_collaboratore as id from preferenze_notifiche where riepilogo_fino < ${until}::timestamptz order by riepilogo_fino, id_collaboratore`);
   return rows.map(({ id }) => id);
 }
 
-/** Until when the mail of the day has told a person; null for who gets none. No digest is taken until the transaction ends. */
-export async function lockDigestEnd(db: Db, id: string): Promise<string | null> {
+/** Locks and returns the instant up to which a person was sent digests; null for who gets none. */
+export async function lockLastDigestInstant(db: Db, id: string): Promise<string | null> {
   const { rows } = await db.execute<{ since: string | null }>(
     sql`select riepilogo_fino as since from preferenze_notifiche where id_collaboratore = ${id} for update`,
   );
@@ -91,11 +91,11 @@ export async function claimDigest(db: Db, id: string, until: string): Promise<st
 }
 
 /** Who gets a digest, with the name of the agency. */
-export type DigestReader = NotificationReader & { readonly agenzia: string };
+export type DigestRecipient = NotificationReader & { readonly agenzia: string };
 
 /** Who gets a digest, if they can still sign in to the agency and it is active. */
-export async function digestReader(db: Db, id: string): Promise<DigestReader | undefined> {
-  const { rows } = await db.execute<DigestReader>(sql`
+export async function digestRecipient(db: Db, id: string): Promise<DigestRecipient | undefined> {
+  const { rows } = await db.execute<DigestRecipient>(sql`
     select r.*, coalesce(nullif(a."ragSociale", ''), btrim(a.nome || ' ' || a.cognome)) as agenzia
     from (${notificationReadersSql} and c."_id" = ${id}) r
       join collaboratori c on c."_id" = r."_id" join utenti a on a."_id" = c.id_utente and a.attivo and a.cestinato is null`);
@@ -114,14 +114,14 @@ export async function notificationsBetween(
   { _id, id_utente }: Pick<NotificationReader, '_id' | 'id_utente'>,
   {
     areas,
-    withGeneral,
+    includesNoArea,
     since,
     until,
     limit,
   }: {
     areas: readonly AreaSince[];
     /** Whether what is of no area is among it. */
-    withGeneral: boolean;
+    includesNoArea: boolean;
     since: string;
     until: string;
     limit: number;
@@ -129,7 +129,7 @@ export async function notificationsBetween(
 ): Promise<{ titolo: string; testo: string }[]> {
   const { rows } = await db.execute<{ titolo: string; testo: string }>(sql`
     select titolo, testo from notifiche where id_utente = ${id_utente} and (id_collaboratore is null or id_collaboratore = ${_id}) and data > ${since}::timestamptz and data <= ${until}::timestamptz
-      and ((area is null and ${withGeneral}::boolean) or exists (
+      and ((area is null and ${includesNoArea}::boolean) or exists (
         select from unnest(${sql.param(areas.map(({ area }) => area))}::text[], ${sql.param(areas.map(({ dal }) => dal))}::timestamptz[]) a (area, dal)
         where a.area = notifiche.area and notifiche.data > a.dal))
     order by data, "_id" limit ${limit}`);

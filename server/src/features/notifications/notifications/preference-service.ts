@@ -20,12 +20,12 @@ import { digestMail } from './mails/digest.ts';
 import {
   type AreaSince,
   claimDigest,
-  type DigestReader,
-  digestReader,
-  dueDigestReaderIds,
+  type DigestRecipient,
+  digestRecipient,
+  dueDigestRecipientIds,
   findCallerAsReader,
   listNotificationReaders,
-  lockDigestEnd,
+  lockLastDigestInstant,
   type NotificationReader,
   notificationsBetween,
   type StoredNotificationChoice,
@@ -67,10 +67,12 @@ export async function changePreferences(
 ): Promise<NotificationPreferences> {
   const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
+    const { _id } = await requireReader(tx, scope);
+    const since = await lockLastDigestInstant(tx, _id);
+    // Read under that lock: a second press would mail the same again.
     const reader = await requireReader(tx, scope);
-    const since = await lockDigestEnd(tx, reader._id);
     const changed: StoredNotificationChoices = {};
-    const leaving: AreaSince[] = [];
+    const areasLeavingDigest: AreaSince[] = [];
     const now = clock.now().toISOString();
     for (const area of notificationAreas) {
       const change = given[area];
@@ -80,13 +82,18 @@ export async function changePreferences(
       const begins = change.mail === 'riepilogo' && before.mail !== 'riepilogo';
       changed[area] = { ...before, ...withoutUndefined(change), ...(begins && { dal: now }) };
       if (since !== null && before.mail === 'riepilogo' && change.mail === 'subito')
-        leaving.push({ area, dal: before.dal ?? since });
+        areasLeavingDigest.push({ area, dal: before.dal ?? since });
     }
     await storeNotificationChoices(tx, scope.idUtente, reader._id, { changed, now });
-    const addressee = leaving.length > 0 ? await digestReader(tx, reader._id) : undefined;
-    if (since !== null && addressee)
-      await mailDigest(deps, tx, addressee, { areas: leaving, withGeneral: false, since, until: now });
-    return preferencesOf(await requireReader(tx, scope));
+    const preferences = preferencesOf(await requireReader(tx, scope));
+    const recipient = areasLeavingDigest.length > 0 ? await digestRecipient(tx, reader._id) : undefined;
+    if (since !== null && recipient) {
+      // Who gets no digest any more would not be told of what is of no area either.
+      const includesNoArea = Object.values(preferences).every((choice) => choice?.mail !== 'riepilogo');
+      const period = { areas: areasLeavingDigest, includesNoArea, since, until: now };
+      await mailDigest(deps, tx, recipient, { period, isLast: true });
+    }
+    return preferences;
   });
 }
 
@@ -126,7 +133,7 @@ export function lastDigestInstant(now: Date): string {
 /** Sends to each person who wants it one mail with what has happened since the last; nothing has: no mail. */
 export async function sendDigests(deps: Deps): Promise<void> {
   const until = lastDigestInstant(deps.clock.now());
-  for (const id of await dueDigestReaderIds(deps.database.db, until))
+  for (const id of await dueDigestRecipientIds(deps.database.db, until))
     try {
       await deps.database.db.transaction((tx) => sendDigest(deps, tx, id, until));
     } catch (error) {
@@ -137,25 +144,32 @@ export async function sendDigests(deps: Deps): Promise<void> {
 
 async function sendDigest(deps: Deps, tx: Db, id: string, until: string): Promise<void> {
   const since = await claimDigest(tx, id, until);
-  const reader = since === undefined ? undefined : await digestReader(tx, id);
+  const reader = since === undefined ? undefined : await digestRecipient(tx, id);
   if (since === undefined || !reader) return;
   const areas = notificationAreas.flatMap((area) => {
     const choice = notificationChoiceOf(reader, area);
     return choice?.mail === 'riepilogo' ? [{ area, dal: choice.dal ?? since }] : [];
   });
-  if (areas.length > 0) await mailDigest(deps, tx, reader, { areas, withGeneral: true, since, until });
+  if (areas.length === 0) return;
+  await mailDigest(deps, tx, reader, { period: { areas, includesNoArea: true, since, until }, isLast: false });
+}
+
+interface DigestContents {
+  readonly period: Omit<Parameters<typeof notificationsBetween>[2], 'limit'>;
+  /** Whether the person is told of these areas at once from now on. */
+  readonly isLast: boolean;
 }
 
 /** Mails a person what has happened in a period; nothing has: no mail. */
 async function mailDigest(
   { clock, settings }: Deps,
   tx: Db,
-  reader: DigestReader,
-  period: Omit<Parameters<typeof notificationsBetween>[2], 'limit'>,
+  reader: DigestRecipient,
+  { period, isLast }: DigestContents,
 ): Promise<void> {
   const rows = await notificationsBetween(tx, reader, { ...period, limit: maxDigestNotifications + 1 });
   if (rows.length === 0) return;
   const { mail, agenzia } = reader;
   const told = { rows: rows.slice(0, maxDigestNotifications), isMore: rows.length > maxDigestNotifications };
-  await queueMail(tx, clock, digestMail({ mail, agenzia, publicUrl: settings.publicUrl, ...told }));
+  await queueMail(tx, clock, digestMail({ mail, agenzia, publicUrl: settings.publicUrl, isLast, ...told }));
 }

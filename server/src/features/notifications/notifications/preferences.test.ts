@@ -153,10 +153,12 @@ describe('the mail of the day', () => {
     await happen('annunci', 'Annuncio nascosto');
     await happen('fatturazione', 'Fattura scartata');
     test.clock.pass(1000);
-    await change(token, { annunci: { mail: 'subito' } });
+    // Pressed twice, it is mailed once.
+    await Promise.all([1, 2].map(() => change(token, { annunci: { mail: 'subito' } })));
     const [told, ...others] = await digests(collaborator.mail);
     expect(others).toEqual([]);
     expect(told).toContain('Annuncio nascosto');
+    expect(told).toContain('da adesso per queste novità ricevi subito un’e-mail');
     expect(told).not.toContain('Fattura scartata');
     await happen('annunci', 'Annuncio mostrato');
     expect(await addressesOf('Annuncio mostrato')).toContain(collaborator.mail);

@@ -41,7 +41,7 @@ const reminderFields = {
 export type DueCertificate = Pick<Certificate, keyof typeof reminderFields>;
 
 const isLive = isNull(certificati.cestinato);
-/** Condition: a later one has taken its place: an agency has one DURC, and what is renewed otherwise keeps its number. */
+/** Condition: a later certificate replaces it: any later DURC, or one of the same kind and number. */
 const isRenewed = sql<boolean>`exists (select from certificati n
   where n.id_utente = ${certificati.id_utente} and n.cosa = ${certificati.cosa} and n.cestinato is null and n.scadenza > ${certificati.scadenza}
     and (n.cosa = 'DURC' or (n.numero <> '' and n.numero = ${certificati.numero})))`;

@@ -32,21 +32,21 @@ interface MailDialogProps {
   readonly children: ReactNode;
 }
 
-/** The address that a mail goes to: the typed one, else that of who is chosen by now. Others may be to choose from since the dialog was shown first. */
-export const mailAddress = (typed: string | null, recipient: MailRecipient | undefined, mail: string): string =>
+/** The typed address, else that of the chosen recipient. Recipients may change while the dialog is mounted. */
+export const chosenMailAddress = (typed: string | null, recipient: MailRecipient | undefined, mail: string): string =>
   typed ?? recipient?.mail ?? mail;
 
 /** Sends a document to its client. */
 export function MailDialog(props: MailDialogProps) {
   const { opened, onClose, title, mail, recipients = [], withoutMail, send, children } = props;
-  const [place, setPlace] = useState(0);
+  const [chosenAt, setChosenAt] = useState(0);
   const [typed, setTyped] = useState<string | null>(null);
   const [messaggio, setMessaggio] = useState('');
   // Who was chosen may have paid and be gone from the list.
-  const recipient = recipients[place] ? place : 0;
-  const to = mailAddress(typed, recipients[recipient], mail);
+  const recipient = recipients[chosenAt] ? chosenAt : 0;
+  const to = chosenMailAddress(typed, recipients[recipient], mail);
   const close = () => {
-    setPlace(0);
+    setChosenAt(0);
     setTyped(null);
     setMessaggio('');
     onClose();
@@ -66,7 +66,7 @@ export function MailDialog(props: MailDialogProps) {
       confirmLabel={to.trim() === '' && withoutMail ? 'Crea il link' : 'Invia'}
       busyLabel="Invio in corso…"
       busy={sending.isPending}
-      unsaved={to !== mailAddress(null, recipients[recipient], mail) || messaggio !== ''}
+      unsaved={to !== chosenMailAddress(null, recipients[recipient], mail) || messaggio !== ''}
       onConfirm={() => sending.mutate()}
       onClose={close}
     >
@@ -76,7 +76,7 @@ export function MailDialog(props: MailDialogProps) {
           <SelectField
             label="A chi"
             value={String(recipient)}
-            onChange={(chosen: string) => setPlace(Number(chosen))}
+            onChange={(chosen: string) => setChosenAt(Number(chosen))}
             options={recipients.map(({ label }, at) => ({ value: String(at), label }))}
           />
         ) : null}

@@ -6,7 +6,7 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { clientName } from '../documents/form/clients.ts';
-import { useDeductibleAdvances, useInvoices } from './api.ts';
+import { useDeductibleAdvances, useInvoicesById } from './api.ts';
 
 interface AdvancesPanelProps {
   readonly step: number;
@@ -23,7 +23,7 @@ interface AdvancesPanelProps {
  */
 export function AdvancesPanel({ step, contact, chosen, error, onChoose }: AdvancesPanelProps) {
   const free = useDeductibleAdvances(contact);
-  const others = useInvoices(chosen).filter(({ _id }) => !free.some((one) => one._id === _id));
+  const others = useInvoicesById(chosen).filter(({ _id }) => !free.some((one) => one._id === _id));
   const all = [...others.map((one) => ({ ...one, cliente: clientName(one.cliente) })), ...free];
   if (all.length === 0 && !error) return null;
   return (

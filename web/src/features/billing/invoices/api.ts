@@ -28,13 +28,13 @@ export function useDeductibleAdvances(id_anagrafica: string): readonly InvoiceRo
 }
 
 /** Invoices by their ids; those not loaded yet are left out. */
-export function useInvoices(ids: readonly string[]): Invoice[] {
+export function useInvoicesById(ids: readonly string[]): Invoice[] {
   const reads = useQueries({ queries: ids.map((id) => ({ ...invoiceQuery(id), staleTime: 60_000 })) });
   return reads.flatMap(({ data }) => data ?? []);
 }
 
 /** The chosen advances as deductions. */
-export const useChosenAdvances = (ids: readonly string[]): Advance[] => useInvoices(ids).map(invoiceAsDeduction);
+export const useChosenAdvances = (ids: readonly string[]): Advance[] => useInvoicesById(ids).map(invoiceAsDeduction);
 
 const invoiceAsDeduction = ({ numero, data, regime, righe, sconto, acconti, bolloAlCliente }: Invoice): Advance =>
   // An advance deducts no other advance, so its own lines give its amounts.

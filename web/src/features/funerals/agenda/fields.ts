@@ -80,16 +80,17 @@ const usualHours = { first: '06:00', last: '22:00' } as const;
 export function shownHours(events: readonly Pick<AgendaEvent, 'inizio' | 'fine'>[]) {
   const begins = events.map(({ inizio }) => inizio.slice(11));
   const ends = events.map(({ inizio, fine }) => (fine?.slice(0, 10) === inizio.slice(0, 10) ? fine.slice(11) : ''));
-  const isOverBeforeDawn = ({ inizio, fine }: Pick<AgendaEvent, 'inizio' | 'fine'>) =>
+  const endsInNextNight = ({ inizio, fine }: Pick<AgendaEvent, 'inizio' | 'fine'>) =>
     fine !== null &&
     fine.slice(0, 10) > inizio.slice(0, 10) &&
     fine.slice(11) > '00:00' &&
     fine.slice(11) <= usualHours.first;
   const [first = ''] = [usualHours.first, ...begins].sort();
-  const isLate = begins.some((begin) => begin >= usualHours.last) || ends.some((end) => end > usualHours.last);
+  const isAnyAfterUsualHours =
+    begins.some((begin) => begin >= usualHours.last) || ends.some((end) => end > usualHours.last);
   return {
-    slotMinTime: events.some(isOverBeforeDawn) ? '00:00:00' : `${first.slice(0, 2)}:00:00`,
-    slotMaxTime: isLate ? '24:00:00' : `${usualHours.last}:00`,
+    slotMinTime: events.some(endsInNextNight) ? '00:00:00' : `${first.slice(0, 2)}:00:00`,
+    slotMaxTime: isAnyAfterUsualHours ? '24:00:00' : `${usualHours.last}:00`,
   };
 }
 

@@ -36,7 +36,7 @@ export function CustodyScreen() {
   const { codice = '' } = useParams();
   const query = useCustodyLabel(codice);
   const { data: label } = query;
-  const [recorded, setRecorded] = useState(0);
+  const [recordedSteps, setRecordedSteps] = useState(0);
   if (!label)
     return (
       <LoadingOrError {...loadTexts} query={query} title={title} back={{ to: paths.funerals(), label: 'Servizi' }} />
@@ -50,7 +50,7 @@ export function CustodyScreen() {
         back={{ to: paths.funeral(label.id_servizio), label: 'Servizio' }}
       />
       {/* A step empties the form for the next one; that of a colleague, read meanwhile, leaves what is typed and signed. */}
-      <ScanForm key={recorded} label={label} onRecorded={() => setRecorded((steps) => steps + 1)} />
+      <ScanForm key={recordedSteps} label={label} onRecorded={() => setRecordedSteps((steps) => steps + 1)} />
       <Panel title="Passaggi">
         <CustodyChain label={label} signatures={firme} />
       </Panel>

@@ -59,8 +59,8 @@ export function RequestRenewalsButton({ chosen, filters }: RequestRenewalsButton
         <p>
           {whole ? 'Tutto l’elenco, ' : ''}
           {countWithNoun(count, 'certificato', 'certificati')}: ogni agenzia riceve un solo avviso, con i suoi
-          certificati scaduti o in scadenza. Chi è già stato sollecitato oggi, e i certificati ancora validi, restano
-          fuori.
+          certificati scaduti o in scadenza. Chi è già stato sollecitato oggi, e i certificati ancora validi o già
+          rinnovati, restano fuori.
         </p>
         {request.error ? (
           <Alert kind="errore">{messageOf(request.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
