@@ -10,12 +10,14 @@ import {
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createAgencyScope } from '../../../platform/security/scopes.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedContact } from '../../../testing/contacts.ts';
+import { copyRows } from '../../../testing/copied-rows.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { findOwnContact } from './queries.ts';
+import { findOwnContact, streamContacts } from './queries.ts';
 
 const test = startTestApp();
 let admin: string;
@@ -246,5 +248,18 @@ describe('the list', () => {
     expect(String(body)).toContain(`"'=HYPERLINK(""http://x"")";"'+39";"'@SUM(A1)"`);
     const filtered = await call(test, exportContacts, { token: mine, query: { formato: 'csv', q: 'egidio' } });
     expect(String(filtered.body).trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('leaves out of a file what is deleted while it is read', async () => {
+    const { agency, token: own } = await seedAgency(test, admin);
+    const { db } = test.deps.database;
+    const { _id } = await seedContact(test, own);
+    await copyRows(db, 'anagrafiche', _id, 501);
+    const batches = streamContacts(db, createAgencyScope(agency._id), {});
+    const first = await batches.next();
+    await db.execute(sql`update anagrafiche set cestinato = now() where id_utente = ${agency._id}`);
+    const others: unknown[] = [];
+    for await (const rows of batches) others.push(...rows);
+    expect([first.value?.length, others]).toEqual([500, []]);
   });
 });
