@@ -8,11 +8,13 @@ import {
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { addDays } from '@commiato/italy/days';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createAgencyScope } from '../../../platform/security/scopes.ts';
 import { call, type TestFile } from '../../../testing/calls.ts';
 import { certificateFields, seedCertificate } from '../../../testing/deadlines.ts';
 import { pdf } from '../../../testing/documents.ts';
 import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { listCertificates as selectCertificatesOfAgency } from './queries.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 const today = '2026-11-20';
@@ -34,6 +36,13 @@ const add = (
 ) => call(test, addOwnCertificate, { token: agency.token, body: certificateFields(change), file, headers });
 const list = async (query: Record<string, string> = {}, token = agency.token) =>
   (await call(test, listCertificates, { token, query })).body;
+
+it('an agency’s query finds its own, whichever agency it names', async () => {
+  await seedCertificate(test, agency.token);
+  const own = createAgencyScope(other.agency._id);
+  const { db } = test.deps.database;
+  expect(await selectCertificatesOfAgency(db, test.clock, own, {}, agency.agency._id)).toEqual({ rows: [], total: 0 });
+});
 
 describe('a new certificate', () => {
   it('is answered whole, with its file, which its agency and the administrator download', async () => {
