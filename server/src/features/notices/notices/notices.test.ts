@@ -95,6 +95,20 @@ describe('publishing a notice', () => {
     await seedNotice(test, zoli.token, { codfisc, cosa: 'Ringraziamento' });
   });
 
+  it('takes the place of one in the bin, not of a hidden one', async () => {
+    const codfisc = nextTaxCode();
+    const first = await seedNotice(test, zoli.token, { codfisc });
+    await seedNotice(test, zoli.token, { codfisc });
+    const publish = async () =>
+      call(test, publishNotice, { token: zoli.token, body: noticeFields({ codfisc }), file: await portrait() });
+    const given = { params: { id: first._id }, body: { disattivo: true } };
+    expect((await call(test, changeNotice, { token: admin, ...given })).status).toBe(200);
+    expect((await publish()).status).toBe(409);
+    expect((await call(test, deleteNotice, { token: zoli.token, ...given })).status).toBe(200);
+    expect((await publish()).status).toBe(201);
+    expect((await publish()).status).toBe(409);
+  });
+
   it('counts anniversaries within the calendar year', async () => {
     const codfisc = nextTaxCode();
     await seedNotice(test, zoli.token, { codfisc, cosa: 'Anniversario' });
