@@ -11,6 +11,7 @@ import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { readOwnRequest } from '@commiato/contracts/requests/requests';
 import { schemaFaults } from '@commiato/fattura-pa/testing/schema';
 import { sdiFaults } from '@commiato/fattura-pa/testing/sdi-checks';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
@@ -223,4 +224,18 @@ it('an issued invoice goes to the administration with its file; a draft does not
   expect(body).toMatchObject({ cosa: 'Fattura', testo: 'Da registrare', filename: nomeFile, dati: { numero } });
   const file = await call(test, downloadDocument, { token, params: { id: request._id } });
   expect(String(file.body)).toBe(await xmlOf(id));
+});
+
+it('a discarded credit note is issued again only where the agency’s own data are whole', async () => {
+  const { agency, token: own } = await seedAgency(test, admin);
+  const { _id: id } = await seedIssuedInvoice(test, own);
+  const { _id: note } = expectCreated(await credit(id, {}, own));
+  const { db } = test.deps.database;
+  await db.execute(sql`update fatture set stato = 'scartata' where "_id" = ${note}`);
+  const again = () => call(test, issueInvoice, { token: own, params: { id: note }, body: {} });
+  await db.execute(sql`update utenti set cap = '' where "_id" = ${agency._id}`);
+  const { status, body } = await again();
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['cedente.cap']]);
+  await db.execute(sql`update utenti set cap = '47521' where "_id" = ${agency._id}`);
+  expect((await again()).status).toBe(200);
 });
