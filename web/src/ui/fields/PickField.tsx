@@ -1,12 +1,11 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PagedQuery } from '../../lib/queries.ts';
 import type { BoundField } from '../../lib/use-contract-form.ts';
 import { ComboField } from './ComboField.tsx';
 import type { FieldProps } from './FieldFrame.tsx';
-import { suggestionsWithWords } from './suggestions-with-words.ts';
 import { type Suggestion, suggestionKey } from './use-combo.ts';
+import { useFoundSuggestions } from './use-found-suggestions.ts';
 
 /** Rows suggested at once; typing more letters finds the others. */
 export const maxSuggestions = 8;
@@ -40,20 +39,19 @@ export function PickField<Row extends { readonly _id: string }, Whole>(props: Pi
   const [turned, setTurned] = useState(false);
   const chosen = useQuery({ ...read(value), enabled: value !== '' });
   const text = value !== '' && chosen.data !== undefined ? nameOf(chosen.data) : (typed ?? '');
-  const [q] = useDebouncedValue(text.trim(), debounceMs);
-  const searching = turned && value === '';
-  const found = useQuery({ ...search(q), enabled: searching, placeholderData: keepPreviousData });
-  const offer = (row: Row) => ({ ...suggestionOf(row), row });
-  const offered = searching ? distinctSuggestions((found.data?.rows ?? []).map(offer)) : [];
-  const answered = q === text.trim() && !found.isPlaceholderData;
-  const suggestions = answered ? offered : suggestionsWithWords(offered, text);
+  const found = useFoundSuggestions(text, {
+    search,
+    suggestionOf: (row) => ({ ...suggestionOf(row), row }),
+    debounceMs,
+    minLetters: 0,
+    enabled: turned && value === '',
+  });
   const lost = value === '' && typed !== null && typed.trim() !== '';
-  const none = lost && q !== '' && found.data?.rows.length === 0 && answered;
   return (
     <ComboField
       {...field}
       value={text}
-      suggestions={suggestions}
+      suggestions={distinctSuggestions(found.suggestions)}
       maxLength={200}
       onFocus={() => setTurned(true)}
       onBlur={() => {
@@ -73,7 +71,7 @@ export function PickField<Row extends { readonly _id: string }, Whole>(props: Pi
         onPick?.(row);
       }}
       error={found.isError || chosen.isError ? says.failed : field.error}
-      note={lost ? { tone: 'warning', text: none ? says.none : says.unchosen } : undefined}
+      note={lost ? { tone: 'warning', text: found.isNothingFound ? says.none : says.unchosen } : undefined}
     />
   );
 }

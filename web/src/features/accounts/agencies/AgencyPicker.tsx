@@ -1,14 +1,13 @@
 import { type AccountRow, listAgencies } from '@commiato/contracts/accounts/agencies';
 import { readUserCard } from '@commiato/contracts/accounts/sessions';
 import { placeLine } from '@commiato/italy/formatting';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountName } from '../../../lib/account-names.ts';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
-import { suggestionsWithWords } from '../../../ui/fields/suggestions-with-words.ts';
+import { useFoundSuggestions } from '../../../ui/fields/use-found-suggestions.ts';
 
 /** Maximum number of suggested agencies. */
 const maxSuggestions = 8;
@@ -27,17 +26,16 @@ export function AgencyPicker({ label, value, onChange }: AgencyPickerProps) {
   // Reads only the summary, because reading the whole agency is audited.
   const card = useQuery({ ...routeQuery(readUserCard, { params: { id: value } }), enabled: maySearch && value !== '' });
   const name = value !== '' && card.data ? accountName(card.data) : '';
-  const [q] = useDebouncedValue((typed ?? '').trim(), 200);
-  const found = useQuery({
-    ...pagedQuery<AccountRow, typeof listAgencies>(listAgencies, {
-      query: { q, page: 1, pageSize: maxSuggestions, sort: 'ragSociale', role: 'U' },
-    }),
-    enabled: maySearch && value === '' && q !== '',
-    placeholderData: keepPreviousData,
+  const { suggestions } = useFoundSuggestions(typed ?? '', {
+    search: (q) =>
+      pagedQuery<AccountRow, typeof listAgencies>(listAgencies, {
+        query: { q, page: 1, pageSize: maxSuggestions, sort: 'ragSociale', role: 'U' },
+      }),
+    suggestionOf,
+    debounceMs: 200,
+    minLetters: 1,
+    enabled: maySearch && value === '',
   });
-  const offered = value === '' && typed ? (found.data?.rows ?? []).map(suggestionOf) : [];
-  const answered = q === typed?.trim() && !found.isPlaceholderData;
-  const suggestions = answered ? offered : suggestionsWithWords(offered, typed ?? '');
   return (
     <ComboField
       label={label}

@@ -1,16 +1,15 @@
 import { formatPrice } from '@commiato/billing/money';
 import { type Parsed, parsePrice, parseQuantity } from '@commiato/billing/parse';
 import { listPriceEntries, type PriceEntry } from '@commiato/contracts/billing/price-list';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { formatEuro } from '../../../lib/euro.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField, type SelectOption } from '../../../ui/fields/SelectField.tsx';
-import { suggestionsWithWords } from '../../../ui/fields/suggestions-with-words.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { suggestionKey } from '../../../ui/fields/use-combo.ts';
+import { useFoundSuggestions } from '../../../ui/fields/use-found-suggestions.ts';
 import type { DocumentFormAccess } from './form/shared-form.ts';
 import { formatDiscount, formatQuantity, parseDiscount, reformatIfParsable } from './form/typed-numbers.ts';
 import styles from './lines.module.css';
@@ -145,20 +144,17 @@ const LineToolButton = ({ label, disabled = false, onClick, children }: ToolProp
 
 /** Entries and packages of the price list for a typed text. */
 function usePriceSuggestions(typed: string) {
-  const [q] = useDebouncedValue(typed.trim(), debounceMs);
-  const asked = typed.trim().length >= minLetters && q.length >= minLetters;
-  const { data, isPlaceholderData } = useQuery({
-    ...pagedQuery<PriceEntry, typeof listPriceEntries>(listPriceEntries, {
-      query: { q, page: 1, pageSize: maxSuggestions },
-    }),
-    enabled: asked,
-    placeholderData: keepPreviousData,
+  const { suggestions } = useFoundSuggestions(typed, {
+    search: (q) =>
+      pagedQuery<PriceEntry, typeof listPriceEntries>(listPriceEntries, {
+        query: { q, page: 1, pageSize: maxSuggestions },
+      }),
+    suggestionOf: (entry) => ({ value: entry.nome, detail: priceEntryDetailText(entry), entry }),
+    debounceMs,
+    minLetters,
   });
-  if (!asked || !data) return [];
-  const all = data.rows.map((entry) => ({ value: entry.nome, detail: priceEntryDetailText(entry), entry }));
   // Entries with the same name and detail are shown once.
-  const distinct = [...new Map(all.map((one) => [`${one.value} ${one.detail}`, one])).values()];
-  return q === typed.trim() && !isPlaceholderData ? distinct : suggestionsWithWords(distinct, typed);
+  return [...new Map(suggestions.map((one) => [suggestionKey(one), one])).values()];
 }
 
 const priceEntryDetailText = ({ tipo, prezzo, righe }: PriceEntry) =>

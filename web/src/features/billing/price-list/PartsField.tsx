@@ -1,7 +1,5 @@
 import { listPriceEntries, type PriceEntry } from '@commiato/contracts/billing/price-list';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatEuro } from '../../../lib/euro.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
@@ -10,8 +8,8 @@ import type { BoundField } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
-import { suggestionsWithWords } from '../../../ui/fields/suggestions-with-words.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useFoundSuggestions } from '../../../ui/fields/use-found-suggestions.ts';
 import type { EntryValues, PartValues } from './form/entry-values.ts';
 import styles from './price-list.module.css';
 
@@ -34,19 +32,15 @@ interface PartsFieldProps {
 export function PartsField({ form }: PartsFieldProps) {
   const { voci } = form.values;
   const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), debounceMs);
-  const { data, isPlaceholderData } = useQuery({
-    ...pagedQuery<PriceEntry, typeof listPriceEntries>(listPriceEntries, {
-      query: { q, page: 1, pageSize: maxSuggestions, tipo: 'voce' },
-    }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
+  const { suggestions } = useFoundSuggestions(typed, {
+    search: (q) =>
+      pagedQuery<PriceEntry, typeof listPriceEntries>(listPriceEntries, {
+        query: { q, page: 1, pageSize: maxSuggestions, tipo: 'voce' },
+      }),
+    suggestionOf: (entry) => ({ value: entry.nome, detail: formatEuro(entry.prezzo), entry }),
+    debounceMs,
+    minLetters: 1,
   });
-  const offered =
-    typed.trim() === '' || q === ''
-      ? []
-      : (data?.rows ?? []).map((entry) => ({ value: entry.nome, detail: formatEuro(entry.prezzo), entry }));
-  const suggestions = q === typed.trim() && !isPlaceholderData ? offered : suggestionsWithWords(offered, typed);
   const add = (entry: PriceEntry) => {
     const part: PartValues = { key: randomKey(), id_voce: entry._id, nome: entry.nome, quantita: '1' };
     form.list.insert('voci', [part], voci.length);

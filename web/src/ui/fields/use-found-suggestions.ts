@@ -1,0 +1,40 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { PagedQuery } from '../../lib/queries.ts';
+import { suggestionsWithWords } from './suggestions-with-words.ts';
+import type { Suggestion } from './use-combo.ts';
+
+interface SuggestionSearch<Row, S> {
+  /** Finds rows for the typed text. */
+  readonly search: (q: string) => PagedQuery<Row>;
+  readonly suggestionOf: (row: Row) => S;
+  /** The server is asked this long after the last key, in ms. */
+  readonly debounceMs: number;
+  /** Letters from which on it is asked. */
+  readonly minLetters: number;
+  /** False: nothing is asked and nothing suggested. */
+  readonly enabled?: boolean;
+}
+
+/** Suggestions that the server finds while somebody types; until it answers for the last letters, those of its earlier answer that have the words. */
+export function useFoundSuggestions<Row, S extends Suggestion>(
+  typed: string,
+  { search, suggestionOf, debounceMs, minLetters, enabled = true }: SuggestionSearch<Row, S>,
+) {
+  const text = typed.trim();
+  const [q] = useDebouncedValue(text, debounceMs);
+  const isAsked = enabled && text.length >= minLetters && q.length >= minLetters;
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...search(q),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  const isAnswered = q === text && !isPlaceholderData;
+  const found = isAsked ? (data?.rows ?? []).map(suggestionOf) : [];
+  return {
+    suggestions: isAnswered ? found : suggestionsWithWords(found, text),
+    /** The server has answered for this text, and found nothing. */
+    isNothingFound: isAnswered && data?.rows.length === 0,
+    isError,
+  };
+}
