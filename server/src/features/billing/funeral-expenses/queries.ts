@@ -9,13 +9,13 @@ import type { Db } from '../../../platform/database/database.ts';
 import { fieldsAsJson } from '../../../platform/database/json-value.ts';
 import { isOneOfIds, rowsOfIds } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { FuneralTie } from '../invoices/policy.ts';
 import { isIssuedCondition, isOfAgency } from '../invoices/queries.ts';
-import { fatture } from '../invoices/tables.ts';
-import { fileSpeseFunebri, inviiSpeseFunebri, speseFunebri } from './tables.ts';
+import { fatture, speseFunebri } from '../invoices/tables.ts';
+import { fileSpeseFunebri, inviiSpeseFunebri } from './tables.ts';
 
 /** The tie of a credited invoice also holds for its credit note. */
 const creditedTieAlias = alias(speseFunebri, 'di_stornata');
-type FuneralTie = Pick<typeof speseFunebri.$inferSelect, 'defunto' | 'pagatori' | 'esclusa'>;
 const tieJson = ({ id_fattura, defunto, pagatori, esclusa }: typeof speseFunebri | typeof creditedTieAlias) =>
   sql<FuneralTie | null>`case when ${id_fattura} is not null
     then json_build_object('defunto', ${defunto}, 'pagatori', ${pagatori}, 'esclusa', ${esclusa}) end`;
@@ -121,18 +121,6 @@ export const streamExpenseDetails = (
   scope: AgencyScope,
   ids: readonly string[],
 ): AsyncGenerator<ExpenseDetails[]> => rowsOfIds(ids, (some) => readDocumentDetails(db, scope, some));
-
-/** Inserts or replaces the tie of a document. */
-export async function upsertFuneralTie(tx: Db, row: typeof speseFunebri.$inferInsert): Promise<void> {
-  const { id_fattura, ...change } = row;
-  await tx.insert(speseFunebri).values(row).onConflictDoUpdate({ target: speseFunebri.id_fattura, set: change });
-}
-
-/** The tie of a document; undefined without one. */
-export async function readFuneralTie(tx: Db, invoice: string): Promise<typeof speseFunebri.$inferSelect | undefined> {
-  const [row] = await tx.select().from(speseFunebri).where(eq(speseFunebri.id_fattura, invoice));
-  return row;
-}
 
 const isSubmittedBy = ({ idUtente }: AgencyScope) => eq(inviiSpeseFunebri.id_utente, idUtente);
 

@@ -23,7 +23,7 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { lockInvoice } from '../invoices/queries.ts';
+import { lockInvoice, readFuneralTie, upsertFuneralTie } from '../invoices/queries.ts';
 import { batchDocumentIdsByDeath, shownDocumentIds, toExpenseDocument, toOutlinedDocument } from './policy.ts';
 import {
   declarationByProtocol,
@@ -35,11 +35,9 @@ import {
   insertSentDeclaration,
   listFilesToRecord,
   listSentDeclarations,
-  readFuneralTie,
   sentDeclarationById,
   streamExpenseDetails,
   undeclaredCreditNotes,
-  upsertFuneralTie,
 } from './queries.ts';
 
 /** Documents of the deaths that are written to a file at once. */

@@ -73,8 +73,8 @@ export function lastReissueDay(
   return open && answered !== null ? lastResendDay(romeDay(answered)) : null;
 }
 
-/** What was entered of an invoice for the yearly declaration of funeral expenses. */
-export interface DeclarationEntries {
+/** What was entered of an invoice for the yearly declaration of funeral expenses; it takes precedence over the invoice. */
+export interface FuneralTie {
   readonly defunto: SummaryPerson | null;
   /** Tax codes of those who pay it, in its order; empty where none was entered. */
   readonly pagatori: readonly string[];
@@ -92,11 +92,11 @@ const payerKey = ({ nome, codFisc }: PayerReference) => `${nome.trim().toLocaleU
  * What was entered for the yearly declaration of an invoice, after a correction of it: of a deceased who is another nothing stays, and the code
  * of a payer (by place, empty where none was entered) only where the same payer stands in that place.
  */
-export function declarationEntriesAfterCorrection(
-  { defunto, pagatori, esclusa }: DeclarationEntries,
+export function funeralTieAfterCorrection(
+  { defunto, pagatori, esclusa }: FuneralTie,
   before: InvoiceContents,
   after: InvoiceContents,
-): DeclarationEntries {
+): FuneralTie {
   const isSameDeceased = isDeepStrictEqual(before.defunto, after.defunto);
   const former = payersInOrder(before).map(payerKey);
   return {

@@ -8,8 +8,8 @@ import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { agencyOwnedBinRules, type BinRules, isBinnedWithFuneral } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { parseDocumentNumber } from '../settings/policy.ts';
-import { type DeclarationEntries, type InvoiceContents, payersWhoOwe } from './policy.ts';
-import { fatture, pagamenti } from './tables.ts';
+import { type InvoiceContents, payersWhoOwe } from './policy.ts';
+import { fatture, pagamenti, speseFunebri } from './tables.ts';
 
 const { id_utente, xml, cerca, chiave, cestinato, ...fields } = getTableColumns(fatture);
 /** An invoice without its file. */
@@ -283,21 +283,14 @@ export async function lockQuoteOfInvoice(tx: Db, { idUtente }: AgencyScope, id: 
   await tx.execute(sql`select from preventivi where "_id" = ${id} and id_utente = ${idUtente} for update`);
 }
 
-/** What was entered of an invoice for the declaration of funeral expenses; undefined where nothing was. */
-export async function readDeclarationEntries(tx: Db, id: string): Promise<DeclarationEntries | undefined> {
-  const { rows } = await tx.execute<Pick<DeclarationEntries, keyof DeclarationEntries>>(
-    sql`select defunto, pagatori, esclusa from spese_funebri where id_fattura = ${id}`,
-  );
-  return rows[0];
+/** Inserts or replaces the tie of a document. */
+export async function upsertFuneralTie(tx: Db, row: typeof speseFunebri.$inferInsert): Promise<void> {
+  const { id_fattura, ...change } = row;
+  await tx.insert(speseFunebri).values(row).onConflictDoUpdate({ target: speseFunebri.id_fattura, set: change });
 }
 
-export async function updateDeclarationEntries(
-  tx: Db,
-  id: string,
-  { defunto, pagatori, esclusa }: DeclarationEntries,
-): Promise<void> {
-  await tx.execute(sql`
-    update spese_funebri set defunto = ${defunto && JSON.stringify(defunto)}::jsonb, pagatori = ${JSON.stringify(pagatori)}::jsonb,
-      esclusa = ${esclusa}
-    where id_fattura = ${id}`);
+/** The tie of a document; undefined without one. */
+export async function readFuneralTie(tx: Db, invoice: string): Promise<typeof speseFunebri.$inferSelect | undefined> {
+  const [row] = await tx.select().from(speseFunebri).where(eq(speseFunebri.id_fattura, invoice));
+  return row;
 }

@@ -15,15 +15,15 @@ import { funeralIdAfterDocumentChange, funeralIdOfDocument } from '../../funeral
 import { documentSortAndSearchKeys, emptySharedContents, problemOfFlaws } from '../settings/policy.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { requireIbanOrEmpty, requireIssuingAgency, resolveClient } from '../settings/service.ts';
-import { declarationEntriesAfterCorrection, type InvoiceContents } from './policy.ts';
+import { funeralTieAfterCorrection, type InvoiceContents } from './policy.ts';
 import { prepareDocument } from './prepare-service.ts';
 import {
   type InvoiceRecord,
   insertInvoice,
   lockInvoice,
-  readDeclarationEntries,
-  updateDeclarationEntries,
+  readFuneralTie,
   updateInvoice,
+  upsertFuneralTie,
 } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
@@ -167,9 +167,8 @@ export async function changeInvoice(
     const { codFisc } = contenuto.defunto ?? {};
     const funeral = await funeralIdAfterDocumentChange(tx, scope, before.id_servizio, id_servizio, codFisc);
     await updateInvoice(tx, scope, id, { ...row, id_servizio: funeral });
-    const entries = before.numero === null ? undefined : await readDeclarationEntries(tx, id);
-    if (entries)
-      await updateDeclarationEntries(tx, id, declarationEntriesAfterCorrection(entries, before.contenuto, contenuto));
+    const tie = before.numero === null ? undefined : await readFuneralTie(tx, id);
+    if (tie) await upsertFuneralTie(tx, { ...tie, ...funeralTieAfterCorrection(tie, before.contenuto, contenuto) });
     if (funeral && funeral !== before.id_servizio) await requireParentWithinBudget(tx, scope, 'fatture', funeral);
     return readInvoice(tx, clock, scope, id);
   });

@@ -1,4 +1,5 @@
 import type { Totals } from '@commiato/billing/document';
+import type { SummaryPerson } from '@commiato/billing/funeral-summary';
 import { type InvoiceDocument, paymentMethodCodes } from '@commiato/billing/invoice';
 import type { PayerReference } from '@commiato/billing/payers';
 import { invoiceStates } from '@commiato/billing/states';
@@ -139,4 +140,16 @@ export const ricevute = pgTable('ricevute', {
   xml: text().notNull(),
   impronta: text().notNull(),
   creato: instant().notNull(),
+});
+
+/** To which deceased and payers an issued document belongs in the yearly declaration, where the agency has said so itself. */
+export const speseFunebri = pgTable('spese_funebri', {
+  id_fattura: text().primaryKey(),
+  /** The deceased, if the document names none or a wrong one. */
+  defunto: jsonb().$type<SummaryPerson>(),
+  /** Tax codes of the payers, in the document's order; an empty one means the document's own. */
+  pagatori: jsonb().$type<readonly string[]>().notNull().default([]),
+  /** Why it is no funeral expense; empty if it is one. */
+  esclusa: text().notNull().default(''),
+  scritto: instant().notNull(),
 });
