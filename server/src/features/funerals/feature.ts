@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import type { AssignedWorkRules, AssignmentNotifier } from '../../platform/feature/work-of-people.ts';
 import { agendaRoutes } from './agenda/routes.ts';
 import { custodyRoutes } from './custody/routes.ts';
-import { notifyAssignedOfFuneralBinned, notifyAssignedOfFuneralRestored } from './events/bin-service.ts';
+import { notifyAssignedOfFuneralBin } from './events/bin-service.ts';
 import { eventJobs } from './events/jobs.ts';
 import { eventsOf } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -43,14 +43,7 @@ export const funerals: Feature = {
   agencyData: funeralExportRules,
   keptData: [keptFuneralRules],
   contactLinks: [funeralContactLinkRules],
-  funeralParts: {
-    eventi: {
-      area: 'agenda',
-      read: eventsOf,
-      beforeBin: notifyAssignedOfFuneralBinned,
-      afterRestore: notifyAssignedOfFuneralRestored,
-    },
-  },
+  funeralParts: { eventi: { area: 'agenda', read: eventsOf, notifyOfBin: notifyAssignedOfFuneralBin } },
 };
 
 /** Appointments and tasks of the agency's people. */

@@ -17,6 +17,9 @@ import type { RestoreResult } from './bin-rules.ts';
 import type { CorrectionRules } from './corrections.ts';
 import type { AssignmentNotificationDeps } from './work-of-people.ts';
 
+/** What becomes of a funeral. */
+export type FuneralBinChange = 'binning' | 'restoring';
+
 /** One kind of row that belongs to funerals. */
 export interface FuneralPart<T> {
   /** Whoever has no rights there is not shown its rows. */
@@ -33,10 +36,14 @@ export interface FuneralPart<T> {
   /** Restores the rows that were binned with the funeral at that moment: how many, how many found no place, tags of the changed public pages. */
   putBack?(tx: Db, scope: OwnerScope, funeral: string, cestinato: string): Promise<RestoreResult>;
   readonly corrections?: CorrectionRules<DeceasedFacts>;
-  /** Runs in the transaction before the funeral is binned: tells whom its rows concern. */
-  beforeBin?(deps: AssignmentNotificationDeps, tx: Db, scope: OwnerScope, funeral: string): Promise<void>;
-  /** Runs in the transaction after the funeral was restored. */
-  afterRestore?(deps: AssignmentNotificationDeps, tx: Db, scope: OwnerScope, funeral: string): Promise<void>;
+  /** Runs in the transaction before the funeral is binned, and after it was restored: tells whom its rows concern. */
+  notifyOfBin?(
+    deps: AssignmentNotificationDeps,
+    tx: Db,
+    scope: OwnerScope,
+    funeral: string,
+    change: FuneralBinChange,
+  ): Promise<void>;
   /** Called in the transaction that has changed events of a funeral; returns tags of the changed public pages. */
   eventsChanged?(deps: Pick<Deps, 'clock'>, tx: Db, change: EventsChange): Promise<readonly string[]>;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
+import type { FuneralBinChange } from '../../../platform/feature/funeral-parts.ts';
 import type { AssignmentNotificationDeps } from '../../../platform/feature/work-of-people.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { funeralById } from '../funerals/queries.ts';
@@ -6,46 +7,29 @@ import { notifyAssignedOfChanges, notifyTaskChange } from '../resources/assignme
 import { openTasksOfAgency } from '../tasks/queries.ts';
 import { eventsOfAgency } from './queries.ts';
 
-/** A live funeral's agency, its id, its events and what is still to be done for it; undefined if there is none. */
-async function ownedWorkOf(tx: Db, scope: OwnerScope, id_servizio: string) {
+/**
+ * Tells those who have appointments and open tasks of a live funeral that it goes into the bin, or is back: whoever drives would come to a church
+ * where nobody waits, and what is to be done is gone from their agenda.
+ */
+export async function notifyAssignedOfFuneralBin(
+  deps: AssignmentNotificationDeps,
+  tx: Db,
+  scope: OwnerScope,
+  id_servizio: string,
+  change: FuneralBinChange,
+): Promise<void> {
   const funeral = await funeralById(tx, scope, id_servizio);
-  if (!funeral) return undefined;
+  if (!funeral) return;
   const owner = { idUtente: funeral.id_utente };
   const events = await eventsOfAgency(tx, owner, id_servizio);
-  return { owner, id_servizio, events, tasks: await openTasksOfAgency(tx, owner, id_servizio) };
-}
-
-/**
- * Tells those who have appointments and tasks of a funeral that goes into the bin: whoever drives would come to a church where nobody waits, and
- * what is to be done is gone from their agenda.
- */
-export async function notifyAssignedOfFuneralBinned(
-  deps: AssignmentNotificationDeps,
-  tx: Db,
-  scope: OwnerScope,
-  id: string,
-): Promise<void> {
-  const owned = await ownedWorkOf(tx, scope, id);
-  if (!owned) return;
-  const { events, tasks, ...funeral } = owned;
-  // The funeral itself opens no more.
-  await notifyAssignedOfChanges(deps, tx, scope, { ...funeral, before: events, after: [], url: '/agenda?di=me' });
-  const caller = { ...funeral.owner, persona: scope.persona };
-  for (const task of tasks) await notifyTaskChange(deps, tx, caller, task, null);
-}
-
-/** Tells them that it is back: they were told that it is not held, and that nothing is to be done. */
-export async function notifyAssignedOfFuneralRestored(
-  deps: AssignmentNotificationDeps,
-  tx: Db,
-  scope: OwnerScope,
-  id: string,
-): Promise<void> {
-  const owned = await ownedWorkOf(tx, scope, id);
-  if (!owned) return;
-  const { events, tasks, ...funeral } = owned;
-  const before = events.map((event) => ({ ...event, stato: 'annullato' as const }));
-  await notifyAssignedOfChanges(deps, tx, scope, { ...funeral, before, after: events });
-  const caller = { ...funeral.owner, persona: scope.persona };
-  for (const task of tasks) await notifyTaskChange(deps, tx, caller, null, task);
+  const cancelled = events.map((event) => ({ ...event, stato: 'annullato' as const }));
+  // One in the bin opens no more.
+  const told =
+    change === 'binning' ? { before: events, after: [], url: '/agenda?di=me' } : { before: cancelled, after: events };
+  await notifyAssignedOfChanges(deps, tx, scope, { owner, id_servizio, ...told });
+  const caller = { ...owner, persona: scope.persona };
+  for (const task of await openTasksOfAgency(tx, owner, id_servizio))
+    await (change === 'binning'
+      ? notifyTaskChange(deps, tx, caller, task, null)
+      : notifyTaskChange(deps, tx, caller, null, task));
 }
