@@ -16,7 +16,7 @@ interface TokenParams {
 }
 
 /** Who gives a reason for refusing has not accepted, whatever button the form was sent with. */
-const acceptBodyWithoutReason = acceptOffer.body.extend({
+const acceptBodyRefusingReason = acceptOffer.body.extend({
   motivo: line(300)
     .refine(
       (motivo) => motivo === '',
@@ -24,7 +24,7 @@ const acceptBodyWithoutReason = acceptOffer.body.extend({
     )
     .default(''),
 });
-const acceptForm = createPublicForm(offerAnswerFieldNames, acceptBodyWithoutReason);
+const acceptForm = createPublicForm(offerAnswerFieldNames, acceptBodyRefusingReason);
 const refuseForm = createPublicForm(offerAnswerFieldNames, refuseOffer.body);
 
 /** `/offerta/{token}`: a quote for its client to read and answer, with and without JavaScript (decisions E10, H12). */

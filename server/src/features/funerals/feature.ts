@@ -43,7 +43,7 @@ export const funerals: Feature = {
   agencyData: funeralExportRules,
   keptData: [keptFuneralRules],
   contactLinks: [funeralContactLinkRules],
-  funeralParts: { eventi: { area: 'agenda', read: eventsOf, notifyOfBin: notifyAssignedOfFuneralBin } },
+  funeralParts: { eventi: { area: 'agenda', read: eventsOf, notifyOfBinChange: notifyAssignedOfFuneralBin } },
 };
 
 /** Appointments and tasks of the agency's people. */

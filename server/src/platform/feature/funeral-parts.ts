@@ -17,7 +17,7 @@ import type { RestoreResult } from './bin-rules.ts';
 import type { CorrectionRules } from './corrections.ts';
 import type { AssignmentNotificationDeps } from './work-of-people.ts';
 
-/** What becomes of a funeral. */
+/** Whether a funeral is about to go into the bin, or has come back from it. */
 export type FuneralBinChange = 'binning' | 'restoring';
 
 /** One kind of row that belongs to funerals. */
@@ -37,7 +37,7 @@ export interface FuneralPart<T> {
   putBack?(tx: Db, scope: OwnerScope, funeral: string, cestinato: string): Promise<RestoreResult>;
   readonly corrections?: CorrectionRules<DeceasedFacts>;
   /** Runs in the transaction before the funeral is binned, and after it was restored: tells whom its rows concern. */
-  notifyOfBin?(
+  notifyOfBinChange?(
     deps: AssignmentNotificationDeps,
     tx: Db,
     scope: OwnerScope,

@@ -2,14 +2,14 @@ import { isTown } from '@commiato/italy/places/town';
 import { provinceCodeOf } from './province-code.ts';
 
 /** Longer texts are no town and are not looked up whole. */
-const maxTownLength = 60;
+const maxLookedUpTownLength = 60;
 /** `Roma (RM)` in the column of the town. */
 const bracketsAtEndPattern = /\s?\([^()]*\)$/;
 
 /** Whether a row does not say that its place is abroad: by a province that is none, as `EE`, or without one by a town that is not in Italy. */
 const mayBeInItaly = (comune: string, prov: string): boolean =>
   prov === ''
-    ? comune === '' || isTown(comune.slice(0, maxTownLength).replace(bracketsAtEndPattern, ''))
+    ? comune === '' || isTown(comune.slice(0, maxLookedUpTownLength).replace(bracketsAtEndPattern, ''))
     : provinceCodeOf(prov) !== undefined;
 
 /** Restores the zeros of an Italian postal code, which spreadsheets remove; 6900 of Lugano has none. */

@@ -345,7 +345,7 @@ function Photograph({ data: { token, photographs, may, notices }, one, place }: 
           </button>
         </form>
       )}
-      {/* Beside the caption, not around it: what is typed there and not saved is kept as of every other form. */}
+      {/* A form of its own: moving a photograph would else send the caption that is typed and not saved, and lose it. */}
       {may.foto && (
         <form className="family-arrange" action={address} method="post">
           {place > 0 && (

@@ -142,7 +142,7 @@ function AnswerForm({ data }: { data: OfferPageData }) {
   const action = routeAddress(publicPaths.offer, { token: data.token });
   return (
     <form className="contact-form" id="risposta" action={action} method="post">
-      {/* Enter presses a form's first submit button: this disabled one does nothing. The next one would accept who typed a reason for refusing. */}
+      {/* Enter presses a form's first submit button: this disabled one does nothing. Without it Enter after a reason for refusing would accept. */}
       <button type="submit" disabled hidden />
       <h2>La Sua risposta</h2>
       <FormField

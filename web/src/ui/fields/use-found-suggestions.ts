@@ -4,7 +4,7 @@ import type { PagedQuery } from '../../lib/queries.ts';
 import { suggestionsWithWords } from './suggestions-with-words.ts';
 import type { Suggestion } from './use-combo.ts';
 
-interface SuggestionSearch<Row, S> {
+interface FoundSuggestionsOptions<Row, S> {
   /** Finds rows for the typed text. */
   readonly search: (q: string) => PagedQuery<Row>;
   readonly suggestionOf: (row: Row) => S;
@@ -19,7 +19,7 @@ interface SuggestionSearch<Row, S> {
 /** Suggestions that the server finds while somebody types; until it answers for the last letters, those of its earlier answer that have the words. */
 export function useFoundSuggestions<Row, S extends Suggestion>(
   typed: string,
-  { search, suggestionOf, debounceMs, minLetters, enabled = true }: SuggestionSearch<Row, S>,
+  { search, suggestionOf, debounceMs, minLetters, enabled = true }: FoundSuggestionsOptions<Row, S>,
 ) {
   const text = typed.trim();
   const [q] = useDebouncedValue(text, debounceMs);

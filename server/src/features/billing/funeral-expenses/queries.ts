@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { fieldsAsJson } from '../../../platform/database/json-value.ts';
 import { isOneOfIds, rowsOfIds } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { FuneralTie } from '../invoices/policy.ts';
+import type { DeclarationEntry } from '../invoices/policy.ts';
 import { isIssuedCondition, isOfAgency } from '../invoices/queries.ts';
 import { fatture, speseFunebri } from '../invoices/tables.ts';
 import { fileSpeseFunebri, inviiSpeseFunebri } from './tables.ts';
@@ -17,7 +17,7 @@ import { fileSpeseFunebri, inviiSpeseFunebri } from './tables.ts';
 /** The tie of a credited invoice also holds for its credit note. */
 const creditedTieAlias = alias(speseFunebri, 'di_stornata');
 const tieJson = ({ id_fattura, defunto, pagatori, esclusa }: typeof speseFunebri | typeof creditedTieAlias) =>
-  sql<FuneralTie | null>`case when ${id_fattura} is not null
+  sql<DeclarationEntry | null>`case when ${id_fattura} is not null
     then json_build_object('defunto', ${defunto}, 'pagatori', ${pagatori}, 'esclusa', ${esclusa}) end`;
 
 /** The contents of a document, copied: long ones are stored compressed, and each arrow would unpack them again. */
@@ -39,7 +39,7 @@ const outlineFields = {
   /** Tax code or VAT number of the client. */
   codFisc: sql<string>`coalesce(nullif(c -> 'cliente' ->> 'codFisc', ''), c -> 'cliente' ->> 'piva')`,
   /** What the agency has recorded, which takes precedence. */
-  tie: sql<FuneralTie | null>`coalesce(${tieJson(speseFunebri)}, ${tieJson(creditedTieAlias)})`,
+  tie: sql<DeclarationEntry | null>`coalesce(${tieJson(speseFunebri)}, ${tieJson(creditedTieAlias)})`,
 };
 export type ExpenseOutline = SelectResultFields<typeof outlineFields>;
 

@@ -23,7 +23,7 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { lockInvoice, readFuneralTie, upsertFuneralTie } from '../invoices/queries.ts';
+import { lockInvoice, readDeclarationEntry, upsertDeclarationEntry } from '../invoices/queries.ts';
 import { batchDocumentIdsByDeath, shownDocumentIds, toExpenseDocument, toOutlinedDocument } from './policy.ts';
 import {
   declarationByProtocol,
@@ -184,13 +184,19 @@ export async function tieDocumentToDeath(
     const row = await lockInvoice(tx, scope, id);
     if (!row) throw notFound();
     if (!isIssued(row.stato)) throw new Problem('stato-non-ammesso');
-    const before = await readFuneralTie(tx, id);
+    const before = await readDeclarationEntry(tx, id);
     const {
       defunto = before?.defunto ?? null,
       pagatori = before?.pagatori ?? [],
       esclusa = before?.esclusa ?? '',
     } = given;
-    await upsertFuneralTie(tx, { id_fattura: id, defunto, pagatori, esclusa, scritto: clock.now().toISOString() });
+    await upsertDeclarationEntry(tx, {
+      id_fattura: id,
+      defunto,
+      pagatori,
+      esclusa,
+      scritto: clock.now().toISOString(),
+    });
     return { ok: true };
   });
 }

@@ -74,7 +74,7 @@ export function lastReissueDay(
 }
 
 /** What was entered of an invoice for the yearly declaration of funeral expenses; it takes precedence over the invoice. */
-export interface FuneralTie {
+export interface DeclarationEntry {
   readonly defunto: SummaryPerson | null;
   /** Tax codes of those who pay it, in its order; empty where none was entered. */
   readonly pagatori: readonly string[];
@@ -83,7 +83,7 @@ export interface FuneralTie {
 }
 
 /** Who pays an invoice, in the order in which tax codes were entered for the declaration of funeral expenses. */
-const payersInOrder = ({ pagatori, cliente }: InvoiceContents): readonly PayerReference[] =>
+const payersOrClient = ({ pagatori, cliente }: InvoiceContents): readonly PayerReference[] =>
   pagatori.length > 0 ? pagatori : [{ nome: clientName(cliente), codFisc: cliente.codFisc || cliente.piva }];
 
 const payerKey = ({ nome, codFisc }: PayerReference) => `${nome.trim().toLocaleUpperCase('it')} ${codFisc}`;
@@ -92,16 +92,16 @@ const payerKey = ({ nome, codFisc }: PayerReference) => `${nome.trim().toLocaleU
  * What was entered for the yearly declaration of an invoice, after a correction of it: of a deceased who is another nothing stays, and the code
  * of a payer (by place, empty where none was entered) only where the same payer stands in that place.
  */
-export function funeralTieAfterCorrection(
-  { defunto, pagatori, esclusa }: FuneralTie,
+export function declarationEntryAfterCorrection(
+  { defunto, pagatori, esclusa }: DeclarationEntry,
   before: InvoiceContents,
   after: InvoiceContents,
-): FuneralTie {
+): DeclarationEntry {
   const isSameDeceased = isDeepStrictEqual(before.defunto, after.defunto);
-  const former = payersInOrder(before).map(payerKey);
+  const former = payersOrClient(before).map(payerKey);
   return {
     ...(isSameDeceased ? { defunto, esclusa } : { defunto: null, esclusa: '' }),
-    pagatori: payersInOrder(after).map((payer, at) => (former[at] === payerKey(payer) ? (pagatori[at] ?? '') : '')),
+    pagatori: payersOrClient(after).map((payer, at) => (former[at] === payerKey(payer) ? (pagatori[at] ?? '') : '')),
   };
 }
 

@@ -284,13 +284,16 @@ export async function lockQuoteOfInvoice(tx: Db, { idUtente }: AgencyScope, id: 
 }
 
 /** Inserts or replaces the tie of a document. */
-export async function upsertFuneralTie(tx: Db, row: typeof speseFunebri.$inferInsert): Promise<void> {
+export async function upsertDeclarationEntry(tx: Db, row: typeof speseFunebri.$inferInsert): Promise<void> {
   const { id_fattura, ...change } = row;
   await tx.insert(speseFunebri).values(row).onConflictDoUpdate({ target: speseFunebri.id_fattura, set: change });
 }
 
 /** The tie of a document; undefined without one. */
-export async function readFuneralTie(tx: Db, invoice: string): Promise<typeof speseFunebri.$inferSelect | undefined> {
+export async function readDeclarationEntry(
+  tx: Db,
+  invoice: string,
+): Promise<typeof speseFunebri.$inferSelect | undefined> {
   const [row] = await tx.select().from(speseFunebri).where(eq(speseFunebri.id_fattura, invoice));
   return row;
 }

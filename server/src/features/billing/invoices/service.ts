@@ -15,15 +15,15 @@ import { funeralIdAfterDocumentChange, funeralIdOfDocument } from '../../funeral
 import { documentSortAndSearchKeys, emptySharedContents, problemOfFlaws } from '../settings/policy.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { requireIbanOrEmpty, requireIssuingAgency, resolveClient } from '../settings/service.ts';
-import { funeralTieAfterCorrection, type InvoiceContents } from './policy.ts';
+import { declarationEntryAfterCorrection, type InvoiceContents } from './policy.ts';
 import { prepareDocument } from './prepare-service.ts';
 import {
   type InvoiceRecord,
   insertInvoice,
   lockInvoice,
-  readFuneralTie,
+  readDeclarationEntry,
   updateInvoice,
-  upsertFuneralTie,
+  upsertDeclarationEntry,
 } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
@@ -167,8 +167,12 @@ export async function changeInvoice(
     const { codFisc } = contenuto.defunto ?? {};
     const funeral = await funeralIdAfterDocumentChange(tx, scope, before.id_servizio, id_servizio, codFisc);
     await updateInvoice(tx, scope, id, { ...row, id_servizio: funeral });
-    const tie = before.numero === null ? undefined : await readFuneralTie(tx, id);
-    if (tie) await upsertFuneralTie(tx, { ...tie, ...funeralTieAfterCorrection(tie, before.contenuto, contenuto) });
+    const tie = before.numero === null ? undefined : await readDeclarationEntry(tx, id);
+    if (tie)
+      await upsertDeclarationEntry(tx, {
+        ...tie,
+        ...declarationEntryAfterCorrection(tie, before.contenuto, contenuto),
+      });
     if (funeral && funeral !== before.id_servizio) await requireParentWithinBudget(tx, scope, 'fatture', funeral);
     return readInvoice(tx, clock, scope, id);
   });

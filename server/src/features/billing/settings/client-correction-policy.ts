@@ -42,10 +42,13 @@ export function clientDifferences(
 }
 
 /**
- * Country and kind of a corrected client: guessed again where they were the guess before, else what was chosen. A private person whose contact has got
- * a VAT number would stay one, and the number out of the invoice.
+ * Country and kind of a corrected client: guessed again where they were the guess before, else what was chosen. Otherwise a private person
+ * whose contact has got a VAT number would stay one, and the invoice be sent without the number.
  */
-function countryAndKindAfter(before: DocumentClient, after: DocumentClient): Pick<DocumentClient, 'nazione' | 'tipo'> {
+function countryAndKindAfterCorrection(
+  before: DocumentClient,
+  after: DocumentClient,
+): Pick<DocumentClient, 'nazione' | 'tipo'> {
   const nazione = before.nazione === countryOfContact(before) ? countryOfContact(after) : before.nazione;
   return { nazione, tipo: before.tipo === guessKind(before) ? guessKind({ ...after, nazione }) : before.tipo };
 }
@@ -67,7 +70,7 @@ export function correctedClientContents(
   }
   const touched = (list: string) => fields.some(({ campo }) => campo.startsWith(`${list}.`));
   return {
-    ...(touched('cliente') ? { cliente: { ...client, ...countryAndKindAfter(cliente, client) } } : {}),
+    ...(touched('cliente') ? { cliente: { ...client, ...countryAndKindAfterCorrection(cliente, client) } } : {}),
     ...(touched('pagatori') ? { pagatori: payers } : {}),
   };
 }

@@ -4,7 +4,7 @@ import type { AssignmentNotificationDeps } from '../../../platform/feature/work-
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { funeralById } from '../funerals/queries.ts';
 import { notifyAssignedOfChanges, notifyTaskChange } from '../resources/assignment-service.ts';
-import { openTasksOfAgency } from '../tasks/queries.ts';
+import { openTasksOfFuneral } from '../tasks/queries.ts';
 import { eventsOfAgency } from './queries.ts';
 
 /**
@@ -22,13 +22,15 @@ export async function notifyAssignedOfFuneralBin(
   if (!funeral) return;
   const owner = { idUtente: funeral.id_utente };
   const events = await eventsOfAgency(tx, owner, id_servizio);
-  const cancelled = events.map((event) => ({ ...event, stato: 'annullato' as const }));
-  // One in the bin opens no more.
+  const eventsAsCancelled = events.map((event) => ({ ...event, stato: 'annullato' as const }));
+  // The page of a funeral in the bin opens no more.
   const told =
-    change === 'binning' ? { before: events, after: [], url: '/agenda?di=me' } : { before: cancelled, after: events };
+    change === 'binning'
+      ? { before: events, after: [], url: '/agenda?di=me' }
+      : { before: eventsAsCancelled, after: events };
   await notifyAssignedOfChanges(deps, tx, scope, { owner, id_servizio, ...told });
   const caller = { ...owner, persona: scope.persona };
-  for (const task of await openTasksOfAgency(tx, owner, id_servizio))
+  for (const task of await openTasksOfFuneral(tx, owner, id_servizio))
     await (change === 'binning'
       ? notifyTaskChange(deps, tx, caller, task, null)
       : notifyTaskChange(deps, tx, caller, null, task));

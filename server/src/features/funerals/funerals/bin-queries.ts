@@ -14,7 +14,7 @@ export const funeralBinRules = (parts: FuneralParts, assignment: AssignmentDeps)
   noticeCount: sql`(select count(*)::int from annunci a where a.id_servizio = x."_id" and a.cestinato = x.cestinato)`,
   restore: async (tx, scope, id, cestinato, deps) => {
     await restoreFuneral(tx, scope, id);
-    await parts.eventi?.notifyOfBin?.({ ...deps, ...assignment }, tx, scope, id, 'restoring');
+    await parts.eventi?.notifyOfBinChange?.({ ...deps, ...assignment }, tx, scope, id, 'restoring');
     const back = { annunci: 0, rimasti: 0, tags: eventTags(id) };
     for (const part of [parts.annunci, parts.preventivi, parts.fatture]) {
       const some = await part?.putBack?.(tx, scope, id, cestinato);

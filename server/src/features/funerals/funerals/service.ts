@@ -143,7 +143,7 @@ export async function deleteFuneral(
   return database.db.transaction(async (tx) => {
     const now = clock.now().toISOString();
     if (!(await lockFuneral(tx, scope, id))) throw notFound();
-    await parts.eventi?.notifyOfBin?.(deps, tx, scope, id, 'binning');
+    await parts.eventi?.notifyOfBinChange?.(deps, tx, scope, id, 'binning');
     await updateFuneral(tx, scope, id, { cestinato: now });
     const tags = eventTags(id);
     for (const part of [parts.annunci, parts.preventivi, parts.fatture])

@@ -62,7 +62,7 @@ const takesPlace = (event: AssignedEvent | undefined): event is AssignedEvent =>
   event !== undefined && event.stato !== 'annullato';
 
 /** When an event was held before it was moved, for a bell that has room for one line. */
-const formerTimes = (before: EventTimes, after: EventTimes): string =>
+const formerTimesText = (before: EventTimes, after: EventTimes): string =>
   eventDayText(before) === eventDayText(after) ? eventHoursText(before) : dayAndHours(before);
 
 /** What became of an event, for those to whom it is still assigned; null where they go where and when they were told. */
@@ -80,7 +80,7 @@ function describeAssignedChange(before: AssignedEvent, after: AssignedEvent | un
   const isMoved = before.inizio !== after.inizio || (before.fine !== null && before.fine !== after.fine);
   const isElsewhere = eventPlace(before) !== eventPlace(after);
   if (!isMoved && !isElsewhere) return null;
-  const formerly = isMoved ? ` (prima ${formerTimes(before, after)})` : '';
+  const formerly = isMoved ? ` (prima ${formerTimesText(before, after)})` : '';
   const place = isElsewhere ? ` Luogo: ${eventPlace(after) || 'da definire'}.` : '';
   return { titolo: 'Appuntamento cambiato', testo: `${appointmentText(after, name)}${formerly}.${place}` };
 }
@@ -160,14 +160,14 @@ const dueText = (giorno: string | null): string =>
   giorno === null ? 'senza scadenza' : `entro ${dayWithArticle(giorno, dayAndMonth)}`;
 
 /** A task with its day, as its person is told of it: `Lava il carro, entro il 24 novembre`. */
-const taskWithDueDay = ({ testo, giorno }: AssignedTask): string =>
+const taskText = ({ testo, giorno }: AssignedTask): string =>
   giorno === null ? testo : `${testo}, ${dueText(giorno)}`;
 
 /** What became of a task, for whoever still has it; null where it stands as they were told. A bell cuts long texts: the days come first. */
 function describeTaskChange(before: AssignedTask, after: AssignedTask) {
   if (before.testo === after.testo && before.giorno === after.giorno) return null;
   const titolo = 'Compito cambiato';
-  if (before.giorno === after.giorno) return { titolo, testo: `${taskWithDueDay(after)}.` };
+  if (before.giorno === after.giorno) return { titolo, testo: `${taskText(after)}.` };
   return { titolo, testo: `${capitalized(dueText(after.giorno))} (prima: ${dueText(before.giorno)}): ${after.testo}.` };
 }
 
@@ -194,7 +194,7 @@ export async function notifyTaskChange(
   if (before && !before.fatto)
     await tell(before, {
       titolo: after ? 'Un compito non è più tuo' : 'Compito eliminato',
-      testo: `${taskWithDueDay(before)}.`,
+      testo: `${taskText(before)}.`,
     });
-  if (after && !after.fatto) await tell(after, { titolo: 'Un compito per te', testo: `${taskWithDueDay(after)}.` });
+  if (after && !after.fatto) await tell(after, { titolo: 'Un compito per te', testo: `${taskText(after)}.` });
 }

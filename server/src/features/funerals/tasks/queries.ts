@@ -52,7 +52,7 @@ export async function listTasks(db: Db, scope: AgencyScope, query: TaskQuery): P
 }
 
 /** What is still to be done for an agency's funeral. The caller may be somebody else, such as an administrator. */
-export async function openTasksOfAgency(db: Db, owner: OwningAgency, funeral: string): Promise<Task[]> {
+export async function openTasksOfFuneral(db: Db, owner: OwningAgency, funeral: string): Promise<Task[]> {
   const isOpen = and(isOwnLiveTask(owner), eq(fields.id_servizio, funeral), isNull(fields.fatto_il));
   return (await selectTasks(db, isOpen)).map(toTask);
 }

@@ -196,7 +196,7 @@ export const insertReportUnlessRepeated = publicQuery(
       isNull(segnalazioniPensieri.deciso_il),
       eq(segnalazioniPensieri.motivo, row.motivo),
       eq(segnalazioniPensieri.testo, row.testo),
-      // A second press finds the address that the first has stored; and none, where no more receipts are sent to it.
+      // The first press may have stored the address, or none where it got no receipt.
       inArray(segnalazioniPensieri.mail, [...new Set([mail, row.mail])]),
     );
     if ((await tx.$count(segnalazioniPensieri, isSameReport)) > 0) return 'repeated';

@@ -33,7 +33,7 @@ import { toFamilyRights } from './policy.ts';
 import { readProofsFor } from './proof-service.ts';
 import {
   countInTheDarkContributions,
-  hasSameRecentContribution,
+  hasSameWaitingContribution,
   incrementWrongCodeCount,
   insertContributionOrReplaceStory,
   insertDeviceUsingUpCode,
@@ -230,7 +230,7 @@ export async function sendContributionToAgency(
     if (cosa === 'nomi' && !(await areNamesAsked(tx, scope, relative))) return 'not allowed';
     const now = clock.now();
     const said = { id_familiare: relative._id, cosa, testo } as const;
-    if (await hasSameRecentContribution(tx, scope, said, repeatedPressSince(now))) return 'written';
+    if (await hasSameWaitingContribution(tx, scope, said, repeatedPressSince(now))) return 'written';
     await insertContributionOrReplaceStory(tx, scope, {
       ...said,
       _id: newId(),

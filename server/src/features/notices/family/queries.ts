@@ -198,7 +198,7 @@ export const replaceCode = publicQuery(
 );
 
 /** Whether a relative has written the same since an instant, and it waits still: who presses twice says it once. */
-export const hasSameRecentContribution = publicQuery(
+export const hasSameWaitingContribution = publicQuery(
   async (
     tx: Db,
     {

@@ -95,14 +95,14 @@ const heldKey = (event: EventBeforeOrAfter | undefined): string | null =>
   event?.visibile && event.stato !== 'annullato' ? JSON.stringify([event.inizio, event.luogo, event.indirizzo]) : null;
 
 /** Whether two texts name different things; one that is added or taken away denies nothing that was told. */
-const areDifferentNames = (told: string, now: string): boolean =>
+const areContradictingNames = (told: string, now: string): boolean =>
   told !== '' && now !== '' && toComparisonKey(told) !== toComparisonKey(now);
 
 /** Whether an event is held in another town than the one that was told. */
 const isInAnotherTown = (told: EventBeforeOrAfter, now: EventBeforeOrAfter): boolean =>
-  areDifferentNames(told.comune, now.comune) || areDifferentNames(told.prov, now.prov);
+  areContradictingNames(told.comune, now.comune) || areContradictingNames(told.prov, now.prov);
 
-/** Whether an event ends at another hour than was told; an end that is named now for the first time denies nothing. */
+/** Whether an event does not end when it was told to, also where its end is unknown now; one that is named for the first time denies nothing. */
 const hasAnotherEnd = (told: EventBeforeOrAfter, now: EventBeforeOrAfter): boolean =>
   told.fine !== null && told.fine !== now.fine;
 

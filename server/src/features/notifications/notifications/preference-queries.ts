@@ -114,14 +114,14 @@ export async function notificationsBetween(
   { _id, id_utente }: Pick<NotificationReader, '_id' | 'id_utente'>,
   {
     areas,
-    includesNoArea,
+    includesWithoutArea,
     since,
     until,
     limit,
   }: {
     areas: readonly AreaSince[];
-    /** Whether what is of no area is among it. */
-    includesNoArea: boolean;
+    /** Whether notifications that belong to no area are included. */
+    includesWithoutArea: boolean;
     since: string;
     until: string;
     limit: number;
@@ -129,7 +129,7 @@ export async function notificationsBetween(
 ): Promise<{ titolo: string; testo: string }[]> {
   const { rows } = await db.execute<{ titolo: string; testo: string }>(sql`
     select titolo, testo from notifiche where id_utente = ${id_utente} and (id_collaboratore is null or id_collaboratore = ${_id}) and data > ${since}::timestamptz and data <= ${until}::timestamptz
-      and ((area is null and ${includesNoArea}::boolean) or exists (
+      and ((area is null and ${includesWithoutArea}::boolean) or exists (
         select from unnest(${sql.param(areas.map(({ area }) => area))}::text[], ${sql.param(areas.map(({ dal }) => dal))}::timestamptz[]) a (area, dal)
         where a.area = notifiche.area and notifiche.data > a.dal))
     order by data, "_id" limit ${limit}`);

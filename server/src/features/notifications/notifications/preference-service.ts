@@ -89,9 +89,9 @@ export async function changePreferences(
     const recipient = areasLeavingDigest.length > 0 ? await digestRecipient(tx, reader._id) : undefined;
     if (since !== null && recipient) {
       // Who gets no digest any more would not be told of what is of no area either.
-      const includesNoArea = Object.values(preferences).every((choice) => choice?.mail !== 'riepilogo');
-      const period = { areas: areasLeavingDigest, includesNoArea, since, until: now };
-      await mailDigest(deps, tx, recipient, { period, isLast: true });
+      const includesWithoutArea = Object.values(preferences).every((choice) => choice?.mail !== 'riepilogo');
+      const period = { areas: areasLeavingDigest, includesWithoutArea, since, until: now };
+      await mailDigest(deps, tx, recipient, { period, isMailedAtOnceFromNow: true });
     }
     return preferences;
   });
@@ -151,13 +151,13 @@ async function sendDigest(deps: Deps, tx: Db, id: string, until: string): Promis
     return choice?.mail === 'riepilogo' ? [{ area, dal: choice.dal ?? since }] : [];
   });
   if (areas.length === 0) return;
-  await mailDigest(deps, tx, reader, { period: { areas, includesNoArea: true, since, until }, isLast: false });
+  await mailDigest(deps, tx, reader, { period: { areas, includesWithoutArea: true, since, until }, isMailedAtOnceFromNow: false });
 }
 
-interface DigestContents {
+interface DigestSelection {
   readonly period: Omit<Parameters<typeof notificationsBetween>[2], 'limit'>;
   /** Whether the person is told of these areas at once from now on. */
-  readonly isLast: boolean;
+  readonly isMailedAtOnceFromNow: boolean;
 }
 
 /** Mails a person what has happened in a period; nothing has: no mail. */
@@ -165,11 +165,11 @@ async function mailDigest(
   { clock, settings }: Deps,
   tx: Db,
   reader: DigestRecipient,
-  { period, isLast }: DigestContents,
+  { period, isMailedAtOnceFromNow }: DigestSelection,
 ): Promise<void> {
   const rows = await notificationsBetween(tx, reader, { ...period, limit: maxDigestNotifications + 1 });
   if (rows.length === 0) return;
   const { mail, agenzia } = reader;
   const told = { rows: rows.slice(0, maxDigestNotifications), isMore: rows.length > maxDigestNotifications };
-  await queueMail(tx, clock, digestMail({ mail, agenzia, publicUrl: settings.publicUrl, isLast, ...told }));
+  await queueMail(tx, clock, digestMail({ mail, agenzia, publicUrl: settings.publicUrl, isMailedAtOnceFromNow, ...told }));
 }

@@ -160,7 +160,7 @@ export const markAllRead = (
 ): Promise<void> =>
   markMatchingRead(db, scope, and(isOfCaller(scope), upTo === undefined ? undefined : isUpTo(scope, upTo)), now);
 
-/** Condition: not newer than the notification with this id; true of none where the agency has no such one. */
+/** Condition: not newer than the notification with this id. No row meets it if the agency has no notification with the id. */
 const isUpTo = ({ idUtente }: AgencyScope, id: string): SQL => sql`${notifiche.data} <= (
   select n.data from notifiche n where n."_id" = ${id} and n.id_utente = ${idUtente})`;
 

@@ -18,13 +18,13 @@ interface AdvancesPanelProps {
 }
 
 /**
- * Choice of the issued advances that this invoice deducts; nothing if there are none. A chosen one stays in it whoever becomes the client: it would be
- * deducted all the same, and could not be taken out.
+ * Choice of the issued advances that this invoice deducts; nothing if there are none. A chosen one stays in the list whoever becomes
+ * the client: otherwise it would be deducted unseen, and could not be taken out.
  */
 export function AdvancesPanel({ step, contact, chosen, error, onChoose }: AdvancesPanelProps) {
   const free = useDeductibleAdvances(contact);
-  const others = useInvoicesById(chosen).filter(({ _id }) => !free.some((one) => one._id === _id));
-  const all = [...others.map((one) => ({ ...one, cliente: clientName(one.cliente) })), ...free];
+  const chosenNotOffered = useInvoicesById(chosen).filter(({ _id }) => !free.some((one) => one._id === _id));
+  const all = [...chosenNotOffered.map((one) => ({ ...one, cliente: clientName(one.cliente) })), ...free];
   if (all.length === 0 && !error) return null;
   return (
     <FormPanel step={step} title="Acconti da detrarre">

@@ -8,11 +8,11 @@ interface DigestMailContent {
   /** Whether more has happened than the mail tells. */
   readonly isMore: boolean;
   /** Whether they are mailed at once from now on. */
-  readonly isLast: boolean;
+  readonly isMailedAtOnceFromNow: boolean;
 }
 
 /** What has happened in an agency since the day before, for one of its people. */
-export const digestMail = ({ mail, agenzia, publicUrl, rows, isMore, isLast }: DigestMailContent): MailContent => ({
+export const digestMail = ({ mail, agenzia, publicUrl, rows, isMore, isMailedAtOnceFromNow }: DigestMailContent): MailContent => ({
   to: mail,
   subject: `${agenzia}: il riepilogo di oggi`,
   title: 'Che cosa è successo',
@@ -23,7 +23,7 @@ export const digestMail = ({ mail, agenzia, publicUrl, rows, isMore, isLast }: D
     { kind: 'action', label: 'Apri le notifiche', url: `${publicUrl}/elenco-notifiche` },
     {
       kind: 'note',
-      text: isLast
+      text: isMailedAtOnceFromNow
         ? 'È quanto non ti era ancora stato scritto: da adesso per queste novità ricevi subito un’e-mail.'
         : 'Ricevi un riepilogo al giorno perché lo hai scelto nell’area riservata, in «Come ricevi le notifiche».',
     },
