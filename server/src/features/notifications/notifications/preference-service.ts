@@ -151,7 +151,10 @@ async function sendDigest(deps: Deps, tx: Db, id: string, until: string): Promis
     return choice?.mail === 'riepilogo' ? [{ area, dal: choice.dal ?? since }] : [];
   });
   if (areas.length === 0) return;
-  await mailDigest(deps, tx, reader, { period: { areas, includesWithoutArea: true, since, until }, isMailedAtOnceFromNow: false });
+  await mailDigest(deps, tx, reader, {
+    period: { areas, includesWithoutArea: true, since, until },
+    isMailedAtOnceFromNow: false,
+  });
 }
 
 interface DigestSelection {
@@ -171,5 +174,9 @@ async function mailDigest(
   if (rows.length === 0) return;
   const { mail, agenzia } = reader;
   const told = { rows: rows.slice(0, maxDigestNotifications), isMore: rows.length > maxDigestNotifications };
-  await queueMail(tx, clock, digestMail({ mail, agenzia, publicUrl: settings.publicUrl, isMailedAtOnceFromNow, ...told }));
+  await queueMail(
+    tx,
+    clock,
+    digestMail({ mail, agenzia, publicUrl: settings.publicUrl, isMailedAtOnceFromNow, ...told }),
+  );
 }

@@ -12,7 +12,14 @@ interface DigestMailContent {
 }
 
 /** What has happened in an agency since the day before, for one of its people. */
-export const digestMail = ({ mail, agenzia, publicUrl, rows, isMore, isMailedAtOnceFromNow }: DigestMailContent): MailContent => ({
+export const digestMail = ({
+  mail,
+  agenzia,
+  publicUrl,
+  rows,
+  isMore,
+  isMailedAtOnceFromNow,
+}: DigestMailContent): MailContent => ({
   to: mail,
   subject: `${agenzia}: il riepilogo di oggi`,
   title: 'Che cosa è successo',
