@@ -12,7 +12,7 @@ import {
   setPreliminaryDays,
   speaksOfChange,
 } from './event-settling.ts';
-import { type FuneralMoment, recognizeFuneralMoment } from './funeral-date.ts';
+import { type FuneralMoment, findFuneralMoment } from './funeral-date.ts';
 import { endOfDayMinutes } from './funeral-hours.ts';
 import { arrivalPattern } from './funeral-rites.ts';
 import { formatClockTime, type ParsedSentence, readSentences } from './funeral-sentences.ts';
@@ -69,9 +69,9 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
     drafts.sort((one, other) => one.at - other.at);
   }
   const single = mergeDrafts(drafts);
-  const places = placesOfDrafts(single, drafts, { sentences, departures, tidied });
+  const places = placesOfDrafts(single, drafts, { sentences, departures, tidied, plain });
   const main = mainEventKind(cosa);
-  const announced = recognizeFuneralMoment(text, writtenOn, cosa);
+  const announced = findFuneralMoment({ text, plain, sentences }, writtenOn, cosa);
   const around = { writtenOn, all: single, sentences };
   return single.map((draft): ParsedEvent => {
     const day = draft.day?.date ?? null;
@@ -181,15 +181,17 @@ interface TextContext {
   readonly sentences: readonly ParsedSentence[];
   readonly departures: readonly EventDraft[];
   readonly tidied: string;
+  /** The tidied text in lower case, without accents. */
+  readonly plain: string;
 }
 
 /** The place of each event: named after its word or hour, or before them where no other event precedes it. */
 function placesOfDrafts(
   merged: readonly EventDraft[],
   drafts: readonly EventDraft[],
-  { sentences, departures, tidied }: TextContext,
+  { sentences, departures, tidied, plain }: TextContext,
 ): ReadonlyMap<EventDraft, EventPlace> {
-  const plain = toPlainText(tidied);
+  const named = findEventPlaces(tidied);
   // «alle 8.45 ospedale Molinette ed alle 9.30 parrocchia San Vincenzo»: where the coffin leaves.
   const endOfHour = ({ sentence, hour }: EventDraft) => sentence.start + (hour?.end ?? 0);
   const starts = departures.map(endOfHour);
@@ -204,7 +206,7 @@ function placesOfDrafts(
             one.kind === draft.kind &&
             (one.day?.date === draft.day?.date || (draft.day === null && one.minutes === draft.minutes)),
         );
-  for (const place of findEventPlaces(tidied)) {
+  for (const place of named) {
     // «a cura della parrocchia di Santa Rita», «il coro della cattedrale»: whose, not where.
     if (peoplePattern.test(plain.slice(Math.max(0, place.start - 40), place.start))) continue;
     const isRightAfter = (end: number) => place.start >= end && place.start - end <= 3;
@@ -245,7 +247,7 @@ function placesOfDrafts(
     const one = owner && mergedOf(owner);
     if (one && !found.has(one)) found.set(one, town);
   }
-  const wake = findWakePlace(sentences, tidied);
+  const wake = findWakePlace(named, sentences, tidied);
   if (wake) for (const one of merged) if (one.kind === 'camera ardente' && !found.has(one)) found.set(one, wake);
   return found;
 }
@@ -254,9 +256,13 @@ const laidOutPattern =
   /\b(?:camer[ae] ardent[ei]|salma)\b[^.;]{0,60}\b(?:allestit|espost|apert)|\b(?:allestit|espost|apert)[^.;]{0,30}\b(?:camera ardente|salma)\b/;
 
 /** The one place of a sentence that says where the wake is, and not when: `La camera ardente è allestita in municipio. Sarà aperta domani dalle 9 alle 18`. */
-function findWakePlace(sentences: readonly ParsedSentence[], tidied: string): EventPlace | undefined {
+function findWakePlace(
+  named: readonly EventPlace[],
+  sentences: readonly ParsedSentence[],
+  tidied: string,
+): EventPlace | undefined {
   const where = sentences.filter(({ text, hours }) => laidOutPattern.test(text) && hours.length === 0);
-  const [only, ...others] = findEventPlaces(tidied).filter(
+  const [only, ...others] = named.filter(
     (place) =>
       where.some((sentence) => containsPlace(sentence, place)) && !departurePattern.test(tidied.slice(0, place.start)),
   );

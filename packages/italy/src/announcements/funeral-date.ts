@@ -51,11 +51,26 @@ export function recognizeFuneralMoment(
   cosa: NoticeKind = 'Necrologio',
 ): FuneralMoment | null {
   const plain = toPlainText(tidyText(text));
+  return findFuneralMoment({ text, plain, sentences: readSentences(plain, today) }, today, cosa);
+}
+
+/** A text whose sentences were read on the day of its writing. */
+interface ReadText {
+  readonly text: string;
+  readonly plain: string;
+  readonly sentences: readonly ParsedSentence[];
+}
+
+/** What `recognizeFuneralMoment` says of a text whose sentences were read already, as reading them takes most of it. */
+export function findFuneralMoment(
+  { text, plain, sentences }: ReadText,
+  today: string,
+  cosa: NoticeKind,
+): FuneralMoment | null {
   if (isUndecided(plain)) return null;
   const candidates: MomentCandidate[] = [];
   /** Days of funerals without an hour; null for one without a day too. */
   const elsewhere: (string | null)[] = [];
-  const sentences = readSentences(plain, today);
   const meantDay = cosa === 'Necrologio' ? funeralDayAfterRosary(sentences, plain, today) : null;
   for (const sentence of sentences) {
     const isWanted = createWantedRiteTest(sentence, riteName(cosa, text) === 'Funerale');
