@@ -80,7 +80,9 @@ export function CalendarGrid(props: CalendarGridProps) {
         eventDisplay="block"
         navLinks
         navLinkDayClick={(date) => props.onDay(date.toISOString().slice(0, 10))}
-        dayMaxEvents={view === 'Mese' ? 4 : false}
+        // Many tasks, most of them done, would push the week's hours off the screen.
+        dayMaxEvents={view === 'Mese' || kind === 'timeGridWeek' ? 4 : false}
+        eventOrder="start,-duration,allDay,fatto,title"
         eventInteractive
         editable={mayChange}
         eventDurationEditable={false}
@@ -117,7 +119,7 @@ function eventToCalendarEntry(event: AgendaEvent, superate: number, mayChange: b
     title: `${eventTitle(event.tipo)} ${funeralName(event)}`,
     editable: mayChange && event.stato !== 'annullato',
     className: styles.event,
-    extendedProps: { stato: event.stato, conflitti: event.conflitti.length, superate },
+    extendedProps: { stato: event.stato, fatto: 0, conflitti: event.conflitti.length, superate },
   };
 }
 
@@ -129,7 +131,8 @@ function taskToCalendarEntry(task: Task, mayChange: boolean): EventInput {
     title: curlyApostrophes(task.testo),
     editable: mayChange && !task.fatto,
     className: styles.task,
-    extendedProps: { stato: task.fatto ? 'fatto' : 'da fare', conflitti: 0, superate: 0 },
+    // A number, by which what is still to do comes first.
+    extendedProps: { stato: task.fatto ? 'fatto' : 'da fare', fatto: task.fatto ? 1 : 0, conflitti: 0, superate: 0 },
   };
 }
 
