@@ -6,8 +6,8 @@ const usual = { seconds: 10, refusal: 'Troppo pesante.', field: 'file' };
 
 /** Answers what it was given. */
 export const echo: PoolTask<unknown, unknown> = { ...usual, name: 'eco' };
-/** Never gives the thread free. */
-export const spin: PoolTask<null, void> = { ...usual, name: 'giro', seconds: 0.2 };
+/** Never gives the thread free. On a busy machine it waits long for its seconds of a processor, which alone may end it. */
+export const spin: PoolTask<null, void> = { ...usual, name: 'giro', seconds: 0.2, waitSeconds: 60 };
 /** Takes memory without giving the thread free: in the heap of JavaScript, or outside of it. */
 export const fill: PoolTask<'heap' | 'buffers', void> = { ...usual, name: 'memoria' };
 /** Emits so many numbers, one after the other, and answers how many. */
