@@ -15,7 +15,8 @@ test('the page of the calls needs no other site, and nothing inline: a strict po
   expect(policy).not.toMatch(/https?:|\*/);
   // The calls of one group are drawn when it is opened: all of them at once kept a browser busy for half a minute.
   const groups = page.getByRole('button', { name: 'Expand operation' });
-  await expect(groups.first()).toBeVisible();
+  // The library resolves the whole document first, which takes a quiet browser ten seconds.
+  await expect(groups.first()).toBeVisible({ timeout: 90_000 });
   await expect(page.getByRole('button', { name: /^(?:GET|POST) \/api\// })).toHaveCount(0);
   await groups.first().click();
   const call = page.getByRole('button', { name: /^(?:GET|POST) \/api\// }).first();
