@@ -7,8 +7,23 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { draftFlaws, shareAmongPayers } from '../settings/policy.ts';
 import type { IssuingAgency } from '../settings/queries.ts';
+import { requireIssuingAgency } from '../settings/service.ts';
 import { buildInvoiceDocument, type InvoiceContents } from './policy.ts';
 import { advancesById } from './queries.ts';
+
+/**
+ * The agency that issues a document, of which `discarded` is null or what was issued before. Who corrects that keeps its date, and so its tax regime:
+ * after a change of regime on 1 January an invoice of December would charge VAT, or none, by the rules of another year.
+ */
+export async function requireAgencyIssuing(
+  db: Db,
+  scope: AgencyScope,
+  discarded: InvoiceDocument | null,
+  held = false,
+): Promise<IssuingAgency> {
+  const billing = await requireIssuingAgency(db, scope, held);
+  return discarded ? { ...billing, regime: discarded.regime } : billing;
+}
 
 interface PrepareOptions {
   readonly tipo: InvoiceDocument['tipo'];

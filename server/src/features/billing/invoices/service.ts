@@ -14,9 +14,9 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralIdAfterDocumentChange, funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
 import { documentSortAndSearchKeys, emptySharedContents, problemOfFlaws } from '../settings/policy.ts';
 import { settingsOf } from '../settings/queries.ts';
-import { requireIbanOrEmpty, requireIssuingAgency, resolveClient } from '../settings/service.ts';
+import { requireIbanOrEmpty, resolveClient } from '../settings/service.ts';
 import { declarationEntryAfterCorrection, type InvoiceContents } from './policy.ts';
-import { prepareDocument } from './prepare-service.ts';
+import { prepareDocument, requireAgencyIssuing } from './prepare-service.ts';
 import {
   type InvoiceRecord,
   insertInvoice,
@@ -38,17 +38,23 @@ async function resolveClientAndIban(
   return { ...withoutUndefined(rest), ...client, ...(iban === undefined ? {} : { iban: requireIbanOrEmpty(iban) }) };
 }
 
+interface DraftHead {
+  readonly tipo: 'TD01' | 'TD02';
+  readonly data: string;
+  /** Of a discarded invoice what was issued; null of a draft. */
+  readonly documento: InvoiceRecord['documento'];
+}
+
 /** Columns derived from a draft's content. Throws its flaws by field, but for those at `toleratedFields`. */
 async function computeDraftColumns(
   db: Db,
   scope: AgencyScope,
   contenuto: InvoiceContents,
-  tipo: 'TD01' | 'TD02',
-  today: string,
+  { tipo, data, documento }: DraftHead,
   toleratedFields: readonly string[] = [],
 ) {
-  const billing = await requireIssuingAgency(db, scope);
-  const { totali, flaws } = await prepareDocument(db, scope, contenuto, billing, { tipo, numero: '', data: today });
+  const billing = await requireAgencyIssuing(db, scope, documento);
+  const { totali, flaws } = await prepareDocument(db, scope, contenuto, billing, { tipo, numero: '', data });
   if (tipo === 'TD02' && contenuto.acconti.length > 0)
     throw invalid({ acconti: ['Una fattura di acconto non detrae altri acconti.'] });
   const refused = flaws.filter(({ campo }) => !toleratedFields.includes(campo));
@@ -100,7 +106,8 @@ export async function insertDraft(
     cliente,
     ...(from && { id_anagrafica: from.id_anagrafica }),
   };
-  const row = await computeDraftColumns(db, scope, contenuto, tipo, today, from ? fieldsWithToleratedFlaws : []);
+  const head: DraftHead = { tipo, data: today, documento: null };
+  const row = await computeDraftColumns(db, scope, contenuto, head, from ? fieldsWithToleratedFlaws : []);
   const _id = newId();
   const id_servizio = await funeralIdOfDocument(db, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
   const begun = { anno: Number(today.slice(0, 4)), data: today, creato: clock.now().toISOString() };
@@ -162,8 +169,9 @@ export async function changeInvoice(
     const before = await requireLockedDraft(tx, scope, id);
     requireUnchanged(before, versione);
     const { contenuto, tipo: kind } = await draftContentsAfterChange(tx, scope, before, { ...given, tipo });
-    const day = before.numero === null ? dayInItaly(clock.now()) : before.data;
-    const row = await computeDraftColumns(tx, scope, contenuto, kind, day);
+    const data = before.numero === null ? dayInItaly(clock.now()) : before.data;
+    const head: DraftHead = { tipo: kind, data, documento: before.documento };
+    const row = await computeDraftColumns(tx, scope, contenuto, head);
     const { codFisc } = contenuto.defunto ?? {};
     const funeral = await funeralIdAfterDocumentChange(tx, scope, before.id_servizio, id_servizio, codFisc);
     await updateInvoice(tx, scope, id, { ...row, id_servizio: funeral });

@@ -1,3 +1,4 @@
+import { changeProfile } from '@commiato/contracts/accounts/profile';
 import {
   createCreditNote,
   issueInvoice,
@@ -144,6 +145,27 @@ describe('an invoice that was sent', () => {
     expect(versions.map((xml) => xml.includes('00743110157'))).toEqual([false, true]);
     expect((await drop(issued._id, delivery(back), own)).body).toMatchObject({ trasmissione: 'consegnata' });
     expect((await seedIssuedInvoice(test, own)).numero).toBe('2/2026');
+  });
+
+  it('is corrected under the tax regime that it was issued under, though the agency has passed to another since', async () => {
+    const own = (await seedAgency(test, admin, { forfait: true })).token;
+    const righe = [funeralLine({ trattamento: 'iva22' })];
+    const issued = await seedIssuedInvoice(test, own, { righe });
+    await drop(issued._id, discard(issued), own);
+    await call(test, changeProfile, { token: own, body: { forfait: 'false' } });
+    const kept = { regime: 'RF19', totale: 200_200, totali: { riepilogo: [{ natura: 'N2.2', imponibile: 200_200 }] } };
+    expect(await read(issued._id, own)).toMatchObject({ ...kept, stato: 'scartata' });
+    const change = { token: own, params: { id: issued._id }, body: { note: 'Grazie' } };
+    expect((await call(test, changeInvoice, change)).body).toMatchObject(kept);
+    expect((await call(test, listInvoices, { token: own })).body).toMatchObject([{ totale: 200_200 }]);
+    const back = (await again(issued._id, own)).body;
+    expect(back).toMatchObject({ ...kept, stato: 'emessa', numero: issued.numero, data: issued.data });
+    expect(back.diciture[0]).toContain('regime forfettario');
+    const params = { id: back.invii.at(-1)?._id ?? '' };
+    const xml = String((await call(test, readInvoiceFileVersion, { token: own, params })).body);
+    expect(xml).toContain('<RegimeFiscale>RF19</RegimeFiscale>');
+    // A document of after the change follows the new regime.
+    expect(await seedIssuedInvoice(test, own, { righe })).toMatchObject({ regime: 'RF01', totale: 244_000 });
   });
 
   it('is issued again owing no more than its credit note left', async () => {

@@ -90,7 +90,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         />
         <ClientPanel form={form} step={1} asked={start?.asksClient} />
         <DeceasedAndPayersPanel form={form} step={2} parts={parts} />
-        <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} />
+        <LinesPanel form={form} step={3} regime={input.regime} day={input.data} totals={totals} />
         {office ? (
           <PublicOfficePanel
             form={form}

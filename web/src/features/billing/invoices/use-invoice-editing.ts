@@ -20,6 +20,7 @@ import { useChosenAdvances, useInvoiceCacheUpdate } from './api.ts';
 import {
   blankInvoice,
   invoiceErrors,
+  invoiceRegime,
   invoiceRulesDay,
   invoiceToForm,
   invoiceTotalsInput,
@@ -32,7 +33,7 @@ export function useInvoiceEditing(
   stored: Invoice | null,
   start: Partial<DocumentFormValues> = {},
 ) {
-  const { regime } = settings;
+  const regime = invoiceRegime(stored, settings);
   const funeral = useFuneralIdFromAddress();
   const [day] = useState(() => invoiceRulesDay(stored, romeDay(new Date())));
   const show = useInvoiceCacheUpdate();

@@ -6,6 +6,7 @@ import {
   blankInvoice,
   type InvoiceValues,
   invoiceErrors,
+  invoiceRegime,
   invoiceRulesDay,
   invoiceTotalsInput,
   invoiceToWire,
@@ -78,6 +79,15 @@ describe('the form of an invoice', () => {
     expect([invoiceRulesDay({ ...kept, numero: null }, rules.day), invoiceRulesDay(null, rules.day)]).toEqual([
       rules.day,
       rules.day,
+    ]);
+  });
+
+  it('follows for a discarded invoice the tax regime that it was issued under, for a draft the agency’s', () => {
+    const issued = { numero: '7/2026', regime: 'RF19' } as const;
+    expect([issued, { ...issued, numero: null }, null].map((stored) => invoiceRegime(stored, settings))).toEqual([
+      'RF19',
+      'RF01',
+      'RF01',
     ]);
   });
 

@@ -92,6 +92,12 @@ export function invoiceToWire(shown: InvoiceValues) {
 export const invoiceRulesDay = (stored: Pick<Invoice, 'numero' | 'data'> | null, today: string): string =>
   stored && stored.numero !== null ? stored.data : today;
 
+/** The tax regime that an invoice follows: a discarded one keeps its own, a draft has the agency's of today. */
+export const invoiceRegime = (
+  stored: Pick<Invoice, 'numero' | 'regime'> | null,
+  settings: Pick<BillingSettings, 'regime'>,
+): Regime => (stored && stored.numero !== null ? stored.regime : settings.regime);
+
 /** Input for computing an invoice's totals, from the fields that can be parsed. */
 export function invoiceTotalsInput(
   shown: InvoiceValues,
