@@ -121,6 +121,33 @@ it('a payer is known by the tax code, and by the name where one has none', () =>
   expect(isSamePayer(ada, { nome: 'Ada Neri', codFisc: ugo.codFisc })).toBe(false);
 });
 
+describe('a father without a tax code and his son of the same name', () => {
+  const father = { nome: ugo.nome, codFisc: '' };
+  const both = { pagatori: [father, ugo], quote: [150_000, 50_000] };
+
+  it('are two payers, each with the own share and payments', () => {
+    const given = invoice([paid(50_000, ugo, true), paid(20_000, father)], both);
+    expect(payerBalancesAndUnassigned(given)).toEqual({
+      daAttribuire: 0,
+      pagatori: [
+        { ...father, quota: 150_000, pagato: 20_000, resta: 130_000 },
+        { ...ugo, quota: 50_000, pagato: 50_000, resta: 0 },
+      ],
+    });
+    expect(payerTraceabilities(given)).toMatchObject([
+      { pagato: 20_000, contanti: 0 },
+      { pagato: 50_000, contanti: 50_000 },
+    ]);
+  });
+
+  it('leave a payment of the father to be assigned where it could be of either, since he got a code', () => {
+    const corrected = { ...both, pagatori: [ugo, { ...father, codFisc: ada.codFisc }] };
+    expect(payerBalancesAndUnassigned(invoice([paid(50_000, father)], corrected)).daAttribuire).toBe(50_000);
+    const alone = { ...both, pagatori: [ada, ugo] };
+    expect(payerBalancesAndUnassigned(invoice([paid(50_000, father)], alone)).daAttribuire).toBe(0);
+  });
+});
+
 describe('what was paid in cash', () => {
   const traces = (pagamenti: readonly PayerPayment[]) =>
     payerTraceabilities(invoice(pagamenti)).map(({ pagato, contanti, dubbio }) => [pagato, contanti, dubbio]);

@@ -61,9 +61,21 @@ const nameKey = ({ nome }: PayerReference) => nome.trim().toLocaleUpperCase('it'
 export const isSamePayer = (one: PayerReference, other: PayerReference): boolean =>
   one.codFisc !== '' && other.codFisc !== '' ? one.codFisc === other.codFisc : nameKey(one) === nameKey(other);
 
-/** Where a payer stands among those of an invoice; -1 for a stranger. The first of two with the same code or name stands for both. */
-export const payerIndex = (payers: readonly PayerReference[], payer: PayerReference): number =>
-  payers.findIndex((one) => isSamePayer(one, payer));
+/** Whether two are named just alike: by one tax code, or both without any and by one name. */
+export const isNamedAlike = (one: PayerReference, other: PayerReference): boolean =>
+  one.codFisc === other.codFisc && (one.codFisc !== '' || nameKey(one) === nameKey(other));
+
+/**
+ * Where a payer stands among those of an invoice; -1 for a stranger, and for who could be either of two. The first of two who are named alike stands
+ * for both. A father without a tax code and his son of the same name, who has one, are two: who is named just so is found first.
+ */
+export function payerIndex(payers: readonly PayerReference[], payer: PayerReference): number {
+  const alike = payers.findIndex((one) => isNamedAlike(one, payer));
+  if (alike >= 0) return alike;
+  const possible = payers.filter((one) => isSamePayer(one, payer));
+  const [first] = possible;
+  return first && possible.every((one) => isNamedAlike(one, first)) ? payers.indexOf(first) : -1;
+}
 
 /** What each payer bears of the invoice after its credit notes, paid or not: the issued shares, reduced in proportion. */
 export function sharesAfterCredit({ dovuto, quote }: Pick<InvoiceShares, 'dovuto' | 'quote'>): Cents[] {

@@ -138,6 +138,23 @@ describe('a document that lacks something', () => {
     expect(decessi[0]?.pagatori.map(({ codFisc }) => codFisc)).toEqual(['RSSMRA80A01H501U', 'CSDBRN52T59C573G']);
   });
 
+  it('tells of a father, whose tax code is entered later, and of his son of the same name how each paid', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const son = { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G' };
+    const pagatori = [
+      { ...son, codFisc: '', quota: { tipo: 'importo', valore: 150_000 } },
+      { ...son, quota: { tipo: 'resto' } },
+    ];
+    const { _id: id } = await seedIssuedInvoice(test, own, { defunto: maria, pagatori, bolloAlCliente: false });
+    const cash = { data: '2026-11-20', importo: 50_000, modalita: 'MP01', pagatore: son };
+    expect((await call(test, recordInvoicePayment, { token: own, params: { id }, body: cash })).status).toBe(201);
+    await tie(own, id, { pagatori: ['RSSMRA80A01H501U', ''] });
+    expect((await summaryOf(own)).decessi[0]?.pagatori).toMatchObject([
+      { codFisc: 'RSSMRA80A01H501U', importo: 150_000, tracciabile: 'non pagata' },
+      { codFisc: son.codFisc, importo: 50_000, tracciabile: 'no' },
+    ]);
+  });
+
   it('never has a company declared with the letters of the country before its number', async () => {
     const own = (await seedAgency(test, admin)).token;
     const company = { ragioneSociale: 'Marmi & C.', codFisc: '', piva: 'IT00743110157', codUniv: 'ABC1234' };

@@ -13,7 +13,7 @@ import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DueMail } from '../../../platform/mail/outbox.ts';
 import { sendAllDueMails } from '../../../platform/mail/sender.ts';
-import { funeralLine, seedIssuedInvoice } from '../../../testing/billing.ts';
+import { billedClient, funeralLine, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { agencyPassword, seedAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -83,6 +83,23 @@ describe('a payment of a shared invoice', () => {
     expect(said.body.saldi.map(({ resta }) => resta)).toEqual([0, 50_000]);
     const all = await pay(token, id, { pagatore: ugo, importo: 50_000 });
     expect([all.body.stato, all.body.residuo]).toEqual(['pagata', 0]);
+  });
+
+  it('is of the father or of the son of one name, also while the father’s tax code is missing', async () => {
+    const father = { nome: ugo.nome, codFisc: '' };
+    const { _id: id, saldi } = await shared(token, {
+      pagatori: [
+        { ...father, quota: { tipo: 'importo', valore: 150_000 } },
+        { ...ugo, quota: { tipo: 'resto' } },
+      ],
+    });
+    expect(saldi).toMatchObject([
+      { ...father, quota: 150_000 },
+      { ...ugo, quota: 50_000 },
+    ]);
+    const { body } = await pay(token, id, { pagatore: ugo, importo: 50_000 });
+    expect(body.saldi.map(({ resta }) => resta)).toEqual([150_000, 0]);
+    expect((await pay(token, id, { pagatore: ugo, importo: 1000 })).body.fields).toHaveProperty('ancheAltri');
   });
 
   it('is the only payer’s without asking, and of nobody where the client pays alone', async () => {
@@ -170,6 +187,27 @@ it('a reminder names the share and the rest of the payer it goes to, found among
     expect(text).toContain(words);
   expect(text).not.toContain('Sua area riservata');
   expect(printed).toContain('ciò che resta: 600,00 €');
+});
+
+it('a reminder to a payer without a tax code tells him apart from the client of the same name, who pays the rest', async () => {
+  const own = (await seedAgency(test, await signInAdmin(test))).token;
+  const father = { nome: ugo.nome, codFisc: '' };
+  const { _id: id } = await shared(own, {
+    cliente: billedClient({ nome: 'Ugo', cognome: 'Neri', codFisc: ugo.codFisc }),
+    pagatori: [
+      { ...father, quota: { tipo: 'importo', valore: 150_000 } },
+      { ...ugo, quota: { tipo: 'resto' } },
+    ],
+  });
+  const { db } = test.deps.database;
+  await db.execute(sql`alter table fatture disable trigger fatture_immutabili`);
+  await db.execute(sql`update fatture set scadenza = '2026-11-01' where "_id" = ${id}`);
+  await db.execute(sql`alter table fatture enable trigger fatture_immutabili`);
+  const body = { mail: 'padre@prova.example', pagatore: father };
+  expect((await call(test, sendInvoiceReminder, { token: own, params: { id }, body })).status).toBe(200);
+  const [text] = await mailAndPdfTo('padre@prova.example');
+  for (const words of ['la Sua quota della fattura', '1.500,00 €', 'al cliente, Ugo Neri'])
+    expect(text).toContain(words);
 });
 
 describe('an invoice that several pay', () => {

@@ -1,5 +1,5 @@
 import { courtesyCopyNoteForPayer } from '@commiato/billing/courtesy';
-import { isSamePayer, type PayerReference, payerIndex, payerReferenceOf } from '@commiato/billing/payers';
+import { type PayerReference, payerIndex, payerReferenceOf } from '@commiato/billing/payers';
 import { isIssued, leftToPay } from '@commiato/billing/states';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type {
@@ -153,8 +153,8 @@ export async function sendInvoiceReminder(
   if (!invoice.scaduta)
     throw new Problem('stato-non-ammesso', { detail: 'La fattura non è scaduta: non c’è nulla da ricordare.' });
   const share = pagatore ? requireBalanceOfDebtor(invoice, pagatore) : null;
-  const isForAnother = share !== null && !isSamePayer(share, payerReferenceOf(invoice.cliente));
-  const { tipo, cliente } = invoice;
+  const { tipo, cliente, saldi } = invoice;
+  const isForAnother = share !== null && share !== saldi[payerIndex(saldi, payerReferenceOf(cliente))];
   const sent = { sollecitata_il: deps.clock.now().toISOString() };
   return queueInvoiceMail(deps, scope, invoice, {
     ...given,

@@ -21,6 +21,7 @@ const corrected = (codes: readonly string[], client: string = contact.codFisc) =
 it('a payer of the client’s name with a code of its own is somebody else, as a father and his son', () => {
   expect(corrected(['RSSMRA80A01H501U', 'RSSMRA50A01H501R'])).toEqual([]);
   expect(corrected([''])).toEqual(['pagatori.0.codFisc']);
+  expect(corrected(['', 'RSSMRA80A01H501U'])).toEqual([]);
   expect(corrected(['RSSMRA80A01D704F'], 'RSSMRA80A01D704F')).toEqual(['cliente.codFisc', 'pagatori.0.codFisc']);
 });
 

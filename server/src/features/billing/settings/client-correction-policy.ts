@@ -28,10 +28,14 @@ export function clientDifferences(
   const name = clientName(corrected);
   const differ = (campo: string, attuale: string, nuovo: string): DifferingField[] =>
     nuovo !== '' && attuale !== nuovo ? [{ ...document, campo, attuale, nuovo }] : [];
+  const isClient = (payer: ClientContents['pagatori'][number]) =>
+    isPayerTheClient(payer, cliente) || isPayerTheClient(payer, corrected);
+  // A father without a tax code would get that of his son of the same name, who is the client and pays beside him.
+  const hasClientWithCode = pagatori.some((payer) => payer.codFisc !== '' && isClient(payer));
   return [
     ...fieldsCopiedFromContact.flatMap((field) => differ(`cliente.${field}`, cliente[field], corrected[field])),
     ...pagatori.flatMap((payer, at) =>
-      isPayerTheClient(payer, cliente) || isPayerTheClient(payer, corrected)
+      isClient(payer) && (payer.codFisc !== '' || !hasClientWithCode)
         ? [
             ...(hasSameWordsIgnoringCase(payer.nome, name) ? [] : differ(`pagatori.${at}.nome`, payer.nome, name)),
             ...differ(`pagatori.${at}.codFisc`, payer.codFisc, corrected.codFisc),
