@@ -195,6 +195,30 @@ describe('a document that lacks something', () => {
     expect(await declared()).toEqual([['Bruna Casadei', 'CSDBRN52T59C573G']]);
   });
 
+  it('as a credit note has the codes that were entered for its invoice payer by payer, though a correction put these into another order', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const father = { nome: 'Ugo Neri', codFisc: '', quota: { tipo: 'importo', valore: 150_000 } };
+    const son = { nome: 'Ivo Neri', codFisc: '', quota: { tipo: 'resto' } };
+    const first = { defunto: maria, pagatori: [father, son], bolloAlCliente: false };
+    const { _id: id } = await seedIssuedInvoice(test, own, first);
+    const part = { righe: [funeralLine({ prezzo: 50_000 })] };
+    await call(test, createCreditNote, { token: own, params: { id }, body: part });
+    const correct = async (body: Record<string, unknown>) => {
+      await test.deps.database.db.execute(sql`update fatture set stato = 'scartata' where "_id" = ${id}`);
+      expect((await call(test, changeInvoice, { token: own, params: { id }, body })).status).toBe(200);
+      expect((await call(test, issueInvoice, { token: own, params: { id }, body: {} })).status).toBe(200);
+    };
+    const expected = [
+      { codFisc: 'BBTZNE60A01D704F', importo: 50_000 - 12_500 },
+      { codFisc: 'CSDBRN52T59C573G', importo: 150_000 - 37_500 },
+    ];
+    await correct({ pagatori: [son, father] });
+    await tie(own, id, { pagatori: ['BBTZNE60A01D704F', 'CSDBRN52T59C573G'] });
+    expect((await summaryOf(own)).decessi[0]?.pagatori).toMatchObject(expected);
+    await correct({ pagatori: [son, { ...father, codFisc: 'CSDBRN52T59C573G' }] });
+    expect(await summaryOf(own)).toMatchObject({ daCompletare: [], decessi: [{ pagatori: expected }] });
+  });
+
   it('is the agency’s own, issued, and told in words that fit', async () => {
     const { _id: draft } = await seedInvoice(test, token);
     const { _id: id } = await seedIssuedInvoice(test, token);

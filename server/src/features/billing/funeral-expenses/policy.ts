@@ -1,11 +1,16 @@
-import type { DeathExpenses, ExpenseDocument, YearlyFuneralOutline } from '@commiato/billing/funeral-summary';
-import { payerTraceabilities } from '@commiato/billing/payers';
+import type {
+  DeathExpenses,
+  ExpenseDocument,
+  SummaryPerson,
+  YearlyFuneralOutline,
+} from '@commiato/billing/funeral-summary';
+import { isNamedAlike, payerIndex, payerTraceabilities } from '@commiato/billing/payers';
 import { maxSummaryDocuments } from '@commiato/contracts/billing/funeral-expenses';
 import { clientName } from '../settings/policy.ts';
 import type { ExpenseDetails, ExpenseOutline } from './queries.ts';
 
 /** Who bears a document, with codes as the document names them. Without shares the client bears everything. */
-const payersOfDocument = ({ pagatori, codFisc }: ExpenseOutline, nome: string) =>
+const payersOfDocument = ({ pagatori, codFisc }: Pick<ExpenseOutline, 'pagatori' | 'codFisc'>, nome: string) =>
   pagatori.length > 0 ? pagatori : [{ codFisc, nome }];
 
 const payerShares = ({ pagatori, quote, totale }: ExpenseOutline) =>
@@ -14,14 +19,26 @@ const payerShares = ({ pagatori, quote, totale }: ExpenseOutline) =>
 /** A code as it is declared: that of an organisation may have been typed with the letters of the country, which the Agenzia delle Entrate does not take. */
 const withoutCountryLetters = (code: string) => code.replace(/^IT(?=\d{11}$)/, '');
 
+/**
+ * The code of a payer: what the agency has recorded, else the document's own. What was recorded of a credited invoice is in the order of its payers,
+ * which a correction after a discard may have changed since the credit note: by place the share of one would be declared under another's code.
+ */
+function taxCodeOfPayer({ tie, pagatoriStornata, codFisc }: ExpenseOutline, payer: SummaryPerson, at: number): string {
+  if (!pagatoriStornata) return tie?.pagatori[at] || payer.codFisc;
+  const credited = payersOfDocument({ pagatori: pagatoriStornata, codFisc }, '');
+  const beside = credited[at];
+  const place = beside && isNamedAlike(beside, payer) ? at : payerIndex(credited, payer);
+  return tie?.pagatori[place] || payer.codFisc || (credited[place]?.codFisc ?? '');
+}
+
 /** A document without its names and payments: enough to tell which death it belongs to and whether it can be declared. */
 export function toOutlinedDocument(row: ExpenseOutline): ExpenseDocument {
   const { _id, tipo, data, totale, tie } = row;
   const storna = tipo === 'TD04' ? row.storna : null;
   const shares = payerShares(row);
-  const pagatori = payersOfDocument(row, '').map(({ codFisc, nome }, at) => ({
-    nome,
-    codFisc: withoutCountryLetters(tie?.pagatori[at] || codFisc),
+  const pagatori = payersOfDocument(row, '').map((payer, at) => ({
+    nome: payer.nome,
+    codFisc: withoutCountryLetters(taxCodeOfPayer(row, payer, at)),
     importo: shares[at] ?? 0,
     pagato: 0,
     contanti: 0,

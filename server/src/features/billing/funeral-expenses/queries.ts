@@ -40,6 +40,10 @@ const outlineFields = {
   codFisc: sql<string>`coalesce(nullif(c -> 'cliente' ->> 'codFisc', ''), c -> 'cliente' ->> 'piva')`,
   /** What the agency has recorded, which takes precedence. */
   tie: sql<DeclarationEntry | null>`coalesce(${tieJson(speseFunebri)}, ${tieJson(creditedTieAlias)})`,
+  /** The payers of the credited invoice as it stands, where what was recorded is of it; null where it is of the document itself. */
+  pagatoriStornata: sql<readonly SummaryPerson[] | null>`case
+    when ${speseFunebri.id_fattura} is null and ${creditedTieAlias.id_fattura} is not null then (
+      select s.contenuto -> 'pagatori' from fatture s where s."_id" = ${fatture.id_fattura} and s.id_utente = ${fatture.id_utente}) end`,
 };
 export type ExpenseOutline = SelectResultFields<typeof outlineFields>;
 
