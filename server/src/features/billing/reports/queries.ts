@@ -1,12 +1,13 @@
 import type { InvoiceState } from '@commiato/billing/states';
-import { and, between, count, eq, isNotNull, sql, sum } from 'drizzle-orm';
+import { and, between, count, eq, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import { type AnyPgColumn, union } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsFoldedWords } from '../../../platform/database/listing.ts';
+import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { isIssuedCondition, isOfAgency, isOpenCondition, leftToPaySql } from '../invoices/queries.ts';
-import { fatture } from '../invoices/tables.ts';
+import { fatture, fattureFirmate } from '../invoices/tables.ts';
 import { isToBeInvoiced, leftToInvoice, ofAgency as ownQuotes } from '../quotes/queries.ts';
 import { preventivi } from '../quotes/tables.ts';
 
@@ -129,8 +130,20 @@ export async function yearsWithInvoices(db: Db, { idUtente }: AgencyScope): Prom
   return rows.map(({ anno }) => anno);
 }
 
-/** XML files of documents issued between two days, both included, by day and number, in batches. */
-export function streamXmlFilesBetween(db: Db, scope: AgencyScope, from: string, to: string) {
+/** An issued document with its file, and the name and key in the store of the signed one; both null until that has come back. */
+export interface ArchivedInvoice
+  extends Pick<typeof fatture.$inferSelect, '_id' | 'xml' | 'file' | 'documento' | 'emessa_il'> {
+  readonly firmato: string | null;
+  readonly chiave: string | null;
+}
+
+/** Files of documents issued between two days, both included, by day and number, in batches. */
+export function streamXmlFilesBetween(
+  db: Db,
+  scope: AgencyScope,
+  from: string,
+  to: string,
+): AsyncGenerator<ArchivedInvoice[]> {
   const where = and(isOfAgency(scope), isIssuedCondition, isNotNull(fatture.xml), between(fatture.data, from, to));
   const { _id, xml, file, documento, emessa_il } = fatture;
   return streamRows(
@@ -138,8 +151,10 @@ export function streamXmlFilesBetween(db: Db, scope: AgencyScope, from: string, 
     db.select({ _id }).from(fatture).where(where).orderBy(fatture.data, fatture.progressivo, _id),
     (ids) =>
       db
-        .select({ _id, xml, file, documento, emessa_il })
+        .select({ _id, xml, file, documento, emessa_il, firmato: documentiFile.filename, chiave: documentiFile.chiave })
         .from(fatture)
+        .leftJoin(fattureFirmate, and(eq(fattureFirmate.id_fattura, _id), eq(fattureFirmate.file, file)))
+        .leftJoin(documentiFile, and(eq(documentiFile._id, fattureFirmate._id), isNull(documentiFile.cestinato)))
         .where(and(isOneOfIds(_id, ids), isOfAgency(scope))),
   );
 }

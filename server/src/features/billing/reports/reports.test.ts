@@ -1,4 +1,9 @@
-import { createCreditNote, issueInvoice, recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
+import {
+  createCreditNote,
+  issueInvoice,
+  readInvoiceXml,
+  recordInvoicePayment,
+} from '@commiato/contracts/billing/invoice-actions';
 import { changeInvoice, exportInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { createInvoiceFromQuote, deleteQuote, listQuotes, setQuoteState } from '@commiato/contracts/billing/quotes';
 import {
@@ -8,15 +13,17 @@ import {
   readInvoiceTotals,
   readOpenBillingWork,
 } from '@commiato/contracts/billing/reports';
+import { uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
 import { deleteContact } from '@commiato/contracts/contacts/contacts';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { funeralLine, seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
+import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedContact } from '../../../testing/contacts.ts';
 import { expectCreated, seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
+import { newSigner, signedEnvelope } from '../../../testing/signing.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { invoiceJobs } from './jobs.ts';
 
@@ -170,6 +177,25 @@ describe('the archive', () => {
     expect((await ask('2026-10-01', '2026-10-31')).status).toBe(404);
     expect((await ask('2026-11-02', '2026-11-01')).body.fields).toHaveProperty('a');
     expect((await ask('', '2026-11-01')).body.fields).toHaveProperty('da');
+  });
+
+  it('holds of an invoice to a public administration the signed file, or the bare one apart until that has come back', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const town = { tipo: 'pa', ragioneSociale: 'Comune di Cesena', codFisc: '00143280402', codUniv: 'UF1234' };
+    const cliente = billedClient(town);
+    const signed = await seedIssuedInvoice(test, own, { cliente });
+    const bare = await seedIssuedInvoice(test, own, { cliente });
+    const params = { id: signed._id };
+    const xml = Buffer.from(String((await call(test, readInvoiceXml, { token: own, params })).body));
+    const bytes = Uint8Array.from(await signedEnvelope(xml, await newSigner(), new Date('2026-11-20T09:00:00Z')));
+    const file = { bytes, filename: 'firmata.xml.p7m', type: 'application/octet-stream' };
+    expect((await call(test, uploadSignedInvoice, { token: own, params, file })).status).toBe(200);
+    const query = { da: '2026-11-01', a: '2026-11-30' };
+    const { body } = await call(test, readInvoiceArchive, { token: own, query });
+    const files = unzipSync(new Uint8Array(body as Buffer));
+    const name = `${signed.nomeFile}.p7m`;
+    expect(Object.keys(files)).toEqual([name, `Non firmate/${bare.nomeFile}`]);
+    expect(Buffer.from(files[name] ?? []).equals(bytes)).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { invoiceStates } from '@commiato/billing/states';
 import type { ContactBalance, OpenBillingWork, YearlyInvoiceReport } from '@commiato/contracts/billing/reports';
 import type { Db } from '../../../platform/database/database.ts';
-import { streamZip } from '../../../platform/export/zip.ts';
+import { streamZip, type ZipEntry } from '../../../platform/export/zip.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
@@ -10,6 +10,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { findOwnContact } from '../../contacts/contacts/queries.ts';
 import { xmlFileName } from '../invoices/read-service.ts';
 import {
+  type ArchivedInvoice,
   contactBalanceOf,
   draftCounts,
   findUpToTwoClientsOfDeceased,
@@ -70,21 +71,36 @@ export async function readContactBalance(
 /** Limit for one account: an archive reads thousands of files. */
 const archiveRateLimits = [{ max: 20, seconds: 600 }];
 
-/** The XML files of a period as a ZIP archive for the accountant. Throws 404 if there are none. */
+/** Holds invoices to public administrations whose signed file has not come back: what is there was never sent, and is not to be kept as sent. */
+const unsignedFolder = 'Non firmate/';
+
+/** The file of a document as it is sent: to a public administration the signed one. */
+async function readArchivedFile({ storage }: Deps, row: ArchivedInvoice): Promise<ZipEntry | null> {
+  const { xml, documento, emessa_il, firmato, chiave } = row;
+  const name = xmlFileName(row);
+  if (!name || !xml) return null;
+  const made = new Date(emessa_il ?? 0);
+  const signed = chiave === null ? null : await storage.get(chiave);
+  if (signed && firmato) return { name: firmato, bytes: signed, made };
+  const folder = documento?.cliente.tipo === 'pa' ? unsignedFolder : '';
+  return { name: `${folder}${name}`, bytes: Buffer.from(xml), made };
+}
+
+/** The files of a period as a ZIP archive for the accountant. Throws 404 if there are none. */
 export async function readInvoiceXmlArchive(
-  { limits }: Deps,
+  deps: Deps,
   db: Db,
   scope: AgencyScope,
   { da, a }: { readonly da: string; readonly a: string },
 ): Promise<FileAnswer> {
   if (a < da) throw invalid({ a: ['Il periodo finisce prima di cominciare.'] });
-  await limits.consume(`archivio-xml:${scope.idUtente}`, archiveRateLimits);
+  await deps.limits.consume(`archivio-xml:${scope.idUtente}`, archiveRateLimits);
   if (!(await hasIssuedDocumentsBetween(db, scope, da, a))) throw notFound();
   async function* files() {
     for await (const batch of streamXmlFilesBetween(db, scope, da, a))
       for (const row of batch) {
-        const name = xmlFileName(row);
-        if (name && row.xml) yield { name, bytes: Buffer.from(row.xml), made: new Date(row.emessa_il ?? 0) };
+        const file = await readArchivedFile(deps, row);
+        if (file) yield file;
       }
   }
   return { bytes: streamZip(files()), filename: `Fatture XML ${da} ${a}.zip`, type: 'application/zip' };

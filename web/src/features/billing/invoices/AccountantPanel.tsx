@@ -29,7 +29,10 @@ export function InvoiceArchivePanel() {
   return (
     <Panel title="File XML per il commercialista">
       <div className={styles.stack}>
-        <p className={styles.aside}>Le fatture elettroniche emesse in un periodo, in un archivio ZIP.</p>
+        <p className={styles.aside}>
+          Le fatture elettroniche emesse in un periodo, in un archivio ZIP. Di quelle a una pubblica amministrazione c’è
+          il file firmato; finché non è caricato, stanno nella cartella «Non firmate».
+        </p>
         <div className={styles.fields}>
           <DateField label="Dal giorno" optional="unmarked" value={da} onChange={(day) => setPeriod({ da: day, a })} />
           <DateField label="Al giorno" optional="unmarked" value={a} onChange={(day) => setPeriod({ da, a: day })} />
