@@ -236,6 +236,10 @@ it('a discarded credit note is issued again only where the agency’s own data a
   await db.execute(sql`update utenti set cap = '' where "_id" = ${agency._id}`);
   const { status, body } = await again();
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['cedente.cap']]);
-  await db.execute(sql`update utenti set cap = '47521' where "_id" = ${agency._id}`);
+  // A VAT number with a wrong control digit has the right shape: writing the file does not refuse it.
+  await db.execute(sql`update utenti set cap = '47521', piva = '00743110158' where "_id" = ${agency._id}`);
+  const wrong = await again();
+  expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['cedente.piva']]);
+  await db.execute(sql`update utenti set piva = ${agency.piva} where "_id" = ${agency._id}`);
   expect((await again()).status).toBe(200);
 });

@@ -309,6 +309,21 @@ describe('an invoice that was sent', () => {
     const listed = (await call(test, listInvoices, { token, query: { tipo: 'TD04', q: 'casadei rossi' } })).body;
     expect(listed.map(({ _id }) => _id)).toEqual([note._id]);
   });
+
+  it('as a credit note of goods to San Marino and is discarded is refused where its invoice was corrected to a client elsewhere', async () => {
+    const operator = { tipo: 'estero', nazione: 'SM', ragioneSociale: 'Marmi Titano', codFisc: '', piva: 'SM12345' };
+    const goods = (prezzo: number) => [funeralLine({ prezzo, trattamento: 'san_marino' })];
+    const issued = await seedIssuedInvoice(test, token, { cliente: billedClient(operator), righe: goods(50_000) });
+    const part = { righe: goods(10_000) };
+    const note = (await call(test, createCreditNote, { token, params: { id: issued._id }, body: part })).body;
+    await drop(issued._id, discard(issued));
+    await drop(note._id, discard(note));
+    const italian = { cliente: billedClient(), righe: [funeralLine({ prezzo: 50_000 })] };
+    await call(test, changeInvoice, { token, params: { id: issued._id }, body: italian });
+    expect((await again(issued._id)).status).toBe(200);
+    const { status, body } = await again(note._id);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['righe.0.trattamento']]);
+  });
 });
 
 describe('an answer of a public administration', () => {
