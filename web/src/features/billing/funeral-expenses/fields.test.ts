@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstProtocolToReplace, supersedableChoices } from './fields.ts';
+import { declarationYears, firstProtocolToReplace, supersedableChoices } from './fields.ts';
 
 const sent = (
   protocollo: string,
@@ -13,6 +13,13 @@ const sent = (
   tipo,
   sostituisce,
 });
+
+it('the year to declare is the one before until its deadline, on the day on which the screen is looked at', () => {
+  expect(declarationYears(null, '2027-03-16')).toEqual({ anno: 2026, years: [2027, 2026, 2025, 2024] });
+  expect(declarationYears(null, '2027-03-17').anno).toBe(2027);
+  expect(declarationYears('2020', '2027-01-01')).toEqual({ anno: 2020, years: [2027, 2026, 2025, 2024, 2020] });
+});
+
 const death = { nota: '2/2026', defunto: { nome: 'Maria Neri', codFisc: 'DLLMTR38C52D704U' } };
 
 it('a replacing declaration begins with the one that has to be replaced, which the choices name first', () => {

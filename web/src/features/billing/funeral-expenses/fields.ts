@@ -1,6 +1,15 @@
+import { yearToDeclare } from '@commiato/billing/funeral-summary';
 import type { YearlyFuneralSummaryAnswer } from '@commiato/contracts/billing/funeral-expenses';
 
 type Sent = YearlyFuneralSummaryAnswer['invii'][number];
+
+/** The year that a screen shows, the chosen one or the one to declare today, and those to choose from. */
+export function declarationYears(chosen: string | null, today: string): { anno: number; years: number[] } {
+  const anno = Number(chosen) || yearToDeclare(today);
+  const thisYear = Number(today.slice(0, 4));
+  const years = [...new Set([thisYear, thisYear - 1, thisYear - 2, thisYear - 3, anno])].sort((a, b) => b - a);
+  return { anno, years };
+}
 
 /** Whether another declaration replaces or cancels one. */
 export const isSuperseded = ({ protocollo }: Sent, all: readonly Sent[]): boolean =>

@@ -1,9 +1,8 @@
-import { yearToDeclare } from '@commiato/billing/funeral-summary';
 import { recordSentDeclaration, type YearlyFuneralSummaryAnswer } from '@commiato/contracts/billing/funeral-expenses';
-import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useToday } from '../../../lib/use-today.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -16,6 +15,7 @@ import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../documents/billing.module.css';
 import { useDeclarationFile, useFuneralSummary } from './api.ts';
 import { DeathsPanel } from './DeathsPanel.tsx';
+import { declarationYears } from './fields.ts';
 import { IncompletePanel } from './IncompletePanel.tsx';
 import { SubmissionsPanel } from './SubmissionsPanel.tsx';
 
@@ -42,14 +42,9 @@ function ReplacementAlert({ toReplace }: { readonly toReplace: YearlyFuneralSumm
 /** `/spese-funebri`: the declaration of a year: expenses, missing data, submissions. */
 export function FuneralExpensesScreen() {
   const readDeclarationFile = useDeclarationFile();
-  const [today] = useState(() => romeDay(new Date()));
   const [search, setSearch] = useSearchParams();
-  const anno = Number(search.get('anno')) || yearToDeclare(today);
-  const thisYear = Number(today.slice(0, 4));
+  const { anno, years } = declarationYears(search.get('anno'), useToday());
   const query = useFuneralSummary(anno);
-  const years = [...new Set([thisYear, thisYear - 1, thisYear - 2, thisYear - 3, anno])]
-    .sort((a, b) => b - a)
-    .map(String);
   return (
     <>
       <PageHeader
@@ -63,7 +58,7 @@ export function FuneralExpensesScreen() {
             <SelectField
               label="Anno delle spese"
               optional="unmarked"
-              options={years.map((value) => ({ value, label: value }))}
+              options={years.map((year) => ({ value: String(year), label: String(year) }))}
               value={String(anno)}
               onChange={(value) => setSearch({ anno: value }, { replace: true })}
             />
