@@ -86,6 +86,28 @@ describe('an event', () => {
     expect(eventChangeSentence(event({ prima: unknown }))).toMatch(/dalle 10 alle 11\.$/);
   });
 
+  it('that is held in another town is told with it, though church and hour are called the same', () => {
+    const before = {
+      inizio: '2026-11-24T10:00',
+      luogo: 'Chiesa di San Rocco',
+      indirizzo: '',
+      comune: 'Cesena',
+      prov: 'FC',
+    };
+    const inForli = { comune: 'Forlì', prov: 'FC', prima: before };
+    expect(eventChangeSentence(event({ ...inForli, inizio: before.inizio }))).toMatch(
+      /: il funerale è stato spostato in un altro comune: Forlì \(FC\)\.$/,
+    );
+    expect(eventChangeSentence(event(inForli))).toMatch(/dalle 10 alle 11, in un altro comune: Forlì \(FC\)\.$/);
+    expect(eventChangeSentence(event({ ...inForli, luogo: 'Duomo' }))).toMatch(
+      /dalle 10 alle 11, in un altro luogo: Duomo, Forlì \(FC\)\.$/,
+    );
+    // A town that was not told before, and one that is only spelled otherwise, are no other town.
+    const unnamed = { ...before, comune: '', prov: '' };
+    expect(eventChangeSentence(event({ ...inForli, prima: unnamed }))).toMatch(/dalle 10 alle 11\.$/);
+    expect(eventChangeSentence(event({ prima: before }))).toMatch(/dalle 10 alle 11\.$/);
+  });
+
   it('that moved has the words that do not hold any more apart, to be struck', () => {
     expect(datedEventChangeParts(event({}))).toMatchObject({ old: 'dalle 10', after: ' alle 11.' });
     expect(datedEventChangeParts(event({ inizio: '2026-11-25T10:30' }))?.old).toBe('martedì 24 novembre alle 10');

@@ -2,6 +2,7 @@ import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite'
 import { eventNameWithArticle, eventTitle, participleEnding } from '@commiato/italy/announcements/event-kinds';
 import { addDays } from '@commiato/italy/days';
 import { dayAndMonth, placeName, weekdayName } from '@commiato/italy/formatting';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import {
   atClockPhrase,
   atHourPhrase,
@@ -56,6 +57,9 @@ export function eventHoursText(event: Pick<PublicEvent, 'inizio' | 'fine'>): str
 export const eventOverSentence = (event: Pick<PublicEvent, 'tipo' | 'inizio' | 'fine'>, today: string): string =>
   `Si è svolt${participleEnding(event.tipo)} ${eventDayText(event, today)} ${eventHoursText(event)}.`;
 
+/** `Forlì (FC)`; empty where no town is named. */
+const townText = (comune: string, prov: string): string => comune && placeName(comune) + (prov ? ` (${prov})` : '');
+
 /** The place of an event on one line; empty where it is unknown. */
 export const eventPlace = ({
   luogo,
@@ -63,7 +67,21 @@ export const eventPlace = ({
   comune,
   prov,
 }: Pick<PublicEvent, 'luogo' | 'indirizzo' | 'comune' | 'prov'>): string =>
-  [luogo, indirizzo, comune && placeName(comune) + (prov ? ` (${prov})` : '')].filter(Boolean).join(', ');
+  [luogo, indirizzo, townText(comune, prov)].filter(Boolean).join(', ');
+
+/** The town of an event; that of one that moved before towns were stored with a move is unknown. */
+interface KnownTown {
+  readonly comune?: string | undefined;
+  readonly prov?: string | undefined;
+}
+
+/** Whether two texts name different things; one that is added or taken away denies nothing that was told. */
+const areContradictingNames = (told = '', now = ''): boolean =>
+  told !== '' && now !== '' && toComparisonKey(told) !== toComparisonKey(now);
+
+/** Whether an event is held in another town than the one that was told. */
+export const isInAnotherTown = (told: KnownTown, now: KnownTown): boolean =>
+  areContradictingNames(told.comune, now.comune) || areContradictingNames(told.prov, now.prov);
 
 /** A sentence about an event that moved or was cancelled; `old` is what does not hold any more, to be struck through. */
 interface EventChangeParts {
@@ -93,9 +111,15 @@ export function eventNounForVisitors(
     : { name: eventNameWithArticle(tipo), ending: participleEnding(tipo) };
 }
 
+/** ` in un altro luogo: Duomo, Forlì (FC)`: church and town where they are others than those that were told. */
+function elsewherePhrase(luogo: string, town: string): string {
+  if (luogo !== '') return ` in un altro luogo: ${[luogo, town].filter(Boolean).join(', ')}`;
+  return town === '' ? ' in un altro luogo' : ` in un altro comune: ${town}`;
+}
+
 /** What became of an event, in parts and without a full stop; null where it stands as it was first told. */
 function eventChangeParts(
-  { tipo, stato, prima, spostato_il, inizio, luogo }: PublicEvent,
+  { tipo, stato, prima, spostato_il, inizio, luogo, comune, prov }: PublicEvent,
   { name, ending }: EventNoun = { name: eventNameWithArticle(tipo), ending: participleEnding(tipo) },
 ): EventChangeParts | null {
   if (!spostato_il) return null;
@@ -105,15 +129,18 @@ function eventChangeParts(
   const reinstated = prima?.eraAnnullato ? ` non è più annullat${ending} ed` : '';
   const moved = `${name}${reinstated} è stat${ending} spostat${ending}`;
   if (!prima) return plain(moved);
-  const elsewhere = luogo && luogo !== prima.luogo ? ` in un altro luogo: ${luogo}` : ' in un altro luogo';
-  // Whoever has read the notice at any time would go to the church that it named then.
-  const isElsewhere = luogo !== '' && [prima, prima.annunciato].some((one) => one?.luogo && one.luogo !== luogo);
+  // Whoever has read the notice at any time would go to the church and the town that it named then.
+  const told = prima.annunciato ? [prima, prima.annunciato] : [prima];
+  const isElsewhere = luogo !== '' && told.some((one) => one.luogo !== '' && one.luogo !== luogo);
+  const town = told.some((one) => isInAnotherTown(one, { comune, prov })) ? townText(comune, prov) : '';
+  const elsewhere = elsewherePhrase(luogo === prima.luogo ? '' : luogo, town);
   // Whoever has read of it at any of these hours is told that it does not hold.
   const former = [...new Set([prima.annunciato?.inizio ?? prima.inizio, prima.inizio])].filter(
     (begin) => begin !== inizio,
   );
   if (former.length === 0) return plain(`${moved}${elsewhere}`);
-  const place = isElsewhere ? `, in un altro luogo: ${luogo}` : prima.inizio === inizio ? `,${elsewhere}` : '';
+  const otherPlace = isElsewhere || town !== '' ? elsewherePhrase(isElsewhere ? luogo : '', town) : '';
+  const place = otherPlace !== '' ? `,${otherPlace}` : prima.inizio === inizio ? `,${elsewhere}` : '';
   if (former.some((begin) => dayOf(begin) !== dayOf(inizio)))
     return {
       before: `${moved} da `,

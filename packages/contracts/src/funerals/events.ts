@@ -147,7 +147,14 @@ export const eventChange = z
   .superRefine(checkEnd);
 export type EventChange = z.output<typeof eventChange>;
 
-const timeAndPlaceShape = { inizio: z.string(), luogo: z.string(), indirizzo: z.string() };
+const timeAndPlaceShape = {
+  inizio: z.string(),
+  luogo: z.string(),
+  indirizzo: z.string(),
+  /** Absent where the event moved before towns were stored with a move; `prov` likewise. */
+  comune: z.string().optional(),
+  prov: z.string().optional(),
+};
 /**
  * Time and place of an event before it moved; null where it never did. `annunciato`: those that visitors were told first, where it has moved
  * more than once; `eraAnnullato`: it had been cancelled, too, and takes place after all.

@@ -1,8 +1,9 @@
 import { binDays } from '@commiato/contracts/administration/bin';
+import { isInAnotherTown } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { romeInstantMs } from '@commiato/italy/clock';
 import { invalid } from '../../../platform/foundation/problem.ts';
-import type { FormerTimeAndPlace, MovedFrom } from './tables.ts';
+import type { FormerTimeAndPlace, MovedFrom, PlannedTimeAndPlace } from './tables.ts';
 
 /** The columns of an event that show a change to visitors. */
 interface PublicChangeColumns {
@@ -10,7 +11,8 @@ interface PublicChangeColumns {
   readonly prima?: FormerTimeAndPlace | null;
   readonly spostato_il?: string | null;
 }
-interface StoredEvent extends Pick<FuneralEvent, 'inizio' | 'luogo' | 'indirizzo' | 'stato' | 'spostato_il'> {
+interface StoredEvent
+  extends Pick<FuneralEvent, 'inizio' | 'luogo' | 'indirizzo' | 'comune' | 'prov' | 'stato' | 'spostato_il'> {
   readonly prima: FormerTimeAndPlace | null;
   readonly pubblico: boolean;
 }
@@ -25,11 +27,17 @@ interface VisibilityChoice {
 export const visibilityToStore = ({ pubblico, oraDopo }: VisibilityChoice, now: string): VisibilityChoice =>
   pubblico ? { pubblico: oraDopo === null || oraDopo <= now, oraDopo } : { pubblico: false, oraDopo: null };
 
-const timeAndPlaceFields = ['inizio', 'luogo', 'indirizzo'] as const;
-type TimeAndPlace = Pick<FuneralEvent, (typeof timeAndPlaceFields)[number]>;
-const differsInTimeOrPlace = (one: TimeAndPlace, other: TimeAndPlace) =>
-  timeAndPlaceFields.some((field) => one[field] !== other[field]);
-const timeAndPlaceOf = ({ inizio, luogo, indirizzo }: TimeAndPlace): TimeAndPlace => ({ inizio, luogo, indirizzo });
+const comparedFields = ['inizio', 'luogo', 'indirizzo'] as const;
+/** A town is compared apart: one that is named for the first time moves nothing. */
+const differsInTimeOrPlace = (one: PlannedTimeAndPlace, other: PlannedTimeAndPlace) =>
+  comparedFields.some((field) => one[field] !== other[field]) || isInAnotherTown(one, other);
+const timeAndPlaceOf = ({ inizio, luogo, indirizzo, comune, prov }: PlannedTimeAndPlace): PlannedTimeAndPlace => ({
+  inizio,
+  luogo,
+  indirizzo,
+  comune,
+  prov,
+});
 
 /** Where an event was before a move, as an earlier move had made it. */
 const pickMovedFrom = ({ annunciato, eraAnnullato, ...place }: MovedFrom): MovedFrom => ({
@@ -41,7 +49,7 @@ const pickMovedFrom = ({ annunciato, eraAnnullato, ...place }: MovedFrom): Moved
 /** What visitors were told first of an event that moves once more; nothing where it goes back there. */
 function firstAnnouncedTimeAndPlace(
   prima: FormerTimeAndPlace | null,
-  after: TimeAndPlace,
+  after: PlannedTimeAndPlace,
 ): Pick<MovedFrom, 'annunciato'> {
   const first = prima && (prima.annunciato ?? timeAndPlaceOf(prima));
   return first && differsInTimeOrPlace(first, after) ? { annunciato: first } : {};

@@ -3,10 +3,13 @@ import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { emptyTextColumn, instant } from '../../../platform/database/columns.ts';
 
 /** Planned time and place of an event. */
-interface PlannedTimeAndPlace {
+export interface PlannedTimeAndPlace {
   readonly inizio: string;
   readonly luogo: string;
   readonly indirizzo: string;
+  /** Absent where the event moved before towns were stored with a move; `prov` likewise. */
+  readonly comune?: string | undefined;
+  readonly prov?: string | undefined;
 }
 
 /** Time and place before a move; what visitors were told first, if it had moved before, and whether it had been cancelled since. */

@@ -62,6 +62,23 @@ describe('a move that is undone', () => {
   });
 });
 
+describe('a move to another town', () => {
+  it('is told on the page though church and hour stay, and undone by a correction', async () => {
+    const before = told(event);
+    expect(await publicly()).not.toContain('è stato spostato');
+    const moved = await change({ comune: 'Forlì' });
+    expect(moved).toMatchObject({ stato: 'spostato', comune: 'Forlì', prima: { comune: 'Cesena', prov: 'FC' } });
+    expect(await publicly()).toContain('il funerale è stato spostato in un altro comune: Forlì (FC).');
+    expect(told(await change({ comune: 'Cesena', correzione: true }))).toEqual(before);
+    expect(await publicly()).not.toContain('è stato spostato');
+  });
+
+  it('is none where the town is only named for the first time, or not any more', async () => {
+    expect(await change({ comune: '', prov: '' })).toMatchObject({ stato: 'in programma', comune: '' });
+    expect(await change({ comune: 'Forlì' })).toMatchObject({ stato: 'in programma', comune: 'Forlì' });
+  });
+});
+
 describe('a second move', () => {
   it('is told with the hour that was announced first and the one after it, until it is undone', async () => {
     await change({ inizio: '2026-11-24T11:00' });

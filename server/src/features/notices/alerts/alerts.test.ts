@@ -464,7 +464,9 @@ describe('a new notice', () => {
       expect(await told()).toEqual([]);
       await change({ comune: 'Forlì', prov: 'FC' });
       expect(await told()).toHaveLength(2);
-      expect((await lastMail()).testo).toContain('Forlì (FC)');
+      const { oggetto, testo } = await lastMail();
+      expect(oggetto).toBe('Ada Neri: il funerale è stato spostato in un altro comune: Forlì (FC)');
+      expect(testo).toContain('Forlì (FC)');
     });
 
     it('is told once more where it ends at another hour, and not where an end is only added', async () => {

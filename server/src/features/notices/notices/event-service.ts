@@ -1,8 +1,8 @@
+import { isInAnotherTown } from '@commiato/contracts/funerals/event-words';
 import type { NewEvent } from '@commiato/contracts/funerals/events';
 import { type AnnouncingNotice, certainEvents } from '@commiato/italy/announcements/announced-events';
 import { romeLocalTime } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
-import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { EventsChange } from '../../../platform/feature/funeral-parts.ts';
@@ -93,14 +93,6 @@ const publicFactsKey = (events: readonly EventBeforeOrAfter[]): string =>
 /** When and where visitors believe that an event is held, its end and town aside; null: that it is not. */
 const heldKey = (event: EventBeforeOrAfter | undefined): string | null =>
   event?.visibile && event.stato !== 'annullato' ? JSON.stringify([event.inizio, event.luogo, event.indirizzo]) : null;
-
-/** Whether two texts name different things; one that is added or taken away denies nothing that was told. */
-const areContradictingNames = (told: string, now: string): boolean =>
-  told !== '' && now !== '' && toComparisonKey(told) !== toComparisonKey(now);
-
-/** Whether an event is held in another town than the one that was told. */
-const isInAnotherTown = (told: EventBeforeOrAfter, now: EventBeforeOrAfter): boolean =>
-  areContradictingNames(told.comune, now.comune) || areContradictingNames(told.prov, now.prov);
 
 /** Whether an event does not end when it was told to, also where its end is unknown now; one that is named for the first time denies nothing. */
 const hasAnotherEnd = (told: EventBeforeOrAfter, now: EventBeforeOrAfter): boolean =>
