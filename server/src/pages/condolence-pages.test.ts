@@ -553,6 +553,25 @@ describe('a photograph with a condolence', () => {
     ]).toEqual([404, false]);
   });
 
+  it('that is too large leaves the words in the form, and nothing behind it is read', async () => {
+    const notice = await allowing();
+    const words = { ...body, riservato: 'true', mail: 'bruna.grande@posta.example' };
+    const form = (await get(noticeAddress(notice))).body;
+    for (const name of ['testo', 'riservato', 'indirizzo'])
+      expect(form.indexOf(`name="${name}"`)).toBeLessThan(form.indexOf('name="file"'));
+    // The second says by its length that it is too large.
+    for (const size of [10 * 2 ** 20 + 1, 11 * 2 ** 20]) {
+      const { payload, headers } = multipart(words, { bytes: new Uint8Array(size), filename: 'gita.jpg' });
+      const url = noticeAddress(notice, 'condolences');
+      const sent = await test.app.inject({ method: 'POST', url, remoteAddress: nextAddress(), headers, payload });
+      expect([sent.statusCode, sent.headers.connection]).toEqual([413, 'close']);
+      for (const shown of ['Scelga una foto JPG o PNG', 'La gita a Cervia.', 'value="Bruna Neri"', words.mail])
+        expect(sent.body).toContain(shown);
+      expect(sent.body).toMatch(/name="riservato"[^>]* checked/);
+    }
+    expect(await queue(notice)).toEqual([]);
+  });
+
   it('is seen by who decides, of that agency and the administration, whatever becomes of it, and of the family once it was let through', async () => {
     const notice = await allowing();
     const { body: left } = await leaveWith(notice);

@@ -35,7 +35,7 @@ import {
 } from '../features/notices/condolences/service.ts';
 import { requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
-import { type ReceivedFile, readMultipartForm, receiveFileInMemory } from '../platform/http/multipart.ts';
+import { noFormFields, type ReceivedFile, readMultipartForm, receiveFileInMemory } from '../platform/http/multipart.ts';
 import { limitVisitorForms } from '../platform/http/uploads.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -62,11 +62,17 @@ const reportForm = createPublicForm(condolenceReportFields, condolenceReport);
 const noIndexFormHeaders = { ...formHeaders, 'x-robots-tag': 'noindex' };
 const pictureHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
+interface FileFlaw {
+  readonly status: number;
+  readonly sentence: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** What is wrong with a file that was sent; throws everything else again. */
-function fileErrorOrThrow(error: unknown): { readonly status: number; readonly sentence: string } {
+function fileErrorOrThrow(error: unknown): FileFlaw {
   const [sentence] = (error instanceof Problem && error.fields?.file) || [];
   if (!(error instanceof Problem) || sentence === undefined) throw error;
-  return { status: error.status, sentence };
+  return { status: error.status, sentence, headers: error.headers };
 }
 
 const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -80,14 +86,18 @@ function withCustomaryWords({ parole, ...given }: FormInput): FormInput {
 /** Condolences without JavaScript: the form of a notice's page is sent here, older ones are read here, and one is reported. */
 export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const html = (data: CondolencesPageData) => joinHtmlParts(render(data));
-  /** What the form sends: text alone, or with a place for a file. */
+  /** What the form sends: text alone, or with a place for a file. `kept` gets the words that come before a file that is refused. */
   const readLeft = async (
     request: FastifyRequest<{ Body: FormInput | undefined }>,
+    kept: Record<string, string>,
   ): Promise<{ readonly fields: FormInput; readonly file: ReceivedFile | null }> => {
     if (!request.isMultipart()) return { fields: request.body ?? {}, file: null };
     await limitVisitorForms(deps, request);
-    return readMultipartForm(request, condolencePhotographSlot, (arriving) =>
-      receiveFileInMemory(arriving, condolencePhotographSlot),
+    return readMultipartForm(
+      request,
+      condolencePhotographSlot,
+      (arriving) => receiveFileInMemory(arriving, condolencePhotographSlot),
+      kept,
     );
   };
 
@@ -113,13 +123,18 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
         .headers(noIndexFormHeaders)
         .send(html({ kind: 'condolences', view: 'list', notice, ...shown, list: [], more: false, ...flawed }));
     };
+    const refusedForFile = (typed: FormInput, error: unknown) => {
+      const { status, sentence, headers } = fileErrorOrThrow(error);
+      reply.headers(headers);
+      return refused(status, { ...condolenceForm.typed(typed), errors: { file: sentence } });
+    };
+    const kept = noFormFields();
     let given: FormInput = {};
     let file: ReceivedFile | null = null;
     try {
-      ({ fields: given, file } = await readLeft(request));
+      ({ fields: given, file } = await readLeft(request, kept));
     } catch (error) {
-      const flaw = fileErrorOrThrow(error);
-      return refused(flaw.status, { ...condolenceForm.shown({}), errors: { file: flaw.sentence } });
+      return refusedForFile(kept, error);
     }
     const judged = condolenceForm.judge(withCustomaryWords(given));
     if ('flawed' in judged) return refused(400, judged.flawed);
@@ -128,8 +143,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     try {
       ({ _id } = await leaveCondolence(deps, publicScope, ip, notice._id, judged.data, file));
     } catch (error) {
-      const flaw = fileErrorOrThrow(error);
-      return refused(flaw.status, { ...condolenceForm.typed(given), errors: { file: flaw.sentence } });
+      return refusedForFile(given, error);
     }
     setAuthorCookie(deps, { request, reply }, notice._id, _id);
     return reply

@@ -49,6 +49,7 @@ import { storeRelativeReminders } from '../features/notices/family/reminder-serv
 import { storeThanksAndSendIfDue, withdrawThanks } from '../features/notices/family/thanks-service.ts';
 import { changeSearchEngineVisibility } from '../features/notices/family/visibility-service.ts';
 import { fieldErrorsOf, invalid, Problem } from '../platform/foundation/problem.ts';
+import { noFormFields } from '../platform/http/multipart.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -400,13 +401,16 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     const visitor = visitorOf(request);
     const refused = async (status: number, flawed: FamilyPageState['flawed'] = null) =>
       send(reply, params, await readFamilyPage(deps, publicScope, visitor), { status, flawed });
+    const kept = noFormFields();
     try {
-      const written = await addPhotograph(deps, publicScope, visitor, request);
+      const written = await addPhotograph(deps, publicScope, visitor, request, kept);
       return written === 'written' ? back(reply, params.token, 'foto') : await refused(403);
     } catch (error) {
       if (!(error instanceof Problem) || error.status === 429 || error.status >= 500) throw error;
       const [sentence = error.message] = Object.values(error.fields ?? {}).flat();
-      return refused(error.status, { kind: 'foto', sent: false, values: { testo: '' }, errors: { testo: sentence } });
+      reply.headers(error.headers);
+      const values = { testo: kept.testo ?? '' };
+      return refused(error.status, { kind: 'foto', sent: false, values, errors: { testo: sentence } });
     }
   });
 

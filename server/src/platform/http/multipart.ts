@@ -11,38 +11,49 @@ export interface ReceivedFile {
   readonly filename: string;
 }
 
+type FormFields = Record<string, string>;
+
 export interface ReceivedForm<File> {
-  readonly fields: Record<string, string>;
+  readonly fields: FormFields;
   readonly file: File | null;
 }
 
 const maxFieldBytes = 128 * 1024;
 
+const formLimits = ({ maxBytes }: UploadSlot) => ({
+  fileSize: maxBytes,
+  files: 1,
+  fields: 40,
+  fieldSize: maxFieldBytes,
+  fieldNameSize: 100,
+  parts: 41,
+  headerPairs: 20,
+});
+
+/** An empty record for the text fields of a form. */
+export const noFormFields = (): FormFields => Object.create(null);
+
 /**
  * Reads a multipart form: at most 40 text fields of 128 KiB and one file within the slot's size (trust.md 12). `take` consumes the file
- * while it arrives.
+ * while it arrives. `kept` gets the text fields while they arrive: a page that shows its form again has those that came before a refused
+ * file, also of a form that says that it is too large to be read.
  */
 export async function readMultipartForm<File>(
   request: FastifyRequest,
   slot: UploadSlot,
   take: (arriving: ArrivingFile) => Promise<File>,
+  kept?: FormFields,
 ): Promise<ReceivedForm<File>> {
   if (!hasBoundary(request.headers['content-type'])) throw new Problem('richiesta-non-valida');
-  if (Number(request.headers['content-length'] ?? 0) > slot.maxBytes + 2 * maxFieldBytes) throw tooLargeProblem(slot);
-  const fields: Record<string, string> = Object.create(null);
+  if (Number(request.headers['content-length'] ?? 0) > slot.maxBytes + 2 * maxFieldBytes) {
+    if (kept) await readFieldsBeforeFile(request, slot, kept);
+    throw tooLargeProblem(slot);
+  }
+  const fields = kept ?? noFormFields();
   let file: File | null = null;
   let size = 0;
   try {
-    const limits = {
-      fileSize: slot.maxBytes,
-      files: 1,
-      fields: 40,
-      fieldSize: maxFieldBytes,
-      fieldNameSize: 100,
-      parts: 41,
-      headerPairs: 20,
-    };
-    for await (const part of request.parts({ limits })) {
+    for await (const part of request.parts({ limits: formLimits(slot) })) {
       if (part.type === 'file') {
         const arriving = await arrivingFile(part, slot);
         if (arriving) file = await take(arriving);
@@ -57,6 +68,29 @@ export async function readMultipartForm<File>(
     throw formProblem(error, slot);
   }
   return { fields, file };
+}
+
+/** Reads the text fields of a form up to its file, or to 128 KiB of its body: no more of one that is too large is read. */
+async function readFieldsBeforeFile(request: FastifyRequest, slot: UploadSlot, fields: FormFields): Promise<void> {
+  const { raw } = request;
+  const readFields = async () => {
+    for await (const part of request.parts({ limits: formLimits(slot) })) {
+      if (part.type === 'file') return;
+      if (!part.valueTruncated) fields[part.fieldname] = String(part.value ?? '');
+    }
+  };
+  const enough = new Promise<void>((resolve) => {
+    let bytes = 0;
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      // Not at once: what has arrived is still to be parsed.
+      if (bytes > maxFieldBytes) setImmediate(resolve);
+    });
+  });
+  // Of a form that is malformed, too, what came before is shown again.
+  await Promise.race([readFields(), enough]).catch(() => undefined);
+  raw.unpipe();
+  raw.pause();
 }
 
 /** RFC 2046, 5.1.1: at most 70 characters after two hyphens. The parser throws above 256. */

@@ -373,7 +373,8 @@ function Photograph({ data: { token, photographs, may, notices }, one, place }: 
 function Photographs({ data }: { readonly data: PageView }) {
   const { token, photographs, may, sent, flawed } = data;
   if (!may.foto && photographs.length === 0) return null;
-  const error = flawed?.kind === 'foto' ? flawed.errors.testo : undefined;
+  const refused = flawed?.kind === 'foto' ? flawed : null;
+  const error = refused?.errors.testo;
   return (
     <section className="family-part" id="foto">
       <h2>Le fotografie</h2>
@@ -397,6 +398,16 @@ function Photographs({ data }: { readonly data: PageView }) {
           method="post"
           encType="multipart/form-data"
         >
+          {/* Before the file: nothing is read behind one that is too large. */}
+          <FormField
+            data={refused ? { ...refused, errors: {} } : blankContributionForm}
+            name="testo"
+            id="foto-testo"
+            label="Didascalia"
+            maxLength={maxContributionLengths.foto}
+            help="Per esempio chi c’è, dove e quando."
+            optional
+          />
           <div className="contact-field">
             <label htmlFor="foto-file">Una fotografia</label>
             <input
@@ -415,15 +426,6 @@ function Photographs({ data }: { readonly data: PageView }) {
               </p>
             )}
           </div>
-          <FormField
-            data={blankContributionForm}
-            name="testo"
-            id="foto-testo"
-            label="Didascalia"
-            maxLength={maxContributionLengths.foto}
-            help="Per esempio chi c’è, dove e quando."
-            optional
-          />
           <button type="submit" className="button button--main">
             Invia la fotografia
           </button>

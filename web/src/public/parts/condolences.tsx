@@ -274,7 +274,6 @@ export function CondolenceForm({
           ))}
         </select>
       </div>
-      {(photographs || errors.file) && <PictureField error={errors.file} />}
       <CondolenceCheckboxes data={data} />
       <details className="thought-thanks" open={isOpen}>
         <summary>Se vuole essere ringraziato</summary>
@@ -291,6 +290,8 @@ export function CondolenceForm({
         />
       </details>
       <HoneypotField name={honeypotField} />
+      {/* Behind all the words: nothing is read behind a file that is too large. */}
+      {(photographs || errors.file) && <PictureField error={errors.file} />}
       <button type="submit" className="button button--main">
         Lascia il pensiero
       </button>

@@ -533,6 +533,22 @@ describe('photographs of a family', () => {
   });
 });
 
+it('a photograph that is refused leaves its caption in the form, also one that is too large to be read', async () => {
+  const { path, cookie } = await openDevice(test, await invite());
+  const testo = 'Davanti al forno';
+  for (const [bytes, status] of [
+    [new TextEncoder().encode('nessuna foto'), 415],
+    [new Uint8Array(10 * 2 ** 20 + 1), 413],
+    [new Uint8Array(11 * 2 ** 20), 413],
+  ] as const) {
+    const { statusCode, body } = await sendPhotograph(test, { path, cookie }, { testo, file: { bytes } });
+    expect([statusCode, body.includes('Scegliere una fotografia JPG o PNG')]).toEqual([status, true]);
+    expect(body).toContain(`value="${testo}"`);
+  }
+  const { body } = await open(path, cookie);
+  expect(body.indexOf('id="foto-testo"')).toBeLessThan(body.indexOf('id="foto-file"'));
+});
+
 describe('the life that a family tells', () => {
   const page = async (address: string) => (await test.app.inject({ url: address, remoteAddress: nextVisitor() })).body;
   const status = async (address: string) =>
