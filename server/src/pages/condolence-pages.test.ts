@@ -199,6 +199,31 @@ describe('the link of a mail', () => {
     expect((await get(`/pensiero/${'a'.repeat(22)}`)).statusCode).toBe(404);
   });
 
+  it('and the browser it was left with tell what the family hides as let through, also what it alone reads', async () => {
+    const notice = await publish();
+    const look = async (link: string, cookie: string) => {
+      const state = ({ body }: { readonly body: string }) =>
+        /thought-state" role="status">\s*([^<]+?)\s*</.exec(body)?.[1];
+      return [state(await get(link)), state(await get(noticeAddress(notice), { cookie }))];
+    };
+    const forFamily = 'Consegnato alla famiglia, che sola lo legge.';
+    for (const [testo, isForFamily, byLink, byCookie] of [
+      ['Solo per voi.', true, forFamily, forFamily],
+      ['Per tutti.', false, 'Letto dall’agenzia, e consegnato alla famiglia.', undefined],
+    ] as const) {
+      const fields: Record<string, string> = { testo, mail: 'ines@posta.example' };
+      if (isForFamily) fields.riservato = 'true';
+      const sent = await leave(notice, fields);
+      const cookie = cookieOf(sent).split(';')[0] ?? '';
+      const link = linkOf((await mails()).at(-1)?.testo ?? '');
+      const { _id } = (await queue(notice)).find((one) => one.testo === testo) ?? { _id: '' };
+      await decide(_id, 'pubblicato');
+      expect(await look(link, cookie)).toEqual([byLink, byCookie]);
+      await test.deps.database.db.execute(sql`update pensieri set stato = 'nascosto' where "_id" = ${_id}`);
+      expect(await look(link, cookie)).toEqual([byLink, byCookie]);
+    }
+  });
+
   it('works while the notice is in the bin: its author reads and withdraws, and nobody else reads anything', async () => {
     const notice = await publish();
     await leave(notice, { testo: 'Parole nel cestino.', mail: 'gina@posta.example' });

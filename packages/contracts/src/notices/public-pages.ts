@@ -169,7 +169,8 @@ export interface CondolenceForAuthor extends Pick<PublicCondolence, '_id' | 'nom
   /** Of its photograph; null without one. */
   readonly picture: PictureSize | null;
   readonly riservato: boolean;
-  readonly stato: CondolenceState;
+  /** What the family hides is told as let through. */
+  readonly stato: Exclude<CondolenceState, 'nascosto'>;
   /** Why it was refused. */
   readonly motivo: string;
 }

@@ -172,8 +172,7 @@ function RefusalSection({
 function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
   const { notice, isPublished, own, token, confirmed, thanks } = data;
   const ended = own.stato === 'ritirato';
-  // The same of one that the family hides, which is not told to its author.
-  const isReadOnNotice = !own.riservato && (own.stato === 'pubblicato' || own.stato === 'nascosto');
+  const isReadOnNotice = !own.riservato && own.stato === 'pubblicato';
   return (
     <main className="wrap contact-page">
       {isPublished && <BackToNotice href={noticeAddress(notice)} />}

@@ -106,8 +106,8 @@ export const changeCondolenceByLink = (
   visitor: LinkVisitor,
   change: CondolenceChange,
 ): Promise<void> =>
-  applyAuthorChangeByLink(deps, scope, visitor, ({ own: { stato } }) => {
-    if (stato === 'ritirato' || stato === 'nascosto')
+  applyAuthorChangeByLink(deps, scope, visitor, ({ own: { stato }, isHidden }) => {
+    if (stato === 'ritirato' || isHidden)
       throw new Problem('stato-non-ammesso', { detail: 'Questo pensiero non si può più cambiare.' });
     return { ...change, stato: 'in attesa', motivo: '', deciso_il: null };
   });

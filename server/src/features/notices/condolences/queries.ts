@@ -8,8 +8,8 @@ import {
   shownCondolenceReports,
 } from '@commiato/contracts/notices/condolences';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
-import type { ShownPicture } from '@commiato/contracts/notices/public-pages';
-import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { CondolenceForAuthor, ShownPicture } from '@commiato/contracts/notices/public-pages';
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { limitAndOffsetOf } from '../../../platform/database/listing.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
@@ -131,30 +131,29 @@ export const publicCondolences = publicQuery(async (db: Db, notice: string, befo
   return rows.map(withPictureAddress);
 });
 
+/** As its author is told: what the family hides is let through, by whatever way its author looks. */
+const stateForAuthorSql = sql<
+  CondolenceForAuthor['stato']
+>`case when ${pensieri.stato} = 'nascosto' then 'pubblicato' else ${pensieri.stato} end`;
+
 const ownFields = {
   _id: pensieri._id,
   nome: pensieri.nome,
   testo: pensieri.testo,
   vicino: pensieri.vicino,
   riservato: pensieri.riservato,
-  stato: pensieri.stato,
+  stato: stateForAuthorSql,
   motivo: pensieri.motivo,
   picture: condolencePictureSql,
   data: pensieri.data_crea,
 };
 
-/** What somebody has left on a notice, as far as it says so to its author: what the family hides is told to nobody. */
+/** What somebody has left on a notice and has not withdrawn, as its author is told. */
 export const ownCondolences = publicQuery((db: Db, notice: string, ids: readonly string[]) =>
   db
     .select(ownFields)
     .from(pensieri)
-    .where(
-      and(
-        eq(pensieri.id_nek, notice),
-        inArray(pensieri._id, [...ids]),
-        inArray(pensieri.stato, ['in attesa', 'pubblicato', 'rifiutato']),
-      ),
-    )
+    .where(and(eq(pensieri.id_nek, notice), inArray(pensieri._id, [...ids]), ne(pensieri.stato, 'ritirato')))
     .orderBy(desc(pensieri.data_crea), desc(pensieri._id)),
 );
 
@@ -375,6 +374,7 @@ export const condolenceByLink = publicQuery(async (db: Db, digest: Buffer, lock 
   const query = db
     .select({
       own: ownFields,
+      isHidden: sql<boolean>`${pensieri.stato} = 'nascosto'`,
       confermato: pensieri.confermato,
       // What the family wrote to those who were thanked.
       grazie: sql<string | null>`(select r.testo from ringraziamenti r
