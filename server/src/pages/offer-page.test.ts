@@ -1,11 +1,12 @@
 import { formatAmount } from '@commiato/billing/money';
 import { changeProfile } from '@commiato/contracts/accounts/profile';
-import { sendQuote } from '@commiato/contracts/billing/quotes';
+import { deleteQuote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { beforeAll, expect, it } from 'vitest';
 import { funeralLine, seedQuote } from '../testing/billing.ts';
 import { call } from '../testing/calls.ts';
 import { seedAgency, signInAdmin } from '../testing/fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { withClockAhead } from '../testing/with-clock-ahead.ts';
 
 const test = startTestApp();
 let token: string;
@@ -99,6 +100,37 @@ it('is refused without a name; a second answer changes nothing', async () => {
   const body = await shown(url);
   expect(body).toContain('Preventivo rifiutato');
   expect(body).not.toContain('<form');
+});
+
+it('a link whose quote ended long ago or is in the bin names who sent it, and nothing of the quote', async () => {
+  const sent = async () => {
+    const { _id: id } = await seedQuote(test, token, { oggetto: 'Esequie del nonno', validoFino: '2026-11-21' });
+    const { body } = await call(test, sendQuote, { token, params: { id }, body: { mail: '' } });
+    return { id, url: new URL(body.link ?? '').pathname };
+  };
+  const [ended, binned] = [await sent(), await sent()];
+  await call(test, deleteQuote, { token, params: { id: binned.id } });
+  await withClockAhead(test, 40 * 24 * 3600_000, async () => {
+    for (const { statusCode, headers, body } of [
+      await test.app.inject(ended.url),
+      await post(ended.url, { risposta: 'accetta', nome: 'Bruna' }),
+      await test.app.inject(binned.url),
+    ]) {
+      expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
+        404,
+        'no-store',
+        'text/html; charset=utf-8',
+      ]);
+      for (const words of [
+        'Questo preventivo non si apre',
+        'Lo ha mandato Onoranze Funebri Fratelli Zoli',
+        'href="tel:',
+      ])
+        expect(body).toContain(words);
+      expect(body).not.toContain('Esequie del nonno');
+    }
+  });
+  expect(await shown('/offerta/nessuna')).not.toContain('Lo ha mandato');
 });
 
 it('a link that opens nothing is a page that says so', async () => {

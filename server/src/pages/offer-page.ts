@@ -3,8 +3,8 @@ import { line } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { OfferPageData } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
-import type { FastifyInstance } from 'fastify';
-import { answerOffer, countVisitAndReadOffer } from '../features/billing/quotes/offer-service.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerOffer, countVisitAndReadOffer, findAgencyOfDeadLink } from '../features/billing/quotes/offer-service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -34,11 +34,29 @@ export function offerPageRoutes(app: FastifyInstance, deps: Deps, render: Render
     return joinHtmlParts(render({ kind: 'offer', token: visitor.token, offer, ...form }));
   };
 
-  app.get<{ Params: TokenParams; Querystring: FormInput }>(publicPaths.offer, async ({ params, ip }, reply) =>
-    reply.headers(formHeaders).send(await page({ ...params, ip }, acceptForm.shown({}))),
-  );
+  /** Names who sent the quote of a link that opens it no more, where that is still known; throws every other error again. */
+  const answerDeadLink = async (reply: FastifyReply, params: TokenParams, error: unknown) => {
+    const isDead = error instanceof Problem && error.status === 404;
+    const agency = isDead && (await findAgencyOfDeadLink(deps.database.db, publicScope, params));
+    if (!agency) throw error;
+    return reply
+      .code(404)
+      .headers(formHeaders)
+      .send(joinHtmlParts(render({ kind: 'error', error: 'offer-unknown', agency })));
+  };
 
-  app.post<{ Params: TokenParams; Body: FormInput | undefined }>(publicPaths.offer, async (request, reply) => {
+  app.get<{ Params: TokenParams; Querystring: FormInput }>(publicPaths.offer, async ({ params, ip }, reply) => {
+    try {
+      return reply.headers(formHeaders).send(await page({ ...params, ip }, acceptForm.shown({})));
+    } catch (error) {
+      return answerDeadLink(reply, params, error);
+    }
+  });
+
+  const answer = async (
+    request: FastifyRequest<{ Params: TokenParams; Body: FormInput | undefined }>,
+    reply: FastifyReply,
+  ) => {
     const visitor = { ...request.params, ip: request.ip };
     const given = request.body ?? {};
     const accepted = given.risposta !== 'rifiuta';
@@ -48,13 +66,20 @@ export function offerPageRoutes(app: FastifyInstance, deps: Deps, render: Render
         .code(400)
         .headers(formHeaders)
         .send(await page(visitor, judged.flawed));
-    const answer = { ...judged.data, stato: accepted ? ('accettato' as const) : ('rifiutato' as const) };
+    const decided = { ...judged.data, stato: accepted ? ('accettato' as const) : ('rifiutato' as const) };
     try {
-      await answerOffer(deps, publicScope, visitor, answer);
+      await answerOffer(deps, publicScope, visitor, decided);
     } catch (error) {
       // Answered or expired in between: the page shows the current state.
       if (!(error instanceof Problem) || error.code !== 'stato-non-ammesso') throw error;
     }
     return reply.header('cache-control', 'no-store').redirect(routeAddress(publicPaths.offer, visitor), 303);
+  };
+  app.post<{ Params: TokenParams; Body: FormInput | undefined }>(publicPaths.offer, async (request, reply) => {
+    try {
+      return await answer(request, reply);
+    } catch (error) {
+      return answerDeadLink(reply, request.params, error);
+    }
   });
 }

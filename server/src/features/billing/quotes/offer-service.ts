@@ -15,7 +15,7 @@ import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { hasSameWordsIgnoringCase } from '../settings/correction-policy.ts';
 import { clientName } from '../settings/policy.ts';
 import { quoteAnswerMail } from './mails/answer.ts';
-import { type QuoteRecord, quoteByLink, storeQuoteDecision } from './queries.ts';
+import { agencyOfQuoteLink, type QuoteRecord, quoteByLink, storeQuoteDecision } from './queries.ts';
 import { quoteAsOf } from './read-service.ts';
 
 /** Limit of visits for one address: stops guessing of links, but not a client who reads a quote. */
@@ -66,6 +66,10 @@ export async function countVisitAndReadOffer(
   const pagatori = shown.pagatori.map(({ nome }, at) => ({ nome, importo: quote[at] ?? 0 }));
   return { ...shown, agenzia, pagatori, cliente: clientName(cliente), defunto: defunto?.nome ?? '' };
 }
+
+/** Whom to call about a link that opens its quote no more; undefined where nobody knows whose it was. */
+export const findAgencyOfDeadLink = (db: Db, scope: PublicScope, { token }: Pick<OfferVisitor, 'token'>) =>
+  agencyOfQuoteLink(db, scope, tokenDigest(token));
 
 interface OfferAnswer {
   readonly stato: 'accettato' | 'rifiutato';

@@ -194,6 +194,17 @@ export const quoteByLink = publicQuery((db: Db, digest: Buffer, lock?: boolean) 
   quoteWithAgency(db, eq(impronta, digest), lock),
 );
 
+/** The active agency whose quote a link leads or led to, also one that ended long ago or is in the bin. */
+export const agencyOfQuoteLink = publicQuery(async (db: Db, digest: Buffer) => {
+  const { ragSociale, tel, cell } = utenti;
+  const [row] = await db
+    .select({ ragSociale, tel, cell })
+    .from(preventivi)
+    .innerJoin(utenti, eq(utenti._id, preventivi.id_utente))
+    .where(and(eq(impronta, digest), isNull(utenti.cestinato), eq(utenti.attivo, true)));
+  return row;
+});
+
 /** The quote among papers that a link lets somebody sign, locked until the transaction ends. */
 export const lockedQuoteOfSignedPaper = publicQuery((tx: Db, id: string) =>
   quoteWithAgency(tx, eq(fields._id, id), true),
