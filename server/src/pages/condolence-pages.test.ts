@@ -203,7 +203,7 @@ describe('the link of a mail', () => {
     const notice = await publish();
     const look = async (link: string, cookie: string) => {
       const state = ({ body }: { readonly body: string }) =>
-        /thought-state" role="status">\s*([^<]+?)\s*</.exec(body)?.[1];
+        /thought-state" role="status">([^<]*)</.exec(body)?.[1]?.trim();
       return [state(await get(link)), state(await get(noticeAddress(notice), { cookie }))];
     };
     const forFamily = 'Consegnato alla famiglia, che sola lo legge.';
