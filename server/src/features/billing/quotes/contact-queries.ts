@@ -23,7 +23,10 @@ export async function listQuoteDraftsOfContact(db: Db, scope: AgencyScope, conta
   }));
 }
 
-/** The quotes of a contact. */
+/**
+ * The quotes of a contact. Of a quote that is out the column alone changes: its contents count its versions, and who holds it for signature
+ * would be told that it has changed.
+ */
 export const quoteContactLinkRules: ContactLinkRules = {
   tipo: 'preventivi',
   areas: ['fatturazione'],
@@ -40,7 +43,8 @@ export const quoteContactLinkRules: ContactLinkRules = {
       .update(preventivi)
       .set({
         id_anagrafica: to,
-        contenuto: sql`jsonb_set(${preventivi.contenuto}, '{id_anagrafica}', to_jsonb(${to}::text))`,
+        contenuto: sql`case when ${preventivi.stato} = 'bozza'
+          then jsonb_set(${preventivi.contenuto}, '{id_anagrafica}', to_jsonb(${to}::text)) else ${preventivi.contenuto} end`,
       })
       .where(and(eq(preventivi.id_utente, idUtente), eq(preventivi.id_anagrafica, from)));
   },

@@ -64,6 +64,7 @@ export function quoteAsOf(row: QuoteRecord, regime: Regime, today: string) {
   return {
     ...row,
     ...contenuto,
+    id_anagrafica: row.id_anagrafica,
     righe: [...contenuto.righe],
     pagatori: [...contenuto.pagatori],
     regime,

@@ -121,7 +121,13 @@ export async function recordDecisionOrReturnToDraft(
       ...change,
       ...(before.stato === 'bozza' ? columnsFixedOnSending(before, regime) : {}),
     });
-    if (stato === 'bozza') await endOpenSignatures(deps, tx, scope, id);
+    if (stato === 'bozza') {
+      // The column alone follows merged contacts while it is out: changed from its contents, it would go back to the contact that is gone.
+      const { contenuto, id_anagrafica } = before;
+      if (contenuto.id_anagrafica !== id_anagrafica)
+        await updateQuote(tx, scope, id, { contenuto: { ...contenuto, id_anagrafica } });
+      await endOpenSignatures(deps, tx, scope, id);
+    }
     return readQuote(deps, tx, scope, id);
   });
 }
@@ -134,7 +140,7 @@ export async function createDraftInvoiceFromQuote(
   id: string,
 ): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    const { stato, contenuto, id_servizio } = await requireLockedQuote(tx, scope, id);
+    const { stato, contenuto, id_anagrafica, id_servizio } = await requireLockedQuote(tx, scope, id);
     if (stato !== 'accettato')
       throw new Problem('stato-non-ammesso', { detail: 'Prima segna il preventivo come accettato.' });
     // The lock on the quote keeps two who press at once from making two.
@@ -146,7 +152,7 @@ export async function createDraftInvoiceFromQuote(
           ? `Da questo preventivo c’è già la fattura n. ${standing.numero}.`
           : 'Da questo preventivo c’è già una fattura in bozza.',
       });
-    const { id_anagrafica, cliente, righe, pagatori, ...rest } = contenuto;
+    const { id_anagrafica: _, cliente, righe, pagatori, ...rest } = contenuto;
     const advances = await advancesById(
       tx,
       scope,

@@ -2,7 +2,14 @@ import { noRights } from '@commiato/contracts/accounts/rights';
 import { listBin } from '@commiato/contracts/administration/bin';
 import { createCreditNote, issueInvoice, receiveReceipt } from '@commiato/contracts/billing/invoice-actions';
 import { changeInvoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
-import { listQuotes, readQuote, sendQuote } from '@commiato/contracts/billing/quotes';
+import {
+  changeQuote,
+  createInvoiceFromQuote,
+  listQuotes,
+  readQuote,
+  sendQuote,
+  setQuoteState,
+} from '@commiato/contracts/billing/quotes';
 import { changeContact, readContact } from '@commiato/contracts/contacts/contacts';
 import { mergeContacts, previewMerge } from '@commiato/contracts/contacts/merge';
 import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
@@ -138,6 +145,32 @@ describe('two contacts that are one person', () => {
     expect((await call(test, readQuote, { token, params: { id: quote._id } })).body.id_anagrafica).toBe(kept._id);
     const credit = await call(test, createCreditNote, { token, params: { id: issued._id }, body: {} });
     expect(credit.body.id_anagrafica).toBe(kept._id);
+  });
+
+  it('leave a quote that is out at its version, and it stays the kept one’s when it is invoiced or a draft again', async () => {
+    const [kept, gone] = await twins();
+    const sentQuote = async () => {
+      const { _id: id } = await seedQuote(test, token, { id_anagrafica: gone._id });
+      return (await call(test, sendQuote, { token, params: { id }, body: { mail: '' } })).body;
+    };
+    const [accepted, again] = [await sentQuote(), await sentQuote()];
+    expect((await merge(kept._id, { id_altra: gone._id })).status).toBe(200);
+    for (const { _id: id, versione } of [accepted, again])
+      expect((await call(test, readQuote, { token, params: { id } })).body).toMatchObject({
+        versione,
+        id_anagrafica: kept._id,
+      });
+    const decide = (id: string, stato: string) => call(test, setQuoteState, { token, params: { id }, body: { stato } });
+    await decide(accepted._id, 'accettato');
+    const { body: made } = await call(test, createInvoiceFromQuote, { token, params: { id: accepted._id }, body: {} });
+    const { body: invoice } = await call(test, readInvoice, { token, params: { id: made._id } });
+    expect(invoice.id_anagrafica).toBe(kept._id);
+    await decide(again._id, 'bozza');
+    const params = { id: again._id };
+    const { body: changed } = await call(test, changeQuote, { token, params, body: { note: 'Di nuovo' } });
+    expect(changed).toMatchObject({ note: 'Di nuovo', id_anagrafica: kept._id });
+    const listed = await call(test, listQuotes, { token, query: { id_anagrafica: kept._id } });
+    expect(listed.body.map(({ _id }) => _id).sort()).toEqual([accepted._id, again._id].sort());
   });
 
   it('have one history also where an invoice is discarded after the merge, corrected and issued again', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { changeQuote, readQuote, sendQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
+import { mergeContacts } from '@commiato/contracts/contacts/merge';
 import { fillForm } from '@commiato/contracts/forms/forms';
 import {
   listSignatures,
@@ -26,6 +27,7 @@ import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedCollaborator } from '../../../testing/collaborators.ts';
+import { seedContact } from '../../../testing/contacts.ts';
 import { nextVisitor, sendForm } from '../../../testing/families.ts';
 import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { seedForm, seedSignature } from '../../../testing/forms.ts';
@@ -133,8 +135,8 @@ describe('a quote that is signed', () => {
   const quoteOf = async (id: string) => (await call(test, readQuote, { token: zoli.token, params: { id } })).body;
   const bell = async () =>
     (await call(test, listNewestNotifications, { token: zoli.token })).body.map(({ titolo }) => titolo);
-  const askAndSign = async (change?: (id: string) => Promise<unknown>) => {
-    const quote = await seedQuote(test, zoli.token, { id_servizio: funeral });
+  const askAndSign = async (change?: (id: string) => Promise<unknown>, given: Record<string, unknown> = {}) => {
+    const quote = await seedQuote(test, zoli.token, { id_servizio: funeral, ...given });
     const { body: asked } = await ask({ documenti: ['preventivo', 'privacy'] });
     const sent = await quoteOf(quote._id);
     await change?.(quote._id);
@@ -160,6 +162,15 @@ describe('a quote that is signed', () => {
     });
     expect(statusCode).toBe(410);
     expect(signed).toMatchObject({ stato: 'inviato', oggetto: 'Altro', deciso_il: null });
+  });
+
+  it('is accepted by who signs it also where its client was merged with another contact meanwhile', async () => {
+    const [kept, gone] = [await seedContact(test, zoli.token), await seedContact(test, zoli.token)];
+    const { signed } = await askAndSign(
+      () => call(test, mergeContacts, { token: zoli.token, params: { id: kept._id }, body: { id_altra: gone._id } }),
+      { id_anagrafica: gone._id },
+    );
+    expect(signed).toMatchObject({ stato: 'accettato', id_anagrafica: kept._id });
   });
 
   it('stays as it is where it was refused before it was signed, and billing is told', async () => {
