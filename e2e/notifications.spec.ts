@@ -17,7 +17,7 @@ test('the administrator writes to all active agencies, after a preview and a sec
   await signInAdmin(page);
   await page.getByRole('link', { name: 'Notifiche', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notifiche ricevute' })).toBeVisible();
-  await expect(page.getByText('Non è stata ancora inviata nessuna notifica')).toBeVisible();
+  await expect(page.getByText('Non c’è nessuna notifica')).toBeVisible();
 
   await page.getByRole('link', { name: 'Nuova notifica' }).click();
   await page.getByRole('button', { name: 'Invia notifica' }).click();

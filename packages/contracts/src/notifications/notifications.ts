@@ -18,6 +18,12 @@ import { recipients } from './recipients.ts';
 export const maxNotificationLengths = { titolo: 50, testo: 120, url: 300 } as const;
 /** Number of the caller's newest notifications in the bell (decisions D3). */
 export const maxBellNotifications = 20;
+/** Months for which a notification stays that somebody of its agency has read, and any other. Reasons: docs/protection.md. */
+export const notificationRetentionMonths = { read: 12, unread: 24 } as const;
+/** Notifications of an agency that stay at the most: beyond them the oldest go, read or not. No agency at work has as many. */
+export const maxStoredNotifications = 50_000;
+/** How long notifications stay, as their lists say it: an older one is not missing. */
+export const notificationRetentionSentence = `Una notifica resta al massimo ${notificationRetentionMonths.read} mesi, ${notificationRetentionMonths.unread} se nessuno dell’agenzia l’ha letta.`;
 
 const placeholderOrigin = 'https://commiato.invalid';
 const notRelativeMessage =

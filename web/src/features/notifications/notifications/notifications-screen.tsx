@@ -1,3 +1,4 @@
+import { notificationRetentionSentence } from '@commiato/contracts/notifications/notifications';
 import { useMemo, useState } from 'react';
 import { pollIntervalMs } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
@@ -29,6 +30,7 @@ export function NotificationsScreen() {
     <>
       <PageHeader
         title="Elenco notifiche"
+        lead={notificationRetentionSentence}
         actions={<ButtonLink to={paths.notificationPreferences()}>Come le ricevi</ButtonLink>}
       />
       <DataTable
@@ -42,7 +44,7 @@ export function NotificationsScreen() {
         failure={notificationFailureMessages.load}
         actions={<MarkAllReadButton />}
         empty={
-          <EmptyState title="Non hai ancora notifiche">
+          <EmptyState title="Non c’è nessuna notifica">
             Quando l’amministrazione ti scrive, lo trovi qui e nella campanella in alto.
           </EmptyState>
         }

@@ -1,4 +1,4 @@
-import { sendNotifications } from '@commiato/contracts/notifications/notifications';
+import { notificationRetentionSentence, sendNotifications } from '@commiato/contracts/notifications/notifications';
 import { IconSend } from '@tabler/icons-react';
 import { pollIntervalMs } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
@@ -19,7 +19,10 @@ import { sentColumns } from './sent-columns.tsx';
 export function SentNotificationsScreen() {
   return (
     <>
-      <PageHeader title="Notifiche ricevute" lead="Che cosa è arrivato alle agenzie, e che cosa hanno già letto." />
+      <PageHeader
+        title="Notifiche ricevute"
+        lead={`Che cosa è arrivato alle agenzie, e che cosa hanno già letto. ${notificationRetentionSentence}`}
+      />
       <DataTable
         title="Notifiche delle agenzie"
         entries={{ one: 'notifica', many: 'notifiche' }}
@@ -36,7 +39,7 @@ export function SentNotificationsScreen() {
             </TableActionLink>
           </IfMayCall>
         }
-        empty={<EmptyState title="Non è stata ancora inviata nessuna notifica" />}
+        empty={<EmptyState title="Non c’è nessuna notifica" />}
       />
     </>
   );
