@@ -1,7 +1,7 @@
 import { deleteAgency } from '@commiato/contracts/accounts/agencies';
 import { countWaitingMatters, listWaitingMatters } from '@commiato/contracts/administration/desk';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
-import { listAllCertificates } from '@commiato/contracts/office/certificates';
+import { deleteCertificate, listAllCertificates } from '@commiato/contracts/office/certificates';
 import { countOpenReports, listReports, sendReport } from '@commiato/contracts/requests/abuse-reports';
 import { sendMessage } from '@commiato/contracts/requests/messages';
 import {
@@ -175,6 +175,25 @@ it('a handled request waits again once its agency has written, until that was an
   expect((await settle()).status).toBe(200);
   expect([await waiting(), await counted()]).toEqual([undefined, before]);
   expect((await db.execute(sql`select from posta`)).rows).toEqual([]);
+});
+
+it('no certificate waits that a later one has replaced, until that is deleted', async () => {
+  const waiting = async () =>
+    (await list({ tipo: 'certificato', pageSize: '200' })).rows
+      .map(({ nome }) => nome)
+      .filter((nome) => /[RP][12]$/.test(nome));
+  const before = (await counts()).totale;
+  const old = { rilascio: '2026-08-02', scadenza: '2026-11-22' };
+  await seedCertificate(test, zoli.token, { cosa: 'DURC', numero: 'R1', ...old });
+  await seedCertificate(test, zoli.token, { cosa: 'polizza', numero: 'P1', ...old });
+  expect(await waiting()).toEqual(['DURC n. R1', 'polizza n. P1']);
+  const later = { rilascio: '2026-11-18', scadenza: '2027-03-18' };
+  const renewed = await seedCertificate(test, zoli.token, { cosa: 'DURC', numero: 'R2', ...later });
+  await seedCertificate(test, zoli.token, { cosa: 'polizza', numero: 'P2', ...later });
+  expect(await waiting()).toEqual(['polizza n. P1']);
+  await call(test, deleteCertificate, { token: zoli.token, params: { id: renewed._id } });
+  expect(await waiting()).toEqual(['DURC n. R1', 'polizza n. P1']);
+  expect((await counts()).totale).toBe(before + 2);
 });
 
 it('is the administrator’s alone', async () => {

@@ -5,6 +5,7 @@ import {
   agenciesWithMoreNotifications,
   deleteNotificationsBeyond,
   deleteOldNotificationsBehind,
+  type NotificationPlace,
 } from './retention-queries.ts';
 
 /** Name of the job, under which it stores where it has come to. */
@@ -26,7 +27,7 @@ export async function deleteOldNotifications(deps: Deps, bounds: Partial<typeof 
 async function deleteByAge({ clock, database: { db } }: Deps, slice: number, slices: number): Promise<number> {
   const now = clock.now().toISOString();
   const [data = '', id = ''] = (await readResumeKey(db, oldNotificationsJob)).split('|');
-  let place = { data: data || '-infinity', id };
+  let place: NotificationPlace = { data: data || '-infinity', id };
   let erased = 0;
   for (let count = 0; count < slices; count += 1) {
     const seen = await deleteOldNotificationsBehind(db, place, { now, limit: slice });

@@ -168,7 +168,7 @@ export const listCertificatesToRenew = adminQuery(
 
 const certificateLabelSql = sql`${cosa} || case ${certificati.numero} when '' then '' else ' n. ' || ${certificati.numero} end`;
 
-/** Expired and expiring certificates of all agencies. */
+/** Expired and expiring certificates of all agencies, but for those that a later one replaces: nobody has to ask for them any more. */
 export const waitingCertificateRules: WaitingRules = {
   kind: 'certificato',
   rows: (today) => sql`
@@ -176,7 +176,8 @@ export const waitingCertificateRules: WaitingRules = {
       ${certificati.creato} as dal, ${certificati.scadenza} as scade,
       case ${certificati.cosa} when 'DURC' then 'durc' else 'scadenza' end as regola
     from ${certificati} join ${documentiFile} on ${fileJoin} join ${utenti} on ${agencyJoin}
-    where ${isLive} and ${isNull(utenti.cestinato)} and ${certificati.scadenza} <= ${lastNearDay(today)}`,
+    where ${isLive} and ${isNull(utenti.cestinato)} and ${certificati.scadenza} <= ${lastNearDay(today)}
+      and not ${isRenewed}`,
 };
 
 /** A certificate of the agency. */
