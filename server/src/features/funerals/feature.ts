@@ -31,7 +31,7 @@ export const funerals: Feature = {
     funeralRoutes(app, telling, funeralParts);
     funeralImportRoutes(app, deps);
     eventRoutes(app, telling, funeralParts);
-    resourceRoutes(app, deps);
+    resourceRoutes(app, telling);
     taskRoutes(app, telling);
     custodyRoutes(app, deps);
     agendaRoutes(app, deps);

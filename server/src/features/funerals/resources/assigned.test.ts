@@ -128,6 +128,29 @@ it('what somebody takes over is told without what is cancelled, and of a task th
   expect((await bell()).map(({ testo }) => testo)).toEqual(['Ti è stato passato 1 appuntamento.']);
 });
 
+it('who is linked to a name of the agenda is told once of the work that waits under it', async () => {
+  const { _id: name } = await seedResource(test, owner.token, { nome: 'Ugo' });
+  const { collaborator, token: ugo } = await seedCollaborator(test, owner.token, { nome: 'Ugo', ruolo: 'impiegato' });
+  const { _id } = await seedFuneral(test, owner.token);
+  await seedEvent(test, owner.token, _id, { risorse: [name] });
+  await seedEvent(test, owner.token, _id, { tipo: 'rosario', risorse: [name], stato: 'annullato' });
+  await seedEvent(test, owner.token, _id, { tipo: 'veglia', inizio: '2026-11-18T20:00', risorse: [name] });
+  await seedTask(test, owner.token, { testo: 'Lava il carro', id_risorsa: name });
+  const change = async (body: Record<string, unknown>) => {
+    const { status } = await call(test, changeResource, { token: owner.token, params: { id: name }, body });
+    expect(status).toBe(200);
+  };
+  for (const body of [
+    { id_collaboratore: collaborator._id },
+    { id_collaboratore: collaborator._id },
+    { nome: 'Ugo B.' },
+  ])
+    await change(body);
+  expect((await bell(ugo)).map(({ titolo, testo }) => [titolo, testo])).toEqual([
+    ['Incarichi per te', 'Ti sono stati passati 1 appuntamento e 1 compito.'],
+  ]);
+});
+
 it('of what is over nobody is told', async () => {
   const { _id } = await seedFuneral(test, owner.token);
   await seedEvent(test, owner.token, _id, { tipo: 'veglia', inizio: '2026-11-18T20:00', risorse: [resource] });

@@ -52,12 +52,18 @@ export async function updateResource(
   return row;
 }
 
-/** A resource of the agency, or undefined. */
-export async function resourceById(db: Db, scope: AgencyScope, id: string): Promise<Resource | undefined> {
-  const [row] = await db
+/** A resource of the agency, or undefined; `lock` locks it until the transaction ends. */
+export async function resourceById(
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  lock = false,
+): Promise<Resource | undefined> {
+  const query = db
     .select(resourceColumns(scope))
     .from(risorse)
     .where(and(eq(_id, id), isOwn(scope)));
+  const [row] = await (lock ? query.for('update') : query);
   return row;
 }
 

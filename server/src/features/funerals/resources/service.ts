@@ -5,15 +5,19 @@ import type {
   ResourceKind,
 } from '@commiato/contracts/funerals/resources';
 import type { ParsedBody } from '@commiato/contracts/route';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
+import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { collaboratorById } from '../../accounts/collaborators/queries.ts';
+import { notifyWorkTakenOver } from './assignment-service.ts';
+import { countAssignedWork } from './people-queries.ts';
 import { insertResource, resourceById, resourcesById, updateResource } from './queries.ts';
 
 /** Names are unique for each kind, and each person of the agency is there once. */
@@ -55,22 +59,32 @@ export function createResource(
   );
 }
 
-/** Changes the given fields; 404 for an unknown resource, 409 if the name exists, or the person of the agency is another. */
+/**
+ * Changes the given fields; 404 for an unknown resource, 409 if the name exists, or the person of the agency is another. A person who is linked
+ * to a name of the agenda is told of the work that waits under it: it is theirs now.
+ */
 export async function changeResource(
-  { database }: Deps,
+  deps: Deps & AssignmentDeps,
   scope: AgencyScope,
   id: string,
   given: ParsedBody<typeof changeRoute>,
 ): Promise<Resource | Problem> {
   const change = withoutUndefined(given);
-  const { db } = database;
-  if (change.id_collaboratore) {
-    const before = await resourceById(db, scope, id);
-    if (!before) return notFound();
-    await requireCollaborator(db, scope, change.id_collaboratore, before.tipo);
-  }
+  const { clock, database } = deps;
   const row = await mapConstraintErrors(uniqueErrors, () =>
-    Object.keys(change).length > 0 ? updateResource(db, scope, id, change) : resourceById(db, scope, id),
+    database.db.transaction(async (tx) => {
+      const before = await resourceById(tx, scope, id, true);
+      if (!before || Object.keys(change).length === 0) return before;
+      const { id_collaboratore } = change;
+      if (id_collaboratore) await requireCollaborator(tx, scope, id_collaboratore, before.tipo);
+      const after = await updateResource(tx, scope, id, change);
+      if (id_collaboratore && id_collaboratore !== before.id_collaboratore)
+        await notifyWorkTakenOver(deps, tx, scope, {
+          heir: id,
+          ...(await countAssignedWork(tx, scope, id, romeLocalTime(clock.now()))),
+        });
+      return after;
+    }),
   );
   return row ?? notFound();
 }
