@@ -278,3 +278,32 @@ it('an hour that the text of a notice moves is told to who has the appointment, 
   expect((await move(token, 15)).status).toBe(200);
   expect((await bell()).map(({ titolo }) => titolo)).toEqual(['Appuntamento cambiato', 'Un appuntamento per te']);
 });
+
+it('an hour that an administrator moves with the text of a notice is told once: by the message to the agency to who gets that as well', async () => {
+  const driver = await seedCollaborator(test, owner.token, { ruolo: 'impiegato', aree: { annunci: 'nessuno' } });
+  const { _id: second } = await seedResource(test, owner.token, { id_collaboratore: driver.collaborator._id });
+  const notice = await seedNotice(test, owner.token, {
+    funerale: 'Funerale martedì 24 novembre alle ore 10 in Duomo',
+    eventi: '',
+  });
+  const id = notice.id_servizio ?? '';
+  const [event] = (await call(test, readFuneral, { token: owner.token, params: { id } })).body.eventi;
+  const of = { token: owner.token, params: { id: event?._id ?? '' } };
+  await call(test, changeEvent, { ...of, body: { risorse: [resource, second] } });
+  const admin = await signInAdmin(test);
+  const move = async (hour: number) => {
+    test.clock.pass(1000);
+    const body = { funerale: `Funerale martedì 24 novembre alle ore ${hour} in Duomo` };
+    expect((await call(test, changeNotice, { token: admin, params: { id: notice._id }, body })).status).toBe(200);
+  };
+  const titles = async (by: string) => (await bell(by)).map(({ titolo }) => titolo);
+  await move(11);
+  expect(await titles(token)).toEqual(['Appuntamenti cambiati', 'Un appuntamento per te']);
+  expect(await titles(driver.token)).toEqual(['Appuntamento cambiato', 'Un appuntamento per te']);
+  const subjects = sql`select oggetto from posta where destinatario = ${mail} and oggetto like 'Appuntament%'`;
+  expect(await queryAppRows(test, { oggetto: z.string() }, subjects)).toHaveLength(1);
+  // Of notices they want no mail, of their appointments one at once.
+  await call(test, changeNotificationPreferences, { token, body: { annunci: { mail: 'mai' } } });
+  await move(15);
+  expect(await titles(token)).toContain('Appuntamento cambiato');
+});

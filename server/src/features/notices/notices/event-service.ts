@@ -13,6 +13,7 @@ import { addMissingEvents, type EventWriter } from '../../funerals/events/adding
 import { eventsOfAgency } from '../../funerals/events/queries.ts';
 import { applyTextToEvents } from '../../funerals/events/text-service.ts';
 import { notifyAssignedOfChanges } from '../../funerals/resources/assignment-service.ts';
+import { notifyAssignedBesideMessageOf } from '../../notifications/notifications/service.ts';
 import { queueAlertMatching } from './alert-queue-queries.ts';
 import { type ChangedEvent, changedEvents, streamBeginAfterEvents, textAfterEvents } from './event-policy.ts';
 import { lockNoticeTextsOfFuneral, updateNoticeTextAndStream } from './event-queries.ts';
@@ -69,14 +70,22 @@ export async function syncEventsAndText(
     });
   const after = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
   const change = { ...writer, before, after };
-  await notifyAssignedOfChanges(deps, tx, scope, change);
+  const differences = changedEvents(before, after);
+  // What an administrator has changed the agency is told, too: of one event its message says as much.
+  const isToldToAgency = scope.kind === 'admin' && differences.length === 1;
+  const { notifyAssigned } = deps;
+  const telling =
+    isToldToAgency && notifyAssigned
+      ? { ...deps, notifyAssigned: notifyAssignedBesideMessageOf('annunci', notifyAssigned) }
+      : deps;
+  await notifyAssignedOfChanges(telling, tx, scope, change);
   // A new notice has been told nothing yet: its empty text gets the sentence of all events that there are.
   const funerale = textAfterEvents(text.funerale, writtenOn, _id === null ? [] : before, after);
   return {
     funerale,
     direttaIl: streamBeginAfterEvents(direttaIl, before, after),
     tags: await rewriteSentences(deps, tx, change, _id),
-    differences: changedEvents(before, after),
+    differences,
   };
 }
 

@@ -2,6 +2,7 @@ import { type Area, hasAreaRight, type Rights, rightsByRole } from '@commiato/co
 import {
   type changeNotificationPreferences as changeRoute,
   defaultNotificationChoiceFor,
+  mailTimes,
   type NotificationPreferences,
   notificationAreas,
   notificationDigestHour,
@@ -117,6 +118,26 @@ export async function listImmediateMailReaders(
 ): Promise<NotificationReader[]> {
   const all = await listNotificationReaders(db, agencies);
   return all.filter((reader) => notificationChoiceOf(reader, area)?.mail === 'subito');
+}
+
+/** Whether a person hears of an area wherever they hear of another, and as soon. */
+function reachesAsWell(reader: NotificationReader, by: Area, than: Area): boolean {
+  const [told, other] = [notificationChoiceOf(reader, by), notificationChoiceOf(reader, than)];
+  if (!told || !other) return false;
+  const isAsSoon = mailTimes.indexOf(told.mail) <= mailTimes.indexOf(other.mail);
+  return isAsSoon && (told.campanella || !other.campanella);
+}
+
+/** Those of some of an agency's people whom a message of one area reaches at fewer places or later than one of another area would. */
+export async function peopleReachedLess(
+  db: Db,
+  idUtente: string,
+  people: readonly string[],
+  { by, than }: { readonly by: Area; readonly than: Area },
+): Promise<string[]> {
+  const readers = people.length === 0 ? [] : await listNotificationReaders(db, [idUtente]);
+  const reached = new Set(readers.filter((reader) => reachesAsWell(reader, by, than)).map(({ _id }) => _id));
+  return people.filter((id) => !reached.has(id));
 }
 
 /** Maximum number of notifications in one digest: the others are in the list. */

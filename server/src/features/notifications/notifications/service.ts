@@ -20,7 +20,7 @@ import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { truncateAtWord } from './policy.ts';
 import type { NotificationReader } from './preference-queries.ts';
-import { immediateMailAddresses, listImmediateMailReaders } from './preference-service.ts';
+import { immediateMailAddresses, listImmediateMailReaders, peopleReachedLess } from './preference-service.ts';
 import {
   activeAccountMail,
   findAndMarkRead,
@@ -115,6 +115,15 @@ export const notifyAssigned: AssignmentNotifier = async ({ clock, settings }, tx
   for (const to of await immediateMailAddresses(tx, idUtente, 'agenda', people))
     await queueMail(tx, clock, { ...mail, to });
 };
+
+/**
+ * A notifier for what the agency is told as well, by a message of an area: it leaves out whom that reaches wherever and as soon as their own
+ * would. Told twice, they would look for a second change.
+ */
+export const notifyAssignedBesideMessageOf =
+  (by: Area, notifier: AssignmentNotifier): AssignmentNotifier =>
+  async (deps, tx, idUtente, people, news) =>
+    notifier(deps, tx, idUtente, await peopleReachedLess(tx, idUtente, people, { by, than: 'agenda' }), news);
 
 /** Ids of the recipients, locked until the transaction ends. Throws if one is gone or there is none. */
 export async function requireAndLockRecipients(db: Db, scope: AdminScope, given: Recipients): Promise<string[]> {
