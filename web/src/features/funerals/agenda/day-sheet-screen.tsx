@@ -13,7 +13,7 @@ import { PrintButton } from '../../../ui/PrintButton.tsx';
 import { resourceNamesText } from '../resources/fields.ts';
 import { useTasks } from '../tasks/api.ts';
 import { deceasedNameOfTask } from '../tasks/fields.ts';
-import { clockText, dayFromAddress } from './fields.ts';
+import { dayFromAddress, hoursWithinDayText } from './fields.ts';
 import styles from './sheet.module.css';
 
 const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del foglio di servizio' };
@@ -59,13 +59,6 @@ export function DaySheetScreen() {
       </div>
     </>
   );
-}
-
-/** Start and end of an event within the day; says so if it began before or ends later. */
-function hoursWithinDayText({ inizio, fine }: AgendaEvent, day: string): string {
-  const begin = inizio < day ? 'da ieri o prima' : clockText(inizio);
-  if (!fine) return begin;
-  return `${begin} – ${fine.slice(0, 10) === day ? clockText(fine) : 'oltre'}`;
 }
 
 /** The numbers of a funeral with whose they are. */

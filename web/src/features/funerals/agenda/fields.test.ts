@@ -4,6 +4,7 @@ import {
   dayAfterStep,
   dayFromAddress,
   eventEndForCalendar,
+  hoursWithinDayText,
   rangeOfView,
   shownHours,
   titleOfView,
@@ -38,6 +39,16 @@ it('an event that moves lasts as long as before, over midnight too; without an e
   expect(computeEndKeepingDuration(long, '2026-11-26T21:15')).toBe('2026-11-27T00:45');
   expect(computeEndKeepingDuration({ ...long, fine: null }, '2026-11-26T21:15')).toBeNull();
   expect(eventEndForCalendar({ ...long, fine: null })).toBe('2026-11-24T23:00');
+});
+
+it('the sheet of a day says when an event ends on it, at midnight too, and that it goes on where it does', () => {
+  const hours = (inizio: string, fine: string | null) => hoursWithinDayText({ inizio, fine }, '2026-11-24');
+  expect(hours('2026-11-24T09:30', null)).toBe('9:30');
+  expect(hours('2026-11-24T09:30', '2026-11-24T11:00')).toBe('9:30 – 11:00');
+  expect(hours('2026-11-24T20:00', '2026-11-25T00:00')).toBe('20:00 – 24:00');
+  expect(hours('2026-11-23T20:00', '2026-11-25T00:00')).toBe('da ieri o prima – 24:00');
+  expect(hours('2026-11-24T20:00', '2026-11-25T00:30')).toBe('20:00 – oltre');
+  expect(hours('2026-11-24T20:00', '2026-11-26T00:00')).toBe('20:00 – oltre');
 });
 
 it('the hours of a day or a week hold every event, from 6 to 22 at least', () => {

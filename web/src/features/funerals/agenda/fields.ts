@@ -26,6 +26,14 @@ export const dayFromAddress = (address: URLSearchParams, today: string): string 
 /** The time of a moment: `9:30`. */
 export const clockText = (moment: string): string => timeWithoutLeadingZero(moment.slice(11));
 
+/** Start and end of an event within a day; says so if it began before or ends later. What ends at midnight ends with the day. */
+export function hoursWithinDayText({ inizio, fine }: Pick<AgendaEvent, 'inizio' | 'fine'>, day: string): string {
+  const begin = inizio < day ? 'da ieri o prima' : clockText(inizio);
+  if (!fine) return begin;
+  if (fine === `${addDays(day, 1)}T00:00`) return `${begin} – 24:00`;
+  return `${begin} – ${fine.slice(0, 10) === day ? clockText(fine) : 'oltre'}`;
+}
+
 /** Number of days in the list view. */
 const listedDayCount = 28;
 
