@@ -1,5 +1,7 @@
+import { EventEmitter, once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
@@ -597,6 +599,37 @@ describe('a new notice', () => {
     expect(cancelled.testo).toContain('Il funerale è stato annullato.');
     expect(cancelled.testo).toContain(`Funerale: Annullato, non si tiene ${said}`);
     expect(cancelled.testo).not.toContain('17:30');
+  });
+
+  it('is told at its new hour where that is committed while the mail is written', async () => {
+    const notice = await publish();
+    const { _id: id } = await seedEvent(test, zoli.token, notice.id_servizio ?? '', {
+      inizio: `${soon()}T10:00`,
+      pubblico: true,
+    });
+    await told();
+    await follow({ cosa: 'annuncio', id: notice._id });
+    const body = { inizio: `${soon()}T11:00` };
+    expect((await call(test, changeEvent, { token: zoli.token, params: { id }, body })).status).toBe(200);
+    expect(await matchNextNotice(test.deps)).toBe(true);
+    // Another change holds the funeral, as each does until it is committed.
+    const steps = new EventEmitter();
+    const held = once(steps, 'held');
+    const moving = test.deps.database.db.transaction(async (tx) => {
+      await tx.execute(sql`select from servizi where "_id" = ${notice.id_servizio} for update`);
+      await tx.execute(sql`update eventi set inizio = ${`${soon()}T15:00`} where "_id" = ${id}`);
+      steps.emit('held');
+      await once(steps, 'commit');
+    });
+    await held;
+    const queued = queueNextMails(test.deps);
+    await delay(200);
+    steps.emit('commit');
+    await moving;
+    expect(await queued).toBe(true);
+    const { testo } = await lastMail();
+    expect(testo).toContain('alle 15:00, Chiesa di San Rocco');
+    expect(testo).not.toContain('11:00');
   });
 
   it('that was cancelled stands in the subject of a digest, before what is new', async () => {

@@ -108,6 +108,15 @@ export async function tryLockSending(tx: Db): Promise<boolean> {
 }
 
 /**
+ * Waits for the changes of the notices' funerals that are under way, and lets none begin until the transaction ends: a mail that is written
+ * while one commits would bring the former hour after it. In one order, so that no two wait for each other.
+ */
+const lockFuneralsOfNotices = (tx: Db, notices: readonly string[]) =>
+  tx.execute(sql`
+    select from servizi where "_id" in (select id_servizio from annunci where "_id" = any(${textArraySql(notices)}))
+    order by "_id" for share`);
+
+/**
  * Marks what is due to some addresses as told, and answers it: in the transaction that queues the mails, so that it is told once or not at
  * all. What was deleted meanwhile, or whose alerts have ended, is told to nobody; what is hidden waits. Null where nothing was due.
  */
@@ -119,6 +128,10 @@ export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] |
       group by mail order by min(parte), mail limit ${maxAddressesPerRun})
     returning d.id_nek, d.mail, d.giro, d.id_avvisi`);
   if (taken.length === 0) return null;
+  await lockFuneralsOfNotices(
+    tx,
+    taken.map(({ id_nek }) => id_nek),
+  );
   const told = sql.param(JSON.stringify(taken));
   const { rows } = await tx.execute<DueNotice & Record<string, unknown>>(sql`
     select d.mail, n."_id", n.nome, n.cognome, n.comune, n.prov, n.cosa, n.nato::text, n.decesso::text, n.data_crea, u."ragSociale",
