@@ -108,9 +108,9 @@ function checkAshes(
     context.addIssue({ code: 'custom', path: ['ceneri'], message: ashesOnlyAfterCremationMessage });
 }
 
-/** The region follows from the province where only that is given. */
+/** The region follows from the province: one that came with another province does not stay. */
 const regionPatchFromProvince = ({ prov, regione }: { prov?: string | undefined; regione?: string | undefined }) =>
-  prov && !regione ? { regione: provinceByCode(prov)?.regione ?? '' } : {};
+  prov ? { regione: provinceByCode(prov)?.regione ?? regione ?? '' } : {};
 
 /** Only a name or a telephone number is required, because a call in the night brings no more. */
 export const nameOrPhoneMessage = 'Scrivi almeno il cognome, il nome o il telefono.';

@@ -73,6 +73,16 @@ describe('a funeral', () => {
     expect((await change({ nome: 'Ida' })).body).toMatchObject({ nome: 'IDA', versione: 3 });
   });
 
+  it('is in the region of its province, also where that alone changes or another region is sent', async () => {
+    const { _id: id, ...made } = await seedFuneral(test, token, { prov: 'PU', regione: 'Emilia-Romagna' });
+    expect(made.regione).toBe('Marche');
+    const change = async (body: Record<string, unknown>) =>
+      (await call(test, changeFuneral, { token, params: { id }, body })).body;
+    expect(await change({ comune: 'Cesena', prov: 'FC' })).toMatchObject({ prov: 'FC', regione: 'Emilia-Romagna' });
+    expect(await change({ prov: 'PU', regione: 'Emilia-Romagna' })).toMatchObject({ prov: 'PU', regione: 'Marche' });
+    expect(await change({ comune: 'Fano' })).toMatchObject({ prov: 'PU', regione: 'Marche' });
+  });
+
   it('was not born after the death, whichever of both days is given', async () => {
     const { _id: id } = await seedFuneral(test, token, { cognome: 'Neri', nato: '1938-05-01', decesso: '2026-11-20' });
     const refused = async (body: Record<string, unknown>) => {
