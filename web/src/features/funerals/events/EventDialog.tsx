@@ -8,11 +8,11 @@ import {
   type FuneralEvent,
   isPublicByDefault,
 } from '@commiato/contracts/funerals/events';
+import type { SuggestedFuneral } from '@commiato/contracts/funerals/funerals';
 import { capitalized } from '@commiato/italy/formatting';
 import { selectableProvinces } from '@commiato/italy/places/provinces';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { changedFields } from '../../../lib/changed-fields.ts';
+import { useRef, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
@@ -37,12 +37,14 @@ import {
   conflictFieldRulesOf,
   type EventFuneral,
   type EventValues,
+  eventChangeToWire,
   eventToForm,
   eventToWire,
   homeAddressNote,
   momentAfter,
   momentErrors,
   momentFieldNames,
+  townOfPickedFuneral,
 } from './fields.ts';
 import { OutdatedPrintsNote } from './OutdatedPrints.tsx';
 import { TooEarlyNote } from './TooEarlyNote.tsx';
@@ -100,14 +102,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       ...momentErrors(shown),
     }),
     unchecked: () => momentFieldNames,
-    toWire: (shown: EventValues) => {
-      if (!event) return eventToWire(shown);
-      return {
-        ...changedFields(eventToWire(base.values), eventToWire(shown)),
-        ...(shown.stato === base.values.stato ? {} : { stato: shown.stato }),
-        ...(shown.correzione ? { correzione: true } : {}),
-      };
-    },
+    toWire: (shown: EventValues) => (event ? eventChangeToWire(base.values, shown) : eventToWire(shown)),
   });
   /** Props of a field, with the errors of the date and time that it is part of. */
   const field = (name: EventTextField, moment = '') => ({
@@ -138,6 +133,15 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
   const typeTown = (text: string) => {
     form.set('comune', text);
     form.set('prov', '');
+  };
+  const brought = useRef({ comune: '', prov: '' });
+  /** The town of the picked funeral, unless somebody has typed one: choosing another funeral takes nothing away. */
+  const bringTown = (picked: SuggestedFuneral | null) => {
+    const town = townOfPickedFuneral(form.values, brought.current, picked);
+    if (!town) return;
+    brought.current = town;
+    form.set('comune', town.comune);
+    form.set('prov', town.prov);
   };
   const distance = useDistanceNote(form.values);
   const choose = (kind: EventKind) => {
@@ -175,15 +179,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       failure={saveFailureMessage(form.failure)}
     >
       {event ? <OutdatedPrintsNote event={event} onFollow={onClose} /> : null}
-      {funeral ? null : (
-        <FuneralPicker
-          {...form.field('servizio')}
-          onPick={(row) => {
-            form.set('comune', row?.comune ?? '');
-            form.set('prov', row?.prov ?? '');
-          }}
-        />
-      )}
+      {funeral ? null : <FuneralPicker {...form.field('servizio')} onPick={bringTown} />}
       <SelectField
         {...form.field('tipo')}
         optional="unmarked"

@@ -4,10 +4,12 @@ import {
   beforeDeathNote,
   conflictFieldRulesOf,
   endFieldsAfter,
+  eventChangeToWire,
   eventToForm,
   eventToWire,
   minutesOfEvent,
   momentErrors,
+  townOfPickedFuneral,
 } from './fields.ts';
 
 const begun = { ...eventToForm(null, null, '2026-11-24'), ora: '9.30', comune: 'Cesena', prov: 'FC' };
@@ -72,4 +74,23 @@ it('an event before the death is warned of at its day', () => {
   for (const giorno of ['2026-11-25', '', '24/1'])
     expect(beforeDeathNote({ ...begun, giorno }, funeral)).toBeUndefined();
   expect(beforeDeathNote(begun, { ...funeral, decesso: null })).toBeUndefined();
+});
+
+it('a cancelled event that gets another hour in its form stays cancelled, unless another state is chosen', () => {
+  const cancelled = { ...begun, stato: 'annullato' } as const;
+  const inizio = '2026-11-24T11:00';
+  expect(eventChangeToWire(cancelled, { ...cancelled, ora: '11' })).toEqual({ inizio, stato: 'annullato' });
+  const held = { ...cancelled, ora: '11', stato: 'in programma' } as const;
+  expect(eventChangeToWire(cancelled, held)).toEqual({ inizio, stato: 'in programma' });
+  expect(eventChangeToWire(begun, { ...begun, ora: '11' })).toEqual({ inizio });
+});
+
+it('a picked service brings its town, and another one takes nothing away that was typed', () => {
+  const none = { comune: '', prov: '' };
+  const cesena = { comune: 'CESENA', prov: 'FC' };
+  const fano = { comune: 'FANO', prov: 'PU' };
+  expect(townOfPickedFuneral(none, none, cesena)).toEqual(cesena);
+  expect(townOfPickedFuneral(cesena, cesena, fano)).toEqual(fano);
+  expect(townOfPickedFuneral(cesena, cesena, null)).toEqual(none);
+  expect(townOfPickedFuneral({ comune: 'Forlì', prov: '' }, cesena, fano)).toBeNull();
 });

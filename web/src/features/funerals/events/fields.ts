@@ -5,6 +5,7 @@ import { findHomeAddress } from '@commiato/italy/announcements/home-address';
 import { addMinutes, minutesBetween, parseTypedHour, romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
 import { capitalized } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
+import { changedFields } from '../../../lib/changed-fields.ts';
 import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
 import type { Note } from '../../../ui/fields/FieldNote.tsx';
 import { resourceNamesText } from '../resources/fields.ts';
@@ -80,6 +81,27 @@ export function eventToWire(shown: EventValues) {
     fine: fineGiorno || fineOra ? `${fineGiorno || giorno}T${parseTypedHour(fineOra)}` : null,
   };
 }
+
+/**
+ * What a change of a stored event sends. A cancelled event that gets another hour or place is taken to be held after all unless its state is said:
+ * who leaves it at 'Annullato' in the form means that.
+ */
+export const eventChangeToWire = (before: EventValues, shown: EventValues) => ({
+  ...changedFields(eventToWire(before), eventToWire(shown)),
+  ...(shown.stato === before.stato && shown.stato !== 'annullato' ? {} : { stato: shown.stato }),
+  ...(shown.correzione ? { correzione: true } : {}),
+});
+
+type Town = Pick<EventFuneral, 'comune' | 'prov'>;
+
+/**
+ * The town that a picked funeral brings to its event. `brought` is what the pick before has brought: null where the form has another one, as
+ * somebody typed that.
+ */
+export const townOfPickedFuneral = (shown: Town, brought: Town, picked: Town | null): Town | null =>
+  shown.comune === brought.comune && shown.prov === brought.prov
+    ? { comune: picked?.comune ?? '', prov: picked?.prov ?? '' }
+    : null;
 
 /** Names of the wire that are refused at the fields of day and hour of which they are made. */
 export const momentFieldNames: ReadonlySet<string> = new Set(['inizio', 'oraDopo']);
