@@ -1,6 +1,6 @@
 import { logout } from '@commiato/contracts/accounts/sessions';
 import { createEvent } from '@commiato/contracts/funerals/events';
-import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
+import { changeFuneral, createFuneral, type Funeral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
 import { inDays } from './support/deadlines.ts';
@@ -83,5 +83,32 @@ test('a session that ends loses nothing of what a dialog holds', async ({ page, 
   await expect(page.getByText(returnedWords)).toBeVisible();
   await expect(page.getByLabel('Nome della voce')).toHaveValue('Cofano in noce');
   // The browser itself reports the calls that this is about.
+  complaints.splice(0);
+});
+
+test('what was typed into a service comes back after a session’s end beside what others changed meanwhile', async ({
+  page,
+  program,
+  request,
+  complaints,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  const token = await tokenOf(program.address, mail, agencyPassword);
+  const { _id: id } = await callApi<Funeral>(program.address, createFuneral, token, {
+    cognome: 'Neri',
+    tel: '0547 1234',
+  });
+  await signInAgency(page, mail, paths.funeral(id));
+  await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+  await page.getByLabel('Note dell’agenzia').fill('Arriva la banda');
+  await endSession(page, request, 'Salva');
+  await callApi(program.address, changeFuneral, token, { tel: '0547 9876' }, { id });
+  await signInAgain(page);
+  await expect(page.getByLabel('Note dell’agenzia')).toHaveValue('Arriva la banda');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Servizio aggiornato.')).toBeVisible();
+  const saved = await callApi<Funeral>(program.address, readFuneral, token, undefined, { id });
+  expect([saved.note, saved.tel]).toEqual(['Arriva la banda', '0547 9876']);
+  // The browser itself reports the call that this is about.
   complaints.splice(0);
 });

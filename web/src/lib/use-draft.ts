@@ -15,7 +15,8 @@ interface DraftInput<Values> {
   /** The name of the form, part of the draft's key. */
   readonly form: string;
   readonly blank: Values;
-  readonly values: Values;
+  /** What is kept. A field that is missing comes back as it is in `blank` then: of something stored keep what was typed alone. */
+  readonly values: Readonly<Record<string, unknown>>;
   /** Whether something was typed that is not saved yet. */
   readonly worthKeeping: boolean;
   readonly file?: File | undefined;

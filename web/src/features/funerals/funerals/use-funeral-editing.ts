@@ -32,7 +32,8 @@ export function useFuneralEditing(funeral: Funeral) {
   useDraft({
     form: `servizio:${funeral._id}`,
     blank: stored,
-    values: form.values,
+    // The rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
+    values: form.changed,
     worthKeeping: unsaved,
     sessionOnly: true,
     restore: (values) => {
