@@ -45,6 +45,16 @@ export const minutesBetween = (from: string, to: string): number =>
 export const addMinutes = (local: string, minutes: number): string =>
   new Date(Date.parse(`${local}:00Z`) + minutes * minuteMs).toISOString().slice(0, 16);
 
+/**
+ * The day and the hour at which something ends, from its Italian local time: midnight is `24:00` of the day that it closes. Called midnight
+ * of the day that it begins, a vigil seems to go on for a day longer.
+ */
+export function endDayAndTime(end: string): { readonly day: string; readonly time: string } {
+  const day = end.slice(0, 10);
+  const time = end.slice(11);
+  return time === '00:00' ? { day: addDays(day, -1), time: '24:00' } : { day, time };
+}
+
 /** The instant, in ms since 1970, at which a day ends in Italy: clocks never skip midnight there. */
 export function romeDayEndMs(day: string): number {
   const midnight = `${addDays(day, 1)}T00:00`;

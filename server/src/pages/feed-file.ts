@@ -1,4 +1,4 @@
-import { eventDayText, eventHoursText, eventPlace } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventPlace, lastDayOf } from '@commiato/contracts/funerals/event-words';
 import {
   type FeedFormat,
   feedAddress,
@@ -39,7 +39,7 @@ const feedDescription = 'Necrologi e annunci funebri pubblicati dalle agenzie di
 function nextRiteText(notice: FeedNotice, now: Date): string {
   const today = romeDay(now);
   const next = leadingEvent(eventsOfNotice(notice, now), today);
-  if (!next?.own || (next.fine ?? next.inizio).slice(0, 10) < today) return '';
+  if (!next?.own || lastDayOf(next) < today) return '';
   // Who read the hour in an earlier entry would keep it.
   if (next.stato === 'annullato') return cancelledEventSentence(next, '');
   return `${[`${next.title} ${eventDayText(next, '')} ${eventHoursText(next)}`, eventPlace(next)].filter(Boolean).join(', ')}.`;

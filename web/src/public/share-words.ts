@@ -1,4 +1,4 @@
-import { eventDayText, eventHoursText, eventPlace } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventPlace, lastDayOf } from '@commiato/contracts/funerals/event-words';
 import type { NoticePageData } from '@commiato/contracts/notices/public-pages';
 import { cancelledEventSentence } from '@commiato/italy/announcements/event-sentence';
 import { reliableTextBesideEvents } from '@commiato/italy/announcements/text-beside-events';
@@ -16,7 +16,7 @@ export const shareTitle = ({ notice }: Pick<SharedNotice, 'notice'>): string =>
  * 9:00, Chiesa di San Rocco, Cesena.`; that it was cancelled; empty once it is over.
  */
 function mainEventSentence({ main, today }: Pick<SharedNotice, 'main' | 'today'>): string {
-  if (!main || (main.fine ?? main.inizio).slice(0, 10) < today) return '';
+  if (!main || lastDayOf(main) < today) return '';
   if (main.stato === 'annullato') return cancelledEventSentence(main, today);
   const when = `${main.title} ${eventDayText(main, today)} ${eventHoursText(main)}`;
   return `${curlyApostrophes([when, eventPlace(main)].filter(Boolean).join(', '))}.`;

@@ -8,6 +8,7 @@ import {
   eventHoursText,
   eventPlace,
   eventTitle,
+  isToCome,
   nextEvent,
   relativeEventHeading,
 } from './event-words.ts';
@@ -131,6 +132,15 @@ describe('an event', () => {
       'dalle 22:00 all’1:00 di venerdì 1º gennaio',
     );
     expect(eventHoursText(event({ fine: '2026-11-25T00:00' }))).toBe('dalle 11:00 alle 24:00');
+    // Midnight belongs to the day that it ends.
+    expect(eventHoursText(event({ fine: '2026-11-26T00:00' }))).toBe('dalle 11:00 alle 24:00 di mercoledì 25 novembre');
+  });
+
+  it('that ends at midnight is over on the day that begins then', () => {
+    const vigil = event({ tipo: 'veglia', inizio: '2026-11-24T21:00', fine: '2026-11-25T00:00' });
+    expect([isToCome(vigil, '2026-11-24'), isToCome(vigil, '2026-11-25')]).toEqual([true, false]);
+    const later = { ...vigil, fine: '2026-11-25T00:30' };
+    expect([isToCome(later, '2026-11-25'), isToCome({ ...vigil, fine: null }, '2026-11-24')]).toEqual([true, true]);
   });
 
   it('that was cancelled is told as such, and one that stands says nothing', () => {

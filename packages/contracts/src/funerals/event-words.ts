@@ -1,6 +1,6 @@
 import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
 import { eventNameWithArticle, eventTitle, participleEnding } from '@commiato/italy/announcements/event-kinds';
-import { addDays } from '@commiato/italy/days';
+import { endDayAndTime } from '@commiato/italy/clock';
 import { dayAndMonth, placeName, weekdayName } from '@commiato/italy/formatting';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import {
@@ -26,9 +26,16 @@ const dayWords = (moment: string) => `${weekdayName(dayOf(moment))} ${dayAndMont
 export const eventDayText = ({ inizio }: Pick<PublicEvent, 'inizio'>, today = inizio): string =>
   spokenDay(dayOf(inizio), today);
 
+/** The last day of an event: one that ends at midnight is over when the next day begins, on which nobody finds anything. */
+export function lastDayOf({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'>): string {
+  const first = dayOf(inizio);
+  const last = fine ? endDayAndTime(fine).day : first;
+  return last > first ? last : first;
+}
+
 /** Whether an event takes place on a day or after it; cancelled ones do not. */
-export const isToCome = ({ inizio, fine, stato }: Pick<PublicEvent, 'inizio' | 'fine' | 'stato'>, today: string) =>
-  stato !== 'annullato' && dayOf(fine ?? inizio) >= today;
+export const isToCome = (event: Pick<PublicEvent, 'inizio' | 'fine' | 'stato'>, today: string) =>
+  event.stato !== 'annullato' && lastDayOf(event) >= today;
 
 /** The first event that is not over, and was not cancelled. `now` is the Italian local time, `2026-11-21T10:00`. */
 export const nextEvent = <E extends Pick<PublicEvent, 'inizio' | 'fine' | 'stato'>>(
@@ -42,8 +49,8 @@ export const nextEvent = <E extends Pick<PublicEvent, 'inizio' | 'fine' | 'stato
  */
 function eventEndPhrase({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'>): string | null {
   if (!fine) return null;
-  if (fine === `${addDays(dayOf(inizio), 1)}T00:00`) return '24:00';
-  return dayOf(fine) === dayOf(inizio) ? clockOf(fine) : `${clockOf(fine)} di ${dayWords(fine)}`;
+  const { day, time } = endDayAndTime(fine);
+  return day > dayOf(inizio) ? `${time} di ${dayWords(day)}` : time;
 }
 
 /** `alle 10:00`, or `dalle 10:00 alle 18:00` where it is known when it ends. */

@@ -1,3 +1,4 @@
+import { endDayAndTime } from '../clock.ts';
 import { capitalized, curlyApostrophes, placeName } from '../formatting.ts';
 import { atHourPhrase, spokenDay } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
@@ -165,8 +166,9 @@ function differenceSentences(difference: EventDifference, writtenOn: string): st
 const formatPlace = (place: string) => curlyApostrophes(placeName(place));
 
 function endText(moment: string, day: string, writtenOn: string): string {
-  const at = atHourPhrase(moment.slice(11));
-  return moment.slice(0, 10) === day ? at : `${at} di ${spokenDay(moment.slice(0, 10), writtenOn)}`;
+  const end = endDayAndTime(moment);
+  const at = atHourPhrase(end.time);
+  return end.day === day ? at : `${at} di ${spokenDay(end.day, writtenOn)}`;
 }
 
 /** Words that people add to the name of a place or leave out. */

@@ -80,6 +80,18 @@ describe('the sentence of events', () => {
     expect(readBack(text), text).toEqual(events.map(written));
     expect(disagreementSentences(text, events, writtenOn)).toEqual([]);
   });
+
+  it('names the day that a midnight ends, not the one that it begins, and is read back so', () => {
+    const events: StoredEvent[] = [
+      { tipo: 'camera ardente', inizio: '2026-11-20T14:00', fine: '2026-11-22T00:00', luogo: 'Municipio' },
+      { tipo: 'veglia', inizio: '2026-11-23T21:00', fine: '2026-11-24T00:00', luogo: 'Chiesa di San Biagio' },
+    ];
+    const text = eventSentences(events, writtenOn);
+    expect(text).toContain('dalle 14 di venerdì 20 novembre fino alle 24 di sabato 21 novembre');
+    expect(text).toContain('La veglia si terrà lunedì 23 novembre dalle 21 alle 24');
+    expect(readBack(text), text).toEqual(events.map(written));
+    expect(disagreementSentences(text, events, writtenOn)).toEqual([]);
+  });
 });
 
 describe('what a text says otherwise than its events', () => {

@@ -1,3 +1,4 @@
+import { endDayAndTime } from '../clock.ts';
 import { capitalized, placeName } from '../formatting.ts';
 import { withTown } from '../places/town.ts';
 import { atHourPhrase, fromHourPhrase, spokenDay } from '../prose/dates.ts';
@@ -35,15 +36,16 @@ const dayOf = (moment: string) => moment.slice(0, 10);
 const timeOf = (moment: string) => moment.slice(11);
 
 /**
- * Day and hours in words: `sabato 21 novembre alle 10:30`, `sabato 21 novembre dalle 9 alle 18`, `dalle 14 di sabato 21 novembre fino alle
- * 12 di domenica …`.
+ * Day and hours in words: `sabato 21 novembre alle 10:30`, `sabato 21 novembre dalle 9 alle 18`, `sabato 21 novembre dalle 21 alle 24`,
+ * `dalle 14 di sabato 21 novembre fino alle 12 di domenica …`.
  */
 export function whenText({ inizio, fine }: Pick<StoredEvent, 'inizio' | 'fine'>, writtenOn: string): string {
   const day = spokenDay(dayOf(inizio), writtenOn);
   if (!fine || fine === inizio) return `${day} ${atHourPhrase(timeOf(inizio))}`;
   const from = fromHourPhrase(timeOf(inizio));
-  if (dayOf(fine) === dayOf(inizio)) return `${day} ${from} ${atHourPhrase(timeOf(fine))}`;
-  return `${from} di ${day} fino ${atHourPhrase(timeOf(fine))} di ${spokenDay(dayOf(fine), writtenOn)}`;
+  const end = endDayAndTime(fine);
+  if (end.day <= dayOf(inizio)) return `${day} ${from} ${atHourPhrase(end.time)}`;
+  return `${from} di ${day} fino ${atHourPhrase(end.time)} di ${spokenDay(end.day, writtenOn)}`;
 }
 
 function placeText({ luogo = '', indirizzo = '', comune = '' }: StoredEvent): string {

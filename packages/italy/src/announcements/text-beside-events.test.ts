@@ -39,6 +39,9 @@ describe('a text about a rite, beside its events', () => {
       { tipo: 'settima', inizio: '2026-11-27T18:00', luogo: 'Duomo' },
     ];
     expect(beside(eventSentences(events, writtenOn), events)).toEqual(nothing);
+    const vigil: StoredEvent = { tipo: 'veglia', inizio: '2026-11-21T21:00', fine: '2026-11-22T00:00', luogo: 'Duomo' };
+    expect(beside(eventSentences([vigil], writtenOn), [vigil])).toEqual(nothing);
+    expect(beside('Veglia sabato 21 novembre dalle 21 a mezzanotte in Duomo', [vigil])).toEqual(nothing);
     const mass: StoredEvent = { tipo: 'trigesimo', inizio: '2026-12-20T18:30', luogo: 'Duomo' };
     expect(beside('Santa Messa in suffragio domenica 20 dicembre ore 18.30 in Duomo', [mass], 'Trigesimo')).toEqual(
       nothing,

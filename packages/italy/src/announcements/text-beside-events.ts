@@ -1,3 +1,4 @@
+import { endDayAndTime } from '../clock.ts';
 import { capitalized, curlyApostrophes, dayAndMonth, placeName, weekdayName } from '../formatting.ts';
 import { atHourPhrase, hourWithArticle, spokenDay } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
@@ -166,7 +167,7 @@ function correctionClauses(
   const place = `il luogo giusto${kindSuffix(tipo, cosa)} è «${curlyApostrophes(placeName(luogo))}»`;
   if (kind === 'place') return [place];
   if (kind === 'end')
-    return [`l’ora giusta della fine${kindSuffix(tipo, cosa)} è ${hourWithArticle((fine ?? '').slice(11))}`];
+    return [`l’ora giusta della fine${kindSuffix(tipo, cosa)} è ${hourWithArticle(endDayAndTime(fine ?? '').time)}`];
   const sameDay = read.day === null || read.day === inizio.slice(0, 10);
   const moment =
     sameDay && read.doubt !== 'weekday'
@@ -228,12 +229,15 @@ function wordsAndNumbersOfEvents(events: readonly StoredEvent[]): { words: Set<s
   const words = new Set<string>();
   const numbers = new Set<number>();
   for (const { inizio, fine, luogo = '', indirizzo = '', comune = '' } of events) {
-    for (const moment of [inizio, fine ?? inizio]) {
+    // Midnight is told as `24`, of the day before.
+    const end = fine ? endDayAndTime(fine) : null;
+    for (const moment of [inizio, ...(fine && end ? [fine, `${end.day}T${end.time}`] : [])]) {
       const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = moment.split(/[-T:]/).map(Number);
       for (const number of [year, year % 100, month, day, hour, minute]) numbers.add(number);
       const date = moment.slice(0, 10);
       for (const word of plainWords(`${weekdayName(date)} ${dayAndMonth(date)}`)) words.add(word);
       if (hour === 12) words.add('mezzogiorno');
+      if (hour % 24 === 0) words.add('mezzanotte');
     }
     for (const word of plainWords(`${luogo} ${indirizzo} ${comune}`)) {
       words.add(word);

@@ -5,6 +5,7 @@ import {
   eventHoursText,
   eventNounForVisitors,
   eventPlace,
+  lastDayOf,
 } from '@commiato/contracts/funerals/event-words';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
 import {
@@ -65,8 +66,9 @@ export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWor
   const today = romeDay(now);
   const all = eventsOfNotice(notice, now);
   const main = leadingEvent(all, today);
-  const isTold = ({ inizio, fine }: NoticeEvent) => (fine ?? inizio).slice(0, 10) >= today;
-  const told = all.filter(isTold).sort((one, other) => Number(other === main) - Number(one === main));
+  const told = all
+    .filter((event) => lastDayOf(event) >= today)
+    .sort((one, other) => Number(other === main) - Number(one === main));
   const isNews = ({ spostato_il }: NoticeEvent) => (spostato_il ?? '') >= notice.saputo;
   const isAdded = ({ _id, stato }: NoticeEvent) =>
     stato === 'in programma' && Date.parse(notice.inseriti[_id] ?? '') >= Date.parse(notice.saputo);
