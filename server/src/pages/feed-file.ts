@@ -1,4 +1,10 @@
-import { eventDayText, eventHoursText, eventPlace, lastDayOf } from '@commiato/contracts/funerals/event-words';
+import {
+  cancelledSentenceForVisitors,
+  eventDayText,
+  eventHoursText,
+  eventPlace,
+  lastDayOf,
+} from '@commiato/contracts/funerals/event-words';
 import {
   type FeedFormat,
   feedAddress,
@@ -8,7 +14,6 @@ import {
   publicPaths,
 } from '@commiato/contracts/notices/public-addresses';
 import { routeAddress } from '@commiato/contracts/route';
-import { cancelledEventSentence } from '@commiato/italy/announcements/event-sentence';
 import { romeDayEndMs } from '@commiato/italy/clock';
 import { curlyApostrophes, personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
@@ -41,7 +46,7 @@ function nextRiteText(notice: FeedNotice, now: Date): string {
   const next = leadingEvent(eventsOfNotice(notice, now), today);
   if (!next?.own || lastDayOf(next) < today) return '';
   // Who read the hour in an earlier entry would keep it.
-  if (next.stato === 'annullato') return cancelledEventSentence(next, '');
+  if (next.stato === 'annullato') return cancelledSentenceForVisitors(next, notice, '');
   return `${[`${next.title} ${eventDayText(next, '')} ${eventHoursText(next)}`, eventPlace(next)].filter(Boolean).join(', ')}.`;
 }
 

@@ -136,7 +136,9 @@ describe('the page of a notice', () => {
     const cancelled = { ...funeral, tipo: 'altro', title: 'Santa Messa', stato: 'annullato' } as const;
     const sample = noticeWith({ ...cancelled, spostato_il: '2026-11-20T13:02:00.000Z' });
     const thanks = { ...sample.notice, cosa: 'Ringraziamento', funerale: 'Una Santa Messa in suffragio.' } as const;
-    const text = textOf(render({ ...sample, notice: thanks }));
+    const html = render({ ...sample, notice: thanks });
+    const text = textOf(html);
+    expect(html).toContain('name="description" content="La Santa Messa di domenica 22 novembre è stata annullata.');
     expect(text).toContain('Santa Messa Annullata ');
     expect(text).toContain('la Santa Messa è stata annullata.');
     expect(text).not.toMatch(/appuntament/i);

@@ -1,6 +1,11 @@
-import { eventDayText, eventHoursText, eventPlace, lastDayOf } from '@commiato/contracts/funerals/event-words';
+import {
+  cancelledSentenceForVisitors,
+  eventDayText,
+  eventHoursText,
+  eventPlace,
+  lastDayOf,
+} from '@commiato/contracts/funerals/event-words';
 import type { NoticePageData } from '@commiato/contracts/notices/public-pages';
-import { cancelledEventSentence } from '@commiato/italy/announcements/event-sentence';
 import { reliableTextBesideEvents } from '@commiato/italy/announcements/text-beside-events';
 import { curlyApostrophes, onOneLine, personName } from '@commiato/italy/formatting';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
@@ -15,9 +20,9 @@ export const shareTitle = ({ notice }: Pick<SharedNotice, 'notice'>): string =>
  * The event that stands first on the page in one sentence with absolute dates, so that it stays true: `Funerale sabato 21 novembre alle
  * 9:00, Chiesa di San Rocco, Cesena.`; that it was cancelled; empty once it is over.
  */
-function mainEventSentence({ main, today }: Pick<SharedNotice, 'main' | 'today'>): string {
+function mainEventSentence({ notice, main, today }: Pick<SharedNotice, 'notice' | 'main' | 'today'>): string {
   if (!main || lastDayOf(main) < today) return '';
-  if (main.stato === 'annullato') return cancelledEventSentence(main, today);
+  if (main.stato === 'annullato') return cancelledSentenceForVisitors(main, notice, today);
   const when = `${main.title} ${eventDayText(main, today)} ${eventHoursText(main)}`;
   return `${curlyApostrophes([when, eventPlace(main)].filter(Boolean).join(', '))}.`;
 }
@@ -30,7 +35,7 @@ function riteSentenceUnlessEvent({ events, text }: Pick<SharedNotice, 'events' |
 }
 
 /** What is to be known of when and where, as it is shared: the event that stands first, and what the text alone says of the rite. */
-export const riteSentences = (data: Omit<SharedNotice, 'notice'>): string =>
+export const riteSentences = (data: SharedNotice): string =>
   [mainEventSentence(data), riteSentenceUnlessEvent(data)].filter(Boolean).join(' ');
 
 /** Text shared with the page's address: `Necrologio di Ada Neri. Funerale sabato 21 novembre alle 9:00, Chiesa di San Rocco, Cesena.` */

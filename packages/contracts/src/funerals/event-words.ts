@@ -1,7 +1,7 @@
 import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
 import { eventNameWithArticle, eventTitle, participleEnding } from '@commiato/italy/announcements/event-kinds';
 import { endDayAndTime } from '@commiato/italy/clock';
-import { dayAndMonth, placeName, weekdayName } from '@commiato/italy/formatting';
+import { capitalized, dayAndMonth, placeName, weekdayName } from '@commiato/italy/formatting';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import {
   atClockPhrase,
@@ -122,6 +122,19 @@ export function eventNounForVisitors(
 function elsewherePhrase(luogo: string, town: string): string {
   if (luogo !== '') return ` in un altro luogo: ${[luogo, town].filter(Boolean).join(', ')}`;
   return town === '' ? ' in un altro luogo' : ` in un altro comune: ${town}`;
+}
+
+/**
+ * That an event does not take place, by the name that its page gives it: `La Santa Messa di domenica 22 novembre è stata annullata.`; with
+ * the year where it is not that of `today`.
+ */
+export function cancelledSentenceForVisitors(
+  event: Pick<PublicEvent, 'tipo' | 'inizio'> & { readonly own: boolean },
+  notice: { readonly cosa: NoticeKind; readonly funerale: string },
+  today: string,
+): string {
+  const { name, ending } = eventNounForVisitors(event, notice);
+  return `${capitalized(name)} di ${eventDayText(event, today)} è stat${ending} annullat${ending}.`;
 }
 
 /** What became of an event, in parts and without a full stop; null where it stands as it was first told. */
