@@ -16,6 +16,7 @@ import {
   noticeFactsOf,
   outdatedEventsOf,
   type PrintedEvent,
+  reinstatedEventIdsOf,
 } from '../features/notices/prints/policy.ts';
 import type { PrintedNotice } from '../features/notices/prints/queries.ts';
 import { type CheckedPrint, checkPrintCode } from '../features/notices/prints/service.ts';
@@ -37,10 +38,20 @@ function upcomingEventText({ tipo, stato, inizio, luogo }: RiteEvent, today: str
 
 /** What has changed of an event since the paper was printed: `il funerale è alle 11 di mercoledì`. */
 function eventChangeText(printed: PrintedEvent, event: PublicEvent, today: string): string {
-  const { tipo, stato, inizio, luogo } = event;
+  const { tipo, stato, inizio, luogo, indirizzo, comune } = event;
+  const isOfSameKind = printed.tipo === undefined || printed.tipo === tipo;
   // Its hour, said again, would look like what has changed.
-  if (stato !== 'annullato' && inizio === printed.inizio && luogo === printed.luogo)
-    return `l’indirizzo ${eventNameWithPreposition(tipo)} è cambiato`;
+  if (stato !== 'annullato' && isOfSameKind && inizio === printed.inizio && luogo === printed.luogo) {
+    const ofEvent = eventNameWithPreposition(tipo);
+    const isElsewhere = indirizzo !== printed.indirizzo || comune !== printed.comune;
+    const endsOtherwise = printed.fine !== undefined && printed.fine !== event.fine;
+    return [
+      isElsewhere ? `l’indirizzo ${ofEvent} è cambiato` : '',
+      endsOtherwise ? `l’ora della fine ${ofEvent} è cambiata` : '',
+    ]
+      .filter(Boolean)
+      .join('; ');
+  }
   return upcomingEventText(event, today) ?? `${eventNameWithArticle(tipo)} è cambiat${participleEnding(tipo)}`;
 }
 
@@ -55,6 +66,13 @@ function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): st
     const current = notice.eventi.find(({ _id }) => _id === event._id);
     return current ? eventChangeText(event, current, today) : instead;
   });
+  const reinstated = notice.eventi
+    .filter(({ _id }) => reinstatedEventIdsOf(printed, facts).includes(_id))
+    .map(
+      (event) =>
+        upcomingEventText(event, today) ??
+        `${eventNameWithArticle(event.tipo)} non è più annullat${participleEnding(event.tipo)}`,
+    );
   const rite = isTextHourOutdated(printed, facts)
     ? [(leading && upcomingEventText(leading, today)) || 'l’ora del rito non è più quella']
     : [];
@@ -64,7 +82,8 @@ function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): st
     printed.cosa !== notice.cosa ? 'l’annuncio è di un altro tipo' : '',
   ];
   return (
-    [...new Set([...events, ...rite, ...corrections])].filter(Boolean).join('; ') || 'ne è stato fatto uno più recente'
+    [...new Set([...events, ...reinstated, ...rite, ...corrections])].filter(Boolean).join('; ') ||
+    'ne è stato fatto uno più recente'
   );
 }
 

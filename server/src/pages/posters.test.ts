@@ -88,6 +88,31 @@ describe('/verifica', () => {
     expect(await verdict(second.codice)).toContain('annullata; il nome è stato corretto');
   });
 
+  it('says so of the kind and the end that it prints, and of what takes place again that it calls cancelled', async () => {
+    const notice = await seedNotice(test, zoli.token, { funerale: '' });
+    const wake = { tipo: 'camera ardente', inizio: '2026-11-24T09:00', fine: '2026-11-24T18:00' };
+    const event = await seedEvent(test, zoli.token, notice.id_servizio ?? '', wake);
+    const { _id, codice } = await seedPrint(test, zoli.token, notice._id);
+    const change = async (body: object) =>
+      (await call(test, changeEvent, { token: zoli.token, params: { id: event._id }, body })).status;
+    const anew = async () =>
+      (await call(test, changePrint, { token: zoli.token, params: { id: _id }, body: {} })).body.codice;
+    expect(await anew()).toBe(codice);
+    expect(await change({ fine: '2026-11-24T19:00' })).toBe(200);
+    expect((await check(codice)).body).toContain('superato: l’ora della fine della camera ardente è cambiata.');
+    expect(await change({ fine: wake.fine })).toBe(200);
+    expect((await check(codice)).body).toContain('è attuale');
+    expect(await change({ tipo: 'veglia' })).toBe(200);
+    expect((await check(codice)).body).toContain('superato: la veglia è alle 9 di martedì 24 novembre');
+    expect(await change({ tipo: wake.tipo })).toBe(200);
+    expect(await change({ stato: 'annullato' })).toBe(200);
+    expect((await check(codice)).body).toContain('superato: la camera ardente è annullata.');
+    const cancelled = await anew();
+    expect((await check(cancelled)).body).toContain('è attuale');
+    expect(await change({ stato: 'in programma' })).toBe(200);
+    expect((await check(cancelled)).body).toContain('superato: la camera ardente è alle 9 di martedì 24 novembre');
+  });
+
   it('names nobody whose notice is gone', async () => {
     const notice = await seedNotice(test, zoli.token, { cognome: 'Taciturni' });
     const { codice } = await seedPrint(test, zoli.token, notice._id);

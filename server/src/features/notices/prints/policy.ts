@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import type {
@@ -11,6 +12,7 @@ import type {
   PrintSymbol,
 } from '@commiato/contracts/notices/prints';
 import { findPrintTemplateOrFirst, type NewPrint, posterByNoticeKind } from '@commiato/contracts/notices/prints';
+import { lastCancelledEvents } from '@commiato/italy/announcements/event-sentence';
 import { eventsOfNotice, type NoticeWithEvents, textEventId } from '../publication/events-policy.ts';
 
 /** What is chosen for a paper, with its defaults. */
@@ -31,7 +33,12 @@ export interface PrintChoices {
   readonly preghiera: string;
 }
 
-export type PrintedEvent = Pick<PublicEvent, '_id' | 'inizio' | 'luogo' | 'indirizzo' | 'comune'>;
+export interface PrintedEvent extends Pick<PublicEvent, '_id' | 'inizio' | 'luogo' | 'indirizzo' | 'comune'> {
+  /** Absent where it has none, and on papers of an older program. */
+  readonly fine?: string;
+  /** Absent on papers of an older program. */
+  readonly tipo?: PublicEvent['tipo'];
+}
 
 /** What a paper tells of its notice by which one sees whether it still holds. */
 export interface NoticeFacts {
@@ -42,6 +49,8 @@ export interface NoticeFacts {
   readonly decesso: string | null;
   /** Public events that are not cancelled. */
   readonly eventi: readonly PrintedEvent[];
+  /** Ids of the events that a paper calls cancelled; absent where there are none, and on papers of an older program. */
+  readonly annullati?: readonly string[];
   /** Begin of the rite where the text of the notice alone tells it. */
   readonly inizioRitoDelTesto?: string;
 }
@@ -64,6 +73,7 @@ export function noticeFactsOf(notice: Omit<NoticeFacts, 'eventi'> & NoticeWithEv
   const { cosa, nome, cognome, nato, decesso, eventi, data_crea } = notice;
   // As on its day, so that it stays the same when nobody asks for an old text any more.
   const fromText = eventsOfNotice(notice, new Date(data_crea)).find(({ _id }) => _id === textEventId);
+  const cancelled = lastCancelledEvents(eventi).map(({ _id }) => _id);
   return {
     cosa,
     nome,
@@ -72,7 +82,16 @@ export function noticeFactsOf(notice: Omit<NoticeFacts, 'eventi'> & NoticeWithEv
     decesso,
     eventi: eventi
       .filter(({ stato }) => stato !== 'annullato')
-      .map(({ _id, inizio, luogo, indirizzo, comune }) => ({ _id, inizio, luogo, indirizzo, comune })),
+      .map(({ _id, tipo, inizio, fine, luogo, indirizzo, comune }) => ({
+        _id,
+        tipo,
+        inizio,
+        ...(fine && { fine }),
+        luogo,
+        indirizzo,
+        comune,
+      })),
+    ...(cancelled.length > 0 && { annullati: cancelled }),
     ...(fromText && { inizioRitoDelTesto: fromText.inizio }),
   };
 }
@@ -80,6 +99,9 @@ export function noticeFactsOf(notice: Omit<NoticeFacts, 'eventi'> & NoticeWithEv
 const isSameEventAs = (one: PrintedEvent) => (other: PrintedEvent) =>
   one._id === other._id &&
   one.inizio === other.inizio &&
+  (one.tipo === undefined || one.tipo === other.tipo) &&
+  // An end that was added since does not make a paper wrong that prints none.
+  (one.fine === undefined || one.fine === other.fine) &&
   one.luogo === other.luogo &&
   one.indirizzo === other.indirizzo &&
   one.comune === other.comune;
@@ -87,6 +109,10 @@ const isSameEventAs = (one: PrintedEvent) => (other: PrintedEvent) =>
 /** The events of a printed paper that have changed since, or are gone. */
 export const outdatedEventsOf = (printed: NoticeFacts, now: NoticeFacts): PrintedEvent[] =>
   printed.eventi.filter((event) => !now.eventi.some(isSameEventAs(event)));
+
+/** Ids of the events that a paper calls cancelled, and that take place again. */
+export const reinstatedEventIdsOf = ({ annullati = [] }: NoticeFacts, now: NoticeFacts): string[] =>
+  annullati.filter((id) => now.eventi.some(({ _id }) => _id === id));
 
 /** Whether a paper tells an hour of the notice's text that neither the text nor an event tells any more. */
 export const isTextHourOutdated = ({ inizioRitoDelTesto }: NoticeFacts, now: NoticeFacts): boolean =>
@@ -102,7 +128,25 @@ export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean 
   printed.nato === now.nato &&
   printed.decesso === now.decesso &&
   outdatedEventsOf(printed, now).length === 0 &&
+  reinstatedEventIdsOf(printed, now).length === 0 &&
   !isTextHourOutdated(printed, now);
+
+/**
+ * Whether a paper made now would say the same. Papers of an older program know neither kinds, nor ends, nor cancelled events: by these alone
+ * none is another, or saving it again would call those on walls out of date.
+ */
+export function isPrintedAlike(printed: PrintedFacts, now: PrintedFacts): boolean {
+  const { annullati, ...facts } = now;
+  const eventi = facts.eventi.map(({ fine, tipo, ...event }) => {
+    const former = printed.eventi.find(({ _id }) => _id === event._id);
+    return {
+      ...event,
+      ...(tipo !== undefined && former?.tipo !== undefined && { tipo }),
+      ...(fine !== undefined && former?.fine !== undefined && { fine }),
+    };
+  });
+  return isDeepStrictEqual(printed, { ...facts, eventi, ...(printed.annullati && annullati && { annullati }) });
+}
 
 /** Formats that lie across unless one says otherwise. */
 const landscapeFormats: readonly PrintFormat[] = ['A3', '50x35', '50x32', '61x45.7', '8.5x5.5'];

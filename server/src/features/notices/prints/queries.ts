@@ -103,7 +103,8 @@ export const printsOfNotices = (db: Db, scope: OwnerScope, notices: readonly str
 
 /** The events of a notice's funeral by which `isPrintCurrent` judges, and nothing else of them: it does so for thousands of prints. */
 const comparedEventsJson = sql<readonly PrintedEvent[]>`(
-  select coalesce(json_agg(json_build_object('_id', e."_id", 'inizio', e.inizio, 'luogo', e.luogo, 'indirizzo', e.indirizzo, 'comune', e.comune)), '[]'::json)
+  select coalesce(json_agg(json_strip_nulls(json_build_object('_id', e."_id", 'tipo', e.tipo, 'inizio', e.inizio, 'fine', e.fine,
+    'luogo', e.luogo, 'indirizzo', e.indirizzo, 'comune', e.comune))), '[]'::json)
   from eventi e where e.id_servizio = ${annunci.id_servizio} and ${isPublicEvent()} and ${isNotCancelled()})`;
 
 /**

@@ -24,7 +24,14 @@ import type { AgencyScope, OwnerScope, PublicScope } from '../../../platform/sec
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
 import { findImposition } from './cut-sheet-policy.ts';
-import { isPrintCurrent, type NoticeFacts, noticeFactsOf, plainPosterChoices, withDefaultChoices } from './policy.ts';
+import {
+  isPrintCurrent,
+  isPrintedAlike,
+  type NoticeFacts,
+  noticeFactsOf,
+  plainPosterChoices,
+  withDefaultChoices,
+} from './policy.ts';
 import {
   claimPrintCode,
   insertPrint,
@@ -103,7 +110,7 @@ export async function listOutdatedPrints(
     // Which texts would have to be read for: an hour of the text alone marks no event.
     const { inizioRitoDelTesto: _, ...printed } = fatti;
     if (isPrintCurrent(printed, annuncio)) continue;
-    for (const { _id: evento } of fatti.eventi)
+    for (const evento of [...fatti.eventi.map(({ _id }) => _id), ...(fatti.annullati ?? [])])
       found.set(evento, { evento, id_servizio, superate: (found.get(evento)?.superate ?? 0) + 1 });
   }
   return [...found.values()];
@@ -229,7 +236,7 @@ export async function changePrint(
     if (
       isDeepStrictEqual(withDefaultChoices(scelte), withDefaultChoices(row.scelte)) &&
       // All that is printed: a rosary added since makes the old paper no less true, but stands on the new one.
-      isDeepStrictEqual(row.fatti, printedFacts(notice, scelte.modello))
+      isPrintedAlike(row.fatti, printedFacts(notice, scelte.modello))
     )
       return toPrint(row, notice);
     await createPrintVersion(deps, tx, scope, { id, versione: row.versione + 1, scelte, notice, avvisi });

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { isPrintCurrent, isPrintedAlike, type PrintedFacts } from './policy.ts';
+
+const event = {
+  _id: 'abcdefghijkm',
+  inizio: '2026-11-24T09:00',
+  luogo: 'Casa Funeraria',
+  indirizzo: '',
+  comune: 'CESENA',
+};
+const facts: PrintedFacts = {
+  cosa: 'Necrologio',
+  nome: 'MARIA TERESA',
+  cognome: 'DELL’ACQUA',
+  nato: '1938-03-12',
+  decesso: '2026-11-18',
+  eventi: [{ ...event, tipo: 'camera ardente', fine: '2026-11-24T18:00' }],
+  annullati: ['nopqrstuvwxy'],
+  coniuge: '',
+  age: 88,
+  comune: 'CESENA',
+  giorno: '2026-11-20',
+  parole: '',
+  ragSociale: 'Onoranze Funebri Fratelli Zoli',
+  tel: '0547 555 0142',
+};
+
+it('a paper of an older program, which kept neither kinds, nor ends, nor cancelled events, holds and needs no new version', () => {
+  const { annullati: _, ...kept } = facts;
+  const older = { ...kept, eventi: [event] };
+  expect([isPrintCurrent(older, facts), isPrintedAlike(older, facts)]).toEqual([true, true]);
+  expect(isPrintedAlike(older, { ...facts, parole: 'Altre parole' })).toBe(false);
+});
+
+it('a paper is another where an end that it prints has changed', () => {
+  const later = { ...facts, eventi: facts.eventi.map((one) => ({ ...one, fine: '2026-11-24T19:00' })) };
+  expect([isPrintCurrent(facts, later), isPrintedAlike(facts, later)]).toEqual([false, false]);
+  expect(isPrintedAlike(facts, structuredClone(facts))).toBe(true);
+});
