@@ -1,5 +1,6 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { capitalized, placeName, uncapitalized } from '@commiato/italy/formatting';
+import { z } from 'zod';
 import { type AlertedNotice, noticeNewsWords } from './told-policy.ts';
 
 /** What the worker in the browser shows (`web/public/notifiche.js`). */
@@ -48,6 +49,23 @@ export function buildPushes(notices: readonly AlertedNotice[], now: Date, pageOf
         ]
       : []),
   ];
+}
+
+type PushOfDevice = Readonly<Record<'id_dispositivo' | 'contenuto', string>>;
+const namedContent = z.object({ nome: z.string() });
+const replacedNotification = ({ id_dispositivo, contenuto }: PushOfDevice) =>
+  `${id_dispositivo} ${namedContent.parse(JSON.parse(contenuto)).nome}`;
+
+/**
+ * The messages that still wait while newer ones of the same name go to the same devices. Sent again after a pause, they would put the old hour
+ * of a funeral in the place of the new one.
+ */
+export function supersededMessageIds(
+  waiting: readonly (PushOfDevice & { readonly _id: string })[],
+  added: readonly PushOfDevice[],
+): string[] {
+  const newer = new Set(added.map(replacedNotification));
+  return waiting.filter((message) => newer.has(replacedNotification(message))).map(({ _id }) => _id);
 }
 
 /** Pauses in minutes after each of the first four tries; after the fifth the message is given up, as the e-mail tells the same. */

@@ -39,6 +39,20 @@ export const devicesOf = async (tx: Db, addresses: readonly string[]): Promise<{
     .where(inArray(mail, [...addresses]))
     .orderBy(asc(mail), asc(visto), asc(_id));
 
+/** A message that was not delivered yet. */
+export type WaitingPushMessage = Pick<typeof pushDaMandare.$inferSelect, '_id' | 'id_dispositivo' | 'contenuto'>;
+
+/** What still waits for some devices. */
+export const waitingPushMessagesOf = async (tx: Db, devices: readonly string[]): Promise<WaitingPushMessage[]> =>
+  tx
+    .select({
+      _id: pushDaMandare._id,
+      id_dispositivo: pushDaMandare.id_dispositivo,
+      contenuto: pushDaMandare.contenuto,
+    })
+    .from(pushDaMandare)
+    .where(inArray(pushDaMandare.id_dispositivo, [...devices]));
+
 /** Stores messages, in the transaction that tells of the notices. */
 export async function insertPushMessages(tx: Db, rows: readonly (typeof pushDaMandare.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(pushDaMandare).values([...rows]);

@@ -6,7 +6,7 @@ import { isPushEndpoint } from '../../../platform/push/push-hosts.ts';
 import { type PushKeys, readPushKeys } from '../../../platform/push/push-keys.ts';
 import { type PushOutcome, sendPush } from '../../../platform/push/send-push.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { buildPushes, pauseAfter } from './push-policy.ts';
+import { buildPushes, pauseAfter, supersededMessageIds } from './push-policy.ts';
 import {
   deleteGoneDevice,
   deletePushMessages,
@@ -15,6 +15,7 @@ import {
   postponePushMessage,
   type TakenPushMessage,
   takePushMessages,
+  waitingPushMessagesOf,
 } from './push-queries.ts';
 import type { AlertedNotice } from './told-policy.ts';
 
@@ -45,6 +46,11 @@ export async function queuePushes(
       prossima: now,
     })),
   );
+  const waiting = await waitingPushMessagesOf(
+    tx,
+    devices.map(({ _id }) => _id),
+  );
+  await deletePushMessages(tx, supersededMessageIds(waiting, rows));
   await insertPushMessages(tx, rows);
   await notifyChange(tx, [pushWakeTag]);
 }

@@ -260,6 +260,33 @@ describe('a service that does not take a message', () => {
     expect(test.takeLogs()).toHaveLength(6);
   });
 
+  it('is not sent it any more once a newer one tells of the same notice, which it would replace by the old hour', async () => {
+    const day = addDays(romeDay(test.clock.now()), 3);
+    const notice = await publish({
+      eventi: '',
+      funerale: `I funerali avranno luogo ${spokenDay(day, '')} alle ore 16.`,
+    });
+    const device = service.subscribe();
+    await subscribe(await follow('ugo@prova.example', { cosa: 'annuncio', id: notice._id }), device.subscription);
+    const { body: events } = await call(test, listPublicEvents, { params: { id: notice._id } });
+    const move = async (hour: string) => {
+      test.clock.pass(1000);
+      const params = { id: events[0]?._id ?? '' };
+      const body = { inizio: `${day}T${hour}` };
+      expect((await call(test, changeEvent, { token: zoli.token, params, body })).status).toBe(200);
+      await tell();
+    };
+    device.status = 503;
+    await move('17:00');
+    device.status = 201;
+    await move('18:30');
+    expect(shown(device).map(({ testo }) => testo)).toEqual([expect.stringContaining('alle 18:30')]);
+    test.clock.pass(61_000);
+    await tell();
+    expect([device.received.length, await rows('push_da_mandare')]).toEqual([1, 0]);
+    expect(test.takeLogs()).toHaveLength(1);
+  });
+
   it('a redirect of its service is not followed', async () => {
     const token = await follow();
     const [moved, elsewhere] = [service.subscribe(), service.subscribe()];
