@@ -52,7 +52,13 @@ export function AgendaList({ events, tasks, open, from, today, own, outdated, on
           {dayEvents.length > 0 ? (
             <ul className={styles.events}>
               {dayEvents.map((event) => (
-                <EventLine key={event._id} event={event} outdated={outdated(event._id)} onOpen={() => onOpen(event)} />
+                <EventLine
+                  key={event._id}
+                  event={event}
+                  day={day}
+                  outdated={outdated(event._id)}
+                  onOpen={() => onOpen(event)}
+                />
               ))}
             </ul>
           ) : null}

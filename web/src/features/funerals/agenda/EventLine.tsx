@@ -1,6 +1,6 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { clashSentence, moreClashesSentence } from '@commiato/contracts/funerals/clash-words';
-import { eventDayText, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { curlyApostrophes } from '@commiato/italy/formatting';
@@ -15,20 +15,14 @@ import { HeldBackBadge } from '../events/HeldBackBadge.tsx';
 import { OutdatedPrintsLink } from '../events/OutdatedPrints.tsx';
 import { resourceNamesText } from '../resources/fields.ts';
 import styles from './agenda.module.css';
-import { clockText } from './fields.ts';
+import { clockText, earlierBeginDayText, eventEndText } from './fields.ts';
 
 const iconProps = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** End of an event, with the day if it is another one. */
-function eventEndText({ inizio, fine }: AgendaEvent): string {
-  if (!fine) return '';
-  return fine.slice(0, 10) === inizio.slice(0, 10)
-    ? clockText(fine)
-    : `${eventDayText({ inizio: fine })}, ${clockText(fine)}`;
-}
-
 interface EventLineProps {
   readonly event: AgendaEvent;
+  /** The day under which it stands. */
+  readonly day: string;
   /** The prints of it that no longer hold. */
   readonly outdated: number;
   /** Opens its form; absent if it is read-only. */
@@ -36,18 +30,20 @@ interface EventLineProps {
 }
 
 /** An event of the agenda: time, kind, deceased, place, resources and clashes. */
-export function EventLine({ event, outdated, onOpen }: EventLineProps) {
+export function EventLine({ event, day, outdated, onOpen }: EventLineProps) {
   const { inizio, tipo, stato, pubblico, da_confermare, risorse, conflitti, conflittiInTutto } = event;
   const mayChange = useMayCall(changeEvent);
   const title = eventTitle(tipo);
   const name = funeralName(event);
   const place = curlyApostrophes(eventPlace(event));
   const who = resourceNamesText(risorse);
+  const earlier = earlierBeginDayText(event, day);
   const end = eventEndText(event);
   return (
     <li className={styles.event} data-stato={stato}>
       <p className={styles.hour}>
         <time dateTime={inizio}>{clockText(inizio)}</time>
+        {earlier ? <span>di {earlier}</span> : null}
         {end ? <span>fino a {end}</span> : null}
       </p>
       <div className={styles.what}>

@@ -87,7 +87,7 @@ export function TodayPanel({ own = false }: { readonly own?: boolean }) {
           <h3>{name}</h3>
           <ul className={styles.events}>
             {dayEvents.map((event) => (
-              <EventLine key={event._id} event={event} outdated={outdated(event._id)} />
+              <EventLine key={event._id} event={event} day={day} outdated={outdated(event._id)} />
             ))}
           </ul>
         </section>

@@ -3,7 +3,9 @@ import {
   computeEndKeepingDuration,
   dayAfterStep,
   dayFromAddress,
+  earlierBeginDayText,
   eventEndForCalendar,
+  eventEndText,
   hoursWithinDayText,
   rangeOfView,
   shownHours,
@@ -63,6 +65,23 @@ it('the hours of a day or a week hold every event, from 6 to 22 at least', () =>
   expect(hours(['2026-11-24T21:00', '2026-11-24T22:30'])).toEqual(['06:00', '24:00']);
   expect(hours(['2026-11-24T21:00', '2026-11-25T00:00'])).toEqual(['06:00', '22:00']);
   expect(hours(['2026-11-24T20:00', '2026-11-25T04:00'])).toEqual(['00:00', '22:00']);
+});
+
+it('an event that goes on for days says when it began and when it ends, midnight as the end of its day', () => {
+  const vigil = { inizio: '2026-11-24T21:00', fine: '2026-11-25T00:00' };
+  expect([eventEndText(vigil), hoursWithinDayText(vigil, '2026-11-24')]).toEqual(['24:00', '21:00 – 24:00']);
+  const wake = { inizio: '2026-11-24T15:00', fine: '2026-11-26T09:30' };
+  expect([eventEndText(wake), eventEndText({ ...wake, fine: null })]).toEqual(['giovedì 26 novembre, 9:30', '']);
+  expect(['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => hoursWithinDayText(wake, day))).toEqual([
+    '15:00 – oltre',
+    'da ieri o prima – oltre',
+    'da ieri o prima – 9:30',
+  ]);
+  // Under «Oggi», its hour alone would be one of today.
+  expect([earlierBeginDayText(wake, '2026-11-25'), earlierBeginDayText(wake, '2026-11-24')]).toEqual([
+    'martedì 24 novembre',
+    '',
+  ]);
 });
 
 it('an address names a day that there is, or today is shown', () => {

@@ -1,7 +1,9 @@
 import { dayOrNull as calendarDay } from '@commiato/contracts/common';
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { localMomentMinutes, spanOf } from '@commiato/contracts/funerals/clashes';
+import { eventDayText, lastDayOf } from '@commiato/contracts/funerals/event-words';
 import type { Task } from '@commiato/contracts/funerals/tasks';
+import { endDayAndTime } from '@commiato/italy/clock';
 import { addDays, sameDayNextMonth } from '@commiato/italy/days';
 import { capitalized, dayAndMonth, longDate, weekdayName } from '@commiato/italy/formatting';
 import { fromDayPhrase, timeWithoutLeadingZero, toDayPhrase } from '@commiato/italy/prose/dates';
@@ -26,12 +28,26 @@ export const dayFromAddress = (address: URLSearchParams, today: string): string 
 /** The time of a moment: `9:30`. */
 export const clockText = (moment: string): string => timeWithoutLeadingZero(moment.slice(11));
 
-/** Start and end of an event within a day; says so if it began before or ends later. What ends at midnight ends with the day. */
-export function hoursWithinDayText({ inizio, fine }: Pick<AgendaEvent, 'inizio' | 'fine'>, day: string): string {
-  const begin = inizio < day ? 'da ieri o prima' : clockText(inizio);
-  if (!fine) return begin;
-  if (fine === `${addDays(day, 1)}T00:00`) return `${begin} – 24:00`;
-  return `${begin} – ${fine.slice(0, 10) === day ? clockText(fine) : 'oltre'}`;
+type EventSpan = Pick<AgendaEvent, 'inizio' | 'fine'>;
+const endClockText = (end: string) => timeWithoutLeadingZero(endDayAndTime(end).time);
+
+/** End of an event, with the day if it is another one than that on which it began; empty if it has none. */
+export function eventEndText(event: EventSpan): string {
+  if (!event.fine) return '';
+  const last = lastDayOf(event);
+  const clock = endClockText(event.fine);
+  return last === event.inizio.slice(0, 10) ? clock : `${eventDayText({ inizio: last })}, ${clock}`;
+}
+
+/** The day on which an event began that is listed on a later one, where its hour alone would be read as one of that day; empty for others. */
+export const earlierBeginDayText = ({ inizio }: Pick<AgendaEvent, 'inizio'>, day: string): string =>
+  inizio.slice(0, 10) < day ? eventDayText({ inizio }) : '';
+
+/** Start and end of an event within a day; says so if it began before or ends later. */
+export function hoursWithinDayText(event: EventSpan, day: string): string {
+  const begin = event.inizio < day ? 'da ieri o prima' : clockText(event.inizio);
+  if (!event.fine) return begin;
+  return `${begin} – ${lastDayOf(event) === day ? endClockText(event.fine) : 'oltre'}`;
 }
 
 /** Number of days in the list view. */
