@@ -39,8 +39,8 @@ const hasSameKindAndBegin = (events: readonly KindAndBegin[], { tipo, inizio }: 
 
 /**
  * Brings the events of a funeral up to what the text of one of its notices says, in the transaction that writes the notice: adds what is
- * missing, moves what the text tells otherwise, takes away what the program had read from the former text and nobody has confirmed. What is
- * added is to be confirmed, unless it is over. Hours that clocks skip, and events beyond the service's budget, are left out.
+ * missing, changes what the text tells otherwise, takes away what the program had read from the former text and nobody has confirmed. What
+ * is added is to be confirmed, unless it is over. Hours that clocks skip, and events beyond the service's budget, are left out.
  */
 export async function applyTextToEvents(
   clock: Clock,
@@ -62,9 +62,9 @@ export async function applyTextToEvents(
   for (const reading of read) {
     const one = pairs.get(reading);
     if (one) {
-      const isOther = one.inizio !== reading.event.inizio && one.stato !== 'annullato';
-      if (isOther && (moveConfirmed || one.da_confermare))
-        await moveEventToText(clock, tx, writer, one, { event: reading.event, before });
+      const change = columnsAfterText(one, { event: reading.event, before });
+      const isOther = one.stato !== 'annullato' && changedFieldNames(one, change).length > 0;
+      if (isOther && (moveConfirmed || one.da_confermare)) await changeEventAfterText(clock, tx, writer, one, change);
     } else if (add && room > 0) {
       room -= 1;
       const isOver = reading.event.inizio < romeLocalTime(clock.now());
@@ -84,10 +84,39 @@ interface AnnouncedChange {
   readonly before: readonly AnnouncedEvent[];
 }
 
-/** Moves an event to the begin that a text says, with its end, and to the place where the text names another one. */
-async function moveEventToText(clock: Clock, tx: Db, writer: EventWriter, before: EventRow, told: AnnouncedChange) {
-  const { inizio, fine } = told.event;
-  const change = { inizio, fine: fine ?? endAfterMove(before, inizio), ...placeColumnsAfterMove(before, told) };
+/** Whether a text names another place than before it was changed; one that is named for the first time denies nothing. */
+function namesAnotherPlace(told: AnnouncedEvent, former: AnnouncedEvent): boolean {
+  const contradicts = (one: string, other: string) => one !== '' && other !== '' && !mayBeSamePlace(one, other);
+  const isStreetAlone = told.luogo === '' && former.luogo === '';
+  return contradicts(told.luogo, former.luogo) || (isStreetAlone && contradicts(told.indirizzo, former.indirizzo));
+}
+
+/**
+ * What a text makes of an event: the begin that it says, with its end, and its place where it names another one. At the begin that is kept
+ * already, only the end and the place that its former words did not say: what a person has entered otherwise is not taken back by another
+ * change of the text. A church that was corrected in the text alone stayed wrong on the page, which called the text out of date.
+ */
+function columnsAfterText(held: EventRow, told: AnnouncedChange): Partial<EventRow> {
+  const { event, before } = told;
+  const { tipo, inizio, fine } = event;
+  if (inizio !== held.inizio)
+    return { inizio, fine: fine ?? endAfterMove(held, inizio), ...placeColumnsAfterMove(held, told) };
+  const former = before.find((one) => one.tipo === tipo && one.inizio === inizio);
+  if (!former) return {};
+  return {
+    ...(fine && fine !== former.fine ? { fine } : {}),
+    ...(namesAnotherPlace(event, former) ? placeColumnsAfterMove(held, told) : {}),
+  };
+}
+
+/** Writes what a text has made of an event. */
+async function changeEventAfterText(
+  clock: Clock,
+  tx: Db,
+  writer: EventWriter,
+  before: EventRow,
+  change: Partial<EventRow>,
+): Promise<void> {
   const now = clock.now().toISOString();
   await updateEvent(tx, writer.owner, before._id, {
     ...change,
@@ -98,7 +127,11 @@ async function moveEventToText(clock: Clock, tx: Db, writer: EventWriter, before
     chi: writer.chi,
     azione: 'evento modificato',
     oggetto: writer.id_servizio,
-    dettagli: { tipo: before.tipo, inizio, campi: changedFieldNames(before, change).join(' ') },
+    dettagli: {
+      tipo: before.tipo,
+      inizio: change.inizio ?? before.inizio,
+      campi: changedFieldNames(before, change).join(' '),
+    },
   });
 }
 

@@ -170,6 +170,37 @@ describe('the place of an event that a text moves', () => {
   });
 });
 
+describe('a text that names another place or end at the same hour', () => {
+  it('moves the event that was read of its former words, and none that somebody has confirmed or changed', async () => {
+    const notice = await seedNotice(test, token, { funerale: text });
+    const at = (church: string) => text.replace('San Rocco', church);
+    await change(notice, { funerale: at('San Domenico'), aggiornaEventi: false });
+    const moved = await one(notice);
+    expect(moved).toMatchObject({
+      inizio: '2026-11-21T10:00',
+      luogo: 'Chiesa di San Domenico',
+      prima: { luogo: 'Chiesa di San Rocco' },
+      da_confermare: true,
+    });
+    const confirmed = await move(moved, { da_confermare: false });
+    await change(notice, { funerale: at('San Biagio'), aggiornaEventi: false });
+    expect(await one(notice)).toMatchObject({ luogo: 'Chiesa di San Domenico' });
+    await move(confirmed, { luogo: 'Duomo' });
+    await change(notice, { funerale: `${at('San Biagio')}. Non fiori` });
+    expect(await one(notice)).toMatchObject({ luogo: 'Duomo', da_confermare: false });
+    await change(notice, { funerale: at('San Domenico') });
+    expect(await one(notice)).toMatchObject({ luogo: 'Chiesa di San Domenico', prima: { luogo: 'Duomo' } });
+  });
+
+  it('closes the chapel of rest when it says, and the event keeps its place', async () => {
+    const open = (until: number) => `Camera ardente sabato 21 novembre dalle 9 alle ${until} in Duomo`;
+    const notice = await seedNotice(test, token, { funerale: open(18) });
+    expect(await one(notice)).toMatchObject({ fine: '2026-11-21T18:00' });
+    await change(notice, { funerale: open(19) });
+    expect(await one(notice)).toMatchObject({ inizio: '2026-11-21T09:00', fine: '2026-11-21T19:00', luogo: 'Duomo' });
+  });
+});
+
 describe('the sentence of a notice', () => {
   const written = (hour: string) =>
     `IL FUNERALE AVRÀ LUOGO SABATO 21 NOVEMBRE ALLE ${hour} NELLA CHIESA DI SAN ROCCO, CESENA.`;
