@@ -7,6 +7,7 @@ import {
   reportCondolence,
 } from '@commiato/contracts/notices/condolences';
 import type { Answer } from '@commiato/contracts/route';
+import { romeDay } from '@commiato/italy/formatting';
 import {
   agencyPassword,
   callApi,
@@ -66,4 +67,14 @@ test('an administrator works off what was reported and what the list of words ha
   expect(left.map(({ nome }) => nome).sort()).toEqual(['Il vecchio socio', 'Un altro socio']);
   // Other files on this program have had theirs decided: the latest stands first.
   await expect(page.getByText('Pensiero rifiutato').first()).toBeVisible();
+});
+
+test('the count of a former year is that of the chosen year', async ({ page }) => {
+  await signInAdmin(page, '/amministratore/pensieri/conteggio');
+  const year = Number(romeDay(new Date()).slice(0, 4));
+  await expect(page.getByRole('table', { name: `Anno ${year}` })).toBeVisible();
+  await page.getByLabel('Anno', { exact: true }).selectOption(String(year - 1));
+  await expect(page.getByRole('table', { name: `Anno ${year - 1}` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('table', { name: `Anno ${year - 1}` })).toBeVisible();
 });

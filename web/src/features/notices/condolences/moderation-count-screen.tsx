@@ -4,7 +4,7 @@ import {
   readModerationCount,
 } from '@commiato/contracts/notices/condolence-appeals';
 import { countWithNoun, formatCount } from '@commiato/italy/counts';
-import { useSearchParams } from 'react-router';
+import { romeDay } from '@commiato/italy/formatting';
 import { callFile } from '../../../lib/client.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
+import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 
 function countOrHoursText({ quanti, unita }: ModerationCountRow): string {
   if (quanti === null) return '–';
@@ -32,13 +33,14 @@ const columns: readonly Column<ModerationCountRow>[] = [
   },
 ];
 
-const thisYear = () => new Date().getFullYear();
+const thisYear = () => Number(romeDay(new Date()).slice(0, 4));
 const years = () => Array.from({ length: 5 }, (_, back) => String(thisYear() - back));
 
 /** `/amministratore/pensieri/conteggio`: what is reported, decided and appealed in a year, as the law wants it published. */
 export function ModerationCountScreen() {
-  const [params] = useSearchParams();
-  const asked = years().find((year) => year === params.get('anno'));
+  // Filters stand behind `#` in the address: read behind `?`, the chosen year changed nothing.
+  const chosen = useTableFilters().filter('anno');
+  const asked = years().find((year) => year === chosen);
   const filters: TableFilters = {
     fields: [
       {
