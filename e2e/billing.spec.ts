@@ -145,13 +145,14 @@ test('an invoice of it is issued, paid in part, credited, and stands in the summ
   await page.getByLabel('Indirizzo').fill('Via Savio 12');
   await expect(page.getByText('Emettere la fattura?')).toBeHidden();
   await press(page, 'Emetti la fattura');
-  await page.getByRole('button', { name: 'Emetti', exact: true }).click();
+  await page.getByLabel('È già stata pagata').check();
+  await press(page, 'Emetti e incassa');
   await toast(page, 'Fattura emessa con successo!');
+  // The payment is asked for at once.
+  await page.getByRole('dialog').getByLabel('Importo pagato').fill('1.000');
+  await page.getByRole('button', { name: 'Registra', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fattura n\. 1\//);
   invoice = new URL(page.url()).pathname;
-  await press(page, 'Registra un pagamento');
-  await page.getByLabel('Importo pagato').fill('1.000');
-  await page.getByRole('button', { name: 'Registra', exact: true }).click();
   await expect(page.getByText('Pagata in parte')).toBeVisible();
   const download = page.waitForEvent('download');
   await press(page, 'Scarica l’XML');

@@ -66,11 +66,15 @@ export function DraftActions({ invoice, dirty }: InvoiceActionsProps) {
 /** Actions on an issued document in its current state. */
 export function IssuedActions({ invoice }: { invoice: Invoice }) {
   const { _id, tipo, stato, residuo, cliente, scaduta } = invoice;
-  const next = useNextStep();
+  // The issued invoice may be shown before the step that follows is known.
+  const next = useNextStep({ later: true });
   const mayChange = useMayCall(changeInvoice);
-  const [opened, setOpened] = useState<'pay' | 'credit' | 'send' | 'remind' | 'forward' | null>(() =>
-    next === 'incassa' && residuo > 0 ? 'pay' : null,
-  );
+  const [opened, setOpened] = useState<'pay' | 'credit' | 'send' | 'remind' | 'forward' | null>(null);
+  const [followed, setFollowed] = useState<typeof next>(null);
+  if (next !== followed) {
+    setFollowed(next);
+    if (next === 'incassa' && residuo > 0) setOpened('pay');
+  }
   const close = () => setOpened(null);
   const show = useInvoiceCacheUpdate();
   const params = { id: _id };

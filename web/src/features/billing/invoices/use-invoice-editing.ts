@@ -84,9 +84,11 @@ export function useInvoiceEditing(
       if (!stored) return;
       if (Object.keys(body).length > 0) base.replaceStored(await changed(body, shown));
       const issued = (versione: number) => call(issueInvoice, { params, body: { data, versione } });
-      await show(await base.saving(form, shown, issued));
-      showSuccessToast('Fattura emessa con successo!');
+      const invoice = await base.saving(form, shown, issued);
+      // First: the lists that `show` reads again may take long, and whoever issues and is paid waits for the payment.
       if (next) void navigate(paths.invoice(stored._id), { replace: true, state: routerStateOfStep(next) });
+      await show(invoice);
+      showSuccessToast('Fattura emessa con successo!');
     })();
   return { form, ...keeping, check, issue, ...totalsAndSharesOfForm(form.values, inputOf(form.values)) };
 }
