@@ -1,5 +1,5 @@
-import { paths } from '../web/src/paths.ts';
-import { seedAgency, signInAgency } from './support/people.ts';
+import { paths, prefilledDocumentAddress } from '../web/src/paths.ts';
+import { seedAgency, seedFuneral, seedFuneralWithProposals, signInAgency } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -93,4 +93,31 @@ test('a first call that is taken without a network waits in the browser, and is 
   await expect(page.getByRole('link', { name: /De’ Rossi/ })).toHaveCount(1);
   // The browser complains of the network that was missing.
   complaints.splice(0);
+});
+
+test('what was begun for one funeral is offered for that funeral, and for no other', async ({ page, program }) => {
+  const { mail } = await seedAgency(program.address);
+  const servizio = await seedFuneral(program.address, mail);
+  const other = await seedFuneralWithProposals(program.address, mail);
+  const kept = (words: string) =>
+    page.waitForFunction((typed) => Object.values(localStorage).some((draft) => draft.includes(typed)), words);
+  const resume = page.getByRole('button', { name: 'Riprendi la bozza' });
+  // The browser asks whoever leaves a half-filled form by another address.
+  page.on('dialog', (question) => void question.accept());
+  await signInAgency(page, mail, prefilledDocumentAddress(paths.newQuote(), { servizio }));
+  await page.getByLabel('Descrizione, riga 1').fill('Trasporto a Forlì');
+  await kept('Trasporto a Forlì');
+  await page.goto(prefilledDocumentAddress(paths.newQuote(), { servizio: other }));
+  await expect(page.getByLabel('Nome del defunto')).toHaveValue(/Amadori/i);
+  await expect(resume).toHaveCount(0);
+  await page.goto(prefilledDocumentAddress(paths.newQuote(), { servizio }));
+  await resume.click();
+  await expect(page.getByLabel('Descrizione, riga 1')).toHaveValue('Trasporto a Forlì');
+
+  await page.goto(prefilledDocumentAddress(paths.requestCertificate(), { servizio }));
+  await page.getByRole('textbox', { name: 'Note' }).fill('Due copie per la banca');
+  await kept('Due copie per la banca');
+  await page.goto(prefilledDocumentAddress(paths.requestCertificate(), { servizio: other }));
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue(/Amadori/i);
+  await expect(resume).toHaveCount(0);
 });

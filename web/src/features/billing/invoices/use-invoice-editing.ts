@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { useFuneralIdFromAddress } from '../../../lib/funeral-from-address.ts';
+import { draftNameForFuneral, useFuneralIdFromAddress } from '../../../lib/funeral-from-address.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
@@ -34,7 +34,8 @@ export function useInvoiceEditing(
   start: Partial<DocumentFormValues> = {},
 ) {
   const regime = invoiceRegime(stored, settings);
-  const funeral = useFuneralIdFromAddress();
+  // That of the form as it was opened: 'Nuovo' in the menu takes the funeral out of the address, but not out of the form.
+  const [funeral] = useState(useFuneralIdFromAddress());
   const [day] = useState(() => invoiceRulesDay(stored, romeDay(new Date())));
   const show = useInvoiceCacheUpdate();
   const navigate = useNavigate();
@@ -63,7 +64,7 @@ export function useInvoiceEditing(
   const keeping = useSaveDocument({
     form,
     initial,
-    name: stored ? `fattura:${stored._id}` : 'nuova-fattura',
+    name: stored ? `fattura:${stored._id}` : draftNameForFuneral('nuova-fattura', funeral),
     create: async (body, idempotencyKey) =>
       paths.invoice((await call(createInvoice, { body: { ...body, ...funeral }, idempotencyKey }))._id),
     change:

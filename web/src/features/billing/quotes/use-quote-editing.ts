@@ -4,7 +4,7 @@ import { romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { useFuneralIdFromAddress } from '../../../lib/funeral-from-address.ts';
+import { draftNameForFuneral, useFuneralIdFromAddress } from '../../../lib/funeral-from-address.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
@@ -21,7 +21,8 @@ export function useQuoteEditing(
   start: Partial<DocumentFormValues> = {},
 ) {
   const { regime } = settings;
-  const funeral = useFuneralIdFromAddress();
+  // That of the form as it was opened: 'Nuovo' in the menu takes the funeral out of the address, but not out of the form.
+  const [funeral] = useState(useFuneralIdFromAddress());
   const show = useQuoteCacheUpdate();
   const [initial] = useState(() =>
     stored ? quoteToForm(stored) : { ...blankQuote(settings, romeDay(new Date())), ...start },
@@ -43,7 +44,7 @@ export function useQuoteEditing(
   const keeping = useSaveDocument({
     form,
     initial,
-    name: stored ? `preventivo:${stored._id}` : 'nuovo-preventivo',
+    name: stored ? `preventivo:${stored._id}` : draftNameForFuneral('nuovo-preventivo', funeral),
     create: async (body, idempotencyKey) =>
       paths.quote((await call(createQuote, { body: { ...body, ...funeral }, idempotencyKey }))._id),
     change:

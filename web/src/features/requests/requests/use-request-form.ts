@@ -1,9 +1,9 @@
 import { sendRequest } from '@commiato/contracts/requests/requests';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
-import { useFuneralIdFromAddress } from '../../../lib/funeral-from-address.ts';
+import { draftNameForFuneral, useFuneralIdFromAddress } from '../../../lib/funeral-from-address.ts';
 import { paths } from '../../../paths.ts';
 import { useDocumentForm } from '../../../ui/form/use-document-form.ts';
 import { invalidateRequests } from './api.ts';
@@ -28,13 +28,12 @@ export function useRequestForm<Shown extends Record<string, string>>(input: Requ
   const { needsDocument = false, ...form } = input;
   const queries = useQueryClient();
   const { toWire } = form;
-  const { id_servizio } = useFuneralIdFromAddress();
-  const withFuneral = useCallback(
-    (shown: Shown) => ({ ...toWire(shown), ...(id_servizio ? { id_servizio } : {}) }),
-    [toWire, id_servizio],
-  );
+  // That of the form as it was opened, whatever the menu has made of the address since.
+  const [funeral] = useState(useFuneralIdFromAddress());
+  const withFuneral = useCallback((shown: Shown) => ({ ...toWire(shown), ...funeral }), [toWire, funeral]);
   return useDocumentForm<typeof sendRequest, Shown>({
     ...form,
+    name: draftNameForFuneral(form.name, funeral),
     toWire: withFuneral,
     route: sendRequest,
     missing: needsDocument ? 'Scegli il documento da inviare.' : undefined,
