@@ -1,5 +1,8 @@
+import { changeFuneral, createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
+import { changePaper, type Papers, readPapers } from '@commiato/contracts/paperwork/papers';
 import type { Page } from '@playwright/test';
-import { seedAgency, signInAgency } from './support/people.ts';
+import { paths } from '../web/src/paths.ts';
+import { agencyPassword, callApi, seedAgency, signInAgency, tokenOf } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ sharedProgram: true });
@@ -108,3 +111,36 @@ for (const width of [1280, 390])
       await expectAccessible(page);
     });
   });
+
+test('who passes through a field does not write back what a colleague has changed in it', async ({ page, program }) => {
+  const { address } = program;
+  const { mail } = await seedAgency(address);
+  const token = await tokenOf(address, mail, agencyPassword);
+  const known = { cognome: 'Montanari', tel: '0547 1', decesso: '2025-11-20', oraDecesso: '10:30' };
+  const { _id: id } = await callApi<Funeral>(address, createFuneral, token, known);
+  await signInAgency(page, mail, paths.funeralPapers(id));
+  const hour = page.getByLabel('Ora del decesso');
+  await expect(hour).toHaveValue('10:30');
+
+  // A colleague, while the page stays open; it reads again what is stored after an answer.
+  const { documenti } = await callApi<Papers>(address, readPapers, token, undefined, { id });
+  const mandate = documenti.find(({ nome }) => nome === 'Mandato all’agenzia');
+  await callApi(address, changeFuneral, token, { oraDecesso: '11:00' }, { id });
+  const written = { stato: 'attesa', note: 'Firma la figlia domani' };
+  await callApi(address, changePaper, token, written, { id: mandate?._id ?? '' });
+  await chosen(page, 'Come', 'Naturale');
+  await expect(hour).toHaveValue('11:00');
+  const line = page.getByRole('listitem').filter({ has: page.getByLabel('Stato: Mandato all’agenzia') });
+  await line.getByText('Base e nota').click();
+  const note = line.getByLabel('Nota: Mandato all’agenzia');
+  await expect(note).toHaveValue('Firma la figlia domani');
+  for (const field of [hour, note]) {
+    await field.focus();
+    await field.blur();
+  }
+  await note.fill('Firma la figlia oggi');
+  await note.blur();
+  await expect(line.getByText('Nota: Firma la figlia oggi', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(hour).toHaveValue('11:00');
+});

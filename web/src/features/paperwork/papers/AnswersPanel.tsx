@@ -26,6 +26,7 @@ import {
   specialCaseLabels,
 } from './fields.ts';
 import styles from './papers.module.css';
+import { useTypedOver } from './use-typed-over.ts';
 
 type FuneralChange = BodyOf<typeof changeFuneral>;
 
@@ -56,9 +57,11 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
   const mayChange = useMayCall(changeFuneral);
   const { _id, risposte, scelta, ceneri } = funeral;
   const known = risposte.ora_decesso ? romeLocalTime(risposte.ora_decesso) : '';
-  const [day, setDay] = useState(known.slice(0, 10) || (funeral.decesso ?? ''));
-  const [hour, setHour] = useState(known.slice(11) || funeral.oraDecesso);
-  const [town, setTown] = useState(risposte.comune_destinazione ?? '');
+  const death = useTypedOver({
+    day: known.slice(0, 10) || (funeral.decesso ?? ''),
+    hour: known.slice(11) || funeral.oraDecesso,
+  });
+  const destination = useTypedOver({ town: risposte.comune_destinazione ?? '' });
   const [hourError, setHourError] = useState<string>();
   const saving = useMutation({
     mutationFn: (body: FuneralChange) => call(changeFuneral, { params: { id: _id }, body }),
@@ -66,16 +69,25 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
   });
   const save = (body: FuneralChange) => saving.mutate(body);
   const answer = (given: NonNullable<FuneralChange['risposte']>) => save({ risposte: given });
-  const saveHour = () => {
-    const time = parseTypedHour(hour);
+  /** Saves what was typed; answers whether it is stored. Why it is not is said below. */
+  const answerTyped = (given: NonNullable<FuneralChange['risposte']>): Promise<boolean> =>
+    saving.mutateAsync({ risposte: given }).then(
+      () => true,
+      () => false,
+    );
+  const saveDeath = () => {
     setHourError(undefined);
-    if (day === '' || time === '') return;
-    const instant =
-      /^\d{4}-\d{2}-\d{2}$/.test(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
-        ? romeInstantMs(`${day}T${time}`)
-        : null;
-    if (instant === null) setHourError('Scrivi giorno e ora del decesso, come 20/11/2026 e 10:30.');
-    else if (`${day}T${time}` !== known) answer({ ora_decesso: new Date(instant).toISOString() });
+    void death.leave(async ({ day, hour }) => {
+      const time = parseTypedHour(hour);
+      if (day === '' || time === '') return false;
+      const instant =
+        /^\d{4}-\d{2}-\d{2}$/.test(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
+          ? romeInstantMs(`${day}T${time}`)
+          : null;
+      if (instant !== null) return answerTyped({ ora_decesso: new Date(instant).toISOString() });
+      setHourError('Scrivi giorno e ora del decesso, come 20/11/2026 e 10:30.');
+      return false;
+    });
   };
   const refused = saving.error instanceof ApiError ? saving.error.fields : undefined;
   const disabled = !mayChange;
@@ -101,9 +113,9 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
           optional="unmarked"
           year="past"
           disabled={disabled}
-          value={day}
-          onChange={setDay}
-          onBlur={saveHour}
+          value={death.values.day}
+          onChange={(day) => death.type({ day })}
+          onBlur={saveDeath}
           error={refused?.ora_decesso?.[0]}
         />
         <HourField
@@ -111,9 +123,9 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
           optional="unmarked"
           disabled={disabled}
           placeholder="10:30"
-          value={hour}
-          onChange={setHour}
-          onBlur={saveHour}
+          value={death.values.hour}
+          onChange={(hour) => death.type({ hour })}
+          onBlur={saveDeath}
           error={hourError}
         />
         <AnswerChoice
@@ -145,11 +157,9 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
             optional="unmarked"
             disabled={disabled}
             maxLength={80}
-            value={town}
-            onChange={setTown}
-            onBlur={() =>
-              town === (risposte.comune_destinazione ?? '') ? undefined : answer({ comune_destinazione: town })
-            }
+            value={destination.values.town}
+            onChange={(town) => destination.type({ town })}
+            onBlur={() => void destination.leave(({ town }) => answerTyped({ comune_destinazione: town }))}
           />
         ) : null}
         {risposte.destinazione === 'estero' ? (

@@ -2,7 +2,6 @@ import { channelWords } from '@commiato/contracts/paperwork/municipality-rules';
 import { changePaper, type Paper, type Papers } from '@commiato/contracts/paperwork/papers';
 import { curlyApostrophes, romeDay, romeTime, shortDate } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { formatEuro } from '../../../lib/euro.ts';
@@ -16,6 +15,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { invalidateAfterPapersChange } from './api.ts';
 import { groupPapersByParty, stateOptions } from './fields.ts';
 import styles from './papers.module.css';
+import { useTypedOver } from './use-typed-over.ts';
 
 /** The papers by whose turn it is, each with its ground, and who decides about a cremation. */
 export function PapersPanel({ papers }: { readonly papers: Papers }) {
@@ -70,12 +70,17 @@ const originLabels: Readonly<Record<Paper['come'], string>> = {
 function PaperLine({ paper }: { readonly paper: Paper }) {
   const queries = useQueryClient();
   const mayChange = useMayCall(changePaper);
-  const [note, setNote] = useState(paper.note);
+  const typed = useTypedOver({ note: paper.note });
   const saving = useMutation({
     mutationFn: (body: { stato: Paper['stato']; note?: string }) =>
       call(changePaper, { params: { id: paper._id }, body }),
     onSuccess: () => invalidateAfterPapersChange(queries),
   });
+  const saveNote = (note: string): Promise<boolean> =>
+    saving.mutateAsync({ stato: paper.stato, note }).then(
+      () => true,
+      () => false,
+    );
   const {
     nome,
     stato,
@@ -122,9 +127,9 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
             optional="unmarked"
             disabled={!mayChange}
             maxLength={500}
-            value={note}
-            onChange={setNote}
-            onBlur={() => (note === paper.note ? undefined : saving.mutate({ stato, note }))}
+            value={typed.values.note}
+            onChange={(note) => typed.type({ note })}
+            onBlur={() => void typed.leave(({ note }) => saveNote(note))}
           />
         </details>
         {paper.aggiornato ? (
