@@ -50,6 +50,16 @@ test('a flat PDF becomes a form by dragging, is filled for a funeral, and papers
     // So far below that they do not cover each other on a telephone, where the paper is small: their place is the paper's.
     await drag('Luogo di nascita', 0.35);
     await expect(page.getByRole('button', { name: /^Defunto: Cognome e nome: frecce/ })).toBeVisible();
+    // Their place is written too, with a comma.
+    const birthplace = page.getByRole('region', { name: 'Che cosa si scrive' }).getByRole('listitem').last();
+    await birthplace.locator('summary').click();
+    const left = birthplace.getByLabel('Da sinistra (mm)');
+    await left.fill('');
+    await left.pressSequentially('92,5');
+    await expect(left).toHaveValue('92,5');
+    await left.blur();
+    await expect(birthplace.locator('summary')).toContainText('92,5 ×');
+    await birthplace.locator('summary').click();
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
     await expect(page.getByText('Tutto salvato.')).toBeVisible();
     await expectAccessible(page);

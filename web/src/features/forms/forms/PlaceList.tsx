@@ -1,5 +1,6 @@
 import { type FormDatumName, formDatumLabel, formDatumNames } from '@commiato/contracts/forms/form-data';
 import type { FormPlace, PagePlace } from '@commiato/contracts/forms/forms';
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -104,6 +105,32 @@ function typedNumber(text: string): number | undefined {
   return text.trim() !== '' && Number.isFinite(number) && number >= 0 ? number : undefined;
 }
 
+interface NumberFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly readOnly: boolean;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** A number; what is typed stands as it is until the field is left: of `12,5` the comma was gone before the 5 came, and it was 125. */
+function NumberField({ value, onChange, ...field }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      value={typed ?? String(value).replace('.', ',')}
+      onBlur={() => setTyped(null)}
+      onChange={(text) => {
+        setTyped(text);
+        const number = typedNumber(text);
+        if (number !== undefined) onChange(number);
+      }}
+    />
+  );
+}
+
 function PlaceFields({ place, editor, index }: PlaceFieldsProps) {
   const { readOnly, replace } = editor;
   return (
@@ -120,18 +147,13 @@ function PlaceFields({ place, editor, index }: PlaceFieldsProps) {
       {place.dato === 'altro' ? <LabelField place={place} editor={editor} /> : null}
       <div className={styles.numbers}>
         {numberFields.map(({ name, label }) => (
-          <TextField
+          <NumberField
             key={name}
             name={`${name}-${index}`}
             label={label}
-            inputMode="decimal"
             readOnly={readOnly}
-            value={String(place[name] ?? 10).replace('.', ',')}
-            onBlur={noop}
-            onChange={(text) => {
-              const value = typedNumber(text);
-              if (value !== undefined) replace(place, { ...place, [name]: value });
-            }}
+            value={place[name] ?? 10}
+            onChange={(value) => replace(place, { ...place, [name]: value })}
           />
         ))}
       </div>
