@@ -1,3 +1,4 @@
+import { sendMessage } from '@commiato/contracts/requests/messages';
 import { setRequestProcessed } from '@commiato/contracts/requests/requests';
 import { paths } from '../web/src/paths.ts';
 import { mailedLink } from './support/mailbox.ts';
@@ -87,7 +88,7 @@ test('the agency finds the notification, the answer and the mail', async ({ page
 
 test('agency and administration write to each other about it, in order, and each finds what waits', {
   tag: '@release',
-}, async ({ page }) => {
+}, async ({ page, complaints }) => {
   await signInAgency(page, mail);
   await page.getByRole('link', { name: 'Documenti personali' }).first().click();
   await page.getByRole('link', { name: 'Contratto del magazzino' }).click();
@@ -97,6 +98,17 @@ test('agency and administration write to each other about it, in order, and each
   await page.getByRole('link', { name: 'Documenti personali' }).last().click();
   await expect(page.getByText('Il messaggio non è ancora stato inviato e andrà perso.')).toBeVisible();
   await page.getByRole('button', { name: 'Resta qui' }).click();
+  // The message arrives and the answer does not: whoever presses again does not send it twice.
+  let isLost = false;
+  await page.route(`**${sendMessage.path.replace(':id', '*')}`, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click();
+  await expect(page.getByText('Si è verificato un errore durante il salvataggio')).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
   await page.getByRole('button', { name: 'Invia il messaggio' }).click();
   await expect(page.getByText('Messaggio inviato.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Nuovo messaggio' })).toHaveValue('');

@@ -1,6 +1,8 @@
 import type { RouteDefinition } from '@commiato/contracts/route';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { saveFailureMessage } from '../../lib/failure.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
@@ -26,7 +28,8 @@ interface SingleTextFormProps {
   /** What is lost by leaving the screen. */
   readonly leaving: string;
   readonly done: string;
-  readonly send: (testo: string) => Promise<void>;
+  /** Sends the text; the idempotency key is the same for every press with the same text. */
+  readonly send: (testo: string, idempotencyKey: string) => Promise<void>;
 }
 
 const blank = { testo: '' };
@@ -43,8 +46,14 @@ export function SingleTextForm({ route, name, leaving, send, ...words }: SingleT
     worthKeeping: unsaved,
     restore: (values) => form.fill(values),
   });
-  const save = form.submit(async (_wire, shown) => {
-    await send(shown.testo);
+  // Of a text whose answer was lost, so that pressing again does not send it twice.
+  const unanswered = useRef<{ readonly testo: string; readonly key: string }>(null);
+  const save = form.submit(async (_wire, { testo }) => {
+    const { current } = unanswered;
+    const sending = current?.testo === testo ? current : { testo, key: randomKey() };
+    unanswered.current = sending;
+    await send(testo, sending.key);
+    unanswered.current = null;
     draft.forget();
     form.restart(blank);
     showSuccessToast(words.done);

@@ -9,8 +9,8 @@ export const useInternalNotes = (id: string) => useQuery(routeQuery(listInternal
 /** Adds a note and refetches the list. */
 export function useNoteAdding(id: string) {
   const queries = useQueryClient();
-  return async (testo: string): Promise<void> => {
-    await call(addInternalNote, { params: { id }, body: { testo } });
+  return async (testo: string, idempotencyKey: string): Promise<void> => {
+    await call(addInternalNote, { params: { id }, body: { testo }, idempotencyKey });
     await queries.invalidateQueries({ queryKey: routeKey(listInternalNotes) });
   };
 }

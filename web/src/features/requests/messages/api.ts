@@ -20,8 +20,8 @@ export const useMessages = (id: string) =>
 /** Sends a message and refetches the lists, which show who waits for an answer. */
 export function useSendMessage(id: string) {
   const queries = useQueryClient();
-  return async (testo: string): Promise<void> => {
-    await call(sendMessage, { params: { id }, body: { testo } });
+  return async (testo: string, idempotencyKey: string): Promise<void> => {
+    await call(sendMessage, { params: { id }, body: { testo }, idempotencyKey });
     const touched = [
       listMessages,
       listReceivedRequests,
