@@ -203,3 +203,17 @@ test('a new quote is saved and sent at once, and copied; lines fold on a telepho
   await page.reload();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('a half-filled entry of the price list is not replaced by another without a question', async ({ page }) => {
+  await signInAgency(page, mail, '/listino');
+  await press(page, 'Nuova voce');
+  const name = page.getByLabel('Nome della voce');
+  await name.fill('Cuscino di rose');
+  await press(page, 'Modifica Trasporto funebre');
+  const asked = page.getByRole('dialog', { name: 'Uscire senza salvare?' });
+  await asked.getByRole('button', { name: 'Resta qui' }).click();
+  await expect(name).toHaveValue('Cuscino di rose');
+  await press(page, 'Modifica Trasporto funebre');
+  await asked.getByRole('button', { name: 'Esci senza salvare' }).click();
+  await expect(name).toHaveValue('Trasporto funebre');
+});

@@ -91,6 +91,16 @@ for (const width of [1280, 390])
     await expectAccessible(page);
     if (process.env.POSTERS)
       await page.screenshot({ path: `${process.env.POSTERS}/manifesti-${width}.png`, fullPage: true });
+    // The next print is half-filled: another does not take its place without a question.
+    const signers = page.getByLabel('Chi annuncia o firma');
+    await signers.fill('I nipoti');
+    await card.getByRole('button', { name: 'Cambia' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resta qui' }).click();
+    await expect(signers).toHaveValue('I nipoti');
+    await card.getByRole('button', { name: 'Cambia' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Esci senza salvare' }).click();
+    await expect(signers).toHaveValue('La moglie Maria, i figli Giovanni con Lucia e Pietro');
+    await page.getByRole('button', { name: 'Annulla' }).click();
     const saved = page.waitForEvent('download');
     await card.getByRole('button', { name: 'Per la tipografia' }).click();
     expect((await saved).suggestedFilename()).toMatch(/A3 \(stampa\)\.pdf$/);

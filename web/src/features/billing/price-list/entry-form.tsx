@@ -16,6 +16,7 @@ import { routeKey } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDialogDraft } from '../../../lib/use-dialog-draft.ts';
+import { type useFormReplacement, useReplaceableForm } from '../../../lib/use-form-replacement.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -35,6 +36,8 @@ interface EntryFormProps {
   readonly regime: Regime;
   /** The stored entry, or the type of a new one. */
   readonly entry: PriceEntry | PriceEntry['tipo'];
+  /** Where the screen finds the question to ask before it shows another entry here. */
+  readonly replaceable: ReturnType<typeof useFormReplacement>['form'];
   readonly onClose: () => void;
 }
 
@@ -44,7 +47,7 @@ const entryFormTexts = {
 } as const;
 
 /** Form of an entry or package of the price list. */
-export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
+export function EntryForm({ regime, entry, replaceable, onClose }: EntryFormProps) {
   const queries = useQueryClient();
   const stored = typeof entry === 'string' ? null : entry;
   const options = treatmentOptions(regime, romeDay(new Date()));
@@ -63,6 +66,7 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
   const returned = useDialogDraft({ name: `listino:${stored?._id ?? initial.tipo}`, title, form });
   const [done, setDone] = useState(false);
   const blocker = useLeaveGuard(form.dirty && !done);
+  useReplaceableForm(replaceable, blocker.ask);
   const save = form.submit(async (body, shown) => {
     if (stored) await call(changePriceEntry, { params: { id: stored._id }, body: entryChange(initial, shown) });
     else await call(addPriceEntry, { body, idempotencyKey });

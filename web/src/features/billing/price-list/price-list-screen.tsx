@@ -1,7 +1,8 @@
 import { addPriceEntry, listPriceEntries, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { pagedQuery } from '../../../lib/queries.ts';
+import { useFormReplacement } from '../../../lib/use-form-replacement.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -29,18 +30,28 @@ const filters: TableFilters = {
 const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del listino' };
 const backLink = { to: paths.dashboard(), label: 'Dashboard' };
 
+/** An entry, or the type of a new one. */
+type Edited = PriceEntry | PriceEntry['tipo'];
+const formKeyOf = (edited: Edited): string => (typeof edited === 'string' ? edited : edited._id);
+
 /** `/listino`: services and goods with their usual price and treatment, and packages of them. */
 export function PriceListScreen() {
   const settings = useBillingSettings();
-  const [edited, setEdited] = useState<PriceEntry | PriceEntry['tipo'] | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const shown = useRef(edited);
+  shown.current = edited;
+  const { form, replace } = useFormReplacement();
+  const edit = useCallback(
+    (next: Edited) => {
+      if (shown.current === null || formKeyOf(shown.current) !== formKeyOf(next)) replace(() => setEdited(next));
+    },
+    [replace],
+  );
   const [removed, setRemoved] = useState<PriceEntry | null>(null);
   const { filter } = useTableFilters();
   const tipo = entryKindOptions.find(({ value }) => value === filter('tipo'))?.value;
   const regime = settings.data?.regime;
-  const columns = useMemo(
-    () => (regime ? priceColumns(regime, { edit: setEdited, remove: setRemoved }) : []),
-    [regime],
-  );
+  const columns = useMemo(() => (regime ? priceColumns(regime, { edit, remove: setRemoved }) : []), [regime, edit]);
   if (!regime) return <LoadingOrError {...loadTexts} query={settings} title="Listino" back={backLink} />;
   return (
     <>
@@ -52,11 +63,11 @@ export function PriceListScreen() {
             <Button
               variant={edited === null ? 'primo' : 'secondo'}
               icon={<IconPlus size={20} stroke={1.6} aria-hidden />}
-              onClick={() => setEdited('voce')}
+              onClick={() => edit('voce')}
             >
               Nuova voce
             </Button>
-            <Button icon={<IconPackage size={20} stroke={1.6} aria-hidden />} onClick={() => setEdited('pacchetto')}>
+            <Button icon={<IconPackage size={20} stroke={1.6} aria-hidden />} onClick={() => edit('pacchetto')}>
               Nuovo pacchetto
             </Button>
           </IfMayCall>
@@ -65,9 +76,10 @@ export function PriceListScreen() {
       <div className={styles.screen}>
         {edited === null ? null : (
           <EntryForm
-            key={typeof edited === 'string' ? edited : edited._id}
+            key={formKeyOf(edited)}
             regime={regime}
             entry={edited}
+            replaceable={form}
             onClose={() => setEdited(null)}
           />
         )}

@@ -16,6 +16,7 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { type useFormReplacement, useReplaceableForm } from '../../../lib/use-form-replacement.ts';
 import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -49,6 +50,8 @@ interface PrintFormProps {
   readonly notice: Notice;
   /** The print that is changed; null for a new one. */
   readonly print: Print | null;
+  /** Where the screen finds the question to ask before it shows another print here. */
+  readonly replaceable: ReturnType<typeof useFormReplacement>['form'];
   readonly onDone: () => void;
 }
 
@@ -85,7 +88,7 @@ const printToForm = ({
 });
 
 /** What is printed, in what format and with what words. */
-export function PrintForm({ notice, print, onDone }: PrintFormProps) {
+export function PrintForm({ notice, print, replaceable, onDone }: PrintFormProps) {
   const queries = useQueryClient();
   const mayReadFuneral = useMayCall(readFuneral);
   const [initial] = useState(() => (print ? printToForm(print) : blankPrint(notice)));
@@ -99,6 +102,7 @@ export function PrintForm({ notice, print, onDone }: PrintFormProps) {
     sessionOnly: true,
     restore: form.fill,
   });
+  useReplaceableForm(replaceable, unfinished.blocker.ask);
   const { data: funeral } = useQuery({
     ...routeQuery(readFuneral, { params: { id: notice.id_servizio ?? '' } }),
     enabled: notice.id_servizio !== null && mayReadFuneral,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
+import { useFormReplacement } from '../../../lib/use-form-replacement.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -33,6 +34,7 @@ export function PrintsScreen() {
   const [changed, setChanged] = useState<Print | null>(null);
   /** A new form after each print, so that nothing of the last one stays. */
   const [round, setRound] = useState(0);
+  const { form, replace } = useFormReplacement();
   const notice = query.data;
   const back = { to: paths.notice(id), label: 'Annuncio' };
   if (!notice) return <LoadingOrError {...loadTexts} query={query} back={back} />;
@@ -57,7 +59,7 @@ export function PrintsScreen() {
       <div className={pairs.stack}>
         <IfMayCall route={createPrint}>
           <Panel title={changed ? `Cambia: ${printLabel(changed)}` : 'Una stampa nuova'}>
-            <PrintForm key={changed?._id ?? round} notice={notice} print={changed} onDone={finish} />
+            <PrintForm key={changed?._id ?? round} notice={notice} print={changed} replaceable={form} onDone={finish} />
           </Panel>
         </IfMayCall>
         <Panel title="Le stampe di questo annuncio">
@@ -79,7 +81,7 @@ export function PrintsScreen() {
               print={print}
               name={personName(notice)}
               funeral={notice.id_servizio ?? ''}
-              onChange={setChanged}
+              onChange={(next) => (next._id === changed?._id ? undefined : replace(() => setChanged(next)))}
             />
           ))}
         </Panel>
