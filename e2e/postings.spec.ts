@@ -1,3 +1,4 @@
+import { addPriceEntry, listPriceEntries } from '@commiato/contracts/billing/price-list';
 import { createPrint } from '@commiato/contracts/notices/prints';
 import {
   agencyPassword,
@@ -17,6 +18,7 @@ for (const width of [1280, 390])
   test(`a municipality’s rules for posting make the letter to its office and an entry of the price list, at ${width} px`, async ({
     page,
     program,
+    complaints,
   }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 844 });
@@ -48,8 +50,21 @@ for (const width of [1280, 390])
     await dialog.getByRole('button', { name: 'Salva' }).click();
     const row = page.getByRole('row', { name: /Forlì/ });
     await expect(row).toContainText('12,50');
-    await row.getByRole('button', { name: 'Metti nel listino i diritti di Forlì' }).click();
+    // The entry arrives and the answer does not: it is no success, and pressing again adds nothing twice.
+    let isLost = false;
+    await page.route(`**${addPriceEntry.path}`, async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.fallback();
+      isLost = true;
+      await route.fetch();
+      return route.abort();
+    });
+    const add = row.getByRole('button', { name: 'Metti nel listino i diritti di Forlì' });
+    await add.click();
+    await expect(page.locator('[data-fallito]')).toContainText('Non è riuscito');
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+    await add.click();
     await expect(page.getByText(/Aggiunto al listino/)).toBeVisible();
+    expect(await callApi<readonly unknown[]>(program.address, listPriceEntries, token)).toHaveLength(1);
     await expectAccessible(page);
     if (process.env.POSTERS) await page.screenshot({ path: `${process.env.POSTERS}/affissioni-${width}.png` });
 

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, ConnectionError } from '../lib/errors.ts';
-import { hideToast, runUndo, shownToasts, showSuccessToast, UndoRefusedError } from './toast.ts';
+import {
+  hideToast,
+  runUndo,
+  showFailureToast,
+  shownToasts,
+  showSuccessToast,
+  successToastMs,
+  UndoRefusedError,
+  undoToastMs,
+} from './toast.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -33,4 +42,12 @@ it.each([
   ],
 ])('an undo that fails is never shown as a success: %s', async (_what, error, shown) => {
   expect(await undone(() => Promise.reject(error))).toEqual([shown]);
+});
+
+it('a press that fails is shown as a failure, for longer than a success', () => {
+  showFailureToast('Non è riuscito: riprova tra poco.');
+  vi.advanceTimersByTime(successToastMs);
+  expect(shownToasts()).toMatchObject([{ text: 'Non è riuscito: riprova tra poco.', failed: true }]);
+  vi.advanceTimersByTime(undoToastMs);
+  expect(shownToasts()).toEqual([]);
 });

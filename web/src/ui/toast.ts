@@ -32,6 +32,9 @@ export function showSuccessToast(text: string, undo?: Undo): void {
   show({ text, undo }, undo ? undoToastMs : successToastMs);
 }
 
+/** Says over any screen that something did not succeed, where no form shows it; long enough to be read on another screen too. */
+export const showFailureToast = (text: string): void => show({ text, failed: true }, undoToastMs);
+
 function show(toast: Omit<Toast, 'id'>, ms: number): void {
   const id = nextId++;
   setToasts([...toasts, { ...toast, id }]);

@@ -4,7 +4,7 @@ import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
-import { showSuccessToast } from '../../../ui/toast.ts';
+import { showFailureToast } from '../../../ui/toast.ts';
 import { useInvalidateSummaries } from './api.ts';
 
 /** Includes an excluded document in the declaration again. */
@@ -13,7 +13,7 @@ export function IncludeAgainButton({ id, numero }: { readonly id: string; readon
   const inclusion = useMutation({
     mutationFn: () => call(assignOrExcludeExpenseDocument, { params: { id }, body: { esclusa: '' } }),
     onSuccess: forget,
-    onError: (error) => showSuccessToast(messageOf(error, 'Errore nel salvare le spese funebri')),
+    onError: (error) => showFailureToast(messageOf(error, 'Errore nel salvare le spese funebri')),
   });
   return (
     <IfMayCall route={assignOrExcludeExpenseDocument}>

@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
-import { showSuccessToast } from '../../../ui/toast.ts';
+import { showFailureToast, showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateEvents } from './api.ts';
 
 interface ConfirmEventFromTextProps {
@@ -20,7 +20,7 @@ export function ConfirmEventFromText({ event: { _id, versione }, label }: Confir
   const confirmation = useMutation({
     mutationFn: () => call(changeEvent, { params: { id: _id }, body: { da_confermare: false, versione } }),
     onSuccess: () => showSuccessToast('Appuntamento confermato.'),
-    onError: (error) => showSuccessToast(messageOf(error, 'L’appuntamento non è stato confermato: riprova.')),
+    onError: (error) => showFailureToast(messageOf(error, 'L’appuntamento non è stato confermato: riprova.')),
     onSettled: () => invalidateEvents(queries),
   });
   return (

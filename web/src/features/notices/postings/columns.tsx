@@ -1,15 +1,18 @@
-import { addPriceEntry } from '@commiato/contracts/billing/price-list';
+import { addPriceEntry, listPriceEntries } from '@commiato/contracts/billing/price-list';
 import { changePostingRule, deletePostingRule, type PostingRule } from '@commiato/contracts/notices/postings';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { formatEuro } from '../../../lib/euro.ts';
+import { routeKey } from '../../../lib/queries.ts';
+import { randomKey } from '../../../lib/random-key.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { showSuccessToast } from '../../../ui/toast.ts';
+import { showFailureToast, showSuccessToast } from '../../../ui/toast.ts';
 import { invalidatePostingRules } from './api.ts';
 import { buildPostingPriceEntry, postedFormatsText } from './fields.ts';
 import styles from './postings.module.css';
@@ -57,10 +60,17 @@ export const postingRuleColumns = (onEdit: (posting: PostingRule) => void): read
 
 /** Puts the fee into the price list, so that quotes and invoices find it by its first letters. */
 function AddToPriceListButton({ of }: { readonly of: PostingRule }) {
+  const queries = useQueryClient();
+  // The same until it was answered, so that a second press after a lost answer adds nothing twice.
+  const [idempotencyKey, setIdempotencyKey] = useState(randomKey);
   const adding = useMutation({
-    mutationFn: (costo: number) => call(addPriceEntry, { body: buildPostingPriceEntry(of, costo) }),
-    onSuccess: () => showSuccessToast('Aggiunto al listino: nei preventivi lo trovi scrivendo «Affissione».'),
-    onError: (error) => showSuccessToast(messageOf(error, 'Non è riuscito: riprova tra poco.')),
+    mutationFn: (costo: number) => call(addPriceEntry, { body: buildPostingPriceEntry(of, costo), idempotencyKey }),
+    onSuccess: () => {
+      setIdempotencyKey(randomKey());
+      showSuccessToast('Aggiunto al listino: nei preventivi lo trovi scrivendo «Affissione».');
+      return queries.invalidateQueries({ queryKey: routeKey(listPriceEntries) });
+    },
+    onError: (error) => showFailureToast(messageOf(error, 'Non è riuscito: riprova tra poco.')),
   });
   const { costo } = of;
   return costo === null ? null : (
