@@ -1,7 +1,13 @@
-import { readOperator } from '@commiato/contracts/accounts/operators';
+import { listOperators, readOperator } from '@commiato/contracts/accounts/operators';
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
-import { createQueryAboutIdTest, makeQueryClient, removeAnswersOnceUnused, routeKey } from './queries.ts';
+import {
+  createQueryAboutIdTest,
+  invalidateAllButForms,
+  makeQueryClient,
+  removeAnswersOnceUnused,
+  routeKey,
+} from './queries.ts';
 
 const queries = makeQueryClient();
 const queryKey = [...routeKey(readOperator), { params: { id: 'operatore' } }];
@@ -37,6 +43,23 @@ it('keeps what a leaving screen still shows until it has left, and asks for it n
   expect([observer.getCurrentResult().data, asked]).toEqual(['Elena', 0]);
   leave();
   expect([held(), asked]).toEqual([undefined, 0]);
+});
+
+it('reads all again but what a form stands on', async () => {
+  const list = routeKey(listOperators);
+  queries.setQueryData(list, ['Elena']);
+  queries.setQueryData(queryKey, 'Elena');
+  let asked = 0;
+  const form = new QueryObserver(queries, {
+    queryKey,
+    queryFn: () => ++asked,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const leave = form.subscribe(() => undefined);
+  await invalidateAllButForms(queries);
+  expect([queries.getQueryState(list)?.isInvalidated, held()?.state.isInvalidated, asked]).toEqual([true, false, 0]);
+  leave();
 });
 
 it('tells at once that a change failed where there is no network, and does not make it later', async () => {

@@ -52,6 +52,16 @@ export const createQueryAboutIdTest =
     'params' in given &&
     Object.values(given.params ?? {}).some((value) => value === id);
 
+/**
+ * Refetches what is in the cache, but no answer that a form stands on, which is read once: read again it begins the form anew, without what was
+ * typed.
+ */
+export const invalidateAllButForms = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ observers }) =>
+      !observers.some(({ options }) => options.staleTime === Number.POSITIVE_INFINITY && options.gcTime === 0),
+  });
+
 /** The options of useQuery to read a route. */
 export function routeQuery<R extends RouteDefinition>(route: R, ...args: CallArguments<R>) {
   return queryOptions<Answer<R>>({ queryKey: [...routeKey(route), ...args], queryFn: () => call(route, ...args) });
