@@ -81,3 +81,33 @@ test('an image is pasted into a new attachment and published with it', { tag: '@
   await page.getByRole('button', { name: 'Pubblica l’allegato' }).click();
   await expect(page.getByText('Pubblicato con successo!')).toBeVisible();
 });
+
+test('a logo that is still being prepared is not left out of what is said to be saved', async ({ page, program }) => {
+  const { mail } = await seedAgency(program.address);
+  // As on an old telephone, that takes its time for a large photograph.
+  await page.addInitScript(() => {
+    const decode = window.createImageBitmap.bind(window);
+    const slowly = async (...given: Parameters<typeof decode>) => {
+      await new Promise((done) => window.addEventListener('decodifica', done, { once: true }));
+      return decode(...given);
+    };
+    Object.assign(window, { createImageBitmap: slowly });
+  });
+  await signInAgency(page, mail, paths.profile());
+  await page.getByRole('button', { name: 'Modifica' }).click();
+  const large = { create: { ...plain.create, noise: grain } };
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'insegna.png', mimeType: 'image/png', buffer: await sharp(large).png().toBuffer() });
+  await page.getByRole('button', { name: 'Salva' }).click();
+  const waits = page.getByText('L’immagine è ancora in preparazione: riprova tra un momento.');
+  await expect(waits).toBeVisible();
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('decodifica')));
+    await expect(page.getByAltText('Anteprima del logo scelto')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(waits).toBeHidden();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();
+  await expect(page.getByAltText('Il tuo logo').first()).toBeVisible();
+});

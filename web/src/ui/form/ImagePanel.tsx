@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { installation } from '../../lib/installation.ts';
 import { ImageField } from '../fields/image/ImageField.tsx';
+import { useImageErrorEnd } from '../fields/image/image-readiness.ts';
 import type { ImageChoice } from '../fields/image/use-image-choice.ts';
 import { FormPanel } from './FormPanel.tsx';
 import styles from './form.module.css';
@@ -20,6 +21,7 @@ interface ImagePanelProps {
 /** The panel of the photograph. */
 export function ImagePanel({ step, choice, stored, readOnly, form, children }: ImagePanelProps) {
   const { chosen, slot } = choice;
+  useImageErrorEnd(choice, form);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly chosen photograph clears the error
   useEffect(() => {
     if (chosen) form.clearError('file');

@@ -8,6 +8,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
+import { imageNotReadyError, useImageErrorEnd } from '../../../ui/fields/image/image-readiness.ts';
 import { useImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { useProfileChange } from './api.ts';
@@ -24,13 +25,17 @@ export function useProfileEditing(profile: Profile) {
   const [editing, setEditing] = useState(false);
   const [removed, setRemoved] = useState(false);
   const stored = profileToForm(profile);
+  const choice = useImageChoice(logoImageSlot);
   const form = useContractForm({
     route: changeProfile,
     initial: stored,
     toWire: (shown: ProfileValues) => changedFields(stored, shown),
-    alsoCheck: profile.role === 'U' ? missingFieldErrors : undefined,
+    alsoCheck: (shown) => ({
+      ...(profile.role === 'U' ? missingFieldErrors(shown) : {}),
+      file: imageNotReadyError(choice),
+    }),
   });
-  const choice = useImageChoice(logoImageSlot);
+  useImageErrorEnd(choice, form);
   const upload = useUpload();
   const change = useProfileChange();
   const unsaved = editing && (form.dirty || removed || choice.chosen !== null);

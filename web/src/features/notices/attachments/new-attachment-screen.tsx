@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
+import { imageNotReadyError } from '../../../ui/fields/image/image-readiness.ts';
 import { useImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
@@ -61,7 +62,7 @@ function AttachmentForm() {
     route: addAttachment,
     initial: blank,
     toWire: attachmentToWire,
-    alsoCheck: () => ({ file: image.chosen ? undefined : 'Scegli un’immagine.' }),
+    alsoCheck: () => ({ file: imageNotReadyError(image) ?? (image.chosen ? undefined : 'Scegli un’immagine.') }),
   });
   const publication = usePublication({ name: 'nuovo-allegato', blank, form, image });
   const send = useAttachmentPublication();

@@ -19,6 +19,7 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
+import { imageNotReadyError, useImageErrorEnd } from '../../../ui/fields/image/image-readiness.ts';
 import { useImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
@@ -50,7 +51,13 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
   const [removed, setRemoved] = useState(false);
   const choice = useImageChoice(logoImageSlot);
   const upload = useUpload();
-  const form = useContractForm({ route: createPartnerService, initial, toWire: (shown) => shown });
+  const form = useContractForm({
+    route: createPartnerService,
+    initial,
+    toWire: (shown) => shown,
+    alsoCheck: () => ({ file: imageNotReadyError(choice) }),
+  });
+  useImageErrorEnd(choice, form);
   const unfinished = useUnsavedForm({
     form: `convenzione:${service?._id ?? 'nuova'}`,
     blank: initial,

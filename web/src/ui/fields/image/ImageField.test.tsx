@@ -5,7 +5,8 @@ import { ImageField } from './ImageField.tsx';
 import type { ImageChoice } from './use-image-choice.ts';
 
 const choice = {
-  ...{ slot: noticeImageSlot, chosen: null, refused: null, canShrink: false, shrinking: false, shrinkFailed: false },
+  ...{ slot: noticeImageSlot, chosen: null, refused: null, canShrink: false },
+  ...{ shrinking: false, preparing: false, shrinkFailed: false },
   ...{ choose: async () => false, copy: async () => false, shrink: async () => false, remove: () => undefined },
 } satisfies ImageChoice;
 

@@ -24,6 +24,8 @@ export interface ImageChoice {
   readonly canShrink: boolean;
   /** Whether a large photograph or a HEIC is being converted. */
   readonly shrinking: boolean;
+  /** Whether a chosen file is being checked or converted: it is not `chosen` yet. */
+  readonly preparing: boolean;
   /** Whether shrinking the refused file failed. */
   readonly shrinkFailed: boolean;
   /** Answers whether the file was accepted. A file that is too large, or a HEIC, is converted first. */
@@ -40,6 +42,7 @@ export function useImageChoice(slot: UploadSlot): ImageChoice {
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
   const [refused, setRefused] = useState<{ file: File; what: ImageInspection } | null>(null);
   const [shrinking, setShrinking] = useState(false);
+  const [checking, setChecking] = useState(false);
   const [shrinkFailed, setShrinkFailed] = useState(false);
   /** Counts choices: if two files are chosen quickly, only the later one is taken. */
   const turn = useRef(0);
@@ -51,14 +54,19 @@ export function useImageChoice(slot: UploadSlot): ImageChoice {
   async function choose(file: File, copied = false): Promise<boolean> {
     const own = ++turn.current;
     setShrinkFailed(false);
-    const start = new Uint8Array(await file.slice(0, magicByteCount).arrayBuffer());
-    const what = inspectImage(file, start);
-    const fit = fitsImageSlot(slot, file, start) ? await toChosenImage(file) : null;
-    const image = fit ?? (what.isPhotograph && what.isShrinkable ? await shrunk(file, what) : null);
-    if (own !== turn.current) return false;
-    if (image) setChosen({ ...image, copied });
-    setRefused(image ? null : { file, what });
-    return image !== null;
+    setChecking(true);
+    try {
+      const start = new Uint8Array(await file.slice(0, magicByteCount).arrayBuffer());
+      const what = inspectImage(file, start);
+      const fit = fitsImageSlot(slot, file, start) ? await toChosenImage(file) : null;
+      const image = fit ?? (what.isPhotograph && what.isShrinkable ? await shrunk(file, what) : null);
+      if (own !== turn.current) return false;
+      if (image) setChosen({ ...image, copied });
+      setRefused(image ? null : { file, what });
+      return image !== null;
+    } finally {
+      if (own === turn.current) setChecking(false);
+    }
   }
 
   async function shrunk(file: File, { isHeic }: ImageInspection): Promise<ChosenImage | null> {
@@ -75,8 +83,10 @@ export function useImageChoice(slot: UploadSlot): ImageChoice {
 
   async function shrink(): Promise<boolean> {
     if (!refused || shrinking) return false;
+    const own = turn.current;
     const image = await shrunk(refused.file, refused.what);
-    if (!image) return false;
+    // Another was chosen meanwhile.
+    if (!image || own !== turn.current) return false;
     setChosen(image);
     setRefused(null);
     return true;
@@ -84,6 +94,7 @@ export function useImageChoice(slot: UploadSlot): ImageChoice {
 
   function remove(): void {
     turn.current += 1;
+    setChecking(false);
     setChosen(null);
     setRefused(null);
   }
@@ -95,6 +106,7 @@ export function useImageChoice(slot: UploadSlot): ImageChoice {
     refused: refused?.file ?? null,
     canShrink,
     shrinking,
+    preparing: checking || shrinking,
     shrinkFailed,
     choose: (file) => choose(file),
     copy,

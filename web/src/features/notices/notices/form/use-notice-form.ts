@@ -6,6 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { useContractForm } from '../../../../lib/use-contract-form.ts';
+import { imageNotReadyError } from '../../../../ui/fields/image/image-readiness.ts';
 import { useImageChoice } from '../../../../ui/fields/image/use-image-choice.ts';
 import {
   ageWarning,
@@ -60,7 +61,8 @@ export function useNoticeFormState({ route, initial, stored, created, funeral, a
       ...errorsAmongNotes(impossibleDateErrors(shown, today)),
       ...(stored ? missingFieldErrors(shown, stored) : {}),
       codfisc: taxCodeError(shown, exhausted.current),
-      file: route.upload.required && !image.chosen ? 'Scegli una fotografia.' : undefined,
+      file:
+        imageNotReadyError(image) ?? (route.upload.required && !image.chosen ? 'Scegli una fotografia.' : undefined),
     }),
   });
   const taxCode = useTaxCodeLookup(form.values, stored);
