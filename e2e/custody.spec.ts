@@ -33,6 +33,10 @@ test('a label is made and printed; a driver scans it with a telephone, hands ove
   expect((await download).suggestedFilename()).toBe(`etichetta ${codice}.pdf`);
   await made.getByRole('link', { name: /Registra un passaggio/ }).click();
   await page.getByLabel('Dove sei').fill('Ospedale Bufalini');
+  // Whoever leaves by mistake is asked first.
+  await page.getByRole('main').getByRole('link', { name: 'Servizio' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resta qui' }).click();
+  await expect(page.getByLabel('Dove sei')).toHaveValue('Ospedale Bufalini');
   await page.getByRole('button', { name: 'Registra il passaggio' }).click();
   await expect(page.getByText('Passaggio registrato.')).toBeVisible();
 

@@ -12,6 +12,7 @@ import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,6 +24,7 @@ import { RestoredDraftNote } from '../../../ui/form/RestoredDraftNote.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { invalidateCustodyLabels, useCustodyLabel } from './api.ts';
 import { CustodyChain } from './CustodyChain.tsx';
 import styles from './custody.module.css';
@@ -86,8 +88,11 @@ function ScanForm({ label, onRecorded }: ScanFormProps) {
     sessionOnly: true,
     restore: form.fill,
   });
+  const [isRecorded, setRecorded] = useState(false);
+  const guard = useLeaveGuard(form.dirty && !isRecorded);
   const submit = form.submit(async (body) => {
     await call(recordCustodyStep, { params: { id: label.codice }, body, idempotencyKey });
+    setRecorded(true);
     showSuccessToast('Passaggio registrato.');
     await invalidateCustodyLabels(queries);
     onRecorded();
@@ -120,6 +125,9 @@ function ScanForm({ label, onRecorded }: ScanFormProps) {
           {form.values.consegna ? 'Registra la consegna' : 'Registra il passaggio'}
         </Button>
       </form>
+      <UnsavedChangesDialog guard={guard}>
+        Il passaggio non è ancora registrato: quello che hai scritto andrà perso.
+      </UnsavedChangesDialog>
     </Panel>
   );
 }
