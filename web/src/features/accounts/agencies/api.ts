@@ -1,4 +1,5 @@
 import { hasFullAdminRights } from '@commiato/contracts/accounts/admin-rights';
+import { listAdministrators } from '@commiato/contracts/accounts/administrators';
 import {
   type Agency,
   deleteAgency,
@@ -9,9 +10,13 @@ import {
   readAgencyWithSecrets,
   readDashboardTotals,
 } from '@commiato/contracts/accounts/agencies';
+import { listIncompletePages } from '@commiato/contracts/accounts/agency-pages';
 import { listOperators, readOperator } from '@commiato/contracts/accounts/operators';
+import { readUserCard } from '@commiato/contracts/accounts/sessions';
+import { readAgencyStorageSpace } from '@commiato/contracts/accounts/space';
 import type { AdminNotice } from '@commiato/contracts/notices/notice-fields';
 import { listAllNotices } from '@commiato/contracts/notices/notices';
+import type { RouteDefinition } from '@commiato/contracts/route';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -55,18 +60,29 @@ export const resendInvitation = (id: string) => call(inviteAgencyAgain, { params
 /** The three counters of the dashboard. */
 export const useDashboardTotals = () => useQuery(routeQuery(readDashboardTotals));
 
-/** Refetches lists and counters after an account was created or changed. */
+const refetchRoutes = (queries: QueryClient, routes: readonly RouteDefinition[]) =>
+  Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
+
+const agencyLists: readonly RouteDefinition[] = [
+  listAgencies,
+  listAdministrators,
+  listIncompletePages,
+  readDashboardTotals,
+  listOperators,
+  readOperator,
+];
+
+/** Refetches lists and counters after an account was created or changed, and what its own screens show of it. */
 export async function invalidateAgencies(queries: QueryClient): Promise<void> {
-  const touched = [listAgencies, readDashboardTotals, readAgencyCard, listOperators, readOperator];
-  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
+  await refetchRoutes(queries, [...agencyLists, readAgencyCard, readUserCard, readAgencyStorageSpace]);
 }
 
-/** Deletes an account and refetches the lists that showed it or its notices. */
+/** Deletes an account and refetches the lists that showed it or its notices; not what is read of itself, which would fail. */
 export function useAgencyDeletion() {
   const queries = useQueryClient();
   return async (id: string): Promise<void> => {
     await call(deleteAgency, { params: { id } });
-    await Promise.all([invalidateAgencies(queries), queries.invalidateQueries({ queryKey: routeKey(listAllNotices) })]);
+    await refetchRoutes(queries, [...agencyLists, listAllNotices]);
   };
 }
 

@@ -3,6 +3,10 @@ import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices'
 import { listQuotes, readQuote } from '@commiato/contracts/billing/quotes';
 import { readContactBalance, readInvoiceTotals, readOpenBillingWork } from '@commiato/contracts/billing/reports';
 import { readBillingSettings } from '@commiato/contracts/billing/settings';
+import { listCorrections } from '@commiato/contracts/funerals/corrections';
+import { listFunerals, readFuneral } from '@commiato/contracts/funerals/funerals';
+import { listShareablePapers } from '@commiato/contracts/notices/shared-papers';
+import type { RouteDefinition } from '@commiato/contracts/route';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { failureMessage, isEditConflict } from '../../../lib/failure.ts';
@@ -11,24 +15,33 @@ import { routeKey, routeQuery } from '../../../lib/queries.ts';
 /** The agency's billing settings, the defaults of new documents. */
 export const useBillingSettings = () => useQuery({ ...routeQuery(readBillingSettings), gcTime: 0 });
 
-/** Refetches all lists and sums after a quote or an invoice was changed. */
-export async function invalidateDocuments(queries: QueryClient): Promise<void> {
-  const touched = [
+const refetchActive = async (queries: QueryClient, routes: readonly RouteDefinition[]): Promise<void> => {
+  await Promise.all(
+    routes.map((route) => queries.invalidateQueries({ queryKey: routeKey(route), refetchType: 'active' })),
+  );
+};
+
+/** Refetches what lists quotes and invoices, sums them or shows them at a funeral; not the documents themselves, one of which may be gone. */
+export const invalidateDocumentLists = (queries: QueryClient): Promise<void> =>
+  refetchActive(queries, [
     listQuotes,
-    readQuote,
     listInvoices,
-    readInvoice,
     readInvoiceTotals,
     readOpenBillingWork,
     readContactBalance,
     readYearlyFuneralSummary,
-  ];
-  const settings = [readBillingSettings];
-  await Promise.all(
-    [...touched, ...settings].map((route) =>
-      queries.invalidateQueries({ queryKey: routeKey(route), refetchType: 'active' }),
-    ),
-  );
+    readFuneral,
+    listFunerals,
+    listCorrections,
+    listShareablePapers,
+  ]);
+
+/** Refetches all that shows quotes and invoices after one was changed. */
+export async function invalidateDocuments(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    invalidateDocumentLists(queries),
+    refetchActive(queries, [readQuote, readInvoice, readBillingSettings]),
+  ]);
 }
 
 const savingFailureTexts = {

@@ -1,10 +1,9 @@
-import { deleteInvoice, type Invoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
-import { readInvoiceTotals } from '@commiato/contracts/billing/reports';
+import { deleteInvoice, type Invoice, readInvoice } from '@commiato/contracts/billing/invoices';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { routeKey } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
+import { invalidateDocumentLists } from '../documents/api.ts';
 import { DeleteDocumentDialog } from '../documents/DeleteDocumentDialog.tsx';
 import { clientName } from '../documents/form/clients.ts';
 
@@ -18,8 +17,7 @@ export function DeleteInvoiceDialog({ invoice, opened, onClose }: DeleteInvoiceD
   const queries = useQueryClient();
   const remove = async () => {
     await call(deleteInvoice, { params: { id: invoice._id } });
-    for (const route of [listInvoices, readInvoiceTotals])
-      await queries.invalidateQueries({ queryKey: routeKey(route) });
+    await invalidateDocumentLists(queries);
   };
   return (
     <DeleteDocumentDialog

@@ -1,9 +1,9 @@
-import { deleteQuote, listQuotes, type Quote, readQuote } from '@commiato/contracts/billing/quotes';
+import { deleteQuote, type Quote, readQuote } from '@commiato/contracts/billing/quotes';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { routeKey } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
+import { invalidateDocumentLists } from '../documents/api.ts';
 import { DeleteDocumentDialog } from '../documents/DeleteDocumentDialog.tsx';
 import { clientName } from '../documents/form/clients.ts';
 
@@ -17,7 +17,7 @@ export function DeleteQuoteDialog({ quote, opened, onClose }: DeleteQuoteDialogP
   const queries = useQueryClient();
   const remove = async () => {
     await call(deleteQuote, { params: { id: quote._id } });
-    await queries.invalidateQueries({ queryKey: routeKey(listQuotes) });
+    await invalidateDocumentLists(queries);
   };
   return (
     <DeleteDocumentDialog

@@ -8,7 +8,7 @@ import {
   sendQuoteToAdministration,
 } from '@commiato/contracts/billing/quotes';
 import { IconBuildingBank, IconCopy, IconFileInvoice, IconSend, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, callFile } from '../../../lib/client.ts';
@@ -19,7 +19,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
-import { refusalMessage } from '../documents/api.ts';
+import { invalidateDocumentLists, refusalMessage } from '../documents/api.ts';
 import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { MailDialog } from '../documents/MailDialog.tsx';
 import { useNextStep } from '../documents/use-next-step.ts';
@@ -52,9 +52,13 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
   const close = () => setOpened(null);
   const show = useQuoteCacheUpdate();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const invoicing = useMutation({
     mutationFn: () => call(createInvoiceFromQuote, { params: { id: _id }, body: {}, idempotencyKey }),
-    onSuccess: (made) => void navigate(paths.invoice(made._id)),
+    onSuccess: (made) => {
+      void invalidateDocumentLists(queries);
+      void navigate(paths.invoice(made._id));
+    },
   });
   const waits = dirty ? 'Salva prima le modifiche.' : undefined;
   const sendable = mayChange && (stato === 'bozza' || stato === 'inviato');

@@ -1,9 +1,8 @@
-import { addFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { addFuneralDocument } from '@commiato/contracts/funerals/files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
-import { routeKey } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { DocumentField } from '../../../ui/fields/document/DocumentField.tsx';
@@ -11,6 +10,7 @@ import { useDocumentChoice } from '../../../ui/fields/document/use-document-choi
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { invalidateFuneralDocuments } from './api.ts';
 
 /** Adds a document with a title to a funeral. */
 export function FileDialog({ funeral, onClose }: { readonly funeral: string; readonly onClose: () => void }) {
@@ -26,7 +26,7 @@ export function FileDialog({ funeral, onClose }: { readonly funeral: string; rea
   const submit = form.submit(async (body) => {
     const file = choice.chosen ?? undefined;
     await call(addFuneralDocument, { params: { id: funeral }, body, file, idempotencyKey });
-    await queries.invalidateQueries({ queryKey: routeKey(listFuneralDocuments) });
+    await invalidateFuneralDocuments(queries);
     showSuccessToast('Documento caricato.');
     onClose();
   });

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, callFile } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { routeKey, routeQuery } from '../../../lib/queries.ts';
+import { routeQuery } from '../../../lib/queries.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { sizeText } from '../../../lib/size-text.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import styles from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { invalidateFuneralDocuments } from './api.ts';
 import { FileDialog } from './FileDialog.tsx';
 
 interface FilesPanelProps {
@@ -114,7 +115,7 @@ function RemoveDocumentDialog({
     onSuccess: async () => {
       showSuccessToast('Documento eliminato.');
       onClose();
-      await queries.invalidateQueries({ queryKey: routeKey(listFuneralDocuments) });
+      await invalidateFuneralDocuments(queries);
     },
   });
   return (

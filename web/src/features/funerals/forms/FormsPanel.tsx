@@ -1,13 +1,12 @@
 import { type FormRow, fillForm, listForms, type MissingDatum, maxValueLength } from '@commiato/contracts/forms/forms';
 import { ashScatteringWarning, cremationHandSignatureNotice } from '@commiato/contracts/forms/signatures';
-import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { curlyApostrophes, placeName } from '@commiato/italy/formatting';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFile } from '../../../lib/client.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
-import { routeKey, routeQuery } from '../../../lib/queries.ts';
+import { routeQuery } from '../../../lib/queries.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -20,6 +19,7 @@ import styles from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { invalidateFuneralDocuments } from '../files/api.ts';
 
 type FuneralForForms = Pick<Funeral, '_id' | 'ceneri'>;
 
@@ -92,7 +92,7 @@ function FillFormDialog({ funeral, form, onClose }: FillFormDialogProps) {
     onSuccess: async (file) => {
       await saveFile(file);
       showSuccessToast(keep ? 'Modulo compilato, e conservato tra i documenti.' : 'Modulo compilato.');
-      if (keep) await queries.invalidateQueries({ queryKey: routeKey(listFuneralDocuments) });
+      if (keep) await invalidateFuneralDocuments(queries);
       onClose();
     },
     onError: (error) => {

@@ -1,3 +1,5 @@
+import { readDashboardTotals } from '@commiato/contracts/accounts/agencies';
+import { listAudit } from '@commiato/contracts/administration/audit';
 import { type Appeal, decideAppeal, listAppeals } from '@commiato/contracts/notices/condolence-appeals';
 import {
   type Condolence,
@@ -7,6 +9,7 @@ import {
   type RefusalGround,
 } from '@commiato/contracts/notices/condolences';
 import { hideNotice } from '@commiato/contracts/notices/hiding';
+import { listAllNotices, readNotice } from '@commiato/contracts/notices/notices';
 import { hidingFromReport, listReports, type ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { type QueryClient, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -69,11 +72,12 @@ export function useModerationEntries() {
 }
 const pollingOptions = (enabled: boolean) => ({ enabled, refetchInterval: pollIntervalMs });
 
-/** Refetches what is moderated after some of it was decided. */
+/** Refetches what is moderated after some of it was decided, and what shows the notices that were hidden. */
 export async function invalidateModeration(queries: QueryClient): Promise<void> {
+  const ofNotices = [listAllNotices, readNotice, readDashboardTotals, listAudit];
   await Promise.all([
     invalidateCondolences(queries),
-    ...[listAppeals, listReports].map((list) => queries.invalidateQueries({ queryKey: routeKey(list) })),
+    ...[listAppeals, listReports, ...ofNotices].map((list) => queries.invalidateQueries({ queryKey: routeKey(list) })),
   ]);
 }
 

@@ -2,6 +2,7 @@ import type { Role } from '@commiato/contracts/accounts/agencies';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import {
   changeNotice,
+  checkTaxCodeUse,
   deleteNotice,
   listAllNotices,
   listOwnNotices,
@@ -13,6 +14,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { invalidateFunerals } from '../../funerals/events/api.ts';
+import { invalidatePrints } from '../proofs/api.ts';
 import type { NoticeValues } from './form/fields.ts';
 
 /** The specified error messages for a failed change, by role. The limit is 2 MB everywhere (decisions C4). */
@@ -28,11 +30,16 @@ export const changeFailureTexts = {
   },
 } as const satisfies Record<Role, { refused: string; exception: string }>;
 
-async function invalidateNoticesAndFunerals(queries: QueryClient): Promise<void> {
+/** Refetches what shows notices after one was published, changed or deleted. */
+export async function invalidateNoticesAndFunerals(queries: QueryClient): Promise<void> {
   await Promise.all([
     ...[listOwnNotices, listAllNotices, readUsualPlaces].map((list) =>
       queries.invalidateQueries({ queryKey: routeKey(list) }),
     ),
+    // The form that was just sent does not count itself; the next one does.
+    queries.invalidateQueries({ queryKey: routeKey(checkTaxCodeUse), refetchType: 'none' }),
+    // Another name or hour puts posters out of date.
+    invalidatePrints(queries),
     // Publishing may have added events to the funeral.
     invalidateFunerals(queries),
   ]);

@@ -1,3 +1,4 @@
+import { readDashboardTotals } from '@commiato/contracts/accounts/agencies';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { type Hiding, hideNotice, unhideNotice } from '@commiato/contracts/notices/hiding';
 import { listAllNotices, readNotice } from '@commiato/contracts/notices/notices';
@@ -20,7 +21,9 @@ export function useNoticeVisibilityChange(id: string) {
     },
     onSettled: () =>
       Promise.all(
-        [listReports, listAllNotices, listAudit].map((list) => queries.invalidateQueries({ queryKey: routeKey(list) })),
+        [listReports, listAllNotices, listAudit, readDashboardTotals].map((list) =>
+          queries.invalidateQueries({ queryKey: routeKey(list) }),
+        ),
       ),
   });
 }
