@@ -148,7 +148,8 @@ describe('an invoice that was sent', () => {
   });
 
   it('is corrected under the tax regime that it was issued under, though the agency has passed to another since', async () => {
-    const own = (await seedAgency(test, admin, { forfait: true })).token;
+    const own = (await seedAgency(test, admin)).token;
+    await call(test, changeProfile, { token: own, body: { forfait: 'true' } });
     const righe = [funeralLine({ trattamento: 'iva22' })];
     const issued = await seedIssuedInvoice(test, own, { righe });
     await drop(issued._id, discard(issued), own);

@@ -65,9 +65,9 @@ describe('a notification', () => {
   it('goes before that where its agency has too many, the oldest first, and none of another agency', async () => {
     const other = await seedAgency(test, admin);
     for (const title of ['Prima', 'Seconda', 'Terza']) await send(title);
-    await send('D’altri', other);
+    await send('Altrui', other);
     expect(await deleteOldNotifications(test.deps, { max: 2, slice: 1 })).toBe(1);
-    expect(await titles()).toEqual(['Seconda', 'Terza', 'D’altri']);
+    expect(await titles()).toEqual(['Seconda', 'Terza', 'Altrui']);
     expect(await deleteOldNotifications(test.deps, { max: 2 })).toBe(0);
   });
 });
