@@ -1,10 +1,22 @@
 import { logout } from '@commiato/contracts/accounts/sessions';
 import { createEvent } from '@commiato/contracts/funerals/events';
 import { changeFuneral, createFuneral, type Funeral, readFuneral } from '@commiato/contracts/funerals/funerals';
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
 import { inDays } from './support/deadlines.ts';
-import { agencyPassword, callApi, seedAgency, seedQuotesAndInvoices, signInAgency, tokenOf } from './support/people.ts';
+import {
+  agencyPassword,
+  callApi,
+  nextTaxCode,
+  portrait,
+  seedAgency,
+  seedNotice,
+  seedQuotesAndInvoices,
+  signInAgency,
+  tokenOf,
+} from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ sharedProgram: true });
@@ -109,6 +121,31 @@ test('what was typed into a service comes back after a session’s end beside wh
   await expect(page.getByText('Servizio aggiornato.')).toBeVisible();
   const saved = await callApi<Funeral>(program.address, readFuneral, token, undefined, { id });
   expect([saved.note, saved.tel]).toEqual(['Arriva la banda', '0547 9876']);
+  // The browser itself reports the call that this is about.
+  complaints.splice(0);
+});
+
+test('what was typed into a notice comes back after a session’s end beside what others changed meanwhile', async ({
+  page,
+  program,
+  request,
+  complaints,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  const token = await tokenOf(program.address, mail, agencyPassword);
+  const { _id: id } = await seedNotice(program.address, mail, await portrait(), { codfisc: nextTaxCode() });
+  await signInAgency(page, mail, paths.notice(id));
+  await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+  const spouse = page.getByLabel('Coniuge', { exact: true });
+  await spouse.fill('GINO BIANCHI');
+  await endSession(page, request, 'Salva');
+  await callApi(program.address, changeNotice, token, { cimitero: 'CIMITERO DI FORLÌ' }, { id });
+  await signInAgain(page);
+  await expect(spouse).toHaveValue('GINO BIANCHI');
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();
+  const saved = await callApi<Notice>(program.address, readNotice, token, undefined, { id });
+  expect([saved.coniuge, saved.cimitero]).toEqual(['GINO BIANCHI', 'CIMITERO DI FORLÌ']);
   // The browser itself reports the call that this is about.
   complaints.splice(0);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields } from './changed-fields.ts';
+import { changedFields, placeFieldNames, withLinkedFields } from './changed-fields.ts';
 
 it('only what differs from what was loaded is sent, emptied fields included', () => {
   const before = { nome: 'ADA', tel: '1', attivo: false };
@@ -12,4 +12,11 @@ it('lists and objects that say the same as before are not sent, though a form ma
   expect(changedFields(before, structuredClone(before))).toEqual({});
   expect(changedFields(before, { ...before, righe: [{ prezzo: 2 }] })).toEqual({ righe: [{ prezzo: 2 }] });
   expect(changedFields<object>(before, { ...before, defunto: { nome: 'Ugo' } })).toEqual({ defunto: { nome: 'Ugo' } });
+});
+
+it('of fields that are right only together all are kept where one was changed, and none where none was', () => {
+  const place = { regione: 'Emilia-Romagna', prov: 'FC', comune: 'CESENATICO', cap: '47042' };
+  const shown = { nome: 'ADA', ...place };
+  expect(withLinkedFields({ cap: '47042' }, shown, [placeFieldNames])).toEqual(place);
+  expect(withLinkedFields({ nome: 'ADA' }, shown, [placeFieldNames])).toEqual({ nome: 'ADA' });
 });

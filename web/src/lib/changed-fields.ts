@@ -2,6 +2,22 @@
 const isSame = (before: unknown, after: unknown): boolean =>
   before === after || (typeof before === 'object' && JSON.stringify(before) === JSON.stringify(after));
 
+/** The fields of a place: of two places mixed, none is right. */
+export const placeFieldNames = ['regione', 'prov', 'comune', 'cap'] as const;
+
+/**
+ * What was changed in a form, with the fields that are right only together with it: where one of a group was changed, all of it is as the form
+ * has it. Half of a group would meet the other half as others have changed it meanwhile.
+ */
+export function withLinkedFields(
+  changed: Readonly<Record<string, unknown>>,
+  shown: Readonly<Record<string, unknown>>,
+  groups: readonly (readonly string[])[],
+): Record<string, unknown> {
+  const linked = groups.filter((group) => group.some((name) => name in changed)).flat();
+  return { ...changed, ...Object.fromEntries(linked.map((name) => [name, shown[name]])) };
+}
+
 /** The fields that differ from what was loaded; a save sends only these (decisions B3). */
 export function changedFields<Values extends object>(before: Values, after: Values): Partial<Values> {
   const known = new Map<string, unknown>(Object.entries(before));

@@ -41,6 +41,21 @@ it('every form asks who leaves it half-filled, and keeps what was typed', () => 
   expect(careless).toEqual([]);
 });
 
+/** Forms of which all is kept until somebody signs in again, and why nothing of others is written over. */
+const keptWhole: Readonly<Record<string, string>> = {
+  'features/funerals/custody/custody-screen.tsx': 'a new step',
+  'features/notifications/notifications/use-send-form.ts': 'a new message',
+};
+
+it('a form of something stored keeps what was changed in it alone: the rest would be saved over what others changed', () => {
+  const whole = sources.filter((path) => {
+    const source = readFileSync(join(root, path), 'utf8');
+    const drafts = source.match(/\buse(?:Draft|UnsavedForm)\(\{\n[\s\S]*?\n {2}\}\);/g) ?? [];
+    return drafts.some((one) => /\bsessionOnly\b/.test(one) && /\bvalues: (?:\{ \.\.\.)?form\.values\b/.test(one));
+  });
+  expect(whole.sort()).toEqual(Object.keys(keptWhole).sort());
+});
+
 /** Dialogs with fields whose loss needs no question, and why. */
 const unasked: Readonly<Record<string, string>> = {
   'features/administration/agency-data/EraseAgencyDialog.tsx': 'the name that confirms',

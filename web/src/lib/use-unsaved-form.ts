@@ -7,8 +7,8 @@ interface UnsavedFormInput<Values> {
   /** The name of the form, part of the draft's key. */
   readonly form: string;
   readonly blank: Values;
-  /** The values of the form, without secrets that must not stay in a browser. */
-  readonly values: Values;
+  /** The values of the form, of something stored those that were changed; without secrets that must not stay in a browser. */
+  readonly values: Readonly<Record<string, unknown>>;
   /** Whether something was typed that is not saved yet. */
   readonly dirty: boolean;
   readonly file?: File | undefined;

@@ -2,7 +2,7 @@ import { type AgencyCard, changeAgency, readAgencyCard } from '@commiato/contrac
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { changedFields } from '../../../lib/changed-fields.ts';
+import { changedFields, placeFieldNames, withLinkedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
@@ -45,8 +45,9 @@ export function useAgencyEditing(agency: AgencyCard) {
   useDraft({
     form: `utente:${agency._id}`,
     blank: stored,
+    // The rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
     // Credentials are not stored in drafts.
-    values: { ...form.values, userFatt: '', pwdFatt: '' },
+    values: { ...withLinkedFields(form.changed, form.values, [placeFieldNames]), userFatt: '', pwdFatt: '' },
     worthKeeping: unsaved,
     sessionOnly: true,
     restore: ({ userFatt: _, pwdFatt: __, ...values }) => {

@@ -2,7 +2,7 @@ import { changeProfile, type Profile, requiredProfileFields } from '@commiato/co
 import { requiredMessage } from '@commiato/contracts/common';
 import { logoImageSlot } from '@commiato/contracts/uploads';
 import { useState } from 'react';
-import { changedFields } from '../../../lib/changed-fields.ts';
+import { changedFields, placeFieldNames, withLinkedFields } from '../../../lib/changed-fields.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
@@ -52,7 +52,8 @@ export function useProfileEditing(profile: Profile) {
   useDraft({
     form: 'profilo',
     blank: stored,
-    values: form.values,
+    // The rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
+    values: withLinkedFields(form.changed, form.values, [placeFieldNames]),
     worthKeeping: unsaved,
     file: choice.chosen?.file,
     sessionOnly: true,

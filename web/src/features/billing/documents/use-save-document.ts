@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { withLinkedFields } from '../../../lib/changed-fields.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateDocuments } from './api.ts';
+import { conflictFieldRules } from './form/conflict-texts.ts';
 import { type NextStep, routerStateOfStep } from './use-next-step.ts';
 
 interface SaveDocumentInput<Body, Values extends Record<string, unknown>> {
   readonly form: {
     readonly values: Values;
+    readonly changed: Readonly<Record<string, unknown>>;
     readonly dirty: boolean;
     readonly fill: (values: Partial<Values>) => void;
     readonly submit: (send: (body: Body, shown: Values) => Promise<void>) => (event?: FormEvent) => void;
@@ -38,7 +41,8 @@ export function useSaveDocument<Body, Values extends Record<string, unknown>>(in
   const { draft, blocker, finish } = useUnsavedForm({
     form: name,
     blank: initial,
-    values: form.values,
+    // Of a stored document the rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
+    values: change ? withLinkedFields(form.changed, form.values, [conflictFieldRules.linkedFields]) : form.values,
     dirty: form.dirty,
     sessionOnly: change !== null,
     restore: form.fill,

@@ -51,7 +51,8 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
   const { returned } = useDraft({
     form: 'impostazioni-fatture',
     blank: stored,
-    values: form.values,
+    // The rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
+    values: form.changed,
     worthKeeping: form.dirty,
     sessionOnly: true,
     restore: form.fill,

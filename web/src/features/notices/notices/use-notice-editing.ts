@@ -3,7 +3,7 @@ import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { riteEventKind } from '@commiato/italy/announcements/coming-rite';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { changedFields } from '../../../lib/changed-fields.ts';
+import { changedFields, withLinkedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
@@ -14,7 +14,7 @@ import { rewriteParameter } from '../../../paths.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { useFuneral } from '../../funerals/funerals/api.ts';
 import { useNoticeChange } from './api.ts';
-import { noticeToForm } from './form/fields.ts';
+import { linkedNoticeFields, noticeToForm } from './form/fields.ts';
 import { eventsToWire } from './form/text-events.ts';
 import { useNoticeFormState } from './form/use-notice-form.ts';
 import { useRiteTimeFocus } from './form/use-rite-time-focus.ts';
@@ -70,7 +70,8 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   useDraft({
     form: `annuncio:${notice._id}`,
     blank: before,
-    values: form.values,
+    // The rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
+    values: withLinkedFields(form.changed, form.values, linkedNoticeFields),
     worthKeeping: unsaved,
     file: image.chosen?.file,
     sessionOnly: true,

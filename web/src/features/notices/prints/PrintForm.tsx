@@ -10,6 +10,7 @@ import {
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withLinkedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { routeQuery } from '../../../lib/queries.ts';
@@ -97,7 +98,8 @@ export function PrintForm({ notice, print, replaceable, onDone }: PrintFormProps
   const unfinished = useUnsavedForm({
     form: `stampa:${print?._id ?? notice._id}`,
     blank: initial,
-    values: form.values,
+    // Of a stored print the rest may have been changed by others meanwhile: put back with it, it would be saved as if it were chosen.
+    values: print ? withLinkedFields(form.changed, form.values, [['modello', 'formato']]) : form.values,
     dirty: form.dirty,
     sessionOnly: true,
     restore: form.fill,

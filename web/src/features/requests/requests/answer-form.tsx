@@ -42,7 +42,8 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
   useDraft({
     form: `risposta:${_id}`,
     blank: stored,
-    values: form.values,
+    // The rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
+    values: form.changed,
     worthKeeping: form.dirty,
     sessionOnly: true,
     restore: form.fill,

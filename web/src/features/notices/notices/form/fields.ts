@@ -5,7 +5,7 @@ import type { Notice, NoticeField, NoticeKind } from '@commiato/contracts/notice
 import { fieldsRequiredOfNecrologio, noticeFields, noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import { currentProvinceByCode, regionByName } from '@commiato/italy/places/provinces';
 import type { z } from 'zod';
-import { changedFields } from '../../../../lib/changed-fields.ts';
+import { changedFields, placeFieldNames } from '../../../../lib/changed-fields.ts';
 import { type FieldErrors, optionalFields } from '../../../../lib/field-errors.ts';
 
 type NoticeFlag = 'omocodia' | 'indicizza' | 'fotoPensieri' | 'disattivo';
@@ -23,6 +23,14 @@ const emptyNoticeValues: NoticeValues = {
   disattivo: false,
 };
 const emptyValueByField = new Map<string, unknown>(Object.entries(emptyNoticeValues));
+
+/** Fields of a notice that are right only together: of two tax codes, associations or streams mixed, none is what somebody wrote. */
+export const linkedNoticeFields = [
+  placeFieldNames,
+  ['codfisc', 'omocodia'],
+  ['donaA', 'donaIban'],
+  ['diretta', 'direttaIl'],
+] as const satisfies readonly (readonly NoticeField[])[];
 
 /** Initial values; region and province are those of the agency, unless its province was abolished. */
 export const blankNoticeFor = (place: { regione: string; prov: string } = { regione: '', prov: '' }): NoticeValues => ({
