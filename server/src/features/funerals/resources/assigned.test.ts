@@ -2,7 +2,7 @@ import { deleteCollaborator, readAssignedWork } from '@commiato/contracts/accoun
 import { undoDeletion } from '@commiato/contracts/administration/bin';
 import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
 import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
-import { changeResource } from '@commiato/contracts/funerals/resources';
+import { changeResource, deleteResource } from '@commiato/contracts/funerals/resources';
 import { changeTask, deleteTask } from '@commiato/contracts/funerals/tasks';
 import { changeNotice } from '@commiato/contracts/notices/notices';
 import {
@@ -149,6 +149,39 @@ it('who is linked to a name of the agenda is told once of the work that waits un
   expect((await bell(ugo)).map(({ titolo, testo }) => [titolo, testo])).toEqual([
     ['Incarichi per te', 'Ti sono stati passati 1 appuntamento e 1 compito.'],
   ]);
+});
+
+it('who is a name of the agenda no more is told once of the work that waited under it, whoever is that name then', async () => {
+  const { _id } = await seedFuneral(test, owner.token);
+  const given = { token: owner.token, params: { id: resource } };
+  const link = async (id_collaboratore: string | null) =>
+    expect((await call(test, changeResource, { ...given, body: { id_collaboratore } })).status).toBe(200);
+  const told = async (of = token) => (await bell(of)).map(({ titolo, testo }) => [titolo, testo]);
+  const { collaborator, token: ugo } = await seedCollaborator(test, owner.token, { nome: 'Ugo', ruolo: 'impiegato' });
+  const free = await seedResource(test, owner.token, { nome: 'Piero', id_collaboratore: collaborator._id });
+  await call(test, deleteResource, { token: owner.token, params: { id: free._id } });
+  expect(await told(ugo)).toEqual([]);
+  await seedEvent(test, owner.token, _id, { risorse: [resource] });
+  test.clock.pass(1000);
+  await link(collaborator._id);
+  expect((await told())[0]).toEqual(['Incarichi non più tuoi', '1 appuntamento non è più tuo.']);
+  expect(await told(ugo)).toEqual([['Incarichi per te', 'Ti è stato passato 1 appuntamento.']]);
+  test.clock.pass(1000);
+  await seedTask(test, owner.token, { testo: 'Lava il carro', id_risorsa: resource });
+  test.clock.pass(1000);
+  await link(null);
+  await link(null);
+  expect((await told(ugo)).map(([titolo]) => titolo)).toEqual([
+    'Incarichi non più tuoi',
+    'Un compito per te',
+    'Incarichi per te',
+  ]);
+  expect((await told(ugo))[0]?.[1]).toBe('1 appuntamento e 1 compito non sono più tuoi.');
+  await link(collaborator._id);
+  test.clock.pass(1000);
+  expect((await call(test, deleteResource, given)).status).toBe(200);
+  expect((await told(ugo))[0]).toEqual(['Incarichi non più tuoi', '1 appuntamento e 1 compito non sono più tuoi.']);
+  expect(await told()).toHaveLength(2);
 });
 
 it('of what is over nobody is told', async () => {

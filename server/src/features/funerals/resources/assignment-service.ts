@@ -1,3 +1,4 @@
+import type { AssignedWorkCounts } from '@commiato/contracts/accounts/collaborators';
 import {
   eventDayText,
   eventHoursText,
@@ -133,22 +134,44 @@ export async function notifyAssignedOfChanges(
   }
 }
 
+/** `1 appuntamento e 2 compiti`. */
+const workText = ({ appuntamenti, compiti }: AssignedWorkCounts): string =>
+  [
+    appuntamenti === 0 ? '' : appuntamenti === 1 ? '1 appuntamento' : `${appuntamenti} appuntamenti`,
+    compiti === 0 ? '' : compiti === 1 ? '1 compito' : `${compiti} compiti`,
+  ]
+    .filter(Boolean)
+    .join(' e ');
+
 /** Tells somebody that they take over what another had to do. */
 export async function notifyWorkTakenOver(
   deps: AssignmentNotificationDeps,
   tx: Db,
   scope: AgencyScope,
-  { heir, appuntamenti, compiti }: { readonly heir: string; readonly appuntamenti: number; readonly compiti: number },
+  { heir, ...work }: AssignedWorkCounts & { readonly heir: string },
 ): Promise<void> {
-  if (appuntamenti + compiti === 0) return;
+  const count = work.appuntamenti + work.compiti;
+  if (count === 0) return;
   const people = await otherPeopleOfResources(tx, scope, [heir]);
-  const of = [
-    appuntamenti === 0 ? '' : appuntamenti === 1 ? '1 appuntamento' : `${appuntamenti} appuntamenti`,
-    compiti === 0 ? '' : compiti === 1 ? '1 compito' : `${compiti} compiti`,
-  ].filter(Boolean);
   await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {
     titolo: 'Incarichi per te',
-    testo: `${appuntamenti + compiti === 1 ? 'Ti è stato passato' : 'Ti sono stati passati'} ${of.join(' e ')}.`,
+    testo: `${count === 1 ? 'Ti è stato passato' : 'Ti sono stati passati'} ${workText(work)}.`,
+    url: '/agenda?di=me',
+  });
+}
+
+/** Tells people, by their identifiers among the collaborators, that what they had to do under a name of the agenda is theirs no more. */
+export async function notifyWorkTakenAway(
+  deps: AssignmentNotificationDeps,
+  tx: Db,
+  scope: AgencyScope,
+  { people, ...work }: AssignedWorkCounts & { readonly people: readonly string[] },
+): Promise<void> {
+  const count = work.appuntamenti + work.compiti;
+  if (count === 0) return;
+  await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {
+    titolo: 'Incarichi non più tuoi',
+    testo: `${workText(work)} ${count === 1 ? 'non è più tuo' : 'non sono più tuoi'}.`,
     url: '/agenda?di=me',
   });
 }

@@ -16,8 +16,8 @@ import { invalid, notFound, Problem, problemAt } from '../../../platform/foundat
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { collaboratorById } from '../../accounts/collaborators/queries.ts';
-import { notifyWorkTakenOver } from './assignment-service.ts';
-import { countAssignedWork } from './people-queries.ts';
+import { notifyWorkTakenAway, notifyWorkTakenOver } from './assignment-service.ts';
+import { countAssignedWork, otherPeopleOfResources } from './people-queries.ts';
 import { insertResource, resourceById, resourcesById, updateResource } from './queries.ts';
 
 /** Names are unique for each kind, and each person of the agency is there once. */
@@ -61,7 +61,8 @@ export function createResource(
 
 /**
  * Changes the given fields; 404 for an unknown resource, 409 if the name exists, or the person of the agency is another. A person who is linked
- * to a name of the agenda is told of the work that waits under it: it is theirs now.
+ * to a name of the agenda is told of the work that waits under it: it is theirs now. Whoever was that name before is told that it is theirs no
+ * more.
  */
 export async function changeResource(
   deps: Deps & AssignmentDeps,
@@ -77,29 +78,39 @@ export async function changeResource(
       if (!before || Object.keys(change).length === 0) return before;
       const { id_collaboratore } = change;
       if (id_collaboratore) await requireCollaborator(tx, scope, id_collaboratore, before.tipo);
+      if (id_collaboratore === undefined || id_collaboratore === before.id_collaboratore)
+        return updateResource(tx, scope, id, change);
+      // Asked for before the change: afterwards nobody knows whose name it was.
+      const people = await otherPeopleOfResources(tx, scope, [id]);
       const after = await updateResource(tx, scope, id, change);
-      if (id_collaboratore && id_collaboratore !== before.id_collaboratore)
-        await notifyWorkTakenOver(deps, tx, scope, {
-          heir: id,
-          ...(await countAssignedWork(tx, scope, id, romeLocalTime(clock.now()))),
-        });
+      const work = await countAssignedWork(tx, scope, id, romeLocalTime(clock.now()));
+      await notifyWorkTakenAway(deps, tx, scope, { people, ...work });
+      await notifyWorkTakenOver(deps, tx, scope, { heir: id, ...work });
       return after;
     }),
   );
   return row ?? notFound();
 }
 
-/** Removes a resource from the lists; events keep it. */
+/** Removes a resource from the lists; events keep it, and the person who it was is told that they are theirs no more. */
 export async function deleteResource(
-  { clock, database }: Deps,
+  deps: Deps & AssignmentDeps,
   scope: AgencyScope,
   id: string,
 ): Promise<{ ok: true } | Problem> {
-  const row = await updateResource(database.db, scope, id, {
-    tolta: clock.now().toISOString(),
-    id_collaboratore: null,
+  const { clock, database } = deps;
+  return database.db.transaction(async (tx) => {
+    const people = await otherPeopleOfResources(tx, scope, [id]);
+    const now = clock.now();
+    const row = await updateResource(tx, scope, id, { tolta: now.toISOString(), id_collaboratore: null });
+    if (!row) return notFound();
+    if (people.length > 0)
+      await notifyWorkTakenAway(deps, tx, scope, {
+        people,
+        ...(await countAssignedWork(tx, scope, id, romeLocalTime(now))),
+      });
+    return { ok: true };
   });
-  return row ? { ok: true } : notFound();
 }
 
 /** Throws 400 at the field if a resource is not the agency's or was deleted. */
