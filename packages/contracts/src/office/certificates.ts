@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOrNull, id, idParams, instant, line, listQuery, okAnswer, requiredDay } from '../common.ts';
+import { dayOrNull, flag, id, idParams, instant, line, listQuery, okAnswer, requiredDay } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
 import { chosenIdsInput, wholeListChangeBody } from '../whole-list.ts';
@@ -82,6 +82,12 @@ const certificateFilters = {
 const certificateQuery = listQuery(['scadenza', 'rilascio', 'cosa']).extend(certificateFilters);
 export type CertificateQuery = z.output<typeof certificateQuery>;
 
+const ownCertificatesQuery = certificateQuery.extend({
+  /** Only certificates that no later one replaces. */
+  daRinnovare: flag.optional(),
+});
+export type OwnCertificatesQuery = z.output<typeof ownCertificatesQuery>;
+
 /** Errors of every call that uploads a document. */
 export const documentUploadErrors = [
   'tipo-non-ammesso',
@@ -98,7 +104,7 @@ export const listCertificates = route({
   access: 'agency',
   area: 'documenti',
   paged: true,
-  query: certificateQuery,
+  query: ownCertificatesQuery,
   answer: z.array(certificate),
   errors: [],
 });

@@ -158,6 +158,23 @@ describe('the list', () => {
     expect((await call(test, listCertificates, { token: lucca.token, query: { stato: 'perso' } })).status).toBe(400);
   });
 
+  it('leaves out what a later one replaces where it is asked for what is to be renewed', async () => {
+    const { token } = await seedAgency(test, admin, { ragSociale: 'Pescia' });
+    const expired = { rilascio: '2026-07-01', scadenza: inDays(-3) };
+    for (const numero of ['vecchio', 'altro'])
+      await seedCertificate(test, token, { cosa: numero === 'altro' ? 'polizza' : 'DURC', numero, ...expired });
+    await seedCertificate(test, token, {
+      cosa: 'DURC',
+      numero: 'nuovo',
+      rilascio: '2026-11-01',
+      scadenza: inDays(100),
+    });
+    const expiredNumbers = async (query: Record<string, string> = {}) =>
+      (await list({ stato: 'scaduto', ...query }, token)).map(({ numero }) => numero).sort();
+    expect(await expiredNumbers()).toEqual(['altro', 'vecchio']);
+    expect(await expiredNumbers({ daRinnovare: 'true' })).toEqual(['altro']);
+  });
+
   it('is read by the administrator for each agency, and by no other', async () => {
     const read = (id: string, token?: string) => call(test, listAgencyCertificates, { token, params: { id } });
     const { status, body } = await read(lucca.agency._id, admin);

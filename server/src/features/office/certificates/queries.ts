@@ -1,8 +1,8 @@
 import type {
   AllCertificatesQuery,
   Certificate,
-  CertificateQuery,
   CertificateRow,
+  OwnCertificatesQuery,
 } from '@commiato/contracts/office/certificates';
 import { and, asc, count, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
@@ -54,12 +54,13 @@ export async function listCertificates(
   db: Db,
   clock: Clock,
   scope: OwnerScope,
-  query: CertificateQuery,
+  query: OwnCertificatesQuery,
   idUtente = scope.idUtente,
 ): Promise<{ rows: Certificate[]; total: number }> {
   const today = dayInItaly(clock.now());
   const where = and(
     isLiveAndOfAgency(scope, idUtente),
+    query.daRinnovare ? not(isRenewed) : undefined,
     query.stato && isInDeadlineState(deadlineStateByCertificateState[query.stato], today, certificati.scadenza),
     query.cosa && eq(certificati.cosa, query.cosa),
     containsWords(query.q, [certificati.cosa, certificati.numero, documentiFile.filename]),

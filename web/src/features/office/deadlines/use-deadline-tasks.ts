@@ -8,22 +8,24 @@ import type { Course } from '@commiato/contracts/office/training';
 import { dayWithArticle, fromDayPhrase } from '@commiato/italy/prose/dates';
 import { IconRosetteDiscountCheck, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Page } from '../../../lib/queries.ts';
+import { type Page, pagedQuery } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths, pathWithFilters } from '../../../paths.ts';
 import type { LinkedTask } from '../../../ui/TaskList.tsx';
-import { certificatesQuery } from '../certificates/api.ts';
 import { nameOfCertificate } from '../certificates/fields.ts';
 import { coursesQuery } from '../training/api.ts';
 
 const firstRowQuery = { page: 1, pageSize: 1 } as const;
+/** For what a later certificate replaces nothing is to be done. */
+const certificatesToRenewQuery = (stato: CertificateState) =>
+  pagedQuery(listCertificates, { query: { ...firstRowQuery, stato, daRinnovare: true } });
 const certificatesPathForState = (stato: CertificateState) => pathWithFilters(paths.certificates(), { stato });
 
 /** Expired and expiring certificates, and due courses; undefined while loading, none for whoever does not see them. */
 export function useDeadlineTasks(): { tasks: readonly LinkedTask[] | undefined; failed: boolean } {
   const enabled = useMayCall(listCertificates);
-  const expired = useQuery({ ...certificatesQuery({ ...firstRowQuery, stato: 'scaduto' }), enabled });
-  const expiring = useQuery({ ...certificatesQuery({ ...firstRowQuery, stato: 'in scadenza' }), enabled });
+  const expired = useQuery({ ...certificatesToRenewQuery('scaduto'), enabled });
+  const expiring = useQuery({ ...certificatesToRenewQuery('in scadenza'), enabled });
   const courses = useQuery({ ...coursesQuery({ ...firstRowQuery, stato: 'in scadenza' }), enabled });
   const failed = [expired, expiring, courses].some(({ isError, data }) => isError && !data);
   const known = expired.data && expiring.data && courses.data;
