@@ -18,7 +18,7 @@ import { KnownFuneralPeople } from '../../../ui/known-people/KnownFuneralPeople.
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateRelatives } from './api.ts';
 import styles from './family.module.css';
-import { type RelativeRightName, relativeRightNames, relativeRightTexts } from './fields.ts';
+import { type RelativeValues, relativeChangesToWire, relativeRightNames, relativeRightTexts } from './fields.ts';
 
 /** What is to be told to a relative who has no mail. */
 export type RelativeAccess = Pick<InvitedRelative, 'nome' | 'url' | 'codice'>;
@@ -31,13 +31,7 @@ interface RelativeDialogProps {
   readonly onClose: () => void;
 }
 
-interface Values extends Record<RelativeRightName, boolean> {
-  readonly nome: string;
-  readonly mail: string;
-  readonly [name: string]: unknown;
-}
-
-const toWire = ({ nome, mail, pensieri, correzioni, foto, bozze, visibilita }: Values) => ({
+const toWire = ({ nome, mail, pensieri, correzioni, foto, bozze, visibilita }: RelativeValues) => ({
   nome,
   mail,
   puo: { pensieri, correzioni, foto, bozze, visibilita },
@@ -47,7 +41,7 @@ const toWire = ({ nome, mail, pensieri, correzioni, foto, bozze, visibilita }: V
 export function RelativeDialog({ funeral, relative, onTold, onClose }: RelativeDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
-  const initial: Values = {
+  const [initial] = useState<RelativeValues>(() => ({
     nome: relative?.nome ?? '',
     mail: relative?.mail ?? '',
     pensieri: relative?.puo.pensieri ?? true,
@@ -55,11 +49,11 @@ export function RelativeDialog({ funeral, relative, onTold, onClose }: RelativeD
     foto: relative?.puo.foto ?? true,
     bozze: relative?.puo.bozze ?? false,
     visibilita: relative?.puo.visibilita ?? false,
-  };
+  }));
   const form = useContractForm({ route: inviteRelative, initial, toWire });
-  const submit = form.submit(async (body) => {
+  const submit = form.submit(async (body, shown) => {
     const made: Omit<RelativeAccess, 'url'> & { readonly url?: string | undefined; readonly mail: string } = relative
-      ? await call(changeRelative, { params: { id: relative._id }, body })
+      ? await call(changeRelative, { params: { id: relative._id }, body: relativeChangesToWire(initial, shown) })
       : await call(inviteRelative, { params: { id: funeral }, body, idempotencyKey });
     await invalidateRelatives(queries);
     const { nome, url, codice, mail } = made;

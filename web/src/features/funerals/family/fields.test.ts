@@ -1,6 +1,13 @@
 import { familyRights } from '@commiato/contracts/notices/family';
 import { expect, it } from 'vitest';
-import { bookWords, devicesWords, relativeRightNames, rightsWords, thanksRecipientsText } from './fields.ts';
+import {
+  bookWords,
+  devicesWords,
+  relativeChangesToWire,
+  relativeRightNames,
+  rightsWords,
+  thanksRecipientsText,
+} from './fields.ts';
 
 const puo = Object.fromEntries(familyRights.map((right) => [right, false])) as Record<
   (typeof familyRights)[number],
@@ -18,6 +25,13 @@ it('what a relative may do, and whether the page was opened, is said in words', 
     'aperta su 1 dispositivo',
     'aperta su 2 dispositivi',
   ]);
+});
+
+it('a change of an invitation sends the rights and fields that differ, and no other', () => {
+  const before = { ...puo, nome: 'Anna', mail: 'anna@prova.example' };
+  expect(relativeChangesToWire(before, { ...before, foto: true })).toEqual({ puo: { foto: true } });
+  expect(relativeChangesToWire(before, { ...before, mail: '' })).toEqual({ mail: '' });
+  expect(relativeChangesToWire(before, { ...before })).toEqual({});
 });
 
 it('what the book holds and how far the thanks go is said in words', () => {

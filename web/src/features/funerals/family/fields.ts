@@ -2,6 +2,7 @@ import type { CondolenceBook } from '@commiato/contracts/notices/book';
 import type { ContributionKind, ContributionState, FamilyRight, Relative } from '@commiato/contracts/notices/family';
 import type { Thanks } from '@commiato/contracts/notices/thanks';
 import { countWithNoun } from '@commiato/italy/counts';
+import { changedFields } from '../../../lib/changed-fields.ts';
 
 /** The rights as the agency gives them. */
 export const relativeRightTexts = {
@@ -29,6 +30,22 @@ export const relativeRightTexts = {
 } as const satisfies Record<FamilyRight, { label: string; word: string; help: string }>;
 export type RelativeRightName = keyof typeof relativeRightTexts;
 export const relativeRightNames = Object.keys(relativeRightTexts) as RelativeRightName[];
+
+/** Values of the form of a relative. */
+export type RelativeValues = Readonly<Record<RelativeRightName, boolean>> & {
+  readonly nome: string;
+  readonly mail: string;
+};
+
+/** What a change of an invitation sends: the fields and rights that differ alone, so that what a colleague has changed meanwhile stays. */
+export function relativeChangesToWire(before: RelativeValues, shown: RelativeValues) {
+  const { nome, mail, ...puo } = changedFields(before, shown);
+  return {
+    ...(nome !== undefined && { nome }),
+    ...(mail !== undefined && { mail }),
+    ...(Object.keys(puo).length > 0 && { puo }),
+  };
+}
 
 /** What a relative may do: `correzioni e storia`; else that appointments alone are shown. */
 export function rightsWords({ puo }: Pick<Relative, 'puo'>): string {
