@@ -45,6 +45,7 @@ export const newFuneralPerson = z
     nome: line(80).default(''),
     cognome: line(80).default(''),
     codFisc: contactFields.codFisc.body.default(''),
+    /** Telephone and e-mail; an existing contact gets those that it lacks. */
     tel: line(30).default(''),
     mail: trimmedPrintableLine
       .pipe(line(254))

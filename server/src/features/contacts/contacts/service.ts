@@ -71,6 +71,23 @@ export async function createContact({ clock }: Deps, scope: AgencyScope, db: Db,
   return requireRow(await findOwnContact(db, scope.idUtente, row._id));
 }
 
+/** Gives a contact a telephone and an e-mail where it has none; what it has stays. Does nothing for an unknown contact. */
+export async function fillContactGaps(
+  tx: Db,
+  scope: AgencyScope,
+  id: string,
+  { tel, mail }: Pick<Contact, 'tel' | 'mail'>,
+): Promise<void> {
+  const before = await lockContact(tx, scope, id);
+  if (!before) return;
+  const change = {
+    ...(tel !== '' && before.tel === '' && before.cell !== tel && { tel }),
+    ...(mail !== '' && before.mail === '' && { mail }),
+  };
+  if (Object.keys(change).length > 0)
+    await updateContact(tx, scope, id, { ...change, ...contactSortAndSearchKeys({ ...before, ...change }) });
+}
+
 /** Changes the given fields; 404 for an unknown contact, 409 if it was changed since `versione`. */
 export async function changeContact(
   { database }: Deps,

@@ -7,7 +7,7 @@ import { requireParentWithinBudget } from '../../../platform/security/budgets.ts
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { findOwnContact } from '../../contacts/contacts/queries.ts';
-import { createContact } from '../../contacts/contacts/service.ts';
+import { createContact, fillContactGaps } from '../../contacts/contacts/service.ts';
 import { deletePersonLink, insertPersonLink, peopleOf } from './people-queries.ts';
 import { funeralById } from './queries.ts';
 
@@ -17,7 +17,10 @@ const contactGone = () =>
     fields: { id_anagrafica: ['Scegline un’altra.'] },
   });
 
-/** Adds a person to a funeral: an existing contact or a new client. Throws 404 for an unknown funeral or contact. */
+/**
+ * Adds a person to a funeral: an existing contact, which gets what it lacks of telephone and e-mail, or a new client. Throws 404 for an unknown
+ * funeral or contact.
+ */
 export async function addPerson(
   deps: Deps,
   scope: AgencyScope,
@@ -29,6 +32,7 @@ export async function addPerson(
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
     if (known && !(await findOwnContact(tx, scope.idUtente, known))) throw contactGone();
+    if (known && (tel || mail)) await fillContactGaps(tx, scope, known, { tel, mail });
     const fresh = { role: 'cliente', nome, cognome, codFisc, tel, mail } as const;
     const contact = known ?? (await createContact(deps, scope, tx, fresh))._id;
     const creato = clock.now().toISOString();

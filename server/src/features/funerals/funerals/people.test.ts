@@ -97,6 +97,17 @@ describe('family and payers', () => {
     expect(nobody).toMatchObject({ status: 400, body: { fields: { cognome: [expect.any(String)] } } });
   });
 
+  it('bring to a contact that there is what it lacks of telephone and e-mail, and change nothing that it has', async () => {
+    const { _id } = await seedFuneral(test, token);
+    const contact = await seedContact(test, token, { nome: 'Ida', cognome: 'Bassi', tel: '0547 1' });
+    const typed = { id_anagrafica: contact._id, tel: '333 12', mail: 'ida@prova.example', nome: 'Altra' };
+    const { status, body } = await add(_id, { ruolo: 'committente', ...typed });
+    expect([status, body.tel, body.mail]).toEqual([201, '0547 1', 'ida@prova.example']);
+    await add(_id, { ruolo: 'coniuge', ...typed, mail: 'altra@prova.example' });
+    const { body: held } = await call(test, readContact, { token, params: { id: contact._id } });
+    expect(held).toMatchObject({ nome: 'Ida', tel: '0547 1', cell: '', mail: 'ida@prova.example' });
+  });
+
   it('are taken away and stay in the address book; who is deleted there is named no more', async () => {
     const { _id } = await seedFuneral(test, token);
     const one = (await add(_id, { ruolo: 'nipote', cognome: 'Uno' })).body;

@@ -18,6 +18,7 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
 import { DuplicateContactNote } from '../../contacts/contacts/DuplicateContactNote.tsx';
 import { invalidateFunerals } from '../events/api.ts';
+import { type AddedPersonValues, addedPersonToWire, keptOfTypedPersonText, personOriginLabels } from './fields.ts';
 
 interface AddPersonDialogProps {
   readonly funeral: Funeral;
@@ -26,30 +27,18 @@ interface AddPersonDialogProps {
   readonly onClose: () => void;
 }
 
-const personOriginLabels = { anagrafica: 'Dalle anagrafiche', nuova: 'Nuova persona' } as const;
-type Origin = (typeof personOriginLabels)[keyof typeof personOriginLabels];
 const roles = personRoles.map((value) => ({ value, label: capitalized(value) }));
-
-interface Values extends Record<string, string> {
-  origine: Origin;
-  ruolo: PersonRole;
-  id_anagrafica: string;
-  nome: string;
-  cognome: string;
-  tel: string;
-  mail: string;
-  codFisc: string;
-}
 
 /** Adds a person to a funeral: an existing contact, or a new one. */
 export function AddPersonDialog({ funeral, tel, onClose }: AddPersonDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
   const first: PersonRole = funeral.persone.some(({ ruolo }) => ruolo === 'committente') ? 'coniuge' : 'committente';
-  const initial: Values = {
+  const initial: AddedPersonValues = {
     origine: tel ? personOriginLabels.nuova : personOriginLabels.anagrafica,
     ruolo: first,
     id_anagrafica: '',
+    usata: '',
     nome: '',
     cognome: '',
     tel,
@@ -59,13 +48,13 @@ export function AddPersonDialog({ funeral, tel, onClose }: AddPersonDialogProps)
   const form = useContractForm({
     route: addPerson,
     initial,
-    toWire: ({ origine, ruolo, id_anagrafica, ...person }: Values) =>
-      origine === personOriginLabels.nuova ? { ruolo, ...person } : { ruolo, id_anagrafica },
+    toWire: addedPersonToWire,
     alsoCheck: ({ origine, id_anagrafica }) =>
       origine === personOriginLabels.nuova || id_anagrafica !== ''
         ? {}
         : { id_anagrafica: 'Scegli una persona dalle anagrafiche.' },
   });
+  const kept = keptOfTypedPersonText(form.values);
   const fresh = form.values.origine === personOriginLabels.nuova;
   const field = (name: 'nome' | 'cognome' | 'tel' | 'mail' | 'codFisc') => ({
     ...form.field(name),
@@ -105,11 +94,15 @@ export function AddPersonDialog({ funeral, tel, onClose }: AddPersonDialogProps)
             onUse={({ _id }) => {
               form.set('origine', personOriginLabels.anagrafica);
               form.set('id_anagrafica', _id);
+              form.set('usata', _id);
             }}
           />
         </>
       ) : (
-        <ContactPicker {...form.field('id_anagrafica')} label="Persona" only="cliente" optional="unmarked" />
+        <>
+          <ContactPicker {...form.field('id_anagrafica')} label="Persona" only="cliente" optional="unmarked" />
+          {kept ? <p>Quello che le manca si aggiunge all’anagrafica: {kept}.</p> : null}
+        </>
       )}
       <SelectField {...form.field('ruolo')} optional="unmarked" label="Che cosa è" options={roles} />
     </FormDialog>

@@ -1,7 +1,15 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { expect, it } from 'vitest';
 import { funeralEvent as event } from '../../../testing/funeral-event.ts';
-import { binnedDocumentsText, filledFieldsWithLabels, numbersToCall, stillNeededWords } from './fields.ts';
+import {
+  addedPersonToWire,
+  binnedDocumentsText,
+  filledFieldsWithLabels,
+  keptOfTypedPersonText,
+  numbersToCall,
+  personOriginLabels,
+  stillNeededWords,
+} from './fields.ts';
 
 const person = (nome: string, ruolo: 'committente' | 'figlia', numbers: { tel?: string; cell?: string } = {}) => ({
   _id: nome,
@@ -20,6 +28,25 @@ it('who can be called stands there once, by the mobile number first', () => {
   const persone = [person('Ada', 'figlia', { tel: '0547 1', cell: '333 1' }), person('Ugo', 'committente')];
   expect(numbersToCall({ persone, tel: '333 1' })).toEqual([{ who: 'figlia', number: '333 1' }]);
   expect(numbersToCall({ persone, tel: '333 2' }).at(-1)).toEqual({ who: 'chi ha chiamato', number: '333 2' });
+});
+
+it('a contact that takes the place of who was being typed gets their telephone and e-mail, and another one does not', () => {
+  const typed = { nome: 'Ida', cognome: 'Bassi', tel: '333 12', mail: 'ida@prova.example', codFisc: '' };
+  const fresh = {
+    origine: personOriginLabels.nuova,
+    ruolo: 'coniuge',
+    id_anagrafica: '',
+    usata: '',
+    ...typed,
+  } as const;
+  expect(addedPersonToWire(fresh)).toEqual({ ruolo: 'coniuge', ...typed });
+  const used = { ...fresh, origine: personOriginLabels.anagrafica, id_anagrafica: 'ida', usata: 'ida' };
+  const { tel, mail } = typed;
+  expect(addedPersonToWire(used)).toEqual({ ruolo: 'coniuge', id_anagrafica: 'ida', tel, mail });
+  expect(keptOfTypedPersonText(used)).toBe('telefono 333 12, e-mail ida@prova.example');
+  const other = { ...used, id_anagrafica: 'ugo' };
+  expect(addedPersonToWire(other)).toEqual({ ruolo: 'coniuge', id_anagrafica: 'ugo' });
+  expect([keptOfTypedPersonText(other), keptOfTypedPersonText({ ...used, tel: '', mail: '' })]).toEqual(['', '']);
 });
 
 it('what goes into the bin with a funeral is told whole: drafts of invoices too, issued ones stay', () => {

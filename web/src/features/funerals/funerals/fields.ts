@@ -8,8 +8,9 @@ import {
 } from '@commiato/contracts/funerals/funeral-fields';
 import { stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { checkedFuneralParts, Funeral } from '@commiato/contracts/funerals/funerals';
-import type { FuneralPerson } from '@commiato/contracts/funerals/people';
+import type { addPerson, FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
 import { isInvoiceUnpaid } from '@commiato/contracts/funerals/stages';
+import type { BodyOf } from '@commiato/contracts/route';
 import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { accountPersonName } from '../../../lib/account-names.ts';
@@ -44,6 +45,42 @@ export const funeralToWire = (shown: FuneralValues): FuneralValues => ({
 /** Name of a person; never empty, because links need a text. */
 export const nameOfPerson = (person: FuneralPerson): string =>
   curlyApostrophes(person.ragioneSociale.trim()) || accountPersonName(person) || person.mail || 'Senza nome';
+
+/** Where the person of a funeral comes from. */
+export const personOriginLabels = { anagrafica: 'Dalle anagrafiche', nuova: 'Nuova persona' } as const;
+
+/** Values of the form that adds a person to a funeral. */
+export interface AddedPersonValues extends Record<string, string> {
+  origine: (typeof personOriginLabels)[keyof typeof personOriginLabels];
+  ruolo: PersonRole;
+  id_anagrafica: string;
+  /** The contact that was taken in place of who was being typed: it gets the telephone and e-mail that it lacks. */
+  usata: string;
+  nome: string;
+  cognome: string;
+  tel: string;
+  mail: string;
+  codFisc: string;
+}
+
+/** The chosen contact takes the place of who was being typed; another one that is chosen later gets nothing of theirs. */
+const takesPlaceOfTyped = ({ origine, id_anagrafica, usata }: AddedPersonValues): boolean =>
+  origine === personOriginLabels.anagrafica && usata !== '' && usata === id_anagrafica;
+
+/** What adding a person sends: a new one whole, or a contact that there is. */
+export function addedPersonToWire(shown: AddedPersonValues): BodyOf<typeof addPerson> {
+  const { origine, ruolo, id_anagrafica, usata: _, ...person } = shown;
+  if (origine === personOriginLabels.nuova) return { ruolo, ...person };
+  const { tel, mail } = person;
+  return { ruolo, id_anagrafica, ...(takesPlaceOfTyped(shown) && { tel, mail }) };
+}
+
+/** What the contact that takes the place of who was being typed gets of them: `telefono 333 12, e-mail ada@prova.example`. */
+export function keptOfTypedPersonText(shown: AddedPersonValues): string {
+  if (!takesPlaceOfTyped(shown)) return '';
+  const [tel, mail] = [shown.tel.trim(), shown.mail.trim()];
+  return [tel && `telefono ${tel}`, mail && `e-mail ${mail}`].filter(Boolean).join(', ');
+}
 
 export const stageOptions = funeralStages.map((value) => ({ value, label: stageLabel(value) }));
 
