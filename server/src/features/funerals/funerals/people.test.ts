@@ -133,6 +133,18 @@ describe('family and payers', () => {
 });
 
 describe('the list of funerals', () => {
+  it('of a day has those whose event began earlier and lasts into it, and none whose event ended at midnight', async () => {
+    const { token: own } = await seedAgency(test, admin);
+    const { _id } = await seedFuneral(test, own, { cognome: 'Alba' });
+    await seedEvent(test, own, _id, { tipo: 'veglia', inizio: '2026-11-24T15:00', fine: '2026-11-25T09:30' });
+    await seedEvent(test, own, _id, { tipo: 'rosario', inizio: '2026-11-27T21:00', fine: '2026-11-28T00:00' });
+    const countOn = async (giorno: string) =>
+      (await call(test, listFunerals, { token: own, query: { giorno } })).body.length;
+    const counts = [];
+    for (const day of ['23', '24', '25', '26', '27', '28']) counts.push(await countOn(`2026-11-${day}`));
+    expect(counts).toEqual([0, 1, 1, 0, 1, 0]);
+  });
+
   it('is filtered by day, place and person, and by what is missing', async () => {
     const { token: own } = await seedAgency(test, admin);
     const list = async (query: Record<string, string>) =>

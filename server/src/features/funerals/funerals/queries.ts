@@ -42,9 +42,10 @@ const sortableColumns: Record<string, readonly PgColumn[]> = {
   stadio: [fields.stadio, fields.data_crea, fields._id],
 };
 
-/** Condition: an event on a day that was not cancelled. */
+/** Condition: an event that was not cancelled begins on a day, or has begun before and lasts into it; midnight ends it on its own day. */
 const hasEventOn = (day: string): SQL => sql`exists (select from eventi e where e.id_servizio = ${fields._id}
-  and e.inizio >= ${day} and e.inizio < ${addDays(day, 1)} and e.tolto is null and e.stato <> 'annullato')`;
+  and e.inizio < ${addDays(day, 1)} and (e.inizio >= ${day} or e.fine > ${`${day}T00:00`})
+  and e.tolto is null and e.stato <> 'annullato')`;
 
 /** Condition: the place of the funeral or of an event contains a word. */
 const matchesPlace = (word: string): SQL => sql`(${containsWord(word, [fields.comune, fields.prov])} or exists (
