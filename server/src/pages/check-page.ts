@@ -55,16 +55,20 @@ function eventChangeText(printed: PrintedEvent, event: PublicEvent, today: strin
   return upcomingEventText(event, today) ?? `${eventNameWithArticle(tipo)} è cambiat${participleEnding(tipo)}`;
 }
 
+/** That an event of a paper was taken away: `il rosario non c’è più`; papers of an older program do not know its kind. */
+const goneEventText = ({ tipo }: PrintedEvent): string =>
+  `${tipo && tipo !== 'altro' ? eventNameWithArticle(tipo) : 'un appuntamento'} non c’è più`;
+
 /** All that has changed since a superseded paper was printed. */
 function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): string {
   const today = romeDay(now);
   const leading = leadingEvent(eventsOfNotice(notice, now), today);
   const isNew = leading !== null && printed.eventi.every(({ _id }) => _id !== leading._id);
-  const instead = (isNew && upcomingEventText(leading, today)) || 'un appuntamento non c’è più';
+  const instead = isNew ? upcomingEventText(leading, today) : null;
   const facts = noticeFactsOf(notice);
   const events = outdatedEventsOf(printed, facts).map((event) => {
     const current = notice.eventi.find(({ _id }) => _id === event._id);
-    return current ? eventChangeText(event, current, today) : instead;
+    return current ? eventChangeText(event, current, today) : (instead ?? goneEventText(event));
   });
   const reinstated = notice.eventi
     .filter(({ _id }) => reinstatedEventIdsOf(printed, facts).includes(_id))

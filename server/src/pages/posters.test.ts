@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { changeProfile } from '@commiato/contracts/accounts/profile';
-import { changeEvent } from '@commiato/contracts/funerals/events';
+import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { changePrint, deletePrint } from '@commiato/contracts/notices/prints';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
@@ -64,6 +64,15 @@ describe('/verifica', () => {
     expect((await check(codice)).body).toContain('superato: il funerale è alle 11');
     await call(test, deletePrint, { token: zoli.token, params: { id: _id } });
     expect((await check(second.codice)).statusCode).toBe(200);
+  });
+
+  it('names what was taken away, where nothing takes its place', async () => {
+    const notice = await seedNotice(test, zoli.token, { funerale: '' });
+    const rosary = { tipo: 'rosario', inizio: '2026-11-25T20:30' } as const;
+    const { _id: id } = await seedEvent(test, zoli.token, notice.id_servizio ?? '', rosary);
+    const { codice } = await seedPrint(test, zoli.token, notice._id);
+    await call(test, deleteEvent, { token: zoli.token, params: { id } });
+    expect((await check(codice)).body).toContain('superato: il rosario non c’è più');
   });
 
   it('says what has changed, and not the hour of the rite where that is as it was printed', async () => {
