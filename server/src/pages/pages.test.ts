@@ -3,9 +3,10 @@ import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices'
 import { imageAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { giveHeart } from '@commiato/contracts/notices/public-notices';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { seedAgency, seedAttachment, seedNotice, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
+import { seedEvent } from '../testing/funerals.ts';
 import { readQrCode } from '../testing/read-qr-code.ts';
 import { readSiteMap } from '../testing/site-map.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -120,6 +121,15 @@ describe('beside a notice', () => {
     expect(preview.headers['content-type']).toBe('image/jpeg');
     const { width, height } = await sharp(preview.rawPayload).metadata();
     expect([width, height]).toEqual([1200, 630]);
+  });
+
+  it('the preview names the town in which the church of the event says that it is', async () => {
+    const drawn = vi.spyOn(test.deps.images, 'drawSocial');
+    const notice = await seedNotice(test, zoli.token, { funerale: '' });
+    await seedEvent(test, zoli.token, notice.id_servizio ?? '', { luogo: 'Duomo di Forlì', comune: '' });
+    await get(noticeAddress(notice, 'preview'));
+    expect(drawn.mock.lastCall?.[0].when).toBe('Funerale martedì 24 novembre, Forlì');
+    drawn.mockRestore();
   });
 
   it('the funeral goes into a calendar at its Italian hour', async () => {

@@ -1,7 +1,11 @@
 import { eventDayText } from '@commiato/contracts/funerals/event-words';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
 import { placeName, romeDay } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
+import { resolveMunicipality } from '@commiato/italy/places/address';
+import { resolveTownAtEndOfPlace } from '@commiato/italy/places/event-town';
+import { findTownAtEndOfPlace } from '@commiato/italy/places/town';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { eventsOfNotice, leadingEvent } from '../features/notices/publication/events-policy.ts';
@@ -21,13 +25,23 @@ interface IdRoute {
 const maxCachedPreviewBytes = 16 * 1024 * 1024;
 
 /**
+ * The town of an event, or the one that its church names (`Duomo di Forlì`); else that of the notice. So have it the lists: the image named
+ * another town than they.
+ */
+function townOfEventOrNotice(event: NoticeEvent | null, { comune, prov }: PublishedNotice): string {
+  if (event?.comune) return event.comune;
+  const named = event ? findTownAtEndOfPlace(event.luogo) : undefined;
+  return (named && resolveTownAtEndOfPlace(named, resolveMunicipality(comune, prov))?.nome) ?? comune;
+}
+
+/**
  * `Funerale sabato 21 novembre, Cesena`: the town of the event, or of the notice. No hour, because networks keep the image when it moves.
  */
 function eventDayAndTownText(notice: PublishedNotice, now: Date): string {
   const today = romeDay(now);
   const main = leadingEvent(eventsOfNotice(notice, now), today);
   const event = main?.stato === 'annullato' ? null : main;
-  const town = placeName(event?.comune || notice.comune);
+  const town = placeName(townOfEventOrNotice(event, notice));
   return [event && `${event.title} ${eventDayText(event, today)}`, town].filter(Boolean).join(', ');
 }
 
