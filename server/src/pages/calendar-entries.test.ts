@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '../features/funerals/events/tasks.ts';
-import { type CalendarNotice, withLastingEntryIds } from './calendar-entries.ts';
+import { type CalendarNotice, type OwnCalendarNotice, withLastingEntryIds } from './calendar-entries.ts';
 
 const notice = (_id: string, change: Partial<CalendarNotice> = {}): CalendarNotice => ({
   _id,
@@ -70,6 +70,16 @@ describe('the name that calendars keep a rite under', () => {
       entry(`m${year}`, { tipo: 'anniversario', inizio: `${year}-11-18T18:00`, data_crea: '2027-11-02T09:00:00.000Z' }),
     );
     for (const year of years) expect(names(withLastingEntryIds(year, years, masses, null))).toEqual(['2026', '2027']);
+  });
+
+  it('counts the changes of the text, also once its event is made and withdrawn', () => {
+    const sequence = (of: OwnCalendarNotice, events: CalendarEntry[], read: CalendarEntry | null) =>
+      withLastingEntryIds(of, [first], events, read).map(({ versione }) => versione);
+    const changed = { ...first, versioneRito: 3 };
+    expect([sequence(first, [], ofText), sequence(changed, [], ofText)]).toEqual([[1], [3]]);
+    expect(sequence(changed, [entry('e', { versione: 2 })], null)).toEqual([4]);
+    expect(sequence(changed, [entry('e', { versione: 3, ritirato: true })], null)).toEqual([5]);
+    expect(sequence(changed, [entry('e', { versione: 3, ritirato: true })], ofText)).toEqual([6]);
   });
 
   it('goes from a withdrawn event to what replaces it, with a higher sequence', () => {

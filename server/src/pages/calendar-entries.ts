@@ -11,6 +11,12 @@ export interface CalendarNotice {
   readonly data_crea: string;
 }
 
+/** The notice whose calendar is written. */
+export interface OwnCalendarNotice extends CalendarNotice {
+  /** Grows with each change of what its rite is read of; 1 where nothing has changed. */
+  readonly versioneRito?: number;
+}
+
 /**
  * Gives the rites that notices announce one id for their whole life, in the calendars of all notices of a funeral: that of the first notice
  * that announces the rite. So an entry that was read of a text is replaced, and not joined, by the event that is made of it later, and who
@@ -19,7 +25,7 @@ export interface CalendarNotice {
  * `notices` are those of the funeral, oldest first; `read` is the rite that was read of the text of `notice`, where no event is kept of it.
  */
 export function withLastingEntryIds(
-  notice: CalendarNotice,
+  notice: OwnCalendarNotice,
   notices: readonly CalendarNotice[],
   events: readonly CalendarEntry[],
   read: CalendarEntry | null,
@@ -40,11 +46,16 @@ export function withLastingEntryIds(
     if (event.ritirato) past.set(id, (past.get(id) ?? 0) + event.versione);
     if (!bearers.has(id)) bearers.set(id, event);
   }
-  /** Calendar programs keep what has the higher sequence: what replaces a withdrawn event goes on counting from it. */
+  /** Changes of the text, which no event counts. */
+  const changesOfText = (notice.versioneRito ?? 1) - 1;
+  /**
+   * Calendar programs keep what has the higher sequence: what replaces a withdrawn event goes on counting from it, and a rite that is read of
+   * the text counts the changes of the text, from which its event goes on. At sequence 0 for ever they kept the old hour.
+   */
   const renamed = (entry: CalendarEntry, id: string): CalendarEntry => ({
     ...entry,
     uid: id,
-    versione: entry.versione + (entry.ritirato ? 0 : (past.get(id) ?? 0)),
+    versione: entry.versione + changesOfText + (entry.ritirato ? 0 : (past.get(id) ?? 0)),
   });
   const entries = named.flatMap(({ event, id }) => {
     if (!id) return [event];

@@ -1,4 +1,5 @@
 import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
+import { changeNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress, noticeCalendarAddress } from '@commiato/contracts/notices/public-addresses';
 import { expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
@@ -65,6 +66,26 @@ it('an entry keeps its name when the text becomes an event, and moves with it', 
     [uid, '20261124T100000Z'],
     [uid, '20261124T100000Z'],
   ]);
+});
+
+it('an entry that is read of the text counts its changes, or programs would keep the old hour', async () => {
+  const { token } = await seedAgency(test, await signInAdmin(test));
+  const saying = (hour: number) => `Martedì 24 novembre alle ${hour}, chiesa di San Rocco`;
+  const notice = await seedNotice(test, token, { funerale: saying(10) });
+  const told = async () => {
+    const { body } = await get(noticeCalendarAddress(notice._id));
+    return ['DTSTART', 'SEQUENCE'].map((name) => body.match(new RegExp(`^${name}:(.*)\r$`, 'm'))?.[1]);
+  };
+  expect(await told()).toEqual(['20261124T090000Z', '0']);
+  const body = { funerale: saying(11), eventi: '[]' };
+  expect((await call(test, changeNotice, { token, params: { id: notice._id }, body })).status).toBe(200);
+  const [begin, sequence] = await told();
+  expect(begin).toBe('20261124T100000Z');
+  expect(Number(sequence)).toBeGreaterThan(0);
+  await seedEvent(test, token, notice.id_servizio ?? '', { inizio: '2026-11-24T12:00' });
+  const [moved, later] = await told();
+  expect(moved).toBe('20261124T110000Z');
+  expect(Number(later)).toBeGreaterThanOrEqual(Number(sequence));
 });
 
 it('of a thousand events those nearest to now are in the calendar; its page tells a hundred', async () => {

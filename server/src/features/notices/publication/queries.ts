@@ -184,6 +184,10 @@ const wishFields = {
   direttaIl: emptyWhileEventHeldSql(sql`annunci."direttaIl"`),
 } satisfies Record<keyof FamilyWishes, unknown>;
 
+/** The version of the notice that last changed what its rite is read of: its words, its kind, its death. */
+const riteVersionSql = sql<number>`greatest(1, (annunci.modifiche ->> 'funerale')::int, (annunci.modifiche ->> 'cosa')::int,
+  (annunci.modifiche ->> 'decesso')::int)`;
+
 /** A notice with everything on its page except attachments in one statement, so that an uncached page waits for one query only. */
 const noticePageById = prepareOncePerDatabase((db) =>
   db
@@ -197,6 +201,7 @@ const noticePageById = prepareOncePerDatabase((db) =>
         /** Whether the agency has posters put up on the walls of a municipality. */
         affigge: sql<boolean>`exists (select from affissioni f where f.id_utente = ${annunci.id_utente})`,
         id_servizio: annunci.id_servizio,
+        versioneRito: riteVersionSql,
         eventi: publicEventsJson(annunci.id_servizio),
         stessaPersona: samePersonNoticesSql,
         desideri: fieldsAsJson(wishFields),
