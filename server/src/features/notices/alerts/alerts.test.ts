@@ -601,6 +601,38 @@ describe('a new notice', () => {
     expect(cancelled.testo).not.toContain('17:30');
   });
 
+  it('whose mail failed is not sent by it after a newer one; what it told is told by the newer one', async () => {
+    const fail = (address: string) =>
+      test.deps.database.db.execute(sql`update posta set tentativi = 1 where destinatario = ${address}`);
+    const notice = await publish();
+    const { _id: id } = await seedEvent(test, zoli.token, notice.id_servizio ?? '', {
+      inizio: `${soon()}T10:00`,
+      pubblico: true,
+    });
+    const change = async (body: Record<string, unknown>) =>
+      expect((await call(test, changeEvent, { token: zoli.token, params: { id }, body })).status).toBe(200);
+    await told();
+    await follow({ cosa: 'annuncio', id: notice._id });
+    await change({ inizio: `${soon()}T11:00` });
+    expect(await told()).toHaveLength(1);
+    await fail('ada@prova.example');
+    const rosary = { tipo: 'rosario', inizio: `${soon()}T08:00`, pubblico: true };
+    await seedEvent(test, zoli.token, notice.id_servizio ?? '', rosary);
+    expect(await told()).toHaveLength(1);
+    const { oggetto } = await lastMail();
+    expect(oggetto).toContain('il funerale è stato spostato dalle 10 alle 11');
+    expect(oggetto).toContain('è stato aggiunto il rosario');
+    // What is not told anew is not taken back, nor what waits for its first try.
+    await change({ inizio: `${soon()}T12:00` });
+    expect(await told()).toHaveLength(2);
+    await follow({ mail: 'bea@prova.example', cosa: 'cognome', cognome: 'Neri' });
+    await publish();
+    expect(await told()).toEqual(['bea@prova.example']);
+    await fail('bea@prova.example');
+    await publish();
+    expect(await told()).toEqual(['bea@prova.example', 'bea@prova.example']);
+  });
+
   it('is told at its new hour where that is committed while the mail is written', async () => {
     const notice = await publish();
     const { _id: id } = await seedEvent(test, zoli.token, notice.id_servizio ?? '', {

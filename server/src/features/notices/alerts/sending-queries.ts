@@ -117,6 +117,25 @@ const lockFuneralsOfNotices = (tx: Db, notices: readonly string[]) =>
     order by "_id" for share`);
 
 /**
+ * Takes back the mails that failed and wait to be sent again, where all that they tell of is told anew now: sent after the newer mail, they
+ * would put the old hour in its place. What they told counts as told by the newer one. One that is being sent just now is left. A mail and
+ * what it tells of bear one instant (`queueNextMails`).
+ */
+const takeBackOutdatedMails = (tx: Db, addresses: readonly string[], now: string) =>
+  tx.execute(sql`
+    with superati as (
+      select m."_id" from posta m
+      where m.destinatario = any(${textArraySql(addresses)}) and m.di_massa and m.tentativi > 0 and m.prossima is not null
+        and exists (select from avvisi_dovuti d where d.mail = m.destinatario and d.mandato = m.creata)
+        and not exists (
+          select from avvisi_dovuti d where d.mail = m.destinatario and d.mandato = m.creata and not exists (
+            select from avvisi_dovuti n where n.mail = d.mail and n.id_nek = d.id_nek and n.mandato = ${now}::timestamptz))
+      for update of m skip locked),
+    tolti as (
+      delete from posta p using superati s where p."_id" = s."_id" returning p.destinatario, p.creata)
+    update avvisi_dovuti d set mandato = ${now}::timestamptz from tolti t where d.mail = t.destinatario and d.mandato = t.creata`);
+
+/**
  * Marks what is due to some addresses as told, and answers it: in the transaction that queues the mails, so that it is told once or not at
  * all. What was deleted meanwhile, or whose alerts have ended, is told to nobody; what is hidden waits. Null where nothing was due.
  */
@@ -132,6 +151,7 @@ export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] |
     tx,
     taken.map(({ id_nek }) => id_nek),
   );
+  await takeBackOutdatedMails(tx, [...new Set(taken.map(({ mail }) => mail))], now);
   const told = sql.param(JSON.stringify(taken));
   const { rows } = await tx.execute<DueNotice & Record<string, unknown>>(sql`
     select d.mail, n."_id", n.nome, n.cognome, n.comune, n.prov, n.cosa, n.nato::text, n.decesso::text, n.data_crea, u."ragSociale",

@@ -54,7 +54,8 @@ export function queueNextMails(deps: SendingDeps): Promise<boolean> {
     );
     await queueMails(
       tx,
-      clock,
+      // The instant under which what they tell of was marked.
+      { now: () => now },
       mails.map(({ content }) => content),
       { perMinute: settings.mailPace },
     );
