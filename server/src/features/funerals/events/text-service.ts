@@ -21,6 +21,8 @@ export interface TextReading {
   readonly announced: readonly AnnouncedEvent[];
   /** What the text announced before it was changed. */
   readonly before: readonly AnnouncedEvent[];
+  /** Town of the notice, which is that of events whose text names none; needed where the text has changed. */
+  readonly noticeTown?: string;
   /** Whether events that are announced and missing are added; not where a person has chosen which. */
   readonly add: boolean;
   /** Whether events that a person entered or confirmed move to what the text says, too. */
@@ -46,7 +48,7 @@ export async function applyTextToEvents(
   clock: Clock,
   tx: Db,
   writer: EventWriter,
-  { announced, before, add, moveConfirmed }: TextReading,
+  { announced, before, noticeTown = '', add, moveConfirmed }: TextReading,
 ): Promise<void> {
   if (announced.length === 0 && before.length === 0) return;
   if (!(await lockFuneral(tx, writer.owner, writer.id_servizio))) return;
@@ -62,7 +64,7 @@ export async function applyTextToEvents(
   for (const reading of read) {
     const one = pairs.get(reading);
     if (one) {
-      const change = columnsAfterText(one, { event: reading.event, before });
+      const change = columnsAfterText(one, { event: reading.event, before, noticeTown });
       const isOther = one.stato !== 'annullato' && changedFieldNames(one, change).length > 0;
       if (isOther && (moveConfirmed || one.da_confermare)) await changeEventAfterText(clock, tx, writer, one, change);
     } else if (add && room > 0) {
@@ -82,13 +84,23 @@ export async function applyTextToEvents(
 interface AnnouncedChange {
   readonly event: AnnouncedEvent;
   readonly before: readonly AnnouncedEvent[];
+  readonly noticeTown: string;
 }
 
-/** Whether a text names another place than before it was changed; one that is named for the first time denies nothing. */
-function namesAnotherPlace(told: AnnouncedEvent, former: AnnouncedEvent): boolean {
+/**
+ * Whether a text names another church, street or town than before it was changed; one that is named for the first time denies nothing, except
+ * a town: that of the notice was a guess. The notice's own is not told apart from none.
+ */
+function namesAnotherPlace(told: AnnouncedEvent, former: AnnouncedEvent, noticeTown: string): boolean {
   const contradicts = (one: string, other: string) => one !== '' && other !== '' && !mayBeSamePlace(one, other);
-  const isStreetAlone = told.luogo === '' && former.luogo === '';
-  return contradicts(told.luogo, former.luogo) || (isStreetAlone && contradicts(told.indirizzo, former.indirizzo));
+  const leavesOutChurch = told.luogo === '' && former.luogo !== '';
+  const town = toComparisonKey(told.comune);
+  const isNamedTown = town !== '' && town !== toComparisonKey(noticeTown);
+  return (
+    contradicts(told.luogo, former.luogo) ||
+    (!leavesOutChurch && contradicts(told.indirizzo, former.indirizzo)) ||
+    (isNamedTown && town !== toComparisonKey(former.comune))
+  );
 }
 
 /**
@@ -97,7 +109,7 @@ function namesAnotherPlace(told: AnnouncedEvent, former: AnnouncedEvent): boolea
  * change of the text. A church that was corrected in the text alone stayed wrong on the page, which called the text out of date.
  */
 function columnsAfterText(held: EventRow, told: AnnouncedChange): Partial<EventRow> {
-  const { event, before } = told;
+  const { event, before, noticeTown } = told;
   const { tipo, inizio, fine } = event;
   if (inizio !== held.inizio)
     return { inizio, fine: fine ?? endAfterMove(held, inizio), ...placeColumnsAfterMove(held, told) };
@@ -105,7 +117,7 @@ function columnsAfterText(held: EventRow, told: AnnouncedChange): Partial<EventR
   if (!former) return {};
   return {
     ...(fine && fine !== former.fine ? { fine } : {}),
-    ...(namesAnotherPlace(event, former) ? placeColumnsAfterMove(held, told) : {}),
+    ...(namesAnotherPlace(event, former, noticeTown) ? placeColumnsAfterMove(held, told) : {}),
   };
 }
 

@@ -65,6 +65,7 @@ export async function syncEventsAndText(
     await applyTextToEvents(deps.clock, tx, writer, {
       announced: certainEvents(text, writtenOn),
       before: certainEvents({ ...text, funerale: textBefore }, writtenOn),
+      noticeTown: text.comune,
       add: eventi === undefined,
       moveConfirmed: aggiornaEventi,
     });

@@ -192,6 +192,21 @@ describe('a text that names another place or end at the same hour', () => {
     expect(await one(notice)).toMatchObject({ luogo: 'Chiesa di San Domenico', prima: { luogo: 'Duomo' } });
   });
 
+  it('moves it to another street or town of the same church, and not where the text only leaves them out', async () => {
+    const notice = await seedNotice(test, token, { funerale: `${text}, via Emilia 90` });
+    expect(await one(notice)).toMatchObject({ indirizzo: 'Via Emilia 90', comune: 'Cesena' });
+    await change(notice, { funerale: `${text}, via Savio 412` });
+    const moved = { luogo: 'Chiesa di San Rocco', indirizzo: 'Via Savio 412', comune: 'Cesena', stato: 'spostato' };
+    expect(await one(notice)).toMatchObject(moved);
+    await change(notice, { funerale: text });
+    expect(await one(notice)).toMatchObject(moved);
+    await change(notice, { funerale: `${text}, Rimini` });
+    const elsewhere = { luogo: 'Chiesa di San Rocco', indirizzo: '', comune: 'Rimini', prov: 'RN' };
+    expect(await one(notice)).toMatchObject(elsewhere);
+    await change(notice, { funerale: `${text}. Non fiori` });
+    expect(await one(notice)).toMatchObject(elsewhere);
+  });
+
   it('closes the chapel of rest when it says, and the event keeps its place', async () => {
     const open = (until: number) => `Camera ardente sabato 21 novembre dalle 9 alle ${until} in Duomo`;
     const notice = await seedNotice(test, token, { funerale: open(18) });
