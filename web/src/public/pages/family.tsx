@@ -120,11 +120,22 @@ function AccessCodePage({ data }: { readonly data: View<'code'> }) {
   );
 }
 
-function Events({ data: { events, today } }: { readonly data: PageView }) {
+/** Without an event: where the notices are published, what their texts say of when and where is not denied. */
+function NoEvents({ notices }: Pick<PageView, 'notices'>) {
+  const [first] = notices;
+  if (!first) return <p>L’agenzia non ha ancora scritto nessun appuntamento.</p>;
+  return (
+    <p>
+      Quello che si sa di quando e dove <a href={noticeAddress(first)}>si legge nell’annuncio</a>.
+    </p>
+  );
+}
+
+function Events({ data: { events, today, notices } }: { readonly data: PageView }) {
   return (
     <section className="family-part">
       <h2>Gli appuntamenti</h2>
-      {events.length === 0 && <p>L’agenzia non ha ancora scritto nessun appuntamento.</p>}
+      {events.length === 0 && <NoEvents notices={notices} />}
       {events.map((event) => {
         const place = eventPlace(event);
         const words = unbrokenDates(eventHeading(event, today));

@@ -219,6 +219,17 @@ it('over https a device’s cookie is for its page alone, unread by scripts, and
   expect((await look('famiglia')).body).not.toContain('Gli appuntamenti');
 });
 
+it('says that there is no appointment only while no notice is published whose text may tell one', async () => {
+  const { path, cookie } = await openDevice(test, await invite());
+  const none = 'non ha ancora scritto nessun appuntamento';
+  expect((await open(path, cookie)).body).toContain(none);
+  const funerale = 'Sabato 28 novembre alle ore 10, chiesa di San Rocco';
+  const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral, funerale });
+  const { body } = await open(path, cookie);
+  expect(body).not.toContain(none);
+  expect(body).toContain(`<a href="${noticeAddress(notice)}">si legge nell’annuncio</a>`);
+});
+
 describe('whoever guesses', () => {
   it('a code has ten tries, however many at once: then the link waits for the agency', async () => {
     const invited = await invite({ mail: 'anna@prova.example' });
