@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, placeFieldNames, withLinkedFields } from './changed-fields.ts';
+import { changedFields, keepTypedFields, placeFieldNames, withLinkedFields } from './changed-fields.ts';
 
 it('only what differs from what was loaded is sent, emptied fields included', () => {
   const before = { nome: 'ADA', tel: '1', attivo: false };
@@ -12,6 +12,14 @@ it('lists and objects that say the same as before are not sent, though a form ma
   expect(changedFields(before, structuredClone(before))).toEqual({});
   expect(changedFields(before, { ...before, righe: [{ prezzo: 2 }] })).toEqual({ righe: [{ prezzo: 2 }] });
   expect(changedFields<object>(before, { ...before, defunto: { nome: 'Ugo' } })).toEqual({ defunto: { nome: 'Ugo' } });
+});
+
+it('what was typed stays where others saved meanwhile, and the rest is shown as they saved it', () => {
+  const before = { iban: '', note: 'Grazie', serie: '' };
+  const stored = { iban: '', note: 'Grazie di cuore', serie: 'B' };
+  const shown = { ...before, serie: 'A' };
+  expect(keepTypedFields(before, shown, stored)).toEqual({ iban: '', note: 'Grazie di cuore', serie: 'A' });
+  expect(keepTypedFields(before, before, stored)).toEqual(stored);
 });
 
 it('of fields that are right only together all are kept where one was changed, and none where none was', () => {

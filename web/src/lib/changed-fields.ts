@@ -18,6 +18,12 @@ export function withLinkedFields(
   return { ...changed, ...Object.fromEntries(linked.map((name) => [name, shown[name]])) };
 }
 
+/** What a form shows once its object was read again: what was typed stays, the rest is as it is `stored` now. */
+export const keepTypedFields = <Values extends object>(before: Values, shown: Values, stored: Values): Values => ({
+  ...stored,
+  ...changedFields(before, shown),
+});
+
 /** The fields that differ from what was loaded; a save sends only these (decisions B3). */
 export function changedFields<Values extends object>(before: Values, after: Values): Partial<Values> {
   const known = new Map<string, unknown>(Object.entries(before));

@@ -1,8 +1,8 @@
 import { parseIban } from '@commiato/billing/parse';
 import { type BillingSettings, changeBillingSettings, readBillingSettings } from '@commiato/contracts/billing/settings';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { changedFields } from '../../../lib/changed-fields.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { changedFields, keepTypedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
 import { routeQuery } from '../../../lib/queries.ts';
@@ -40,13 +40,23 @@ const ibanErrors = ({ iban }: SettingsValues): FieldErrors => {
 /** Defaults of new quotes and invoices, and the next numbers. */
 export function BillingSettingsForm({ settings }: { settings: BillingSettings }) {
   const queries = useQueryClient();
-  const [stored] = useState(() => settingsToForm(settings));
+  const [stored, setStored] = useState(() => settingsToForm(settings));
   const form = useContractForm({
     route: changeBillingSettings,
     initial: stored,
     toWire: (shown) => changedFields(settingsToWire(stored), settingsToWire(shown)),
     alsoCheck: ibanErrors,
   });
+  /** Takes over what is stored now; a form that began anew at each reading lost what was typed when another tab had saved. */
+  const showStored = useEffectEvent((read: BillingSettings) => {
+    const fresh = settingsToForm(read);
+    if (Object.keys(changedFields(stored, fresh)).length === 0) return;
+    const shown = keepTypedFields(stored, form.values, fresh);
+    setStored(fresh);
+    form.restart(fresh);
+    form.fill(shown);
+  });
+  useEffect(() => showStored(settings), [settings]);
   const blocker = useLeaveGuard(form.dirty);
   const { returned } = useDraft({
     form: 'impostazioni-fatture',
@@ -59,6 +69,9 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
   });
   const save = form.submit(async (body) => {
     const changed = await call(changeBillingSettings, { body });
+    const saved = settingsToForm(changed);
+    setStored(saved);
+    form.restart(saved);
     queries.setQueryData(routeQuery(readBillingSettings).queryKey, changed);
     showSuccessToast('Dati aggiornati con successo!');
   });

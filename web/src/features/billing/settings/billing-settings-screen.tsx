@@ -31,7 +31,7 @@ export function BillingSettingsScreen() {
           {settings.regime === 'RF19' ? ', in regime forfettario' : ''}: si cambia nel{' '}
           <LinkIfMayOpen to={paths.profile()}>tuo profilo</LinkIfMayOpen>.
         </p>
-        <BillingSettingsForm key={JSON.stringify(settings)} settings={settings} />
+        <BillingSettingsForm settings={settings} />
         <IfMayCall route={readOwnMailbox}>
           <MailboxPanel />
         </IfMayCall>
