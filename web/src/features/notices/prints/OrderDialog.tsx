@@ -4,6 +4,7 @@ import { type Print, printLabel } from '@commiato/contracts/notices/prints';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
@@ -18,7 +19,7 @@ import pairs from '../../../ui/form/pairs.module.css';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { isPrintFormatAccepted } from '../postings/fields.ts';
 import { invalidatePrints } from '../proofs/api.ts';
-import { blankTownCopies, printOrderToForm, printOrderToWire } from './fields.ts';
+import { blankTownCopies, isTypedTown, printOrderToForm, printOrderToWire } from './fields.ts';
 import styles from './orders.module.css';
 
 interface OrderDialogProps {
@@ -33,9 +34,10 @@ interface OrderDialogProps {
 /** How many copies of a print the printer makes, municipality by municipality. */
 export function OrderDialog({ print, posted, postings, onClose }: OrderDialogProps) {
   const queries = useQueryClient();
+  const [begun] = useState(() => printOrderToForm(print.ordine, posted ? postings : []));
   const form = useContractForm({
     route: writePrintOrder,
-    initial: printOrderToForm(print.ordine, posted ? postings : []),
+    initial: begun,
     toWire: printOrderToWire,
   });
   const { righe, scorta } = form.values;
@@ -70,11 +72,10 @@ export function OrderDialog({ print, posted, postings, onClose }: OrderDialogPro
           {righe.map(({ comune, urgente }, at) => {
             const rules = postings.find((posting) => posting.comune === comune);
             const set = (urgent: boolean) => form.list.replace('righe', at, { ...righe[at], urgente: urgent });
-            const isAdded = !rules && !print.ordine?.righe.some((row) => row.comune === comune);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end, and one has no name yet
               <li key={at}>
-                {isAdded ? (
+                {isTypedTown(begun, at, comune) ? (
                   <div className={pairs.wide}>
                     <TextField
                       {...form.fieldAt(`righe.${at}.comune`)}

@@ -1,7 +1,8 @@
 import type { FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
+import type { PrintOrder } from '@commiato/contracts/notices/print-orders';
 import { expect, it } from 'vitest';
-import { blankPrint, familyAnnouncementText } from './fields.ts';
+import { blankPrint, blankTownCopies, familyAnnouncementText, isTypedTown, printOrderToForm } from './fields.ts';
 
 const person = (ruolo: PersonRole, nome: string): FuneralPerson => ({
   _id: nome,
@@ -54,4 +55,10 @@ it('a notice begins with the poster of its kind, without a photograph that it do
   expect(first('Necrologio', '')).toEqual(['annuncio', false]);
   expect(first('Trigesimo', 'a.jpg')).toEqual(['trigesimo', false]);
   expect(first('Anniversario', '')).toEqual(['anniversario', false]);
+});
+
+it('a municipality that is being typed stays a field, also while it reads as one that is written down', () => {
+  const begun = printOrderToForm({ righe: [{ comune: 'Cesena', copie: 2, urgente: false }] } as PrintOrder, []);
+  const righe = [...begun.righe, { ...blankTownCopies, comune: 'Cesena' }];
+  expect(righe.map(({ comune }, at) => isTypedTown(begun, at, comune))).toEqual([false, true]);
 });
