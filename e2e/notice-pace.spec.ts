@@ -192,6 +192,7 @@ test('of two tabs on one notice the second to save sees what changed', { tag: '@
   await field(page, 'Cimitero').fill('Cimitero di Forlì');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();
+  await page.getByRole('button', { name: 'Modifica' }).click();
 
   await field(other, 'Coniuge').fill('Carlo');
   await other.keyboard.press('Control+s');
@@ -200,5 +201,15 @@ test('of two tabs on one notice the second to save sees what changed', { tag: '@
   await expect(field(other, 'Coniuge')).toHaveValue('CARLO');
   await other.keyboard.press('Control+s');
   await expect(other.getByText('Dati aggiornati con successo!')).toBeVisible();
+
+  // Who gives up after the refusal sees what is stored now, not what was read before.
+  await field(page, 'Cimitero').fill('Cimitero di Cesena');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Nel frattempo un altro l’ha cambiato: ora è così.')).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+  await page.getByRole('button', { name: 'Esci senza salvare' }).click();
+  await page.getByRole('button', { name: 'Modifica' }).click();
+  await expect(field(page, 'Coniuge')).toHaveValue('CARLO');
+  await expect(field(page, 'Cimitero')).toHaveValue('CIMITERO DI FORLÌ');
   complaints.splice(0);
 });

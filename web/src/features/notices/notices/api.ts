@@ -67,6 +67,17 @@ export function useNoticeChange(id: string) {
   };
 }
 
+/** Reads a notice as it is stored now, after a conflict; its screen shows it too, also where nothing is saved over it. */
+export function useNoticeReload(id: string) {
+  const queries = useQueryClient();
+  return async (): Promise<Notice> => {
+    const params = { id };
+    const notice = await call(readNotice, { params });
+    queries.setQueryData(routeQuery(readNotice, { params }).queryKey, notice);
+    return notice;
+  };
+}
+
 /** Deletes a notice and refetches the lists. */
 export function useNoticeDeletion(id: string) {
   const queries = useQueryClient();

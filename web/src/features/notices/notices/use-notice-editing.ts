@@ -1,10 +1,9 @@
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
+import { changeNotice } from '@commiato/contracts/notices/notices';
 import { riteEventKind } from '@commiato/italy/announcements/coming-rite';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changedFields, withLinkedFields } from '../../../lib/changed-fields.ts';
-import { call } from '../../../lib/client.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
@@ -13,7 +12,7 @@ import { useUpload } from '../../../lib/use-upload.ts';
 import { rewriteParameter } from '../../../paths.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { useFuneral } from '../../funerals/funerals/api.ts';
-import { useNoticeChange } from './api.ts';
+import { useNoticeChange, useNoticeReload } from './api.ts';
 import { linkedNoticeFields, noticeToForm } from './form/fields.ts';
 import { eventsToWire } from './form/text-events.ts';
 import { useNoticeFormState } from './form/use-notice-form.ts';
@@ -32,7 +31,7 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   const base = useStoredVersion({
     stored: notice,
     toForm: noticeToForm,
-    readCurrent: () => call(readNotice, { params: { id: notice._id } }),
+    readCurrent: useNoticeReload(notice._id),
   });
   const before = base.values;
   const created = notice.data_crea;
