@@ -60,6 +60,10 @@ test('the administrator sees all notices, enlarges their photographs, and orders
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Nascondi', exact: true }).click();
   const asked = page.getByRole('dialog', { name: 'Nascondi gli annunci' });
+  await asked.getByLabel('Che cosa scrivere all’agenzia').fill('La famiglia ha chiamato.');
+  await asked.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('button', { name: 'Nascondi', exact: true }).click();
+  await expect(asked.getByLabel('Che cosa scrivere all’agenzia')).toHaveValue('');
   await asked.getByLabel('Motivo').selectOption('Fotografia');
   await asked.getByRole('button', { name: 'Nascondi e avvisa le agenzie' }).click();
   await expect(page.getByText('Non ci sono annunci pubblicati')).toBeVisible();
