@@ -1,6 +1,16 @@
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import type { Browser, Page } from '@playwright/test';
-import { agencyFields, seedAgency, signInAdmin, signInAgency } from './support/people.ts';
+import { paths } from '../web/src/paths.ts';
+import {
+  agencyFields,
+  portrait,
+  seedAbuseReport,
+  seedAgency,
+  seedContact,
+  seedNotice,
+  signInAdmin,
+  signInAgency,
+} from './support/people.ts';
 import { startProgram } from './support/program.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -88,6 +98,25 @@ test('the log tells who did what, and is filtered by action, person and day', as
   await page.getByRole('button', { name: 'Azzera i filtri' }).click();
   await created.getByRole('link', { name: ragSociale }).click();
   await expect(page).toHaveURL(/\/amministratore\/utente\//);
+});
+
+test('who erases what is kept of an address sees at once what stays by law', { tag: '@release' }, async ({
+  page,
+  program,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  const contact = await seedContact(program.address, mail);
+  const notice = await seedNotice(program.address, mail, await portrait());
+  await seedAbuseReport(program.address, notice._id, { mail: contact.mail });
+  await signInAdmin(page, paths.personalData());
+  await page.getByRole('textbox', { name: 'Indirizzo e-mail' }).fill(contact.mail);
+  await page.getByRole('button', { name: 'Cerca i dati' }).click();
+  await page.getByRole('button', { name: 'Cancella i dati' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancella per sempre' }).click();
+  await expect(page.getByText(/^Dati cancellati: /)).toBeVisible();
+  await expect(page.getByText('Non c’è nulla da cancellare: quello che c’è ha regole sue.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Che cosa resta e perché' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the support is reached by a mail that says who asks', { tag: '@release' }, async ({ page, program, browser }) => {

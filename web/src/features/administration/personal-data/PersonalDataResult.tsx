@@ -107,7 +107,16 @@ function Actions({ data, onErased }: PersonalDataResultProps) {
         ) : null}
       </div>
       {file.error ? <Alert kind="errore">{messageOf(file.error, 'Errore durante il download dei dati')}</Alert> : null}
-      <EraseDialog data={data} opened={asking} onClose={() => setAsking(false)} onErased={onErased} />
+      <EraseDialog
+        data={data}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onErased={() => {
+          // The panel stays where something is kept by law: the dialog stayed open over it, with nothing left to erase.
+          setAsking(false);
+          onErased();
+        }}
+      />
     </Panel>
   );
 }
