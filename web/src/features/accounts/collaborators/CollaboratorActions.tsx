@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateCollaborators, useAssignedWork } from './api.ts';
-import { hasAssignedWork } from './fields.ts';
+import { hasAssignedWork, holdUntilWorkIsKnown } from './fields.ts';
 import { OfferOwnershipDialog } from './OfferOwnershipDialog.tsx';
 import { RemoveCollaboratorDialog } from './RemoveCollaboratorDialog.tsx';
 import { SuspendCollaboratorDialog } from './SuspendCollaboratorDialog.tsx';
@@ -32,7 +32,9 @@ export function CollaboratorActions({ collaborator, name, editButton, onEdit, go
   const [offering, setOffering] = useState(false);
   const byOwner = useSession()?.collaborator?.ruolo === 'titolare';
   const [suspending, setSuspending] = useState(false);
-  const { data: work } = useAssignedWork(collaborator._id);
+  const assigned = useAssignedWork(collaborator._id);
+  const { data: work } = assigned;
+  const hold = holdUntilWorkIsKnown(assigned);
   const { invite, setState, failure } = useCollaboratorCalls(collaborator, name, () => setSuspending(false));
   if (!useMayCall(changeCollaborator)) return null;
   const { stato, proprio } = collaborator;
@@ -54,8 +56,9 @@ export function CollaboratorActions({ collaborator, name, editButton, onEdit, go
       {stato === 'attivo' && !proprio ? (
         <Button
           icon={<IconPlayerPause {...iconProps} />}
-          busy={setState.isPending}
+          busy={setState.isPending || hold.busy}
           busyLabel="Attendi…"
+          disabledReason={hold.disabledReason}
           onClick={() => (hasAssignedWork(work) ? setSuspending(true) : setState.mutate({ stato: 'sospeso' }))}
         >
           Sospendi
@@ -77,7 +80,7 @@ export function CollaboratorActions({ collaborator, name, editButton, onEdit, go
         </Button>
       ) : null}
       {proprio ? null : (
-        <Button variant="pericolo" icon={<IconUserMinus {...iconProps} />} onClick={() => setRemoving(true)}>
+        <Button variant="pericolo" icon={<IconUserMinus {...iconProps} />} {...hold} onClick={() => setRemoving(true)}>
           Togli
         </Button>
       )}

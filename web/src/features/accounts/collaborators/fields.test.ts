@@ -7,6 +7,7 @@ import {
   grantableLevels,
   grantableRights,
   grantableRoles,
+  holdUntilWorkIsKnown,
   invitationToWire,
   lastAccessOrInvitationLine,
 } from './fields.ts';
@@ -28,6 +29,17 @@ it('only an owner makes an owner', () => {
 it('names the areas where somebody’s rights are not those of the role', () => {
   expect(areasUnlikeRole('operatore', { ...rightsByRole.operatore, annunci: 'vede' })).toEqual(['annunci']);
   expect(areasUnlikeRole('titolare', rightsByRole.operatore)).toEqual([]);
+});
+
+it('nobody is sent away before it is known what they have to do, but by whoever may not hand it over', () => {
+  const reading = { data: undefined, isLoading: false, isError: false };
+  const free = { busy: false, disabledReason: undefined };
+  expect(holdUntilWorkIsKnown({ ...reading, isLoading: true })).toEqual({ ...free, busy: true });
+  expect(holdUntilWorkIsKnown({ ...reading, isError: true }).disabledReason).toBe(
+    'Non si sa che cosa ha ancora da fare: ricarica la pagina.',
+  );
+  expect(holdUntilWorkIsKnown({ ...reading, data: { appuntamenti: 1, compiti: 0 }, isError: true })).toEqual(free);
+  expect(holdUntilWorkIsKnown(reading)).toEqual(free);
 });
 
 it('says when somebody was last there, or until when their invitation holds', () => {

@@ -57,6 +57,18 @@ export const stateWords: Readonly<
 export const hasAssignedWork = (work: AssignedWorkCounts | undefined): work is AssignedWorkCounts =>
   work !== undefined && work.appuntamenti + work.compiti > 0;
 
+interface AssignedWorkReading {
+  readonly data: AssignedWorkCounts | undefined;
+  readonly isLoading: boolean;
+  readonly isError: boolean;
+}
+
+/** Holds the buttons that send a person away until it is known what they have to do: pressed before, nobody was asked who takes it over. */
+export const holdUntilWorkIsKnown = ({ data, isLoading, isError }: AssignedWorkReading) => ({
+  busy: !data && isLoading,
+  disabledReason: !data && isError ? 'Non si sa che cosa ha ancora da fare: ricarica la pagina.' : undefined,
+});
+
 /** `3 appuntamenti e 1 compito da fare`. */
 export const assignedWorkText = ({ appuntamenti, compiti }: AssignedWorkCounts): string =>
   [
