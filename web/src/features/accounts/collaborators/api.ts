@@ -1,4 +1,5 @@
 import { listCollaborators, readAssignedWork, readCollaborator } from '@commiato/contracts/accounts/collaborators';
+import { readOwnRightsAndAgencies } from '@commiato/contracts/accounts/sessions';
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { listResources } from '@commiato/contracts/funerals/resources';
@@ -26,11 +27,11 @@ export async function invalidateCollaboratorLists(queries: QueryClient): Promise
   await invalidateRoutes(queries, [listCollaborators, listResources, listAgenda, listTasks]);
 }
 
-/** Refetches everything that shows a person after they were invited or changed. */
+/** Refetches everything that shows a person after they were invited or changed; the header too, for who changes their own name. */
 export async function invalidateCollaborators(queries: QueryClient): Promise<void> {
   await Promise.all([
     invalidateCollaboratorLists(queries),
-    invalidateRoutes(queries, [readCollaborator, readAssignedWork]),
+    invalidateRoutes(queries, [readCollaborator, readAssignedWork, readOwnRightsAndAgencies]),
   ]);
 }
 
