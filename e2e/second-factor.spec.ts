@@ -1,4 +1,4 @@
-import { resetSecondFactor } from '@commiato/contracts/accounts/security';
+import { resetSecondFactor, setUpSecondFactor } from '@commiato/contracts/accounts/security';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { mailedLink } from './support/mailbox.ts';
@@ -74,6 +74,27 @@ test('an agency turns the code on, signs in with it and with a recovery code, an
   await page.getByRole('button', { name: 'Togli il codice', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Attiva il codice di accesso' })).toBeVisible();
   expect(complaints.splice(0).every((text) => /status of 40[01]/.test(text))).toBe(true);
+});
+
+test('who gives up after the answer to the confirmation was lost reads that the code is on', {
+  tag: '@release',
+}, async ({ page, program, complaints }) => {
+  const { mail } = await seedAgency(program.address);
+  await signInAgency(page, mail, '/sicurezza');
+  await page.getByRole('button', { name: 'Attiva il codice di accesso' }).click();
+  const secret = ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', '');
+  await page.route(`**${setUpSecondFactor.path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByLabel('Codice dell’app').fill(codeNow(secret));
+  await page.getByRole('button', { name: 'Conferma e attiva' }).click();
+  await expect(page.getByText('Errore di connessione al server')).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
+  await expect(page.getByText('Attivo', { exact: true })).toBeVisible();
+  expect(complaints.splice(0).every((text) => text.includes('net::ERR_FAILED'))).toBe(true);
 });
 
 test('who lost telephone and recovery codes is freed by an administrator, and signs in by password alone', {

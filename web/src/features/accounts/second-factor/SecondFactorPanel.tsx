@@ -73,7 +73,11 @@ export function SecondFactorPanel() {
               setCodes(fresh);
               setStep(null);
             }}
-            onCancel={() => setStep(null)}
+            onCancel={() => {
+              setStep(null);
+              // The answer to a confirmation may have been lost: the factor is on then.
+              void reread();
+            }}
           />
         ) : step === 'remove' ? (
           <RemoveForm
