@@ -10,6 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -58,13 +59,15 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
   const { anno, invii } = summary;
   const forget = useInvalidateSummaries();
   const readDeclarationFile = useDeclarationFile();
+  const [idempotencyKey, setIdempotencyKey] = useState(randomKey);
   const form = useContractForm({
     route: recordSentDeclaration,
     initial: blank,
     toWire: (shown: SubmissionValues) => ({ ...shown, anno, file: recordedFileId(summary, shown) }),
   });
   const save = form.submit(async (body) => {
-    await call(recordSentDeclaration, { body });
+    await call(recordSentDeclaration, { body, idempotencyKey });
+    setIdempotencyKey(randomKey());
     await forget();
     form.restart(blank);
     showSuccessToast('Invio annotato.');

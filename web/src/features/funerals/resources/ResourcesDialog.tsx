@@ -16,6 +16,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 import { routeQuery } from '../../../lib/queries.ts';
+import { randomKey } from '../../../lib/random-key.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -110,6 +111,7 @@ function usePersonOptionsForResource(of: Resource | null) {
 function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly onClose: () => void }) {
   const queries = useQueryClient();
   const people = usePersonOptionsForResource(of);
+  const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({
     route: createResource,
     initial: resourceToForm(of),
@@ -118,7 +120,7 @@ function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly 
   const submit = form.submit(async (body, shown) => {
     const change = of && resourceChangeToWire(of, shown, people !== undefined);
     if (of && change) await call(changeResource, { params: { id: of._id }, body: change });
-    else await call(createResource, { body });
+    else await call(createResource, { body, idempotencyKey });
     await invalidateResources(queries);
     showSuccessToast(of ? 'Elenco aggiornato.' : withFullStop(`Aggiunto all’elenco: ${curlyApostrophes(body.nome)}`));
     onClose();
