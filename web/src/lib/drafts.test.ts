@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { draftKey, draftMaxAgeMs, readDraft, removeOldDrafts, saveDraft } from './drafts.ts';
+import { draftKey, draftMaxAgeMs, listDraftForms, readDraft, removeOldDrafts, saveDraft } from './drafts.ts';
 
 const blank = { nome: '', omocodia: false };
 const key = draftKey('nuovo-annuncio', 'abc');
@@ -16,6 +16,15 @@ describe('the draft of a form', () => {
     const storage = memoryStorage();
     saveDraft(storage, key, { savedAt: 1000, values: { nome: 'ADA' } });
     expect(readDraft(storage, draftKey('nuovo-annuncio', 'xyz'), blank, 2000)).toBeNull();
+  });
+
+  it('is one for each thing that the form is filled in for, and all are found', () => {
+    const storage = memoryStorage();
+    const forms = ['nuovo-allegato', 'nuovo-allegato:n1', 'nuovo-allegato:n2'];
+    for (const form of [...forms, 'nuovo-allegato-altro'])
+      saveDraft(storage, draftKey(form, 'abc'), { savedAt: 1000, values: {} });
+    saveDraft(storage, draftKey('nuovo-allegato:n3', 'xyz'), { savedAt: 1000, values: {} });
+    expect(listDraftForms(storage, 'nuovo-allegato', 'abc').sort()).toEqual(forms);
   });
 
   it('takes only fields that the form has, of the kind that it has', () => {

@@ -41,10 +41,20 @@ export function readDraft<Values extends Record<string, unknown>>(
   return { savedAt: draft.savedAt, values: { ...blank, ...Object.fromEntries(known) } };
 }
 
+const listKeys = (storage: Storage) => Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+
+/** The names under which an account has drafts of a form: its own, and those of what it is filled in for, `nuovo-allegato:‹notice›`. */
+export function listDraftForms(storage: Storage, form: string, account: string): string[] {
+  const [head, tail] = [draftKeyPrefix, `:${account}`];
+  return listKeys(storage)
+    .filter((key) => key.startsWith(head) && key.endsWith(tail))
+    .map((key) => key.slice(head.length, -tail.length))
+    .filter((name) => name === form || name.startsWith(`${form}:`));
+}
+
 /** Removes the drafts that are too old or cannot be read, of forms that nobody opens again too; returns their keys. */
 export function removeOldDrafts(storage: Storage, now: number): string[] {
-  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
-  const old = keys.filter((key) => key.startsWith(draftKeyPrefix) && !readDraft(storage, key, {}, now));
+  const old = listKeys(storage).filter((key) => key.startsWith(draftKeyPrefix) && !readDraft(storage, key, {}, now));
   for (const key of old) storage.removeItem(key);
   return old;
 }

@@ -4,7 +4,7 @@ import { publishNotice } from '@commiato/contracts/notices/notices';
 import { curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { IconCandle, IconFilePencil } from '@tabler/icons-react';
-import { draftKey, readDraft } from '../../../lib/drafts.ts';
+import { draftKey, listDraftForms, readDraft } from '../../../lib/drafts.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { currentSession } from '../../../lib/session.ts';
 import { newNoticePathFromFuneral, newNoticePathFromNotice, paths } from '../../../paths.ts';
@@ -12,15 +12,26 @@ import type { LinkedTask } from '../../../ui/TaskList.tsx';
 import { useUpcomingRecurrences } from './api.ts';
 import { dayWithCountdownText } from './fields.ts';
 
-const draftForms = [
-  { form: 'nuovo-annuncio', what: 'Annuncio', to: paths.newNotice() },
-  { form: 'nuovo-allegato', what: 'Allegato', to: paths.newAttachment() },
-] as const;
+interface DraftForm {
+  readonly form: string;
+  readonly what: string;
+  /** The screen that offers the draft of what the form is filled in for, empty where for nothing; null where none is led to. */
+  readonly to: (about: string) => string | null;
+}
+
+const draftForms: readonly DraftForm[] = [
+  { form: 'nuovo-annuncio', what: 'Annuncio', to: (about) => (about === '' ? paths.newNotice() : null) },
+  { form: 'nuovo-allegato', what: 'Allegato', to: (about) => paths.newAttachment(about) },
+];
 
 /** Unpublished drafts in this browser. */
 function readDraftTasks(): LinkedTask[] {
   const account = currentSession()?.user.item ?? '';
-  return draftForms.flatMap(({ form, what, to }) => {
+  const found = draftForms.flatMap(({ form, what, to }) =>
+    listDraftForms(localStorage, form, account).map((name) => ({ name, what, to: to(name.slice(form.length + 1)) })),
+  );
+  return found.flatMap(({ name: form, what, to }) => {
+    if (to === null) return [];
     const draft = readDraft(localStorage, draftKey(form, account), { nome: '', cognome: '' }, Date.now());
     if (!draft) return [];
     const name = curlyApostrophes(personName(draft.values));

@@ -56,7 +56,8 @@ function NothingToAttachTo() {
 
 function AttachmentForm() {
   const [search] = useSearchParams();
-  const [blank] = useState(() => blankAttachment(search.get('annuncio') ?? ''));
+  const [notice] = useState(() => search.get('annuncio') ?? '');
+  const [blank] = useState(() => blankAttachment(notice));
   const image = useImageChoice(addAttachment.upload);
   const form = useContractForm({
     route: addAttachment,
@@ -64,7 +65,9 @@ function AttachmentForm() {
     toWire: attachmentToWire,
     alsoCheck: () => ({ file: imageNotReadyError(image) ?? (image.chosen ? undefined : 'Scegli un’immagine.') }),
   });
-  const publication = usePublication({ name: 'nuovo-allegato', blank, form, image });
+  // Each notice has a draft of its own: one for all offered the words for one family at the notice of another.
+  const name = notice === '' ? 'nuovo-allegato' : `nuovo-allegato:${notice}`;
+  const publication = usePublication({ name, blank, form, image });
   const send = useAttachmentPublication();
   const publish = form.submit((_wire, shown) =>
     publication.publish((delivery) => send({ ...delivery, body: attachmentToWire(shown), file: image.chosen?.file })),
