@@ -19,7 +19,7 @@ import pairs from '../../../ui/form/pairs.module.css';
 import { TownFields } from '../../../ui/form/TownFields.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidatePostingRules } from './api.ts';
-import { formatChoices, parsePostingRuleForm, postingRuleToForm } from './fields.ts';
+import { formatChoices, parsePostingRuleForm, postingRuleChangeToWire, postingRuleToForm } from './fields.ts';
 import styles from './postings.module.css';
 
 interface PostingRuleDialogProps {
@@ -45,7 +45,8 @@ export function PostingRuleDialog({ of, onClose }: PostingRuleDialogProps) {
   const { formati } = form.values;
   const place = usePlaceFields(form, keepSpelling);
   const save = form.submit(async (body) => {
-    if (of) await call(changePostingRule, { params: { id: of._id }, body });
+    if (of)
+      await call(changePostingRule, { params: { id: of._id }, body: postingRuleChangeToWire(of, body, withFees) });
     else await call(createPostingRule, { body, idempotencyKey });
     await invalidatePostingRules(queries);
     showSuccessToast(of ? 'Dati aggiornati con successo!' : 'Comune aggiunto.');

@@ -6,6 +6,7 @@ import {
   isPrintFormatAccepted,
   parsePostingRuleForm,
   postingRequestText,
+  postingRuleChangeToWire,
   postingRuleToForm,
 } from './fields.ts';
 
@@ -35,6 +36,14 @@ describe('a municipality’s rules for posting', () => {
     expect(parsePostingRuleForm({ ...postingRuleToForm(forli), costo: 'dodici' }, true).sentences).toHaveProperty(
       'costo',
     );
+  });
+
+  it('send what was changed alone, with the province of another municipality', () => {
+    const change = (typed: object) =>
+      postingRuleChangeToWire(forli, parsePostingRuleForm({ ...postingRuleToForm(forli), ...typed }, true).wire, true);
+    expect(change({})).toEqual({});
+    expect(change({ costo: '15', formati: ['50x70'] })).toEqual({ costo: 1500, formati: ['50x70'] });
+    expect(change({ comune: 'Forlimpopoli' })).toEqual({ comune: 'Forlimpopoli', prov: 'FC' });
   });
 
   it('refuse what is larger, lies otherwise or is not in the list', () => {

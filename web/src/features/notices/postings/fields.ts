@@ -1,8 +1,14 @@
 import type { addPriceEntry } from '@commiato/contracts/billing/price-list';
-import { type createPostingRule, type PostingRule, posterFormats } from '@commiato/contracts/notices/postings';
+import {
+  type changePostingRule,
+  type createPostingRule,
+  type PostingRule,
+  posterFormats,
+} from '@commiato/contracts/notices/postings';
 import { type Print, printFormatText } from '@commiato/contracts/notices/prints';
 import type { BodyOf } from '@commiato/contracts/route';
 import { curlyApostrophes, nameWithCapitals } from '@commiato/italy/formatting';
+import { changedFields, withLinkedFields } from '../../../lib/changed-fields.ts';
 import { amountFieldText, parseFees } from '../../../lib/fees.ts';
 
 /** Values of the form of a municipality. */
@@ -43,6 +49,17 @@ export const postingRuleToForm = (posting: PostingRule | null): PostingRuleValue
 export function parsePostingRuleForm({ cap, costo, urgenza, ...shown }: PostingRuleValues, withFees: boolean) {
   const { fees, sentences } = parseFees({ costo, urgenza }, withFees);
   return { wire: { ...shown, ...fees } as BodyOf<typeof createPostingRule>, sentences };
+}
+
+/** What a change sends: the rest would be written over what others changed meanwhile. */
+export function postingRuleChangeToWire(
+  of: PostingRule,
+  wire: BodyOf<typeof createPostingRule>,
+  withFees: boolean,
+): BodyOf<typeof changePostingRule> {
+  const before = parsePostingRuleForm(postingRuleToForm(of), withFees).wire;
+  const changed = withLinkedFields({ ...changedFields(before, wire) }, { ...wire }, [['comune', 'prov']]);
+  return changed as BodyOf<typeof changePostingRule>;
 }
 
 export const formatChoices = posterFormats.map((value) => ({ value: value as string, label: printFormatText(value) }));

@@ -24,7 +24,7 @@ import { TownFields } from '../../../ui/form/TownFields.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from '../papers/papers.module.css';
 import { invalidateRulesAndPapers } from './api.ts';
-import { parseRuleForm, ruleToForm, statutoryPaperNames } from './fields.ts';
+import { parseRuleForm, ruleChangeToWire, ruleToForm, statutoryPaperNames } from './fields.ts';
 
 interface RuleDialogProps {
   /** The stored rule; null for a new one. */
@@ -56,7 +56,7 @@ export function RuleDialog({ of, onClose }: RuleDialogProps) {
   const place = usePlaceFields(form, keepSpelling);
   const listed = statutoryPaperNames.includes(nome);
   const save = form.submit(async (body) => {
-    if (of) await call(changeMunicipalityRule, { params: { id: of._id }, body });
+    if (of) await call(changeMunicipalityRule, { params: { id: of._id }, body: ruleChangeToWire(of, body, withFees) });
     else await call(createMunicipalityRule, { body, idempotencyKey });
     await invalidateRulesAndPapers(queries);
     showSuccessToast(of ? 'Dati aggiornati con successo!' : 'Regola aggiunta.');

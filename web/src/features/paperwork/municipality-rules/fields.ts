@@ -1,11 +1,13 @@
 import type {
   Channel,
+  changeMunicipalityRule,
   createMunicipalityRule,
   MunicipalityRule,
 } from '@commiato/contracts/paperwork/municipality-rules';
 import type { PortalValueName } from '@commiato/contracts/paperwork/portal-values';
 import type { BodyOf } from '@commiato/contracts/route';
 import { paperRules } from '@commiato/paperwork/rules';
+import { changedFields, withLinkedFields } from '../../../lib/changed-fields.ts';
 import { amountFieldText, parseFees } from '../../../lib/fees.ts';
 
 /** Values of the form of a rule. */
@@ -60,6 +62,28 @@ export function parseRuleForm({ cap, costo, bollo, patrono, ansc, campi, ...show
   const feast = day === '' ? patrono.trim() : `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const wire = { ...shown, ...fees, campi: [...campi], patrono: feast, ansc: ansc === '' ? null : ansc === 'true' };
   return { wire: wire as BodyOf<typeof createMunicipalityRule>, sentences };
+}
+
+/** Fields that are right only together. */
+const linkedRuleFields = [
+  ['comune', 'prov'],
+  ['canale', 'indirizzo'],
+];
+
+/**
+ * What a change sends: the rest would be written over what others changed meanwhile. Saved as it was, a rule is confirmed: its source is sent,
+ * so that its day is that of the last look.
+ */
+export function ruleChangeToWire(
+  of: MunicipalityRule,
+  wire: BodyOf<typeof createMunicipalityRule>,
+  withFees: boolean,
+): BodyOf<typeof changeMunicipalityRule> {
+  const before = parseRuleForm(ruleToForm(of), withFees).wire;
+  const changed = withLinkedFields({ ...changedFields(before, wire) }, { ...wire }, linkedRuleFields);
+  return Object.keys(changed).length > 0
+    ? (changed as BodyOf<typeof changeMunicipalityRule>)
+    : { fonte: wire.fonte ?? '' };
 }
 
 /** Names of the papers of the law: a rule with one of them changes it. */
