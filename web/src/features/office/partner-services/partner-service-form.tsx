@@ -31,7 +31,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidatePartnerServices } from './api.ts';
-import { blankPartnerService, partnerServiceToForm } from './fields.ts';
+import { blankPartnerService, partnerServiceChangeToWire, partnerServiceToForm } from './fields.ts';
 
 interface PartnerServiceFormProps {
   readonly title: string;
@@ -71,18 +71,14 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
       if (file) void choice.choose(file);
     },
   });
-  const submit = form.submit(async (body) => {
+  const submit = form.submit(async (body, shown) => {
     const file = choice.chosen?.file;
-    await upload.send((delivery) =>
-      service
-        ? call(changePartnerService, {
-            params: { id: service._id },
-            body: { ...body, ...(removed && !file ? { logo: '' } : {}) },
-            file,
-            ...delivery,
-          })
-        : call(createPartnerService, { body, file, ...delivery }),
-    );
+    const change = partnerServiceChangeToWire(initial, shown, removed && !file);
+    if (!service) await upload.send((delivery) => call(createPartnerService, { body, file, ...delivery }));
+    else if (file || Object.keys(change).length > 0)
+      await upload.send((delivery) =>
+        call(changePartnerService, { params: { id: service._id }, body: change, file, ...delivery }),
+      );
     unfinished.finish();
     showSuccessToast(service ? 'Dati aggiornati con successo!' : 'Convenzione creata con successo!');
     await invalidatePartnerServices(queries);
