@@ -154,7 +154,7 @@ async function createQuoteOf(
   const deps = daysAgo(context, ago);
   const { _id, cliente } = await createQuote(deps, context.scope, deps.database.db, quoted);
   if (outcome === 'bozza') return _id;
-  const { link } = await sendQuote(deps, context.scope, _id, { mail: '', messaggio: '' });
+  const { link } = await sendQuote(deps, context.scope, deps.database.db, _id, { mail: '', messaggio: '' });
   if (online) await acceptOnline(deps, link ?? '', `${cliente.nome} ${cliente.cognome}`);
   else if (outcome === 'accettato' || outcome === 'rifiutato') {
     const motivo = outcome === 'rifiutato' ? 'La famiglia ha scelto la cremazione.' : '';

@@ -49,7 +49,7 @@ const mailInvoiceRouteBase = {
   object: 'fattura',
   params: idParams,
   answer: invoice,
-  errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],
+  errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste', 'operazione-in-corso', 'chiave-riusata'],
 } as const;
 const mailInvoiceInput = z.object({ mail, messaggio: freeText(billingMaxLengths.messaggio).default('') });
 
@@ -57,6 +57,7 @@ export const sendInvoiceToClient = route({
   ...mailInvoiceRouteBase,
   path: '/api/fattura/:id/invia',
   summary: 'Manda al cliente una fattura emessa, in PDF',
+  idempotent: true,
   body: mailInvoiceInput,
 });
 
@@ -64,6 +65,7 @@ export const sendInvoiceReminder = route({
   ...mailInvoiceRouteBase,
   path: '/api/fattura/:id/sollecito',
   summary: 'Ricorda una fattura scaduta al cliente, o a uno dei pagatori la sua quota, con il saldo e il PDF',
+  idempotent: true,
   /** With a payer the mail names the own share and rest. */
   body: mailInvoiceInput.extend({ pagatore: payerName.nullable().optional() }),
 });

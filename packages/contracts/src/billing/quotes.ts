@@ -167,8 +167,9 @@ export const sendQuote = route({
     mail: orEmpty(mail).optional(),
     messaggio: freeText(billingMaxLengths.messaggio).default(''),
   }),
+  idempotent: true,
   answer: quote,
-  errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],
+  errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste', 'operazione-in-corso', 'chiave-riusata'],
 });
 
 export const setQuoteState = route({

@@ -78,6 +78,26 @@ it('an issued invoice is mailed with its PDF, once it is issued', async () => {
   expect(await queryAppRows(test, {}, sql`select from posta_allegati`)).toEqual([]);
 });
 
+it('a quote and an invoice are mailed once, though the answer was lost and they are sent again', async () => {
+  const { _id: quote } = await seedQuote(test, token, { oggetto: 'Funerale' });
+  const { _id: invoice } = await seedIssuedInvoice(test, token);
+  const body = { mail: 'ugo.conti@prova.example' };
+  const sendBoth = async () => {
+    const headers = (key: string) => ({ 'idempotency-key': key });
+    const both = [
+      await call(test, sendQuote, { token, params: { id: quote }, body, headers: headers('preventivo') }),
+      await call(test, sendInvoiceToClient, { token, params: { id: invoice }, body, headers: headers('fattura') }),
+    ];
+    return both.map((one) => [one.status, one.body]);
+  };
+  const first = await sendBoth();
+  expect(first.map(([status]) => status)).toEqual([200, 200]);
+  expect(await sendBoth()).toEqual(first);
+  const sent: DueMail[] = [];
+  await sendAllDueMails({ ...test.deps }, async (mail) => void sent.push(mail));
+  expect(sent.filter(({ to }) => to === body.mail)).toHaveLength(2);
+});
+
 it('an overdue invoice is called to mind with its balance and its PDF, one that is not is not', async () => {
   const day = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const owner = await seedAgency(test, await signInAdmin(test));

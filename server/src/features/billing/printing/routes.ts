@@ -5,9 +5,10 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import {
   countVisitAndDrawOfferPdf,
   invoicePdf,
+  prepareInvoiceMail,
+  prepareInvoiceReminder,
+  queueInvoiceMail,
   quotePdf,
-  sendInvoiceReminder,
-  sendInvoiceToClient,
 } from './service.ts';
 
 export function printingRoutes(app: FastifyInstance, deps: Deps): void {
@@ -16,10 +17,18 @@ export function printingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readOfferPdf, ({ db, scope, params, request }) =>
     countVisitAndDrawOfferPdf(deps, db, scope, { ...params, ip: request.ip }),
   );
-  serve(app, deps, contract.sendInvoiceToClient, ({ scope, params, body }) =>
-    sendInvoiceToClient(deps, scope, params.id, body),
+  serve(
+    app,
+    deps,
+    contract.sendInvoiceToClient,
+    ({ scope, params, body }) => prepareInvoiceMail(deps, scope, params.id, body),
+    ({ db, scope, stored }) => queueInvoiceMail(deps, scope, db, stored),
   );
-  serve(app, deps, contract.sendInvoiceReminder, ({ scope, params, body }) =>
-    sendInvoiceReminder(deps, scope, params.id, body),
+  serve(
+    app,
+    deps,
+    contract.sendInvoiceReminder,
+    ({ scope, params, body }) => prepareInvoiceReminder(deps, scope, params.id, body),
+    ({ db, scope, stored }) => queueInvoiceMail(deps, scope, db, stored),
   );
 }

@@ -119,13 +119,13 @@ function sharedPaymentOf(invoice: Invoice): SharedPayment | null {
   return { share: saldi[payerIndex(saldi, client)], payers: saldi.map(({ nome }) => nome) };
 }
 
-/** Mails an issued invoice to an address, as a PDF; both ask the client for no more than the own share. Throws 409 for a draft, and for a discarded one until it is issued again. */
-export async function sendInvoiceToClient(
+/** The mail of an issued invoice to an address, with its PDF; both ask the client for no more than the own share. Throws 409 for a draft, and for a discarded one until it is issued again. */
+export async function prepareInvoiceMail(
   deps: Deps,
   scope: AgencyScope,
   id: string,
   given: InvoiceMailRequest,
-): Promise<Invoice> {
+): Promise<PreparedInvoiceMail> {
   const invoice = await readInvoice(deps.database.db, deps.clock, scope, id);
   if (invoice.numero === null) throw notIssuedProblem();
   if (invoice.stato === 'scartata')
@@ -134,7 +134,7 @@ export async function sendInvoiceToClient(
     });
   const sent = { inviata_il: deps.clock.now().toISOString(), inviata_a: given.mail };
   const shared = sharedPaymentOf(invoice);
-  return queueInvoiceMail(deps, scope, invoice, {
+  return drawPdfOfMail(deps, scope, invoice, {
     ...given,
     sent,
     resta: shared ? (shared.share?.resta ?? 0) : undefined,
@@ -142,13 +142,13 @@ export async function sendInvoiceToClient(
   });
 }
 
-/** Mails a reminder with the open amount and the PDF to the client, or with the own share to one of the payers. Throws 409 if the invoice is not overdue. */
-export async function sendInvoiceReminder(
+/** The mail of a reminder with the open amount and the PDF to the client, or with the own share to one of the payers. Throws 409 if the invoice is not overdue. */
+export async function prepareInvoiceReminder(
   deps: Deps,
   scope: AgencyScope,
   id: string,
   { pagatore, ...given }: ParsedBody<typeof remindRoute>,
-): Promise<Invoice> {
+): Promise<PreparedInvoiceMail> {
   const invoice = await readInvoice(deps.database.db, deps.clock, scope, id);
   if (!invoice.scaduta)
     throw new Problem('stato-non-ammesso', { detail: 'La fattura non è scaduta: non c’è nulla da ricordare.' });
@@ -156,7 +156,7 @@ export async function sendInvoiceReminder(
   const { tipo, cliente, saldi } = invoice;
   const isForAnother = share !== null && share !== saldi[payerIndex(saldi, payerReferenceOf(cliente))];
   const sent = { sollecitata_il: deps.clock.now().toISOString() };
-  return queueInvoiceMail(deps, scope, invoice, {
+  return drawPdfOfMail(deps, scope, invoice, {
     ...given,
     sent,
     resta: share?.resta,
@@ -183,16 +183,39 @@ interface InvoiceMailing extends InvoiceMailRequest {
   readonly copia?: string | undefined;
 }
 
-/** Queues a mail with an issued invoice as a PDF, within the agency's limit of mails. */
-async function queueInvoiceMail(deps: Deps, scope: AgencyScope, invoice: Invoice, mailing: InvoiceMailing) {
-  const { clock, database, limits } = deps;
-  const { sent, make, mail: to, messaggio, resta } = mailing;
+/** A mail of an invoice with its PDF. */
+interface PreparedInvoiceMail {
+  readonly invoice: Invoice;
+  readonly mailing: InvoiceMailing;
+  readonly pdf: InvoiceMailContent['pdf'];
+  /** What calls the PDF a copy. */
+  readonly copia: string;
+}
+
+/** The PDF of a mail, within the agency's limit of mails. An issued invoice does not change, so that it is drawn before the transaction. */
+async function drawPdfOfMail(
+  deps: Deps,
+  scope: AgencyScope,
+  invoice: Invoice,
+  mailing: InvoiceMailing,
+): Promise<PreparedInvoiceMail> {
+  const { database, limits } = deps;
   await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMailRateLimits);
-  // An issued invoice does not change, so its PDF can be rendered before the transaction.
-  const { copia, ...pdf } = await invoicePdf(deps, database.db, scope, invoice._id, resta);
+  const { copia, ...pdf } = await invoicePdf(deps, database.db, scope, invoice._id, mailing.resta);
+  return { invoice, mailing, pdf, copia };
+}
+
+/** Queues the mail of an invoice and records it. */
+export async function queueInvoiceMail(
+  { clock }: Deps,
+  scope: AgencyScope,
+  db: Db,
+  { invoice, mailing, pdf, copia }: PreparedInvoiceMail,
+): Promise<Invoice> {
+  const { sent, make, mail: to, messaggio } = mailing;
   const { tipo, stato, data, totale, residuo, scadenza, iban } = invoice;
   const agenzia = invoice.cedente.ragSociale;
-  return database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await updateInvoice(tx, scope, invoice._id, sent);
     const mail = make({
       to,

@@ -7,7 +7,12 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { quoteSheet } from './exports.ts';
 import { listQuotes, streamQuotes } from './queries.ts';
 import { readQuote, toQuoteRow } from './read-service.ts';
-import { createDraftInvoiceFromQuote, recordDecisionOrReturnToDraft, sendQuote } from './send-service.ts';
+import {
+  countQuoteMail,
+  createDraftInvoiceFromQuote,
+  recordDecisionOrReturnToDraft,
+  sendQuote,
+} from './send-service.ts';
 import { changeQuote, createQuote, deleteQuote } from './service.ts';
 
 export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
@@ -28,7 +33,13 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readQuote, ({ db, scope, params }) => readQuote(deps, db, scope, params.id));
   serve(app, deps, contract.changeQuote, ({ scope, params, body }) => changeQuote(deps, scope, params.id, body));
   serve(app, deps, contract.deleteQuote, ({ scope, params }) => deleteQuote(deps, scope, params.id));
-  serve(app, deps, contract.sendQuote, ({ scope, params, body }) => sendQuote(deps, scope, params.id, body));
+  serve(
+    app,
+    deps,
+    contract.sendQuote,
+    ({ scope, body }) => countQuoteMail(deps, scope, body),
+    ({ db, scope, params, body }) => sendQuote(deps, scope, db, params.id, body),
+  );
   serve(app, deps, contract.setQuoteState, ({ scope, params, body }) =>
     recordDecisionOrReturnToDraft(deps, scope, params.id, body),
   );

@@ -56,16 +56,25 @@ export function columnsOfSentQuote(deps: Deps, before: QuoteRecord, regime: Regi
   };
 }
 
+/** Counts a quote that is mailed against the agency's limit of mails, before its transaction begins. Throws 429. */
+export async function countQuoteMail(
+  { limits }: Deps,
+  scope: AgencyScope,
+  { mail }: ParsedBody<typeof sendRoute>,
+): Promise<void> {
+  if (mail !== '') await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMailRateLimits);
+}
+
 /** Marks a quote as sent, which activates its link, and mails the link if there is an address. Throws 409 unless draft or sent. */
 export async function sendQuote(
   deps: Deps,
   scope: AgencyScope,
+  db: Db,
   id: string,
   given: ParsedBody<typeof sendRoute>,
 ): Promise<Quote> {
-  const { clock, database, limits } = deps;
-  if (given.mail !== '') await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMailRateLimits);
-  return database.db.transaction(async (tx) => {
+  const { clock } = deps;
+  return db.transaction(async (tx) => {
     const before = await requireLockedQuote(tx, scope, id);
     if (before.stato !== 'bozza' && before.stato !== 'inviato') throw new Problem('stato-non-ammesso');
     if (before.validoFino !== null && before.validoFino < dayInItaly(clock.now()))

@@ -2,6 +2,7 @@ import { billingMaxLengths } from '@commiato/contracts/billing/document-fields';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { randomKey } from '../../../lib/random-key.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -16,6 +17,12 @@ interface MailRecipient {
   readonly mail: string;
 }
 
+interface MailInput {
+  readonly mail: string;
+  readonly messaggio: string;
+  readonly recipient: number;
+}
+
 interface MailDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -26,8 +33,8 @@ interface MailDialogProps {
   readonly recipients?: readonly MailRecipient[] | undefined;
   /** If the address is optional: explains what happens without one. */
   readonly withoutMail?: string | undefined;
-  /** Sends it; `recipient` is the place of the chosen one in `recipients`. */
-  readonly send: (given: { mail: string; messaggio: string; recipient: number }) => Promise<void>;
+  /** Sends it, once for each key; `recipient` is the place of the chosen one in `recipients`. */
+  readonly send: (given: MailInput, idempotencyKey: string) => Promise<void>;
   /** Explains what the client receives. */
   readonly children: ReactNode;
 }
@@ -42,6 +49,8 @@ export function MailDialog(props: MailDialogProps) {
   const [chosenAt, setChosenAt] = useState(0);
   const [typed, setTyped] = useState<string | null>(null);
   const [messaggio, setMessaggio] = useState('');
+  // The same while the dialog is open: a second press after a lost answer sent a second mail.
+  const [idempotencyKey, setIdempotencyKey] = useState(randomKey);
   // Who was chosen may have paid and be gone from the list.
   const recipient = recipients[chosenAt] ? chosenAt : 0;
   const to = chosenMailAddress(typed, recipients[recipient], mail);
@@ -49,10 +58,12 @@ export function MailDialog(props: MailDialogProps) {
     setChosenAt(0);
     setTyped(null);
     setMessaggio('');
+    setIdempotencyKey(randomKey());
     onClose();
   };
   const sending = useMutation({
-    mutationFn: () => send({ mail: to, messaggio: messaggio.slice(0, billingMaxLengths.messaggio), recipient }),
+    mutationFn: () =>
+      send({ mail: to, messaggio: messaggio.slice(0, billingMaxLengths.messaggio), recipient }, idempotencyKey),
     onSuccess: close,
   });
   const { error } = sending;

@@ -146,8 +146,8 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
         onClose={close}
         title="Invia al cliente"
         mail={cliente.mail}
-        send={async ({ mail, messaggio }) => {
-          await show(await call(sendInvoiceToClient, { params, body: { mail, messaggio } }));
+        send={async ({ mail, messaggio }, idempotencyKey) => {
+          await show(await call(sendInvoiceToClient, { params, body: { mail, messaggio }, idempotencyKey }));
           showSuccessToast('Documento inviato con successo!');
         }}
       >
@@ -159,10 +159,11 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
         title="Manda un promemoria"
         mail={reminded[0]?.mail ?? ''}
         recipients={reminded}
-        send={async ({ mail, messaggio, recipient }) => {
+        send={async ({ mail, messaggio, recipient }, idempotencyKey) => {
           const debtor = debtors[recipient];
           const pagatore = debtor ? { nome: debtor.nome, codFisc: debtor.codFisc } : null;
-          await show(await call(sendInvoiceReminder, { params, body: { mail, messaggio, pagatore } }));
+          const body = { mail, messaggio, pagatore };
+          await show(await call(sendInvoiceReminder, { params, body, idempotencyKey }));
           showSuccessToast('Promemoria inviato con successo!');
         }}
       >

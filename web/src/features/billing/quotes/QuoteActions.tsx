@@ -126,8 +126,9 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
         title="Invia il preventivo"
         mail={cliente.mail}
         withoutMail="Senza e-mail il link lo consegni tu."
-        send={async ({ mail, messaggio }) => {
-          await show(await call(sendQuote, { params: { id: _id }, body: { mail, messaggio } }));
+        send={async ({ mail, messaggio }, key) => {
+          const body = { mail, messaggio };
+          await show(await call(sendQuote, { params: { id: _id }, body, idempotencyKey: key }));
           showSuccessToast(mail === '' ? 'Link creato.' : 'Preventivo inviato con successo!');
         }}
       >
