@@ -1,7 +1,8 @@
+import { readAgencyCard } from '@commiato/contracts/accounts/agencies';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { Page } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
-import { portrait, seedAgency, seedNotice, signInAdmin, signInAgency } from './support/people.ts';
+import { nextTaxCode, portrait, seedAgency, seedNotice, signInAdmin, signInAgency } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const save = async (page: Page) => {
@@ -130,6 +131,24 @@ test('the second of two administrators is told what changed and loses nothing', 
   await expect(page.getByLabel('Telefono')).toHaveValue('0547 222');
   await expect(page.getByLabel('Indirizzo', { exact: true })).toHaveValue('Via Nuova 1');
   await other.context().close();
+});
+
+test('who saves twice while the account cannot be read again has no conflict with themselves', {
+  tag: '@release',
+}, async ({ page, program, complaints }) => {
+  const { mail } = await seedAgency(program.address, { ragSociale: 'Impresa Stella' });
+  const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: nextTaxCode() });
+  await signInAdmin(page, paths.agency(notice.id_utente));
+  await page.getByRole('button', { name: 'Modifica' }).click();
+  await page.route(`**${readAgencyCard.path.replace(':id', '*')}`, (route) => route.abort());
+  await page.getByLabel('Telefono').fill('0547 111');
+  await save(page);
+  await page.getByRole('button', { name: 'Modifica' }).click();
+  await page.getByLabel('Telefono').fill('0547 222');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByRole('button', { name: 'Modifica' })).toBeVisible();
+  await expect(page.getByLabel('Telefono')).toHaveValue('0547 222');
+  expect(complaints.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
 });
 
 test('an operator is created, assigned, and leaves its agency when it is deleted', async ({

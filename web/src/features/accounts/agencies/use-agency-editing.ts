@@ -64,8 +64,11 @@ export function useAgencyEditing(agency: AgencyCard) {
 
   const save = form.submit(async (body, shown) => {
     const change = (versione: number) => call(changeAgency, { params, body: { ...body, versione } });
-    if (Object.keys(body).length > 0) await base.saving(form, shown, change);
-    form.restart({ ...shown, userFatt: '', pwdFatt: '', togliCredenziali: false });
+    const saved = Object.keys(body).length > 0 ? await base.saving(form, shown, change) : null;
+    const fresh = { ...base.stored, ...saved };
+    // What was saved is the newest, also where it cannot be read again: the next save was refused as if others had changed it.
+    base.replaceStored(fresh);
+    form.restart(agencyToForm(fresh));
     setEditing(false);
     await invalidateAgencies(queries);
     const off = stored.attivo && !shown.attivo && stored.amministratore === shown.amministratore;
