@@ -48,6 +48,26 @@ export const withPlaceOfField = (places: readonly FormPlace[], campo: string, pl
   ...(place ? [place] : []),
 ];
 
+const placeText = (place: FormPlace) => JSON.stringify(place);
+
+/** The places that others stored meanwhile, with what was put, moved and taken away here since `before`; of a field of the PDF ours holds. */
+export function mergePlaces(
+  before: readonly FormPlace[],
+  ours: readonly FormPlace[],
+  theirs: readonly FormPlace[],
+): FormPlace[] {
+  const known = new Set(before.map(placeText));
+  const kept = new Set(ours.map(placeText));
+  const added = ours.filter((place) => !known.has(placeText(place)));
+  const written = new Set(added.flatMap((place) => (isOnPage(place) ? [] : [place.campo])));
+  const standing = theirs.filter((place) => {
+    const isTakenAway = known.has(placeText(place)) && !kept.has(placeText(place));
+    return !isTakenAway && (isOnPage(place) || !written.has(place.campo));
+  });
+  const there = new Set(standing.map(placeText));
+  return [...standing, ...added.filter((place) => !there.has(placeText(place)))];
+}
+
 /** What is written into a field of the PDF. */
 export const placeOfField = (places: readonly FormPlace[], { campo }: Pick<PdfField, 'campo'>): FormPlace | undefined =>
   places.find((place) => !isOnPage(place) && place.campo === campo);

@@ -13,8 +13,10 @@ import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { keepTypedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { ApiError, fileErrorMessage, messageOf } from '../../../lib/errors.ts';
+import { isEditConflict } from '../../../lib/failure.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useMayCall } from '../../../lib/rights.ts';
@@ -36,7 +38,7 @@ import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { UploadButton } from '../../../ui/UploadButton.tsx';
 import { invalidateForms, useMunicipalForm, useMunicipalFormPdf } from './api.ts';
 import { DataPalette } from './DataPalette.tsx';
-import { sharingText, townOfForm, withPlaceOfField } from './fields.ts';
+import { mergePlaces, sharingText, townOfForm, withPlaceOfField } from './fields.ts';
 import styles from './forms.module.css';
 import { PageOverlay, type PlacesEditor } from './PageOverlay.tsx';
 import { PlaceList } from './PlaceList.tsx';
@@ -65,7 +67,7 @@ const noop = () => {};
 
 function FormEditor({ stored }: { readonly stored: Form }) {
   const queries = useQueryClient();
-  /** The version that is edited. When somebody else stores another meanwhile, what was placed here stays, and saving it is refused. */
+  /** The version that is edited. When somebody else stores another meanwhile, saving is refused once: what was placed here is put on theirs. */
   const [form, setForm] = useState(stored);
   const mayChange = useMayCall(changeForm);
   const readOnly = !form.proprio || !mayChange;
@@ -96,6 +98,13 @@ function FormEditor({ stored }: { readonly stored: Form }) {
     onSuccess: async (now) => {
       showSuccessToast(now.versione > form.versione ? `Salvato: è la versione ${now.versione}.` : 'Modulo salvato.');
       await taken(now);
+    },
+    onError: (error) => {
+      const now = isEditConflict(error) ? changeForm.answer.safeParse(error.attuale).data : undefined;
+      if (!now) return;
+      setForm(now);
+      setPlaces((ours) => mergePlaces(form.campi, ours, now.campi));
+      setWords((ours) => keepTypedFields(formDetailsOf(form), ours, formDetailsOf(now)));
     },
   });
   const replacing = useMutation({
