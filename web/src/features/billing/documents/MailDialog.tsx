@@ -1,7 +1,8 @@
 import { billingMaxLengths } from '@commiato/contracts/billing/document-fields';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { ApiError } from '../../../lib/errors.ts';
+import { failureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -42,6 +43,15 @@ interface MailDialogProps {
 /** The typed address, else that of the chosen recipient. Recipients may change while the dialog is mounted. */
 export const chosenMailAddress = (typed: string | null, recipient: MailRecipient | undefined, mail: string): string =>
   typed ?? recipient?.mail ?? mail;
+
+const retryText = 'Non è stato possibile: riprova tra poco.';
+/** The message for a mail that was not sent, or had been sent before its words were changed. */
+export const mailFailureMessage = (error: unknown): string | null =>
+  failureMessage(error, {
+    refused: retryText,
+    exception: retryText,
+    alreadyDone: 'L’invio era già riuscito prima delle ultime modifiche: chiudi questa finestra e ricarica la pagina.',
+  });
 
 /** Sends a document to its client. */
 export function MailDialog(props: MailDialogProps) {
@@ -110,9 +120,7 @@ export function MailDialog(props: MailDialogProps) {
           onChange={setMessaggio}
           error={flaws.messaggio?.[0]}
         />
-        {error && Object.keys(flaws).length === 0 ? (
-          <Alert kind="errore">{messageOf(error, 'Non è stato possibile: riprova tra poco.')}</Alert>
-        ) : null}
+        {error && Object.keys(flaws).length === 0 ? <Alert kind="errore">{mailFailureMessage(error)}</Alert> : null}
         {elsewhere.length > 0 ? <Alert kind="errore">{elsewhere.flatMap(([, said]) => said).join(' ')}</Alert> : null}
       </div>
     </ConfirmDialog>
