@@ -73,6 +73,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         timedText="Appuntamenti"
         closeHint="Chiudi"
         navLinkHint={(day) => `Apri ${day}`}
+        moreLinkText={(more) => (more === 1 ? 'un altro' : `altri ${more}`)}
         moreLinkHint={(more) => (more === 1 ? 'Mostra un altro' : `Mostra altri ${more}`)}
         dayHeaderInnerClass={styles.head}
         moreLinkClass={styles.more}
