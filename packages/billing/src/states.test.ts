@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   invoiceStates,
   isEditable,
-  isFullyCredited,
   isInvoiceMoveAllowed,
   isOverdue,
   isQuoteMoveAllowed,
@@ -40,14 +39,6 @@ describe('an invoice', () => {
     expect(stateAfterPayments('pagata', 1000, [])).toBe('emessa');
     expect(stateAfterPayments('emessa', 0, [])).toBe('pagata');
     expect(stateAfterPayments('annullata', 1000, [1000])).toBe('annullata');
-  });
-
-  it('is annulled once credit notes have taken back all of it, never where there are none', () => {
-    expect([isFullyCredited(1000, 999), isFullyCredited(1000, 1000), isFullyCredited(0, 0)]).toEqual([
-      false,
-      true,
-      false,
-    ]);
   });
 
   it('may have been paid beyond what is due, once it is issued', () => {

@@ -92,9 +92,6 @@ export function stateAfterPayments(state: InvoiceState, due: Cents, payments: re
   return paid > 0 ? 'pagata in parte' : 'emessa';
 }
 
-/** Whether credit notes have taken back all of an invoice (cents): it is annulled then, where it would count as paid though nobody paid it. */
-export const isFullyCredited = (total: Cents, credited: Cents): boolean => credited > 0 && credited >= total;
-
 /** Whether an invoice is unpaid past its due day. */
 export const isOverdue = (state: InvoiceState, dueDay: string | null, today: string): boolean =>
   openInvoiceStates.includes(state) && dueDay !== null && dueDay < today;

@@ -6,13 +6,7 @@ import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { issuerFlaws } from '@commiato/billing/issuer';
 import { type Cents, formatAmount } from '@commiato/billing/money';
 import { sanMarinoFlaws } from '@commiato/billing/san-marino';
-import {
-  invoicesWholeQuote,
-  isEditable,
-  isFullyCredited,
-  requireInvoiceTransition,
-  stateAfterPayments,
-} from '@commiato/billing/states';
+import { invoicesWholeQuote, isEditable, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
 import { transmitterTaxCode, writeInvoiceXml } from '@commiato/billing/to-fattura-pa';
 import type { Invoice, VersionedInvoiceChange } from '@commiato/contracts/billing/invoices';
 import { FieldChecker, type Flaw } from '@commiato/fattura-pa/fields';
@@ -173,7 +167,7 @@ function requireUnchangedDeductedAmounts(
   });
 }
 
-/** Throws where a corrected invoice is worth less than its credit notes have taken back: more would be given back than was ever owed. */
+/** Throws where a corrected invoice is worth less than its credit notes have taken back: it would count as paid though nobody paid it. */
 function requireTotalCoversCredits(credited: Cents, { totale }: Totals): void {
   if (credited <= totale) return;
   throw invalid({
@@ -281,17 +275,12 @@ export async function issueInvoice(
       given,
       true,
     );
-    const { totale, imponibile, imposta, daPagare } = totali;
-    const emessa = requireInvoiceTransition(before, 'emessa');
-    // A discarded one keeps its credit notes: the client does not owe again what they took back.
-    const annulled = isFullyCredited(totale, await readCreditedTotal(tx, scope, id));
-    const dovuto = annulled ? 0 : Math.max(0, daPagare - (await readCreditedDue(tx, scope, id)));
-    const stato = annulled
-      ? requireInvoiceTransition(emessa, 'annullata')
-      : stateAfterPayments(emessa, dovuto, [pagato]);
-    // Those of an annulled one are free for another.
-    if (!annulled) await markAdvancesDeducted(tx, scope, contenuto.acconti, id);
+    await markAdvancesDeducted(tx, scope, contenuto.acconti, id);
     const issued = await assignKeptOrNewNumber(tx, scope, clock, draft, document);
+    const { totale, imponibile, imposta, daPagare } = totali;
+    // A discarded one keeps its credit notes: the client does not owe again what they took back.
+    const dovuto = Math.max(0, daPagare - (await readCreditedDue(tx, scope, id)));
+    const stato = stateAfterPayments(requireInvoiceTransition(before, 'emessa'), dovuto, [pagato]);
     const keys = documentSortAndSearchKeys(contenuto);
     await updateInvoice(tx, scope, id, {
       ...issued,

@@ -236,20 +236,6 @@ describe('an invoice that was sent', () => {
     ]);
   });
 
-  it('is annulled, not paid, where it is corrected to what its credit note has taken back, and frees the advance that it deducted', async () => {
-    const advance = await seedIssuedInvoice(test, token, { tipo: 'TD02', righe: [funeralLine({ prezzo: 50_000 })] });
-    const issued = await seedIssuedInvoice(test, token, { acconti: [advance._id], bolloAlCliente: false });
-    const part = { righe: [funeralLine({ prezzo: 50_000 })] };
-    await call(test, createCreditNote, { token, params: { id: issued._id }, body: part });
-    await drop(issued._id, discard(issued));
-    const less = { righe: [funeralLine({ prezzo: 100_000 })] };
-    await call(test, changeInvoice, { token, params: { id: issued._id }, body: less });
-    const annulled = { stato: 'annullata', totale: 50_000, stornato: 50_000, pagato: 0, residuo: 0, pagatoInPiu: 0 };
-    expect((await again(issued._id)).body).toMatchObject({ ...annulled, trasmissione: 'preparata' });
-    expect((await send(issued._id)).body).toMatchObject({ stato: 'annullata', trasmissione: 'inviata' });
-    expect((await read(advance._id)).detrattaIn).toBeNull();
-  });
-
   it('keeps what was told of an older version apart from the one in force', async () => {
     const issued = await seedIssuedInvoice(test, token);
     await drop(issued._id, discard(issued));
