@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type InvoiceShares,
   isSamePayer,
+  leftToPayByDebtor,
   overpaymentByPayer,
   type PayerPayment,
   payerBalancesAndUnassigned,
@@ -199,4 +200,12 @@ describe('what was paid in cash', () => {
       [0, 0, true],
     ]);
   });
+});
+
+it('a debtor without a code who may be either of two of one name owes no more than the larger of their rests', () => {
+  const father = { nome: 'Ugo Neri', codFisc: 'NREGUO30A01C573X', resta: 90_000 };
+  const balances = [{ ...ada, resta: 10_000 }, father, { ...ugo, resta: 40_000 }];
+  expect(leftToPayByDebtor(balances, { nome: 'Ugo Neri', codFisc: '' }, 140_000)).toBe(90_000);
+  expect(leftToPayByDebtor(balances, ugo, 140_000)).toBe(40_000);
+  expect(leftToPayByDebtor(balances, eva, 140_000)).toBe(140_000);
 });

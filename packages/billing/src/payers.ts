@@ -177,8 +177,12 @@ export function leftToPayByDebtor(
   debtor: PayerReference,
   left: Cents,
 ): Cents {
-  const own = balances.length > 1 ? balances[payerIndex(balances, debtor)] : undefined;
-  return own ? Math.min(own.resta, left) : left;
+  if (balances.length <= 1) return left;
+  const own = balances[payerIndex(balances, debtor)];
+  // Of two of one name it is either: none of them owes more than the larger share.
+  const namesakes = balances.filter((balance) => isSamePayer(balance, debtor));
+  const owing = own ? [own] : namesakes;
+  return owing.length === 0 ? left : Math.min(Math.max(...owing.map(({ resta }) => resta)), left);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '../features/funerals/events/tasks.ts';
-import { type CalendarNotice, type OwnCalendarNotice, withLastingEntryIds } from './calendar-entries.ts';
+import { type CalendarNotice, withLastingEntryIds } from './calendar-entries.ts';
 
 const notice = (_id: string, change: Partial<CalendarNotice> = {}): CalendarNotice => ({
   _id,
@@ -73,13 +73,18 @@ describe('the name that calendars keep a rite under', () => {
   });
 
   it('counts the changes of the text, also once its event is made and withdrawn', () => {
-    const sequence = (of: OwnCalendarNotice, events: CalendarEntry[], read: CalendarEntry | null) =>
-      withLastingEntryIds(of, [first], events, read).map(({ versione }) => versione);
+    const sequence = (of: CalendarNotice, events: CalendarEntry[], read: CalendarEntry | null) =>
+      withLastingEntryIds(of, [of], events, read).map(({ versione }) => versione);
     const changed = { ...first, versioneRito: 3 };
     expect([sequence(first, [], ofText), sequence(changed, [], ofText)]).toEqual([[1], [3]]);
     expect(sequence(changed, [entry('e', { versione: 2 })], null)).toEqual([4]);
     expect(sequence(changed, [entry('e', { versione: 3, ritirato: true })], null)).toEqual([5]);
     expect(sequence(changed, [entry('e', { versione: 3, ritirato: true })], ofText)).toEqual([6]);
+    // In the calendars of all notices of a funeral it is one, so that none is ahead of another.
+    const other = { ...changed, _id: 'second', versioneRito: 2 };
+    const inCalendarOf = (of: CalendarNotice) =>
+      withLastingEntryIds(of, [changed, other], [entry('e', { versione: 2 })], null).map(({ versione }) => versione);
+    expect([inCalendarOf(changed), inCalendarOf(other)]).toEqual([[5], [5]]);
   });
 
   it('goes from a withdrawn event to what replaces it, with a higher sequence', () => {

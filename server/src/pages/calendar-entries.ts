@@ -9,11 +9,7 @@ export interface CalendarNotice {
   readonly cosa: NoticeKind;
   readonly funerale: string;
   readonly data_crea: string;
-}
-
-/** The notice whose calendar is written. */
-export interface OwnCalendarNotice extends CalendarNotice {
-  /** Grows with each change of what its rite is read of; 1 where nothing has changed. */
+  /** The notice's version at the last change of what its rite is read of; 1 where nothing has changed. */
   readonly versioneRito?: number;
 }
 
@@ -25,7 +21,7 @@ export interface OwnCalendarNotice extends CalendarNotice {
  * `notices` are those of the funeral, oldest first; `read` is the rite that was read of the text of `notice`, where no event is kept of it.
  */
 export function withLastingEntryIds(
-  notice: OwnCalendarNotice,
+  notice: CalendarNotice,
   notices: readonly CalendarNotice[],
   events: readonly CalendarEntry[],
   read: CalendarEntry | null,
@@ -46,8 +42,11 @@ export function withLastingEntryIds(
     if (event.ritirato) past.set(id, (past.get(id) ?? 0) + event.versione);
     if (!bearers.has(id)) bearers.set(id, event);
   }
-  /** Changes of the text, which no event counts. */
-  const changesOfText = (notice.versioneRito ?? 1) - 1;
+  /**
+   * Changes of the texts, which no event counts: of all notices of the funeral, as an entry has one sequence in the calendars of all of them.
+   * With those of one alone its calendar would be ahead of the others, whose new hour would be ignored.
+   */
+  const changesOfText = namers.reduce((sum, { versioneRito = 1 }) => sum + versioneRito - 1, 0);
   /**
    * Calendar programs keep what has the higher sequence: what replaces a withdrawn event goes on counting from it, and a rite that is read of
    * the text counts the changes of the text, from which its event goes on. At sequence 0 for ever they kept the old hour.

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { afterPointerRelease } from './after-pointer-release.ts';
+import { changedFields } from './changed-fields.ts';
 import { ApiError } from './errors.ts';
 import { type FieldErrors, findSchemaErrors } from './field-errors.ts';
 import { useSubmitKeys } from './use-submit-keys.ts';
@@ -153,7 +154,7 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     clearError: (name: string) => form.clearFieldError(name),
     dirty: form.isDirty(),
     /** The values that differ from those that the form began with. */
-    changed: Object.fromEntries(Object.entries(form.values).filter(([name]) => form.isDirty(name))),
+    changed: changedFields(form.getInitialValues(), form.values),
     /** Sets several values as if they were typed. */
     fill: (values: Partial<Shown>) => {
       for (const name of Object.keys(values)) form.getInputProps(name).onChange(values[name]);

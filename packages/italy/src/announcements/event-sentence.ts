@@ -93,6 +93,8 @@ export const composePublicEventsSentence = (
   writtenOn: string,
 ): string =>
   eventSentences(
-    events.filter(({ pubblico, inizio, fine }) => pubblico && dayOf(fine ?? inizio) >= writtenOn),
+    events.filter(
+      ({ pubblico, inizio, fine }) => pubblico && (fine ? endDayAndTime(fine).day : dayOf(inizio)) >= writtenOn,
+    ),
     writtenOn,
   ).toLocaleUpperCase('it');

@@ -1,3 +1,4 @@
+import { endDayAndTime } from '../clock.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { mainEventKind } from './event-rites.ts';
 import { cancelledEventSentence, eventSentences, lastCancelledEvents, type StoredEvent } from './event-sentence.ts';
@@ -23,7 +24,7 @@ export function printedRiteParagraphs(
   if (events.length === 0) return text === '' ? [] : [text];
   const main = mainEventKind(cosa);
   const isOfNotice = ({ tipo, inizio, fine }: StoredEvent) =>
-    tipo === main || (fine ?? inizio).slice(0, 10) >= writtenOn;
+    tipo === main || (fine ? endDayAndTime(fine).day : inizio.slice(0, 10)) >= writtenOn;
   const current = events.filter(isOfNotice);
   const told = reliableTextBesideEvents(beside);
   const cancelled = cancelledOrMovedPattern.test(toPlainText(tidyText(told)))

@@ -126,7 +126,7 @@ function NoEvents({ notices }: Pick<PageView, 'notices'>) {
   if (!first) return <p>L’agenzia non ha ancora scritto nessun appuntamento.</p>;
   return (
     <p>
-      Quello che si sa di quando e dove <a href={noticeAddress(first)}>si legge nell’annuncio</a>.
+      Quando e dove <a href={noticeAddress(first)}>si legge nell’annuncio</a>.
     </p>
   );
 }

@@ -37,7 +37,9 @@ export const devicesOf = async (tx: Db, addresses: readonly string[]): Promise<{
     .select({ _id, mail })
     .from(dispositiviPush)
     .where(inArray(mail, [...addresses]))
-    .orderBy(asc(mail), asc(visto), asc(_id));
+    .orderBy(asc(mail), asc(visto), asc(_id))
+    // Whoever ends a device waits: it deletes the messages of the device, too, and each would wait for the other.
+    .for('key share');
 
 /** A message that was not delivered yet. */
 export type WaitingPushMessage = Pick<typeof pushDaMandare.$inferSelect, '_id' | 'id_dispositivo' | 'contenuto'>;

@@ -155,7 +155,8 @@ export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] |
   const told = sql.param(JSON.stringify(taken));
   const { rows } = await tx.execute<DueNotice & Record<string, unknown>>(sql`
     select d.mail, n."_id", n.nome, n.cognome, n.comune, n.prov, n.cosa, n.nato::text, n.decesso::text, n.data_crea, u."ragSociale",
-      ${shownFuneralWordsSql(sql`n`)} as funerale, ${publicEventsJson(sql`n.id_servizio`)} as eventi, d.giro <> '' as "isChanged",
+      ${shownFuneralWordsSql(sql`n`)} as funerale, ${publicEventsJson(sql`n.id_servizio`)} as eventi, d.giro <> '' and not exists (
+        select from avvisi_dovuti f where f.mail = d.mail and f.id_nek = n."_id" and f.giro = '' and f.mandato = ${now}::timestamptz) as "isChanged",
       (select coalesce(json_object_agg(e."_id", e.data_crea), '{}'::json) from eventi e where e.id_servizio = n.id_servizio) as inseriti,
       array_agg(distinct a.titolo) as perche,
       coalesce((select max(p.mandato) from avvisi_dovuti p where p.id_nek = n."_id" and p.mail = d.mail and p.mandato < ${now}::timestamptz),

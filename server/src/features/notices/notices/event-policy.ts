@@ -46,6 +46,8 @@ export interface ComparedEvent {
   readonly fine: string | null;
   readonly luogo: string;
   readonly indirizzo: string;
+  readonly comune: string;
+  readonly prov: string;
   readonly stato: 'in programma' | 'spostato' | 'annullato';
 }
 
@@ -57,7 +59,11 @@ export interface ChangedEvent {
 }
 
 const comparedEventKey = (event: ComparedEvent | null) =>
-  event && JSON.stringify([event.inizio, event.fine, event.luogo, event.indirizzo, event.stato === 'annullato']);
+  event &&
+  JSON.stringify([
+    ...[event.inizio, event.fine, event.luogo, event.indirizzo, event.comune, event.prov],
+    event.stato === 'annullato',
+  ]);
 
 /** The events of a funeral that differ after a change, in the order of their days. */
 export function changedEvents<E extends ComparedEvent & { readonly _id: string }>(

@@ -250,7 +250,7 @@ const maxNoticesReadPerFuneral = 50;
 export const listAllNoticesOfFuneral = publicQuery((db: Db, funeral: string) => {
   const { _id, cosa, data_crea } = annunci;
   return db
-    .select({ _id, cosa, funerale: shownFuneralWordsSql(), data_crea })
+    .select({ _id, cosa, funerale: shownFuneralWordsSql(), data_crea, versioneRito: riteVersionSql })
     .from(annunci)
     .where(eq(annunci.id_servizio, funeral))
     .orderBy(asc(data_crea), asc(_id))

@@ -36,7 +36,7 @@ it('nobody is sent away before it is known what they have to do, but by whoever 
   const free = { busy: false, disabledReason: undefined };
   expect(holdUntilWorkIsKnown({ ...reading, isLoading: true })).toEqual({ ...free, busy: true });
   expect(holdUntilWorkIsKnown({ ...reading, isError: true }).disabledReason).toBe(
-    'Non si sa che cosa ha ancora da fare: ricarica la pagina.',
+    'Non è stato possibile leggere i suoi incarichi: ricarica la pagina.',
   );
   expect(holdUntilWorkIsKnown({ ...reading, data: { appuntamenti: 1, compiti: 0 }, isError: true })).toEqual(free);
   expect(holdUntilWorkIsKnown(reading)).toEqual(free);

@@ -66,7 +66,7 @@ interface AssignedWorkReading {
 /** Holds the buttons that send a person away until it is known what they have to do: pressed before, nobody was asked who takes it over. */
 export const holdUntilWorkIsKnown = ({ data, isLoading, isError }: AssignedWorkReading) => ({
   busy: !data && isLoading,
-  disabledReason: !data && isError ? 'Non si sa che cosa ha ancora da fare: ricarica la pagina.' : undefined,
+  disabledReason: !data && isError ? 'Non è stato possibile leggere i suoi incarichi: ricarica la pagina.' : undefined,
 });
 
 /** `3 appuntamenti e 1 compito da fare`. */

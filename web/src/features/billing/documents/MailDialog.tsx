@@ -97,7 +97,11 @@ export function MailDialog(props: MailDialogProps) {
           <SelectField
             label="A chi"
             value={String(recipient)}
-            onChange={(chosen: string) => setChosenAt(Number(chosen))}
+            onChange={(chosen: string) => {
+              setChosenAt(Number(chosen));
+              // To another it is another mail: under the same key it was refused as one that had gone out.
+              setIdempotencyKey(randomKey());
+            }}
             options={recipients.map(({ label }, at) => ({ value: String(at), label }))}
           />
         ) : null}

@@ -101,7 +101,7 @@ export function AddPersonDialog({ funeral, tel, onClose }: AddPersonDialogProps)
       ) : (
         <>
           <ContactPicker {...form.field('id_anagrafica')} label="Persona" only="cliente" optional="unmarked" />
-          {kept ? <p>Quello che le manca si aggiunge all’anagrafica: {kept}.</p> : null}
+          {kept ? <p>Se mancano nell’anagrafica, si aggiungono: {kept}.</p> : null}
         </>
       )}
       <SelectField {...form.field('ruolo')} optional="unmarked" label="Che cosa è" options={roles} />

@@ -1,7 +1,7 @@
 import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { changedFields } from '../../../lib/changed-fields.ts';
+import { changedFields, placeFieldNames, withLinkedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -33,7 +33,7 @@ export function useFuneralEditing(funeral: Funeral) {
     form: `servizio:${funeral._id}`,
     blank: stored,
     // The rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
-    values: form.changed,
+    values: withLinkedFields(form.changed, form.values, [placeFieldNames]),
     worthKeeping: unsaved,
     sessionOnly: true,
     restore: (values) => {

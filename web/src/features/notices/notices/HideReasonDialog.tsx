@@ -25,15 +25,19 @@ interface HideReasonDialogProps {
 const hideReasonOptions = hideReasons.map((value) => ({ value, label: capitalized(value) }));
 
 /** Asks for the reason for hiding notices and an optional note; their agencies read both. */
-export function HideReasonDialog(props: HideReasonDialogProps) {
-  // Begun anew each time: what was typed for some notices was offered for others.
-  return props.opened ? <HideReasonForm {...props} /> : null;
-}
-
-function HideReasonForm({ children, error, onConfirm, ...dialog }: HideReasonDialogProps) {
+export function HideReasonDialog({ children, error, onConfirm, ...dialog }: HideReasonDialogProps) {
+  const { opened } = dialog;
+  const [wasOpened, setWasOpened] = useState(opened);
   const [motivo, setMotivo] = useState<(typeof hideReasons)[number]>('richiesta di un familiare');
   const [nota, setNota] = useState('');
   const [flaw, setFlaw] = useState<string>();
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    // Begun anew each time: what was typed for some notices was offered for others.
+    setMotivo('richiesta di un familiare');
+    setNota('');
+    setFlaw(undefined);
+  }
   const words = (text: string) => {
     setNota(text);
     setFlaw(undefined);
