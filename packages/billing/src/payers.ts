@@ -62,7 +62,7 @@ export const isSamePayer = (one: PayerReference, other: PayerReference): boolean
   one.codFisc !== '' && other.codFisc !== '' ? one.codFisc === other.codFisc : nameKey(one) === nameKey(other);
 
 /** Whether two are named just alike: by one tax code, or both without any and by one name. */
-export const isNamedAlike = (one: PayerReference, other: PayerReference): boolean =>
+export const isSameReference = (one: PayerReference, other: PayerReference): boolean =>
   one.codFisc === other.codFisc && (one.codFisc !== '' || nameKey(one) === nameKey(other));
 
 /**
@@ -70,11 +70,11 @@ export const isNamedAlike = (one: PayerReference, other: PayerReference): boolea
  * for both. A father without a tax code and his son of the same name, who has one, are two: who is named just so is found first.
  */
 export function payerIndex(payers: readonly PayerReference[], payer: PayerReference): number {
-  const alike = payers.findIndex((one) => isNamedAlike(one, payer));
+  const alike = payers.findIndex((one) => isSameReference(one, payer));
   if (alike >= 0) return alike;
   const possible = payers.filter((one) => isSamePayer(one, payer));
   const [first] = possible;
-  return first && possible.every((one) => isNamedAlike(one, first)) ? payers.indexOf(first) : -1;
+  return first && possible.every((one) => isSameReference(one, first)) ? payers.indexOf(first) : -1;
 }
 
 /** What each payer bears of the invoice after its credit notes, paid or not: the issued shares, reduced in proportion. */

@@ -128,7 +128,7 @@ async function writePage(
       announced: certainEvents({ ...fields, funerale: fields.funerale ?? '' }, writtenOn),
       before: [],
       add: true,
-      moveConfirmed: false,
+      changeConfirmed: false,
     },
   );
   await updateFuneral(tx, owner, id_servizio, { stadio: stageSince(writtenOn, dayInItaly(now)) });

@@ -35,7 +35,12 @@ import {
 } from '../features/notices/condolences/service.ts';
 import { requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
-import { noFormFields, type ReceivedFile, readMultipartForm, receiveFileInMemory } from '../platform/http/multipart.ts';
+import {
+  newFormFields,
+  type ReceivedFile,
+  readMultipartForm,
+  receiveFileInMemory,
+} from '../platform/http/multipart.ts';
 import { limitVisitorForms } from '../platform/http/uploads.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -128,7 +133,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
       reply.headers(headers);
       return refused(status, { ...condolenceForm.typed(typed), errors: { file: sentence } });
     };
-    const kept = noFormFields();
+    const kept = newFormFields();
     let given: FormInput = {};
     let file: ReceivedFile | null = null;
     try {

@@ -49,7 +49,7 @@ import { storeRelativeReminders } from '../features/notices/family/reminder-serv
 import { storeThanksAndSendIfDue, withdrawThanks } from '../features/notices/family/thanks-service.ts';
 import { changeSearchEngineVisibility } from '../features/notices/family/visibility-service.ts';
 import { fieldErrorsOf, invalid, Problem } from '../platform/foundation/problem.ts';
-import { noFormFields } from '../platform/http/multipart.ts';
+import { newFormFields } from '../platform/http/multipart.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -401,7 +401,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     const visitor = visitorOf(request);
     const refused = async (status: number, flawed: FamilyPageState['flawed'] = null) =>
       send(reply, params, await readFamilyPage(deps, publicScope, visitor), { status, flawed });
-    const kept = noFormFields();
+    const kept = newFormFields();
     try {
       const written = await addPhotograph(deps, publicScope, visitor, request, kept);
       return written === 'written' ? back(reply, params.token, 'foto') : await refused(403);

@@ -31,7 +31,7 @@ const formLimits = ({ maxBytes }: UploadSlot) => ({
 });
 
 /** An empty record for the text fields of a form. */
-export const noFormFields = (): FormFields => Object.create(null);
+export const newFormFields = (): FormFields => Object.create(null);
 
 /**
  * Reads a multipart form: at most 40 text fields of 128 KiB and one file within the slot's size (trust.md 12). `take` consumes the file
@@ -49,7 +49,7 @@ export async function readMultipartForm<File>(
     if (kept) await readFieldsBeforeFile(request, slot, kept);
     throw tooLargeProblem(slot);
   }
-  const fields = kept ?? noFormFields();
+  const fields = kept ?? newFormFields();
   let file: File | null = null;
   let size = 0;
   try {

@@ -4,7 +4,7 @@ import type {
   SummaryPerson,
   YearlyFuneralOutline,
 } from '@commiato/billing/funeral-summary';
-import { isNamedAlike, payerIndex, payerTraceabilities } from '@commiato/billing/payers';
+import { isSameReference, payerIndex, payerTraceabilities } from '@commiato/billing/payers';
 import { maxSummaryDocuments } from '@commiato/contracts/billing/funeral-expenses';
 import { clientName } from '../settings/policy.ts';
 import type { ExpenseDetails, ExpenseOutline } from './queries.ts';
@@ -27,7 +27,7 @@ function taxCodeOfPayer({ tie, pagatoriStornata, codFisc }: ExpenseOutline, paye
   if (!pagatoriStornata) return tie?.pagatori[at] || payer.codFisc;
   const credited = payersOfDocument({ pagatori: pagatoriStornata, codFisc }, '');
   const beside = credited[at];
-  const place = beside && isNamedAlike(beside, payer) ? at : payerIndex(credited, payer);
+  const place = beside && isSameReference(beside, payer) ? at : payerIndex(credited, payer);
   return tie?.pagatori[place] || payer.codFisc || (credited[place]?.codFisc ?? '');
 }
 

@@ -34,7 +34,7 @@ import { requireIssuingAgency } from '../settings/service.ts';
 import { composeInvoiceTexts } from '../settings/text-policy.ts';
 import { readCreditedDue, readCreditedTotal } from './credit-queries.ts';
 import { formatDocumentNumber } from './policy.ts';
-import { type PreparedDocument, prepareDocument, requireAgencyIssuing } from './prepare-service.ts';
+import { type PreparedDocument, prepareDocument, requireIssuingAgencyOfDocument } from './prepare-service.ts';
 import {
   type InvoiceRecord,
   invoiceById,
@@ -210,7 +210,7 @@ async function requireCompleteDocument(
   const { tipo, contenuto, numero, data: stored } = row;
   if (numero === null) await requireQuoteNotInvoiced(tx, scope, row, held);
   const data = numero === null ? requireIssueDate(clock, given) : stored;
-  const billing = await requireAgencyIssuing(tx, scope, row.documento, held);
+  const billing = await requireIssuingAgencyOfDocument(tx, scope, row.documento, held);
   const head = { tipo, numero: numero ?? '', data, held };
   const { flaws, ...prepared } = await prepareDocument(tx, scope, contenuto, billing, head);
   if (flaws.length > 0) throw problemOfFlaws(flaws);

@@ -15,7 +15,7 @@ import { advancesById } from './queries.ts';
  * The agency that issues a document, of which `discarded` is null or what was issued before. Who corrects that keeps its date, and so its tax regime:
  * after a change of regime on 1 January an invoice of December would charge VAT, or none, by the rules of another year.
  */
-export async function requireAgencyIssuing(
+export async function requireIssuingAgencyOfDocument(
   db: Db,
   scope: AgencyScope,
   discarded: InvoiceDocument | null,

@@ -13,7 +13,7 @@ import { findMailsByTaxCode } from '../../contacts/contacts/queries.ts';
 import { withUsualCapitals } from '../settings/policy.ts';
 import { composeInvoiceTexts, type DocumentTexts } from '../settings/text-policy.ts';
 import { lastReissueDay, toPayerPayment } from './policy.ts';
-import { type PreparedDocument, prepareDocument, requireAgencyIssuing } from './prepare-service.ts';
+import { type PreparedDocument, prepareDocument, requireIssuingAgencyOfDocument } from './prepare-service.ts';
 import { findInvoiceXml, type InvoiceRecord, invoiceById, listPayments, readRelatedInvoices } from './queries.ts';
 import { readSignedInvoiceRow } from './signature-queries.ts';
 import { lastAnswerTime, listTransmissions } from './transmission-queries.ts';
@@ -44,7 +44,7 @@ export async function readIssuedOrComputedDocument(
   const contenuto = withUsualCapitals(row.contenuto);
   const issued = row.stato === 'scartata' ? null : toIssuedDocument(row);
   if (issued) return issued;
-  const billing = await requireAgencyIssuing(db, scope, row.documento);
+  const billing = await requireIssuingAgencyOfDocument(db, scope, row.documento);
   const data = row.numero === null ? today : row.data;
   const head = { tipo: row.tipo, numero: row.numero ?? '', data };
   const made = await prepareDocument(db, scope, contenuto, billing, head);

@@ -16,7 +16,7 @@ import { documentSortAndSearchKeys, emptySharedContents, problemOfFlaws } from '
 import { settingsOf } from '../settings/queries.ts';
 import { requireIbanOrEmpty, resolveClient } from '../settings/service.ts';
 import { declarationEntryAfterCorrection, type InvoiceContents } from './policy.ts';
-import { prepareDocument, requireAgencyIssuing } from './prepare-service.ts';
+import { prepareDocument, requireIssuingAgencyOfDocument } from './prepare-service.ts';
 import {
   type InvoiceRecord,
   insertInvoice,
@@ -53,7 +53,7 @@ async function computeDraftColumns(
   { tipo, data, documento }: DraftHead,
   toleratedFields: readonly string[] = [],
 ) {
-  const billing = await requireAgencyIssuing(db, scope, documento);
+  const billing = await requireIssuingAgencyOfDocument(db, scope, documento);
   const { totali, flaws } = await prepareDocument(db, scope, contenuto, billing, { tipo, numero: '', data });
   if (tipo === 'TD02' && contenuto.acconti.length > 0)
     throw invalid({ acconti: ['Una fattura di acconto non detrae altri acconti.'] });

@@ -26,7 +26,7 @@ export interface TextReading {
   /** Whether events that are announced and missing are added; not where a person has chosen which. */
   readonly add: boolean;
   /** Whether events that a person entered or confirmed move to what the text says, too. */
-  readonly moveConfirmed: boolean;
+  readonly changeConfirmed: boolean;
 }
 
 type KindAndBegin = Pick<AnnouncedEvent, 'tipo' | 'inizio'>;
@@ -48,7 +48,7 @@ export async function applyTextToEvents(
   clock: Clock,
   tx: Db,
   writer: EventWriter,
-  { announced, before, noticeTown = '', add, moveConfirmed }: TextReading,
+  { announced, before, noticeTown = '', add, changeConfirmed }: TextReading,
 ): Promise<void> {
   if (announced.length === 0 && before.length === 0) return;
   if (!(await lockFuneral(tx, writer.owner, writer.id_servizio))) return;
@@ -66,7 +66,7 @@ export async function applyTextToEvents(
     if (one) {
       const change = columnsAfterText(one, { event: reading.event, before, noticeTown });
       const isOther = one.stato !== 'annullato' && changedFieldNames(one, change).length > 0;
-      if (isOther && (moveConfirmed || one.da_confermare)) await changeEventAfterText(clock, tx, writer, one, change);
+      if (isOther && (changeConfirmed || one.da_confermare)) await changeEventAfterText(clock, tx, writer, one, change);
     } else if (add && room > 0) {
       room -= 1;
       const isOver = reading.event.inizio < romeLocalTime(clock.now());

@@ -121,7 +121,7 @@ const lockFuneralsOfNotices = (tx: Db, notices: readonly string[]) =>
  * would put the old hour in its place. What they told counts as told by the newer one. One that is being sent just now is left. A mail and
  * what it tells of bear one instant (`queueNextMails`).
  */
-const takeBackOutdatedMails = (tx: Db, addresses: readonly string[], now: string) =>
+const deleteFailedMailsToldAnew = (tx: Db, addresses: readonly string[], now: string) =>
   tx.execute(sql`
     with superati as (
       select m."_id" from posta m
@@ -151,7 +151,7 @@ export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] |
     tx,
     taken.map(({ id_nek }) => id_nek),
   );
-  await takeBackOutdatedMails(tx, [...new Set(taken.map(({ mail }) => mail))], now);
+  await deleteFailedMailsToldAnew(tx, [...new Set(taken.map(({ mail }) => mail))], now);
   const told = sql.param(JSON.stringify(taken));
   const { rows } = await tx.execute<DueNotice & Record<string, unknown>>(sql`
     select d.mail, n."_id", n.nome, n.cognome, n.comune, n.prov, n.cosa, n.nato::text, n.decesso::text, n.data_crea, u."ragSociale",

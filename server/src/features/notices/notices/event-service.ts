@@ -67,7 +67,7 @@ export async function syncEventsAndText(
       before: certainEvents({ ...text, funerale: textBefore }, writtenOn),
       noticeTown: text.comune,
       add: eventi === undefined,
-      moveConfirmed: aggiornaEventi,
+      changeConfirmed: aggiornaEventi,
     });
   const after = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
   const change = { ...writer, before, after };

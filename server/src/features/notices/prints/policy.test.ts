@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPrintCurrent, isPrintedAlike, type PrintedFacts } from './policy.ts';
+import { isPrintCurrent, type PrintedFacts, wouldPrintTheSame } from './policy.ts';
 
 const event = {
   _id: 'abcdefghijkm',
@@ -28,12 +28,12 @@ const facts: PrintedFacts = {
 it('a paper of an older program, which kept neither kinds, nor ends, nor cancelled events, holds and needs no new version', () => {
   const { annullati: _, ...kept } = facts;
   const older = { ...kept, eventi: [event] };
-  expect([isPrintCurrent(older, facts), isPrintedAlike(older, facts)]).toEqual([true, true]);
-  expect(isPrintedAlike(older, { ...facts, parole: 'Altre parole' })).toBe(false);
+  expect([isPrintCurrent(older, facts), wouldPrintTheSame(older, facts)]).toEqual([true, true]);
+  expect(wouldPrintTheSame(older, { ...facts, parole: 'Altre parole' })).toBe(false);
 });
 
 it('a paper is another where an end that it prints has changed', () => {
   const later = { ...facts, eventi: facts.eventi.map((one) => ({ ...one, fine: '2026-11-24T19:00' })) };
-  expect([isPrintCurrent(facts, later), isPrintedAlike(facts, later)]).toEqual([false, false]);
-  expect(isPrintedAlike(facts, structuredClone(facts))).toBe(true);
+  expect([isPrintCurrent(facts, later), wouldPrintTheSame(facts, later)]).toEqual([false, false]);
+  expect(wouldPrintTheSame(facts, structuredClone(facts))).toBe(true);
 });

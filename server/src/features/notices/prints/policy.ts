@@ -135,7 +135,7 @@ export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean 
  * Whether a paper made now would say the same. Papers of an older program know neither kinds, nor ends, nor cancelled events: by these alone
  * none is another, or saving it again would call those on walls out of date.
  */
-export function isPrintedAlike(printed: PrintedFacts, now: PrintedFacts): boolean {
+export function wouldPrintTheSame(printed: PrintedFacts, now: PrintedFacts): boolean {
   const { annullati, ...facts } = now;
   const eventi = facts.eventi.map(({ fine, tipo, ...event }) => {
     const former = printed.eventi.find(({ _id }) => _id === event._id);

@@ -26,11 +26,11 @@ import { funeralById } from '../../funerals/funerals/queries.ts';
 import { findImposition } from './cut-sheet-policy.ts';
 import {
   isPrintCurrent,
-  isPrintedAlike,
   type NoticeFacts,
   noticeFactsOf,
   plainPosterChoices,
   withDefaultChoices,
+  wouldPrintTheSame,
 } from './policy.ts';
 import {
   claimPrintCode,
@@ -236,7 +236,7 @@ export async function changePrint(
     if (
       isDeepStrictEqual(withDefaultChoices(scelte), withDefaultChoices(row.scelte)) &&
       // All that is printed: a rosary added since makes the old paper no less true, but stands on the new one.
-      isPrintedAlike(row.fatti, printedFacts(notice, scelte.modello))
+      wouldPrintTheSame(row.fatti, printedFacts(notice, scelte.modello))
     )
       return toPrint(row, notice);
     await createPrintVersion(deps, tx, scope, { id, versione: row.versione + 1, scelte, notice, avvisi });

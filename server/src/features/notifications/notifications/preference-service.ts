@@ -121,7 +121,7 @@ export async function listImmediateMailReaders(
 }
 
 /** Whether a person hears of an area wherever they hear of another, and as soon. */
-function reachesAsWell(reader: NotificationReader, by: Area, than: Area): boolean {
+function isReachedAtLeastAsWell(reader: NotificationReader, by: Area, than: Area): boolean {
   const [told, other] = [notificationChoiceOf(reader, by), notificationChoiceOf(reader, than)];
   if (!told || !other) return false;
   const isAsSoon = mailTimes.indexOf(told.mail) <= mailTimes.indexOf(other.mail);
@@ -136,7 +136,7 @@ export async function peopleReachedLess(
   { by, than }: { readonly by: Area; readonly than: Area },
 ): Promise<string[]> {
   const readers = people.length === 0 ? [] : await listNotificationReaders(db, [idUtente]);
-  const reached = new Set(readers.filter((reader) => reachesAsWell(reader, by, than)).map(({ _id }) => _id));
+  const reached = new Set(readers.filter((reader) => isReachedAtLeastAsWell(reader, by, than)).map(({ _id }) => _id));
   return people.filter((id) => !reached.has(id));
 }
 

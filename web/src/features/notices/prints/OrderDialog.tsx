@@ -19,7 +19,7 @@ import pairs from '../../../ui/form/pairs.module.css';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { isPrintFormatAccepted } from '../postings/fields.ts';
 import { invalidatePrints } from '../proofs/api.ts';
-import { blankTownCopies, isTypedTown, printOrderToForm, printOrderToWire } from './fields.ts';
+import { blankTownCopies, isAddedTownLine, printOrderToForm, printOrderToWire } from './fields.ts';
 import styles from './orders.module.css';
 
 interface OrderDialogProps {
@@ -75,7 +75,7 @@ export function OrderDialog({ print, posted, postings, onClose }: OrderDialogPro
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end, and one has no name yet
               <li key={at}>
-                {isTypedTown(begun, at, comune) ? (
+                {isAddedTownLine(begun, at, comune) ? (
                   <div className={pairs.wide}>
                     <TextField
                       {...form.fieldAt(`righe.${at}.comune`)}

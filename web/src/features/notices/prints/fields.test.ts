@@ -2,7 +2,7 @@ import type { FuneralPerson, PersonRole } from '@commiato/contracts/funerals/peo
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import type { PrintOrder } from '@commiato/contracts/notices/print-orders';
 import { expect, it } from 'vitest';
-import { blankPrint, blankTownCopies, familyAnnouncementText, isTypedTown, printOrderToForm } from './fields.ts';
+import { blankPrint, blankTownCopies, familyAnnouncementText, isAddedTownLine, printOrderToForm } from './fields.ts';
 
 const person = (ruolo: PersonRole, nome: string): FuneralPerson => ({
   _id: nome,
@@ -60,5 +60,5 @@ it('a notice begins with the poster of its kind, without a photograph that it do
 it('a municipality that is being typed stays a field, also while it reads as one that is written down', () => {
   const begun = printOrderToForm({ righe: [{ comune: 'Cesena', copie: 2, urgente: false }] } as PrintOrder, []);
   const righe = [...begun.righe, { ...blankTownCopies, comune: 'Cesena' }];
-  expect(righe.map(({ comune }, at) => isTypedTown(begun, at, comune))).toEqual([false, true]);
+  expect(righe.map(({ comune }, at) => isAddedTownLine(begun, at, comune))).toEqual([false, true]);
 });

@@ -147,7 +147,7 @@ export function printOrderToForm(order: PrintOrder | null, postings: readonly Po
  * Whether the municipality of a line is typed: it is none of those that the form began with. By the line, not by the name alone: a name is
  * recognised while one types on, as 'Cesena' on the way to 'Cesenatico', and its field went away.
  */
-export const isTypedTown = (begun: PrintOrderValues, at: number, comune: string): boolean =>
+export const isAddedTownLine = (begun: PrintOrderValues, at: number, comune: string): boolean =>
   begun.righe[at]?.comune !== comune;
 
 const copiesToWire = (typed: string) => (typed.trim() === '' ? 0 : typed);

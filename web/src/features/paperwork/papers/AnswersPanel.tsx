@@ -26,7 +26,7 @@ import {
   specialCaseLabels,
 } from './fields.ts';
 import styles from './papers.module.css';
-import { useTypedOver } from './use-typed-over.ts';
+import { useFieldsSavedOnLeave } from './use-fields-saved-on-leave.ts';
 
 type FuneralChange = BodyOf<typeof changeFuneral>;
 
@@ -57,11 +57,11 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
   const mayChange = useMayCall(changeFuneral);
   const { _id, risposte, scelta, ceneri } = funeral;
   const known = risposte.ora_decesso ? romeLocalTime(risposte.ora_decesso) : '';
-  const death = useTypedOver({
+  const death = useFieldsSavedOnLeave({
     day: known.slice(0, 10) || (funeral.decesso ?? ''),
     hour: known.slice(11) || funeral.oraDecesso,
   });
-  const destination = useTypedOver({ town: risposte.comune_destinazione ?? '' });
+  const destination = useFieldsSavedOnLeave({ town: risposte.comune_destinazione ?? '' });
   const [hourError, setHourError] = useState<string>();
   const saving = useMutation({
     mutationFn: (body: FuneralChange) => call(changeFuneral, { params: { id: _id }, body }),

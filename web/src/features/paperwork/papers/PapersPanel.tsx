@@ -15,7 +15,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { invalidateAfterPapersChange } from './api.ts';
 import { groupPapersByParty, stateOptions } from './fields.ts';
 import styles from './papers.module.css';
-import { useTypedOver } from './use-typed-over.ts';
+import { useFieldsSavedOnLeave } from './use-fields-saved-on-leave.ts';
 
 /** The papers by whose turn it is, each with its ground, and who decides about a cremation. */
 export function PapersPanel({ papers }: { readonly papers: Papers }) {
@@ -70,7 +70,7 @@ const originLabels: Readonly<Record<Paper['come'], string>> = {
 function PaperLine({ paper }: { readonly paper: Paper }) {
   const queries = useQueryClient();
   const mayChange = useMayCall(changePaper);
-  const typed = useTypedOver({ note: paper.note });
+  const typed = useFieldsSavedOnLeave({ note: paper.note });
   const saving = useMutation({
     mutationFn: (body: { stato: Paper['stato']; note?: string }) =>
       call(changePaper, { params: { id: paper._id }, body }),

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
  * Fields that are saved as they are left. Until somebody types they show what is stored, which a colleague may change meanwhile: fields that
  * kept what they began with would write it back as soon as somebody passed through them.
  */
-export function useTypedOver<Values extends Readonly<Record<string, string>>>(stored: Values) {
+export function useFieldsSavedOnLeave<Values extends Readonly<Record<string, string>>>(stored: Values) {
   const [typed, setTyped] = useState<{ readonly values: Values; readonly isSaved: boolean } | null>(null);
   // A field completes what was typed in the moment it is left, before the next rendering.
   const latest = useRef(typed);
