@@ -55,6 +55,19 @@ export function endDayAndTime(end: string): { readonly day: string; readonly tim
   return time === '00:00' ? { day: addDays(day, -1), time: '24:00' } : { day, time };
 }
 
+/** The last day of something by its begin and end, `2026-11-21T10:00`: what ends at midnight is over when the next day begins. */
+export function lastDayOf({
+  inizio,
+  fine,
+}: {
+  readonly inizio: string;
+  readonly fine?: string | null | undefined;
+}): string {
+  const first = inizio.slice(0, 10);
+  const last = fine ? endDayAndTime(fine).day : first;
+  return last > first ? last : first;
+}
+
 /** The instant, in ms since 1970, at which a day ends in Italy: clocks never skip midnight there. */
 export function romeDayEndMs(day: string): number {
   const midnight = `${addDays(day, 1)}T00:00`;

@@ -3,7 +3,6 @@ import {
   eventDayText,
   eventHoursText,
   eventPlace,
-  lastDayOf,
 } from '@commiato/contracts/funerals/event-words';
 import {
   type FeedFormat,
@@ -14,7 +13,7 @@ import {
   publicPaths,
 } from '@commiato/contracts/notices/public-addresses';
 import { routeAddress } from '@commiato/contracts/route';
-import { romeDayEndMs } from '@commiato/italy/clock';
+import { lastDayOf, romeDayEndMs } from '@commiato/italy/clock';
 import { curlyApostrophes, personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { shortenToExcerpt } from '@commiato/italy/shorten';

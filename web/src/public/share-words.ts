@@ -3,10 +3,10 @@ import {
   eventDayText,
   eventHoursText,
   eventPlace,
-  lastDayOf,
 } from '@commiato/contracts/funerals/event-words';
 import type { NoticePageData } from '@commiato/contracts/notices/public-pages';
 import { reliableTextBesideEvents } from '@commiato/italy/announcements/text-beside-events';
+import { lastDayOf } from '@commiato/italy/clock';
 import { curlyApostrophes, onOneLine, personName } from '@commiato/italy/formatting';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 

@@ -1,6 +1,6 @@
 import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
 import { eventNameWithArticle, eventTitle, participleEnding } from '@commiato/italy/announcements/event-kinds';
-import { endDayAndTime } from '@commiato/italy/clock';
+import { endDayAndTime, lastDayOf } from '@commiato/italy/clock';
 import { capitalized, dayAndMonth, placeName, weekdayName } from '@commiato/italy/formatting';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import {
@@ -25,13 +25,6 @@ const dayWords = (moment: string) => `${weekdayName(dayOf(moment))} ${dayAndMont
 /** The day of an event, `martedì 24 novembre`, with the year where it is not that of `today`. */
 export const eventDayText = ({ inizio }: Pick<PublicEvent, 'inizio'>, today = inizio): string =>
   spokenDay(dayOf(inizio), today);
-
-/** The last day of an event: one that ends at midnight is over when the next day begins, on which nobody finds anything. */
-export function lastDayOf({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'>): string {
-  const first = dayOf(inizio);
-  const last = fine ? endDayAndTime(fine).day : first;
-  return last > first ? last : first;
-}
 
 /** Whether an event takes place on a day or after it; cancelled ones do not. */
 export const isToCome = (event: Pick<PublicEvent, 'inizio' | 'fine' | 'stato'>, today: string) =>

@@ -1,4 +1,4 @@
-import { endDayAndTime } from '../clock.ts';
+import { endDayAndTime, lastDayOf } from '../clock.ts';
 import { capitalized, placeName } from '../formatting.ts';
 import { withTown } from '../places/town.ts';
 import { atHourPhrase, fromHourPhrase, spokenDay } from '../prose/dates.ts';
@@ -93,8 +93,6 @@ export const composePublicEventsSentence = (
   writtenOn: string,
 ): string =>
   eventSentences(
-    events.filter(
-      ({ pubblico, inizio, fine }) => pubblico && (fine ? endDayAndTime(fine).day : dayOf(inizio)) >= writtenOn,
-    ),
+    events.filter((event) => event.pubblico && lastDayOf(event) >= writtenOn),
     writtenOn,
   ).toLocaleUpperCase('it');

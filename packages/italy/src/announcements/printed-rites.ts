@@ -1,4 +1,4 @@
-import { endDayAndTime } from '../clock.ts';
+import { lastDayOf } from '../clock.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { mainEventKind } from './event-rites.ts';
 import { cancelledEventSentence, eventSentences, lastCancelledEvents, type StoredEvent } from './event-sentence.ts';
@@ -23,8 +23,7 @@ export function printedRiteParagraphs(
 ): string[] {
   if (events.length === 0) return text === '' ? [] : [text];
   const main = mainEventKind(cosa);
-  const isOfNotice = ({ tipo, inizio, fine }: StoredEvent) =>
-    tipo === main || (fine ? endDayAndTime(fine).day : inizio.slice(0, 10)) >= writtenOn;
+  const isOfNotice = ({ tipo, inizio, fine }: StoredEvent) => tipo === main || lastDayOf({ inizio, fine }) >= writtenOn;
   const current = events.filter(isOfNotice);
   const told = reliableTextBesideEvents(beside);
   const cancelled = cancelledOrMovedPattern.test(toPlainText(tidyText(told)))

@@ -5,9 +5,9 @@ import {
   eventHoursText,
   eventNounForVisitors,
   eventPlace,
-  lastDayOf,
 } from '@commiato/contracts/funerals/event-words';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
+import { lastDayOf } from '@commiato/italy/clock';
 import {
   capitalized,
   curlyApostrophes,

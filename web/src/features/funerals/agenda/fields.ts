@@ -1,9 +1,9 @@
 import { dayOrNull as calendarDay } from '@commiato/contracts/common';
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { localMomentMinutes, spanOf } from '@commiato/contracts/funerals/clashes';
-import { eventDayText, lastDayOf } from '@commiato/contracts/funerals/event-words';
+import { eventDayText } from '@commiato/contracts/funerals/event-words';
 import type { Task } from '@commiato/contracts/funerals/tasks';
-import { endDayAndTime } from '@commiato/italy/clock';
+import { endDayAndTime, lastDayOf } from '@commiato/italy/clock';
 import { addDays, sameDayNextMonth } from '@commiato/italy/days';
 import { capitalized, dayAndMonth, longDate, weekdayName } from '@commiato/italy/formatting';
 import { fromDayPhrase, timeWithoutLeadingZero, toDayPhrase } from '@commiato/italy/prose/dates';
