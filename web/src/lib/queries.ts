@@ -25,6 +25,11 @@ export const pollIntervalMs = 300_000;
 /** The first part of the cache keys of all answers of a route: use it to invalidate them. */
 export const routeKey = (route: RouteDefinition): readonly [string, string] => [route.method, route.path];
 
+/** Refetches what screens show of some routes, and marks the rest of their answers as stale. */
+export async function invalidateRoutes(queries: QueryClient, routes: readonly RouteDefinition[]): Promise<void> {
+  await Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
+}
+
 /**
  * Removes a route's answers from the cache. An answer that a screen still shows is removed when nothing shows it any more: the screen
  * that is about to close would read it again.

@@ -20,7 +20,7 @@ import type { RouteDefinition } from '@commiato/contracts/route';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { pagedQuery, routeKey, routeQuery } from '../../../lib/queries.ts';
+import { invalidateRoutes, pagedQuery, routeQuery } from '../../../lib/queries.ts';
 import { useAdminRights } from '../../../lib/rights.ts';
 
 /** The specified texts for loading an account and for its failure. */
@@ -60,9 +60,6 @@ export const resendInvitation = (id: string) => call(inviteAgencyAgain, { params
 /** The three counters of the dashboard. */
 export const useDashboardTotals = () => useQuery(routeQuery(readDashboardTotals));
 
-const refetchRoutes = (queries: QueryClient, routes: readonly RouteDefinition[]) =>
-  Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
-
 const agencyLists: readonly RouteDefinition[] = [
   listAgencies,
   listAdministrators,
@@ -74,7 +71,7 @@ const agencyLists: readonly RouteDefinition[] = [
 
 /** Refetches lists and counters after an account was created or changed, and what its own screens show of it. */
 export async function invalidateAgencies(queries: QueryClient): Promise<void> {
-  await refetchRoutes(queries, [...agencyLists, readAgencyCard, readUserCard, readAgencyStorageSpace]);
+  await invalidateRoutes(queries, [...agencyLists, readAgencyCard, readUserCard, readAgencyStorageSpace]);
 }
 
 /** Deletes an account and refetches the lists that showed it or its notices; not what is read of itself, which would fail. */
@@ -82,7 +79,7 @@ export function useAgencyDeletion() {
   const queries = useQueryClient();
   return async (id: string): Promise<void> => {
     await call(deleteAgency, { params: { id } });
-    await refetchRoutes(queries, [...agencyLists, listAllNotices]);
+    await invalidateRoutes(queries, [...agencyLists, listAllNotices]);
   };
 }
 

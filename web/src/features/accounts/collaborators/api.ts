@@ -4,9 +4,8 @@ import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { listResources } from '@commiato/contracts/funerals/resources';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
-import type { RouteDefinition } from '@commiato/contracts/route';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { routeKey, routeQuery } from '../../../lib/queries.ts';
+import { invalidateRoutes, routeQuery } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 
 /** The people of the agency, owners first. */
@@ -34,6 +33,3 @@ export async function invalidateCollaborators(queries: QueryClient): Promise<voi
     invalidateRoutes(queries, [readCollaborator, readAssignedWork, readOwnRightsAndAgencies]),
   ]);
 }
-
-const invalidateRoutes = (queries: QueryClient, touched: readonly RouteDefinition[]) =>
-  Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));

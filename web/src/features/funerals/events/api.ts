@@ -5,22 +5,18 @@ import { readHistory } from '@commiato/contracts/funerals/history';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { listEventsWithOutdatedPrints, listFuneralPrints, listNoticePrints } from '@commiato/contracts/notices/prints';
 import { listTooEarlyEvents, readEarliestFuneralHour, readPapers } from '@commiato/contracts/paperwork/papers';
-import type { RouteDefinition } from '@commiato/contracts/route';
 import type { QueryClient } from '@tanstack/react-query';
-import { routeKey } from '../../../lib/queries.ts';
-
-const refetchRoutes = (queries: QueryClient, routes: readonly RouteDefinition[]) =>
-  Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
+import { invalidateRoutes } from '../../../lib/queries.ts';
 
 /** Refetches everything that shows funerals or events after they were changed. */
 export async function invalidateFunerals(queries: QueryClient): Promise<void> {
   const ofFuneral = [listFunerals, suggestFunerals, readFuneral, listCorrections, readHistory];
   const ofPapers = [readPapers, readEarliestFuneralHour, listTooEarlyEvents];
-  await refetchRoutes(queries, [...ofFuneral, ...ofPapers, listAgenda, findClashes]);
+  await invalidateRoutes(queries, [...ofFuneral, ...ofPapers, listAgenda, findClashes]);
 }
 
 /** The same after an event was changed: the sentence of a notice follows it, and posters may be out of date. */
 export async function invalidateEvents(queries: QueryClient): Promise<void> {
   const ofNotices = [readNotice, listNoticePrints, listFuneralPrints, listEventsWithOutdatedPrints];
-  await Promise.all([invalidateFunerals(queries), refetchRoutes(queries, ofNotices)]);
+  await Promise.all([invalidateFunerals(queries), invalidateRoutes(queries, ofNotices)]);
 }
