@@ -1,3 +1,4 @@
+import { countWithNoun } from '@commiato/italy/counts';
 import { z } from 'zod';
 import { id, idInput, idParams, instant, mail, okAnswer, requiredLine } from '../common.ts';
 import { route } from '../route.ts';
@@ -122,6 +123,15 @@ export const deleteCollaborator = route({
 
 const assignedWorkCounts = z.object({ appuntamenti: z.number().int(), compiti: z.number().int() });
 export type AssignedWorkCounts = z.output<typeof assignedWorkCounts>;
+
+/** `1 appuntamento e 2 compiti`; empty where there is nothing. */
+export const assignedWorkText = ({ appuntamenti, compiti }: AssignedWorkCounts): string =>
+  [
+    appuntamenti > 0 ? countWithNoun(appuntamenti, 'appuntamento', 'appuntamenti') : '',
+    compiti > 0 ? countWithNoun(compiti, 'compito', 'compiti') : '',
+  ]
+    .filter(Boolean)
+    .join(' e ');
 
 export const readAssignedWork = route({
   ...collaboratorRouteBase,

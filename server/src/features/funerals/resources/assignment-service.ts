@@ -1,4 +1,4 @@
-import type { AssignedWorkCounts } from '@commiato/contracts/accounts/collaborators';
+import { type AssignedWorkCounts, assignedWorkText } from '@commiato/contracts/accounts/collaborators';
 import {
   eventDayText,
   eventHoursText,
@@ -134,15 +134,6 @@ export async function notifyAssignedOfChanges(
   }
 }
 
-/** `1 appuntamento e 2 compiti`. */
-const workText = ({ appuntamenti, compiti }: AssignedWorkCounts): string =>
-  [
-    appuntamenti === 0 ? '' : appuntamenti === 1 ? '1 appuntamento' : `${appuntamenti} appuntamenti`,
-    compiti === 0 ? '' : compiti === 1 ? '1 compito' : `${compiti} compiti`,
-  ]
-    .filter(Boolean)
-    .join(' e ');
-
 /** Tells somebody that they take over what another had to do. */
 export async function notifyWorkTakenOver(
   deps: AssignmentNotificationDeps,
@@ -155,7 +146,7 @@ export async function notifyWorkTakenOver(
   const people = await otherPeopleOfResources(tx, scope, [heir]);
   await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {
     titolo: 'Incarichi per te',
-    testo: `${count === 1 ? 'Ti è stato passato' : 'Ti sono stati passati'} ${workText(work)}.`,
+    testo: `${count === 1 ? 'Ti è stato passato' : 'Ti sono stati passati'} ${assignedWorkText(work)}.`,
     url: '/agenda?di=me',
   });
 }
@@ -171,7 +162,7 @@ export async function notifyWorkTakenAway(
   if (count === 0) return;
   await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {
     titolo: 'Incarichi non più tuoi',
-    testo: `${workText(work)} ${count === 1 ? 'non è più tuo' : 'non sono più tuoi'}.`,
+    testo: `${assignedWorkText(work)} ${count === 1 ? 'non è più tuo' : 'non sono più tuoi'}.`,
     url: '/agenda?di=me',
   });
 }

@@ -7,7 +7,7 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { useCollaborators } from './api.ts';
-import { assignedWorkText } from './fields.ts';
+import { workToDoText } from './fields.ts';
 
 interface HandOverFieldProps {
   readonly work: AssignedWorkCounts;
@@ -34,7 +34,7 @@ export function HandOverField({ work, id, value, onChange, error }: HandOverFiel
   return (
     <>
       <p>
-        Ha ancora <strong>{assignedWorkText(work)}</strong>.
+        Ha ancora <strong>{workToDoText(work)}</strong>.
       </p>
       <SelectField
         name="passa_a"

@@ -37,7 +37,6 @@ export function CollaboratorForm({ collaborator, back }: CollaboratorFormProps) 
   useDraft({
     form: `collaboratore:${collaborator._id}`,
     blank: stored,
-    // The rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
     values: form.changed,
     worthKeeping: unsaved,
     sessionOnly: true,

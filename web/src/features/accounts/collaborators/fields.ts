@@ -1,9 +1,10 @@
-import type {
-  AssignedWorkCounts,
-  Collaborator,
-  CollaboratorState,
-  changeCollaborator,
-  createCollaborator,
+import {
+  type AssignedWorkCounts,
+  assignedWorkText,
+  type Collaborator,
+  type CollaboratorState,
+  type changeCollaborator,
+  type createCollaborator,
 } from '@commiato/contracts/accounts/collaborators';
 import {
   type Area,
@@ -16,7 +17,6 @@ import {
   rightsByRole,
 } from '@commiato/contracts/accounts/rights';
 import type { BodyOf } from '@commiato/contracts/route';
-import { countWithNoun } from '@commiato/italy/counts';
 import { capitalized, romeDay, shortDate } from '@commiato/italy/formatting';
 import { instantInWords, toDayPhrase } from '@commiato/italy/prose/dates';
 import { changedFields } from '../../../lib/changed-fields.ts';
@@ -70,13 +70,8 @@ export const holdUntilWorkIsKnown = ({ data, isLoading, isError }: AssignedWorkR
 });
 
 /** `3 appuntamenti e 1 compito da fare`. */
-export const assignedWorkText = ({ appuntamenti, compiti }: AssignedWorkCounts): string =>
-  [
-    appuntamenti > 0 ? countWithNoun(appuntamenti, 'appuntamento', 'appuntamenti') : '',
-    compiti > 0 ? `${countWithNoun(compiti, 'compito', 'compiti')} da fare` : '',
-  ]
-    .filter(Boolean)
-    .join(' e ');
+export const workToDoText = (work: AssignedWorkCounts): string =>
+  assignedWorkText(work) + (work.compiti > 0 ? ' da fare' : '');
 
 /** Values of the forms for a new and a stored person; without a role until one is chosen. */
 export type CollaboratorValues = {
