@@ -109,8 +109,13 @@ function checkAshes(
 }
 
 /** The region follows from the province: one that came with another province does not stay. */
-const regionPatchFromProvince = ({ prov, regione }: { prov?: string | undefined; regione?: string | undefined }) =>
-  prov ? { regione: provinceByCode(prov)?.regione ?? regione ?? '' } : {};
+export const regionPatchFromProvince = ({
+  prov,
+  regione,
+}: {
+  prov?: string | undefined;
+  regione?: string | undefined;
+}) => (prov ? { regione: provinceByCode(prov)?.regione ?? regione ?? '' } : {});
 
 /** Only a name or a telephone number is required, because a call in the night brings no more. */
 export const nameOrPhoneMessage = 'Scrivi almeno il cognome, il nome o il telefono.';

@@ -2,10 +2,10 @@ import {
   ashesOnlyAfterCremationMessage,
   type FuneralChange,
   type NewFuneral,
+  regionPatchFromProvince,
 } from '@commiato/contracts/funerals/funeral-fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { deathBeforeBirthMessage } from '@commiato/contracts/notices/notice-fields';
-import { provinceByCode } from '@commiato/italy/places/provinces';
 import { audit } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -119,7 +119,8 @@ export async function changeFuneral(
         ...asked,
         ...answered,
         ...clearAshesWithoutCremation({ ...before, ...asked }, asked),
-        ...regionOfNewProvince({ ...before, ...asked }, asked),
+        // No form asks for the region: notices would be published in that of the former province.
+        ...regionPatchFromProvince(asked),
       };
       requireDeathAfterBirth(before, change, answered?.decesso !== undefined);
       if (Object.keys(change).length > 0) {
@@ -170,15 +171,6 @@ function requireDeathAfterBirth(
   const { nato, decesso } = { ...before, ...change };
   if (!nato || !decesso || decesso >= nato) return;
   throw invalid(byHour ? { ora_decesso: ['Viene prima della nascita.'] } : { decesso: [deathBeforeBirthMessage] });
-}
-
-/** A province that is given brings its region: no form asks for that, and notices would be published in the region of the former one. */
-function regionOfNewProvince(
-  { regione }: Pick<FuneralRow, 'regione'>,
-  { prov }: Pick<FuneralChange, 'prov'>,
-): { regione?: string } {
-  const own = prov ? provinceByCode(prov)?.regione : undefined;
-  return own === undefined || own === regione ? {} : { regione: own };
 }
 
 /** Without cremation the ashes are cleared. Throws 400 at `ceneri` if they were given. */
