@@ -7,14 +7,17 @@ export const placeFieldNames = ['regione', 'prov', 'comune', 'cap'] as const;
 
 /**
  * What was changed in a form, with the fields that are right only together with it: where one of a group was changed, all of it is as the form
- * has it. Half of a group would meet the other half as others have changed it meanwhile.
+ * has it. Half of a group would meet the other half as others have changed it meanwhile. Names that the form does not have are passed over.
  */
 export function withLinkedFields(
   changed: Readonly<Record<string, unknown>>,
   shown: Readonly<Record<string, unknown>>,
   groups: readonly (readonly string[])[],
 ): Record<string, unknown> {
-  const linked = groups.filter((group) => group.some((name) => name in changed)).flat();
+  const linked = groups
+    .filter((group) => group.some((name) => name in changed))
+    .flat()
+    .filter((name) => name in shown);
   return { ...changed, ...Object.fromEntries(linked.map((name) => [name, shown[name]])) };
 }
 

@@ -15,7 +15,10 @@ interface DraftInput<Values> {
   /** The name of the form, part of the draft's key. */
   readonly form: string;
   readonly blank: Values;
-  /** What is kept. A field that is missing comes back as it is in `blank` then: of something stored keep what was typed alone. */
+  /**
+   * What is kept; a field that is missing comes back as it is in `blank` then. Of something stored, what was typed alone: the rest may have been
+   * changed by others meanwhile, and put back with it would be saved as if it were typed.
+   */
   readonly values: Readonly<Record<string, unknown>>;
   /** Whether something was typed that is not saved yet. */
   readonly worthKeeping: boolean;

@@ -45,7 +45,6 @@ export function useAgencyEditing(agency: AgencyCard) {
   useDraft({
     form: `utente:${agency._id}`,
     blank: stored,
-    // The rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
     // Credentials are not stored in drafts.
     values: { ...withLinkedFields(form.changed, form.values, [placeFieldNames]), userFatt: '', pwdFatt: '' },
     worthKeeping: unsaved,

@@ -37,7 +37,6 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
   useDraft({
     form: `operatore:${operator._id}`,
     blank: stored,
-    // The rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
     values: form.changed,
     worthKeeping: unsaved,
     sessionOnly: true,

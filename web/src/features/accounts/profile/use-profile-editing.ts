@@ -52,7 +52,6 @@ export function useProfileEditing(profile: Profile) {
   useDraft({
     form: 'profilo',
     blank: stored,
-    // The rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
     values: withLinkedFields(form.changed, form.values, [placeFieldNames]),
     worthKeeping: unsaved,
     file: choice.chosen?.file,

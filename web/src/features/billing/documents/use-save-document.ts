@@ -41,7 +41,6 @@ export function useSaveDocument<Body, Values extends Record<string, unknown>>(in
   const { draft, blocker, finish } = useUnsavedForm({
     form: name,
     blank: initial,
-    // Of a stored document the rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
     values: change ? withLinkedFields(form.changed, form.values, [conflictFieldRules.linkedFields]) : form.values,
     dirty: form.dirty,
     sessionOnly: change !== null,

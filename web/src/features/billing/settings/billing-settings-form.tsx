@@ -61,7 +61,6 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
   const { returned } = useDraft({
     form: 'impostazioni-fatture',
     blank: stored,
-    // The rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
     values: form.changed,
     worthKeeping: form.dirty,
     sessionOnly: true,

@@ -1,7 +1,7 @@
 import { type Contact, changeContact, readContact } from '@commiato/contracts/contacts/contacts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changedFields, withLinkedFields } from '../../../lib/changed-fields.ts';
+import { changedFields, placeFieldNames, withLinkedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -31,8 +31,7 @@ export function useContactEditing(contact: Contact) {
   useDraft({
     form: `anagrafica:${contact._id}`,
     blank: stored,
-    // The rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
-    values: withLinkedFields(form.changed, form.values, [['prov', 'comune', 'cap']]),
+    values: withLinkedFields(form.changed, form.values, [placeFieldNames]),
     worthKeeping: unsaved,
     sessionOnly: true,
     restore: (values) => {

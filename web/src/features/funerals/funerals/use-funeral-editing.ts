@@ -32,7 +32,6 @@ export function useFuneralEditing(funeral: Funeral) {
   useDraft({
     form: `servizio:${funeral._id}`,
     blank: stored,
-    // The rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
     values: withLinkedFields(form.changed, form.values, [placeFieldNames]),
     worthKeeping: unsaved,
     sessionOnly: true,

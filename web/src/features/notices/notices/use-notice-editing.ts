@@ -69,7 +69,6 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   useDraft({
     form: `annuncio:${notice._id}`,
     blank: before,
-    // The rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
     values: withLinkedFields(form.changed, form.values, linkedNoticeFields),
     worthKeeping: unsaved,
     file: image.chosen?.file,

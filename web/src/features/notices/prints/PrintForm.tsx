@@ -98,7 +98,6 @@ export function PrintForm({ notice, print, replaceable, onDone }: PrintFormProps
   const unfinished = useUnsavedForm({
     form: `stampa:${print?._id ?? notice._id}`,
     blank: initial,
-    // Of a stored print the rest may have been changed by others meanwhile: put back with it, it would be saved as if it were chosen.
     values: print ? withLinkedFields(form.changed, form.values, [['modello', 'formato']]) : form.values,
     dirty: form.dirty,
     sessionOnly: true,

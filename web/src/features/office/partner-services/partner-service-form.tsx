@@ -61,7 +61,6 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
   const unfinished = useUnsavedForm({
     form: `convenzione:${service?._id ?? 'nuova'}`,
     blank: initial,
-    // Of a stored one the rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
     values: service ? form.changed : form.values,
     dirty: form.dirty || removed || choice.chosen !== null,
     file: choice.chosen?.file,

@@ -42,7 +42,6 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
   useDraft({
     form: `risposta:${_id}`,
     blank: stored,
-    // The rest may have been changed by others meanwhile: put back with it, it would be saved as if it were typed.
     values: form.changed,
     worthKeeping: form.dirty,
     sessionOnly: true,
