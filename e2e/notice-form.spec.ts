@@ -200,3 +200,18 @@ test('without notices an attachment leads to the first one, and what is not ther
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
   expect(complaints.splice(0).every((text) => /status of 404/.test(text))).toBe(true);
 });
+
+test('an attachment without a notice has one field of that name to be corrected, however many notices there are to choose', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  for (let number = 0; number < 2; number += 1)
+    await seedNotice(program.address, mail, await portrait(), { codfisc: nextTaxCode() });
+  await signInAgency(page, mail, '/nuovo-allegato');
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Pubblica l’allegato' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'da correggere' });
+  await expect(summary).toContainText('2 campi da correggere');
+  await expect(summary.getByRole('button', { name: 'Annuncio' })).toHaveCount(1);
+});

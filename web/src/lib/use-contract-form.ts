@@ -179,7 +179,17 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
   };
 }
 
-/** The controls with an error, in the order of the screen. */
+const isRadioButton = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'radio';
+
+/** The controls with an error, in the order of the screen. Radio buttons of one name are one field, and the first stands for it. */
 export function findInvalidControls(form: HTMLFormElement | null): HTMLElement[] {
-  return form ? [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')] : [];
+  if (!form) return [];
+  const named = new Set<string>();
+  return [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')].filter((control) => {
+    if (!isRadioButton(control)) return true;
+    const isFirst = !named.has(control.name);
+    named.add(control.name);
+    return isFirst;
+  });
 }
