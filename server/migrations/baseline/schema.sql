@@ -1,4 +1,4 @@
--- ee3accf698d3c20f52578467390ed9ff24b67955510513c9cf849a18caefe404
+-- b152dc710c5a574f84344d9c210a22754bfde0f1a138009dda40c2994659e153
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -2313,6 +2313,7 @@ CREATE INDEX stampe_annuncio ON stampe USING btree (id_nek);
 CREATE INDEX storia_parole_pensieri_quando ON storia_parole_pensieri USING btree (data_crea DESC, _id DESC);
 CREATE INDEX utenti_account ON utenti USING btree (creato DESC, _id DESC) INCLUDE (role) WHERE ((cestinato IS NULL) AND (role <> 'P'::text));
 CREATE INDEX utenti_cestinati ON utenti USING btree (cestinato) WHERE (cestinato IS NOT NULL);
+CREATE INDEX utenti_con_pagina_per_nome ON utenti USING gin ((('-'::text || slug_di((("ragSociale" || ' '::text) || comune)))) gin_trgm_ops) WHERE ((role = 'U'::text) AND (cestinato IS NULL) AND (role <> 'P'::text) AND (attivato IS NOT NULL) AND "paginaVisibile");
 CREATE UNIQUE INDEX utenti_mail_unica ON utenti USING btree (mail) WHERE (cestinato IS NULL);
 CREATE INDEX utenti_operatore ON utenti USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
 CREATE INDEX utenti_per_cognome ON utenti USING btree (lower(cognome), creato DESC, _id DESC) WHERE (cestinato IS NULL);

@@ -290,7 +290,7 @@ describe('the search', () => {
     for (const typed of ['quagliotti', 'Onoranze funebri Quagliòtti', 'agenzia quaglio', 'quagliotti cesena'])
       expect(await agencies(typed)).toEqual(found);
     for (const typed of ['quagliotti forlì', 'onoranze funebri', 'agliotti']) expect(await agencies(typed)).toEqual([]);
-    for (const typed of ['quaglioti', 'f.lli quaglliotti', 'quagliptti cesena'])
+    for (const typed of ['quaglioti', 'uagliotti', 'quagilotti', 'f.lli quaglliotti', 'quagliptti cesena'])
       expect(await agencies(typed)).toEqual(found);
     // A word of the trade, a short one and a town are no misspelled names.
     for (const typed of ['onoranzi', 'fllo quagliotti', 'quagliotti cesina', 'quaglitti forlì'])

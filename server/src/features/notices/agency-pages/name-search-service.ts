@@ -3,7 +3,7 @@ import { isWithinOneError } from '@commiato/italy/search/spelling';
 import { searchWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { agenciesWithNameWords } from './queries.ts';
+import { agenciesByNameParts } from './queries.ts';
 
 /** Words of the trade: they stand in most agencies' names, and tell none from another. */
 const tradeWords = new Set(
@@ -19,9 +19,19 @@ const maxSearchedAgencies = 3;
 /** Shortest word, in letters, in which a typing error is forgiven: the names of persons resemble those of agencies. */
 const minMisspelledLength = 5;
 /** Most agencies whose names are compared with a misspelled one; further ones are not found. */
-const maxComparedAgencies = 5000;
+const maxComparedAgencies = 1000;
 
 const mayBeMisspelled = (word: string) => word.length >= minMisspelledLength;
+
+const wordBeginning = (word: string) => `-${word}`;
+
+/** Parts of which a word with one error keeps at least one: either half, or all of it where the letters between them are swapped. */
+function partsOfMisspelled(word: string): string[] {
+  const middle = Math.floor(word.length / 2);
+  const [first, second] = [word.slice(0, middle), word.slice(middle)];
+  const swapped = `${first.slice(0, -1)}${second.slice(0, 1)}${first.slice(-1)}${second.slice(1)}`;
+  return [wordBeginning(first), second, wordBeginning(swapped)];
+}
 
 /** Whether all words begin words of an agency's name or town, but for one typing error in each long word of its name. */
 function hasSimilarName({ ragSociale, comune }: ListedAgency, words: readonly string[]): boolean {
@@ -45,9 +55,10 @@ export async function agenciesOfSearchedName(db: Db, scope: PublicScope, searchT
     .filter((word) => !tradeWords.has(word))
     .slice(0, maxNameWords);
   if (words.length === 0) return [];
-  const found = await agenciesWithNameWords(db, scope, words, maxSearchedAgencies);
+  const beginnings = words.map((word) => [wordBeginning(word)]);
+  const found = await agenciesByNameParts(db, scope, beginnings, maxSearchedAgencies);
   if (found.length > 0 || !words.some(mayBeMisspelled)) return found;
-  const exact = words.filter((word) => !mayBeMisspelled(word));
-  const compared = await agenciesWithNameWords(db, scope, exact, maxComparedAgencies);
+  const parts = words.map((word) => (mayBeMisspelled(word) ? partsOfMisspelled(word) : [wordBeginning(word)]));
+  const compared = await agenciesByNameParts(db, scope, parts, maxComparedAgencies);
   return compared.filter((agency) => hasSimilarName(agency, words)).slice(0, maxSearchedAgencies);
 }

@@ -60,14 +60,23 @@ export const listedAgencies = publicQuery(
       .orderBy(asc(ragSociale), asc(_id)),
 );
 
-/** The first agencies with a page whose name and town have words that begin with all of the given ones, which are folded (`searchWords`). */
-export const agenciesWithNameWords = publicQuery(
-  (db: Db, words: readonly string[], most: number): Promise<ListedAgency[]> => {
-    const nameAndTown = sql`'-' || slug_di(${ragSociale} || ' ' || ${comune})`;
+/**
+ * The first agencies with a page whose name and town contain, for each word searched, one of its parts: `-ross` begins any of their words,
+ * `ossi` stands anywhere. Parts are folded (`searchWords`).
+ */
+export const agenciesByNameParts = publicQuery(
+  (db: Db, words: readonly (readonly string[])[], most: number): Promise<ListedAgency[]> => {
+    // As in the index `utenti_con_pagina_per_nome`.
+    const nameAndTown = sql`('-' || slug_di(${ragSociale} || ' ' || ${comune}))`;
     return db
       .select(listFields)
       .from(utenti)
-      .where(and(hasPageCondition(), ...words.map((word) => sql`${nameAndTown} like ${`%-${word}%`}`)))
+      .where(
+        and(
+          hasPageCondition(),
+          ...words.map((parts) => or(...parts.map((part) => sql`${nameAndTown} like ${`%${part}%`}`))),
+        ),
+      )
       .orderBy(asc(ragSociale), asc(_id))
       .limit(most);
   },
