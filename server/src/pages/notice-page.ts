@@ -20,7 +20,7 @@ import { noticeTag } from '../features/notices/notices/policy.ts';
 import { placeBreadcrumbs } from '../features/notices/places/service.ts';
 import { eventsAndTextForPage } from '../features/notices/publication/events-policy.ts';
 import { agencyAndFuneralTags } from '../features/notices/publication/policy.ts';
-import { readPublicAttachments } from '../features/notices/publication/queries.ts';
+import { readPublicAttachments, readSamePersonNotices } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { readFamilyStory } from '../features/notices/publication/story-queries.ts';
 import { dayInItaly } from '../platform/foundation/clock.ts';
@@ -71,6 +71,8 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
   const condolences = await readPageCondolences(deps.reads, publicScope, notice, now.toISOString(), {
     usedCharacters: charactersOfStory(family),
   });
+  const samePerson =
+    notice.stessaPersona.length > 0 ? await readSamePersonNotices(deps.reads, publicScope, notice.stessaPersona) : [];
   const today = dayInItaly(now);
   const about = eventsAndTextForPage(notice, now);
   const cemetery = notice.cimitero && findOnlyCemeteryOrCrematory(notice.cimitero);
@@ -85,7 +87,7 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
     wishes: notice.desideri,
     cemeteryPlace: cemetery ? withTown(cemetery, notice.comune) : null,
     trail: placeBreadcrumbs(notice),
-    samePerson: notice.stessaPersona.filter(({ pubblicato }) => pubblicato),
+    samePerson,
     poster: notice.manifesto,
     onWalls: notice.affigge,
     today,
@@ -107,7 +109,7 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
     status: 200,
     headers: pageHeaders,
     html,
-    tags: [...agencyAndFuneralTags(notice), ...notice.stessaPersona.map(({ _id }) => noticeTag(_id))],
+    tags: [...agencyAndFuneralTags(notice), ...notice.stessaPersona.map(noticeTag)],
     ...(ends.length > 0 ? { ttlMs: Math.min(...ends) } : {}),
   } satisfies RenderedPage;
 }

@@ -5,7 +5,7 @@ import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
 import type { SamePersonNotice } from '@commiato/contracts/notices/public-pages';
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { fieldsAsJson } from '../../../platform/database/json-value.ts';
 import { plannedListSql, prepareOncePerDatabase } from '../../../platform/database/prepared.ts';
@@ -103,22 +103,35 @@ const personKeySql = sql`(select coalesce(min(o.id_servizio), min(o."_id")) from
 /** Maximum number of other notices of a person on a page. */
 const maxSamePersonNotices = 20;
 
-/** A notice of the same person by the same agency, which a page links to while it is published. */
-interface SamePersonNoticeRow extends SamePersonNotice {
-  readonly pubblicato: boolean;
-}
-
 /**
- * The other notices of the same person by the same agency, by the funeral or by the tax code, oldest first; unpublished ones too, so that a
- * page that does not link to them yet is dropped when they are published.
+ * The ids of the other notices of the same person by the same agency, by the funeral or by the tax code; of unpublished ones too, so that a
+ * page that does not link to them yet is dropped when they are published. Their rites are read apart (`readSamePersonNotices`): most
+ * pages link to none, and PostgreSQL would prepare to read them for each.
  */
-const samePersonNoticesSql = sql<SamePersonNoticeRow[]>`(
-  select coalesce(json_agg(json_build_object('_id', o."_id", 'nome', o.nome, 'cognome', o.cognome, 'cosa', o.cosa, 'comune', o.comune,
-    'data_crea', o.data_crea, 'riti', ${riteTimesSql(sql`o`)}, 'pubblicato', ${isPublished(sql`o`)}) order by o.data_crea, o."_id"), '[]'::json)
-  from (select * from annunci a where a.id_utente = annunci.id_utente and a."_id" <> annunci."_id" and a."_id" in (
+const samePersonIdsSql = sql<string[]>`(
+  select coalesce(json_agg(o."_id"), '[]'::json) from (
+    select a."_id" from annunci a where a.id_utente = annunci.id_utente and a."_id" <> annunci."_id" and a."_id" in (
       select s."_id" from annunci s where s.id_servizio = annunci.id_servizio
-      union select c."_id" from annunci c where c.codfisc = annunci.codfisc and c.codfisc <> '' and c.cestinato is null)
+      union all select c."_id" from annunci c where c.codfisc = annunci.codfisc and c.codfisc <> '' and c.cestinato is null)
     order by a.data_crea desc, a."_id" desc limit ${sql.raw(String(maxSamePersonNotices))}) o)`;
+
+/** Those of the given notices that are published, oldest first, as a page links to them. */
+export const readSamePersonNotices = publicQuery(
+  (db: Db, ids: readonly string[]): Promise<SamePersonNotice[]> =>
+    db
+      .select({
+        _id: annunci._id,
+        nome: annunci.nome,
+        cognome: annunci.cognome,
+        cosa: annunci.cosa,
+        comune: annunci.comune,
+        data_crea: annunci.data_crea,
+        riti: riteTimesSql(),
+      })
+      .from(annunci)
+      .where(and(isPublished(), inArray(annunci._id, [...ids])))
+      .orderBy(asc(annunci.data_crea), asc(annunci._id)),
+);
 
 /** What lists show of a notice. A funeral is one agency's of one person: what tells it apart is told, not its identifier. */
 const listedNoticeFields = {
@@ -188,7 +201,7 @@ const wishFields = {
 const riteVersionSql = sql<number>`greatest(1, (annunci.modifiche ->> 'funerale')::int, (annunci.modifiche ->> 'cosa')::int,
   (annunci.modifiche ->> 'decesso')::int)`;
 
-/** A notice with everything on its page except attachments in one statement, so that an uncached page waits for one query only. */
+/** A notice with all that most pages show of it in one statement, so that an uncached page waits for one query only. */
 const noticePageById = prepareOncePerDatabase((db) =>
   db
     .select({
@@ -203,7 +216,7 @@ const noticePageById = prepareOncePerDatabase((db) =>
         id_servizio: annunci.id_servizio,
         versioneRito: riteVersionSql,
         eventi: publicEventsJson(annunci.id_servizio),
-        stessaPersona: samePersonNoticesSql,
+        stessaPersona: samePersonIdsSql,
         desideri: fieldsAsJson(wishFields),
         oraTrattenuta: hasHeldEvent(sql`annunci.id_servizio`),
         pensieri: condolencesChoiceSql,
@@ -229,10 +242,6 @@ export const findPublishedNotice = publicQuery(async (db: Db, id: string) => {
   const [row] = await noticePageById(db).execute({ id });
   if (row) {
     row.annuncio.eventi = row.annuncio.eventi.map(withWireInstants);
-    row.annuncio.stessaPersona = row.annuncio.stessaPersona.map((other) => ({
-      ...other,
-      data_crea: new Date(other.data_crea).toISOString(),
-    }));
     row.annuncio.sesso = sexOfTaxCode(row.codfisc, new Date(row.annuncio.data_crea));
     return row.annuncio;
   }
