@@ -13,6 +13,7 @@ import condolences from './styles/condolences.css?inline';
 import contact from './styles/contact.css?inline';
 import family from './styles/family.css?inline';
 import firms from './styles/firms.css?inline';
+import form from './styles/form.css?inline';
 import home from './styles/home.css?inline';
 import lists from './styles/lists.css?inline';
 import notice from './styles/notice.css?inline';
@@ -43,7 +44,7 @@ function pageStartWith(style: string): string {
 
 const listPageStart = pageStartWith(commonStyles + lists);
 const placePageStart = pageStartWith(commonStyles + lists + places);
-const formPageStart = pageStartWith(commonStyles + lists + contact);
+const formPageStart = pageStartWith(commonStyles + lists + form + contact);
 
 /** Beginning of all pages of a kind, with exactly the style that they need inlined. */
 const pageStartByKind: Record<PageData['kind'], string> = {
@@ -56,15 +57,15 @@ const pageStartByKind: Record<PageData['kind'], string> = {
   funerals: pageStartWith(commonStyles + lists + places + today),
   agency: pageStartWith(commonStyles + lists + places + today + firm + agency),
   search: pageStartWith(commonStyles + lists + search),
-  notice: pageStartWith(commonStyles + contact + notice + condolences + print),
+  notice: pageStartWith(commonStyles + form + notice + condolences + print),
   contact: formPageStart,
   report: formPageStart,
-  condolences: pageStartWith(commonStyles + lists + contact + condolences),
-  offer: pageStartWith(commonStyles + lists + contact + offer),
+  condolences: pageStartWith(commonStyles + lists + form + contact + condolences),
+  offer: pageStartWith(commonStyles + lists + form + contact + offer),
   check: formPageStart,
-  proof: pageStartWith(commonStyles + lists + contact + proof),
-  family: pageStartWith(commonStyles + lists + contact + proof + family + afterFuneral),
-  signature: pageStartWith(commonStyles + lists + contact + proof + family),
+  proof: pageStartWith(commonStyles + lists + form + contact + proof),
+  family: pageStartWith(commonStyles + lists + form + contact + proof + family + afterFuneral),
+  signature: pageStartWith(commonStyles + lists + form + contact + proof + family),
   alerts: formPageStart,
   about: formPageStart,
   privacy: formPageStart,
