@@ -1,4 +1,5 @@
 import { capitalized, capitalizePersonName, capitalizePlaceName, uncapitalized } from './capitals.ts';
+import { memoized } from './memoized.ts';
 import type { Sex } from './tax-codes/tax-code.ts';
 import { removeAccents } from './unicode.ts';
 
@@ -25,19 +26,8 @@ export const isAllCapitals = (text: string): boolean => !/\p{Ll}/u.test(text) &&
 
 export { capitalized, uncapitalized };
 
-/** Results are remembered because a page asks for the same names and hours many times; few, so that memory stays small. */
-const maxMemoized = 100;
 const nameCache = new Map<string, string>();
 const placeCache = new Map<string, string>();
-
-function memoized<Key>(memory: Map<Key, string>, key: Key, write: () => string): string {
-  const known = memory.get(key);
-  if (known !== undefined) return known;
-  if (memory.size >= maxMemoized) memory.clear();
-  const written = write();
-  memory.set(key, written);
-  return written;
-}
 
 /** A person's name with usual capitals: `DELL'ACQUA` becomes `Dell'Acqua`. Mixed case is left alone. */
 export const nameWithCapitals = (name: string): string => memoized(nameCache, name, () => capitalizePersonName(name));

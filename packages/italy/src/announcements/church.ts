@@ -1,4 +1,5 @@
 import { onOneLine } from '../formatting.ts';
+import { memoized } from '../memoized.ts';
 import { isTown } from '../places/town.ts';
 import { abbreviations } from './funeral-words.ts';
 
@@ -127,11 +128,14 @@ export const findPlacesByPattern = (pattern: RegExp, text: string): PlaceInText[
 const cemeteryPattern =
   /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})[^;\n]*/giu;
 
+const cemeteryCache = new Map<string, string | null>();
+
 /** The one cemetery or crematory that a text names, with its street and town; null where it names none, or several. */
-export function findOnlyCemeteryOrCrematory(text: string): string | null {
-  const [only, ...others] = Array.from(text.matchAll(cemeteryPattern), ([rest]) => placeAtStart(rest));
-  return only && others.length === 0 ? only : null;
-}
+export const findOnlyCemeteryOrCrematory = (text: string): string | null =>
+  memoized(cemeteryCache, text, () => {
+    const [only, ...others] = Array.from(text.matchAll(cemeteryPattern), ([rest]) => placeAtStart(rest));
+    return only && others.length === 0 ? only : null;
+  });
 
 /** The point of a sentence, not of «Largo S. Pio», or an hour. */
 const addressEndPattern = /;|\((?!\p{L}{2}\))|(?<!(?<!\p{L})(?:\p{L}|ss))\.(?=\s|$)|\s\d{1,2}[.:]\d{2}/iu;

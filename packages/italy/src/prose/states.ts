@@ -1,5 +1,6 @@
 import states from '../data/states.json' with { type: 'json' };
 import { curlyApostrophes } from '../formatting.ts';
+import { memoized } from '../memoized.ts';
 import { regionByName, toComparisonKey } from '../places/provinces.ts';
 import { atBirthOrDeathPlacePhrase, inRegionPhrase, withPrepositionA } from './places.ts';
 
@@ -24,14 +25,17 @@ function joinPreposition(preposition: string, name: string): string {
 /** Offices mark a place abroad so: `ROMANIA (EE)`. */
 const abroadMarkPattern = /(?<!\s)\s*\(EE\)\s*$/i;
 
+const phraseCache = new Map<string, string>();
+
 /**
  * In which town, region or state: `ad Ancona`, `nelle Marche`, `in Romania`, `nel Regno Unito`, `a Cuba`. For the server alone, because of
  * the size of its table.
  */
-export function inPlacePhrase(place: string): string {
-  const region = regionByName(place);
-  return region
-    ? inRegionPhrase(region)
-    : (statePhraseByName.get(toComparisonKey(place.replace(abroadMarkPattern, ''))) ??
-        atBirthOrDeathPlacePhrase(place));
-}
+export const inPlacePhrase = (place: string): string =>
+  memoized(phraseCache, place, () => {
+    const region = regionByName(place);
+    return region
+      ? inRegionPhrase(region)
+      : (statePhraseByName.get(toComparisonKey(place.replace(abroadMarkPattern, ''))) ??
+          atBirthOrDeathPlacePhrase(place));
+  });
