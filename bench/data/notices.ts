@@ -108,6 +108,8 @@ function noticeOf(random: Random, person: Person): NoticeRow {
     data_crea: published.toISOString(),
     anno: countingYear(cosa, published),
     posto: 1,
+    // Their funerals have the events; else the program would read two thousand texts each time it starts, beside what is measured.
+    eventi_letti: true,
     ...noticeSearchWords(names),
   };
 }

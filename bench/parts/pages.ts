@@ -96,20 +96,24 @@ async function missed({ report }: Bench, program: Program, paths: readonly strin
   });
 }
 
+/** Requests of each kind before those that are measured: as a program that has served for a while, its code is compiled. */
+const warmUpRequests = 300;
+const measuredRequests = 300;
+
 /** Each kind of page rendered for one visitor at a time: what growth is measured by. */
 async function benchUncachedPages({ report, scale, connection }: Bench, program: Program): Promise<void> {
-  const notices = await noticePaths(connection, scale, 300, 1);
+  const notices = await noticePaths(connection, scale, warmUpRequests + measuredRequests, 1);
   const ids = notices.map((path) => path.split('/')[2] ?? '');
   const pages = {
     annuncio: notices,
     'annunci recenti': ids.map((id) => `${publicPaths.recent}?prima=${id}`),
     ricerca: listSurnames()
-      .slice(0, 300)
+      .slice(0, warmUpRequests + measuredRequests)
       .map((name) => `${publicPaths.search}?${searchParameters.searchTerm}=${encodeURIComponent(name)}`),
   };
   for (const [name, paths] of Object.entries(pages)) {
     const times = await timed(paths.map((path) => () => readPage(program.address + path)));
-    const p95 = percentile(times.slice(50), 0.95);
+    const p95 = percentile(times.slice(warmUpRequests), 0.95);
     report.keep(`pagina ${name}`, p95);
     report.figure(`${name} da comporre, una connessione: p95`, p95, { unit: 'ms' });
   }
