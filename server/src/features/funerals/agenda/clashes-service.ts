@@ -35,15 +35,16 @@ export async function readAgenda(
   scope: AgencyScope,
   { da, a, isOwn }: { da: string; a: string; isOwn: boolean },
 ): Promise<AgendaEvent[]> {
-  const shown = await agendaEvents(db, scope, { da, a, isOwn }, maxAgendaEvents);
   const before = addDays(da, -1);
   const after = addDays(a, 1);
   // What lasts into the period is read with it and with the day before.
-  const byId = byIdOf([
-    ...(await agendaEvents(db, scope, { da: before, a: before }, maxNeighbourDayEvents)),
-    ...(await agendaEvents(db, scope, { da: after, a: after }, maxNeighbourDayEvents)),
-    ...(isOwn ? await agendaEvents(db, scope, { da, a }, maxAgendaEvents) : shown),
+  const [shown, dayBefore, dayAfter, others] = await Promise.all([
+    agendaEvents(db, scope, { da, a, isOwn }, maxAgendaEvents),
+    agendaEvents(db, scope, { da: before, a: before }, maxNeighbourDayEvents),
+    agendaEvents(db, scope, { da: after, a: after }, maxNeighbourDayEvents),
+    isOwn ? agendaEvents(db, scope, { da, a }, maxAgendaEvents) : [],
   ]);
+  const byId = byIdOf([...dayBefore, ...dayAfter, ...others, ...shown]);
   const clashes = clashesByEvent([...byId.values()], createJourneyEstimator());
   const contacts = await contactsToCall(
     db,
