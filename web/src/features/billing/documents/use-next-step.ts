@@ -10,15 +10,15 @@ const isStep = (value: unknown): value is NextStep => value === 'invia' || value
 export const routerStateOfStep = (step: NextStep | null) => (step ? { poi: step } : null);
 
 /**
- * The next step with which a screen was opened; with `later` also one that comes while it is open. It is removed from the router state, so
+ * The next step with which a screen was opened; with `whileOpen` also one that comes while it is open. It is removed from the router state, so
  * that a reload does not repeat it.
  */
-export function useNextStep({ later = false } = {}): NextStep | null {
+export function useNextStep({ whileOpen = false } = {}): NextStep | null {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const given: unknown = state?.poi;
   const [step, setStep] = useState(() => (isStep(given) ? given : null));
-  if (later && isStep(given) && given !== step) setStep(given);
+  if (whileOpen && isStep(given) && given !== step) setStep(given);
   const cleared = useRef(false);
   useEffect(() => {
     if (step === null || cleared.current) return;

@@ -67,7 +67,7 @@ export function DraftActions({ invoice, dirty }: InvoiceActionsProps) {
 export function IssuedActions({ invoice }: { invoice: Invoice }) {
   const { _id, tipo, stato, residuo, cliente, scaduta } = invoice;
   // The issued invoice may be shown before the step that follows is known.
-  const next = useNextStep({ later: true });
+  const next = useNextStep({ whileOpen: true });
   const mayChange = useMayCall(changeInvoice);
   const [opened, setOpened] = useState<'pay' | 'credit' | 'send' | 'remind' | 'forward' | null>(null);
   const [followed, setFollowed] = useState<typeof next>(null);

@@ -37,7 +37,7 @@ const publish = async (change: Record<string, unknown>) =>
     file: await portrait(),
   });
 
-describe('events that a notice brings', () => {
+describe('events published with a notice', () => {
   it('are kept in its funeral, public by their kind, and shown with the notice', async () => {
     const notice = await seedNotice(test, token, wire(funeralEvent, rosary, cremation));
     expect(await eventsOf(notice.id_servizio)).toEqual([
