@@ -74,6 +74,12 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     form.getInputProps(name).onChange(value);
   }
 
+  function derive<Name extends keyof Shown & string>(name: Name, value: Shown[Name]): void {
+    const isUntouched = !form.isDirty();
+    set(name, value);
+    if (isUntouched) form.resetDirty();
+  }
+
   function errorOf(name: string): string | undefined {
     const error = form.errors[name];
     return typeof error === 'string' ? error : undefined;
@@ -147,6 +153,11 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
       move: (name: string, from: number, to: number) => form.reorderListItem(name, { from, to }),
     },
     set,
+    /**
+     * Sets a value that follows from others. Before anything is typed it belongs to what the form began with: else opening a form that is
+     * filled in would already count as typing, and its draft be overwritten instead of offered.
+     */
+    derive,
     errorOf,
     errors: form.errors,
     /** How many fields are still invalid. */

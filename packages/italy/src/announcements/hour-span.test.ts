@@ -20,6 +20,7 @@ describe('where an hour stands in the text of a funeral', () => {
     expect(marked(text, '10:00')).toBe('10:00');
     expect(marked(text)).toBe('18:00');
     expect(marked('alle ore 3 del pomeriggio', '15:00')).toBe('3');
+    expect(marked('VEGLIA DALLE 22 ALLE 23:59. FUNERALE ALLE ORE 10', '10:00')).toBe('10');
   });
 
   it('is nowhere in a text without one', () => {

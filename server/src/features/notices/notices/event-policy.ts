@@ -5,10 +5,17 @@ import { findStreamedEvent, movedStreamBegin } from '@commiato/italy/announcemen
 
 type SentenceEvents = Parameters<typeof composePublicEventsSentence>[0];
 
+/** The sentences that the program makes of events, from the whole one to the shortest: without addresses, of the funeral alone. */
+function sentencesOf(events: SentenceEvents, writtenOn: string): string[] {
+  const withoutAddresses = events.map((event) => ({ ...event, indirizzo: '' }));
+  const funerals = withoutAddresses.filter(({ tipo }) => tipo === 'funerale');
+  return [events, withoutAddresses, funerals].map((told) => composePublicEventsSentence(told, writtenOn));
+}
+
 /**
  * The text of a notice after the events of its funeral have changed: the sentence that was made from the former events is made anew, also
- * where a person has written more around it; an empty text gets one with the first events. What a person has written otherwise stays, and
- * so does a text that would become too long. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
+ * where a person has written more around it; an empty text gets one with the first events. One that would be too long is made shorter: the
+ * old one would tell the old hour. What a person has written otherwise stays. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
  */
 export function textAfterEvents(
   text: string,
@@ -16,14 +23,16 @@ export function textAfterEvents(
   before: SentenceEvents,
   after: SentenceEvents,
 ): string {
-  const [former, sentence] = [
-    composePublicEventsSentence(before, writtenOn),
-    composePublicEventsSentence(after, writtenOn),
-  ];
-  if (former === sentence) return text;
-  const isOurs = former === '' ? text.trim() === '' : text.includes(former);
-  const written = former === '' ? sentence : text.replace(former, () => sentence).trim();
-  return isOurs && noticeFields.funerale.body.safeParse(written).success ? written : text;
+  const [former = '', ...shorter] = sentencesOf(before, writtenOn);
+  const sentences = sentencesOf(after, writtenOn);
+  if (former === sentences[0]) return text;
+  const whole = text.trim();
+  const ours = former !== '' && text.includes(former) ? former : [former, ...shorter].find((made) => made === whole);
+  if (ours === undefined) return text;
+  const written = sentences
+    .filter((made, index) => made !== '' || index === 0)
+    .map((made) => (ours === '' ? made : text.replace(ours, () => made).trim()));
+  return written.find((one) => noticeFields.funerale.body.safeParse(one).success) ?? text;
 }
 
 type IdentifiedEvents = readonly (SentenceEvents[number] & { readonly _id: string })[];

@@ -83,7 +83,8 @@ export function CalendarGrid(props: CalendarGridProps) {
         navLinkDayClick={(date) => props.onDay(date.toISOString().slice(0, 10))}
         // Many tasks, most of them done, would push the week's hours off the screen.
         dayMaxEvents={view === 'Mese' || kind === 'timeGridWeek' ? 4 : false}
-        eventOrder="start,-duration,allDay,fatto,title"
+        // A day of the month shows four: appointments, then tasks, those done last.
+        eventOrder="fatto,allDay,start,-duration,title"
         eventInteractive
         editable={mayChange}
         eventDurationEditable={false}

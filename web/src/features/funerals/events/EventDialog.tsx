@@ -41,6 +41,7 @@ import {
   eventToForm,
   eventToWire,
   homeAddressNote,
+  mayLastOvernight,
   momentAfter,
   momentErrors,
   momentFieldNames,
@@ -189,7 +190,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       />
       <DateField {...timeField('giorno', 'inizio')} label="Giorno" note={beforeDeathNote(form.values, funeral)} live />
       <HourField {...timeField('ora', '')} label="Ora" placeholder="10:30" />
-      {form.values.tipo === 'camera ardente' || base.values.fineGiorno || form.values.fineGiorno ? (
+      {mayLastOvernight(form.values.tipo) || base.values.fineGiorno || form.values.fineGiorno ? (
         <DateField {...timeField('fineGiorno', '')} optional label="Fino al giorno" />
       ) : null}
       <HourField {...timeField('fineOra', 'fine')} optional label="Fino alle" />

@@ -36,6 +36,13 @@ it('an end without a day of its own is on the day of the begin', () => {
   });
 });
 
+it.each(['24', '24:00', 'mezzanotte', '0', '00:00'])('an end at «%s» is where the next day begins', (fineOra) => {
+  expect(eventToWire({ ...begun, ora: '22', fineOra }).fine).toBe('2026-11-25T00:00');
+  expect(eventToWire({ ...begun, ora: '22', fineGiorno: '2026-11-26', fineOra: '00:00' }).fine).toBe(
+    '2026-11-26T00:00',
+  );
+});
+
 it('a begin that moves takes the end along, over midnight as well', () => {
   const shown = { ...begun, ora: '9:30', fineOra: '1030' };
   expect(minutesOfEvent(shown)).toBe(60);

@@ -3,6 +3,7 @@ import { type EventKind, type FuneralEvent, isPublicByDefault, localMoment } fro
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { findHomeAddress } from '@commiato/italy/announcements/home-address';
 import { addMinutes, minutesBetween, parseTypedHour, romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
+import { addDays } from '@commiato/italy/days';
 import { capitalized } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { changedFields } from '../../../lib/changed-fields.ts';
@@ -64,9 +65,22 @@ export function eventToForm(event: FuneralEvent | null, funeral: EventFuneral | 
   };
 }
 
-/** Wire values of the form; an end without a day is on the day of the start. */
+/** Kinds whose end is asked with its day: others end on the day on which they begin. */
+export const mayLastOvernight = (tipo: EventKind): boolean => tipo === 'camera ardente' || tipo === 'veglia';
+
+const midnightPattern = /^(?:0{1,2}|24)(?:[:.,]?00)?$|^mezzanotte$/i;
+
+/** The end of an event; without a day it is on the day of the start, or, at midnight, where the next one begins. */
+function endToWire({ giorno, fineGiorno, fineOra }: EventValues): string | null {
+  if (!fineGiorno && !fineOra) return null;
+  const hour = fineOra.trim();
+  if (!fineGiorno && isMoment(`${giorno}T00:00`) && midnightPattern.test(hour)) return `${addDays(giorno, 1)}T00:00`;
+  return `${fineGiorno || giorno}T${parseTypedHour(fineOra)}`;
+}
+
+/** Wire values of the form. */
 export function eventToWire(shown: EventValues) {
-  const { tipo, giorno, ora, fineGiorno, fineOra, luogo, indirizzo, comune, prov, note, pubblico, risorse } = shown;
+  const { tipo, giorno, ora, luogo, indirizzo, comune, prov, note, pubblico, risorse } = shown;
   return {
     tipo,
     luogo,
@@ -78,7 +92,7 @@ export function eventToWire(shown: EventValues) {
     oraDopo: pubblico && shown.trattieni ? visitorsToldFrom(shown) : null,
     risorse: [...risorse],
     inizio: giorno || ora ? `${giorno}T${parseTypedHour(ora)}` : '',
-    fine: fineGiorno || fineOra ? `${fineGiorno || giorno}T${parseTypedHour(fineOra)}` : null,
+    fine: endToWire(shown),
   };
 }
 

@@ -69,7 +69,9 @@ export function useNoticeFormState({ route, initial, stored, created, funeral, a
   exhausted.current = taxCode.exhausted;
   // Empty fields of a stored notice stay empty unless its tax code is changed.
   const unread = stored?.codfisc === form.values.codfisc ? null : taxCode.known;
-  const takeBirth = useDerivedFields(form, unread, active, today);
+  const { values, set, derive } = form;
+  // Of a stored notice only what differs is saved: what was derived must differ.
+  const takeBirth = useDerivedFields({ values, set: stored ? set : derive }, unread, active, today);
   const { cosa } = form.values;
   const optional = useMemo(() => optionalNoticeFields(route.body, cosa, stored), [route, cosa, stored]);
   const written = romeDay(created ?? new Date());

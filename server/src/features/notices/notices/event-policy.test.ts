@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { textAfterEvents } from './event-policy.ts';
+
+const writtenOn = '2026-11-27';
+const event = (
+  tipo: 'camera ardente' | 'rosario' | 'funerale' | 'sepoltura',
+  inizio: string,
+  luogo: string,
+  indirizzo: string,
+) => ({
+  ...{ tipo, inizio, fine: null, luogo, indirizzo, comune: 'Cesena', prov: 'FC', note: '' },
+  ...{ stato: 'in programma' as const, pubblico: true },
+});
+const church = 'CHIESA PARROCCHIALE DI SAN BARTOLO APOSTOLO E MARTIRE';
+const cathedral = 'BASILICA CATTEDRALE DI SAN GIOVANNI BATTISTA';
+const others = [
+  event('camera ardente', '2026-11-27T15:00', 'CASA FUNERARIA DEI FRATELLI ZOLI', 'VIA DELLA LIBERAZIONE 1200'),
+  event('rosario', '2026-11-27T20:30', church, 'VIA DEL SANTO PATRONO DELLA PARROCCHIA 12'),
+  event('sepoltura', '2026-11-28T16:30', 'CIMITERO URBANO MONUMENTALE', 'VIALE DEI CADUTI E DISPERSI IN GUERRA 250'),
+];
+const funeral = (inizio: string, luogo: string, indirizzo = '') => [
+  ...others,
+  event('funerale', inizio, luogo, indirizzo),
+];
+const first = funeral('2026-11-28T15:00', church, 'VIA SAN BARTOLO 33');
+const long = funeral('2026-11-28T10:30', cathedral, `PIAZZA ${'GIOVANNI PAOLO II '.repeat(6)}1`);
+const short = funeral('2026-11-28T11:00', 'DUOMO');
+
+describe('the text of a notice after its events have changed', () => {
+  const published = textAfterEvents('', writtenOn, [], first);
+
+  it('is shorter where the sentence would be too long, and follows the next change', () => {
+    const moved = textAfterEvents(published, writtenOn, first, long);
+    expect(moved).toContain('10:30');
+    expect(moved).not.toContain('VIA');
+    const again = textAfterEvents(moved, writtenOn, long, short);
+    expect(again).toBe(textAfterEvents('', writtenOn, [], short));
+    expect(again).toContain('DUOMO');
+  });
+
+  it('stays where a person has written another', () => {
+    const own = 'OGGI ALLE 15 IN SAN ROCCO';
+    expect(textAfterEvents(own, writtenOn, first, long)).toBe(own);
+  });
+});
