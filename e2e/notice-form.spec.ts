@@ -1,7 +1,15 @@
 import { logout } from '@commiato/contracts/accounts/sessions';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { agencyPassword, nextTaxCode, noticeFields, seedAgency, seedNotice, signInAgency } from './support/people.ts';
+import {
+  agencyPassword,
+  nextTaxCode,
+  noticeFields,
+  seedAgency,
+  seedFuneral,
+  seedNotice,
+  signInAgency,
+} from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ sharedProgram: true });
@@ -160,6 +168,25 @@ test('whoever leaves is asked, and finds the draft again', async ({ page, progra
   await page.goto('/nuovo-annuncio');
   await page.getByRole('button', { name: 'Riprendi la bozza' }).click();
   await expect(page.getByLabel('Cognome')).toHaveValue('ROSSI');
+});
+
+test('what was written for a funeral is offered again, although the form fills itself in', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  const funeral = await seedFuneral(program.address, mail, { codfisc: nextTaxCode(), decesso: '2026-11-20' });
+  await signInAgency(page, mail, `/nuovo-annuncio?servizio=${funeral}`);
+  await expect(page.getByLabel('Età')).not.toHaveValue('');
+  await page.getByLabel('Testo', { exact: true }).fill('Ne dà il triste annuncio la famiglia');
+  await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('triste annuncio')));
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(page.getByLabel('Età')).not.toHaveValue('');
+  // Longer than a draft waits before it is written.
+  await page.waitForTimeout(900);
+  await page.getByRole('button', { name: 'Riprendi la bozza' }).click();
+  await expect(page.getByLabel('Testo', { exact: true })).toHaveValue('Ne dà il triste annuncio la famiglia');
 });
 
 test('a copied photograph does not take the place of what was typed before', async ({ page, program }) => {

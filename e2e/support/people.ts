@@ -131,7 +131,7 @@ export async function seedContact(address: string, mail: string): Promise<Contac
 }
 
 /** Creates a funeral with a moved, a cancelled and a private event; returns its `_id`. */
-export async function seedFuneral(address: string, mail: string): Promise<string> {
+export async function seedFuneral(address: string, mail: string, more: object = {}): Promise<string> {
   const token = await tokenOf(address, mail, agencyPassword);
   const { _id } = await callApi<Funeral>(address, createFuneral, token, {
     nome: 'Niccolò',
@@ -147,6 +147,7 @@ export async function seedFuneral(address: string, mail: string): Promise<string
     salma: 'Obitorio dell’ospedale Bufalini',
     scelta: 'cremazione',
     ceneri: 'affidamento',
+    ...more,
   });
   const events = [
     { tipo: 'funerale', inizio: '2030-11-24T10:00', luogo: 'Chiesa di San Rocco', comune: 'Cesena', prov: 'FC' },

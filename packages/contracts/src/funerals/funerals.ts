@@ -17,6 +17,8 @@ const funeralNotice = z.object({
   cognome: z.string(),
   /** Free text about its rites. */
   funerale: z.string(),
+  /** The words of the family, which may tell of rites as well. */
+  testo: z.string(),
   data_crea: instant,
   disattivo: z.boolean(),
 });
@@ -62,7 +64,10 @@ export type Funeral = z.output<typeof funeral>;
 /** A funeral in lists, with its next event and what it lacks; all else is read with the funeral itself. */
 export const funeralListRow = funeral
   .omit({ preventivi: true, richieste: true, persone: true, risposte: true })
-  .extend({ eventi: z.array(event.omit({ risorse: true })) });
+  .extend({
+    annunci: z.array(funeralNotice.omit({ testo: true })),
+    eventi: z.array(event.omit({ risorse: true })),
+  });
 export type FuneralListRow = z.output<typeof funeralListRow>;
 
 /** A funeral suggested while somebody types. */

@@ -52,6 +52,7 @@ const notice = {
   nome: '',
   cognome: '',
   funerale: '',
+  testo: '',
   data_crea: '',
   disattivo: false,
 } as const;

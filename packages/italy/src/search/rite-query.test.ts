@@ -19,6 +19,7 @@ describe('days and rites that are typed beside a place', () => {
     ['cesenatico OGGI', ['funerali', 'oggi', 'cesenatico']],
     ['I funerali di oggi a Cesena', ['funerali', 'oggi', 'cesena']],
     ['funerali di questa settimana in Emilia-Romagna', ['funerali', 'settimana', 'emilia-romagna']],
+    ['camera ardente domani La Spezia', ['rosari', 'domani', 'la-spezia']],
     ['rosario a La Spezia domani sera', ['rosari', 'domani', 'la-spezia']],
     ["funerali all'Aquila", ['funerali', null, 'l-aquila']],
     ["funerali l'aquila", ['funerali', null, 'l-aquila']],

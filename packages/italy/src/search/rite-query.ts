@@ -64,6 +64,9 @@ function placeFromTokens(tokens: readonly string[]): Pick<RiteQuery, 'place' | '
   return { place, rest };
 }
 
+/** Listed among the vigils; Camera alone is a surname. */
+const lyingInStatePattern = /\bcamer[ae] ardent[ei]\b/giu;
+
 /** Longest text that is read, in words. */
 const maxQueryWords = 10;
 
@@ -72,7 +75,10 @@ const maxQueryWords = 10;
  * or notices. Words such as Domenica, Sabato and Rosario are names as well: who calls looks for people first.
  */
 export function parseRiteQuery(text: string, today: string): RiteQuery | null {
-  const tokens = text.split(/[\s,;()/]+/).filter((token) => searchWords(token).length > 0);
+  const tokens = text
+    .replace(lyingInStatePattern, 'veglia')
+    .split(/[\s,;()/]+/)
+    .filter((token) => searchWords(token).length > 0);
   if (tokens.length > maxQueryWords) return null;
   const words = tokens.map((token) => searchWords(token).join(' '));
   const days = words.flatMap((word) => periodOfWord(word, today) ?? []);

@@ -71,13 +71,15 @@ interface TextContradictionsProps {
 }
 
 /** Warning that a notice's text contradicts the events, with a link for correcting it. */
-function TextContradictions({ notice: { _id, cosa, funerale, data_crea }, events }: TextContradictionsProps) {
-  const said = disagreementSentences(funerale, events, romeDay(data_crea), cosa);
-  if (said.length === 0) return null;
+function TextContradictions({ notice: { _id, cosa, funerale, testo, data_crea }, events }: TextContradictionsProps) {
+  const written = romeDay(data_crea);
+  // The words of the family are never rewritten: «il rosario sarà recitato alle 20:30» stays where the rosary has moved.
+  const said = new Set([funerale, testo].flatMap((text) => disagreementSentences(text, events, written, cosa)));
+  if (said.size === 0) return null;
   return (
     <div className={styles.words}>
       <Alert kind="avviso" prefix={`Il testo dell’annuncio (${cosa}) dice altro. `}>
-        {said.map(curlyApostrophes).join(' ')}{' '}
+        {[...said].map(curlyApostrophes).join(' ')}{' '}
         <IfMayCall route={changeNotice}>
           <Link to={rewriteNoticePath(_id)}>Correggi il testo</Link>
         </IfMayCall>

@@ -7,7 +7,7 @@ import {
   funeralStages,
 } from '@commiato/contracts/funerals/funeral-fields';
 import { stageLabel } from '@commiato/contracts/funerals/funeral-words';
-import type { checkedFuneralParts, Funeral } from '@commiato/contracts/funerals/funerals';
+import type { checkedFuneralParts, Funeral, FuneralListRow } from '@commiato/contracts/funerals/funerals';
 import type { addPerson, FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
 import { isInvoiceUnpaid } from '@commiato/contracts/funerals/stages';
 import type { BodyOf } from '@commiato/contracts/route';
@@ -121,7 +121,7 @@ export const visibleLackingOptions = ({ notices, invoices }: VisibleParts) =>
 
 /** Names of missing parts in the list. */
 export function lackingWords(
-  { annunci, fatture, stadio }: Pick<Funeral, 'annunci' | 'fatture' | 'stadio'>,
+  { annunci, fatture, stadio }: Pick<FuneralListRow, 'annunci' | 'fatture' | 'stadio'>,
   { notices, invoices }: VisibleParts,
 ): string[] {
   const unpaid = fatture.some(isInvoiceUnpaid);
