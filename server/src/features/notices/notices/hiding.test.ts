@@ -1,6 +1,6 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { hideNotice, unhideNotice } from '@commiato/contracts/notices/hiding';
-import { changeNotice, readNotice, setNoticesVisibility } from '@commiato/contracts/notices/notices';
+import { changeNotice, deleteNotice, readNotice, setNoticesVisibility } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { searchNotices } from '@commiato/contracts/notices/public-notices';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
@@ -184,5 +184,20 @@ describe('the log', () => {
     const found = await logged({ azione: 'annuncio nascosto' });
     expect(found).toMatchObject([{ azione: 'annuncio nascosto', dettagli: { motivo: 'fotografia' } }]);
     expect(await logged({ azione: 'annuncio di nuovo visibile' })).toEqual([]);
+  });
+});
+
+describe('deleting a notice', () => {
+  const deletions = async () =>
+    (await call(test, listNewestNotifications, { token: owner.token })).body.filter(
+      ({ titolo }) => titolo === 'Annuncio eliminato',
+    );
+
+  it('is told to its agency where the administration does it, and to nobody where the agency does', async () => {
+    await call(test, deleteNotice, { token: owner.token, params });
+    expect(await deletions()).toEqual([]);
+    const { _id: id } = await seedNotice(test, owner.token);
+    expect((await call(test, deleteNotice, { token: admin, params: { id } })).status).toBe(200);
+    expect(await deletions()).toMatchObject([{ testo: 'Maria Teresa Dell’Acqua', url: '/dashboard' }]);
   });
 });

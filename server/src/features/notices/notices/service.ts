@@ -30,6 +30,7 @@ import { syncEventsAndText } from './event-service.ts';
 import { setNoticesHidden } from './hiding-service.ts';
 import { indexNotice, unindexNotice } from './index-queries.ts';
 import { funeralChangedMessage } from './mails/funeral.ts';
+import { noticeDeletedMessage } from './mails/visibility.ts';
 import {
   assertNotFuture,
   countingYear,
@@ -212,12 +213,18 @@ export async function changeNotice(
   );
 }
 
-/** Moves a notice, and with it its attachments, into the bin: gone from every public page at once. */
+/**
+ * Moves a notice, and with it its attachments, into the bin: gone from every public page at once. Where the administration does it, its agency
+ * is told: the family would ask there.
+ */
 export async function deleteNotice(deps: Deps, scope: OwnerScope, id: string): Promise<{ ok: true } | Problem> {
   return deps.database.db.transaction(async (tx) => {
+    const notice = scope.kind === 'admin' ? await noticeById(tx, scope, id) : undefined;
     if (!(await binNotice(tx, scope, id, deps.clock.now().toISOString()))) return notFound();
     await unindexNotice(tx, id);
     await audit(tx, deps.clock, { chi: scope, azione: 'annuncio eliminato', oggetto: id });
+    if (notice)
+      await notifyByBellAndMail(deps, tx, notice.id_utente, noticeDeletedMessage(deps.settings.publicUrl, notice));
     await deps.events.publish(tx, tagsOfPagesWithNotice(id));
     return { ok: true };
   });

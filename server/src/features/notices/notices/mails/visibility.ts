@@ -80,6 +80,29 @@ export function noticeShownMessage(publicUrl: string, notice: NamedNotice): Bell
 /** The agency's list of notices. */
 const noticeListPath = '/dashboard';
 
+/** Tells an agency that the administration has deleted its notice. */
+export function noticeDeletedMessage(publicUrl: string, notice: NamedNotice): BellAndMail {
+  const name = curlyApostrophes(personName(notice));
+  return {
+    area: 'annunci',
+    titolo: 'Annuncio eliminato',
+    testo: name,
+    url: noticeListPath,
+    mail: {
+      subject: `Annuncio eliminato: ${name}`,
+      title: 'Un tuo annuncio è stato eliminato',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `L’amministrazione ha eliminato l’annuncio di ${name}: non si vede più in nessuna pagina pubblica, né nella tua area riservata.`,
+        },
+        { kind: 'action', label: 'Apri i tuoi annunci', url: publicUrl + noticeListPath },
+        { kind: 'note', text: 'Per sapere perché, o se è stato un errore, scrivi al supporto: si può ripristinare.' },
+      ],
+    },
+  };
+}
+
 /** Names in one message: of a whole list there may be thousands. */
 const maxNamed = 50;
 
