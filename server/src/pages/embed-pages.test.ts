@@ -81,10 +81,15 @@ describe('the notices of an agency on another site', () => {
     expect(one.funerale).toBe('Funerale domani alle 9:00, Chiesa di San Rocco');
     const alone = await get(`/api${noticeFrameAddress(notice._id)}`);
     expect(alone.json().annunci).toEqual([one]);
+    const elsewhere = { comune: 'FORLÌ', prov: 'FC' };
+    await call(test, changeEvent, { token, params: { id: event._id }, body: elsewhere });
+    expect((await get(api(agency.slug))).json().annunci[0].funerale).toMatch(/, Chiesa di San Rocco, Forlì$/);
     await call(test, changeEvent, { token, params: { id: event._id }, body: { stato: 'annullato' } });
     expect((await get(api(agency.slug))).json().annunci[0].funerale).toBe('Funerale annullato');
-    expect(funeralText({ inizio: '2026-11-20T15:30', luogo: '' }, '2026-11-20')).toBe('Funerale oggi alle 15:30');
-    expect(funeralText({ inizio: '2026-11-24T10:00', luogo: '' }, '2026-11-20')).toBe(
+    expect(funeralText({ inizio: '2026-11-20T15:30', luogo: '', comune: '' }, '2026-11-20')).toBe(
+      'Funerale oggi alle 15:30',
+    );
+    expect(funeralText({ inizio: '2026-11-24T10:00', luogo: '', comune: '' }, '2026-11-20')).toBe(
       'Funerale martedì 24 novembre alle 10:00',
     );
   });

@@ -16,6 +16,8 @@ export interface NextFuneral {
   readonly inizio: string;
   /** Empty if unknown. */
   readonly luogo: string;
+  /** Its town where it is not that of the notice, which stands beside: else empty. */
+  readonly comune: string;
 }
 
 /**
@@ -31,12 +33,12 @@ export const nextFunerals = publicQuery(
     );
     const from = `${today}T00:00`;
     const { rows } = await db.execute<NextFuneral & Record<string, unknown>>(sql`
-    select distinct on ("_id") "_id", inizio, luogo from (
-      select a."_id", e.inizio, e.luogo from annunci a
+    select distinct on ("_id") "_id", inizio, luogo, case when lower(comune) = lower(comune_annuncio) then '' else comune end as comune from (
+      select a."_id", a.comune as comune_annuncio, e.inizio, e.luogo, e.comune from annunci a
       join eventi e on e.id_servizio = a.id_servizio and e.tipo = 'funerale' and ${isPublicEvent()} and ${isNotCancelled()}
       where a."_id" in (${wanted}) and ${isPublished(sql`a`)} and e.inizio >= ${from}
       union all
-      select a."_id", a.funerale_il, coalesce(e.luogo, '') from annunci a
+      select a."_id", a.comune, a.funerale_il, coalesce(e.luogo, ''), coalesce(e.comune, '') from annunci a
       left join eventi e on ${isPublicEventBeginningAt(sql`a.id_servizio`, sql`a.funerale_il`)}
       where a."_id" in (${wanted}) and ${isPublished(sql`a`)} and a.funerale_il >= ${from} and ${shownFuneralMomentSql(sql`a`)} <> '' and ${announcedKindSql(sql`a`)} = 'funerale'
       and not ${hasPublicFuneralRite(sql`a.id_servizio`)} and (e."_id" is null or ${isNotCancelled()})

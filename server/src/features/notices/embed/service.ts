@@ -3,8 +3,9 @@ import { imageAddress, imageSrcset, noticeAddress } from '@commiato/contracts/no
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
 import { cancelledRiteText, comingRiteText } from '@commiato/italy/announcements/coming-rite';
-import { curlyApostrophes, personName, placeLine } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName, placeLine, placeName } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
+import { withTown } from '@commiato/italy/places/town';
 import { momentWithRelativeDay } from '@commiato/italy/prose/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
@@ -19,9 +20,10 @@ interface EmbedContext {
   readonly today: string;
 }
 
-/** `Funerale domani alle 9:00, Chiesa di San Domenico`. */
-export function funeralText({ inizio, luogo }: Omit<NextFuneral, '_id'>, today: string): string {
-  return curlyApostrophes([`Funerale ${momentWithRelativeDay(inizio, today)}`, luogo].filter(Boolean).join(', '));
+/** `Funerale domani alle 9:00, Chiesa di San Domenico`; with its town where that is not the notice's. */
+export function funeralText({ inizio, luogo, comune }: Omit<NextFuneral, '_id'>, today: string): string {
+  const place = luogo ? withTown(luogo, comune) : placeName(comune);
+  return curlyApostrophes([`Funerale ${momentWithRelativeDay(inizio, today)}`, place].filter(Boolean).join(', '));
 }
 
 /** The mass of a trigesimo or an anniversary, as its card tells it, until its day is over; that what was announced was cancelled. */

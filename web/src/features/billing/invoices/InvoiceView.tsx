@@ -46,7 +46,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
               <Fact name="Ultimo promemoria">{sollecitata_il ? shortDateTime(sollecitata_il) : null}</Fact>
               <Fact name="Corregge la fattura">{invoiceLinks([fattura])}</Fact>
               <Fact name="Note di credito">{invoiceLinks(noteDiCredito)}</Fact>
-              <Fact name="Acconti detratti">{invoiceLinks(acconti)}</Fact>
+              <Fact name="Fatture di acconto detratte">{invoiceLinks(acconti)}</Fact>
               <Fact name="Detratto in">{invoiceLinks([detrattaIn])}</Fact>
               <Fact name="Dal preventivo">
                 {id_preventivo ? <Link to={paths.quote(id_preventivo)}>Apri il preventivo</Link> : null}
