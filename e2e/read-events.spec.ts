@@ -72,7 +72,9 @@ test('the text writes the appointments, the appointments write the text, and whe
   await expect(read(page).getByRole('checkbox', { name: 'Cremazione' })).toBeDisabled();
   await expectAccessible(page);
   await page.getByLabel('Età').fill('86');
-  await page.getByLabel('Testo', { exact: true }).fill('Ci ha lasciati in silenzio.');
+  await page
+    .getByLabel('Testo', { exact: true })
+    .fill(`Ci ha lasciati in silenzio. Il rosario sarà recitato ${words(rosaryDay)} alle 18.`);
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'nonna.jpg', mimeType: 'image/jpeg', buffer: await telephonePhotograph() });
@@ -98,4 +100,10 @@ test('the text writes the appointments, the appointments write the text, and whe
   await page.goto(paths.funeral(_id));
   await expect(page.getByRole('button', { name: /^Modifica: Rosario/ })).toBeVisible();
   await expect(page.getByText(/dice altro/)).toHaveCount(0);
+
+  // The words of the family are never rewritten: who moves the rosary is told that they name the old hour.
+  await page.getByRole('button', { name: /^Modifica: Rosario/ }).click();
+  await page.getByRole('dialog').getByLabel('Ora').fill('19');
+  await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Il rosario: il testo dice alle 18, l’appuntamento è alle 19.')).toBeVisible();
 });

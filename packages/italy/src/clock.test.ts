@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseTypedHour, romeDayStartIso, romeInstantMs } from './clock.ts';
+import { parseTypedEndHour, parseTypedHour, romeDayStartIso, romeInstantMs } from './clock.ts';
 
 const iso = (local: string) => {
   const instant = romeInstantMs(local);
@@ -56,4 +56,11 @@ it('reads an hour that is written together with its minutes, or after a word', (
     '09:30',
     '12:00',
   ]);
+});
+
+it('what ends at midnight ends at 24 of its day', () => {
+  expect(['24', '24.00', 'ore 24', 'alle 24', 'mezzanotte', 'A mezzanotte'].map(parseTypedEndHour)).toEqual(
+    Array.from({ length: 6 }, () => '24:00'),
+  );
+  expect(['0', '00:00', '9.30', '2430'].map(parseTypedEndHour)).toEqual(['00:00', '00:00', '09:30', '2430']);
 });

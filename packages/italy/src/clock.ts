@@ -27,6 +27,12 @@ export function parseTypedHour(text: string): string {
   return hours ? `${hours.padStart(2, '0')}:${minutes}` : typed;
 }
 
+/** The hour at which something ends, as `parseTypedHour` reads it; midnight, `24` or `mezzanotte`, is `24:00` of the day that it closes. */
+export function parseTypedEndHour(text: string): string {
+  const spoken = text.trim().toLowerCase().replace(wordBeforeHourPattern, '');
+  return /^(?:24(?:[.:,h ]?00)?|(?:a )?mezzanotte)$/.test(spoken) ? '24:00' : parseTypedHour(text);
+}
+
 /**
  * The instant, in ms since 1970, of an Italian local time such as `2026-11-21T10:00`: the first of two where clocks show it twice, null
  * where they skip it (last Sundays of March and October, directive 2000/84/EC).

@@ -1,3 +1,4 @@
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { expect, it } from 'vitest';
 import { conflictMessages } from '../../../lib/rebase-form.ts';
 import {
@@ -36,11 +37,20 @@ it('an end without a day of its own is on the day of the begin', () => {
   });
 });
 
-it.each(['24', '24:00', 'mezzanotte', '0', '00:00'])('an end at «%s» is where the next day begins', (fineOra) => {
-  expect(eventToWire({ ...begun, ora: '22', fineOra }).fine).toBe('2026-11-25T00:00');
-  expect(eventToWire({ ...begun, ora: '22', fineGiorno: '2026-11-26', fineOra: '00:00' }).fine).toBe(
-    '2026-11-26T00:00',
-  );
+it.each(['24', '24:00', 'alle 24', 'mezzanotte', '0', '00:00'])(
+  'an end at «%s» is where the next day begins',
+  (fineOra) => {
+    expect(eventToWire({ ...begun, ora: '22', fineOra }).fine).toBe('2026-11-25T00:00');
+    expect(eventToWire({ ...begun, ora: '22', fineGiorno: '2026-11-26', fineOra: '00:00' }).fine).toBe(
+      '2026-11-26T00:00',
+    );
+  },
+);
+
+it('a stored end at midnight is shown on the day that it closes, and kept', () => {
+  const stored = { inizio: '2026-11-24T22:00', fine: '2026-11-25T00:00', risorse: [], oraDopo: null };
+  const shown = eventToForm(stored as unknown as FuneralEvent, null);
+  expect([shown.fineGiorno, shown.fineOra, eventToWire(shown).fine]).toEqual(['', '24:00', stored.fine]);
 });
 
 it('a begin that moves takes the end along, over midnight as well', () => {

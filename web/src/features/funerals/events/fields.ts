@@ -2,7 +2,15 @@ import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { type EventKind, type FuneralEvent, isPublicByDefault, localMoment } from '@commiato/contracts/funerals/events';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { findHomeAddress } from '@commiato/italy/announcements/home-address';
-import { addMinutes, minutesBetween, parseTypedHour, romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
+import {
+  addMinutes,
+  endDayAndTime,
+  minutesBetween,
+  parseTypedEndHour,
+  parseTypedHour,
+  romeInstantMs,
+  romeLocalTime,
+} from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { capitalized } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
@@ -41,7 +49,7 @@ export interface EventValues extends Record<string, unknown> {
 /** Form values of an event; a new one starts on `day` in the town of its funeral. */
 export function eventToForm(event: FuneralEvent | null, funeral: EventFuneral | null, day = ''): EventValues {
   const [giorno = day, ora = ''] = event?.inizio.split('T') ?? [];
-  const [fineGiorno = '', fineOra = ''] = event?.fine?.split('T') ?? [];
+  const { day: fineGiorno, time: fineOra } = event?.fine ? endDayAndTime(event.fine) : { day: '', time: '' };
   const [notoGiorno = '', notoOra = ''] = event?.oraDopo ? romeLocalTime(event.oraDopo).split('T') : [];
   return {
     servizio: funeral?._id ?? '',
@@ -68,14 +76,13 @@ export function eventToForm(event: FuneralEvent | null, funeral: EventFuneral | 
 /** Kinds whose end is asked with its day: others end on the day on which they begin. */
 export const mayLastOvernight = (tipo: EventKind): boolean => tipo === 'camera ardente' || tipo === 'veglia';
 
-const midnightPattern = /^(?:0{1,2}|24)(?:[:.,]?00)?$|^mezzanotte$/i;
-
-/** The end of an event; without a day it is on the day of the start, or, at midnight, where the next one begins. */
+/** The end of an event; without a day it is on the day of the start. What ends at midnight ends where the next day begins. */
 function endToWire({ giorno, fineGiorno, fineOra }: EventValues): string | null {
   if (!fineGiorno && !fineOra) return null;
-  const hour = fineOra.trim();
-  if (!fineGiorno && isMoment(`${giorno}T00:00`) && midnightPattern.test(hour)) return `${addDays(giorno, 1)}T00:00`;
-  return `${fineGiorno || giorno}T${parseTypedHour(fineOra)}`;
+  const day = fineGiorno || giorno;
+  const hour = parseTypedEndHour(fineOra);
+  const isMidnight = hour === '24:00' || (hour === '00:00' && !fineGiorno);
+  return isMidnight && isMoment(`${day}T00:00`) ? `${addDays(day, 1)}T00:00` : `${day}T${hour}`;
 }
 
 /** Wire values of the form. */
