@@ -236,7 +236,8 @@ test('an attachment without a notice has one field of that name to be corrected,
   for (let number = 0; number < 2; number += 1)
     await seedNotice(program.address, mail, await portrait(), { codfisc: nextTaxCode() });
   await signInAgency(page, mail, '/nuovo-allegato');
-  await expect(page.getByRole('radio')).toHaveCount(2);
+  // Counted in their own group: the kind of attachment has two radio buttons, too, and these are there first.
+  await expect(page.getByRole('radiogroup', { name: 'Annuncio a cui è legato' }).getByRole('radio')).toHaveCount(2);
   await page.getByRole('button', { name: 'Pubblica l’allegato' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'da correggere' });
   await expect(summary).toContainText('2 campi da correggere');
