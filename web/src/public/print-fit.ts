@@ -40,82 +40,92 @@ const capitalsMetrics = { letter: 9.3, row: 20, gap: 15 };
 const longestStreamText =
   'mercoledì 28 settembre 2026 alle 10:30, con l’inizio della cerimonia: www.parrocchia.example';
 
-const countRows = (text: string, width: number, letter: number) =>
-  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * letter) / width)), 0);
+/** The lengths in letters of the lines of texts: measured once, whatever the widths at which they are tried. */
+const lineLengths = (texts: readonly (string | null | undefined | false)[]): number[] =>
+  texts.flatMap((text) => (text ? text.split('\n').map((line) => line.length) : []));
+
+const countRows = (lengths: readonly number[], width: number, letter: number) =>
+  lengths.reduce((sum, length) => sum + Math.max(1, Math.ceil((length * letter) / width)), 0);
 
 /** Number of columns by rows of text, for long lists such as a family's names. */
 const columnCountFor = (rows: number) => (rows > 240 ? 8 : rows > 120 ? 5 : rows > 50 ? 3 : 1);
 
-function topHeight(notice: PrintedNotice, width: number): number {
-  const column = width - photographSize.width;
-  const size = Math.min(25, column / widestNamePartWidth(notice));
-  const lines = countEngravedLines(notice.nome, column / size) + countEngravedLines(notice.cognome, column / size);
-  const life = [
+/** Height of name and life in points, by the width of the sheet. */
+function topMeasure(notice: PrintedNotice): (width: number) => number {
+  const namePartWidth = widestNamePartWidth(notice);
+  const life = lineLengths([
     `Deceduta il 28 settembre 2026 a ${notice.mortoA} all’età di 88 anni`,
     `Nata a ${notice.natoA} il 28 settembre 2026`,
-  ];
-  const sentences = [
-    ...life,
     notice.coniuge && `Coniuge ${notice.coniuge}`,
     `${notice.comune} 12345 Emilia-Romagna`,
     `Pubblicato il 28 settembre 2026 da ${notice.ragSociale}`,
-  ];
-  const rows = sentences.filter(Boolean).reduce((sum, text) => sum + countRows(text, column, factsMetrics.letter), 0);
-  return Math.max(photographSize.height, lines * size * 1.14 + rows * factsMetrics.row + 100);
+  ]);
+  return (width) => {
+    const column = width - photographSize.width;
+    const size = Math.min(25, column / namePartWidth);
+    const lines = countEngravedLines(notice.nome, column / size) + countEngravedLines(notice.cognome, column / size);
+    const rows = countRows(life, column, factsMetrics.letter);
+    return Math.max(photographSize.height, lines * size * 1.14 + rows * factsMetrics.row + 100);
+  };
 }
 
-/** Height of the rite, the other events, the text about them and the cemetery, in points. */
-function eventsHeight({ notice, main, events, text, today }: PrintedPageData, width: number): number {
-  const rows = (parts: readonly (string | null)[], letter = eventMetrics.letter) =>
-    parts.reduce((sum, part) => sum + (part ? countRows(part, width, letter) : 0), 0);
-  const first = main
-    ? eventMetrics.around +
-      rows([eventHeading(main, today), eventPlace(main)]) * factsMetrics.row +
-      rows([main.note, eventChangeSentence(main)]) * eventMetrics.row
-    : 0;
+/** Height of the rite, the other events, the text about them and the cemetery in points, by the width of the sheet. */
+function eventsMeasure({ notice, main, events, text, today }: PrintedPageData): (width: number) => number {
+  const headings = lineLengths(main ? [eventHeading(main, today), eventPlace(main)] : []);
+  const notes = lineLengths(main ? [main.note, eventChangeSentence(main)] : []);
   const others = events.filter((one) => one !== main);
-  const lines = others.map((one) =>
-    [one.title, eventHeading(one, today), eventPlace(one), one.note, eventChangeSentence(one)].join('   '),
+  const list = lineLengths(
+    others.map((one) =>
+      [one.title, eventHeading(one, today), eventPlace(one), one.note, eventChangeSentence(one)].join('   '),
+    ),
   );
-  const list =
-    others.length > 0
-      ? rows(lines, otherEventMetrics.letter) * otherEventMetrics.row + (others.length + 3) * otherEventMetrics.gap
-      : 0;
-  const words = text.show === 'nothing' ? [] : [text.text, text.show === 'differing' ? text.right : null];
-  const below =
-    words.length > 0 ? rows(words) * eventMetrics.row + (main ? otherEventMetrics.gap : eventMetrics.around) : 0;
-  const cemetery = notice.cimitero ? rows([notice.cimitero]) * eventMetrics.row + eventMetrics.around : 0;
-  return 18 + first + list + below + cemetery;
+  const words = lineLengths(text.show === 'nothing' ? [] : [text.text, text.show === 'differing' && text.right]);
+  const cemetery = lineLengths([notice.cimitero]);
+  const around =
+    18 +
+    (main ? eventMetrics.around : 0) +
+    (others.length > 0 ? (others.length + 3) * otherEventMetrics.gap : 0) +
+    (words.length > 0 ? (main ? otherEventMetrics.gap : eventMetrics.around) : 0) +
+    (cemetery.length > 0 ? eventMetrics.around : 0);
+  return (width) =>
+    around +
+    countRows(headings, width, eventMetrics.letter) * factsMetrics.row +
+    countRows([...notes, ...words, ...cemetery], width, eventMetrics.letter) * eventMetrics.row +
+    countRows(list, width, otherEventMetrics.letter) * otherEventMetrics.row;
 }
 
-function freeTextHeightAndColumns(testo: string, width: number): { height: number; columns: number } {
+/** Height of the free text in points and its columns, by the width of the sheet. */
+function freeTextMeasure(testo: string): (width: number) => { readonly height: number; readonly columns: number } {
   const { letter, row, gap } = isAllCapitals(testo) ? capitalsMetrics : freeTextMetrics;
-  const columns = columnCountFor(countRows(testo, width, letter));
-  const rows = countRows(testo, width / columns - (columns > 1 ? 12 : 0), letter);
-  return { height: Math.ceil(rows / columns) * row + 2 * gap, columns };
+  // An empty text takes a row, too.
+  const lengths = testo.split('\n').map((line) => line.length);
+  return (width) => {
+    const columns = columnCountFor(countRows(lengths, width, letter));
+    const rows = countRows(lengths, width / columns - (columns > 1 ? 12 : 0), letter);
+    return { height: Math.ceil(rows / columns) * row + 2 * gap, columns };
+  };
 }
 
 /** Height of the family's wishes in points; they stand outside the frame, and are not scaled. */
 function wishesHeight({ fiori, donaA, donaIban, diretta }: PrintedPageData['wishes']): number {
-  const lines = [fiori, donaA && `${donaA}, IBAN ${spacedIban(donaIban)}`, diretta && longestStreamText].filter(
-    Boolean,
-  );
+  const lines = lineLengths([fiori, donaA && `${donaA}, IBAN ${spacedIban(donaIban)}`, diretta && longestStreamText]);
   const { letter, row, labels, around } = wishesMetrics;
-  const rows = lines.reduce((sum, line) => sum + countRows(line, sheetSize.width - labels, letter), 0);
-  return rows === 0 ? 0 : rows * row + around;
+  return lines.length === 0 ? 0 : countRows(lines, sheetSize.width - labels, letter) * row + around;
 }
 
 /** Scale (1 to 0.3) and number of text columns with which a notice fits on one printed sheet. */
 export function printScaleAndColumns(printed: PrintedPageData): { readonly scale: number; readonly columns: number } {
-  const { notice } = printed;
+  const topHeight = topMeasure(printed.notice);
+  const eventsHeight = eventsMeasure(printed);
+  const freeText = freeTextMeasure(printed.notice.testo);
   const height = sheetSize.height - wishesHeight(printed.wishes);
   let columns = 1;
   for (let scale = 1; scale > 0.3; scale -= 0.05) {
     const width = sheetSize.width / scale - sheetSize.sides;
     const room = height / scale - sheetSize.ends;
-    const own = freeTextHeightAndColumns(notice.testo, width);
+    const own = freeText(width);
     columns = own.columns;
-    if (topHeight(notice, width) + eventsHeight(printed, width) + own.height <= room) return { scale, columns };
+    if (topHeight(width) + eventsHeight(width) + own.height <= room) return { scale, columns };
   }
   return { scale: 0.3, columns };
 }
