@@ -11,9 +11,9 @@ const digitsAndSignsPattern = /^[\d\s./()-]+$/;
 
 /** From the first digit to the last, where that is one number: a letter that touches a digit is no remark like `casa`. */
 function findSingleNumber(typed: string): string | null {
-  const digits = [...typed.matchAll(/\d/g)];
-  const [first, last] = [digits[0]?.index, digits.at(-1)?.index];
-  if (first === undefined || last === undefined) return null;
+  const first = typed.search(/\d/);
+  const last = typed.search(/\d\D*$/);
+  if (first < 0) return null;
   const number = typed.slice(first, last + 1);
   const isTouched = letterPattern.test(typed.charAt(first - 1)) || letterPattern.test(typed.charAt(last + 1));
   return digitsAndSignsPattern.test(number) && !isTouched ? number : null;
