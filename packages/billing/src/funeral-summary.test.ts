@@ -3,8 +3,8 @@ import {
   createYearlyFuneralSummaryBuilder,
   type DeclarationHeader,
   declarationDeadline,
+  declaredEuros,
   type ExpenseDocument,
-  formatWholeEuros,
   funeralDeclarationCsv,
   type SummaryPerson,
   yearToDeclare,
@@ -145,7 +145,22 @@ describe('the funeral expenses of a year', () => {
       '2026;ordinario;;DLLMTR38C52D704U;NERI MARIA;1000;RSSMRA80A01H501U;ROSSI ANNA;1000;sì',
       '',
     ]);
-    expect([149, 150, 1_234_567].map(formatWholeEuros)).toEqual(['1', '2', '12346']);
+  });
+
+  it('are declared in whole euros that the parts of the payers add up to', async () => {
+    const halves = document({ totale: 215_700, pagatori: [payer(anna, 107_850), payer(luca, 107_850)] });
+    const [, first, second] = await linesOf(ordinary, halves);
+    expect(first).toContain(';2157;RSSMRA80A01H501U;ROSSI ANNA;1079;');
+    expect(second).toContain(';2157;BBTZNE60A01D704F;ROSSI LUCA;1078;');
+    const eurosOf = (...amounts: readonly number[]) => {
+      const pagatori = amounts.map((importo) => ({ ...anna, importo, tracciabile: 'sì' as const }));
+      return declaredEuros({ spesa: amounts.reduce((sum, one) => sum + one, 0), pagatori });
+    };
+    expect([149, 150, 1_234_567].map((cents) => eurosOf(cents).spesa)).toEqual([1, 2, 12_346]);
+    // Rounded one by one, these were 100 + 100 + 100 of 301, and 51 + 51 + 51 of 152.
+    expect(eurosOf(10_033, 10_033, 10_034)).toEqual({ spesa: 301, pagatori: [100, 100, 101] });
+    expect(eurosOf(5050, 5060, 5060)).toEqual({ spesa: 152, pagatori: [50, 51, 51] });
+    expect(eurosOf(40)).toEqual({ spesa: 0, pagatori: [0] });
   });
 
   it('that are cancelled name the declaration alone', async () => {

@@ -1,5 +1,5 @@
 import { isStrictlyValidTaxCode } from './client.ts';
-import { type Cents, formatAmount, sumOf } from './money.ts';
+import { allocate, type Cents, sumOf } from './money.ts';
 import type { PayerTraceability } from './payers.ts';
 
 /** A payer of a funeral's expenses, or the deceased. */
@@ -232,9 +232,23 @@ function toCsvCell(text: string): string {
   return /[";\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Cents rounded to whole euros (half a euro upwards), because amounts of the declaration have no cents. */
-export const formatWholeEuros = (cents: Cents): string =>
-  formatAmount(Math.round(cents / 100) * 100).replace(/\.|,00$/g, '');
+/**
+ * The expense of a death and the part of each payer in whole euros, because amounts of the declaration have no cents. The expense is rounded (half
+ * a euro upwards) and divided by largest remainders: each rounded by itself, two halves of 2157 euros would be declared as 1079 each.
+ */
+export function declaredEuros({ spesa, pagatori }: Pick<DeathExpenses, 'spesa' | 'pagatori'>): {
+  readonly spesa: number;
+  readonly pagatori: readonly number[];
+} {
+  const whole = Math.round(spesa / 100);
+  return {
+    spesa: whole,
+    pagatori: allocate(
+      whole,
+      pagatori.map(({ importo }) => importo),
+    ),
+  };
+}
 
 const csvHeader = [
   ...['Anno', 'Tipo di invio', 'Protocollo dell’invio sostituito o annullato'],
@@ -261,19 +275,13 @@ export async function* funeralDeclarationCsv(
   }
   for await (const some of deaths)
     yield textOf(
-      some.flatMap(({ defunto, spesa, pagatori }) =>
-        pagatori.map(({ codFisc, nome, importo, tracciabile }) => [
+      some.flatMap((death) => {
+        const { defunto, pagatori } = death;
+        const euros = declaredEuros(death);
+        return pagatori.map(({ codFisc, nome, tracciabile }, at) => [
           ...submission,
-          ...[
-            defunto.codFisc,
-            defunto.nome,
-            formatWholeEuros(spesa),
-            codFisc,
-            nome,
-            formatWholeEuros(importo),
-            tracciabile,
-          ],
-        ]),
-      ),
+          ...[defunto.codFisc, defunto.nome, `${euros.spesa}`, codFisc, nome, `${euros.pagatori[at]}`, tracciabile],
+        ]);
+      }),
     );
 }
