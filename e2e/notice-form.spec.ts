@@ -5,6 +5,7 @@ import {
   agencyPassword,
   nextTaxCode,
   noticeFields,
+  portrait,
   seedAgency,
   seedFuneral,
   seedNotice,
@@ -13,11 +14,6 @@ import {
 import { expect, test } from './support/test.ts';
 
 test.use({ sharedProgram: true });
-
-const portrait = () =>
-  sharp({ create: { width: 800, height: 1000, channels: 3, background: '#806a5c' } })
-    .jpeg()
-    .toBuffer();
 
 /** A photograph of 12 megapixels that no upload slot takes: grain does not compress. */
 const tooLarge = () =>
