@@ -10,6 +10,7 @@ import {
   eventToWire,
   minutesOfEvent,
   momentErrors,
+  momentFieldNames,
   townOfPickedFuneral,
 } from './fields.ts';
 
@@ -80,6 +81,21 @@ it('a wrong hour is refused at the hour, a missing day at the day', () => {
   expect(momentErrors({ ...begun, trattieni: true, notoGiorno: '2026-11-25', notoOra: '25' })).toEqual({
     notoOra: 'Scrivi l’ora come 14:30.',
   });
+});
+
+it('a wrong end is refused at its own hour or day, and its schema asks for day and hour no more', () => {
+  const hour = 'Scrivi l’ora come 14:30.';
+  for (const fineOra of ['99', 'dopo cena', '18:75']) {
+    expect(momentErrors({ ...begun, fineOra })).toEqual({ fineOra: hour });
+    expect(momentFieldNames({ ...begun, fineOra })).toContain('fine');
+  }
+  expect(momentErrors({ ...begun, fineGiorno: '2026-11-25' })).toEqual({ fineOra: hour });
+  expect(momentErrors({ ...begun, fineGiorno: '31/2', fineOra: '18' })).toEqual({ fineGiorno: 'Scrivi il giorno.' });
+  for (const fineOra of ['18:30', '24', 'mezzanotte', '9']) {
+    expect(momentErrors({ ...begun, fineOra })).toEqual({});
+    expect(momentFieldNames({ ...begun, fineOra })).not.toContain('fine');
+  }
+  expect(momentErrors(begun)).toEqual({});
 });
 
 it('an event before the death is warned of at its day', () => {

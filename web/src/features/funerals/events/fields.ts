@@ -124,21 +124,32 @@ export const townOfPickedFuneral = (shown: Town, brought: Town, picked: Town | n
     ? { comune: picked?.comune ?? '', prov: picked?.prov ?? '' }
     : null;
 
-/** Names of the wire that are refused at the fields of day and hour of which they are made. */
-export const momentFieldNames: ReadonlySet<string> = new Set(['inizio', 'oraDopo']);
+/**
+ * Names of the wire that are refused at the fields of day and hour of which they are made. An end that is one is left to the schema, which knows
+ * whether it comes after the begin.
+ */
+export const momentFieldNames = (shown: EventValues): ReadonlySet<string> =>
+  new Set(['inizio', 'oraDopo', ...(isMoment(endToWire(shown) ?? '') ? [] : ['fine'])]);
 
 /** What is no day or no hour, each at its own field. */
 export function momentErrors(shown: EventValues): Readonly<Record<string, string>> {
+  const { fineGiorno, fineOra } = shown;
   const holdsBack = shown.pubblico && shown.trattieni;
   return {
     ...errorsOfMoment(shown, 'giorno', 'ora'),
+    ...(fineGiorno === '' ? {} : errorOfDay(shown, 'fineGiorno')),
+    ...(fineGiorno === '' && fineOra === '' ? {} : errorOfHour('fineOra', parseTypedEndHour(fineOra))),
     ...(holdsBack ? errorsOfMoment(shown, 'notoGiorno', 'notoOra') : {}),
   };
 }
 
+const errorOfDay = (shown: EventValues, day: 'giorno' | 'fineGiorno' | 'notoGiorno') =>
+  isMoment(`${shown[day]}T00:00`) ? {} : { [day]: 'Scrivi il giorno.' };
+const errorOfHour = (name: string, hour: string) =>
+  hour === '24:00' || isMoment(`2026-01-01T${hour}`) ? {} : { [name]: 'Scrivi l’ora come 14:30.' };
 const errorsOfMoment = (shown: EventValues, day: 'giorno' | 'notoGiorno', hour: 'ora' | 'notoOra') => ({
-  ...(isMoment(`${shown[day]}T00:00`) ? {} : { [day]: 'Scrivi il giorno.' }),
-  ...(isMoment(`2026-01-01T${parseTypedHour(shown[hour])}`) ? {} : { [hour]: 'Scrivi l’ora come 14:30.' }),
+  ...errorOfDay(shown, day),
+  ...errorOfHour(hour, parseTypedHour(shown[hour])),
 });
 
 /** The instant of day and hour in Italy; what is not one is left for the schema to refuse. */
