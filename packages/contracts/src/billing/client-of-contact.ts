@@ -1,4 +1,5 @@
 import { countryOfContact, guessKind } from '@commiato/billing/client';
+import { nameWithCapitals } from '@commiato/italy/formatting';
 import type { Contact } from '../contacts/contacts.ts';
 import { type DocumentClient, documentClient } from './document-fields.ts';
 
@@ -16,3 +17,13 @@ export function clientOfContact(contact: Pick<Contact, CopiedField>): DocumentCl
   const nazione = countryOfContact({ piva, codUniv });
   return { ...copied, nazione, tipo: guessKind({ piva, codUniv, nazione }) };
 }
+
+/**
+ * Whether a document and its contact say the same in a field. Names of persons get their usual capitals when a quote is sent or an invoice issued: a
+ * draft made of such a quote would offer to the contact a change that nobody has made.
+ */
+export const isSameClientField = (field: CopiedField, one: string, other: string): boolean =>
+  one === other ||
+  ((field === 'nome' || field === 'cognome') &&
+    one.toLocaleLowerCase('it') === other.toLocaleLowerCase('it') &&
+    nameWithCapitals(one) === nameWithCapitals(other));

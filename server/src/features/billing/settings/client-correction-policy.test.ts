@@ -25,6 +25,19 @@ it('a payer of the client’s name with a code of its own is somebody else, as a
   expect(corrected(['RSSMRA80A01D704F'], 'RSSMRA80A01D704F')).toEqual(['cliente.codFisc', 'pagatori.0.codFisc']);
 });
 
+it('capitals that issuing gives to a name by itself are no difference; other capitals and those of a company are', () => {
+  const differing = (change: Partial<Contact>) => {
+    const said = { ...contact, ragioneSociale: 'ROSSI SRL', ...change };
+    const cliente = { ...clientOfContact(contact), ragioneSociale: 'ROSSI SRL' };
+    const document = { _id: 'a', titolo: '', versione: 1 };
+    return clientDifferences({ cliente, pagatori: [] }, said, document).map(({ campo }) => campo);
+  };
+  expect(differing({ nome: 'MARIO', cognome: 'rossi' })).toEqual([]);
+  expect(differing({ nome: 'MARIA' })).toEqual(['cliente.nome']);
+  expect(differing({ cognome: 'RosSi' })).toEqual(['cliente.cognome']);
+  expect(differing({ ragioneSociale: 'Rossi Srl' })).toEqual(['cliente.ragioneSociale']);
+});
+
 it('a client who gets a VAT number, or a foreign one, is a company or abroad, unless another kind was chosen', () => {
   const clientWith = (change: Record<string, string>, before = clientOfContact(contact)) => {
     const document = { _id: 'a', titolo: '', versione: 1, attuale: '' };

@@ -1,5 +1,9 @@
 import { countryOfContact, guessKind } from '@commiato/billing/client';
-import { clientOfContact, fieldsCopiedFromContact } from '@commiato/contracts/billing/client-of-contact';
+import {
+  clientOfContact,
+  fieldsCopiedFromContact,
+  isSameClientField,
+} from '@commiato/contracts/billing/client-of-contact';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { DifferingField } from '../../../platform/feature/corrections.ts';
@@ -33,7 +37,11 @@ export function clientDifferences(
   // A father without a tax code would get that of his son of the same name, who is the client and pays beside him.
   const hasClientWithCode = pagatori.some((payer) => payer.codFisc !== '' && isClient(payer));
   return [
-    ...fieldsCopiedFromContact.flatMap((field) => differ(`cliente.${field}`, cliente[field], corrected[field])),
+    ...fieldsCopiedFromContact.flatMap((field) =>
+      isSameClientField(field, cliente[field], corrected[field])
+        ? []
+        : differ(`cliente.${field}`, cliente[field], corrected[field]),
+    ),
     ...pagatori.flatMap((payer, at) =>
       isClient(payer) && (payer.codFisc !== '' || !hasClientWithCode)
         ? [

@@ -9,12 +9,12 @@ import { blankClient, clientToWire } from './form/clients.ts';
 const contact = { _id: 'a', ragioneSociale: '', nome: 'Bruna', cognome: 'Casadei', codFisc: 'CSDBRN52T59C573G' };
 const client = clientToWire({ ...blankClient, codFisc: 'RSSMRA80A01H501U' });
 
-function shown(discarded: boolean) {
+function shown(discarded: boolean, said = client) {
   const queries = new QueryClient();
   queries.setQueryData(routeQuery(readContact, { params: { id: 'a' } }).queryKey, contact as Contact);
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <ClientToContactCorrections contact="a" client={client} discarded={discarded} />
+      <ClientToContactCorrections contact="a" client={said} discarded={discarded} />
     </QueryClientProvider>,
   );
 }
@@ -25,4 +25,11 @@ it('a draft offers its client to the contact; a discarded invoice leaves the cho
   const discarded = shown(true);
   expect(discarded).toContain('La fattura è stata scartata: l’errore può essere in questi dati.');
   expect(discarded).not.toContain('checked=""');
+});
+
+it('a draft offers no capitals that it has from a sent quote: the contact in capitals stays as it was typed', () => {
+  const inCapitals = { ...client, codFisc: '', nome: 'BRUNA', cognome: 'casadei' };
+  expect(shown(false, inCapitals)).not.toContain('aggiorno anche quella');
+  expect(shown(false, { ...inCapitals, nome: 'ADA' })).toContain('ADA');
+  expect(shown(false, { ...inCapitals, nome: 'ADA' })).not.toContain('casadei');
 });

@@ -1,4 +1,4 @@
-import { fieldsCopiedFromContact } from '@commiato/contracts/billing/client-of-contact';
+import { fieldsCopiedFromContact, isSameClientField } from '@commiato/contracts/billing/client-of-contact';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import { type Contact, changeContact, readContact } from '@commiato/contracts/contacts/contacts';
 import type { Correction } from '@commiato/contracts/corrections';
@@ -14,7 +14,7 @@ import { clientFieldLabel } from '../../contacts/corrections/fields.ts';
 /** What a document says of its client that the contact does not: offered to the contact. What the document lacks is left as it is. */
 const correctionsForContact = (client: DocumentClient, contact: Contact): Correction[] =>
   fieldsCopiedFromContact
-    .filter((field) => client[field] !== '' && client[field] !== contact[field])
+    .filter((field) => client[field] !== '' && !isSameClientField(field, client[field], contact[field]))
     .map((campo) => ({
       tipo: 'fattura' as const,
       _id: contact._id,
