@@ -6,6 +6,7 @@ import {
   leftToPayByDebtor,
   overpaymentByPayer,
   type PayerPayment,
+  paidForOthersByPayer,
   payerBalancesAndUnassigned,
   payerTraceabilities,
 } from './payers.ts';
@@ -114,6 +115,19 @@ it('what was paid in more goes back to who paid beyond the own share, as far as 
   expect(excess(150_000, 50_000, 160_000)).toEqual([40_000, 0]);
   expect(excess(50_000, 30_000, 0)).toEqual([50_000, 30_000]);
   expect(excess(100_000, 60_000, 160_000)).toEqual([0, 0]);
+});
+
+it('what was paid beyond the own share counts for the others as far as it is not given back', () => {
+  const forOthers = (paidByAda: number, paidByUgo: number, dovuto: number) => {
+    const given = invoice([paid(paidByAda, ada), paid(paidByUgo, ugo)], { dovuto });
+    const excess = Math.max(0, paidByAda + paidByUgo - dovuto);
+    return paidForOthersByPayer(payerBalancesAndUnassigned(given).pagatori, excess);
+  };
+  // Ada paid her half; a credit note then took half of the invoice away.
+  expect(forOthers(100_000, 0, 100_000)).toEqual([50_000, 0]);
+  expect(forOthers(100_000, 100_000, 160_000)).toEqual([0, 0]);
+  expect(forOthers(150_000, 50_000, 160_000)).toEqual([30_000, 0]);
+  expect(forOthers(50_000, 30_000, 0)).toEqual([0, 0]);
 });
 
 it('a payer is known by the tax code, and by the name where one has none', () => {

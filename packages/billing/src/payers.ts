@@ -194,6 +194,15 @@ export function overpaymentByPayer(balances: readonly PayerBalance[], excess: Ce
   return excess > 0 ? allocate(excess, beyond) : beyond.map(() => 0);
 }
 
+/**
+ * How much of what each payer has paid counts for the others, in the order of the balances: what is beyond the own share and is not given back. To be
+ * asked only where every payment names its payer.
+ */
+export function paidForOthersByPayer(balances: readonly PayerBalance[], excess: Cents): Cents[] {
+  const back = overpaymentByPayer(balances, excess);
+  return balances.map(({ quota, pagato }, at) => Math.max(0, pagato - quota) - (back[at] ?? 0));
+}
+
 /** Whether those who paid for others, too, did so in cash; null where part of what they paid was cash. */
 function wasSurplusPaidInCash(each: readonly PayerAmounts[]): boolean | null {
   const generous = each.filter(({ quota, pagato }) => pagato > quota);

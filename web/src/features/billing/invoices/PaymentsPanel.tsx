@@ -1,5 +1,5 @@
 import { paymentMethodLabels } from '@commiato/billing/invoice';
-import { overpaymentByPayer, payerIndex } from '@commiato/billing/payers';
+import { payerIndex } from '@commiato/billing/payers';
 import { deletePayment } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
@@ -22,6 +22,7 @@ import { Fact } from '../documents/DocumentFacts.tsx';
 import { groupedIban } from '../documents/form/payment-words.ts';
 import { AssignPayerDialog } from './AssignPayerDialog.tsx';
 import { useInvoiceCacheUpdate } from './api.ts';
+import { payerStandings } from './fields.ts';
 
 /** Whether a payment is of somebody who is still a payer of the invoice. */
 const isAssignedToPayer = ({ pagatore }: Invoice['pagamenti'][number], saldi: Invoice['saldi']) =>
@@ -29,25 +30,25 @@ const isAssignedToPayer = ({ pagatore }: Invoice['pagamenti'][number], saldi: In
 
 /** What each of several payers bears, has paid and still owes, or gets back. */
 function PayerBalances({ invoice }: { readonly invoice: Invoice }) {
-  const { stato, saldi, daAttribuire, pagatoInPiu } = invoice;
+  const { stato, saldi, daAttribuire } = invoice;
   if (saldi.length < 2) return null;
-  const excess = daAttribuire > 0 ? [] : overpaymentByPayer(saldi, pagatoInPiu);
+  const standings = payerStandings(invoice);
   return (
     <>
       <ul className={styles.list} aria-label="Pagatori">
-        {saldi.map(({ nome, codFisc, quota, pagato, resta }, at) => (
-          <li key={`${codFisc} ${nome}`} className={styles.item}>
-            <span className={styles.who}>
-              {curlyApostrophes(nome)}
-              <small>
-                Quota {formatEuro(quota)}
-                {pagato > 0 ? `, pagati ${formatEuro(pagato)}` : ''}
-                {excess[at] ? `: ${formatEuro(excess[at])} in più, da restituire` : ''}
-              </small>
-            </span>
-            {resta > 0 ? <strong>Deve {formatEuro(resta)}</strong> : <Badge tone="oliva">Saldata</Badge>}
-          </li>
-        ))}
+        {standings.map(({ sums, note, label, tone }, at) => {
+          const { nome = '', codFisc = '' } = saldi[at] ?? {};
+          return (
+            <li key={`${codFisc} ${nome}`} className={styles.item}>
+              <span className={styles.who}>
+                {curlyApostrophes(nome)}
+                <small>{sums}</small>
+                {note ? <small>{note}</small> : null}
+              </span>
+              {tone ? <Badge tone={tone}>{label}</Badge> : <strong>{label}</strong>}
+            </li>
+          );
+        })}
       </ul>
       {daAttribuire > 0 && stato !== 'annullata' ? (
         <Alert kind="avviso">

@@ -1,3 +1,4 @@
+import { payerBalancesAndUnassigned } from '@commiato/billing/payers';
 import { describe, expect, it } from 'vitest';
 import {
   availableTransmissionActions,
@@ -6,6 +7,7 @@ import {
   invoiceFiltersFromAddress,
   invoiceTitle,
   nextInvoiceNumber,
+  payerStandings,
   paymentDateNote,
 } from './fields.ts';
 
@@ -71,4 +73,58 @@ it('says what is wrong with a credit note where no field shows it', () => {
   const flaws = { righe: ['Resta meno.'], motivo: ['Troppo lungo.'], 'cedente.piva': ['Manca.'] };
   expect(creditNoteFlawsAtNoShownField(flaws, true)).toEqual(['Resta meno.', 'Manca.']);
   expect(creditNoteFlawsAtNoShownField(flaws, false)).toEqual(['Manca.']);
+});
+
+describe('how each of several payers stands', () => {
+  const ada = { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U' };
+  const ugo = { nome: 'Ugo Neri', codFisc: 'BBTZNE60A01D704F' };
+  const standings = (dovuto: number, paid: readonly [number, typeof ada | null][]) => {
+    const pagamenti = paid.map(([importo, pagatore]) => ({ importo, pagatore, contanti: false }));
+    const quote = [100_000, 100_000];
+    const { pagatori, daAttribuire } = payerBalancesAndUnassigned({ dovuto, pagatori: [ada, ugo], quote, pagamenti });
+    const sum = paid.reduce((before, [importo]) => before + importo, 0);
+    const saldi = pagatori.map((one) => ({ ...one, mail: '' }));
+    const given = { saldi, daAttribuire, pagatoInPiu: Math.max(0, sum - dovuto), stornato: 200_000 - dovuto };
+    return payerStandings(given).map(({ sums, note, label }) =>
+      [sums, note, label].filter(Boolean).join(' | ').replaceAll('\u00a0', ' '),
+    );
+  };
+
+  it('says what is to be given back after a credit note', () => {
+    expect(
+      standings(160_000, [
+        [100_000, ada],
+        [100_000, ugo],
+      ]),
+    ).toEqual([
+      'Quota 800,00 €, pagati 1.000,00 € | Da rimborsare 200,00 €',
+      'Quota 800,00 €, pagati 1.000,00 € | Da rimborsare 200,00 €',
+    ]);
+  });
+
+  it('says whose money counts for others, which a credit note may have made so', () => {
+    expect(standings(100_000, [[100_000, ada]])).toEqual([
+      'Quota 500,00 €, pagati 1.000,00 € | 500,00 € oltre la sua quota, contati per gli altri: da rimborsare se non ha pagato anche per loro | Saldata',
+      'Quota 500,00 € | 500,00 € pagati da altri | Saldata',
+    ]);
+    expect(
+      standings(200_000, [
+        [150_000, ada],
+        [50_000, ugo],
+      ])[0],
+    ).toBe('Quota 1.000,00 €, pagati 1.500,00 € | 500,00 € oltre la sua quota, contati per gli altri | Saldata');
+  });
+
+  it('says nothing of it while payments name nobody', () => {
+    expect(
+      standings(100_000, [
+        [100_000, ada],
+        [20_000, null],
+      ]).join(),
+    ).not.toMatch(/rimborsare|altri/);
+    expect(standings(200_000, [])).toEqual([
+      'Quota 1.000,00 € | Deve 1.000,00 €',
+      'Quota 1.000,00 € | Deve 1.000,00 €',
+    ]);
+  });
 });

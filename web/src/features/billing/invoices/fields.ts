@@ -1,3 +1,4 @@
+import { overpaymentByPayer, paidForOthersByPayer } from '@commiato/billing/payers';
 import { type InvoiceState, invoiceStates } from '@commiato/billing/states';
 import { mayBeMarkedSent, type TransmissionState, transmissionStates } from '@commiato/billing/transmission';
 import type { TreatmentId } from '@commiato/billing/treatment';
@@ -5,6 +6,7 @@ import type { Invoice, InvoiceRow } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
+import { formatEuro } from '../../../lib/euro.ts';
 import type { Note } from '../../../ui/fields/FieldNote.tsx';
 
 /** Names and colours of the states. */
@@ -73,6 +75,46 @@ export const nextInvoiceNumber = (
     ? [prossimoNumero, serie, year].filter(Boolean).join('/')
     : undefined;
 };
+
+/** What is said of a payer's share: the sums, how it stands, and what the agency has to do about it. */
+interface PayerStanding {
+  readonly sums: string;
+  readonly note: string;
+  readonly label: string;
+  readonly tone: 'ocra' | 'oliva' | null;
+}
+
+/**
+ * How the share of each of several payers stands, in the order of `saldi`. A credit note lowers every share: what somebody had paid of the own one
+ * before counts for the others, and without a word the agency would keep money that is to be given back.
+ */
+export function payerStandings({
+  saldi,
+  daAttribuire,
+  pagatoInPiu,
+  stornato,
+}: Pick<Invoice, 'saldi' | 'daAttribuire' | 'pagatoInPiu' | 'stornato'>): PayerStanding[] {
+  // Who has paid what is open while payments name nobody.
+  const isKnown = daAttribuire === 0;
+  const back = isKnown ? overpaymentByPayer(saldi, pagatoInPiu) : [];
+  const forOthers = isKnown ? paidForOthersByPayer(saldi, pagatoInPiu) : [];
+  return saldi.map(({ quota, pagato, resta }, at) => {
+    const toGiveBack = back[at] ?? 0;
+    const others = forOthers[at] ?? 0;
+    const doubt = stornato > 0 ? ': da rimborsare se non ha pagato anche per loro' : '';
+    const sums = `Quota ${formatEuro(quota)}${pagato > 0 ? `, pagati ${formatEuro(pagato)}` : ''}`;
+    const byOthers = isKnown ? Math.max(0, quota - pagato - resta) : 0;
+    const note =
+      others > 0
+        ? `${formatEuro(others)} oltre la sua quota, contati per gli altri${doubt}`
+        : byOthers > 0
+          ? `${formatEuro(byOthers)} pagati da altri`
+          : '';
+    if (toGiveBack > 0) return { sums, note, label: `Da rimborsare ${formatEuro(toGiveBack)}`, tone: 'ocra' };
+    if (resta > 0) return { sums, note, label: `Deve ${formatEuro(resta)}`, tone: null };
+    return { sums, note, label: 'Saldata', tone: 'oliva' };
+  });
+}
 
 type Receipt = Transmission['ricevute'][number];
 
