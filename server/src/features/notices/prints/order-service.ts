@@ -1,7 +1,8 @@
 import type { NewPrintOrder, PrintOrder } from '@commiato/contracts/notices/print-orders';
 import { personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/foundation/problem.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -11,11 +12,18 @@ import { lockPrint, updatePrintOrder } from './queries.ts';
 import { loadPrintSheet, requirePrint, toPrint } from './service.ts';
 import { drawPrintOrder } from './tasks.ts';
 
-/** Writes what is ordered of a print in its latest version. Throws 404. */
+/** A day of delivery that is past was mistyped, unless it stands in the order that is corrected. */
+function requireDeliveryAhead({ entro }: NewPrintOrder, before: PrintOrder | null, today: string): void {
+  if (entro !== null && entro < today && entro !== before?.entro)
+    throw invalid({ entro: ['Questo giorno è già passato.'] });
+}
+
+/** Writes what is ordered of a print in its latest version. Throws 404, and 400 at `entro` for a new day that is past. */
 export function storePrintOrder(deps: Deps, scope: AgencyScope, id: string, given: NewPrintOrder): Promise<PrintOrder> {
   return deps.database.db.transaction(async (tx) => {
     await lockPrint(tx, scope, id);
     const { row } = await requirePrint(tx, scope, id);
+    requireDeliveryAhead(given, row.ordine, dayInItaly(deps.clock.now()));
     const ordine = { ...given, versione: row.versione, data_crea: deps.clock.now().toISOString() };
     await updatePrintOrder(tx, scope, id, ordine);
     return ordine;

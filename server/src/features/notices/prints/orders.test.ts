@@ -9,10 +9,12 @@ import { changePrint, deletePrint, listNoticePrints } from '@commiato/contracts/
 import { beforeAll, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import {
+  agencyPassword,
   seedAgency,
   seedNotice,
   seedPosting,
   seedPrint,
+  signIn,
   signInAdmin,
   type TestAgency,
 } from '../../../testing/fixtures.ts';
@@ -150,4 +152,15 @@ it('an order is nobody’s but its agency’s, and goes with its print', async (
   await call(test, deletePrint, { token: zoli.token, params: { id: print._id } });
   expect((await write(print._id, order)).status).toBe(404);
   expect((await sheet(print._id)).status).toBe(404);
+});
+
+it('a delivery is not ordered for a day that is past, and an old order is corrected without touching its day', async () => {
+  const { print } = await seedPoster();
+  const past = await write(print._id, { ...order, entro: '2026-11-19' });
+  expect([past.status, past.body]).toMatchObject([400, { fields: { entro: ['Questo giorno è già passato.'] } }]);
+  expect((await write(print._id, { ...order, entro: '2026-11-20' })).status).toBe(200);
+  test.clock.pass(3 * 86_400_000);
+  const token = await signIn(test, zoli.agency.mail, agencyPassword);
+  const later = (entro: string) => write(print._id, { ...order, entro, scorta: 20 }, { token });
+  expect([(await later('2026-11-20')).status, (await later('2026-11-21')).status]).toEqual([200, 400]);
 });
