@@ -5,6 +5,7 @@ import type { MunicipalityRule } from '@commiato/contracts/paperwork/municipalit
 import { type PortalValueName, portalValueLabels, portalValueNames } from '@commiato/contracts/paperwork/portal-values';
 import type { PaperSending, PaperSendingState } from '@commiato/contracts/paperwork/sending';
 import { longDate, personName, placeName } from '@commiato/italy/formatting';
+import { timeWithoutLeadingZero } from '@commiato/italy/prose/dates';
 import type { ProviderState } from '../../../platform/certified-mail/certified-message.ts';
 
 /** What of a funeral offices ask for. */
@@ -16,7 +17,8 @@ export type PortalFacts = Readonly<
   readonly agenzia: string;
 };
 
-const formatMoment = (inizio: string) => `${longDate(inizio.slice(0, 10))}, ore ${inizio.slice(11)}`;
+const formatMoment = (inizio: string) =>
+  `${longDate(inizio.slice(0, 10))}, ore ${timeWithoutLeadingZero(inizio.slice(11))}`;
 
 function portalValueOf(facts: PortalFacts, campo: PortalValueName): string {
   if (campo === 'destinazione') {

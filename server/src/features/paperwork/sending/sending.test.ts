@@ -99,6 +99,8 @@ describe('a packet for an office', () => {
     expect(await said()).toBe('');
     await seedEvent(test, token, id, { inizio: '2026-11-25T15:00', luogo: 'Duomo' });
     expect(await said()).toBe('25 novembre 2026, ore 15:00, Duomo');
+    await seedEvent(test, token, id, { inizio: '2026-11-25T09:30', luogo: 'Duomo' });
+    expect(await said()).toBe('25 novembre 2026, ore 9:30, Duomo');
   });
 
   it('by certified mail without a mailbox is a conflict that names it', async () => {

@@ -13,7 +13,7 @@ import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { type OutdatedPrintCounter, outdatedPrintsText } from '../events/OutdatedPrints.tsx';
 import styles from './calendar.module.css';
-import { type AgendaView, eventEndForCalendar, shownHours } from './fields.ts';
+import { type AgendaView, clockText, eventEndForCalendar, shownHours } from './fields.ts';
 import { useNarrow } from './use-agenda.ts';
 
 interface CalendarGridProps {
@@ -142,7 +142,7 @@ function taskToCalendarEntry(task: Task, mayChange: boolean): EventInput {
 function entryContent({ event, timeText }: EventDisplayInfo) {
   const { stato, conflitti, superate } = event.extendedProps;
   // Where days are narrow the library leaves out the hour, and one looks for the hour.
-  const time = timeText || (event.allDay ? '' : event.startStr.slice(11, 16));
+  const time = timeText || (event.allDay ? '' : clockText(withoutSeconds(event.startStr)));
   return (
     <span
       className={styles.face}
