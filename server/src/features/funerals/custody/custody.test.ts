@@ -92,12 +92,12 @@ it('steps cannot be rewritten, two at once stand one after the other, and a retr
 });
 
 it('has a label whose code leads to it, and goes with its funeral into the bin and back', async () => {
-  const funeral = await seedFuneral(test, token, { nome: 'Ada', cognome: 'Neri' });
-  const { codice } = await seedCustody(test, token, funeral._id, { cosa: 'effetti', descrizione: 'Fede e orologio' });
+  const funeral = await seedFuneral(test, token, { nome: 'ADA', cognome: "D'AMICO" });
+  const { codice } = await seedCustody(test, token, funeral._id, { cosa: 'effetti', descrizione: "Orologio d'oro" });
   for (const formato of ['foglio', 'etichetta']) {
     const { body } = await call(test, readCustodyLabel, { token, params: { id: codice }, query: { formato } });
     const text = JSON.stringify(await readPdf(body as Buffer));
-    for (const word of ['EFFETTI PERSONALI', 'Ada Neri', 'Fede e orologio', [...codice].join(' ')])
+    for (const word of ['EFFETTI PERSONALI', 'Ada D’Amico', 'Orologio d’oro', [...codice].join(' ')])
       expect(text).toContain(word);
   }
   const params = { id: funeral._id };

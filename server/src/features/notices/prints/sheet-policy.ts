@@ -240,7 +240,7 @@ export function printSheetOf(printing: PrintSheetInput): PrintSheet {
   const text = printLinesWithinLimit(choices.testo || facts.parole, kind);
   const { words, place } = kind === 'manifesto' ? splitOffDateline(text, facts) : { words: text, place: '' };
   return {
-    title: `${nameWithCapitals(nome)} ${nameWithCapitals(cognome)}`,
+    title: curlyApostrophes(`${nameWithCapitals(nome)} ${nameWithCapitals(cognome)}`),
     kind,
     output,
     width,
@@ -268,7 +268,7 @@ export function printSheetOf(printing: PrintSheetInput): PrintSheet {
     agency: [curlyApostrophes(ragSociale), ...(tel ? [`Tel. ${tel}`] : [])],
     qr: qrRuns(publicUrl + notice),
     check: code === null ? null : [`${host}${publicPaths.check}`, code],
-    slug: [nameWithCapitals(cognome), choices.formato, code].filter(Boolean).join(' · '),
+    slug: [curlyApostrophes(nameWithCapitals(cognome)), choices.formato, code].filter(Boolean).join(' · '),
     smallest: absoluteMinTextPoints * minTextPointsByKind[kind],
     largest: (short * maxTextSizeToShortSideRatio) / millimetresPerPoint,
   };

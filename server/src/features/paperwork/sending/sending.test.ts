@@ -15,6 +15,7 @@ import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { seedEvent, seedFuneral, seedFuneralDocument } from '../../../testing/funerals.ts';
 import { seedPacket, seedRule } from '../../../testing/paperwork.ts';
+import { readPdf } from '../../../testing/read-files.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { sendNextPacket } from './mail-service.ts';
 
@@ -62,7 +63,8 @@ const byMail = async () => {
 describe('a packet for an office', () => {
   it('is one PDF to print at the counter: a first page, then the documents', async () => {
     const document = await seedFuneralDocument(test, token, id);
-    const packet = await seedPacket(test, token, id, { documenti: [document._id, `${id}.mandato`] });
+    const testo = "Per la famiglia D'AMICO";
+    const packet = await seedPacket(test, token, id, { documenti: [document._id, `${id}.mandato`], testo });
     expect(packet).toMatchObject({
       canale: 'sportello',
       stato: 'pronto',
@@ -71,6 +73,7 @@ describe('a packet for an office', () => {
     const file = await call(test, downloadDocument, { token, params: { id: packet.id_documento ?? '' } });
     const merged = await PDFDocument.load(file.body as Buffer);
     expect(merged.getPageCount()).toBeGreaterThanOrEqual(2);
+    expect((await readPdf(file.body as Buffer)).pages[0]).toContain('Per la famiglia D’AMICO');
     expect(await sendings()).toEqual([packet]);
   });
 

@@ -1,3 +1,4 @@
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import {
   drawTextLine,
   type PdfFontWeight,
@@ -29,6 +30,13 @@ export interface TextStyle {
   readonly align?: 'left' | 'right' | 'center';
 }
 
+/** A text as it is printed: `D'AMICO` has the apostrophe that it has on every page; an address of e-mail keeps what it is reached by. */
+const printedText = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => (word.includes('@') ? word : curlyApostrophes(word)))
+    .join(' ');
+
 const lineHeight = (size: number) => size * 1.36;
 
 /** Draws and measures text on a PDF; positions in points from the upper left corner. */
@@ -36,19 +44,21 @@ export function createTextWriter(document: PdfDocument) {
   registerFonts(document);
 
   const widthOf = (text: string, { weight = 'regular', size = 9.5 }: TextStyle = {}) =>
-    pdfLettering(weight).widthOf(text) * size;
+    pdfLettering(weight).widthOf(printedText(text)) * size;
 
   /** Draws one line without breaking it; `x` is the edge it is aligned to. */
   function line(text: string, x: number, y: number, hand: TextStyle = {}): void {
     const { weight = 'regular', size = 9.5, colour = pdfColours.ink, align = 'left' } = hand;
     const spare = align === 'left' ? 0 : widthOf(text, hand) / (align === 'right' ? 1 : 2);
     document.fillColor(colour);
-    drawTextLine(document, text, { weight, size }, x - spare, y);
+    drawTextLine(document, printedText(text), { weight, size }, x - spare, y);
   }
 
   /** Breaks a text into lines of at most a width; its line feeds are kept. */
   const broken = (text: string, width: number, { weight = 'regular', size = 9.5 }: TextStyle = {}): string[] =>
-    text.split('\n').flatMap((paragraph) => wrapText(paragraph, width / size, pdfLettering(weight)));
+    printedText(text)
+      .split('\n')
+      .flatMap((paragraph) => wrapText(paragraph, width / size, pdfLettering(weight)));
 
   /** Draws lines below each other; returns the `y` of the next one. */
   function lines(texts: readonly string[], x: number, y: number, hand: TextStyle = {}): number {

@@ -6,6 +6,7 @@ import { writeInvoiceXml } from '@commiato/billing/to-fattura-pa';
 import { computeTotals } from '@commiato/billing/totals';
 import { formatProgressive } from '@commiato/fattura-pa/file-name';
 import { all, readXml, textAt } from '@commiato/fattura-pa/testing/read-xml';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
@@ -69,7 +70,10 @@ it('shows the same numbers as the electronic invoice', async () => {
   ];
   expect(amounts.length).toBeGreaterThan(12);
   for (const amount of amounts) expect(page).toContain(asPrinted(amount));
-  for (const one of all(body, 'DatiGenerali/DatiGeneraliDocumento/Causale').slice(1)) expect(page).toContain(one.text);
+  // The file keeps the apostrophes that were typed, the page has those of print.
+  for (const one of all(body, 'DatiGenerali/DatiGeneraliDocumento/Causale').slice(1))
+    expect(page).toContain(curlyApostrophes(one.text));
+  expect(made.xml).toContain("dell'art. 6");
 });
 
 it('names who sells, who buys, the number, the day and the account', async () => {
@@ -88,6 +92,17 @@ it('names who sells, who buys, the number, the day and the account', async () =>
     'Pagina 1 di 1',
   ])
     expect(page).toContain(text);
+});
+
+it('has the apostrophes of every page, in names in capitals too, but not in an address of e-mail', async () => {
+  const cedente = { ...issuer, ragSociale: "ONORANZE D'AMICO" };
+  const oggetto = "Funerale di SARA D'AMICO, informazioni: o'neill@prova.example";
+  const text = (await pagesOf(printed([line(1000, { descrizione: "Cofano d'abete" })], { cedente, oggetto }))).join(
+    ' ',
+  );
+  for (const words of ['ONORANZE D’AMICO', 'SARA D’AMICO', 'Cofano d’abete', "o'neill@prova.example"])
+    expect(text).toContain(words);
+  expect(text).not.toContain("D'AMICO");
 });
 
 it('an amount beside the code stays on one line with its sign', async () => {

@@ -1,4 +1,5 @@
 import { PDFDocument as MergedDocument } from '@cantoo/pdf-lib';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import PDFDocument from 'pdfkit';
 import {
   drawTextLine,
@@ -26,7 +27,11 @@ async function drawCover(printed: PacketInput): Promise<Buffer> {
   let y: number = pageSize.edge;
   const write = (text: string, weight: PdfFontWeight, size: number, left: number = pageSize.edge) => {
     document.fillColor('#000000');
-    for (const line of wrapText(text, (pageSize.width - pageSize.edge - left) / size, pdfLettering(weight))) {
+    for (const line of wrapText(
+      curlyApostrophes(text),
+      (pageSize.width - pageSize.edge - left) / size,
+      pdfLettering(weight),
+    )) {
       if (y > pageSize.height - pageSize.edge - size) {
         document.addPage();
         y = pageSize.edge;
