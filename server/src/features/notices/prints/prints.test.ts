@@ -21,6 +21,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, seedNotice, seedPrint, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { seedEvent } from '../../../testing/funerals.ts';
+import { readPdf } from '../../../testing/read-files.ts';
 import { isRelease } from '../../../testing/release.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -54,6 +55,14 @@ describe('a paper of a notice', () => {
     expect(print.codice).toMatch(new RegExp(`^[${shortCodeLetters}]{6}$`));
     const { body: listed } = await call(test, listNoticePrints, { token: zoli.token, params: { id: notice._id } });
     expect(listed).toEqual([{ ...print, bozze: [] }]);
+  });
+
+  it('has the apostrophes of print in its title and at its edge too', async () => {
+    const notice = await seedNotice(test, zoli.token, { cognome: "D'AMICO" });
+    const print = await seedPrint(test, zoli.token, notice._id, { modello: 'annuncio', formato: 'A4' });
+    const { title, pages } = await readPdf(await pdfOf(print._id, 'stampa'));
+    expect(title).toMatch(/ D’Amico$/);
+    expect(pages.join(' ')).toContain(`D’Amico · A4 · ${print.codice}`);
   });
 
   it('says at the field what is missing or does not go together', async () => {
