@@ -204,6 +204,38 @@ test('a new quote is saved and sent at once, and copied; lines fold on a telepho
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a package is put together by Enter alone, which does not send it before it is whole', async ({ page }) => {
+  await signInAgency(page, mail, '/listino');
+  await press(page, 'Nuovo pacchetto');
+  await page.getByLabel('Nome del pacchetto').fill('Funerale semplice');
+  const search = page.getByLabel('Aggiungi una voce del listino');
+  await search.pressSequentially('cofano in r');
+  await expect(page.getByRole('option', { name: /Cofano in rovere/ })).toBeVisible();
+  await search.press('Enter');
+  const quantity = page.getByLabel('Quantità di Cofano in rovere');
+  await quantity.fill('2');
+  await quantity.press('Enter');
+  await expect(search).toBeFocused();
+  await search.press('Enter');
+  await search.pressSequentially('nulla di simile');
+  await search.press('Enter');
+  await expect(quantity).toHaveValue('2');
+  await expect(page.getByText('Aggiungi almeno una voce.')).toHaveCount(0);
+  await expect(page.getByText('Aggiunto al listino.')).toHaveCount(0);
+  await search.fill('');
+  await press(page, 'Aggiungi al listino');
+  await toast(page, 'Aggiunto al listino.');
+});
+
+test('a line of words that are in no price list goes on to the next by Enter', async ({ page }) => {
+  await signInAgency(page, mail, '/nuova_fattura');
+  const line = page.getByLabel('Descrizione, riga 1');
+  await line.pressSequentially('Musica dal vivo');
+  await line.press('Enter');
+  await expect(page.getByLabel('Descrizione, riga 2')).toBeFocused();
+  await expect(line).toHaveValue('Musica dal vivo');
+});
+
 test('a half-filled entry of the price list is not replaced by another without a question', async ({ page }) => {
   await signInAgency(page, mail, '/listino');
   await press(page, 'Nuova voce');

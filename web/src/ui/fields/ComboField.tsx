@@ -11,6 +11,8 @@ interface ComboFieldProps<S extends Suggestion> extends TextValueProps {
   /** The suggestions for the current text. */
   readonly suggestions: readonly S[];
   readonly onChoose: (chosen: S) => void;
+  /** What Enter does after typing where no suggestion is marked; it never sends the form. `shown` is the first suggestion. */
+  readonly onEnterAlone?: ((shown: S | undefined) => void) | undefined;
   /** Called when the field gets the focus: suggestions need not be loaded before. */
   readonly onFocus?: (() => void) | undefined;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
@@ -23,7 +25,7 @@ interface ComboFieldProps<S extends Suggestion> extends TextValueProps {
 export function ComboField<S extends Suggestion>(props: ComboFieldProps<S>) {
   const { suggestions, onChoose, onFocus, value, onChange, inputMode, placeholder, maxLength, upperCase, readOnly } =
     props;
-  const combo = useCombo(readOnly ? [] : suggestions, onChoose);
+  const combo = useCombo(readOnly ? [] : suggestions, onChoose, { onEnterAlone: props.onEnterAlone });
   const leave = () => {
     combo.close();
     props.onBlur?.();

@@ -9,9 +9,11 @@ export interface Suggestion {
   readonly detail?: string | undefined;
 }
 
-interface ComboSettings {
+interface ComboSettings<S extends Suggestion> {
   /** The list never closes, and Enter chooses the first suggestion if none is marked. */
   readonly alwaysOpen?: boolean;
+  /** Called at Enter after typing where nothing is marked and no arrow waits for the list, with the first suggestion that is shown. */
+  readonly onEnterAlone?: ((shown: S | undefined) => void) | undefined;
 }
 
 type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'onKeyDown'>;
@@ -28,7 +30,7 @@ export const suggestionKey = ({ value, detail }: Suggestion): string => `${value
 export function useCombo<S extends Suggestion>(
   suggestions: readonly S[],
   choose: (chosen: S) => void,
-  { alwaysOpen = false }: ComboSettings = {},
+  { alwaysOpen = false, onEnterAlone }: ComboSettings<S> = {},
 ) {
   const id = useId();
   const [asked, setAsked] = useState(false);
@@ -72,7 +74,9 @@ export function useCombo<S extends Suggestion>(
     else if (wanted) {
       // Enter chooses a suggestion here, it must not submit the form.
       event.preventDefault();
-      take(suggestions[active] ?? (alwaysOpen ? suggestions[0] : undefined));
+      const chosen = suggestions[active] ?? (alwaysOpen ? suggestions[0] : undefined);
+      if (chosen) take(chosen);
+      else if (marked === null) onEnterAlone?.(suggestions[0]);
     }
   }
 

@@ -31,6 +31,7 @@ interface LineRowProps {
   readonly amount: number | undefined;
   readonly isLast: boolean;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onNext: () => void;
   readonly onChoose: (entry: PriceEntry) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
@@ -38,7 +39,7 @@ interface LineRowProps {
 
 /** A line of the grid; on narrow screens a summary that expands to a block of labelled fields. */
 export function LineRow(props: LineRowProps) {
-  const { form, index, treatments, amount, isLast, onKeyDown, onChoose, onMove, onRemove } = props;
+  const { form, index, treatments, amount, isLast, onKeyDown, onNext, onChoose, onMove, onRemove } = props;
   const [turned, setTurned] = useState(false);
   const fieldAt = (name: string) => form.fieldAt(`righe.${index}.${name}`);
   const at = (name: string, label: string) => ({
@@ -93,6 +94,8 @@ export function LineRow(props: LineRowProps) {
           description.onBlur();
         }}
         onChoose={({ entry }) => onChoose(entry)}
+        // Words that are in no price list are a line too: the next Enter was for nothing. A list that is shown waits for a choice.
+        onEnterAlone={(shown) => shown === undefined && onNext()}
         maxLength={1000}
       />
       <TextField {...number(at('quantita', 'Quantità'), parseQuantity, formatQuantity)} />

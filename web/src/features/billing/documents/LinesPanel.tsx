@@ -32,7 +32,7 @@ const headsWithoutTax = lineColumnHeads.filter((head) => head !== 'IVA');
 /** The lines of a document with its discount and live totals. */
 export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps) {
   const treatments = treatmentsFor(regime, day).map(({ id }) => id);
-  const { grid, last, add, remove, move, choose, onKeyDown } = useLineEditing(form, treatments);
+  const { grid, last, add, next, remove, move, choose, onKeyDown } = useLineEditing(form, treatments);
   const options = treatmentOptions(regime, day);
   const discount = form.fieldAt('sconto');
   // Under the flat-rate regime there is no choice of treatment.
@@ -66,6 +66,7 @@ export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps)
               amount={totals.righe[index]}
               isLast={index === last}
               onKeyDown={(event) => onKeyDown(event, index)}
+              onNext={() => next(index)}
               onChoose={(entry) => choose(index, entry)}
               onMove={(to) => move(index, to)}
               onRemove={() => remove(index)}

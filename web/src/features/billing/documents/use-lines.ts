@@ -21,6 +21,7 @@ export function useLineEditing(form: DocumentFormAccess, treatments: readonly Tr
     form.list.insert('righe', [fresh()], righe.length);
     goTo(righe.length);
   };
+  const next = (at: number) => (at === last ? add() : goTo(at + 1));
   const remove = (at: number) => {
     if (last === 0) form.list.replace('righe', 0, fresh());
     else form.list.remove('righe', at);
@@ -50,8 +51,7 @@ export function useLineEditing(form: DocumentFormAccess, treatments: readonly Tr
     if (key === 'Enter') {
       // Enter in a line must not submit the form.
       event.preventDefault();
-      if (at === last) add();
-      else goTo(at + 1);
+      next(at);
     } else if (altKey && key === 'Delete') {
       event.preventDefault();
       remove(at);
@@ -61,5 +61,5 @@ export function useLineEditing(form: DocumentFormAccess, treatments: readonly Tr
     }
   }
 
-  return { grid, last, add, remove, move, choose, onKeyDown };
+  return { grid, last, add, next, remove, move, choose, onKeyDown };
 }

@@ -1,6 +1,6 @@
 import { listPriceEntries, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { formatEuro } from '../../../lib/euro.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
@@ -46,9 +46,23 @@ export function PartsField({ form }: PartsFieldProps) {
     form.list.insert('voci', [part], voci.length);
     setTyped('');
   };
+  /** Enter goes from a quantity to the next entry: it sent the package before it was whole. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget, key, ctrlKey, metaKey } = event;
+    if (key !== 'Enter' || ctrlKey || metaKey || !(target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    [...currentTarget.querySelectorAll('input')].at(-1)?.focus();
+  };
   const error = form.errorOf('voci');
   return (
-    <div className={styles.parts} tabIndex={-1} data-invalid={error ? 'true' : undefined} data-label="Voci">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only what its own fields would do with Enter is changed
+    <div
+      className={styles.parts}
+      onKeyDown={onKeyDown}
+      tabIndex={-1}
+      data-invalid={error ? 'true' : undefined}
+      data-label="Voci"
+    >
       {voci.map(({ key, nome }, index) => (
         <fieldset key={key} className={styles.part} aria-label={nome}>
           <span>{nome}</span>
@@ -79,6 +93,7 @@ export function PartsField({ form }: PartsFieldProps) {
         onChange={setTyped}
         suggestions={suggestions}
         onChoose={({ entry }) => add(entry)}
+        onEnterAlone={(shown) => shown && add(shown.entry)}
         placeholder="Scrivi le prime lettere"
         maxLength={160}
       />
