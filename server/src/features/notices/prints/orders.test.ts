@@ -161,6 +161,6 @@ it('a delivery is not ordered for a day that is past, and an old order is correc
   expect((await write(print._id, { ...order, entro: '2026-11-20' })).status).toBe(200);
   test.clock.pass(3 * 86_400_000);
   const token = await signIn(test, zoli.agency.mail, agencyPassword);
-  const later = (entro: string) => write(print._id, { ...order, entro, scorta: 20 }, { token });
+  const later = (entro: string) => write(print._id, { ...order, entro, scorta: 20 }, { ...zoli, token });
   expect([(await later('2026-11-20')).status, (await later('2026-11-21')).status]).toEqual([200, 400]);
 });
