@@ -146,6 +146,7 @@ describe('the demonstration', () => {
               ...notice,
               persona: notice._id,
               riti: eventsOf(notice).map(({ inizio }) => inizio),
+              comuniRiti: [],
               annullato: null,
             })),
           }),

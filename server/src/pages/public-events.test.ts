@@ -12,6 +12,7 @@ import { call } from '../testing/calls.ts';
 import { readFeeds } from '../testing/feeds.ts';
 import { nextTaxCode, seedAgency, seedNotice, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
 import { seedEvent } from '../testing/funerals.ts';
+import { partsOf, readableText } from '../testing/same-events/page-words.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -88,6 +89,27 @@ it('tells of a public event wherever visitors read of it, also while its agency 
   expect(await told()).toEqual(ofEvent);
   await call(test, changeAgency, { token: admin, params: { id: firm.agency._id }, body: { attivo: false } });
   expect(await told()).toEqual(ofEvent);
+});
+
+it('names the town of a funeral that is not the notice’s on cards and in feeds, of an event where the text stands too', async () => {
+  const firstCard = async (url: string) =>
+    partsOf((await get(url)).body, /<article class="card">(.*?)<\/article>/gs)
+      .map(readableText)
+      .find((words) => words.includes('VALLI'));
+  const readCards = () => Promise.all(['/annunci-recenti', '/cerca?nome=valli'].map(firstCard));
+  for (const card of await readCards()) expect(card).toMatch(/Funerale oggi alle 16:00 Onoranze/);
+  await changed({ comune: 'FORLÌ', prov: 'FC', luogo: 'Duomo', correzione: true });
+  for (const card of await readCards()) expect(card).toMatch(/Funerale oggi alle 16:00, Forlì Onoranze/);
+  const [listed] = (await call(test, latestNotices, {})).body;
+  expect(listed).toMatchObject({ riti: [funeral.inizio], comuniRiti: ['FORLÌ'] });
+  const [, feed] = await readFeeds(test.app, '/annunci-recenti');
+  expect(feed.items[0]?.content_text).toContain('Duomo, Forlì');
+  // An event of another kind at the moment of the text stands for it.
+  await changed({ tipo: 'benedizione', inizio: `${funeral.inizio.slice(0, 10)}T10:00`, correzione: true });
+  const [byText] = (await call(test, latestNotices, {})).body;
+  expect(byText?.comuniRiti).toEqual(['FORLÌ']);
+  await call(test, deleteEvent, { token: firm.token, params: { id: funeral._id } });
+  expect((await call(test, latestNotices, {})).body[0]?.comuniRiti).toEqual(['']);
 });
 
 it('tells what the text says where the event has become private, which calendars learn', async () => {

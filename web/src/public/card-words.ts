@@ -23,7 +23,12 @@ export function comingEventTexts({ notice, others }: PersonNotices, now: string)
     const words = all.map((one) => cancelledRiteText(one, now)).find(Boolean);
     return words ? { words, printed: words } : null;
   }
-  return { words: unbrokenDates(comingRiteText(next, now)), printed: unbrokenDates(printedComingRiteText(next, now)) };
+  // The card says the town of its newest notice, which need not be that of the one with the rite.
+  const shown = { ...next, comune: notice.comune };
+  return {
+    words: unbrokenDates(comingRiteText(shown, now)),
+    printed: unbrokenDates(printedComingRiteText(shown, now)),
+  };
 }
 
 /** `Pubblicato il 20 novembre`, `Pubblicato l’8 marzo 2025`, by the Italian day of an instant. */

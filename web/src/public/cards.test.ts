@@ -30,6 +30,23 @@ describe('a card', () => {
     expect(textOf({ ...agencyPage, notices: [coming] })).toContain('Funerale oggi alle 9:00');
   });
 
+  it('names the town of a rite that takes place in another than the card says', () => {
+    const elsewhere = listed({
+      riti: ['2026-11-21T09:00'],
+      comuniRiti: ['FORLÌ'],
+      data_crea: '2026-11-18T08:00:00.000Z',
+    });
+    expect(textOf(ofRecent(elsewhere))).toContain(
+      'Cesena (FC) - Emilia-Romagna Funerale domani alle 9:00, Forlì Onoranze',
+    );
+    const thanks = listed({ _id: 'thanks', comune: 'FORLÌ' });
+    expect(textOf(ofRecent(thanks, elsewhere))).toMatch(
+      /Forlì \(FC\) - Emilia-Romagna Funerale domani alle 9:00 Onoranze/,
+    );
+    const mass = listed({ ...elsewhere, comune: 'FORLÌ' });
+    expect(textOf(ofRecent(notice, mass))).toContain('Funerale domani alle 9:00, Forlì Onoranze');
+  });
+
   it('says that what was to come was cancelled, until the day of it is over', () => {
     const cancelled = listed({ annullato: '2026-11-20T09:00' });
     expect(textOf(ofRecent(cancelled))).toContain('Emilia-Romagna Funerale annullato Onoranze');

@@ -23,6 +23,7 @@ export type ListedNotice = Pick<
   | 'data_crea'
   | 'persona'
   | 'riti'
+  | 'comuniRiti'
   | 'annullato'
 >;
 

@@ -28,6 +28,8 @@ const listedNotice = publicNotice.extend({
   persona: z.string(),
   /** Italian local times of the rites, in order: `2026-11-21T09:00`. Empty where they are unknown or cancelled. */
   riti: z.array(z.string()),
+  /** The town of each of the `riti`, in their order; empty where it is unknown. */
+  comuniRiti: z.array(z.string()),
   /** Begin of the rite that was cancelled, which takes place at another time where there are `riti`; null where none was. */
   annullato: z.string().nullable(),
 });

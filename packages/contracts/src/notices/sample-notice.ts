@@ -31,5 +31,6 @@ export const sampleNotice: ListedNotice = {
   ragSociale: 'Fratelli Zoli',
   persona: 'maria-teresa',
   riti: [],
+  comuniRiti: [],
   annullato: null,
 };

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
-import { comingRiteText, eventSummaryForVisitors, eventTitleForVisitors, riteEventKind } from './coming-rite.ts';
+import {
+  comingRiteText,
+  eventSummaryForVisitors,
+  eventTitleForVisitors,
+  printedComingRiteText,
+  riteEventKind,
+} from './coming-rite.ts';
 
 const friday = '2026-11-20T10:42';
-const funeral = (...riti: string[]) => ({ cosa: 'Necrologio', funerale: 'CHIESA DI SAN ROCCO', riti }) as const;
+const funeral = (...riti: string[]) =>
+  ({ cosa: 'Necrologio', funerale: 'CHIESA DI SAN ROCCO', riti, comune: 'CESENA' }) as const;
 
 it('a funeral to come is named by its nearness, with the year where that is another', () => {
   expect(comingRiteText(funeral('2026-11-20T15:00'), friday)).toBe('Funerale oggi alle 15:00');
@@ -18,9 +25,19 @@ it('what has begun is to come no more; of several the next counts', () => {
   expect(comingRiteText(funeral(), friday)).toBe('');
 });
 
+it('names the town of a rite where it is not the one that stands beside it', () => {
+  const [past, next] = ['2026-11-20T09:00', '2026-11-21T09:00'];
+  const inTowns = (...comuniRiti: string[]) => ({ ...funeral(past, next), comuniRiti });
+  expect(comingRiteText(inTowns('CESENA', "REGGIO NELL'EMILIA"), friday)).toBe(
+    'Funerale domani alle 9:00, Reggio nell’Emilia',
+  );
+  expect(printedComingRiteText(inTowns('', 'FORLÌ'), friday)).toBe('Funerale sabato 21 novembre alle 9:00, Forlì');
+  for (const own of ['Cesena', '']) expect(comingRiteText(inTowns('FORLÌ', own), friday)).toMatch(/alle 9:00$/);
+});
+
 it('other kinds announce what their text says, or the mass that the agency keeps', () => {
   const of = (cosa: 'Trigesimo' | 'Anniversario' | 'Ringraziamento', funerale: string) =>
-    comingRiteText({ cosa, funerale, riti: ['2026-11-21T18:30'] }, friday);
+    comingRiteText({ cosa, funerale, riti: ['2026-11-21T18:30'], comune: 'CESENA' }, friday);
   expect(of('Trigesimo', 'S. MESSA SABATO ALLE 18:30')).toBe('Santa Messa domani alle 18:30');
   expect(of('Trigesimo', '')).toBe('Santa Messa di trigesimo domani alle 18:30');
   expect(of('Anniversario', 'SABATO ALLE 18:30 IN PIAZZA')).toBe('Celebrazione domani alle 18:30');

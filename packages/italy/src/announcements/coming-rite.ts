@@ -1,3 +1,4 @@
+import { curlyApostrophes, placeName } from '../formatting.ts';
 import { atClockPhrase, momentWithRelativeDay, spokenDay } from '../prose/dates.ts';
 import { type NoticeKind, riteName, riteOfDeceased } from '../prose/notice-kinds.ts';
 import { type EventKind, eventTitle } from './event-kinds.ts';
@@ -40,29 +41,40 @@ export function eventSummaryForVisitors(kind: EventKind, notice: RiteNotice, nam
 interface DatedNotice extends RiteNotice {
   /** Italian local times of the rites, in order: `2026-11-21T09:00`. */
   readonly riti: readonly string[];
+  /** The town of each of them, empty where it is unknown. A program of before does not send it. */
+  readonly comuniRiti?: readonly string[];
+  /** The town that stands beside what is told. */
+  readonly comune: string;
 }
 
 /** The first rite after `now` (both in Italian local time); undefined where none is to come. */
 export const nextRiteMoment = (riti: readonly string[], now: string): string | undefined =>
   riti.find((moment) => moment > now);
 
+/** `, Forlì`, where a rite takes place in another town than stands beside it, to which its readers would go; else empty. */
+function inOtherTown({ riti, comuniRiti, comune }: DatedNotice, moment: string): string {
+  const town = comuniRiti?.[riti.indexOf(moment)] ?? '';
+  return town && town.toLowerCase() !== comune.toLowerCase() ? `, ${curlyApostrophes(placeName(town))}` : '';
+}
+
 /**
- * The next rite in words, `Funerale domani alle 9:00`, `Santa Messa sabato 21 novembre alle 18:30`: true until it begins or the day ends.
- * Empty where none is to come.
+ * The next rite in words, `Funerale domani alle 9:00`, `Santa Messa sabato 21 novembre alle 18:30, Forlì`: true until it begins or the day
+ * ends. Empty where none is to come.
  */
 export function comingRiteText(notice: DatedNotice, now: string): string {
   const moment = nextRiteMoment(notice.riti, now);
-  return moment ? `${riteTitle(notice)} ${momentWithRelativeDay(moment, now.slice(0, 10))}` : '';
+  if (!moment) return '';
+  return `${riteTitle(notice)} ${momentWithRelativeDay(moment, now.slice(0, 10))}${inOtherTown(notice, moment)}`;
 }
 
 /** The same for paper, which is read on other days: always with the date, never `domani`. */
 export function printedComingRiteText(notice: DatedNotice, now: string): string {
   const moment = nextRiteMoment(notice.riti, now);
   if (!moment) return '';
-  return `${riteTitle(notice)} ${spokenDay(moment.slice(0, 10), now.slice(0, 10))} ${atClockPhrase(moment.slice(11))}`;
+  return `${riteTitle(notice)} ${spokenDay(moment.slice(0, 10), now.slice(0, 10))} ${atClockPhrase(moment.slice(11))}${inOtherTown(notice, moment)}`;
 }
 
-interface CancelledNotice extends DatedNotice {
+interface CancelledNotice extends RiteNotice, Pick<DatedNotice, 'riti'> {
   /** Begin of the rite that was cancelled: `2026-11-27T16:00`; null without one. */
   readonly annullato: string | null;
 }

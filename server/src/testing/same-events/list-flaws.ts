@@ -32,6 +32,14 @@ const noticeLinks = /href="(?:[^"]*?)\/necrologio\/([\w-]+)\/[\w-]+"/g;
 export const announcedBegins = ({ events }: ExpectedNotice): string[] =>
   events.filter((event) => event.own && isLive(event)).map(({ inizio }) => inizio);
 
+/** The same with their towns, as cards tell them; a text says none. */
+const announcedRites = (one: ExpectedNotice) => ({
+  riti: announcedBegins(one),
+  comuniRiti: one.events
+    .filter((event) => event.own && isLive(event))
+    .map(({ _id, comune }) => (_id === textEventId ? '' : comune)),
+});
+
 interface Row {
   readonly id: string;
   /** `2026-11-21T10:00` */
@@ -181,7 +189,7 @@ export function cardFlaws(page: string, listed: readonly PublishedNotice[]): str
     shown.push(...ids);
     const told = ids.flatMap((id) => known.get(id) ?? []);
     const [coming = cancelledWords(told)] = told.flatMap((one) => {
-      const dated = { ...one.notice, riti: announcedBegins(one) };
+      const dated = { ...one.notice, ...announcedRites(one), comune: told[0]?.notice.comune ?? '' };
       const now = romeLocalTime(one.now);
       return comingRiteText(dated, now) ? [`${comingRiteText(dated, now)}, ${printedComingRiteText(dated, now)}`] : [];
     });
@@ -201,5 +209,5 @@ export function embeddedFuneral(one: ExpectedNotice): string | null {
     (event) => isLive(event) && listedKind(one, event) === 'funerale' && event.inizio.slice(0, 10) >= today,
   );
   if (next) return `Funerale ${momentWithRelativeDay(next.inizio, today)}`;
-  return comingRiteText({ ...one.notice, riti: announcedBegins(one) }, `${today}T00:00`) || cancelledText(one) || null;
+  return comingRiteText({ ...one.notice, ...announcedRites(one) }, `${today}T00:00`) || cancelledText(one) || null;
 }

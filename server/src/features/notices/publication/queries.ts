@@ -70,19 +70,24 @@ export const publicNoticeFields = {
   ragSociale: utenti.ragSociale,
 } satisfies Record<keyof PublicNotice, unknown>;
 
+type TimeAndTown = readonly [inizio: string, comune: string];
+
 /**
- * When what a notice announces takes place: as the events of its funeral say or, where the agency keeps none of their kind, as it was read
- * of the text, unless the event of that moment was cancelled. So has it `eventsOfNotice`.
+ * When and in which town what a notice announces takes place: as the events of its funeral say or, where the agency keeps none of their
+ * kind, as it was read of the text, unless the event of that moment was cancelled. So has it `eventsOfNotice`. The town is empty where it is
+ * unknown. Both at once, as each more reading of the events is one for each card of a list.
  */
-const riteTimesSql = (notice: SQL = sql`annunci`) => sql<string[]>`coalesce(
-  (select coalesce(array_agg(e.inizio order by e.inizio) filter (where ${isNotCancelled()}), '{}')
+const timesAndTownsOfRitesSql = (notice: SQL = sql`annunci`) => sql<TimeAndTown[]>`coalesce(
+  (select coalesce(array_agg(array[e.inizio, e.comune] order by e.inizio) filter (where ${isNotCancelled()}), '{}')
     from eventi e where e.id_servizio = ${notice}.id_servizio and ${isPublicEvent()} and e.tipo = ${announcedKindSql(notice)}
     having count(*) > 0),
-  (select case when bool_or(${isNotCancelled()}) then array[${notice}.funerale_il] else '{}' end
+  (select case when bool_or(${isNotCancelled()})
+      then array[array[${notice}.funerale_il, max(e.comune) filter (where ${isNotCancelled()})]] else '{}' end
     from eventi e where ${shownFuneralMomentSql(notice)} <> '' and ${isPublicEventBeginningAt(sql`${notice}.id_servizio`, sql`${notice}.funerale_il`)}
     having count(*) > 0),
-  case when ${shownFuneralMomentSql(notice)} <> '' then array[${notice}.funerale_il] end,
+  case when ${shownFuneralMomentSql(notice)} <> '' then array[array[${notice}.funerale_il, '']] end,
   '{}')`;
+const timesOfRites = (rites: readonly TimeAndTown[]) => rites.map(([inizio]) => inizio);
 
 /**
  * When the rite that a notice announces was to be, where it was cancelled: the last event of its kind or, where none of these was, that at
@@ -126,20 +131,23 @@ export const readSamePersonNotices = publicQuery(
         cosa: annunci.cosa,
         comune: annunci.comune,
         data_crea: annunci.data_crea,
-        riti: riteTimesSql(),
+        riti: timesAndTownsOfRitesSql().mapWith(timesOfRites),
       })
       .from(annunci)
       .where(and(isPublished(), inArray(annunci._id, [...ids])))
       .orderBy(asc(annunci.data_crea), asc(annunci._id)),
 );
 
-/** What lists show of a notice. A funeral is one agency's of one person: what tells it apart is told, not its identifier. */
+/**
+ * What lists show of a notice, with the towns of its rites beside their times. A funeral is one agency's of one person: what tells it apart
+ * is told, not its identifier.
+ */
 const listedNoticeFields = {
   ...publicNoticeFields,
   persona: sql<string>`md5(coalesce(annunci.id_servizio, ${personKeySql}, annunci."_id"))`,
-  riti: riteTimesSql(),
+  riti: timesAndTownsOfRitesSql(),
   annullato: cancelledRiteDateSql,
-} satisfies Record<keyof ListedNotice, unknown>;
+} satisfies Record<Exclude<keyof ListedNotice, 'comuniRiti'>, unknown>;
 
 /** Ids of the newest published notices that meet a condition, read along an index before any join. */
 export async function newestNoticeIds(db: Db, where: SQL | undefined, limit: number): Promise<string[]> {
@@ -166,7 +174,11 @@ const listedNoticesByIds = prepareOncePerDatabase((db) =>
 export async function publishedNoticesByIds(db: Db, ids: readonly string[]): Promise<ListedNotice[]> {
   if (ids.length === 0) return [];
   const rows = await listedNoticesByIds(db).execute({ ids });
-  return noticesInOrderOf(ids, rows);
+  return noticesInOrderOf(ids, rows).map((notice) => ({
+    ...notice,
+    riti: timesOfRites(notice.riti),
+    comuniRiti: notice.riti.map(([, comune]) => comune),
+  }));
 }
 
 /** Sorts rows by the given ids; missing ones are left out. */
