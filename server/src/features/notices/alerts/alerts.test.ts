@@ -5,10 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
-import { changeEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
+import { changeEvent, deleteEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
 import { alertRequestedMessage, applyAlertCode, requestAlert } from '@commiato/contracts/notices/alerts';
 import { changeNotice, deleteNotice, setNoticesVisibility } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { capitalized, romeDay } from '@commiato/italy/formatting';
 import { spokenDay } from '@commiato/italy/prose/dates';
@@ -302,6 +303,23 @@ describe('ending', () => {
     expect((await request('POST', '/avvisi/AAAAAAAAAAAAAAAAAAAAAA/disiscrivi')).statusCode).toBe(404);
   });
 
+  it('by one press ends what the mail came by, and leaves the others, which its page can end', async () => {
+    await follow({ prov: 'FC' });
+    await follow({ cosa: 'cognome', cognome: 'Neri' });
+    await follow({ cosa: 'cognome', cognome: 'Verdi' });
+    await publish({ cognome: 'Bianchi' });
+    expect(await told()).toHaveLength(1);
+    const { disiscrizione } = await lastMail();
+    const pressed = await request('POST', new URL(disiscrizione ?? '').pathname, 'List-Unsubscribe=One-Click');
+    expect(pressed.body).toContain('Il cognome Neri');
+    expect(pressed.body).not.toContain('provincia di Forlì');
+    expect(pressed.body).toContain('Termina tutti');
+    await publish({ cognome: 'Bianchi' });
+    expect(await told()).toHaveLength(1);
+    await publish();
+    expect(await told()).toHaveLength(2);
+  });
+
   it('of one alert leaves the others', async () => {
     const { link } = await follow({ prov: 'FC' });
     await follow({ cosa: 'cognome', cognome: 'Neri' });
@@ -528,6 +546,76 @@ describe('a new notice', () => {
     expect([changed.status, changed.body.funerale]).toEqual([200, notice.funerale]);
     expect(await told()).toHaveLength(1);
     expect((await lastMail()).oggetto).toContain('è stato aggiunto il rosario');
+  });
+
+  describe('that is followed with a digest', () => {
+    const inHours = (hours: number) =>
+      romeLocalTime(new Date(test.clock.now().getTime() + hours * 3_600_000)).slice(0, 16);
+    const followWithEvent = async (inizio: string) => {
+      const notice = await publish();
+      const { _id: id } = await seedEvent(test, zoli.token, notice.id_servizio ?? '', { inizio, pubblico: true });
+      await told();
+      await follow({ cosa: 'annuncio', id: notice._id, quando: 'riepilogo' });
+      return {
+        notice,
+        change: (body: object) => call(test, changeEvent, { token: zoli.token, params: { id }, body }),
+        id,
+      };
+    };
+
+    it('is told at once of what concerns a rite before the next digest, and once', async () => {
+      const { change } = await followWithEvent(inHours(2));
+      await change({ inizio: inHours(3) });
+      expect(await told()).toHaveLength(1);
+      await pass(86_400_000);
+      expect(await told()).toHaveLength(1);
+    });
+
+    it('is told at once where the rite was to be before the next digest, and what waited for it goes with the mail', async () => {
+      const { change } = await followWithEvent(`${soon()}T10:00`);
+      await change({ inizio: `${addDays(soon(), 1)}T11:00` });
+      expect(await told()).toEqual([]);
+      await change({ inizio: inHours(2) });
+      expect(await told()).toHaveLength(1);
+      await change({ inizio: `${soon()}T12:00` });
+      expect(await told()).toHaveLength(2);
+      await pass(86_400_000);
+      expect(await told()).toHaveLength(2);
+    });
+
+    it('is told at once that a rite before the next digest was taken away', async () => {
+      const { id } = await followWithEvent(inHours(2));
+      await call(test, deleteEvent, { token: zoli.token, params: { id } });
+      expect(await told()).toHaveLength(1);
+      expect((await lastMail()).oggetto).toMatch(/^Ada Neri: è stato tolto il funerale di /);
+    });
+  });
+
+  it('one of whose events is taken away or becomes private is told with what it was, and not where it is there again', async () => {
+    const notice = await publish();
+    const at = (inizio: string, tipo: string) =>
+      seedEvent(test, zoli.token, notice.id_servizio ?? '', { tipo, inizio, pubblico: true });
+    const rosary = await at(`${soon()}T20:30`, 'rosario');
+    const funeral = await at(`${soon()}T10:00`, 'funerale');
+    await told();
+    await follow({ cosa: 'annuncio', id: notice._id });
+    test.clock.pass(1000);
+    await call(test, deleteEvent, { token: zoli.token, params: { id: rosary._id } });
+    expect(await told()).toHaveLength(1);
+    const day = spokenDay(soon(), soon());
+    const { oggetto, testo } = await lastMail();
+    expect(oggetto).toBe(`Ada Neri: è stato tolto il rosario di ${day} alle 20:30`);
+    expect(testo).toContain(`Che cosa è cambiato: È stato tolto il rosario di ${day} alle 20:30.`);
+    const change = (body: object) => call(test, changeEvent, { token: zoli.token, params: { id: funeral._id }, body });
+    test.clock.pass(1000);
+    await change({ pubblico: false });
+    expect(await told()).toHaveLength(2);
+    expect((await lastMail()).oggetto).toBe(`Ada Neri: è stato tolto il funerale di ${day} alle 10:00`);
+    test.clock.pass(1000);
+    await call(test, deleteEvent, { token: zoli.token, params: { id: funeral._id } });
+    await at(`${soon()}T10:00`, 'funerale');
+    expect(await told()).toHaveLength(3);
+    expect((await lastMail()).testo).not.toContain('tolto');
   });
 
   it('that is hidden while it is corrected is told once it is shown again', async () => {

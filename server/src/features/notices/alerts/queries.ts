@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { hasPageCondition } from '../../accounts/accounts/queries.ts';
@@ -38,7 +38,7 @@ export async function insertLinks(tx: Db, rows: readonly (typeof linkAvvisi.$inf
   if (rows.length > 0) await tx.insert(linkAvvisi).values([...rows]);
 }
 
-const linkColumns = { mail: linkAvvisi.mail, id_avviso: linkAvvisi.id_avviso };
+const linkColumns = { mail: linkAvvisi.mail, id_avviso: linkAvvisi.id_avviso, creato: linkAvvisi.creato };
 export type AlertLink = NonNullable<Awaited<ReturnType<typeof linkByToken>>>;
 
 /** What a link opens; undefined where it is unknown. */
@@ -102,13 +102,20 @@ export async function endAllAlerts(tx: Db, address: string, now: string): Promis
     .where(and(eq(mail, address), isNull(finito)));
 }
 
-/** Ends an alert of an address, or all of them. */
-export const endAlertOrAll = publicQuery(
-  async (tx: Db, address: string, id: string | null, now: string): Promise<void> => {
+/** The alerts by which a mail told an address: what it tells, itself and its links bear one instant. Empty of mails that tell of no notice. */
+export const alertsToldByMail = publicQuery(async (db: Db, address: string, created: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct unnest(id_avvisi) as id from avvisi_dovuti where mail = ${address} and mandato = ${created}::timestamptz`);
+  return rows.map(({ id }) => id);
+});
+
+/** Ends some alerts of an address, or all of them. */
+export const endAlertsOrAll = publicQuery(
+  async (tx: Db, address: string, ids: readonly string[] | null, now: string): Promise<void> => {
     await tx
       .update(avvisi)
       .set({ finito: now })
-      .where(and(eq(mail, address), isNull(finito), id === null ? undefined : eq(_id, id)));
+      .where(and(eq(mail, address), isNull(finito), ids === null ? undefined : inArray(_id, [...ids])));
   },
 );
 

@@ -1,8 +1,8 @@
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { publicEventsJson, withWireInstants } from '../../funerals/events/queries.ts';
-import { isPublished, shownFuneralWordsSql } from '../notices/queries.ts';
+import { isPublicEvent, publicEventsJson, withWireInstants } from '../../funerals/events/queries.ts';
+import { isPublished, shownFuneralMomentSql, shownFuneralWordsSql } from '../notices/queries.ts';
 import type { AlertMatchCriteria } from './policy.ts';
 import type { AlertedNotice } from './told-policy.ts';
 
@@ -37,12 +37,25 @@ interface NoticeMatchFacts {
   readonly prov: string;
   readonly indicizza: boolean;
   readonly eventi: readonly PublicEvent[];
+  /**
+   * Italian local times at which visitors have gone or will go somewhere: begins and ends of its events, those before they moved or were
+   * withdrawn too, and what its text says.
+   */
+  readonly momenti: readonly (string | null)[];
 }
+
+/** Condition: visitors knew the event and do not see it any more, of which nothing but its begin is said. */
+const isWithdrawnEvent = sql`e.inizio_pubblico is not null and (e.pubblico or e."oraDopo" is null) and (not e.pubblico or e.tolto is not null)`;
 
 /** What alerts are sought by, of a notice that is published; undefined where it is not. */
 export async function readNoticeMatchFacts(db: Db, id: string): Promise<NoticeMatchFacts | undefined> {
   const { rows } = await db.execute<NoticeMatchFacts & Record<string, unknown>>(sql`
-    select n.id_utente, n.cognome, n.comune, n.prov, n.indicizza, ${publicEventsJson(sql`n.id_servizio`)} as eventi
+    select n.id_utente, n.cognome, n.comune, n.prov, n.indicizza, ${publicEventsJson(sql`n.id_servizio`)} as eventi,
+      array(
+        select unnest(array[e.inizio, e.fine, e.prima ->> 'inizio', e.prima -> 'annunciato' ->> 'inizio']) from eventi e
+          where e.id_servizio = n.id_servizio and ${isPublicEvent()}
+        union all select e.inizio_pubblico from eventi e where e.id_servizio = n.id_servizio and ${isWithdrawnEvent}
+        union all select nullif(${shownFuneralMomentSql(sql`n`)}, '')) as momenti
     from annunci n where n."_id" = ${id} and ${isPublished(sql`n`)}`);
   return rows[0];
 }
@@ -64,18 +77,23 @@ interface DueNoticeRound {
   readonly now: string;
   /** Whether whoever was told of it is told once more, and at once: a digest might correct the hour after the rite. */
   readonly tellAgain: boolean;
+  /** The next Italian local time for which what has changed matters; null where no mail is too late. */
+  readonly nextMoment: string | null;
 }
+
+/** How long before a moment what has changed is to be known: who reads a digest later may be on the way. */
+const knownBeforeSql = sql`interval '6 hours'`;
 
 /** Stores to whom a notice is due, and when: a mail for each address however many of its alerts find it. */
 export async function storeDueNotices(
   tx: Db,
-  { id_nek, giro, creato, now, tellAgain }: DueNoticeRound,
+  { id_nek, giro, creato, now, tellAgain, nextMoment }: DueNoticeRound,
   { keys, towns, provinces }: AlertMatchCriteria,
 ): Promise<void> {
   const digest = sql`((${now}::timestamptz at time zone 'Europe/Rome')::date + a.ora)`;
-  const parte = sql`case when a.quando = 'subito' or a."correctsTold" then ${now}::timestamptz
-    when ${digest} at time zone 'Europe/Rome' > ${now}::timestamptz then ${digest} at time zone 'Europe/Rome'
-    else (${digest} + interval '1 day') at time zone 'Europe/Rome' end`;
+  const nextDigest = sql`case when ${digest} at time zone 'Europe/Rome' > ${now}::timestamptz then ${digest} else ${digest} + interval '1 day' end`;
+  const parte = sql`case when a.quando = 'subito' or a."correctsTold" or ${nextMoment}::timestamp < ${nextDigest} + ${knownBeforeSql}
+    then ${now}::timestamptz else (${nextDigest}) at time zone 'Europe/Rome' end`;
   const found = sql`
     select a.*, false as "correctsTold" from unnest(${textArraySql(keys)}) as k(chiave)
     join avvisi a on a.chiave = k.chiave collate "C"
@@ -137,12 +155,15 @@ const deleteFailedMailsToldAnew = (tx: Db, addresses: readonly string[], now: st
 
 /**
  * Marks what is due to some addresses as told, and answers it: in the transaction that queues the mails, so that it is told once or not at
- * all. What was deleted meanwhile, or whose alerts have ended, is told to nobody; what is hidden waits. Null where nothing was due.
+ * all. What a digest would have told of the same notice later goes with it. What was deleted meanwhile, or whose alerts have ended, is told
+ * to nobody; what is hidden waits. Null where nothing was due.
  */
 export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] | null> {
   const { rows: taken } = await tx.execute<{ id_nek: string; mail: string; giro: string; id_avvisi: string[] }>(sql`
     update avvisi_dovuti d set mandato = ${now}::timestamptz
-    where d.mandato is null and d.parte <= ${now}::timestamptz and not ${isHiddenNotBinned(sql`d.id_nek`)} and d.mail in (
+    where d.mandato is null and not ${isHiddenNotBinned(sql`d.id_nek`)} and exists (
+        select from avvisi_dovuti s where s.id_nek = d.id_nek and s.mail = d.mail and s.mandato is null and s.parte <= ${now}::timestamptz)
+      and d.mail in (
       select mail from avvisi_dovuti where mandato is null and parte <= ${now}::timestamptz and not ${isHiddenNotBinned(sql`id_nek`)}
       group by mail order by min(parte), mail limit ${maxAddressesPerRun})
     returning d.id_nek, d.mail, d.giro, d.id_avvisi`);
@@ -158,6 +179,8 @@ export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] |
       ${shownFuneralWordsSql(sql`n`)} as funerale, ${publicEventsJson(sql`n.id_servizio`)} as eventi, d.giro <> '' and not exists (
         select from avvisi_dovuti f where f.mail = d.mail and f.id_nek = n."_id" and f.giro = '' and f.mandato = ${now}::timestamptz) as "isChanged",
       (select coalesce(json_object_agg(e."_id", e.data_crea), '{}'::json) from eventi e where e.id_servizio = n.id_servizio) as inseriti,
+      (select coalesce(json_agg(json_build_object('tipo', e.tipo, 'inizio', e.inizio_pubblico, 'quando', e.cambiato_pubblico)
+        order by e.inizio_pubblico, e."_id"), '[]'::json) from eventi e where e.id_servizio = n.id_servizio and e.stato <> 'annullato' and ${isWithdrawnEvent}) as tolti,
       array_agg(distinct a.titolo) as perche,
       coalesce((select max(p.mandato) from avvisi_dovuti p where p.id_nek = n."_id" and p.mail = d.mail and p.mandato < ${now}::timestamptz),
         min(a.confermato)) as saputo

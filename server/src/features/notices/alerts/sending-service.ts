@@ -1,3 +1,4 @@
+import { romeLocalTime } from '@commiato/italy/clock';
 import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { noticeAlertMail } from './mails/news.ts';
@@ -28,10 +29,18 @@ export function matchNextNotice({ clock, database }: SendingDeps): Promise<boole
     const search = isNew ? alertMatchCriteriaOf(notice) : { keys: [`n:${queued.id_nek}`], towns: [], provinces: [] };
     const creato = new Date(queued.creato).toISOString();
     const { _id, id_nek, superato } = queued;
-    await storeDueNotices(tx, { id_nek, giro: isNew ? '' : _id, creato, now, tellAgain: superato }, search);
+    const nextMoment = isNew ? null : nextMomentAfter(notice.momenti, romeLocalTime(clock.now()));
+    await storeDueNotices(tx, { id_nek, giro: isNew ? '' : _id, creato, now, tellAgain: superato, nextMoment }, search);
     return true;
   });
 }
+
+/** The first of some Italian local times after `now`; null where all are over. */
+const nextMomentAfter = (moments: readonly (string | null)[], now: string): string | null =>
+  moments
+    .flatMap((moment) => (moment !== null && moment > now ? moment : []))
+    .toSorted()
+    .at(0) ?? null;
 
 /** Queues the mails that are due to some addresses; false where none is, or another process does so. */
 export function queueNextMails(deps: SendingDeps): Promise<boolean> {
@@ -45,7 +54,7 @@ export function queueNextMails(deps: SendingDeps): Promise<boolean> {
     for (const one of due) byAddress.set(one.mail, [...(byAddress.get(one.mail) ?? []), one]);
     for (const [mail, notices] of byAddress) byAddress.set(mail, withoutRepeatedNotices(notices));
     const mails = [...byAddress].map(([mail, notices]) => {
-      const { keys, row } = createAlertLinkAndCode(deps, mail, null);
+      const { keys, row } = createAlertLinkAndCode({ ...deps, clock: { now: () => now } }, mail, null);
       return { row, content: noticeAlertMail({ publicUrl: settings.publicUrl, now }, mail, notices, keys) };
     });
     await insertLinks(
@@ -54,7 +63,7 @@ export function queueNextMails(deps: SendingDeps): Promise<boolean> {
     );
     await queueMails(
       tx,
-      // The instant under which what they tell of was marked.
+      // The instant under which what they tell of was marked, as that of their links.
       { now: () => now },
       mails.map(({ content }) => content),
       { perMinute: settings.mailPace },

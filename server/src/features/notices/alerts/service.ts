@@ -25,9 +25,10 @@ import { digestHourOf, type FollowedTitle, toAlertColumns } from './policy.ts';
 import { countDevices } from './push-queries.ts';
 import {
   type AlertLink,
+  alertsToldByMail,
   confirmAlert,
   countUnconfirmedAndRunningAlerts,
-  endAlertOrAll,
+  endAlertsOrAll,
   insertAlert,
   insertLinks,
   linkByToken,
@@ -186,15 +187,23 @@ async function confirmAlertOfLink(
   });
 }
 
-/** Ends one alert of a link's address; all of them where none is named, and the wish alone by the link of a wish. Throws 404. */
+/**
+ * Ends one alert of a link's address or `tutti`. Where none is named, as by one press in a mail program, those that its mail came by: its
+ * wish, or what it told by; all of them where nobody knows any more which these are. Throws 404.
+ */
 export async function endAlertsByLink(
   deps: Deps,
   scope: PublicScope,
   { token, ip, avviso }: { readonly token: string; readonly ip: string; readonly avviso?: string | undefined },
 ): Promise<void> {
-  const { mail, id_avviso } = await limitAndRequireAlertLink(deps, scope, token, ip);
-  const which = avviso === 'tutti' ? null : (avviso ?? id_avviso);
-  await endAlertOrAll(deps.database.db, scope, mail, which, deps.clock.now().toISOString());
+  const { mail, id_avviso, creato } = await limitAndRequireAlertLink(deps, scope, token, ip);
+  const { db } = deps.database;
+  const now = deps.clock.now().toISOString();
+  const named = avviso ?? id_avviso;
+  if (named === 'tutti') return endAlertsOrAll(db, scope, mail, null, now);
+  if (named !== null) return endAlertsOrAll(db, scope, mail, [named], now);
+  const told = await alertsToldByMail(db, scope, mail, creato);
+  return endAlertsOrAll(db, scope, mail, told.length > 0 ? told : null, now);
 }
 
 /** Does by the code of a mail what its link does. Throws 400 at the code, whether it or the address is wrong, and 429 after too many tries. */
@@ -219,6 +228,6 @@ export async function applyAlertCode(
     await confirmAlertOfLink(deps, scope, { mail, id_avviso });
     return { ok: true, fatto: 'confermato' };
   }
-  await endAlertOrAll(database.db, scope, mail, null, now);
+  await endAlertsOrAll(database.db, scope, mail, null, now);
   return { ok: true, fatto: 'disiscritto' };
 }

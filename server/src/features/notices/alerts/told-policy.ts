@@ -7,6 +7,7 @@ import {
   eventPlace,
 } from '@commiato/contracts/funerals/event-words';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
+import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
 import { lastDayOf } from '@commiato/italy/clock';
 import {
   capitalized,
@@ -32,6 +33,8 @@ export interface AlertedNotice extends NoticeWithEvents {
   readonly perche: readonly string[];
   /** When each of its events was entered, by id, in any form of ISO 8601. */
   readonly inseriti: Readonly<Record<string, string>>;
+  /** What visitors knew of and do not see any more, by begin; `quando` it was withdrawn, in any form of ISO 8601. */
+  readonly tolti: readonly (Pick<NoticeEvent, 'tipo' | 'inizio'> & { readonly quando: string })[];
 }
 
 /** What mails and notifications say of a notice: of when and where what its page says, never its text, which may be older. */
@@ -61,6 +64,10 @@ function eventSentence(event: NoticeEvent, today: string, { ending }: EventNoun)
 const addedClause = (event: NoticeEvent, { name, ending }: EventNoun): string =>
   `è stat${ending} aggiunt${ending} ${name} di ${eventDayText(event)} ${eventHoursText(event)}`;
 
+/** `è stato tolto il rosario di venerdì 27 novembre alle 20:30` */
+const withdrawnClause = (event: Pick<NoticeEvent, 'tipo' | 'inizio'>, { name, ending }: EventNoun): string =>
+  `è stat${ending} tolt${ending} ${name} di ${eventDayText(event)} ${eventHoursText({ ...event, fine: null })}`;
+
 /** What is told of a notice at an instant. */
 export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWords {
   const today = romeDay(now);
@@ -77,7 +84,16 @@ export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWor
     const clause = isNews(event) ? eventChangeClause(event, noun) : null;
     return clause ?? (isAdded(event) ? addedClause(event, noun) : []);
   };
-  const changes = notice.isChanged ? told.flatMap(changeOf) : [];
+  const isHeldNow = ({ tipo, inizio }: Pick<NoticeEvent, 'tipo' | 'inizio'>) =>
+    told.some((event) => event.tipo === tipo && event.inizio === inizio && event.stato !== 'annullato');
+  const withdrawn = notice.tolti
+    .filter(({ quando }) => Date.parse(quando) >= Date.parse(notice.saputo))
+    // One that was entered anew, or that the text still announces, is not withdrawn for its readers.
+    .filter((event) => event.inizio.slice(0, 10) >= today && !isHeldNow(event))
+    .map((event) => ({ ...event, own: event.tipo === riteEventKindOrOther(notice) }))
+    .sort((one, other) => Number(other.own) - Number(one.own))
+    .map((event) => withdrawnClause(event, eventNounForVisitors(event, notice)));
+  const changes = notice.isChanged ? [...withdrawn, ...told.flatMap(changeOf)] : [];
   return {
     name: curlyApostrophes(personName(notice)),
     changes: changes.map(curlyApostrophes),
