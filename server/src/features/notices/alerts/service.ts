@@ -179,7 +179,7 @@ export async function confirmAlertByLink(deps: Deps, scope: PublicScope, token: 
 async function confirmAlertOfLink(
   { clock, database }: Deps,
   scope: PublicScope,
-  { mail, id_avviso }: AlertLink & { id_avviso: string },
+  { mail, id_avviso }: Pick<AlertLink, 'mail'> & { readonly id_avviso: string },
 ) {
   await database.db.transaction(async (tx) => {
     await lockAddress(tx, mail);
