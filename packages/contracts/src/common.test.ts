@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanText, freeText, line, mail, webAddress } from './common.ts';
+import { cleanText, freeText, knownMail, line, mail, visitorsMail, webAddress } from './common.ts';
 import { newContact } from './contacts/contacts.ts';
 import { formPlace } from './forms/forms.ts';
 import { createPostingRule } from './notices/postings.ts';
@@ -69,4 +69,16 @@ it('a datum of a form may be named as the funeral calls it, and an unknown one i
   expect(formPlace.parse({ campo: 'Cognome', dato: 'cognome' }).dato).toBe('defunto.cognome');
   const { error } = formPlace.safeParse({ campo: 'Cognome', dato: 'segreto' });
   expect(error?.issues[0]?.message).toBe('Scegli un dato dall’elenco.');
+});
+
+it('an address whose domain has no dot is refused with a sentence, that of the first administrator aside; what is stored is found', () => {
+  expect(mail.safeParse('anna@posta').error?.issues.map(({ message }) => message)).toEqual([
+    'Scrivi l’indirizzo e-mail per intero, come nome@esempio.it.',
+  ]);
+  expect(mail.safeParse('anna').error?.issues.map(({ message }) => message)).toEqual([
+    'Scrivi un indirizzo e-mail valido.',
+  ]);
+  expect(mail.parse('Admin@localhost')).toBe('admin@localhost');
+  expect(visitorsMail.safeParse('admin@localhost').success).toBe(false);
+  expect(knownMail.parse('Anna@Posta')).toBe('anna@posta');
 });

@@ -183,21 +183,33 @@ function isWebAddress(value: string): boolean {
   }
 }
 
-/** The pattern by which browsers check an e-mail; `admin@localhost`, the first administrator's default, passes. */
+/** The pattern by which browsers check an e-mail: a domain without a dot passes. */
 const mailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 const mailSchema = (message: string) =>
   trimmedPrintableLine
     .transform((v) => composeUnicode(v).toLowerCase())
     .pipe(z.string().min(1, requiredMessage).max(254, tooLong(254)).pipe(z.string().regex(mailPattern, message)));
-/** An e-mail address in lower case, as it is compared and stored. */
-export const mail = mailSchema('Scrivi un indirizzo e-mail valido.');
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
+
+/** An e-mail address by which something is looked up, in lower case, as it is compared: what was stored before may have a domain without a dot. */
+export const knownMail = mailSchema('Scrivi un indirizzo e-mail valido.');
 
 /**
- * The same of a visitor, whom nobody knows by another name and who is addressed formally. Its domain has a dot: the names that are good
- * inside an installation, `admin@localhost`, receive nothing from outside, and whoever forgot `.it` waits for an answer in vain.
+ * An e-mail address in lower case, as it is compared and stored. Its domain has a dot, as whoever forgot `.it` is written to in vain, or is
+ * `localhost`: that of the first administrator, unless the settings name another.
  */
+export const mail = knownMail.pipe(
+  z
+    .string()
+    .refine(
+      (address) => domainOf(address).includes('.') || domainOf(address) === 'localhost',
+      'Scrivi l’indirizzo e-mail per intero, come nome@esempio.it.',
+    ),
+);
+
+/** The same of a visitor, who is addressed formally and is never inside an installation: the domain has a dot. */
 export const visitorsMail = mailSchema('Scriva un indirizzo e-mail valido.').refine(
-  (address) => address.slice(address.lastIndexOf('@')).includes('.'),
+  (address) => domainOf(address).includes('.'),
   'Scriva l’indirizzo e-mail per intero, come nome@esempio.it.',
 );
 const visitorsPhoneMessage = 'Scriva un numero di telefono.';
