@@ -168,6 +168,10 @@ describe('a report', () => {
     expect(answer?.subject).toBe(
       `Risposta alla Sua segnalazione ${sent.body.numero}: Dati errati: Maria Teresa Dell’Acqua`,
     );
+    // The sender's address is read by nobody.
+    expect(answer?.text).toContain(
+      `Per rispondere scriva a ${test.deps.settings.supportMail}, con il numero ${sent.body.numero}.`,
+    );
     expect(answer?.text).not.toMatch(/\b(?:tua|tuo|ti|[Rr]icevi|hai|usa)\b|supporto/);
     expect((await of(notice._id))?.stato).toBe('evasa');
   });

@@ -96,7 +96,7 @@ async function notifySender({ clock, settings }: Deps, tx: Db, id: string, reque
   if (id_utente === null) {
     if (risposta === null) return;
     return queueMail(tx, clock, {
-      ...visitorAnswerMail({ to, cosa, titolo, risposta, evasa, numero }),
+      ...visitorAnswerMail({ to, cosa, titolo, risposta, evasa, numero, support: settings.supportMail }),
       idPratica: id,
     });
   }

@@ -36,15 +36,18 @@ interface VisitorAnswerMailContent extends Omit<RequestNewsMailContent, 'rispost
   readonly risposta: string;
   /** The number that the receipt of a report told; null where there was none. */
   readonly numero: string | null;
+  /** Where the answer is answered: nobody reads what is sent to the sender's address. */
+  readonly support: string;
 }
 
-/** Answers somebody without an account, by the name and the number that their receipt had. */
+/** Answers somebody without an account, by the name and the number that their receipt had, and says where to write again. */
 export function visitorAnswerMail({
   to,
   cosa,
   titolo,
   risposta,
   numero,
+  support,
   ...state
 }: VisitorAnswerMailContent): MailContent {
   const what = cosa === 'Segnalazione' ? 'segnalazione' : 'richiesta';
@@ -63,6 +66,10 @@ export function visitorAnswerMail({
         ],
       },
       { kind: 'paragraph', text: risposta },
+      {
+        kind: 'note',
+        text: `Per rispondere scriva a ${support}${numero ? `, con il numero ${numero}` : ''}.`,
+      },
     ],
   };
 }
