@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { eventSentences, type StoredEvent } from './event-sentence.ts';
-import { chooseTextBesideEvents } from './text-beside-events.ts';
+import { chooseTextBesideEvents, withoutContradictedSentences } from './text-beside-events.ts';
 
 const writtenOn = '2026-11-20';
 const funeral: StoredEvent = {
@@ -126,5 +126,39 @@ describe('a text about a rite, beside its events', () => {
       expect(beside(text, [cancelled, rosary])).toEqual({ show: 'differing', text, right });
     for (const text of ['Il funerale è rinviato a data da destinarsi', 'I funerali muoveranno alle 9,30 di giovedì 26'])
       expect(beside(text, [cancelled, rosary])).toEqual({ show: 'text', text });
+  });
+});
+
+describe('the words of a family on paper', () => {
+  const onPaper = (text: string, ...events: StoredEvent[]) =>
+    withoutContradictedSentences(text, events, '2026-11-22', 'Necrologio');
+  const event: StoredEvent = { tipo: 'funerale', inizio: '2026-11-24T16:00', luogo: 'Chiesa di San Rocco' };
+  const death = 'È mancata il 21 novembre alle ore 5 all’affetto dei suoi cari.';
+  const relatives = 'Ne danno il triste annuncio il marito e i figli.';
+  const right = 'I funerali avranno luogo martedì 24 novembre alle ore 16.';
+  const wrong = 'I funerali avranno luogo martedì 24 novembre alle ore 10.';
+
+  it('stay as they are where they contradict no event', () => {
+    for (const text of [`${death}\n\n${relatives}`, `${death}\n${right}`, `${death}\n${wrong}`])
+      expect(onPaper(text, ...(text.includes(wrong) ? [] : [event]))).toBe(text);
+  });
+
+  it('lose the sentence that tells a rite at another hour, or one that was cancelled, and no other', () => {
+    const text = `${death}\n${relatives}\n${wrong}\nNon fiori ma opere di bene.`;
+    const rest = `${death}\n${relatives}\nNon fiori ma opere di bene.`;
+    expect(onPaper(text, event)).toBe(rest);
+    expect(onPaper(text, { ...event, stato: 'annullato' })).toBe(rest);
+    expect(onPaper(`${death} Il Santo Rosario sarà recitato lunedì 23 alle 20.30. ${right}`, event)).toContain(
+      'Rosario',
+    );
+  });
+
+  it('keep the relatives, where no stop ends a line, and lose the hour that stands on a line of its own', () => {
+    const lines = ['È mancata all’affetto dei suoi cari', 'Ne danno il triste annuncio i figli'];
+    const rite = ['I funerali avranno luogo martedì 24 novembre', 'alle ore 10 partendo da casa'];
+    expect(onPaper([...lines, ...rite, 'Si ringraziano i medici'].join('\n'), event)).toBe(
+      [...lines, 'Si ringraziano i medici'].join('\n'),
+    );
+    expect(onPaper(`${relatives} ${wrong} Rosario alle ore 9.`, event)).not.toContain('10');
   });
 });

@@ -107,7 +107,7 @@ const splitSentences = (text: string): string[] => {
 };
 
 /** What a sentence by itself speaks of: kinds of events, days and hours. */
-function sentenceSubject(sentence: string, { writtenOn, cosa }: OutdatedKinds) {
+function sentenceSubject(sentence: string, { writtenOn, cosa }: Pick<OutdatedKinds, 'writtenOn' | 'cosa'>) {
   const parts = readSentences(toPlainText(tidyText(sentence)), writtenOn);
   const kinds = parts.flatMap((part) =>
     part.words.flatMap((word) => eventKindOfWord(word, part, cosa) ?? (word.rite === 'way' ? mainEventKind(cosa) : [])),
@@ -145,6 +145,43 @@ function isStillTrue(sentence: string, lost: OutdatedKinds): boolean {
   // «Ore 10 nella chiesa di San Rocco» belongs to what was said before.
   if (kinds.length === 0) return !isDated || (days.length > 0 && !isMainLost);
   return !kinds.some((kind) => wrong.has(kind) || (isTimed && moved.has(kind))) || isOnlyPostponement(sentence, lost);
+}
+
+/** The lines of a contradicted sentence that speak of something else: of «ne danno l’annuncio i figli», above, there is no stop. */
+function linesOfAnotherSubject(sentence: string, context: Pick<OutdatedKinds, 'writtenOn' | 'cosa'>): string {
+  const lines = sentence.split('\n');
+  const isOfRite = (line: string) => {
+    const { kinds, isDated } = sentenceSubject(line, context);
+    return kinds.length > 0 || isDated;
+  };
+  const first = lines.findIndex(isOfRite);
+  const last = lines.findLastIndex(isOfRite);
+  const end = lines.findIndex((line, place) => place > last && !/^\s*\p{Ll}/u.test(line));
+  return first === -1 ? '' : [...lines.slice(0, first), ...(end === -1 ? [] : lines.slice(end))].join('\n');
+}
+
+/**
+ * The words of a family without the sentences that tell a rite otherwise than its event, for paper, which tells the events beside them: no
+ * reader of a poster can tell which of two hours holds. Only what names its rite is left out, and the hour of it that follows: a day or an
+ * hour by itself may be that of the death.
+ */
+export function withoutContradictedSentences(
+  text: string,
+  events: readonly StoredEvent[],
+  writtenOn: string,
+  cosa: NoticeKind,
+): string {
+  const isContradicted = (part: string) => chooseTextBesideEvents(part, events, writtenOn, cosa).show === 'differing';
+  if (!isContradicted(text)) return text;
+  const context = { writtenOn, cosa };
+  let isHourOfDropped = false;
+  const kept = splitSentences(text).map((sentence) => {
+    const { kinds, days, isTimed } = sentenceSubject(sentence, context);
+    const isDropped = kinds.length > 0 ? isContradicted(sentence) : isHourOfDropped && isTimed && days.length === 0;
+    isHourOfDropped = isDropped;
+    return isDropped ? linesOfAnotherSubject(sentence, context) : sentence;
+  });
+  return kept.join('').trim();
 }
 
 /** Nothing for the rite that the notice announces, which needs no name: ` del rosario` for another. */

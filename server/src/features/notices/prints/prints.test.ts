@@ -80,6 +80,20 @@ describe('a paper of a notice', () => {
     expect((await make({ modello: 'nessuno', formato: 'A3' })).status).toBe(400);
   });
 
+  it('tells a rite at one hour where the words of the family say another', async () => {
+    const notice = await seedNotice(test, zoli.token, {
+      testo: 'È mancata Ada.\nIl Santo Rosario sarà recitato lunedì 23 novembre alle ore 18.\nNon fiori.',
+      funerale: '',
+    });
+    const event = { tipo: 'rosario', inizio: '2026-11-23T20:30', luogo: 'Duomo' };
+    await seedEvent(test, zoli.token, notice.id_servizio ?? '', event);
+    const { testo } = await seedPrint(test, zoli.token, notice._id);
+    expect(testo).toMatch(
+      /^È mancata Ada\.\nNon fiori\.\nIl Santo Rosario sarà recitato lunedì 23 novembre alle 20:30 /,
+    );
+    expect(testo).not.toContain('18');
+  });
+
   it('is nobody’s but its agency’s', async () => {
     const notice = await seedNotice(test, zoli.token);
     const print = await seedPrint(test, zoli.token, notice._id);

@@ -8,6 +8,7 @@ import {
 } from '@commiato/contracts/notices/prints';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { printedRiteParagraphs } from '@commiato/italy/announcements/printed-rites';
+import { withoutContradictedSentences } from '@commiato/italy/announcements/text-beside-events';
 import {
   curlyApostrophes,
   longDate,
@@ -136,8 +137,11 @@ function prefilledWords(notice: PrintedNotice, modello: string): string {
   if (modello.startsWith('partecipazione')) return '';
   if (modello === 'libro-firme') return 'Firme';
   if (modello === 'ringraziamento' || modello === 'bigliettino' || modello === 'ricordino') return testo;
-  const rites = printedRiteParagraphs(funerale, eventi, romeDay(data_crea), cosa, textBesideEventsOf(notice, eventi));
-  return [testo, ...rites].filter((part) => part !== '').join('\n');
+  const writtenOn = romeDay(data_crea);
+  const rites = printedRiteParagraphs(funerale, eventi, writtenOn, cosa, textBesideEventsOf(notice, eventi));
+  return [withoutContradictedSentences(testo, eventi, writtenOn, cosa), ...rites]
+    .filter((part) => part !== '')
+    .join('\n');
 }
 
 /** What a paper of a template takes from a notice as it stands. */
