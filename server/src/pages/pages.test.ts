@@ -5,7 +5,14 @@ import { giveHeart } from '@commiato/contracts/notices/public-notices';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../testing/calls.ts';
-import { seedAgency, seedAttachment, seedNotice, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
+import {
+  nextTaxCode,
+  seedAgency,
+  seedAttachment,
+  seedNotice,
+  signInAdmin,
+  type TestAgency,
+} from '../testing/fixtures.ts';
 import { seedEvent } from '../testing/funerals.ts';
 import { readQrCode } from '../testing/read-qr-code.ts';
 import { readSiteMap } from '../testing/site-map.ts';
@@ -129,6 +136,20 @@ describe('beside a notice', () => {
     await seedEvent(test, zoli.token, notice.id_servizio ?? '', { luogo: 'Duomo di Forlì', comune: '' });
     await get(noticeAddress(notice, 'preview'));
     expect(drawn.mock.lastCall?.[0].when).toBe('Funerale martedì 24 novembre, Forlì');
+    drawn.mockRestore();
+  });
+
+  it('the preview says that what it names was cancelled, until its day is over', async () => {
+    const drawn = vi.spyOn(test.deps.images, 'drawSocial');
+    const wordsOf = async (event: Record<string, unknown>, cosa = 'Necrologio') => {
+      const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), funerale: '', cosa });
+      await seedEvent(test, zoli.token, notice.id_servizio ?? '', { stato: 'annullato', ...event });
+      await get(noticeAddress(notice, 'preview'));
+      return drawn.mock.lastCall?.[0].when;
+    };
+    expect(await wordsOf({ comune: 'Forlì' })).toBe('Funerale annullato, Cesena');
+    expect(await wordsOf({ tipo: 'trigesimo' }, 'Trigesimo')).toBe('Santa Messa di trigesimo annullata, Cesena');
+    expect(await wordsOf({ inizio: '2026-11-19T10:00' })).toBe('Cesena');
     drawn.mockRestore();
   });
 

@@ -1,4 +1,4 @@
-import { eventDayText } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventNounForVisitors } from '@commiato/contracts/funerals/event-words';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
 import { placeName, romeDay } from '@commiato/italy/formatting';
@@ -34,6 +34,13 @@ function townOfEventOrNotice(event: NoticeEvent | null, { comune, prov }: Publis
   return (named && resolveTownAtEndOfPlace(named, resolveMunicipality(comune, prov))?.nome) ?? comune;
 }
 
+/** `Funerale sabato 21 novembre`; `Funerale annullato` until the day is over on which it was to be, empty afterwards. */
+function eventDayOrCancelledText(event: NoticeEvent, notice: PublishedNotice, today: string): string {
+  if (event.stato !== 'annullato') return `${event.title} ${eventDayText(event, today)}`;
+  if (event.inizio.slice(0, 10) < today) return '';
+  return `${event.title} annullat${eventNounForVisitors(event, notice).ending}`;
+}
+
 /**
  * `Funerale sabato 21 novembre, Cesena`: the town of the event, or of the notice. No hour, because networks keep the image when it moves.
  */
@@ -42,7 +49,7 @@ function eventDayAndTownText(notice: PublishedNotice, now: Date): string {
   const main = leadingEvent(eventsOfNotice(notice, now), today);
   const event = main?.stato === 'annullato' ? null : main;
   const town = placeName(townOfEventOrNotice(event, notice));
-  return [event && `${event.title} ${eventDayText(event, today)}`, town].filter(Boolean).join(', ');
+  return [main && eventDayOrCancelledText(main, notice, today), town].filter(Boolean).join(', ');
 }
 
 /** The image that social networks show of a notice. */

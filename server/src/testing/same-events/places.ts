@@ -1,5 +1,5 @@
 import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agenda';
-import { eventDayText, isToCome } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventNounForVisitors, isToCome } from '@commiato/contracts/funerals/event-words';
 import { listPublicEvents } from '@commiato/contracts/funerals/events';
 import { type Funeral, listFunerals } from '@commiato/contracts/funerals/funerals';
 import {
@@ -284,11 +284,18 @@ export async function noticeFlaws(program: CalledProgram, one: PublishedNotice):
   return named(`${notice.cosa} ${notice._id} «${notice.funerale}»`, flaws);
 }
 
-/** `Funerale sabato 21 novembre, Cesena`, as the picture says it. */
+/** `Funerale sabato 21 novembre, Cesena`, as the picture says it, or that it was cancelled. */
 function pictureWords({ notice, main, now }: PublishedNotice): string {
   const told = main && main.stato !== 'annullato' ? main : null;
   const town = placeName(told?.comune || notice.comune);
-  return [told && `${told.title} ${eventDayText(told, romeDay(now))}`, town].filter(Boolean).join(', ');
+  const cancelled = main && !told && main.inizio.slice(0, 10) >= romeDay(now);
+  return [
+    told && `${told.title} ${eventDayText(told, romeDay(now))}`,
+    cancelled && `${main.title} annullat${eventNounForVisitors(main, notice).ending}`,
+    town,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Where the pictures that networks show say other words than they should. */
