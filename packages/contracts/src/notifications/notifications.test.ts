@@ -11,13 +11,20 @@ describe('the link of a notification', () => {
     ['annunci-recenti', '/annunci-recenti'],
     [' /cerca?nome=de+santis&prov=FC#risultati ', '/cerca?nome=de+santis&prov=FC#risultati'],
     ['/cerca?da=https://altrove.example//x', '/cerca?da=https://altrove.example//x'],
-    ['evil.example/pagina', '/evil.example/pagina'],
+    ['/pagina.html', '/pagina.html'],
+    ['cerca?nome=a.b', '/cerca?nome=a.b'],
     [undefined, ''],
   ])('%j is kept as %j', (given, kept) => {
     expect(urlOf(given).data?.url).toBe(kept);
   });
 
   it.each([
+    'www.prova.example',
+    '/www.prova.example',
+    'WWW.prova',
+    'prova.example',
+    'evil.example/pagina',
+    'info@prova.example',
     'https://evil',
     'http:evil.example',
     'HTTPS:/evil.example',

@@ -38,11 +38,15 @@ function staysOnSite(path: string): boolean {
   return url.origin === placeholderOrigin && !url.pathname.startsWith('//');
 }
 
+/** Whether a text names another site or an e-mail address though it has no scheme: `www.prova.example`, `prova.example/orari`. */
+const namesAnotherSite = (value: string) => /^(?:\/?www\.|[^/?#]+\.[^/?#])/i.test(value);
+
 /** Adds the slash that `annunci-recenti` lacks; a text with a scheme stays as it is, to be refused. */
 const withLeadingSlash = (value: string) => (value === '' || /^[/\\]|^[^/?#]*:/.test(value) ? value : `/${value}`);
 
-/** A link under the site's root, or the empty text (trust.md 12). */
+/** A link under the site's root, or the empty text (trust.md 12). A host without a scheme became a page of ours that does not exist. */
 const relativeLink = line(maxNotificationLengths.url)
+  .refine((value) => !namesAnotherSite(value), { error: notRelativeMessage, abort: true })
   .transform(withLeadingSlash)
   .refine((value) => value === '' || staysOnSite(value), notRelativeMessage);
 
