@@ -151,5 +151,5 @@ export function takeOverSessionOfOtherTab({ key }: Pick<StorageEvent, 'key'>): v
   reloadSessionAndNotify();
 }
 
-/** The session as React state. */
-export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession);
+/** The session as React state; the same where tests draw a screen without a browser. */
+export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession, currentSession);

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { accountName } from '../../../lib/account-names.ts';
 import { telHref } from '../../../lib/contact-links.ts';
 import { ApiError } from '../../../lib/errors.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -23,6 +24,7 @@ import { NoAnswerButton } from './NoAnswerButton.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import styles from './requests.module.css';
+import { StoredAnswer } from './StoredAnswer.tsx';
 
 const backLink = { to: paths.receivedRequests(), label: 'Richieste ricevute' };
 const reportsLink = { to: paths.reports(), label: 'Segnalazioni' };
@@ -31,6 +33,7 @@ const reportsLink = { to: paths.reports(), label: 'Segnalazioni' };
 export function MessageScreen() {
   const { id = '' } = useParams();
   const query = useReceivedRequest(id);
+  const mayAnswer = useMayCall(changeRequest);
   const missing = query.data === null || (query.error instanceof ApiError && query.error.status === 404);
   if (missing) return <MissingRequest />;
   if (!query.data) return <LoadingOrError {...loadTexts} query={query} title="Richiesta" back={backLink} />;
@@ -58,9 +61,11 @@ export function MessageScreen() {
             />
           </IfMayCall>
         ) : null}
-        <IfMayCall route={changeRequest}>
+        {mayAnswer ? (
           <AnswerForm key={id} message={message} />
-        </IfMayCall>
+        ) : (
+          <StoredAnswer request={message.documento} handledBy={message.documento.gestita_da} />
+        )}
         {message.utente ? (
           <Thread
             key={`messaggi:${id}`}

@@ -1,9 +1,7 @@
 import { curlyApostrophes } from '@commiato/italy/formatting';
-import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
-import { LongDateTime } from '../../../ui/LongDateTime.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Thread } from '../messages/Thread.tsx';
@@ -11,6 +9,7 @@ import { loadTexts, useOwnRequest } from './api.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import styles from './requests.module.css';
+import { StoredAnswer } from './StoredAnswer.tsx';
 
 const backLink = { to: paths.ownRequests(), label: 'Documenti personali' };
 
@@ -27,19 +26,7 @@ export function OwnRequestScreen() {
         <Panel title="La tua richiesta">
           <RequestDetails request={request} />
         </Panel>
-        <Panel title="Risposta">
-          {request.risposta ? <p className={styles.answer}>{request.risposta}</p> : <p>Non c’è ancora una risposta.</p>}
-          {request.risposto_il ? (
-            <p className={styles.handled}>
-              Risposta <LongDateTime formatDay={ofDayPhrase} at={request.risposto_il} />
-            </p>
-          ) : null}
-          {request.evaso_il ? (
-            <p className={styles.handled}>
-              Evasa <LongDateTime formatDay={dayWithArticle} at={request.evaso_il} />
-            </p>
-          ) : null}
-        </Panel>
+        <StoredAnswer request={request} />
         <Thread
           key={id}
           id={id}

@@ -1,0 +1,48 @@
+import { fullRights } from '@commiato/contracts/accounts/admin-rights';
+import { listMessages } from '@commiato/contracts/requests/messages';
+import { readReceivedRequest } from '@commiato/contracts/requests/requests';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeQueryClient, routeQuery } from '../../../lib/queries.ts';
+import { startSession } from '../../../lib/session.ts';
+import { account, stubBrowser } from '../../../testing/browser.ts';
+import { MessageScreen } from './message-screen.tsx';
+
+beforeEach(() => void stubBrowser());
+afterEach(() => vi.unstubAllGlobals());
+
+const documento = {
+  ...{ _id: 'r1', cosa: 'Supporto', titolo: 'Stampante', pubblicato: '2026-10-15T08:00:00.000Z', evaso: true },
+  ...{ evaso_il: '2026-10-16T08:00:00.000Z', gestita_da: 'Piero Bassi', messaggioNuovo: false },
+  ...{ risposto_il: '2026-10-16T08:00:00.000Z', filename: null, tipo: null, byte: null, testo: 'Non stampa.' },
+  ...{ dati: {}, risposta: 'Va riaccesa.', id_servizio: null, contatto: null, versione: 2 },
+};
+
+it('an administrator who may only see requests reads the answer, and is offered no form for it', () => {
+  startSession({
+    user: { ...account, role: 'A' },
+    token: 't',
+    amministratore: { aree: { ...fullRights, richieste: 'vede' } },
+  } as Parameters<typeof startSession>[0]);
+  const queries = makeQueryClient();
+  const params = { id: 'r1' };
+  queries.setQueryData(routeQuery(readReceivedRequest, { params }).queryKey, [
+    { utente: null, operatore: null, documento },
+  ] as never);
+  queries.setQueryData(routeQuery(listMessages, { params }).queryKey, []);
+  const shown = renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={['/r1']}>
+        <Routes>
+          <Route path=":id" element={<MessageScreen />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  queries.clear();
+  expect(shown).toContain('Va riaccesa.');
+  expect(shown).toContain('Gestita da Piero Bassi');
+  expect(shown).not.toContain('<textarea');
+});
