@@ -129,6 +129,8 @@ export const agency = accountRow.extend({
   formazioneObbligatoria: z.boolean(),
   forfait: z.boolean(),
   mostraStripe: z.boolean(),
+  /** When it was activated for the first time; null: never, and then it has no public page yet. */
+  attivato: instant.nullable(),
   fatturazione: z.string(),
   urlFatture: z.string(),
   ...agencyPageFields,

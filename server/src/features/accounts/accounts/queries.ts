@@ -52,6 +52,7 @@ export const accountFieldsWithoutSecrets = {
   formazioneObbligatoria: utenti.formazioneObbligatoria,
   forfait: utenti.forfait,
   mostraStripe: utenti.mostraStripe,
+  attivato: utenti.attivato,
   fatturazione: utenti.fatturazione,
   urlFatture: utenti.urlFatture,
   slug: utenti.slug,

@@ -35,11 +35,18 @@ describe('creating an agency', () => {
     expect(body).toMatchObject({
       attivo: false,
       disattivo: true,
+      attivato: null,
       role: 'U',
       ragioneSociale: 'Onoranze Funebri Fratelli Zoli',
       prov: 'FC',
     });
     expect(JSON.stringify(body)).not.toMatch(/cipresso|tupla|password/);
+    const change = { token: admin, params: { id: body._id }, body: { attivo: true } };
+    const { attivato } = (await call(test, changeAgency, change)).body;
+    expect(attivato).toEqual(expect.any(String));
+    // Suspended, it was activated all the same: its page stays.
+    const suspended = await call(test, changeAgency, { ...change, body: { attivo: false } });
+    expect(suspended.body).toMatchObject({ attivo: false, attivato });
   });
 
   it('refuses what is required and missing, a common password and a taken e-mail, each at its field', async () => {
