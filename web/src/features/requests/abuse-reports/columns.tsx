@@ -69,7 +69,14 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   {
     key: 'stato',
     head: 'Stato',
-    cell: (row) => <ReportDeadline row={row} />,
+    cell: (row) => (
+      <span className={styles.words}>
+        <ReportDeadline row={row} />
+        {row.risposto_il && row.stato !== 'evasa' ? (
+          <span className={styles.note}>Con risposta, da evadere</span>
+        ) : null}
+      </span>
+    ),
   },
   {
     key: 'visibile',
