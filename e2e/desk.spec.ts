@@ -18,7 +18,9 @@ test('the administrator finds all that waits on one desk, and anything by one se
   const { mail } = await seedAgency(program.address, { ragSociale: 'Onoranze Natisone' });
   const notice = await seedNotice(program.address, mail, await telephonePhotograph());
   await seedAbuseReport(program.address, notice._id);
-  await seedAbuseReport(program.address, notice._id, { motivo: 'orario sbagliato' });
+  // A name typed as one long word does not push the last column out of sight.
+  const nome = 'segreteria.onoranze.natisone@postacertificata.provinciadiudine.example';
+  await seedAbuseReport(program.address, notice._id, { motivo: 'orario sbagliato', nome });
   await seedRequest(program.address, mail);
   await seedCertificate(program.address, mail, { scadenza: inDays(5) });
   await seedQuotesAndInvoices(program.address, mail);
@@ -35,6 +37,11 @@ test('the administrator finds all that waits on one desk, and anything by one se
   await expect(page.getByRole('heading', { level: 1, name: 'Da fare' })).toBeVisible();
   await expect(page.getByText('Da 1 a 2 di 2 voci')).toBeVisible();
   await expect(page.getByText('Senza indebito ritardo (art. 16 DSA)')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const cut = await page
+    .getByRole('table')
+    .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+  expect(cut).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 
   // Filters stay in the address.

@@ -45,6 +45,8 @@ export const waitingTerms = {
   scadenza: 'Scadenza scritta sul certificato',
   // GDPR, art. 32(1)(c): the ability to restore availability and access to personal data in a timely manner.
   copia: 'Una copia ogni notte (art. 32 GDPR)',
+  // As above, from the day of the first account: without any there is no last one to count from.
+  'prima copia': 'Una copia ogni notte, contata dal primo account (art. 32 GDPR)',
   nessuno: 'Nessun termine di legge',
 } as const;
 type WaitingTerm = keyof typeof waitingTerms;

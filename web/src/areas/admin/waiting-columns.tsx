@@ -5,10 +5,17 @@ import { Badge } from '../../ui/Badge.tsx';
 import { DayCell } from '../../ui/DayCell.tsx';
 import { Deadline } from '../../ui/Deadline.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import styles from './waiting-columns.module.css';
 import { waitingKindWords, waitingPath, waitingStateWords } from './waiting-words.ts';
 
 /** How a thing stands by its term. */
-export function WaitingMatterBadge({ row: { stato, giorni } }: { readonly row: WaitingRow }) {
+export function WaitingMatterBadge({
+  row: { stato, giorni, regola },
+}: {
+  readonly row: Pick<WaitingRow, 'stato' | 'giorni' | 'regola'>;
+}) {
+  // 'Scaduto da 881 giorni' spoke of a backup that was never made.
+  if (regola === 'prima copia') return <Badge tone={waitingStateWords[stato].tone}>Mai fatta</Badge>;
   if (stato === 'subito') return <Badge tone={waitingStateWords[stato].tone}>{waitingStateWords[stato].one}</Badge>;
   return <Deadline tone={waitingStateWords[stato].tone} label={waitingStateWords[stato].one} days={giorni} />;
 }
@@ -22,7 +29,7 @@ export const waitingMatterColumns: readonly Column<WaitingRow>[] = [
     cell: (row) => <Link to={waitingPath(row)}>{curlyApostrophes(row.nome)}</Link>,
   },
   { key: 'tipo', head: 'Tipo', cell: ({ tipo }) => waitingKindWords[tipo].one },
-  { key: 'di', head: 'Di chi', cell: ({ di }) => curlyApostrophes(di) },
+  { key: 'di', head: 'Di chi', cell: ({ di }) => <span className={styles.sender}>{curlyApostrophes(di)}</span> },
   { key: 'stato', head: 'Termine', cell: (row) => <WaitingMatterBadge row={row} /> },
   {
     key: 'scade',

@@ -71,7 +71,7 @@ it('has all that waits, what cannot wait first and then by the last day, with th
   expect(by('richiesta')).toMatchObject([{ nome: 'Contratto del magazzino', scade: null, stato: 'senza termine' }]);
   expect(by('e-mail')).toMatchObject([{ _id: mail._id, regola: 'nessuno' }]);
   // None is set up in tests.
-  expect(by('copia')).toMatchObject([{ nome: 'Le copie di sicurezza non sono impostate' }]);
+  expect(by('copia')).toMatchObject([{ nome: 'Le copie di sicurezza non sono impostate', regola: 'prima copia' }]);
   expect((await list({ q: 'magazzino' })).rows.map(({ tipo }) => tipo)).toEqual(['richiesta']);
 });
 

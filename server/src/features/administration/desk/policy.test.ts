@@ -22,7 +22,8 @@ it.each([
 describe('the nightly backup', () => {
   const now = new Date('2026-11-20T09:00:00Z');
   const installed = '2026-11-18T09:00:00Z';
-  const missing = (ultima: string, errore: string) => findMissingBackup({ ultima, errore }, ultima, now);
+  const missing = (ultima: string, errore: string) =>
+    findMissingBackup({ impostate: true, ultima, errore }, installed, now);
   it('does not wait while the last one is fresh', () => {
     expect(missing('2026-11-19T07:00:00Z', '')).toBeUndefined();
   });
@@ -31,16 +32,27 @@ describe('the nightly backup', () => {
       nome: 'Manca una copia di sicurezza recente',
       dal: '2026-11-17T01:30:00Z',
       scade: '2026-11-18',
+      regola: 'copia',
     });
     expect(missing('2026-11-20T01:30:00Z', 'Disco pieno')).toMatchObject({
       nome: 'L’ultima copia di sicurezza non è riuscita',
     });
   });
   it('waits where there never was one, or none is set up', () => {
-    expect(findMissingBackup({ ultima: null, errore: '' }, installed, now)).toMatchObject({
+    const never = { impostate: true, ultima: null, errore: '' };
+    expect(findMissingBackup(never, installed, now)).toMatchObject({
       dal: installed,
       scade: '2026-11-19',
+      regola: 'prima copia',
     });
-    expect(findMissingBackup(null, installed, now)).toMatchObject({ nome: 'Le copie di sicurezza non sono impostate' });
+    const nome = 'Le copie di sicurezza non sono impostate';
+    expect(findMissingBackup({ ...never, impostate: false }, installed, now)).toMatchObject({
+      nome,
+      regola: 'prima copia',
+    });
+  });
+  it('waits since the last one that was made where none are set up any more', () => {
+    const former = { impostate: false, ultima: '2026-11-20T01:30:00Z', errore: '' };
+    expect(findMissingBackup(former, installed, now)).toMatchObject({ dal: former.ultima, regola: 'copia' });
   });
 });

@@ -24,31 +24,40 @@ export function waitingStatus(
   return { giorni, stato: giorni < 0 ? 'scaduto' : giorni <= nearDeadlineDays ? 'vicino' : 'lontano' };
 }
 
-interface LastBackup {
+interface NightlyBackups {
+  /** Whether a folder for them is set. */
+  readonly impostate: boolean;
   /** When the last one was finished; null before the first. */
   readonly ultima: string | null;
   /** Error of the last try; empty where it succeeded. */
   readonly errore: string;
 }
 
+export interface MissingBackup extends Pick<WaitingRow, 'nome' | 'dal'> {
+  readonly scade: string;
+  /** `prima copia` where none was ever made: a late one and one that never was are different troubles. */
+  readonly regola: 'copia' | 'prima copia';
+}
+
 /**
- * What waits of the nightly backups; undefined where the last one is fresh. `backups` is null where none are set up. `since`: when the last
- * one was finished, before the first one when the installation began; counted from today its term would never be over.
+ * What waits of the nightly backups; undefined where the last one is fresh. Before the first one the term is counted from `installed`, when the
+ * installation began; counted from today it would never be over.
  */
 export function findMissingBackup(
-  backups: LastBackup | null,
-  since: string,
+  { impostate, ultima, errore }: NightlyBackups,
+  installed: string,
   now: Date,
-): { nome: string; dal: string; scade: string } | undefined {
-  const { ultima, errore } = backups ?? { ultima: null, errore: '' };
-  const fresh = ultima !== null && now.getTime() - new Date(since).getTime() <= maxBackupAgeMs;
+): MissingBackup | undefined {
+  const since = ultima ?? installed;
+  const fresh = impostate && ultima !== null && now.getTime() - new Date(since).getTime() <= maxBackupAgeMs;
   if (fresh && errore === '') return undefined;
-  const nome = !backups
+  const nome = !impostate
     ? 'Le copie di sicurezza non sono impostate'
     : ultima === null
       ? 'Nessuna copia di sicurezza è ancora riuscita'
       : errore === ''
         ? 'Manca una copia di sicurezza recente'
         : 'L’ultima copia di sicurezza non è riuscita';
-  return { nome, dal: since, scade: addDays(dayInItaly(new Date(since)), 1) };
+  const scade = addDays(dayInItaly(new Date(since)), 1);
+  return { nome, dal: since, scade, regola: ultima === null ? 'prima copia' : 'copia' };
 }

@@ -11,14 +11,14 @@ import { containsWords, limitAndOffsetOf } from '../../../platform/database/list
 import { requireRow } from '../../../platform/database/require-row.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
-import { lastNearDay, waitingStatus, withoutDelayTerms } from './policy.ts';
+import { lastNearDay, type MissingBackup, waitingStatus, withoutDelayTerms } from './policy.ts';
 
 /** What waits, of all domains, on a day in Italy: list and counts are made from the same rows. */
 export interface WaitingContext {
   readonly today: string;
   readonly rules: readonly WaitingRules[];
   /** A missing backup, which is no row of a table. */
-  readonly backup: { readonly nome: string; readonly dal: string; readonly scade: string } | undefined;
+  readonly backup: MissingBackup | undefined;
 }
 
 /** When the installation began: with the first account, its administrator's. */
@@ -47,7 +47,7 @@ function waitingEntriesSql({ today, rules, backup }: WaitingContext): SQL {
   const missing = backup
     ? [
         sql`select ${copia}::text as tipo, ${copia}::text as "_id", ${backup.nome}::text as nome, '' as di, null::text as id_utente,
-          ${backup.dal}::timestamptz as dal, ${backup.scade}::date as scade, 'copia' as regola`,
+          ${backup.dal}::timestamptz as dal, ${backup.scade}::date as scade, ${backup.regola}::text as regola`,
       ]
     : [];
   return sql`(${sql.join([emptyWaitingRowsSql, ...domains, ...missing], sql` union all `)}) e`;

@@ -32,8 +32,8 @@ async function readMissingBackup(
   db: Db,
   now: Date,
 ): Promise<WaitingContext['backup']> {
-  const backups = backupDir ? await lastNightlyBackup(db) : null;
-  return findMissingBackup(backups, backups?.ultima ?? (await readInstallationStart(db)), now);
+  const backups = { impostate: backupDir !== undefined, ...(await lastNightlyBackup(db)) };
+  return findMissingBackup(backups, await readInstallationStart(db), now);
 }
 
 /** How many wait, in all and of each kind, in the order of the kinds. */

@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { WaitingMatterBadge } from './waiting-columns.tsx';
+
+const shown = (regola: 'copia' | 'prima copia') =>
+  renderToStaticMarkup(<WaitingMatterBadge row={{ stato: 'scaduto', giorni: -881, regola }} />).replace(
+    /<[^>]+>/g,
+    ' ',
+  );
+
+it('a backup that was never made is not called late by the age of the installation', () => {
+  expect(shown('prima copia').trim()).toBe('Mai fatta');
+  expect(shown('copia')).toMatch(/Scaduto\s+da 881 giorni/);
+});
