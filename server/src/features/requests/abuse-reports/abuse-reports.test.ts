@@ -135,6 +135,8 @@ describe('a report', () => {
       expect(mail?.text).not.toContain(part);
     const toWriter = (await mails()).find(({ to }) => to === 'ada@posta.example');
     expect(toWriter?.text).toContain('subito all’agenzia');
+    expect(agency.tel).not.toBe('');
+    expect(toWriter?.text).toContain(`telefoni all’agenzia: ${agency.tel}.`);
     expect(toWriter?.text).not.toContain('dicembre');
     expect((await of(notice._id, { q: 'alle 16' }))?.motivo).toBe('orario sbagliato');
     for (let i = 0; i < 6; i++)
@@ -356,7 +358,12 @@ describe('the page of the form', () => {
     const url = String(sent.headers.location);
     const shown = async (at: string) => (await test.app.inject({ url: at })).body;
     expect(await shown(url)).toMatch(/\d{4}-\d{4}/);
-    for (const part of ['Il rosario è alle 18.', 'Un orario è sbagliato', 'subito all’agenzia'])
+    for (const part of [
+      'Il rosario è alle 18.',
+      'Un orario è sbagliato',
+      'subito all’agenzia',
+      'href="tel:+3905475550142"',
+    ])
       expect(await shown(url)).toContain(part);
     const elsewhere = noticeAddress(other, 'report') + url.slice(url.indexOf('?'));
     for (const at of [elsewhere, url.replace(/=.*/, '=nessuna')]) expect(await shown(at)).not.toContain(testo);

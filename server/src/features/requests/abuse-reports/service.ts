@@ -67,7 +67,8 @@ export async function sendReport(
     }
     if (confirmed) {
       const scade = answerDeadline(clock.now());
-      const mail = reportReceivedMail({ to, numero, defunto, motivo, scade });
+      const telefono = notice.agenzia?.tel || notice.agenzia?.cell || '';
+      const mail = reportReceivedMail({ to, numero, defunto, motivo, scade, telefono });
       await queueMail(tx, clock, { ...mail, idPratica });
     }
     return { ok: true, numero, id: idPratica };

@@ -12,10 +12,22 @@ interface ReportReceivedMailContent {
   readonly numero: string;
   /** Last day for the answer, `YYYY-MM-DD`. */
   readonly scade: string;
+  /** Telephone of the agency; empty where it has none. */
+  readonly telefono: string;
 }
 
+const urgentCallSentence = (telefono: string): string =>
+  telefono === '' ? '' : ` Se è urgente, telefoni all’agenzia: ${telefono}.`;
+
 /** Confirms a report to its sender. It does not repeat their text, because anybody can type somebody else's address. */
-export const reportReceivedMail = ({ to, numero, defunto, motivo, scade }: ReportReceivedMailContent): MailContent => ({
+export const reportReceivedMail = ({
+  to,
+  numero,
+  defunto,
+  motivo,
+  scade,
+  telefono,
+}: ReportReceivedMailContent): MailContent => ({
   to,
   subject: `Abbiamo ricevuto la Sua segnalazione: ${curlyApostrophes(defunto)}`,
   title: 'Abbiamo ricevuto la Sua segnalazione',
@@ -33,7 +45,7 @@ export const reportReceivedMail = ({ to, numero, defunto, motivo, scade }: Repor
       kind: 'paragraph',
       text:
         motivo === wrongHourGround
-          ? 'Un orario sbagliato va subito all’agenzia che ha pubblicato l’annuncio, e a noi. Se è urgente, telefoni all’agenzia: il numero è nella pagina dell’annuncio.'
+          ? `Un orario sbagliato va subito all’agenzia che ha pubblicato l’annuncio, e a noi.${urgentCallSentence(telefono)}`
           : `La leggiamo al più presto e Le rispondiamo a questo indirizzo. La legge ci dà tempo fino a un mese: risponderemo al più tardi ${dayWithArticle(scade)}.`,
     },
   ],
