@@ -1,5 +1,14 @@
+import { changeAgency } from '@commiato/contracts/accounts/agencies';
+import { changeOperator } from '@commiato/contracts/accounts/operators';
+import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { binKinds } from '@commiato/contracts/administration/bin';
+import { changeContact } from '@commiato/contracts/contacts/contacts';
+import { changeEvent } from '@commiato/contracts/funerals/events';
+import { changeFuneral } from '@commiato/contracts/funerals/funerals';
+import { changeNotice } from '@commiato/contracts/notices/notices';
+import { changePartnerService } from '@commiato/contracts/office/partner-services';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { pathPatterns } from '../paths.ts';
 import { features, featureWords } from './features.ts';
 
@@ -12,6 +21,30 @@ it('whatever the bin can hold has a word, of one domain', () => {
 
 it('no two domains call a field by different words', () => {
   for (const { words } of features) expect(featureWords.fields).toMatchObject(words?.fields ?? {});
+});
+
+it('every field that the log can name as changed has a word, or is one', () => {
+  // The calls whose entries name the fields that they changed.
+  const routes = [
+    changeAgency,
+    changeProfile,
+    changeOperator,
+    changePartnerService,
+    changeFuneral,
+    changeNotice,
+    changeEvent,
+    changeContact,
+  ];
+  // 'versione' and 'aggiornaEventi' say how to save, and are no fields.
+  const named = routes.map(({ body }) =>
+    Object.keys(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).properties ?? {}).filter(
+      (name) => name !== 'versione' && name !== 'aggiornaEventi',
+    ),
+  );
+  for (const names of named) expect(names.length).toBeGreaterThan(2);
+  // Two follow from others in a notice, and are not sent.
+  const all = [...named.flat(), 'funerale', 'direttaIl'];
+  expect(all.filter((name) => !(name in featureWords.fields || /^[a-z]+$/.test(name)))).toEqual([]);
 });
 
 it('objects of the audit log lead to a screen', () => {

@@ -2,6 +2,7 @@ import { shortDate } from '@commiato/italy/formatting';
 import { z } from 'zod';
 import type { AdminArea } from '../accounts/admin-rights.ts';
 import { dayOrNull, id, idInput, instant, listQuery } from '../common.ts';
+import type { ErrorCode, errorCatalogue } from '../errors.ts';
 import { exportRouteOf } from '../exports.ts';
 import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
@@ -271,14 +272,45 @@ export const deletionActions: ReadonlySet<AuditAction> = new Set<AuditAction>([
 ]);
 
 const localDayOrMomentPattern = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
-/** A detail as it is read: a day, or a day and hour, as people write them; anything else as it is. */
-export function formatAuditDetail(value: string): string {
+
+/** The codes with which a call is denied or limited: the log has them as `motivo`. */
+type RefusalCode = {
+  [Code in ErrorCode]: (typeof errorCatalogue)[Code]['status'] extends 403 | 429 ? Code : never;
+}[ErrorCode];
+
+/** Words of the reasons for a refusal; a code without words is a type error. */
+const refusalReasonWords: Readonly<Record<RefusalCode, string>> = {
+  riautenticazione: 'password attuale non ripetuta',
+  'secondo-fattore-obbligatorio': 'codice di accesso non ancora attivato',
+  'account-non-attivo': 'account non attivo',
+  'sola-lettura': 'area vista in sola lettura',
+  'altro-sito': 'richiesta da un altro sito',
+  'ruolo-non-ammesso': 'ruolo che non lo permette',
+  'area-non-consentita': 'area non data a questa persona',
+  'troppe-richieste': 'troppe richieste',
+};
+
+const detailNames: Readonly<Record<string, string>> = { passa_a: 'passa a' };
+/** The name of a detail in words. */
+export const auditDetailName = (name: string): string => detailNames[name] ?? name;
+
+/** A detail as it is read: a day, or a day and hour, as people write them, the words of a reason; anything else as it is. */
+export function formatAuditDetail(name: string, value: string): string {
+  if (name === 'motivo' && Object.hasOwn(refusalReasonWords, value)) return refusalReasonWords[value as RefusalCode];
   const [, day, time] = localDayOrMomentPattern.exec(value) ?? [];
   return day ? [shortDate(day), time].filter(Boolean).join(', ') : value;
 }
 
 /** Details whose value is the identifier of something. */
-export const identifierDetails: ReadonlySet<string> = new Set(['corso', 'documento', 'quale', 'altra']);
+export const identifierDetails: ReadonlySet<string> = new Set([
+  'corso',
+  'documento',
+  'quale',
+  'altra',
+  'passa_a',
+  'da',
+  'a',
+]);
 
 /** An entry of the audit log with the names that people know. An object that was erased has its identifier alone, and no `tipo`. */
 export const auditRow = z.object({

@@ -285,6 +285,7 @@ export const accounts: WebFeature = {
       ragSociale: 'ragione sociale',
       role: 'ruolo',
       slug: 'indirizzo della pagina',
+      spazioMassimo: 'spazio consentito',
       tel: 'telefono',
       url: 'sito',
       urlFatture: 'indirizzo della piattaforma',

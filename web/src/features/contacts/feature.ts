@@ -65,5 +65,8 @@ export const contacts: WebFeature = {
         })),
     },
   ],
-  words: { binKinds: { anagrafica: 'Anagrafica' } },
+  words: {
+    binKinds: { anagrafica: 'Anagrafica' },
+    fields: { codUniv: 'codice univoco', pec: 'PEC', ragioneSociale: 'ragione sociale', whatsapp: 'WhatsApp' },
+  },
 };

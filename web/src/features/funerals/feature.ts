@@ -6,6 +6,7 @@ import { IconBuildingChurch, IconCalendarWeek, IconFolderPlus } from '@tabler/ic
 import { call } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
 import { pathPatterns, paths } from '../../paths.ts';
+import { eventFieldNames } from './history/fields.ts';
 
 /** Funerals: one record for each death, to which notices, quotes and invoices belong. */
 export const funerals: WebFeature = {
@@ -130,6 +131,6 @@ export const funerals: WebFeature = {
   ],
   words: {
     binKinds: { servizio: 'Servizio', carte: 'Carte di un servizio' },
-    fields: toSentenceNames(funeralFields),
+    fields: { ...toSentenceNames(funeralFields), ...eventFieldNames },
   },
 };

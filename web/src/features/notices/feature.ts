@@ -181,7 +181,7 @@ export const notices: WebFeature = {
   ],
   words: {
     binKinds: { annuncio: 'Annuncio', allegato: 'Allegato' },
-    fields: { ...toSentenceNames(noticeFields), file: 'immagine', img: 'immagine' },
+    fields: { ...toSentenceNames(noticeFields), file: 'immagine', filename: 'immagine', img: 'immagine' },
     auditObjects: { annuncio: { nameOf: toDisplayName, to: paths.adminNotice } },
   },
 };

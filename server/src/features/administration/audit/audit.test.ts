@@ -1,6 +1,7 @@
 import { createOperator } from '@commiato/contracts/accounts/operators';
 import { exportAudit, listAudit } from '@commiato/contracts/administration/audit';
 import { deleteContact } from '@commiato/contracts/contacts/contacts';
+import { createFuneral } from '@commiato/contracts/funerals/funerals';
 import { deleteNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -135,6 +136,17 @@ it('days and hours of details are exported as people write them', async () => {
   const query = { formato: 'csv', su: notice._id };
   const { body } = await call(test, exportAudit, { token: admin, query });
   expect(String(body)).toContain('inizio: 25/11/2026, 10:30');
+});
+
+it('a funeral has its name in the log, and a refusal its reason in words', async () => {
+  const { agency: hers, token } = await seedAgency(test, admin);
+  const funeral = await call(test, createFuneral, { token, body: { nome: 'Ada', cognome: 'Neri' } });
+  const [entry] = (await list({ azione: 'servizio aperto', su: hers._id })).body;
+  expect(entry).toMatchObject({ oggetto: funeral.body._id, nomi: { [funeral.body._id]: 'Servizio di ADA NERI' } });
+  await write({ chi: hers._id, azione: 'accesso negato', dettagli: { motivo: 'area-non-consentita' } });
+  const query = { formato: 'csv', azione: 'accesso negato', su: hers._id };
+  const { body } = await call(test, exportAudit, { token: admin, query });
+  expect(String(body)).toContain('motivo: area non data a questa persona');
 });
 
 it('names what details and objects name by identifier; the export keeps the identifier behind the name', async () => {

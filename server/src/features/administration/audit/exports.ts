@@ -1,8 +1,8 @@
-import { type AuditRow, formatAuditDetail } from '@commiato/contracts/administration/audit';
+import { type AuditRow, auditDetailName, formatAuditDetail } from '@commiato/contracts/administration/audit';
 import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
-const readableValue = (value: string | number | boolean) =>
-  typeof value === 'string' ? formatAuditDetail(value) : value === true ? 'sì' : value === false ? 'no' : value;
+const readableValue = (name: string, value: string | number | boolean) =>
+  typeof value === 'string' ? formatAuditDetail(name, value) : value === true ? 'sì' : value === false ? 'no' : value;
 
 /** The name of an identifier followed by the identifier, for looking it up elsewhere. */
 function nameWithIdentifier(value: string | number, names: AuditRow['nomi']): string | number {
@@ -27,7 +27,7 @@ export const auditSheet: ExportSheet<AuditRow> = {
       width: 2,
       value: ({ dettagli, nomi }) =>
         Object.entries(dettagli)
-          .map(([name, value]) => `${name}: ${nameWithIdentifier(readableValue(value), nomi)}`)
+          .map(([name, value]) => `${auditDetailName(name)}: ${nameWithIdentifier(readableValue(name, value), nomi)}`)
           .join(', '),
     },
   ],

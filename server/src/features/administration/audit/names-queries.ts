@@ -16,6 +16,10 @@ const nameQueries = [
   sql`select x."_id", 'Preventivo ' || x.progressivo || '/' || x.anno as nome from preventivi x`,
   sql`select x."_id", coalesce('Fattura ' || x.numero, 'Bozza di fattura') as nome from fatture x`,
   sql`select x."_id", 'Pensiero di ' || x.nome as nome from pensieri x`,
+  sql`select x."_id", 'Servizio di ' || coalesce(nullif(btrim(x.nome || ' ' || x.cognome), ''), 'una persona senza nome') as nome from servizi x`,
+  sql`select x."_id", x.nome from moduli x`,
+  sql`select x."_id", x.nome from risorse x`,
+  sql`select x."_id", btrim(x.nome || ' ' || x.cognome) as nome from collaboratori x`,
   sql`select x."_id", x.cosa || ' di ' || n.nome || ' ' || n.cognome as nome from allegati x join annunci n on n."_id" = x.id_nek`,
 ];
 

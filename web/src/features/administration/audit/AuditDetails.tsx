@@ -1,4 +1,9 @@
-import { type AuditRow, formatAuditDetail, identifierDetails } from '@commiato/contracts/administration/audit';
+import {
+  type AuditRow,
+  auditDetailName,
+  formatAuditDetail,
+  identifierDetails,
+} from '@commiato/contracts/administration/audit';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { FeatureWords } from '../../../lib/feature.ts';
 import styles from './audit.module.css';
@@ -15,7 +20,7 @@ function valueText(fields: FeatureWords['fields'], name: string, value: string |
         .split(' ')
         .map((field) => auditFieldLabel(fields, field))
         .join(', ')
-    : curlyApostrophes(formatAuditDetail(String(value)));
+    : curlyApostrophes(formatAuditDetail(name, String(value)));
 }
 
 interface AuditDetailsProps {
@@ -35,12 +40,12 @@ export function AuditDetails({ entry: { dettagli, nomi }, fields }: AuditDetails
       {entries.map(([name, value]) =>
         identifierDetails.has(name) ? (
           <div key={name} title={String(value)}>
-            <dt>{name}</dt>
+            <dt>{auditDetailName(name)}</dt>
             <dd>{curlyApostrophes(nomi[String(value)] ?? 'non c’è più')}</dd>
           </div>
         ) : (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{auditDetailName(name)}</dt>
             <dd>{valueText(fields, name, value)}</dd>
           </div>
         ),

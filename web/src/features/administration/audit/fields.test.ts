@@ -20,9 +20,11 @@ it('calls a field by its word, and one without a word by its name', () => {
 });
 
 it.each([
-  ['2026-11-25T10:30', '25/11/2026, 10:30'],
-  ['2026-11-25', '25/11/2026'],
-  ['funerale', 'funerale'],
-])('the detail %s is read as %s', (stored, text) => {
-  expect(formatAuditDetail(stored)).toBe(text);
+  ['inizio', '2026-11-25T10:30', '25/11/2026, 10:30'],
+  ['fino', '2026-11-25', '25/11/2026'],
+  ['tipo', 'funerale', 'funerale'],
+  ['motivo', 'area-non-consentita', 'area non data a questa persona'],
+  ['motivo', 'fotografia', 'fotografia'],
+])('the detail %s, %s, is read as %s', (name, stored, text) => {
+  expect(formatAuditDetail(name, stored)).toBe(text);
 });

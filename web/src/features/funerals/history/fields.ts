@@ -38,8 +38,8 @@ const actionPredicates: Readonly<Record<string, string>> = {
   'nota di credito emessa': 'ha emesso una nota di credito',
 };
 
-/** Names of an event's fields; a missing one is a type error. */
-const eventFieldNames: Readonly<Record<Exclude<keyof EventChange, 'versione'>, string>> = {
+/** Names of an event's fields, in the history and in the log; a missing one is a type error. */
+export const eventFieldNames: Readonly<Record<Exclude<keyof EventChange, 'versione'>, string>> = {
   tipo: 'tipo',
   inizio: 'giorno e ora',
   fine: 'ora della fine',
