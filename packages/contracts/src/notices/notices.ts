@@ -2,6 +2,7 @@ import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-
 import { z } from 'zod';
 import { dayOrNull, flag, id, idInput, idParams, listQuery, okAnswer } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
+import { fileAnswer } from '../file-answer.ts';
 import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
 import { noticeImageEditSlot, noticeImageSlot } from '../uploads.ts';
@@ -115,6 +116,20 @@ export const readNotice = route({
   object: 'annuncio',
   params: idParams,
   answer: notice,
+  errors: ['non-trovato'],
+});
+
+export const readNoticePhotograph = route({
+  method: 'GET',
+  path: '/api/annuncio/:id/fotografia',
+  summary: 'La fotografia di un annuncio, anche nascosto, per chi lo gestisce',
+  access: 'owner',
+  adminArea: 'annunci',
+  area: 'annunci',
+  object: 'annuncio',
+  params: idParams,
+  file: true,
+  answer: fileAnswer,
   errors: ['non-trovato'],
 });
 

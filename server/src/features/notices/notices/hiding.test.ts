@@ -1,7 +1,13 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { hideNotice, unhideNotice } from '@commiato/contracts/notices/hiding';
-import { changeNotice, deleteNotice, readNotice, setNoticesVisibility } from '@commiato/contracts/notices/notices';
-import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import {
+  changeNotice,
+  deleteNotice,
+  readNotice,
+  readNoticePhotograph,
+  setNoticesVisibility,
+} from '@commiato/contracts/notices/notices';
+import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { searchNotices } from '@commiato/contracts/notices/public-notices';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
 import { sql } from 'drizzle-orm';
@@ -50,6 +56,21 @@ const seen = async () => [
 ];
 
 describe('hiding a notice', () => {
+  it('leaves its photograph to its agency and the administration, who judge it, and to nobody else', async () => {
+    const photograph = (token: string | undefined) => call(test, readNoticePhotograph, { token, params });
+    const shown = imageAddress({ id_utente: notice.id_utente, img: notice.img });
+    expect((await test.app.inject({ url: shown })).statusCode).toBe(200);
+    await hide();
+    expect((await test.app.inject({ url: shown })).statusCode).toBe(404);
+    const other = await seedAgency(test, admin);
+    const asked = [owner.token, admin, other.token, undefined].map(async (token) => (await photograph(token)).status);
+    expect(await Promise.all(asked)).toEqual([200, 200, 404, 401]);
+    const { headers, body } = await photograph(owner.token);
+    expect(headers['content-type']).toBe('image/jpeg');
+    expect(headers['cache-control']).toContain('no-store');
+    expect(Buffer.isBuffer(body) && body.length > 0).toBe(true);
+  });
+
   it('takes it from every public page and tells its agency why, by bell and by mail', async () => {
     expect(await seen()).toEqual([200, true]);
     const { status, body } = await hide();

@@ -15,6 +15,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { allNoticesSheet, ownNoticesSheet } from './exports.ts';
 import { hideNotice, setFilteredNoticesVisibility, setNoticesVisibility, unhideNotice } from './hiding-service.ts';
 import { allNotices, countDashboardTotals, listAllNotices, listOwnNotices, streamOwnNotices } from './list-queries.ts';
+import { readPhotograph } from './photograph-service.ts';
 import { countingYear, usualChurchesAndCemeteries } from './policy.ts';
 import { countNoticesOfTaxCode, noticeById, recentFuneralTextsAndCemeteries } from './queries.ts';
 import { changeNotice, deleteNotice, publishNotice, requireOwnerOfNotice, requirePublishable } from './service.ts';
@@ -46,6 +47,9 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps & AssignmentDeps):
     deps,
     contract.readNotice,
     async ({ db, scope, params }) => (await noticeById(db, scope, params.id)) ?? notFound(),
+  );
+  serve(app, deps, contract.readNoticePhotograph, ({ db, scope, params }) =>
+    readPhotograph(deps, db, scope, params.id),
   );
   serve(
     app,

@@ -4,22 +4,30 @@ import { useState } from 'react';
 import { ImageOverlay } from '../../../ui/ImageOverlay.tsx';
 import styles from './NoticeThumb.module.css';
 import { NoticeThumb } from './NoticeThumb.tsx';
+import { isPhotographPrivate, type PhotographedNotice, usePrivatePhotograph } from './use-photograph.ts';
 
 interface EnlargingThumbProps {
-  readonly notice: {
-    readonly _id: string;
-    readonly id_utente: string;
-    readonly img: string;
-    readonly nome: string;
-    readonly cognome: string;
-  };
+  readonly notice: PhotographedNotice & { readonly nome: string; readonly cognome: string };
 }
 
 /** The photograph of a row; a press shows it in full over the screen. */
 export function EnlargingThumb({ notice }: EnlargingThumbProps) {
+  return isPhotographPrivate(notice) ? (
+    <PrivateEnlargingThumb notice={notice} />
+  ) : (
+    <ThumbWithOverlay notice={notice} address={notice.img === '' ? '' : imageAddress(notice)} />
+  );
+}
+
+/** That of a hidden notice. */
+const PrivateEnlargingThumb = ({ notice }: EnlargingThumbProps) => (
+  <ThumbWithOverlay notice={notice} address={usePrivatePhotograph(notice)} />
+);
+
+function ThumbWithOverlay({ notice, address }: EnlargingThumbProps & { readonly address: string }) {
   const [opened, setOpened] = useState(false);
   const name = curlyApostrophes(personName(notice));
-  if (notice.img === '') return <NoticeThumb notice={notice} />;
+  if (address === '') return <NoticeThumb notice={notice} />;
   return (
     <>
       <button
@@ -31,7 +39,7 @@ export function EnlargingThumb({ notice }: EnlargingThumbProps) {
         <NoticeThumb notice={notice} />
       </button>
       <ImageOverlay
-        image={opened ? { src: imageAddress(notice), alt: `Fotografia di ${name}` } : null}
+        image={opened ? { src: address, alt: `Fotografia di ${name}` } : null}
         caption={name}
         onClose={() => setOpened(false)}
       />
