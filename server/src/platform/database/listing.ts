@@ -1,5 +1,6 @@
 import type { ListQuery } from '@commiato/contracts/common';
 import { searchWords } from '@commiato/italy/search/words';
+import { removeAccents } from '@commiato/italy/unicode';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
@@ -41,15 +42,67 @@ const maxSearchWords = 8;
 export const queryWordsOf = (q: string | undefined): string[] =>
   (q ?? '').split(' ').filter(Boolean).slice(0, maxSearchWords);
 
-/** Condition: one of the columns contains the word, ignoring case. */
-export function containsWord(word: string, columns: readonly (PgColumn | SQL)[]): SQL {
-  const text = sql.join([...columns], sql` || ' ' || `);
-  return sql`(${text}) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+/** Letters that names bear with and without a mark, in both cases: the collation below knows no capital of an accented letter. */
+const markedLetters: Readonly<Record<string, string>> = {
+  a: '[aàáâäãåAÀÁÂÄÃÅ]',
+  c: '[cçčćCÇČĆ]',
+  e: '[eèéêëEÈÉÊË]',
+  i: '[iìíîïIÌÍÎÏ]',
+  n: '[nñNÑ]',
+  o: '[oòóôöõøOÒÓÔÖÕØ]',
+  s: '[sšSŠ]',
+  u: '[uùúûüUÙÚÛÜ]',
+  z: '[zžZŽ]',
+};
+const apostrophes = "'’‘`´";
+const apostrophePattern = new RegExp(`[${apostrophes}]`, 'g');
+
+/** A word without accents, and without the apostrophe behind it: «niccolo'» is how a capital with its accent is typed. */
+function withoutMarks(word: string): string {
+  const letters = [...removeAccents(word).toLowerCase()];
+  const last = letters.findLastIndex((letter) => !apostrophes.includes(letter));
+  return letters.slice(0, last > 0 ? last + 1 : undefined).join('');
+}
+
+/** A word as a regular expression of PostgreSQL that finds it with and without accents, whatever its apostrophe. */
+const foldedWordPattern = (word: string): string =>
+  [...withoutMarks(word)]
+    .map((letter) =>
+      apostrophes.includes(letter)
+        ? `[${apostrophes}]`
+        : (markedLetters[letter] ?? letter.replace(/[\\^$.|?*+()[\]{}]/, '\\$&')),
+    )
+    .join('');
+
+type SearchedColumns = readonly (PgColumn | SQL)[];
+const joinedText = (columns: SearchedColumns): SQL => sql`(${sql.join([...columns], sql` || ' ' || `)})`;
+
+/**
+ * Condition: one of the columns contains the word, ignoring case, accents and the form of apostrophes. An expression costs what `ilike` costs;
+ * `translate` over each row takes ten times as long.
+ */
+export const containsWord = (word: string, columns: SearchedColumns): SQL =>
+  sql`(${joinedText(columns)} collate "C") ~* ${foldedWordPattern(word)}`;
+
+/**
+ * The same for columns with a trigram index, which no expression of many letters can use: the word as it was typed and, where it was typed
+ * with accents, without. Where names have to be found without their accents, folded words are among the columns.
+ */
+export function containsIndexedWord(word: string, columns: SearchedColumns): SQL {
+  const spellings = [...new Set([word.toLowerCase(), withoutMarks(word)])].map((text) => {
+    const pattern = text.replace(/[\\%_]/g, '\\$&').replace(apostrophePattern, '_');
+    return sql`${joinedText(columns)} ilike ${`%${pattern}%`}`;
+  });
+  return sql`(${sql.join(spellings, sql` or `)})`;
 }
 
 /** Condition: every word of `q` occurs in one of the columns. */
-export const containsWords = (q: string | undefined, columns: readonly (PgColumn | SQL)[]): SQL | undefined =>
+export const containsWords = (q: string | undefined, columns: SearchedColumns): SQL | undefined =>
   and(...queryWordsOf(q).map((word) => containsWord(word, columns)));
+
+/** The same for columns with a trigram index. */
+export const containsIndexedWords = (q: string | undefined, columns: SearchedColumns): SQL | undefined =>
+  and(...queryWordsOf(q).map((word) => containsIndexedWord(word, columns)));
 
 /** Condition: every word of `q` occurs in a column of folded words; a `q` without letters and digits matches nothing. */
 export function containsFoldedWords(column: PgColumn | SQL, q: string | undefined): SQL | undefined {

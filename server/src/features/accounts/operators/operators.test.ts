@@ -67,6 +67,9 @@ describe('an operator', () => {
     expect([body.map((row) => row.cognome), headers['x-total-count']]).toEqual([['Abbati', 'Muratori'], '3']);
     const active = await call(test, listOperators, { token: admin, query: { q: 'elenco.example', attivo: 'true' } });
     expect(active.body.map((row) => row.cognome).sort()).toEqual(['Abbati', 'Muratori']);
+    await seedOperator(test, admin, { nome: 'Niccolò', cognome: 'D’Elenchi', mail: 'accenti@elenchi.example' });
+    for (const q of ['niccolo', "NICCOLO' d'elenchi", 'd’elenchi'])
+      expect((await call(test, listOperators, { token: admin, query: { q } })).body, q).toHaveLength(1);
   });
 });
 

@@ -11,7 +11,7 @@ import { auditActionCondition } from '../../../platform/audit/former-actions.ts'
 import { registro } from '../../../platform/audit/tables.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import {
-  containsWord,
+  containsIndexedWord,
   isWithinDays,
   limitAndOffsetOf,
   orderOf,
@@ -113,7 +113,7 @@ async function buildWordCondition(db: Db, scope: AdminScope, word: string): Prom
   const notices = await loggedNoticesContaining(db, scope, word);
   const objects = [...accounts, ...notices.map(({ _id }) => _id)];
   return or(
-    containsWord(word, entryTextColumns),
+    containsIndexedWord(word, entryTextColumns),
     accounts.length ? isOneOfIds(registro.chi, accounts) : undefined,
     objects.length ? isOneOfIds(registro.oggetto, objects) : undefined,
   );

@@ -1,7 +1,7 @@
 import type { MailQuery, MailRow, MailState } from '@commiato/contracts/administration/mail';
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
+import { containsIndexedWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
@@ -51,7 +51,10 @@ const sortableColumns = {
 
 const matchesQuery = (scope: AdminScope, query: MailQuery) =>
   and(
-    containsWords(query.q, maySeeAllAdminAreas(scope) ? [posta.destinatario, posta.oggetto] : [posta.destinatario]),
+    containsIndexedWords(
+      query.q,
+      maySeeAllAdminAreas(scope) ? [posta.destinatario, posta.oggetto] : [posta.destinatario],
+    ),
     query.stato && stateConditions[query.stato],
   );
 /** Who does not see subjects does not sort by them either: the order would tell which mails are about the same thing. */

@@ -1,7 +1,7 @@
 import type { BillingFigures, BillingFiguresQuery } from '@commiato/contracts/billing/oversight';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, limitAndOffsetOf, orderOf, queryWordsOf } from '../../../platform/database/listing.ts';
+import { containsIndexedWords, limitAndOffsetOf, orderOf, queryWordsOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
@@ -140,7 +140,7 @@ export const invoiceSearchRules: SearchRules = {
       })
       .from(fatture)
       .innerJoin(utenti, and(eq(utenti._id, id_utente), isNull(utenti.cestinato)))
-      .where(and(isNull(fatture.cestinato), containsWords(q, [invoiceSearchTextSql])))
+      .where(and(isNull(fatture.cestinato), containsIndexedWords(q, [invoiceSearchTextSql])))
       .orderBy(desc(fatture.data), desc(_id))
       .limit(most);
     return rows.map(({ _id, id_utente, di, ...bill }) => ({
@@ -163,7 +163,7 @@ export const quoteSearchRules: SearchRules = {
       .select({ _id, id_utente, cliente, oggetto, numero: quoteNumberSql, di: accountDisplayNameSql(utenti) })
       .from(preventivi)
       .innerJoin(utenti, and(eq(utenti._id, id_utente), isNull(utenti.cestinato)))
-      .where(and(isNull(preventivi.cestinato), containsWords(q, [quoteSearchTextSql])))
+      .where(and(isNull(preventivi.cestinato), containsIndexedWords(q, [quoteSearchTextSql])))
       .orderBy(desc(preventivi.data), desc(_id))
       .limit(most);
     return rows.map(({ _id, id_utente, di, ...bill }) => ({

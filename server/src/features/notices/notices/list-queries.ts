@@ -4,8 +4,9 @@ import type { AdminNoticeQuery } from '@commiato/contracts/notices/notices';
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
+  containsIndexedWord,
+  containsIndexedWords,
   containsWord,
-  containsWords,
   isWithinDays,
   limitAndOffsetOf,
   orderOf,
@@ -77,7 +78,7 @@ async function countNotices(db: Db, { where }: NoticeSelection): Promise<number>
 }
 
 const ownSelection = (scope: AgencyScope, query: ListQuery): NoticeSelection => ({
-  where: and(isOwnLive(scope), containsWords(query.q, searchColumns)),
+  where: and(isOwnLive(scope), containsIndexedWords(query.q, searchColumns)),
   order: orderOf(query, { data_crea: annunci.data_crea }, newestFirst),
 });
 
@@ -106,7 +107,10 @@ export const loggedNoticesContaining = adminQuery((db: Db, word: string) =>
     .select({ _id: annunci._id })
     .from(annunci)
     .where(
-      and(containsWord(word, searchColumns), sql`exists (select from registro r where r.oggetto = ${annunci._id})`),
+      and(
+        containsIndexedWord(word, searchColumns),
+        sql`exists (select from registro r where r.oggetto = ${annunci._id})`,
+      ),
     ),
 );
 
@@ -219,7 +223,7 @@ async function matchesNoticeOrAgency(db: Db, q: string | undefined): Promise<SQL
       .from(utenti)
       .where(containsWord(word, [utenti.ragSociale]));
     const ids = agencies.map(({ _id }) => _id);
-    return or(containsWord(word, searchColumns), ids.length ? inArray(annunci.id_utente, ids) : undefined);
+    return or(containsIndexedWord(word, searchColumns), ids.length ? inArray(annunci.id_utente, ids) : undefined);
   });
   return and(...(await Promise.all(tests)));
 }

@@ -313,6 +313,7 @@ describe('lists and deletion', () => {
     for (const [q, cognome] of [
       ['damico', "D'AMICO"],
       ['schutz cesena', 'SCHÜTZ'],
+      ["Férrua'", 'FERRUA'],
     ] as const) {
       const plain = await call(test, listOwnNotices, { token: lone.token, query: { q } });
       expect(plain.body.map((row) => row.cognome)).toEqual([cognome]);

@@ -8,7 +8,7 @@ import {
 import type { RecipientGroup, Recipients } from '@commiato/contracts/notifications/recipients';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWord, limitAndOffsetOf, orderOf, queryWordsOf } from '../../../platform/database/listing.ts';
+import { containsIndexedWord, limitAndOffsetOf, orderOf, queryWordsOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { type AgencyScope, type OwnerScope, visibleAreas } from '../../../platform/security/scopes.ts';
@@ -78,7 +78,7 @@ async function matchesQuery(db: Db, scope: OwnerScope, query: NotificationQuery)
   const words = queryWordsOf(query.q).map(async (word) => {
     const named = scope.kind === 'admin' ? await findAccountIdsContaining(db, scope, word) : [];
     return or(
-      containsWord(word, [notifiche.titolo, notifiche.testo]),
+      containsIndexedWord(word, [notifiche.titolo, notifiche.testo]),
       named.length ? isOneOfIds(notifiche.id_utente, named) : undefined,
     );
   });

@@ -3,7 +3,7 @@ import { nearReportDeadlineDays, wrongHourGround } from '@commiato/contracts/req
 import { addDays } from '@commiato/italy/days';
 import { and, asc, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
+import { containsIndexedWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -52,7 +52,7 @@ const matchesQuery = (today: string, query: ReportQuery) =>
     isReport,
     query.stato && stateConditions[query.stato](today),
     query.annuncio ? eq(reportDetailSql('annuncio'), query.annuncio) : undefined,
-    containsWords(query.q, requestSearchColumns),
+    containsIndexedWords(query.q, requestSearchColumns),
   );
 
 const selectWithNotices = (db: Db) =>

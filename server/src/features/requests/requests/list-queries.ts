@@ -8,6 +8,7 @@ import {
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
+  containsIndexedWord,
   containsWord,
   containsWords,
   isWithinDays,
@@ -211,7 +212,7 @@ async function matchesRequestOrAgency(db: Db, q: string | undefined): Promise<SQ
       .where(containsWord(word, [utenti.ragSociale, utenti.nome, utenti.cognome]));
     const ids = agencies.map(({ _id }) => _id);
     const columns = word.length < minIndexedLength ? shortWordColumns : requestSearchColumns;
-    return or(containsWord(word, columns), ids.length ? isOneOfIds(pratiche.id_utente, ids) : undefined);
+    return or(containsIndexedWord(word, columns), ids.length ? isOneOfIds(pratiche.id_utente, ids) : undefined);
   });
   return and(...(await Promise.all(tests)));
 }

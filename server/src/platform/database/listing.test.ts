@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { queryAppRows } from '../../testing/rows.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { containsIndexedWords, containsWords } from './listing.ts';
+
+const test = startTestApp();
+
+const finds = async (q: string, text: string, contains = containsWords) => {
+  const [row] = await queryAppRows(
+    test,
+    { found: z.boolean() },
+    sql`select ${contains(q, [sql`${text}::text`, sql`'ZONA 1'`])} as found`,
+  );
+  return row?.found;
+};
+
+describe('the words of a list', () => {
+  it.each([
+    ['niccolo', 'NICCOLÒ'],
+    ['NICCOLÒ', 'Niccolo'],
+    ["niccolo'", 'NICCOLÒ'],
+    ['niccolò', "NICCOLO'"],
+    ["d'amico", 'D’AMICO'],
+    ['d’amico', "D'Amico"],
+    ['schutz', 'SCHÜTZ'],
+    ['forli zona', 'Forlì'],
+    ['50%', 'sconto del 50%'],
+    ['a_b', 'a_b'],
+    ['(fc)', 'CESENA (FC)'],
+    ['***:a', '***:A'],
+    ['1/2026', 'Fattura 1/2026'],
+    ['onviso', 'Monviso'],
+    ["'", "D'Amico"],
+  ])('%s finds %s', async (q, text) => expect(await finds(q, text)).toBe(true));
+
+  it.each([
+    ['50%', '500'],
+    ['a_b', 'acb'],
+    ['a.b', 'acb'],
+    ['.*', 'Monviso'],
+    ['niccolo', 'NICCOLINI'],
+    ['monviso nessuno', 'Monviso'],
+  ])('%s does not find %s', async (q, text) => expect(await finds(q, text)).toBe(false));
+
+  it.each([
+    ['niccolò', "NICCOLO'", true],
+    ['niccolò', 'NICCOLÒ', true],
+    ["d'amico", 'D’AMICO', true],
+    ['d’amico', "D'Amico", true],
+    ['50%', 'sconto del 50%', true],
+    ['50%', '500', false],
+    ['a_b', 'acb', false],
+  ])('with an index %s and %s: %s', async (q, text, found) =>
+    expect(await finds(q, text, containsIndexedWords)).toBe(found),
+  );
+});
