@@ -113,6 +113,18 @@ const names: Case[] = [
   [{ nome: 'avolazzi' }, near(1), ['tavolazzi'], ['Nome o cognome: forse cercavi Tavolazzi?']],
   [{ nome: 'rossi cesena' }, found(1), ['oldRossi'], ['Cercato anche: Rossi, comune di Cesena.']],
   [{ nome: 'Napoli' }, found(1), ['derossi'], ['Cercato anche: il comune di Napoli.']],
+  // Municipalities that were mistyped or typed by half, behind all that may be a name.
+  [{ nome: 'cesna' }, near(3), ['rosina', 'oldRossi', 'tavolazzi'], ['Cercato anche: il comune di Cesena.']],
+  [{ nome: 'forlimpopo' }, near(1), ['limpopoli'], ['Cercato anche: il comune di Forlimpopoli.']],
+  [{ nome: 'rossi cesenna' }, near(1), ['oldRossi'], ['Cercato anche: Rossi, comune di Cesena.']],
+  [{ nome: 'Bolzanno schutz' }, near(1), ['schutz'], ['Cercato anche: Schutz, comune di Bolzano.']],
+  [
+    { nome: 'tavolazi cesena' },
+    near(1),
+    ['tavolazzi'],
+    ['Cercato anche: Tavolazi, comune di Cesena.', 'Nome o cognome: forse cercavi Tavolazzi?'],
+  ],
+  [{ nome: 'Neri Valli' }, none, [], ['Nome o cognome: forse cercavi Valli o Neri?']],
   // Not 'forse cercavi De?', nor 'D?' or 'Ra?'.
   [{ nome: 'de qqqqq' }, none, []],
   [{ nome: "d'qqqqq" }, none, []],
@@ -222,6 +234,11 @@ describe('an offer', () => {
     });
     expect(await seen('nome=rossi bertinoro')).toMatchObject({ heading: none, nearby: ['oldRossi', 'rossi'] });
     expect(await seen('nome=schutz&comune=Bertinoro')).toMatchObject({ heading: none, nearby: [] });
+  });
+
+  it('leads from a mistyped municipality without notices to its page', async () => {
+    const { body } = await test.app.inject({ url: `${publicPaths.search}?nome=bertinoto` });
+    expect(body).toContain('href="/necrologi/emilia-romagna/forli-cesena/bertinoro">Bertinoro e i comuni vicini</a>');
   });
 
   it('leads from a municipality without notices to its page, which names the nearest', async () => {

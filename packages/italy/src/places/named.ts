@@ -1,4 +1,6 @@
 import hamletLines from '../data/hamlets.json' with { type: 'json' };
+import { soundKey } from '../search/sounds.ts';
+import { isWithinOneError } from '../search/spelling.ts';
 import { searchWords } from '../search/words.ts';
 import { type Municipality, municipalities, municipalitiesWithFormerName } from './municipalities.ts';
 import { currentProvinces, provinceByCode, regionNames } from './provinces.ts';
@@ -198,6 +200,54 @@ export function findNamedPlaces(words: readonly string[]): NamedPlace[] {
   if (!key) return [];
   const sure = surePlaces(words, key);
   return sure.length > 0 ? sure : uncertainPlaces(words, key);
+}
+
+/** Shortest name, in letters, in which a typing error or a missing end is forgiven: shorter words begin and resemble too many places. */
+const minSimilarLength = 5;
+/** Longer texts name no municipality. */
+const maxSimilarLength = 40;
+
+/** The keys of municipalities by their first and last two letters, one of which a single error leaves, and by how they sound. */
+const lazySimilarIndexes = computeOnce(() => {
+  const [byBeginning, byEnd, bySound] = [
+    new Map<string, string[]>(),
+    new Map<string, string[]>(),
+    new Map<string, string[]>(),
+  ];
+  const add = (index: Map<string, string[]>, at: string, key: string) => {
+    const own = index.get(at);
+    if (own) own.push(key);
+    else index.set(at, [key]);
+  };
+  for (const key of lazyTownIndexes().byName.keys()) {
+    add(byBeginning, key.slice(0, 2), key);
+    add(byEnd, key.slice(-2), key);
+    addToBoundedIndex(bySound, soundKey(key), key);
+  }
+  return { byBeginning, byEnd, bySound };
+});
+
+/** The keys of municipalities that sound like one, else those one error away, else those that begin with it; none where there are too many. */
+function similarTownKeys(key: string): readonly string[] {
+  const { byBeginning, byEnd, bySound } = lazySimilarIndexes();
+  const alike = bySound.get(soundKey(key)) ?? [];
+  if (alike.length > 0) return noneIfTooMany(alike);
+  const begins = byBeginning.get(key.slice(0, 2)) ?? [];
+  const near = [...begins, ...(byEnd.get(key.slice(-2)) ?? [])].filter((one) => isWithinOneError(key, one));
+  // A letter is left out more often than one too many is typed: `cesna` is Cesena before Cesa.
+  if (near.length > 0) return noneIfTooMany([...new Set(near)].sort((one, other) => other.length - one.length));
+  return noneIfTooMany(begins.filter((one) => one.startsWith(key)));
+}
+
+/**
+ * The municipalities that mistyped or half-typed words (as `searchWords` gives them) may mean, `cesna` and `forlimpopo`; for words that name
+ * no place by themselves.
+ */
+export function findSimilarTowns(words: readonly string[]): NamedPlace[] {
+  const key = plainKey(words);
+  if (key.length < minSimilarLength || key.length > maxSimilarLength || findNamedPlaces(words).length > 0) return [];
+  const towns = similarTownKeys(key).flatMap((one) => lazyTownIndexes().byName.get(one) ?? []);
+  return noneIfTooMany([...new Set(towns)]).map((one) => toNamedPlace(one, 'possible'));
 }
 
 /** The part of a municipality that words name, as it is written. */

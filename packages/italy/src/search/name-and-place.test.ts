@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listNameAndPlaceReadings } from './name-and-place.ts';
+import { listNameAndPlaceReadings, listSimilarPlaceReadings } from './name-and-place.ts';
 
 /** The first reading of a text: name, municipality or region, province, hamlet. */
 const first = (text: string) => {
@@ -45,4 +45,24 @@ describe('a name and a place in one box', () => {
   });
 
   it('reads no long text', () => expect(listNameAndPlaceReadings('di '.repeat(60))).toEqual([]));
+});
+
+describe('a mistyped or half-typed municipality', () => {
+  it.each([
+    ['cesna', [['', 'Cesena']]],
+    ['cesenatco', [['', 'Cesenatico']]],
+    ['forlimpopo', [['', 'Forlimpopoli']]],
+    ['rossi cesenna', [['rossi', 'Cesena']]],
+    ['cesenna bellandi', [['bellandi', 'Cesena']]],
+    ['mario rossi di regio emilia', [['mario rossi', "Reggio nell'Emilia"]]],
+    ['cesena', []],
+    ['bellandi mestre', []],
+    ['qqqqq', []],
+    ['ces', []],
+    ['x'.repeat(200), []],
+    ['di '.repeat(60), []],
+  ])('%s: %j', (text, expected) => {
+    const read = listSimilarPlaceReadings(text).map(({ name, place }) => [name, place.comune]);
+    expect(read.slice(0, 1)).toEqual(expected);
+  });
 });

@@ -1,4 +1,10 @@
-import { findNamedPlaces, findPartName, type NamedPlace, type PlaceCertainty } from '../places/named.ts';
+import {
+  findNamedPlaces,
+  findPartName,
+  findSimilarTowns,
+  type NamedPlace,
+  type PlaceCertainty,
+} from '../places/named.ts';
 import { searchWords } from './words.ts';
 
 /** A text read as the name of a person, or none, and a place. */
@@ -37,16 +43,30 @@ function readingsWithPartOfMunicipality(name: readonly string[], place: NamedPla
  * `cesena rossi`, `Mestre`. The likeliest come first, longer places before shorter: Reggio Emilia is not the region.
  */
 export function listNameAndPlaceReadings(text: string): NameAndPlace[] {
+  const read = splitNameAndPlace(text, findNamedPlaces).flatMap((one) => [
+    one,
+    ...readingsWithPartOfMunicipality(one.tokens, one.place),
+  ]);
+  const found = new Map(read.map(({ name, place }) => [JSON.stringify([name, place]), { name, place }]));
+  return [...found.values()].sort((one, other) => certaintyRank(one) - certaintyRank(other));
+}
+
+/** The ways to read a text as a name with a mistyped municipality, `rossi cesenna`, or as that alone; `listNameAndPlaceReadings` come before. */
+export const listSimilarPlaceReadings = (text: string): NameAndPlace[] =>
+  splitNameAndPlace(text, findSimilarTowns).map(({ name, place }) => ({ name, place }));
+
+/** A text cut into a name and what is a place behind it, or before it; longer places first. */
+function splitNameAndPlace(
+  text: string,
+  findPlaces: (words: readonly string[]) => readonly NamedPlace[],
+): (NameAndPlace & { readonly tokens: readonly string[] })[] {
   const tokens = text.split(/[\s,;()/]+/).filter((token) => searchWords(token).length > 0);
   if (tokens.length > maxQueryWords) return [];
   const words = tokens.map(searchWords);
-  const found = new Map<string, NameAndPlace>();
-  const read = (from: number, to: number, name: readonly string[]) => {
-    for (const place of findNamedPlaces(words.slice(from, to).flat()))
-      for (const one of [{ name: name.join(' '), place }, ...readingsWithPartOfMunicipality(name, place)])
-        found.set(JSON.stringify(one), one);
-  };
-  for (let at = 0; at < tokens.length; at += 1) read(at, tokens.length, dropTrailingLinkWords(tokens.slice(0, at)));
-  for (let at = tokens.length - 1; at > 0; at -= 1) read(0, at, tokens.slice(at));
-  return [...found.values()].sort((one, other) => certaintyRank(one) - certaintyRank(other));
+  const read = (from: number, to: number, name: readonly string[]) =>
+    findPlaces(words.slice(from, to).flat()).map((place) => ({ name: name.join(' '), tokens: name, place }));
+  return [
+    ...tokens.flatMap((_, at) => read(at, tokens.length, dropTrailingLinkWords(tokens.slice(0, at)))),
+    ...tokens.slice(1).flatMap((_, at) => read(0, tokens.length - 1 - at, tokens.slice(tokens.length - 1 - at))),
+  ];
 }

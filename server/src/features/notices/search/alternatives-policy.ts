@@ -4,7 +4,11 @@ import type { Municipality } from '@commiato/italy/places/municipalities';
 import type { NamedPlace, PlaceCertainty } from '@commiato/italy/places/named';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { municipalitiesByName, municipalitiesOfPostalCode, parsePlace } from '@commiato/italy/places/typed';
-import { listNameAndPlaceReadings } from '@commiato/italy/search/name-and-place';
+import {
+  listNameAndPlaceReadings,
+  listSimilarPlaceReadings,
+  type NameAndPlace,
+} from '@commiato/italy/search/name-and-place';
 import { hasSearchableName } from '@commiato/italy/search/words';
 import { significantNameWords } from './parsed-query-policy.ts';
 
@@ -30,7 +34,18 @@ const maxReadings = 6;
 export function otherNameAndPlaceReadings(criteria: SearchCriteria): OtherReading[] {
   const { searchTerm, comune } = criteria;
   const typed = comune || searchTerm;
-  const read = listNameAndPlaceReadings(typed).filter(({ name }) => !comune || name === '');
+  return toOtherReadings(
+    criteria,
+    listNameAndPlaceReadings(typed).filter(({ name }) => !comune || name === ''),
+  );
+}
+
+/** Readings with a municipality that was mistyped among the names: `rossi cesenna`. The field of the municipality is compared by its letters. */
+export const similarPlaceReadings = (criteria: SearchCriteria): OtherReading[] =>
+  criteria.comune ? [] : toOtherReadings(criteria, listSimilarPlaceReadings(criteria.searchTerm));
+
+function toOtherReadings(criteria: SearchCriteria, read: readonly NameAndPlace[]): OtherReading[] {
+  const { searchTerm, comune } = criteria;
   return read
     .filter(({ place }) => agreesWithFilters(place, criteria))
     .map(({ name, place }) => ({
@@ -114,10 +129,20 @@ function searchesWithOneNameLess(criteria: SearchCriteria): SearchCriteria[] {
 }
 
 /** The one municipality asked for by its name or its postal code, in any reading; its page shows where the nearest notices are. */
-export function requestedTown(criteria: SearchCriteria): Municipality | null {
-  const named = [criteria, ...otherNameAndPlaceReadings(criteria).map((one) => one.criteria)].map(onlyTownOf);
-  return named.find((one) => one !== null) ?? null;
-}
+export const requestedTown = (criteria: SearchCriteria): Municipality | null =>
+  firstTownOf([criteria, ...otherNameAndPlaceReadings(criteria).map((one) => one.criteria)]);
+
+/** The same where nothing was found: a name alone may be a municipality that was mistyped. */
+export const probablyRequestedTown = (criteria: SearchCriteria): Municipality | null =>
+  requestedTown(criteria) ??
+  firstTownOf(
+    similarPlaceReadings(criteria)
+      .map((one) => one.criteria)
+      .filter(({ searchTerm }) => searchTerm === ''),
+  );
+
+const firstTownOf = (all: readonly SearchCriteria[]): Municipality | null =>
+  all.map(onlyTownOf).find((one) => one !== null) ?? null;
 
 function onlyTownOf({ comune, prov, cap }: SearchCriteria): Municipality | null {
   const typed = parsePlace(comune);

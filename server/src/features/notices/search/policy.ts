@@ -286,6 +286,10 @@ const exactFrequency = (word: string, terms: readonly VocabularyTerm[] = []) =>
 export const isFrequentName = ({ words }: ParsedQuery, { words: terms }: CandidateTerms, word: string): boolean =>
   exactFrequency(word, terms[words.indexOf(word)]) >= commonNameCount;
 
+/** Whether a word of a query is, whole, the name of anybody. */
+export const isKnownName = ({ words }: ParsedQuery, { words: terms }: CandidateTerms, word: string): boolean =>
+  exactFrequency(word, terms[words.indexOf(word)]) > 0;
+
 /** The words that may be a typing error of another name, '' for the others: municipalities, frequent names and words too short to forgive. */
 export const possiblyMistypedWords = ({ words }: ParsedQuery, { words: terms }: CandidateTerms): string[] =>
   words.map((word, index) => {

@@ -15,7 +15,9 @@ import {
   alternativeSearches,
   type OtherReading,
   otherNameAndPlaceReadings,
+  probablyRequestedTown,
   requestedTown,
+  similarPlaceReadings,
 } from './alternatives-policy.ts';
 import { nameWithoutTitles, type ParsedQuery, parseQuery, significantNameWords } from './parsed-query-policy.ts';
 import { placesWithTerms } from './place-queries.ts';
@@ -29,6 +31,7 @@ import {
   formalNameKeysOfDiminutives,
   fuzzyQuery,
   isFrequentName,
+  isKnownName,
   noticesOfPlacesQuery,
   placeTermLists,
   possiblyMistypedWords,
@@ -129,7 +132,7 @@ export async function alternativesFor(db: Db, scope: PublicScope, criteria: Sear
     for (const { other, query } of kind)
       if (others.length < maxOfferedPerKind && (await hasMatches(db, scope, query, vocabulary))) others.push(other);
   }
-  const comune = requestedTown(criteria);
+  const comune = probablyRequestedTown(criteria);
   const town = comune && { name: comune.nome, path: placeAddress(placeOfMunicipality(comune)) };
   return { others, town };
 }
@@ -332,6 +335,30 @@ async function planOtherReadings(
     const query = parseQuery(one.criteria);
     return query && (one.certainty === 'sure' || !isCommon(query)) ? [{ read: one, query }] : [];
   });
+  return planReadings(db, read, vocabulary);
+}
+
+/** The readings of a search with a mistyped municipality, with their plans. What is anybody's name was not mistyped. */
+async function planSimilarPlaceReadings(
+  db: Db,
+  criteria: SearchCriteria,
+  typed: PlannedReading,
+  vocabulary: VocabularyLookup,
+): Promise<PlannedReading[]> {
+  const unknown = typed.query.words.filter((word) => !isKnownName(typed.query, typed.plan.candidates, word));
+  if (unknown.length === 0) return [];
+  const read = similarPlaceReadings(criteria).flatMap((one) => {
+    const query = parseQuery(one.criteria);
+    return query && unknown.some((word) => !query.words.includes(word)) ? [{ read: one, query }] : [];
+  });
+  return planReadings(db, read, vocabulary);
+}
+
+async function planReadings(
+  db: Db,
+  read: readonly (Pick<PlannedReading, 'query'> & { readonly read: OtherReading })[],
+  vocabulary: VocabularyLookup,
+) {
   // The words of all readings are looked up together.
   if (read.length > 0) await vocabulary(read.flatMap(({ query }) => prefixesToLookUp(query)));
   const found = [];
@@ -341,7 +368,7 @@ async function planOtherReadings(
 
 /**
  * The matches of a search: as typed by whole words; else a place that stands among the names for certain; as typed by prefixes; a likely
- * place; what is only similar; a possible place; the name without the titles before it.
+ * place; what is only similar; a possible place; the name without the titles before it; a municipality that was mistyped.
  */
 async function findMatches(
   db: Db,
@@ -383,7 +410,15 @@ async function findMatches(
     )) ??
     (await findFirstReadingWithMatches(possible, (one) => findLiteralMatches(db, scope, one, wanted))) ??
     (await findFirstReadingWithMatches(possible, (one) => findSimilarMatches(db, scope, one, wanted)));
-  return found?.matches ?? findMatchesWithoutTitles(db, scope, criteria, wanted);
+  if (found) return found.matches;
+  const untitled = await findMatchesWithoutTitles(db, scope, criteria, wanted);
+  if (untitled.ids.length > 0) return untitled;
+  const mistyped = await findFirstReadingWithMatches(
+    await planSimilarPlaceReadings(db, criteria, typed, vocabulary),
+    (one) => findLiteralMatches(db, scope, one, wanted),
+  );
+  // All of them are only similar to what was typed, though the words of the reading are found whole.
+  return mistyped ? { ...mistyped.matches, suggestionIds: mistyped.matches.ids } : untitled;
 }
 
 /** The matches of a name without `nonna`, `don` and the like before it, which notices seldom bear. */
