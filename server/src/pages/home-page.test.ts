@@ -86,6 +86,49 @@ describe('the first page', () => {
     expect(wordsOf((await get()).body)).toMatch(/Oggidì .*Lontani|Lontani .*Oggidì/);
   });
 
+  it('shows what still lies ahead of a day before what is over, with its rosaries and masses, and leads to the list', async () => {
+    const { token } = await seedAgency(test, admin);
+    const longiano = { comune: 'Longiano', prov: 'FC', cap: '47020' };
+    const at = async (cognome: string, inizio: string, event: { tipo?: string; fine?: string } = {}) => {
+      const notice = await seedNotice(test, token, { codfisc: nextTaxCode(), cognome, ...longiano });
+      await seedEvent(test, token, notice.id_servizio ?? '', {
+        inizio,
+        luogo: 'Duomo',
+        comune: 'Longiano',
+        ...event,
+      });
+    };
+    // It is noon.
+    await at('Mattutini', '2027-01-13T09:00');
+    await at('Vespri', '2027-01-13T15:00');
+    await at('Rosariani', '2027-01-13T20:00', { tipo: 'rosario' });
+    await at('Camerini', '2027-01-13T08:00', { tipo: 'camera ardente', fine: '2027-01-13T18:00' });
+    await at('Passati', '2027-01-13T08:00', { tipo: 'rosario' });
+    await seedNotice(test, token, {
+      ...longiano,
+      codfisc: nextTaxCode(),
+      cognome: 'Trigesimi',
+      cosa: 'Trigesimo',
+      funerale: 'La S. Messa di trigesimo sarà celebrata mercoledì 13 gennaio 2027 alle ore 18:30 nel Duomo',
+    });
+    const { body } = await get('Longiano (FC)');
+    const today = /Oggi mercoledì(.*?)Domani/.exec(wordsOf(body))?.[1];
+    expect(today).toMatch(/15:00 \S+ \S+ Vespri .*9:00 \S+ \S+ Mattutini Già svolto/);
+    expect(today).not.toMatch(/Vespri Già|Camerini .{0,30}Già/);
+    expect(today).toMatch(
+      /Rosari, veglie, benedizioni e Sante Messe 8:00 \S+ \S+ Camerini Camera ardente .*18:30 \S+ \S+ Trigesimi Santa Messa di trigesimo .*20:00 \S+ \S+ Rosariani Rosario/,
+    );
+    expect(today).not.toContain('Passati');
+    expect(body).toContain('href="/necrologi/emilia-romagna/forli-cesena/longiano/oggi"');
+
+    const list = wordsOf((await test.app.inject('/necrologi/emilia-romagna/forli-cesena/longiano/oggi')).body);
+    expect(list).toMatch(/Vespri .*Mattutini Già svolto/);
+    expect(list).toMatch(/Sante Messe .*Camerini .*Trigesimi .*Rosariani .*Passati Rosario Già svolto/);
+    test.clock.pass(4 * 3_600_000 + 60_000);
+    expect(wordsOf((await get('Longiano (FC)')).body)).toMatch(/Vespri Già svolto/);
+    test.clock.pass(-4 * 3_600_000 - 60_000);
+  });
+
   it('searches for people by everything that is no place, and by a name that more people bear than a place has notices', async () => {
     const leads = async (searched: string) => {
       const { statusCode, headers } = await get(searched);
@@ -125,6 +168,10 @@ describe('days and rites in the one box', () => {
     expect(await leads('necrologi cesena')).toEqual([303, cesena]);
     expect(await leads('stasera')).toEqual([303, '/necrologi/oggi']);
     expect(await leads('funerali cesena')).toEqual([303, '/?cerca=cesena']);
+    expect(await leads('funerale lunedì Cesena')).toEqual([303, `${cesena}/lunedi`]);
+    expect(await leads('martedì')).toEqual([303, '/necrologi/martedi']);
+    expect(await leads('rosario Borello')).toEqual([303, `${cesena}/settimana`]);
+    expect(await leads('rosario Borello domani')).toEqual([303, `${cesena}/domani`]);
     expect(await leads('funerali San Piero in Bagno')).toEqual([303, '/?cerca=Bagno+di+Romagna+%28FC%29']);
     expect((await get('Bagno di Romagna (FC)')).statusCode).toBe(200);
   });
@@ -143,6 +190,8 @@ describe('days and rites in the one box', () => {
     ])
       expect(await leads(searched), searched).toEqual([303, `/cerca?${new URLSearchParams({ nome: searched })}`]);
     expect(await leads('sabato cesena')).toEqual([303, `${cesena}/settimana`]);
+    await seedNotice(test, token, { codfisc: nextTaxCode(), nome: 'Aldo', cognome: 'Borello' });
+    expect(await leads('rosario Borello')).toEqual([303, '/cerca?nome=Borello']);
     expect(await leads('funerale Ravaioli')).toEqual([303, '/cerca?nome=Ravaioli']);
     expect(await leads('ravaioli domani')).toEqual([303, '/cerca?nome=ravaioli+domani']);
     const { body } = await test.app.inject({ url: '/cerca?nome=domenica+cesena' });

@@ -3,7 +3,7 @@ import { roleHomePath, signInErrorMessages } from '@commiato/contracts/accounts/
 import { homeSearchField, publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
 import type { SignInStep } from '@commiato/contracts/notices/public-home';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
-import { romeDayEndMs } from '@commiato/italy/clock';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { findTypedPlace } from '@commiato/italy/places/typed-place';
@@ -20,6 +20,7 @@ import { sendPage } from '../platform/page-cache/send-page.ts';
 import { ipLimitKey } from '../platform/security/address.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
+import { ritesTtlMs } from './list-ttl.ts';
 import { pageHeaders } from './page-headers.ts';
 import { type FormInput, formHeaders } from './public-form.ts';
 import { joinHtmlParts, type RenderPage } from './renderer.ts';
@@ -51,8 +52,7 @@ export function homePageRoutes(app: FastifyInstance, deps: Deps, render: RenderP
     const key = `prima pagina ${typed ? `${placeAddress(typed.place)} ${toComparisonKey(typed.name)}` : ''}`;
     const page = await pages.get(key, ['recenti', todaysFuneralsTag], async () => {
       const now = clock.now();
-      const today = romeDay(now);
-      const { byName, ...home } = await readHome(reads, publicScope, typed, today);
+      const { byName, until, ...home } = await readHome(reads, publicScope, typed, romeLocalTime(now));
       if (typed && byName)
         return {
           status: 303,
@@ -60,14 +60,14 @@ export function homePageRoutes(app: FastifyInstance, deps: Deps, render: RenderP
           html: '',
         };
       const html = render({ kind: 'home', ...home, signIn: emptySignInStep });
-      return { status: 200, headers: pageHeaders, html, ttlMs: romeDayEndMs(today) - now.getTime() };
+      return { status: 200, headers: pageHeaders, html, ttlMs: ritesTtlMs(until, now) };
     });
     return sendPage(request, reply, page);
   });
 
   app.post<{ Body: FormInput | undefined }>(publicPaths.home, async (request, reply) => {
     const { status, headers, step } = await signInByForm(deps, request);
-    const { byName: _, ...home } = await readHome(reads, publicScope, null, romeDay(clock.now()));
+    const { byName: _, until: __, ...home } = await readHome(reads, publicScope, null, romeLocalTime(clock.now()));
     return reply
       .code(status)
       .headers({ ...headers, ...formHeaders })

@@ -5,6 +5,13 @@ interface NoticeWithRites {
   readonly riti: readonly string[];
 }
 
+/** How long a list of rites stays correct, in ms: until midnight in Italy or until the first of them is over, in Italian local time. */
+export function ritesTtlMs(firstEnd: string | undefined, now: Date): number {
+  const today = romeLocalTime(now).slice(0, 10);
+  const end = firstEnd?.startsWith(today) ? romeInstantMs(firstEnd) : null;
+  return Math.min(romeDayEndMs(today), end ?? Number.POSITIVE_INFINITY) - now.getTime();
+}
+
 /** How long a list stays correct, in ms: until midnight in Italy ('oggi', 'domani') or until its first funeral begins. */
 export function listTtlMs(notices: readonly NoticeWithRites[], now: Date): number {
   const clock = romeLocalTime(now);

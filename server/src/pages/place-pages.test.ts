@@ -293,12 +293,18 @@ describe('tomorrow and the week', () => {
       new RegExp(`Lunedì ${days[0]} .*Oggini.* Martedì ${days[1]} .*Domenici.* Sabato ${days[2]} .*Sabatini`),
     );
     expect(week).not.toContain('Dopo');
+    test.clock.pass(86_400_000);
+    const coming = await page(`${place}/cesenatico/lunedi`);
+    expect(coming).toContain('<h1>I funerali di lunedì a Cesenatico</h1>');
+    expect(coming).toMatch(new RegExp(`dateTime="${nextMonday}T09:30".{1,300}Dopo`));
+    expect(coming).toContain('noindex');
+    test.clock.pass(-86_400_000);
     // Beside funerals only a municipality has its rosaries.
-    expect(week).toMatch(/Rosari, veglie e benedizioni Sabato .* 20:30 Maria Teresa Sereni Rosario/);
+    expect(week).toMatch(/Rosari, veglie, benedizioni e Sante Messe Sabato .* 20:30 Maria Teresa Sereni Rosario/);
     expect(await wordsOf(`${place}/settimana`)).not.toContain('Sereni');
     const none = await wordsOf(`${place}/gambettola/domani`);
     expect(none).toMatch(
-      /Domani qui nessun funerale annunciato\. Rosari, veglie e benedizioni 18:00 Maria Teresa Rosari Rosario/,
+      /Domani qui nessun funerale annunciato\. Rosari, veglie, benedizioni e Sante Messe 18:00 Maria Teresa Rosari Rosario/,
     );
     // The funeral that was published in Cesenatico is held in Cesena.
     expect(none).toMatch(/Domani nei comuni vicini Cesena a \d+ km, 1 funerale Cesenatico a \d+ km, 1 funerale/);

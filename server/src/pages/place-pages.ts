@@ -6,8 +6,9 @@ import {
   funeralPeriodAddress,
   funeralPeriods,
   placeAddress,
+  weekdayPeriods,
 } from '@commiato/contracts/notices/public-places';
-import { romeDayEndMs, romeLocalTime } from '@commiato/italy/clock';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
@@ -18,7 +19,7 @@ import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { beforeId } from './list-query.ts';
-import { listTtlMs } from './list-ttl.ts';
+import { listTtlMs, ritesTtlMs } from './list-ttl.ts';
 import { nearbyRoute } from './nearby-route.ts';
 import { geolocationPageHeaders, pageHeaders } from './page-headers.ts';
 import { addPlaceRoutes, type PlaceRequest } from './place-routes.ts';
@@ -55,14 +56,16 @@ export function placePageRoutes(app: FastifyInstance, deps: Deps, render: Render
     })),
   );
 
-  for (const period of funeralPeriods)
+  for (const period of [...funeralPeriods, ...weekdayPeriods])
     addPlaceRoutes(app, `/${period}`, async (request, reply, place) => {
       const path = funeralPeriodAddress(placeAddress(place ?? undefined), period);
       const page = await pages.get(path, ['recenti', todaysFuneralsTag], async () => {
         const now = clock.now();
-        const today = romeDay(now);
-        const html = render(await readFuneralsPage(reads, publicScope, place, { period, today }));
-        return { status: 200, headers: pageHeaders, html, ttlMs: romeDayEndMs(today) - now.getTime() };
+        const { page: data, until } = await readFuneralsPage(reads, publicScope, place, {
+          period,
+          now: romeLocalTime(now),
+        });
+        return { status: 200, headers: pageHeaders, html: render(data), ttlMs: ritesTtlMs(until, now) };
       });
       return sendPage(request, reply, page);
     });

@@ -9,7 +9,7 @@ import {
 } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { NoticePageData, PageData, Site } from '@commiato/contracts/notices/public-pages';
-import { archiveAddress, type PlacePageData } from '@commiato/contracts/notices/public-places';
+import { archiveAddress, isWeekdayPeriod, type PlacePageData } from '@commiato/contracts/notices/public-places';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, longDate, personName, placeLine } from '@commiato/italy/formatting';
 import { dayWithArticle, fromDayPhrase, toDayPhrase } from '@commiato/italy/prose/dates';
@@ -119,7 +119,7 @@ function buildPageMetadata(data: PageData): PageMetadata {
     return {
       title: `${funeralPeriodTitle(data, data.period)}, ${longDate(data.from)}`,
       description: `${funeralsCountText(data.total)} ${inPlaceText(data)} ${data.from === data.until ? dayWithArticle(data.from) : `${fromDayPhrase(data.from)} ${toDayPhrase(data.until)}`}: ora, luogo e annuncio di ciascuno.`,
-      path: data.total > 0 ? data.path : null,
+      path: data.total > 0 && !isWeekdayPeriod(data.period) ? data.path : null,
     };
   if (data.kind === 'agencies')
     return {

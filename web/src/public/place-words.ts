@@ -14,12 +14,22 @@ export function inPlaceText({ where, name }: Pick<PlacePageData, 'where' | 'name
 export const placeTitle = (data: Pick<PlacePageData, 'where' | 'name'>): string =>
   `Annunci funebri ${inPlaceText(data)}`;
 
-/** `Oggi`, `Domani`, `Questa settimana`. */
+/** `Oggi`, `Domani`, `Questa settimana`, `Lunedì`. */
 export const periodWords = {
   oggi: 'Oggi',
   domani: 'Domani',
   settimana: 'Questa settimana',
+  domenica: 'Domenica',
+  lunedi: 'Lunedì',
+  martedi: 'Martedì',
+  mercoledi: 'Mercoledì',
+  giovedi: 'Giovedì',
+  venerdi: 'Venerdì',
+  sabato: 'Sabato',
 } as const satisfies Record<FuneralPeriod, string>;
+
+/** Heading of what is celebrated beside funerals. */
+export const otherRitesTitle = 'Rosari, veglie, benedizioni e Sante Messe';
 
 /** `I funerali di oggi a Cesena`, `I funerali di questa settimana nel Lazio`. */
 export const funeralPeriodTitle = (

@@ -166,7 +166,7 @@ export const home: HomePageData = {
   today: '2026-11-21',
   place: null,
   namesakes: null,
-  days: [{ ...ofToday, funerals: [], total: 0 }],
+  days: [{ ...ofToday, funerals: [], total: 0, rites: [] }],
   newest: [notice],
   signIn: { step: 'credentials', mail: '', error: '' },
 };
@@ -202,6 +202,7 @@ export const samplePages: Readonly<Record<string, PageData>> = {
         period: 'settimana',
         funerals: [{ ...notice, giorno: '2026-11-21', ora: '09:30', luogo: '', km: 8 }],
         total: 3,
+        rites: [],
       },
     ],
     newest: [],

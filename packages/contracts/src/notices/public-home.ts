@@ -1,6 +1,6 @@
 import type { OpenedSession } from '../accounts/sessions.ts';
 import type { PublicNotice } from './notice-fields.ts';
-import type { ComingFuneral, FuneralPeriod, PlacePageData } from './public-places.ts';
+import type { ComingFuneral, ComingPreliminaryRite, FuneralPeriod, PlacePageData } from './public-places.ts';
 
 /** A funeral near the place that was typed. */
 export interface NearFuneral extends ComingFuneral {
@@ -14,9 +14,11 @@ export interface HomeFuneralDays {
   /** The first and the last of the days, in Italy. */
   readonly from: string;
   readonly until: string;
-  /** The first funerals by hour; `total` is the number of all. */
+  /** The first funerals by hour, those that are over behind the others; `total` is the number of all. */
   readonly funerals: readonly NearFuneral[];
   readonly total: number;
+  /** Of today the first rosaries, vigils, blessings and masses that are not over, in a municipality that was typed. */
+  readonly rites: readonly ComingPreliminaryRite[];
 }
 
 /** What the sign-in form shows: the credentials, after them the code of the second factor, and who has signed in without a script. */

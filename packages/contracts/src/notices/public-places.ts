@@ -70,7 +70,18 @@ export type PlaceContext = Pick<PlacePageData, 'where' | 'name' | 'path' | 'trai
 
 /** The days whose funerals a page lists, from today on; `settimana` ends on Sunday. */
 export const funeralPeriods = ['oggi', 'domani', 'settimana'] as const;
-export type FuneralPeriod = (typeof funeralPeriods)[number];
+/** The coming day of each weekday, which a search that names it leads to: after Sunday the list of the week does not have it. */
+export const weekdayPeriods = ['domenica', 'lunedi', 'martedi', 'mercoledi', 'giovedi', 'venerdi', 'sabato'] as const;
+type WeekdayPeriod = (typeof weekdayPeriods)[number];
+export type FuneralPeriod = (typeof funeralPeriods)[number] | WeekdayPeriod;
+
+/** The list of one day, by its weekday. */
+export const weekdayPeriodOf = (day: string): WeekdayPeriod =>
+  weekdayPeriods[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'domenica';
+
+/** Whether a list is that of one weekday: what it tells changes from week to week, so that no search engine keeps it. */
+export const isWeekdayPeriod = (period: FuneralPeriod): period is WeekdayPeriod =>
+  weekdayPeriods.some((one) => one === period);
 
 /** A funeral that takes place soon. */
 export interface ComingFuneral
@@ -81,9 +92,11 @@ export interface ComingFuneral
   readonly ora: string;
   /** Place of the funeral; empty where it is uncertain. */
   readonly luogo: string;
+  /** Whether it is over when the page is made. */
+  readonly concluso?: boolean;
 }
 
-/** A rosary, vigil or blessing that takes place soon. */
+/** A rosary, vigil, blessing or mass of remembrance that takes place soon. */
 export interface ComingPreliminaryRite extends ComingFuneral {
   readonly rito: EventKind;
 }
@@ -96,7 +109,7 @@ export interface FuneralsPageData extends PlaceContext {
   readonly above: string;
   /** The first funerals by hour; `total` is the number of all. */
   readonly funerals: readonly ComingFuneral[];
-  /** Rosaries, vigils and blessings of these days: in a municipality, and elsewhere where there is no funeral. */
+  /** Rosaries, vigils, blessings and masses of remembrance of these days: in a municipality, and elsewhere where there is no funeral. */
   readonly rites: readonly ComingPreliminaryRite[];
   /** The first and the last of the days, in Italy. */
   readonly from: string;

@@ -44,6 +44,21 @@ describe('days and rites that are typed beside a place', () => {
     ['domani '.repeat(11), null],
   ])('%s: %j', (text, expected) => expect(read(text)).toEqual(expected));
 
+  it('after Sunday is the coming one of its weekday, at most six days ahead', () => {
+    const dayOf = (text: string, day = today) => parseRiteQuery(text, day)?.day;
+    expect(dayOf('funerale lunedì Forlimpopoli')).toBe('2027-01-18');
+    expect(dayOf('martedi cesena')).toBe('2027-01-19');
+    expect(dayOf('sabato cesena')).toBeNull();
+    expect(dayOf('dopodomani cesena', '2027-01-16')).toBe('2027-01-18');
+  });
+
+  it('stand beside a hamlet that several municipalities have, or that may be a name as well', () => {
+    const typed = parseRiteQuery('rosario Borello', today);
+    expect([typed?.what, typed?.place, typed?.rest]).toEqual(['rosari', undefined, 'Borello']);
+    expect(typed?.possiblePlaces.map((one) => placePathParts(one).at(-1))).toEqual(['cesena', 'sanremo']);
+    expect(parseRiteQuery('rosario cesena', today)?.possiblePlaces).toEqual([]);
+  });
+
   it('of a Sunday are this day and the next week', () => {
     expect(read('cesena domenica', '2027-01-17')).toEqual(['funerali', 'oggi', 'cesena']);
     expect(read('cesena lunedì', '2027-01-17')).toEqual(['funerali', 'domani', 'cesena']);

@@ -13,9 +13,13 @@ type TypedPeriod = 'oggi' | 'domani' | 'settimana' | 'dopo' | null;
 export interface RiteQuery {
   readonly what: 'funerali' | 'rosari' | 'annunci';
   readonly period: TypedPeriod;
+  /** The day that `dopo` means, one of the next six. */
+  readonly day: string | null;
   /** What is left without these words; its place is null where nothing is left, and undefined where that is no place. */
   readonly rest: string;
   readonly place: Place | null | undefined;
+  /** What it may be instead where nobody bears it as a name: a hamlet that few know, or one of several of that name. */
+  readonly possiblePlaces: readonly Place[];
 }
 
 const wordSet = (words: string) => new Set(words.split(' '));
@@ -32,36 +36,44 @@ const tomorrowWords = wordSet('domani domattina');
 const weekWords = wordSet('settimana weekend');
 const weekdayWords = weekdayNames.map((name) => searchWords(name)[0] ?? '');
 
-/** The list of days in which a word puts a rite; undefined for a word that names no day. */
-function periodOfWord(word: string, today: string): TypedPeriod | undefined {
-  if (todayWords.has(word)) return 'oggi';
-  if (tomorrowWords.has(word)) return 'domani';
-  if (weekWords.has(word)) return 'settimana';
+/** The coming day of a weekday, as a list of its own names it (`lunedi`): today, or one of the next six; undefined for another word. */
+export function comingWeekday(word: string, today: string): string | undefined {
   const weekday = weekdayWords.indexOf(word);
-  if (weekday < 0 && word !== 'dopodomani') return undefined;
-  const away = weekday < 0 ? 2 : (weekday - weekdayNames.indexOf(weekdayName(today)) + 7) % 7;
-  if (away < 2) return away === 0 ? 'oggi' : 'domani';
-  return addDays(today, away) <= sundayOnOrAfter(today) ? 'settimana' : 'dopo';
+  return weekday < 0 ? undefined : addDays(today, (weekday - weekdayNames.indexOf(weekdayName(today)) + 7) % 7);
+}
+
+/** The list of days in which a word puts a rite; undefined for a word that names no day. */
+function periodOfWord(word: string, today: string): Pick<RiteQuery, 'period' | 'day'> | undefined {
+  if (todayWords.has(word)) return { period: 'oggi', day: null };
+  if (tomorrowWords.has(word)) return { period: 'domani', day: null };
+  if (weekWords.has(word)) return { period: 'settimana', day: null };
+  const day = word === 'dopodomani' ? addDays(today, 2) : comingWeekday(word, today);
+  if (!day) return undefined;
+  if (day <= addDays(today, 1)) return { period: day === today ? 'oggi' : 'domani', day: null };
+  return day <= sundayOnOrAfter(today) ? { period: 'settimana', day: null } : { period: 'dopo', day };
 }
 
 /** The place that words mean, without the small ones around it; null where nothing is left. */
-function placeFromTokens(tokens: readonly string[]): Pick<RiteQuery, 'place' | 'rest'> {
+function placeFromTokens(tokens: readonly string[]): Pick<RiteQuery, 'place' | 'possiblePlaces' | 'rest'> {
   const isJoint = (token: string) => searchWords(token).every((word) => connectingWords.has(word));
   const until = tokens.findLastIndex((token) => !isJoint(token)) + 1;
   const first = tokens.findIndex((token) => !isJoint(token));
-  if (first < 0) return { place: null, rest: '' };
+  if (first < 0) return { place: null, possiblePlaces: [], rest: '' };
   // «La Spezia» begins with what is small elsewhere.
   for (let from = 0; from <= first; from += 1) {
     const rest = tokens.slice(from, until).join(' ');
     const found = findTypedPlace(rest);
-    if (found) return { place: found.place, rest };
+    if (found) return { place: found.place, possiblePlaces: [], rest };
   }
   const rest = tokens.slice(first, until).join(' ');
-  const [part, ...others] = findNamedPlaces(searchWords(rest));
-  const isSure = part !== undefined && others.length === 0 && part.certainty !== 'possible' && part.comune !== '';
-  const province = isSure ? provinceByCode(part.prov)?.sigla : undefined;
-  const place = isSure ? findTypedPlace(province ? `${part.comune} (${province})` : part.comune)?.place : undefined;
-  return { place, rest };
+  const named = findNamedPlaces(searchWords(rest)).filter(({ comune }) => comune !== '');
+  const places = named.flatMap(({ comune, prov }) => {
+    const province = provinceByCode(prov)?.sigla;
+    return findTypedPlace(province ? `${comune} (${province})` : comune)?.place ?? [];
+  });
+  if (named.length !== 1 || named[0]?.certainty === 'possible')
+    return { place: undefined, possiblePlaces: places, rest };
+  return { place: places[0], possiblePlaces: [], rest };
 }
 
 /** Listed among the vigils; Camera alone is a surname. */
@@ -98,5 +110,5 @@ export function parseRiteQuery(text: string, today: string): RiteQuery | null {
   });
   // «annunci funebri» are notices, «funerali di domani» rites, whatever stands beside.
   const what = isRosary ? 'rosari' : isNotice && days.length === 0 ? 'annunci' : 'funerali';
-  return { what, period: days[0] ?? null, ...placeFromTokens(left) };
+  return { what, ...(days[0] ?? { period: null, day: null }), ...placeFromTokens(left) };
 }

@@ -10,7 +10,7 @@ import { Mark } from '../../ui/art/mark.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
-import { funeralPeriodTitle, funeralsCountText, periodWords, placeTitle } from '../place-words.ts';
+import { funeralPeriodTitle, funeralsCountText, otherRitesTitle, periodWords, placeTitle } from '../place-words.ts';
 
 type ListedFuneral = ComingFuneral & Partial<ComingPreliminaryRite>;
 
@@ -56,7 +56,7 @@ export function FuneralsPage({ data }: { data: FuneralsPageData }) {
       )}
       {rites.length > 0 && (
         <section className="today-rites">
-          <h2>Rosari, veglie e benedizioni</h2>
+          <h2>{otherRitesTitle}</h2>
           <FuneralsByDay all={rites} several={several} />
         </section>
       )}

@@ -20,7 +20,14 @@ import {
 import { HomeSearch } from '../parts/search-form.tsx';
 import { SignIn } from '../parts/sign-in.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
-import { agenciesTitle, funeralPeriodTitle, homeTitle, periodWords, placeTitle } from '../place-words.ts';
+import {
+  agenciesTitle,
+  funeralPeriodTitle,
+  homeTitle,
+  otherRitesTitle,
+  periodWords,
+  placeTitle,
+} from '../place-words.ts';
 
 type Place = NonNullable<HomePageData['place']>;
 
@@ -54,7 +61,7 @@ function FurtherListLinks({ place, namesakes }: Pick<HomePageData, 'place' | 'na
 
 /** The funerals of one day or of the rest of the week. */
 function DayFunerals({ days, place }: { days: HomeFuneralDays; place: Pick<Place, 'where' | 'name' | 'path'> }) {
-  const { period, from, until, funerals, total } = days;
+  const { period, from, until, funerals, total, rites } = days;
   const dates = from === until ? `${weekdayName(from)} ${dayAndMonth(from)}` : `fino a ${weekdayName(until)}`;
   return (
     <section className="home-days">
@@ -67,7 +74,13 @@ function DayFunerals({ days, place }: { days: HomeFuneralDays; place: Pick<Place
       ) : (
         <p className="home-none">Nessun funerale annunciato.</p>
       )}
-      {total > funerals.length && (
+      {rites.length > 0 && (
+        <>
+          <h3>{otherRitesTitle}</h3>
+          <TodaysFunerals funerals={rites} dated={period === 'settimana'} />
+        </>
+      )}
+      {(total > funerals.length || (place !== italy && total + rites.length > 0)) && (
         <p className="today-more">
           <a
             href={funeralPeriodAddress(place.path, period)}

@@ -2,6 +2,7 @@ import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NearFuneral } from '@commiato/contracts/notices/public-home';
 import type { ComingPreliminaryRite } from '@commiato/contracts/notices/public-places';
+import { participleEnding } from '@commiato/italy/announcements/event-kinds';
 import { curlyApostrophes, personName, placeName, weekdayName } from '@commiato/italy/formatting';
 import { lifeLine } from '@commiato/italy/lifetime';
 import { timeWithoutLeadingZero } from '@commiato/italy/prose/dates';
@@ -31,6 +32,7 @@ export function TodaysFunerals({ funerals, dated = false }: Props) {
           <p>
             <a href={noticeAddress(one)}>{curlyApostrophes(personName(one))}</a>
             {one.rito && <span>{eventTitle(one.rito)}</span>}
+            {one.concluso && <span>{`Già svolt${participleEnding(one.rito ?? 'funerale')}`}</span>}
             {lifeLine(one) && <span>{lifeLine(one)}</span>}
             <span>{placeText(one)}</span>
           </p>

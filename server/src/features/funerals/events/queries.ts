@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@commiato/contracts/funerals/events';
+import type { EventKind, PublicEvent } from '@commiato/contracts/funerals/events';
 import {
   and,
   asc,
@@ -105,8 +105,11 @@ export const hasHeldEvent = (funeral: SQL): SQL<boolean> => sql`exists (
 export const isNotCancelled = (event: SQL = sql`e`): SQL<boolean> => sql`${event}.stato <> 'annullato'`;
 
 /** Condition: the funeral has a public event of kind `funerale`, even cancelled; it then replaces the notices' free text about the rite. */
-export const hasPublicFuneralRite = (funeral: SQL): SQL<boolean> =>
-  sql`exists (select from eventi e where e.id_servizio = ${funeral} and e.tipo = 'funerale' and ${isPublicEvent()})`;
+export const hasPublicFuneralRite = (funeral: SQL): SQL<boolean> => hasPublicEventOfKind(funeral, 'funerale');
+
+/** The same of another kind. */
+export const hasPublicEventOfKind = (funeral: SQL, kind: EventKind): SQL<boolean> =>
+  sql`exists (select from eventi e where e.id_servizio = ${funeral} and e.tipo = ${sql.raw(`'${kind}'`)} and ${isPublicEvent()})`;
 
 /** Condition: a public event of the funeral, of whatever kind, at the moment that a notice's text says: what the text announces is that event. */
 export const isPublicEventBeginningAt = (funeral: SQL, moment: SQL, event: SQL = sql`e`): SQL<boolean> =>

@@ -25,7 +25,9 @@ export async function readAgencyPage(
     trail: placeBreadcrumbs(agency),
     total,
     notices,
-    funerals: withoutRepeatedRites(today).slice(0, maxFunerals).map(toComingFuneral),
+    funerals: withoutRepeatedRites(today)
+      .slice(0, maxFunerals)
+      .map((row) => toComingFuneral(row)),
     now,
     ...(before ? { before } : {}),
   };

@@ -1,3 +1,4 @@
+import { defaultEventMinutes } from '@commiato/contracts/funerals/clashes';
 import { eventPlace } from '@commiato/contracts/funerals/event-words';
 import {
   type ComingFuneral,
@@ -7,11 +8,14 @@ import {
   funeralPeriodAddress,
   type PlaceLink,
 } from '@commiato/contracts/notices/public-places';
+import type { EventKind } from '@commiato/italy/announcements/event-kinds';
 import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
 import { capitalizePlaceName } from '@commiato/italy/capitals';
+import { addMinutes } from '@commiato/italy/clock';
 import { addDays, sundayOnOrAfter } from '@commiato/italy/days';
 import type { Place } from '@commiato/italy/places/address';
 import { withTown } from '@commiato/italy/places/town';
+import { comingWeekday } from '@commiato/italy/search/rite-query';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { type FuneralEventRow, funeralsOnDay, type OtherRiteRow, otherRitesFromDay } from './queries.ts';
@@ -27,8 +31,36 @@ import { placeContents, sumNotices } from './service.ts';
 /** Maximum number of funerals on a page; for a whole region there are links to its places. */
 export const maxFunerals = 100;
 
-/** A funeral in the list of a day. The person's tax code stays here. */
-export function toComingFuneral(row: FuneralEventRow): ComingFuneral {
+/** The rites during which one comes and goes: without their end nobody knows when they are over. */
+const openEndedKinds: ReadonlySet<EventKind> = new Set(['camera ardente', 'veglia']);
+
+/** When a rite is over, in Italian local time: an hour after its begin where nobody says when it ends; null where that is not known. */
+function endOfRite({ inizio, fine, tipo }: FuneralEventRow): string | null {
+  if (fine !== null && fine > inizio) return fine;
+  return openEndedKinds.has(tipo) ? null : addMinutes(inizio, defaultEventMinutes);
+}
+
+/** Whether a rite is over at an Italian local time. */
+export function isRiteOver(row: FuneralEventRow, now: string): boolean {
+  const end = endOfRite(row);
+  return end !== null && end <= now;
+}
+
+/** Rites in the order of their days, of each day those that are over behind the others. */
+export function withOverRitesLast<Row extends FuneralEventRow>(rows: readonly Row[], now: string): Row[] {
+  const place = (row: Row) => `${row.inizio.slice(0, 10)} ${isRiteOver(row, now) ? 1 : 0}`;
+  return rows.toSorted((one, other) => place(one).localeCompare(place(other)));
+}
+
+/** The first moment after `now` at which one of some rites is over; undefined where none is. */
+export const nextRiteEnd = (rows: readonly FuneralEventRow[], now: string): string | undefined =>
+  rows
+    .flatMap((row) => endOfRite(row) ?? [])
+    .filter((end) => end > now)
+    .sort()[0];
+
+/** A funeral in the list of a day, with `now` also whether it is over. The person's tax code stays here. */
+export function toComingFuneral(row: FuneralEventRow, now?: string): ComingFuneral {
   const { _id, nome, cognome, age, nato, decesso, comune, prov, inizio, luogo, comune_evento, prov_evento } = row;
   const place = luogo ?? capitalizePlaceName(findFuneralPlace(row.funerale, row.cosa) ?? '');
   return {
@@ -38,30 +70,37 @@ export function toComingFuneral(row: FuneralEventRow): ComingFuneral {
     luogo: place
       ? withTown(place, luogo === null ? comune : comune_evento)
       : eventPlace({ luogo: '', indirizzo: '', comune: comune_evento, prov: prov_evento }),
+    ...(now !== undefined && isRiteOver(row, now) ? { concluso: true } : {}),
   };
 }
 
 const eventKey = ({ persona, inizio, tipo }: FuneralEventRow) => `${persona} ${inizio} ${tipo}`;
-const toRite = (row: OtherRiteRow): ComingPreliminaryRite => ({ ...toComingFuneral(row), rito: row.tipo });
+export const toRite = (row: OtherRiteRow, now: string): ComingPreliminaryRite => ({
+  ...toComingFuneral(row, now),
+  rito: row.tipo,
+});
 
 /** The first and the last day of a period. */
 function periodDays(period: FuneralPeriod, today: string): { from: string; until: string } {
+  const weekday = comingWeekday(period, today);
+  if (weekday) return { from: weekday, until: weekday };
   const tomorrow = addDays(today, 1);
   if (period === 'domani') return { from: tomorrow, until: tomorrow };
   return { from: today, until: period === 'oggi' ? today : sundayOnOrAfter(today) };
 }
 
 /** The codes under which notices and events name the province of a municipality; undefined for any other place. */
-const provinceCodesOfMunicipality = (place: Place | null) =>
+export const provinceCodesOfMunicipality = (place: Place | null) =>
   place?.kind === 'comune' ? [place.provincia.sigla, place.comune.provinciaPrima].filter(Boolean) : undefined;
 
-/** Content of the page of a period's funerals in a place (null: all of Italy). */
+/** Content of the page of a period's funerals in a place (null: all of Italy), and the Italian local time until which it is right on that day. */
 export async function readFuneralsPage(
   db: Db,
   scope: PublicScope,
   place: Place | null,
-  { period, today }: { readonly period: FuneralPeriod; readonly today: string },
-): Promise<FuneralsPageData> {
+  { period, now }: { readonly period: FuneralPeriod; readonly now: string },
+): Promise<{ readonly page: FuneralsPageData; readonly until: string | undefined }> {
+  const today = now.slice(0, 10);
   const { from, until } = periodDays(period, today);
   const filter = { until, most: maxFunerals };
   const rows = (await funeralsOnDay(db, scope, from, filter)).map(addTownsToRite);
@@ -78,9 +117,10 @@ export async function readFuneralsPage(
   const rites = asksRites
     ? await otherRitesFromDay(db, scope, from, { ...filter, provinces: provinceCodesOfMunicipality(place) })
     : [];
+  const listedRites = withoutRepeatedRites(rites.map(addTownsToRite).filter((row) => isRiteInPlace(place, row)));
   const listedFunerals = new Set(there.map(eventKey));
   const toPeriod = <T extends PlaceLink>(link: T): T => ({ ...link, path: funeralPeriodAddress(link.path, period) });
-  return {
+  const page: FuneralsPageData = {
     ...about,
     kind: 'funerals',
     total: sumNotices(countRitesByPlace(there)),
@@ -89,13 +129,18 @@ export async function readFuneralsPage(
     path: funeralPeriodAddress(about.path, period),
     within: about.within.filter(({ annunci }) => annunci > 0).map(toPeriod),
     near: about.near.map(toPeriod),
-    funerals: withoutRepeatedRites(there).slice(0, maxFunerals).map(toComingFuneral),
-    rites: withoutRepeatedRites(rites.map(addTownsToRite).filter((row) => isRiteInPlace(place, row)))
-      // The blessing that a text calls the funeral stands among the funerals already.
-      .filter((row) => !listedFunerals.has(eventKey(row)))
+    funerals: withOverRitesLast(withoutRepeatedRites(there), now)
       .slice(0, maxFunerals)
-      .map(toRite),
+      .map((row) => toComingFuneral(row, now)),
+    // The blessing that a text calls the funeral stands among the funerals already.
+    rites: withOverRitesLast(
+      listedRites.filter((row) => !listedFunerals.has(eventKey(row))),
+      now,
+    )
+      .slice(0, maxFunerals)
+      .map((row) => toRite(row, now)),
     from,
     until,
   };
+  return { page, until: nextRiteEnd([...there, ...listedRites], now) };
 }

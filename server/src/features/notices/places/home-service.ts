@@ -12,13 +12,22 @@ import { searchWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { listNewestNotices } from '../publication/queries.ts';
-import { maxFunerals as maxListed, toComingFuneral } from './funerals-service.ts';
-import { countNamesakes, type FuneralEventRow, funeralsOnDay } from './queries.ts';
+import {
+  isRiteOver,
+  maxFunerals as maxListed,
+  nextRiteEnd,
+  provinceCodesOfMunicipality,
+  toComingFuneral,
+  toRite,
+  withOverRitesLast,
+} from './funerals-service.ts';
+import { countNamesakes, type FuneralEventRow, funeralsOnDay, otherRitesFromDay } from './queries.ts';
 import {
   addTownsToRite,
   countRitesByPlace,
   isRiteInPlace,
   type RiteWithTowns,
+  riteKey,
   withoutRepeatedRites,
 } from './rite-places-policy.ts';
 import { readPlaceWithTotal, sumNotices } from './service.ts';
@@ -71,38 +80,57 @@ function distanceFinderFrom(place: Place | null): {
   };
 }
 
-/** The funerals of the next days in a place (null: all of Italy) and in the towns near it. */
+/**
+ * The funerals of the next days in a place (null: all of Italy) and in the towns near it, of a municipality the other rites of today
+ * too; and when the first of them is over.
+ */
 async function readHomeDays(
   db: Db,
   scope: PublicScope,
   place: Place | null,
-  today: string,
-): Promise<HomeFuneralDays[]> {
+  now: string,
+): Promise<{ readonly days: HomeFuneralDays[]; readonly until: string | undefined }> {
+  const today = now.slice(0, 10);
   const periods = homePeriods(today);
   const { provinces, kilometresTo } = distanceFinderFrom(place);
   const until = periods.at(-1)?.until ?? today;
   // Only of all Italy the first of each town are enough: which of the others are held elsewhere is seen when they are read.
   const most = place ? maxListed : maxFuneralsAndNotices;
-  const rows = await funeralsOnDay(db, scope, today, { provinces, until, most });
-  const reached = rows.flatMap((row) => {
+  const reached = (await funeralsOnDay(db, scope, today, { provinces, until, most })).flatMap((row) => {
     const rite = addTownsToRite(row);
     const km = kilometresTo(rite);
     return km === undefined ? [] : [{ ...rite, km }];
   });
   const byDistance = reached.toSorted((one, other) => one.km - other.km);
-  return periods.map((days) => {
+  // The rosaries of a region would hide its funerals.
+  const otherRites =
+    place?.kind === 'comune'
+      ? (await otherRitesFromDay(db, scope, today, { provinces: provinceCodesOfMunicipality(place), most }))
+          .map(addTownsToRite)
+          .filter((row) => isRiteInPlace(place, row))
+      : [];
+  const days = periods.map((days): HomeFuneralDays => {
     const isThen = ({ inizio }: FuneralEventRow) => {
       const day = inizio.slice(0, 10);
       return day >= days.from && day <= days.until;
     };
     // Of a funeral that is held in two towns, as two agencies have it, the nearer is listed.
     const nearest = new Set(withoutRepeatedRites(byDistance.filter(isThen)));
-    const funerals = reached
-      .filter((row) => nearest.has(row))
+    const funerals = withOverRitesLast(
+      reached.filter((row) => nearest.has(row)),
+      now,
+    )
       .slice(0, maxFuneralsAndNotices)
-      .map(({ km, ...row }): NearFuneral => ({ ...toComingFuneral(row), ...(km > 0 && row.held ? { km } : {}) }));
-    return { ...days, funerals, total: sumNotices(countRitesByPlace(reached.filter(isThen))) };
+      .map((row): NearFuneral => ({ ...toComingFuneral(row, now), ...(row.km > 0 && row.held ? { km: row.km } : {}) }));
+    // The blessing that a text calls the funeral stands among the funerals already.
+    const listed = new Set(reached.map(riteKey));
+    const rites = withoutRepeatedRites(otherRites.filter((row) => isThen(row) && !isRiteOver(row, now)))
+      .filter((row) => !listed.has(riteKey(row)))
+      .slice(0, maxFuneralsAndNotices)
+      .map((row) => toRite(row, now));
+    return { ...days, funerals, total: sumNotices(countRitesByPlace(reached.filter(isThen))), rites };
   });
+  return { days, until: nextRiteEnd([...reached, ...otherRites], now) };
 }
 
 /** The notices whose deceased bears a typed name of one word; null where there is none. */
@@ -123,20 +151,21 @@ export async function isMoreOftenNameThanPlace(
   return namesakes !== null && namesakes.total > (await readPlaceWithTotal(db, scope, place)).total;
 }
 
-/** Content of the first page but the sign-in: all of Italy, or a place. `byName` is true where more notices bear the typed name than the place has. */
+/** Content of the first page but the sign-in: all of Italy, or a place. `byName` is true where more notices bear the typed name than the place has; `until` is when the first rite of the page is over. */
 export async function readHome(
   db: Db,
   scope: PublicScope,
   typed: TypedPlace | null,
-  today: string,
-): Promise<Omit<HomePageData, 'kind' | 'signIn'> & { readonly byName: boolean }> {
+  now: string,
+): Promise<Omit<HomePageData, 'kind' | 'signIn'> & { readonly byName: boolean; readonly until: string | undefined }> {
   const place = typed?.place ?? null;
-  const days = await readHomeDays(db, scope, place, today);
+  const today = now.slice(0, 10);
+  const { days, until } = await readHomeDays(db, scope, place, now);
   if (!typed || !place) {
     const newest = (await listNewestNotices(db, scope)).slice(0, maxNewest);
-    return { today, place: null, namesakes: null, days, newest, byName: false };
+    return { today, place: null, namesakes: null, days, newest, byName: false, until };
   }
   const { total, ...about } = await readPlaceWithTotal(db, scope, place);
   const namesakes = await readNamesakeCount(db, scope, typed.name);
-  return { today, place: about, namesakes, days, newest: [], byName: (namesakes?.total ?? 0) > total };
+  return { today, place: about, namesakes, days, newest: [], byName: (namesakes?.total ?? 0) > total, until };
 }

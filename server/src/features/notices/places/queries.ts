@@ -7,7 +7,7 @@ import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import {
-  hasPublicFuneralRite,
+  hasPublicEventOfKind,
   isNotCancelled,
   isPublicEvent,
   isPublicEventBeginningAt,
@@ -131,6 +131,8 @@ export interface FuneralEventRow {
   /** Municipality of the event and its province; empty where it has none. */
   readonly comune_evento: string;
   readonly prov_evento: string;
+  /** When it ends, as `inizio`; null where nobody says so. */
+  readonly fine: string | null;
   /** Of the kept event: another kind than `funerale` where the text alone calls what takes place then the funeral. */
   readonly tipo: EventKind;
   /** On the first row of a day and of its two towns, that of the notice and that of the event: how many more there are than were read; else 0. */
@@ -166,7 +168,7 @@ function riteConditions(day: string, { agency, provinces, until = day }: RitesFi
 
 /** What a list of rites shows of a notice `a` and of an event `e`. */
 const noticeColumnsSql = sql`coalesce(nullif(a.codfisc, ''), a."_id") as persona, a."_id", a.data_crea, a.nome, a.cognome, a.age, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, ${shownFuneralWordsSql(sql`a`)} as funerale`;
-const eventColumnsSql = sql`e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento, e.prov as prov_evento`;
+const eventColumnsSql = sql`e.inizio, e.fine, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento, e.prov as prov_evento`;
 
 /** Greatest number of rites of one funeral in a list: with fifty events and notices in fifty towns they would be 2,500. */
 const maxRitesOfFuneral = 10;
@@ -191,27 +193,33 @@ const firstAnnouncedEventsSql = (each: SQL, { event, notice, where }: EventAndNo
     where a.id_servizio = s.id_servizio and ${notice} order by persona, a.regione, a.prov, a.comune, a.data_crea desc, a."_id") a
   cross join lateral unnest(s.primi) p (id) join eventi e on e."_id" = p.id where ${where}`;
 
+/** Masses of remembrance that a notice of that kind announces, often with its text alone. */
+const announcedMassKinds = ['trigesimo', 'anniversario'] as const satisfies EventKind[];
+
 /**
- * The funerals that texts announce where no event of that kind is kept, as each notice announces them: those at the moment of another event
- * are that event, and none where it is cancelled. Events are looked for once for each funeral and moment, as above.
+ * The rites of a kind that texts announce where no event of that kind is kept, as each notice announces them: those at the moment of another
+ * event are that event, and none where it is cancelled. Events are looked for once for each funeral and moment, as above.
  */
-const funeralsInTextsSql = (notice: SQL): SQL => sql`
+const ritesInTextsSql = (notice: SQL, announced: 'funerale' | (typeof announcedMassKinds)[number]): SQL => {
+  const kind = sql.raw(`'${announced}'`);
+  return sql`
   with s as materialized (
     select a.id_servizio, a.funerale_il, array_agg(a."_id") as annunci from annunci a
-    where ${notice} and ${announcedKindSql(sql`a`)} = 'funerale'
+    where ${notice} and ${announcedKindSql(sql`a`)} = ${kind}
     group by a.id_servizio, a.funerale_il),
-  con_funerale as (select id_servizio from (select distinct id_servizio from s) s where ${hasPublicFuneralRite(sql`s.id_servizio`)})
-  select ${noticeColumnsSql}, coalesce(e.tipo, 'funerale'), s.funerale_il, e.luogo, coalesce(e.comune_evento, ''), coalesce(e.prov_evento, '') from s
+  con_rito as (select id_servizio from (select distinct id_servizio from s) s where ${hasPublicEventOfKind(sql`s.id_servizio`, announced)})
+  select ${noticeColumnsSql}, coalesce(e.tipo, ${kind}), s.funerale_il, e.fine, e.luogo, coalesce(e.comune_evento, ''), coalesce(e.prov_evento, '') from s
   left join lateral (
     select e.tipo, ${eventColumnsSql}, ${isNotCancelled()} as rimane from eventi e
     where ${isPublicEventBeginningAt(sql`s.id_servizio`, sql`s.funerale_il`)} order by rimane desc, luogo limit 1) e on true
   cross join lateral unnest(s.annunci) n (id) join annunci a on a."_id" = n.id
-  where rimane is not false and (s.id_servizio in (select id_servizio from con_funerale)) is not true`;
+  where rimane is not false and (s.id_servizio in (select id_servizio from con_rito)) is not true`;
+};
 
 /** The first of some rites on each day for each town of a notice and of an event, by hour; one that two agencies announce there is one. */
 async function firstRites<Row extends FuneralEventRow & QueryResultRow>(db: Db, rites: SQL, most: number) {
   const { rows } = await db.execute<Row>(sql`
-    select persona, "_id", nome, cognome, age, nato, decesso, cosa, regione, prov, comune, funerale, tipo, inizio, luogo, comune_evento, prov_evento,
+    select persona, "_id", nome, cognome, age, nato, decesso, cosa, regione, prov, comune, funerale, tipo, inizio, fine, luogo, comune_evento, prov_evento,
       case numero when 1 then greatest(insieme - ${most}, 0) else 0 end as altri
     from (
       select *, row_number() over (comuni order by inizio, cognome collate "C", persona)::int as numero, count(*) over comuni::int as insieme
@@ -232,25 +240,31 @@ export const funeralsOnDay = publicQuery((db: Db, day: string, filter: RitesFilt
   const { noticeByText, ...conditions } = riteConditions(day, filter);
   const event = sql`e.tipo = 'funerale' and ${conditions.event}`;
   const kept = firstAnnouncedEventsSql(sql`left(e.inizio, 10)`, { ...conditions, event });
-  const rites = sql`(${kept}) union all (${funeralsInTextsSql(noticeByText)})`;
+  const rites = sql`(${kept}) union all (${ritesInTextsSql(noticeByText, 'funerale')})`;
   return firstRites<FuneralEventRow & QueryResultRow>(db, rites, filter.most);
 });
 
 /** The kinds of rites that are listed below the funerals of a municipality, and elsewhere where there is no funeral. */
-const otherRiteKinds = ['camera ardente', 'veglia', 'rosario', 'benedizione'] as const satisfies EventKind[];
+const otherRiteKinds = [
+  ...(['camera ardente', 'veglia', 'rosario', 'benedizione', 'settima'] as const),
+  ...announcedMassKinds,
+] as const satisfies EventKind[];
+/** Written into the statement, because the index `eventi_riti` names them: of parameters no plan knows that they are its kinds. */
+const otherRiteKindsSql = sql.raw(otherRiteKinds.map((kind) => `'${kind}'`).join(', '));
 
 /** A rite other than the funeral, with its deceased. */
 export type OtherRiteRow = FuneralEventRow & { readonly tipo: (typeof otherRiteKinds)[number] };
 
-/** Rosaries, vigils and blessings that begin on the days from `day` on, by their begin, each once in each town where it is announced. */
+/** Rosaries, vigils, blessings and masses of remembrance that begin on the days from `day` on, by their begin, each once in each town where it is announced. */
 export const otherRitesFromDay = publicQuery((db: Db, day: string, filter: RitesFilter): Promise<OtherRiteRow[]> => {
-  const conditions = riteConditions(day, filter);
-  const kinds = sql.join(
-    otherRiteKinds.map((kind) => sql`${kind}`),
-    sql`, `,
+  const { noticeByText, ...conditions } = riteConditions(day, filter);
+  const event = sql`e.tipo in (${otherRiteKindsSql}) and ${conditions.event}`;
+  const kept = firstAnnouncedEventsSql(sql`e.inizio, e.tipo`, { ...conditions, event });
+  const inTexts = announcedMassKinds.map((kind) => ritesInTextsSql(noticeByText, kind));
+  const rites = sql.join(
+    [kept, ...inTexts].map((one) => sql`(${one})`),
+    sql` union all `,
   );
-  const event = sql`e.tipo in (${kinds}) and ${conditions.event}`;
-  const rites = firstAnnouncedEventsSql(sql`e.inizio, e.tipo`, { ...conditions, event });
   return firstRites<OtherRiteRow & QueryResultRow>(db, rites, filter.most);
 });
 

@@ -56,7 +56,8 @@ export function isRiteInPlace(place: Place | null, rite: RiteWithTowns): boolean
 
 type PartKeyOfPlace = (place: ListingPlace) => string;
 
-const riteKey = ({ inizio, persona, tipo }: FuneralEventRow) => `${inizio} ${persona} ${tipo}`;
+/** The same for each notice and agency that announces a rite of a person. */
+export const riteKey = ({ inizio, persona, tipo }: FuneralEventRow) => `${inizio} ${persona} ${tipo}`;
 
 /** The rows of a list without those that other notices of the same person, or other agencies, announce as well: the first of each stays. */
 export function withoutRepeatedRites<Row extends FuneralEventRow>(rows: readonly Row[]): Row[] {

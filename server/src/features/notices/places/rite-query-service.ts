@@ -1,5 +1,11 @@
-import { homeSearchAddress, publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
-import { type FuneralsLink, funeralPeriodAddress, placeAddress } from '@commiato/contracts/notices/public-places';
+import { homeSearchAddress, searchAddress } from '@commiato/contracts/notices/public-addresses';
+import {
+  type FuneralPeriod,
+  type FuneralsLink,
+  funeralPeriodAddress,
+  placeAddress,
+  weekdayPeriodOf,
+} from '@commiato/contracts/notices/public-places';
 import type { Place } from '@commiato/italy/places/address';
 import { findTypedPlace } from '@commiato/italy/places/typed-place';
 import { parseRiteQuery, type RiteQuery } from '@commiato/italy/search/rite-query';
@@ -7,6 +13,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { hasNoticeWithAllWords } from '../search/service.ts';
 import { isMoreOftenNameThanPlace } from './home-service.ts';
+import { readPlaceWithTotal } from './service.ts';
 
 /** A place as it can be typed. */
 function typedPlaceText(place: Place): string {
@@ -17,11 +24,15 @@ function typedPlaceText(place: Place): string {
 /** The list of days that a text means beside what it may mean as a name: `domenica cesena`; null where it means none. */
 export function typedDaysLink(text: string, today: string): FuneralsLink | null {
   const typed = parseRiteQuery(text, today);
-  if (!typed || typed.place === undefined || typed.what === 'annunci' || typed.period === 'dopo') return null;
-  const period = typed.period ?? 'settimana';
+  if (!typed || typed.place === undefined || typed.what === 'annunci') return null;
+  const period = typedListPeriod(typed) ?? 'settimana';
   const path = funeralPeriodAddress(placeAddress(typed.place ?? undefined), period);
   return { ...funeralsLinkPlace(typed.place), period, path };
 }
+
+/** The list of the days that were typed; null where none were. */
+const typedListPeriod = ({ period, day }: RiteQuery): FuneralPeriod | null =>
+  period === 'dopo' ? (day === null ? null : weekdayPeriodOf(day)) : period;
 
 function funeralsLinkPlace(place: Place | null): Pick<FuneralsLink, 'where' | 'name'> {
   if (!place) return { where: 'italia', name: 'Italia' };
@@ -30,20 +41,36 @@ function funeralsLinkPlace(place: Place | null): Pick<FuneralsLink, 'where' | 'n
 }
 
 /** The page of the days, rites or notices that were typed; null where what stands beside them is no place. */
-function typedPagePath({ what, period, place, rest }: RiteQuery): string | null {
+function typedPagePath(typed: RiteQuery): string | null {
+  const { what, place, rest } = typed;
   if (place === undefined) return null;
   const path = placeAddress(place ?? undefined);
-  if (period !== null && period !== 'dopo') return funeralPeriodAddress(path, period);
+  const period = typedListPeriod(typed);
+  if (period !== null) return funeralPeriodAddress(path, period);
   if (what === 'annunci') return path;
-  // Of a rosary the lists of days tell; days after Sunday have none: the first page has the nearest ones, in the place and around it.
-  if (what === 'rosari' && period === null) return funeralPeriodAddress(path, 'settimana');
-  if (place) return homeSearchAddress(findTypedPlace(rest) ? rest : typedPlaceText(place));
-  return period === 'dopo' ? publicPaths.home : funeralPeriodAddress(path, 'settimana');
+  // Of a rosary the lists of days tell; the first page has the nearest funerals, in the place and around it.
+  if (what === 'rosari' || !place) return funeralPeriodAddress(path, 'settimana');
+  return homeSearchAddress(findTypedPlace(rest) ? rest : typedPlaceText(place));
+}
+
+/** The only one of the possible places that has notices, where nobody bears its name; undefined where several have some. */
+async function findMeantPlace(
+  db: Db,
+  scope: PublicScope,
+  { possiblePlaces, rest }: RiteQuery,
+): Promise<Place | undefined> {
+  if (possiblePlaces.length === 0 || (await hasNoticeWithAllWords(db, scope, rest))) return undefined;
+  const withNotices: Place[] = [];
+  for (const place of possiblePlaces)
+    if ((await readPlaceWithTotal(db, scope, place)).total > 0) withNotices.push(place);
+  const [only, ...others] = withNotices;
+  return others.length > 0 ? undefined : only;
 }
 
 /**
  * Where a text leads that speaks of days, rites or notices. A person who bears all of its words comes first: Domenica, Sabato,
- * Oggi and Rosario are names. What no place and nobody's name is left beside `funerali` is looked for as a name.
+ * Oggi and Rosario are names; so may be a hamlet that few know. What no place and nobody's name is left beside `funerali` is looked for as
+ * a name.
  */
 export async function addressOfTypedDays(
   db: Db,
@@ -55,5 +82,9 @@ export async function addressOfTypedDays(
   if (await hasNoticeWithAllWords(db, scope, searched)) return search;
   const place = typed.rest === '' ? undefined : findTypedPlace(typed.rest);
   if (place && (await isMoreOftenNameThanPlace(db, scope, place))) return searchAddress({ searchTerm: typed.rest });
-  return typedPagePath(typed) ?? (typed.period === null ? searchAddress({ searchTerm: typed.rest }) : search);
+  const hamlet = typed.what === 'annunci' ? undefined : await findMeantPlace(db, scope, typed);
+  return (
+    typedPagePath(hamlet ? { ...typed, place: hamlet } : typed) ??
+    (typed.period === null ? searchAddress({ searchTerm: typed.rest }) : search)
+  );
 }
