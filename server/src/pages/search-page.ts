@@ -10,7 +10,12 @@ import { agenciesOfSearchedName } from '../features/notices/agency-pages/name-se
 import { searchAlertOf } from '../features/notices/alerts/wish-policy.ts';
 import { typedDaysLink } from '../features/notices/places/rite-query-service.ts';
 import { searchRateLimits } from '../features/notices/search/policy.ts';
-import { alternativesFor, findNearbyMatches, search } from '../features/notices/search/service.ts';
+import {
+  alternativesFor,
+  findNearbyMatches,
+  mistypedTownSearches,
+  search,
+} from '../features/notices/search/service.ts';
 import type { Db } from '../platform/database/database.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { ipLimitKey } from '../platform/security/address.ts';
@@ -60,11 +65,12 @@ async function readSearchPage(db: Db, { criteria, page }: SearchPageQuery, now: 
   if (page === 0) return { kind: 'search', criteria, now, results: null };
   const { rows, ...found } = await search(db, publicScope, criteria, { page });
   const instead = found.total === 0 ? await alternativesFor(db, publicScope, criteria) : undefined;
+  const towns = found.tolerant && !found.read ? await mistypedTownSearches(db, publicScope, criteria) : [];
   const nearby = found.total === 0 || found.tolerant ? await findNearbyMatches(db, publicScope, criteria) : null;
   const days = isNameOnlySearch(criteria) ? typedDaysLink(criteria.searchTerm, now.slice(0, 10)) : null;
   const agencies =
     found.total === 0 || found.tolerant ? await agenciesOfSearchedName(db, publicScope, criteria.searchTerm) : [];
-  const results = { notices: rows, page, ...found, days, nearby, agencies, ...(instead && { instead }) };
+  const results = { notices: rows, page, ...found, days, nearby, agencies, towns, ...(instead && { instead }) };
   return { kind: 'search', criteria, now, results: { ...results, alert: searchAlertOf(criteria, results) } };
 }
 

@@ -96,6 +96,8 @@ export interface SearchResults {
   } | null;
   /** The list of days that the words may mean as well: `domenica cesena`. */
   readonly days?: FuneralsLink | null;
+  /** Searches for municipalities that the text may mean, where only similar names were found. */
+  readonly towns?: readonly SearchCriteria[];
   /** Agencies of that name, where no notice has all words as typed. */
   readonly agencies?: readonly Pick<ListedAgency, 'slug' | 'ragSociale' | 'comune'>[];
   /** Notices around the municipality that was asked for, nearest first, where it has none that match as typed. */

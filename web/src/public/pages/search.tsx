@@ -202,6 +202,7 @@ export function SearchPage({ data: { criteria, now, results } }: { data: SearchP
           <AgencyLinks agencies={results.agencies ?? []} />
           {results.read && <SearchInterpretation criteria={criteria} read={results.read} />}
           {results.meant && <SuggestedSpellings criteria={results.read?.criteria ?? criteria} meant={results.meant} />}
+          <OtherSearches criteria={criteria} others={results.towns ?? []} />
           <CardGrid cards={groupByPerson(results.notices)} now={now} dated eager={2} />
           <ResultPagination criteria={criteria} total={results.total} page={results.page} />
         </section>

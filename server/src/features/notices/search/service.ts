@@ -137,6 +137,18 @@ export async function alternativesFor(db: Db, scope: PublicScope, criteria: Sear
   return { others, town };
 }
 
+/** The municipalities with notices that a text may mean of which only similar names were found: `cesna` beside a Cesana. */
+export async function mistypedTownSearches(db: Db, scope: PublicScope, criteria: SearchCriteria) {
+  const towns = similarPlaceReadings(criteria).filter((one) => one.criteria.searchTerm === '');
+  const vocabulary = createCachedLookup(db);
+  const others: SearchCriteria[] = [];
+  for (const { criteria: other } of towns) {
+    const query = parseQuery(other);
+    if (query && (await hasMatches(db, scope, query, vocabulary))) others.push(other);
+  }
+  return others.slice(0, maxOfferedPerKind);
+}
+
 /** Kilometres within which a search that found nothing in a municipality is widened, and the number of municipalities looked at. */
 const nearKilometres = 30;
 const maxNearTowns = 80;
