@@ -1,4 +1,4 @@
--- b152dc710c5a574f84344d9c210a22754bfde0f1a138009dda40c2994659e153
+-- cbb28600d1c19d7344493e6eb58dcb173d51619c48265352cd26ceb5efda6c4c
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -2145,6 +2145,7 @@ CREATE INDEX eventi_annullati ON eventi USING btree (id_servizio) WHERE (stato =
 CREATE INDEX eventi_durano ON eventi USING btree (id_utente, fine) WHERE ((fine IS NOT NULL) AND (tolto IS NULL));
 CREATE INDEX eventi_funerali ON eventi USING btree (inizio) WHERE ((tipo = 'funerale'::text) AND pubblico AND (tolto IS NULL) AND (stato <> 'annullato'::text));
 CREATE INDEX eventi_risorse_risorsa ON eventi_risorse USING btree (id_risorsa);
+CREATE INDEX eventi_riti ON eventi USING btree (inizio) WHERE ((tipo = ANY (ARRAY['camera ardente'::text, 'veglia'::text, 'rosario'::text, 'benedizione'::text, 'settima'::text, 'trigesimo'::text, 'anniversario'::text])) AND pubblico AND (tolto IS NULL) AND (stato <> 'annullato'::text));
 CREATE INDEX eventi_servizio ON eventi USING btree (id_servizio, inizio);
 CREATE INDEX eventi_tolti ON eventi USING btree (tolto) WHERE (tolto IS NOT NULL);
 CREATE INDEX eventi_trattenuti ON eventi USING btree ("oraDopo") WHERE (("oraDopo" IS NOT NULL) AND (NOT pubblico) AND (tolto IS NULL));
