@@ -117,6 +117,7 @@ it('statements of features are tagged templates, and what stands in them as it i
     'server/src/features/accounts/agency-pages/queries.ts',
     'server/src/features/funerals/events/queries.ts',
     'server/src/features/notices/notices/queries.ts',
+    'server/src/features/notices/places/queries.ts',
     'server/src/features/notices/publication/queries.ts',
     'server/src/features/notices/search/queries.ts',
     'server/src/features/requests/abuse-reports/queries.ts',
