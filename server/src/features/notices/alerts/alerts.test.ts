@@ -517,6 +517,22 @@ describe('a new notice', () => {
       expect((await lastMail()).oggetto).toMatch(/^Ada Neri: il funerale è stato spostato .* alle 15$/);
     });
 
+    it('is told though search engines may not list it any more, and who was told nothing is not', async () => {
+      await follow({ mail: 'paese@prova.example', prov: 'FC' });
+      await follow({ mail: 'riepilogo@prova.example', prov: 'FC', quando: 'riepilogo' });
+      const { notice, change } = await publishWithEvent();
+      expect(await told()).toEqual(['paese@prova.example']);
+      const params = { id: notice._id };
+      await call(test, changeNotice, { token: zoli.token, params, body: { indicizza: false } as never });
+      // The digest is due, and tells nothing of it.
+      await pass(86_400_000);
+      expect(await told()).toEqual(['paese@prova.example']);
+      await change({ inizio: `${soon()}T15:00` });
+      expect(await told()).toEqual(['paese@prova.example', 'paese@prova.example']);
+      await change({ stato: 'annullato' });
+      expect(await told()).toHaveLength(3);
+    });
+
     it('hears nothing of what is added, of what nobody sees, and of a rite that is over', async () => {
       await follow({ prov: 'FC' });
       const { notice, change } = await publishWithEvent();

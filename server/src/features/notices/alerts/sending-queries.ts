@@ -154,6 +154,28 @@ const deleteFailedMailsToldAnew = (tx: Db, addresses: readonly string[], now: st
     update avvisi_dovuti d set mandato = ${now}::timestamptz from tolti t where d.mail = t.destinatario and d.mandato = t.creata`);
 
 /**
+ * Condition: the address `d.mail` was told of the notice `n` before. Who was told an hour by an alert of a town is told that it does not hold,
+ * though the notice is kept from search engines since.
+ */
+const wasToldBeforeSql = (now: string): SQL => sql`(d.giro <> '' and exists (
+  select from avvisi_dovuti p where p.id_nek = n."_id" and p.mail = d.mail and p.mandato < ${now}::timestamptz))`;
+
+/** Deletes what was taken and is told to nobody: left as told, a correction of what nobody has read would follow it. */
+async function forgetUntold(
+  tx: Db,
+  taken: readonly { readonly id_nek: string; readonly mail: string; readonly giro: string }[],
+  told: readonly { readonly _id: string; readonly mail: string; readonly giro: string }[],
+): Promise<void> {
+  const keyOf = (...parts: readonly string[]) => parts.join(' ');
+  const known = new Set(told.map(({ _id, mail, giro }) => keyOf(_id, mail, giro)));
+  const untold = taken.filter(({ id_nek, mail, giro }) => !known.has(keyOf(id_nek, mail, giro)));
+  if (untold.length === 0) return;
+  await tx.execute(sql`
+    delete from avvisi_dovuti d using jsonb_to_recordset(${sql.param(JSON.stringify(untold))}::jsonb) as u(id_nek text, mail text, giro text)
+    where d.id_nek = u.id_nek and d.mail = u.mail and d.giro = u.giro`);
+}
+
+/**
  * Marks what is due to some addresses as told, and answers it: in the transaction that queues the mails, so that it is told once or not at
  * all. What a digest would have told of the same notice later goes with it. What was deleted meanwhile, or whose alerts have ended, is told
  * to nobody; what is hidden waits. Null where nothing was due.
@@ -174,8 +196,8 @@ export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] |
   );
   await deleteFailedMailsToldAnew(tx, [...new Set(taken.map(({ mail }) => mail))], now);
   const told = sql.param(JSON.stringify(taken));
-  const { rows } = await tx.execute<DueNotice & Record<string, unknown>>(sql`
-    select d.mail, n."_id", n.nome, n.cognome, n.comune, n.prov, n.cosa, n.nato::text, n.decesso::text, n.data_crea, u."ragSociale",
+  const { rows } = await tx.execute<DueNotice & { readonly giro: string } & Record<string, unknown>>(sql`
+    select d.mail, d.giro, n."_id", n.nome, n.cognome, n.comune, n.prov, n.cosa, n.nato::text, n.decesso::text, n.data_crea, u."ragSociale",
       ${shownFuneralWordsSql(sql`n`)} as funerale, ${publicEventsJson(sql`n.id_servizio`)} as eventi, d.giro <> '' and not exists (
         select from avvisi_dovuti f where f.mail = d.mail and f.id_nek = n."_id" and f.giro = '' and f.mandato = ${now}::timestamptz) as "isChanged",
       (select coalesce(json_object_agg(e."_id", e.data_crea), '{}'::json) from eventi e where e.id_servizio = n.id_servizio) as inseriti,
@@ -188,9 +210,10 @@ export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] |
     join annunci n on n."_id" = d.id_nek
     join utenti u on u."_id" = n.id_utente
     join avvisi a on d.id_avvisi ? a."_id" and a.mail = d.mail and a.finito is null
-    where ${isPublished(sql`n`)} and (n.indicizza or a.cosa = 'annuncio')
+    where ${isPublished(sql`n`)} and (n.indicizza or a.cosa = 'annuncio' or ${wasToldBeforeSql(now)})
     group by d.mail, d.giro, n."_id", u."ragSociale"
     order by d.mail, n.data_crea, n."_id", d.giro`);
+  await forgetUntold(tx, taken, rows);
   const inWireFormat = (instant: string) => new Date(instant).toISOString();
   return rows.map((row) => ({
     ...row,
