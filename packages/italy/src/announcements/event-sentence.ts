@@ -84,15 +84,20 @@ export function cancelledEventSentence(
   return `${capitalized(name)} di ${spokenDay(dayOf(inizio), writtenOn)} è stat${ending} annullat${ending}.`;
 }
 
+/** Sentences as the field of a notice has them: in capitals, with straight apostrophes. */
+export const toFuneralText = (sentences: string): string => sentences.toLocaleUpperCase('it').replaceAll('’', "'");
+
 /**
- * The sentence of a notice about the public events of its funeral that are not over on its day, in capitals as the field has it. Who writes
+ * The sentence of a notice about the public events of its funeral that are not over on its day, as the field has it. Who writes
  * it and who looks whether a text still is the written one must agree to the letter, so both use this.
  */
 export const composePublicEventsSentence = (
   events: readonly (StoredEvent & { readonly pubblico: boolean })[],
   writtenOn: string,
 ): string =>
-  eventSentences(
-    events.filter((event) => event.pubblico && lastDayOf(event) >= writtenOn),
-    writtenOn,
-  ).toLocaleUpperCase('it');
+  toFuneralText(
+    eventSentences(
+      events.filter((event) => event.pubblico && lastDayOf(event) >= writtenOn),
+      writtenOn,
+    ),
+  );

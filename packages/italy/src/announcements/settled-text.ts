@@ -1,7 +1,7 @@
 import { timeWithoutLeadingZero } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { type BeginDifference, findBeginDifferences } from './event-disagreements.ts';
-import { composePublicEventsSentence, eventSentences, type StoredEvent } from './event-sentence.ts';
+import { composePublicEventsSentence, eventSentences, type StoredEvent, toFuneralText } from './event-sentence.ts';
 import { findHourSpan } from './hour-span.ts';
 
 interface StoredEventWithVisibility extends StoredEvent {
@@ -40,7 +40,5 @@ export function textMatchingEvents(
   if (agrees) return mended;
   // Where all are over or not public a notice still needs its text, and must not tell what only the agency knows.
   const past = events.filter(({ pubblico }) => pubblico);
-  return (
-    composePublicEventsSentence(events, writtenOn) || eventSentences(past, writtenOn).toLocaleUpperCase('it') || text
-  );
+  return composePublicEventsSentence(events, writtenOn) || toFuneralText(eventSentences(past, writtenOn)) || text;
 }

@@ -1,3 +1,4 @@
+import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import { describe, expect, it } from 'vitest';
 import { textAfterEvents } from './event-policy.ts';
 
@@ -36,6 +37,18 @@ describe('the text of a notice after its events have changed', () => {
     const again = textAfterEvents(moved, writtenOn, long, short);
     expect(again).toBe(textAfterEvents('', writtenOn, [], short));
     expect(again).toContain('DUOMO');
+  });
+
+  it('follows the next change where the place has an apostrophe, as it is stored and as it was', () => {
+    const abbey = (inizio: string) => funeral(inizio, 'ABBAZIA DI SAN MERCURIALE');
+    const written = textAfterEvents('', writtenOn, [], abbey('2026-11-28T10:30'));
+    expect(written).toContain("NELL'ABBAZIA");
+    const stored = noticeFields.funerale.body.parse(written);
+    expect(stored).toBe(written);
+    for (const text of [stored, stored.replace("NELL'", 'NELL’')])
+      expect(textAfterEvents(text, writtenOn, abbey('2026-11-28T10:30'), abbey('2026-11-28T15:00'))).toBe(
+        textAfterEvents('', writtenOn, [], abbey('2026-11-28T15:00')),
+      );
   });
 
   it('stays where a person has written another', () => {

@@ -1,6 +1,6 @@
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import type { EventKind } from '@commiato/italy/announcements/event-kinds';
-import { composePublicEventsSentence } from '@commiato/italy/announcements/event-sentence';
+import { composePublicEventsSentence, toFuneralText } from '@commiato/italy/announcements/event-sentence';
 import { findStreamedEvent, movedStreamBegin } from '@commiato/italy/announcements/stream';
 
 type SentenceEvents = Parameters<typeof composePublicEventsSentence>[0];
@@ -26,12 +26,14 @@ export function textAfterEvents(
   const [former = '', ...shorter] = sentencesOf(before, writtenOn);
   const sentences = sentencesOf(after, writtenOn);
   if (former === sentences[0]) return text;
-  const whole = text.trim();
-  const ours = former !== '' && text.includes(former) ? former : [former, ...shorter].find((made) => made === whole);
+  // Sentences were stored with typographic apostrophes once.
+  const stored = toFuneralText(text);
+  const whole = stored.trim();
+  const ours = former !== '' && stored.includes(former) ? former : [former, ...shorter].find((made) => made === whole);
   if (ours === undefined) return text;
   const written = sentences
     .filter((made, index) => made !== '' || index === 0)
-    .map((made) => (ours === '' ? made : text.replace(ours, () => made).trim()));
+    .map((made) => (ours === '' ? made : stored.replace(ours, () => made).trim()));
   return written.find((one) => noticeFields.funerale.body.safeParse(one).success) ?? text;
 }
 
