@@ -1,3 +1,4 @@
+import { parseTypedHour } from '@commiato/italy/clock';
 import { z } from 'zod';
 import { flag, idInput, line, mail, okAnswer, visitorsMail, wholeNumber } from '../common.ts';
 import { route } from '../route.ts';
@@ -51,7 +52,8 @@ export const alertRequest = z
     ora: emptyAsUndefined(
       z
         .string()
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Scrivere l’ora come 18:00.')
+        .transform(parseTypedHour)
+        .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Scrivere l’ora come 18:00.'))
         .optional(),
     ),
     sito: z.string().max(200).optional(),

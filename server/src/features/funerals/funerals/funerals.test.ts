@@ -11,6 +11,8 @@ import {
 } from '@commiato/contracts/funerals/funerals';
 import { changeNotice, publishNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { addDays } from '@commiato/italy/days';
+import { romeDay } from '@commiato/italy/formatting';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
@@ -96,6 +98,25 @@ describe('a funeral', () => {
       ['ora_decesso'],
     ]);
     expect((await refused({ nato: '1939-05-01' }))[0]).toBe(200);
+  });
+
+  it('was neither born nor did it die in the future', async () => {
+    const tomorrow = addDays(romeDay(test.clock.now()), 1);
+    const opened = await call(test, createFuneral, { token, body: { cognome: 'Neri', decesso: tomorrow } });
+    expect([opened.status, Object.keys(opened.body.fields ?? {})]).toEqual([400, ['decesso']]);
+    const { _id: id } = await seedFuneral(test, token, { cognome: 'Neri' });
+    const refused = async (body: Record<string, unknown>) => {
+      const { status, body: answer } = await call(test, changeFuneral, { token, params: { id }, body });
+      return [status, answer.fields ?? {}];
+    };
+    const message = ['La data è nel futuro.'];
+    expect(await refused({ nato: tomorrow })).toEqual([400, { nato: message }]);
+    expect(await refused({ decesso: tomorrow })).toEqual([400, { decesso: message }]);
+    expect(await refused({ risposte: { ora_decesso: `${tomorrow}T10:00:00Z` } })).toEqual([
+      400,
+      { ora_decesso: message },
+    ]);
+    expect((await refused({ decesso: romeDay(test.clock.now()) }))[0]).toBe(200);
   });
 
   it('loses nothing to fifty changes at once: one is first, the others are told', async () => {

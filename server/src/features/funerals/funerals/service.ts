@@ -5,13 +5,14 @@ import {
   regionPatchFromProvince,
 } from '@commiato/contracts/funerals/funeral-fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { deathBeforeBirthMessage } from '@commiato/contracts/notices/notice-fields';
+import { deathBeforeBirthMessage, futureDateMessage } from '@commiato/contracts/notices/notice-fields';
 import { audit } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireNewestVersion } from '../../../platform/database/require-unchanged.ts';
 import type { FuneralPart, FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
@@ -75,14 +76,15 @@ export async function readFuneral(db: Db, scope: OwnerScope, id: string, parts: 
   };
 }
 
-/** Creates a funeral. Throws 409 at `codfisc` if the agency has one for that tax code. */
-export function createFuneral(
+/** Creates a funeral. Throws 400 at a day in the future, 409 at `codfisc` if the agency has one for that tax code. */
+export async function createFuneral(
   { clock }: Deps,
   scope: AgencyScope,
   db: Db,
   given: NewFuneral,
   parts: FuneralParts,
 ): Promise<Funeral> {
+  requireNoFutureDays({}, withoutUndefined(given), { now: clock.now() });
   const _id = newId();
   const row = {
     ...withoutUndefined(given),
@@ -122,7 +124,9 @@ export async function changeFuneral(
         // No form asks for the region: notices would be published in that of the former province.
         ...regionPatchFromProvince(asked),
       };
-      requireDeathAfterBirth(before, change, answered?.decesso !== undefined);
+      const byHour = answered?.decesso !== undefined;
+      requireDeathAfterBirth(before, change, byHour);
+      requireNoFutureDays(before, change, { now: clock.now(), byHour });
       if (Object.keys(change).length > 0) {
         const after = { ...before, ...change };
         await updateFuneral(tx, scope, id, { ...change, ...sortAndSearchKeys(after) });
@@ -159,6 +163,20 @@ export async function deleteFuneral(
     await events.publish(tx, tags);
     return { ok: true };
   });
+}
+
+/** Throws 400 at a day of birth or death that is given anew and lies in the future: no notice takes it. */
+function requireNoFutureDays(
+  before: Partial<Pick<FuneralRow, 'nato' | 'decesso'>>,
+  change: Partial<Pick<FuneralRow, 'nato' | 'decesso'>>,
+  { now, byHour = false }: { readonly now: Date; readonly byHour?: boolean },
+): void {
+  const today = dayInItaly(now);
+  for (const name of ['nato', 'decesso'] as const) {
+    const day = change[name];
+    if (!day || day <= today || day === before[name]) continue;
+    throw invalid({ [byHour && name === 'decesso' ? 'ora_decesso' : name]: [futureDateMessage] });
+  }
 }
 
 /** Throws 400 where one of both days is given and the death would come before the birth that is held, or the birth after the death. */

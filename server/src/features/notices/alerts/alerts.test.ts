@@ -790,7 +790,7 @@ describe('a new notice', () => {
   });
 
   it('that is deleted before its digest is told to nobody; the others come together at the hour chosen in Italy', async () => {
-    await follow({ prov: 'FC', quando: 'riepilogo', ora: '07:30' });
+    await follow({ prov: 'FC', quando: 'riepilogo', ora: '7.30' });
     const gone = await publish({ cognome: 'Verdi' });
     await publish({ cognome: 'Rosa' });
     await publish({ cognome: 'Viola' });
