@@ -143,6 +143,40 @@ test('who may only see the agencies finds no button that would change them', asy
   await expect(credentials).toHaveCount(0);
 });
 
+test('an answer that is half-written stays in its form when the right to send it was taken away', async ({
+  page,
+  program,
+}) => {
+  const { address } = program;
+  const token = await tokenOf(address, adminMail, adminPassword);
+  const own = { ...agencyFields, mail: `scrive-${crypto.randomUUID()}@prova.example` };
+  await callApi<Agency>(address, createAgency, token, own);
+  const request = await seedRequest(address, own.mail);
+  const fields = { ...agencyFields, ragSociale: 'Commiato', nome: 'Rita', cognome: 'Richieste', role: 'A' };
+  const mail = `richieste-${crypto.randomUUID()}@prova.example`;
+  const { _id } = await callApi<Agency>(address, createAgency, token, { ...fields, mail });
+  const limitTo = (level: 'vede' | 'cambia') =>
+    callApi<Administrator>(address, changeAdministrator, token, { _id, aree: { ...noRights, richieste: level } });
+  await limitTo('cambia');
+  await signIn(page, mail, agencyPassword);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await page.goto(paths.message(request._id));
+  const answer = page.getByRole('textbox', { name: 'Risposta' });
+  await answer.fill('Il contratto va bene: potete firmare.');
+  await limitTo('vede');
+  await page.getByRole('main').getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Quest’area dell’amministrazione la puoi solo vedere.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(answer).toHaveValue('Il contratto va bene: potete firmare.');
+
+  await page.getByRole('link', { name: 'Richieste ricevute' }).first().click();
+  await page.getByRole('button', { name: 'Esci senza salvare' }).click();
+  await expect(page.getByRole('heading', { name: 'Richieste ricevute', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Non c’è ancora una risposta.')).toBeVisible();
+  await expect(answer).toHaveCount(0);
+});
+
 /** An agency of its own with a reported notice, a request, documents and partner services, and an operator. */
 async function seedAdministeredAgency({ address }: Program, name: string): Promise<void> {
   const token = await tokenOf(address, adminMail, adminPassword);

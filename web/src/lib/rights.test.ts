@@ -2,7 +2,7 @@ import { fullRights } from '@commiato/contracts/accounts/admin-rights';
 import { rightsByRole } from '@commiato/contracts/accounts/rights';
 import { expect, it } from 'vitest';
 import { account } from '../testing/browser.ts';
-import { accessOfSession, rightsOf, satisfiesDemand } from './rights.ts';
+import { accessForScreens, accessOfSession, rightsOf, satisfiesDemand } from './rights.ts';
 
 const collaborator = { _id: 'p', nome: 'Bianca', cognome: "D'Amico" };
 const user = { ...account, item: account._id, username: account.mail };
@@ -33,4 +33,11 @@ it('a screen of the administration is for administrators of its area', () => {
   expect(satisfiesDemand(access, { adminArea: 'any' })).toBe(true);
   expect(satisfiesDemand(access, { adminArea: 'all' })).toBe(false);
   expect(satisfiesDemand(accessOfSession({ token: 't', user }), { adminArea: 'all', level: 'cambia' })).toBe(true);
+});
+
+it('rights that are taken away reach the screens once no form holds what was typed', () => {
+  const drawn = accessOfSession({ token: 't', user });
+  const now = accessOfSession({ token: 't', user, administrator: { aree: { ...fullRights, richieste: 'vede' } } });
+  expect(accessForScreens(new Set(['answer']), drawn, now)).toBe(drawn);
+  expect(accessForScreens(new Set(), drawn, now)).toBe(now);
 });

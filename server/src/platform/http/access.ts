@@ -68,7 +68,11 @@ export async function requireAllowed(
   if (scope.kind === 'agency' && !(mayCallAsCollaborator(scope.rights, route) && (!route.needsPerson || !scope.byKey)))
     throw new Problem('area-non-consentita');
   if (scope.kind === 'admin' && !mayCallAsAdministrator(scope.rights, route))
-    throw new Problem('area-non-consentita', { detail: 'Quest’area dell’amministrazione non è tra le tue.' });
+    throw new Problem('area-non-consentita', {
+      detail: mayCallAsAdministrator(scope.rights, { ...route, level: 'vede' })
+        ? 'Quest’area dell’amministrazione la puoi solo vedere.'
+        : 'Quest’area dell’amministrazione non è tra le tue.',
+    });
   if (
     !route.beforeSecondFactor &&
     isSecondFactorRequired(deps.settings, scope) &&

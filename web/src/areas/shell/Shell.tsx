@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { useRightsRefresh, useUserCard } from '../../features/accounts/sessions/api.ts';
 import { LeaveBlockerContext, useLeaveBlocker } from '../../lib/leave-blocker.ts';
 import { MayOpenContext } from '../../lib/may-open.ts';
-import { accessOfSession, satisfiesDemand } from '../../lib/rights.ts';
+import { AccessContext, accessOfSession, satisfiesDemand, useAccessForScreens } from '../../lib/rights.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { isViewingAgency } from '../../lib/stored-session.ts';
 import { Copyright } from '../../ui/Copyright.tsx';
@@ -42,6 +42,7 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
   };
   const [drawer, setDrawer] = useState(false);
   const leaving = useLeaveBlocker();
+  const accessForScreens = useAccessForScreens(session, leaving.unsaved);
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer, whoever led there
@@ -68,9 +69,11 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
         <main id="contenuto" className={styles.content} tabIndex={-1} aria-busy={loading || undefined}>
           <MayOpenContext value={mayOpen}>
             <LeaveBlockerContext value={leaving}>
-              <NoNetworkNote />
-              <InterruptedDialogNote pathname={pathname} account={session.user.item} />
-              <Outlet />
+              <AccessContext value={accessForScreens}>
+                <NoNetworkNote />
+                <InterruptedDialogNote pathname={pathname} account={session.user.item} />
+                <Outlet />
+              </AccessContext>
             </LeaveBlockerContext>
           </MayOpenContext>
         </main>

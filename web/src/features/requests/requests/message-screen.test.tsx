@@ -1,11 +1,13 @@
 import { fullRights } from '@commiato/contracts/accounts/admin-rights';
 import { listMessages } from '@commiato/contracts/requests/messages';
 import { readReceivedRequest } from '@commiato/contracts/requests/requests';
+import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient, routeQuery } from '../../../lib/queries.ts';
+import { type Access, AccessContext, accessOfSession } from '../../../lib/rights.ts';
 import { startSession } from '../../../lib/session.ts';
 import { account, stubBrowser } from '../../../testing/browser.ts';
 import { MessageScreen } from './message-screen.tsx';
@@ -20,11 +22,14 @@ const documento = {
   ...{ dati: {}, risposta: 'Va riaccesa.', id_servizio: null, contatto: null, versione: 2 },
 };
 
-it('an administrator who may only see requests reads the answer, and is offered no form for it', () => {
+const onlySees = { aree: { ...fullRights, richieste: 'vede' } } as const;
+
+/** The screen as an administrator who may only see requests has it; `drawn` is what the area around it is still drawn by. */
+function showScreen(drawn: Access | null = null): string {
   startSession({
     user: { ...account, role: 'A' },
     token: 't',
-    amministratore: { aree: { ...fullRights, richieste: 'vede' } },
+    amministratore: onlySees,
   } as Parameters<typeof startSession>[0]);
   const queries = makeQueryClient();
   const params = { id: 'r1' };
@@ -34,15 +39,28 @@ it('an administrator who may only see requests reads the answer, and is offered 
   queries.setQueryData(routeQuery(listMessages, { params }).queryKey, []);
   const shown = renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={['/r1']}>
-        <Routes>
-          <Route path=":id" element={<MessageScreen />} />
-        </Routes>
-      </MemoryRouter>
+      <MantineProvider>
+        <AccessContext value={drawn}>
+          <MemoryRouter initialEntries={['/r1']}>
+            <Routes>
+              <Route path=":id" element={<MessageScreen />} />
+            </Routes>
+          </MemoryRouter>
+        </AccessContext>
+      </MantineProvider>
     </QueryClientProvider>,
   );
   queries.clear();
+  return shown;
+}
+
+it('an administrator who may only see requests reads the answer, and is offered no form for it', () => {
+  const shown = showScreen();
   expect(shown).toContain('Va riaccesa.');
   expect(shown).toContain('Gestita da Piero Bassi');
   expect(shown).not.toContain('<textarea');
+});
+
+it('keeps the form while its answer is half-written, though the right to send it is gone', () => {
+  expect(showScreen(accessOfSession(null))).toContain('<textarea');
 });
