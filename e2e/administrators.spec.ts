@@ -146,6 +146,7 @@ test('who may only see the agencies finds no button that would change them', asy
 test('an answer that is half-written stays in its form when the right to send it was taken away', async ({
   page,
   program,
+  complaints,
 }) => {
   const { address } = program;
   const token = await tokenOf(address, adminMail, adminPassword);
@@ -175,6 +176,7 @@ test('an answer that is half-written stays in its form when the right to send it
   await page.goBack();
   await expect(page.getByText('Non c’è ancora una risposta.')).toBeVisible();
   await expect(answer).toHaveCount(0);
+  expect(complaints.splice(0).every((text) => /status of 403/.test(text))).toBe(true);
 });
 
 /** An agency of its own with a reported notice, a request, documents and partner services, and an operator. */
