@@ -1,7 +1,9 @@
 import { createAgency } from '@commiato/contracts/accounts/agencies';
+import { listAudit } from '@commiato/contracts/administration/audit';
 import {
   listNewestNotifications,
   listNotifications,
+  sendNotification,
   sendNotifications,
 } from '@commiato/contracts/notifications/notifications';
 import { sql } from 'drizzle-orm';
@@ -67,6 +69,22 @@ describe('a sending', () => {
     expect((await send(ids, { titolo: 'A due' })).body.inviate).toBe(2);
     expect(await titlesOf(zoli)).toContain('A due');
     expect(await titlesOf(carnia)).not.toContain('A due');
+  });
+
+  it('to one stands in that agency’s activity, by its name', async () => {
+    const [, monviso] = agencies as [TestAgency, TestAgency];
+    const { _id: su } = monviso.agency;
+    await send([su], { titolo: 'A una' });
+    await call(test, sendNotification, {
+      token: admin,
+      params: { id: su },
+      body: { ...message, titolo: 'Alla stessa' },
+    });
+    const { body } = await call(test, listAudit, { token: admin, query: { su, azione: 'notifica inviata' } });
+    expect(body.map(({ nomeOggetto, dettagli }) => [nomeOggetto, dettagli.titolo]).sort()).toEqual([
+      ['Monviso', 'A una'],
+      ['Monviso', 'Alla stessa'],
+    ]);
   });
 
   it('with a recipient that does not exist, or none, sends nothing', async () => {

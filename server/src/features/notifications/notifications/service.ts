@@ -149,7 +149,7 @@ export async function sendNotification(
     const to = await lockRecipients(tx, scope, [idUtente]);
     if (to.length === 0) throw notFound();
     const { sending, rows } = await storeNotifications(tx, deps.clock, { area: null, titolo, testo, url }, to);
-    await auditSending(deps, scope, tx, sending, to.length);
+    await auditSending(deps, scope, tx, sending, to);
     return { _id: rows[0]?._id ?? '', id_utente: idUtente, ...sending, letto: false, letta_il: null };
   });
 }
@@ -164,7 +164,7 @@ export async function sendNotifications(
   return db.transaction(async (tx) => {
     const to = await requireAndLockRecipients(tx, scope, destinatari);
     const { sending } = await storeNotifications(tx, deps.clock, { area: null, titolo, testo, url }, to);
-    await auditSending(deps, scope, tx, sending, to.length);
+    await auditSending(deps, scope, tx, sending, to);
     return { ...sending, _id: sending.id_invio, inviate: to.length };
   });
 }
@@ -198,11 +198,19 @@ async function storeNotifications(db: Db, clock: Clock, message: NotificationCon
   return { sending, rows };
 }
 
-async function auditSending(deps: Deps, scope: AdminScope, tx: Db, sending: NotificationSending, count: number) {
+/** Names the agency where there is one recipient: the log says to whom, and the agency's activity has the entry. */
+async function auditSending(
+  deps: Deps,
+  scope: AdminScope,
+  tx: Db,
+  sending: NotificationSending,
+  to: readonly string[],
+) {
+  const [only] = to;
   await audit(tx, deps.clock, {
     chi: scope.persona,
     azione: 'notifica inviata',
-    oggetto: sending.id_invio,
-    dettagli: { titolo: sending.titolo, destinatari: count },
+    oggetto: to.length === 1 && only ? only : sending.id_invio,
+    dettagli: { titolo: sending.titolo, destinatari: to.length },
   });
 }
