@@ -34,7 +34,10 @@ export const errorCatalogue = {
   },
   'invito-in-attesa': { status: 409, detail: 'Diventa attivo quando accetta l’invito.' },
   'operazione-in-corso': { status: 409, detail: 'La stessa operazione è già in corso: attendi un momento.' },
-  'ultimo-amministratore': { status: 409, detail: "È l'ultimo amministratore attivo: non può essere tolto." },
+  'ultimo-amministratore': {
+    status: 409,
+    detail: 'È l’unico amministratore attivo con tutte le aree: prima dai tutte le aree a un altro.',
+  },
   'attestato-gia-presente': {
     status: 409,
     detail: 'L’attestato di questo corso c’è già: per cambiarlo togli prima quello dai certificati.',

@@ -244,6 +244,10 @@ describe('the last administrator with all rights', () => {
       (await call(test, changeAgency, demoted)).body.code,
     ];
     expect(codes).toEqual(Array(2).fill('ultimo-amministratore'));
+    // Others are active, and nobody is removed: what is missing is another one with all areas.
+    expect((await change(admin, { _id: first, aree: { annunci: 'vede' } })).body.error).toBe(
+      'È l’unico amministratore attivo con tutte le aree: prima dai tutte le aree a un altro.',
+    );
     const second = await seedAdministrator(test, admin);
     const both = await Promise.all([
       change(admin, { _id: first, aree: { annunci: 'vede' } }),
