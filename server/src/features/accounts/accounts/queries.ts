@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords } from '../../../platform/database/listing.ts';
+import { isOneOfIds } from '../../../platform/export/every-row.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { type AdminScope, type AgencyScope, maySeeAdminArea } from '../../../platform/security/scopes.ts';
 import { utenti } from './tables.ts';
@@ -150,3 +151,19 @@ export const listActiveAdministrators = adminQuery((db: Db) =>
     .where(and(eq(utenti.role, 'A'), eq(utenti.attivo, true), isNull(utenti.cestinato)))
     .orderBy(utenti._id),
 );
+
+/**
+ * Marks agencies as having mandatory training, on which the menu's 'Formazione' and its link in the agency's detail depend. Their rows are
+ * locked in one order, so that two assignments to the same agencies do not wait for each other.
+ */
+export const markMandatoryTraining = adminQuery(async (tx: Db, ids: readonly string[]): Promise<void> => {
+  const unmarked = await tx
+    .select({ _id: utenti._id })
+    .from(utenti)
+    .where(and(isOneOfIds(utenti._id, ids), eq(utenti.role, 'U'), eq(utenti.formazioneObbligatoria, false)))
+    .orderBy(utenti._id)
+    .for('no key update');
+  if (unmarked.length === 0) return;
+  const marked = unmarked.map(({ _id }) => _id);
+  await tx.update(utenti).set({ formazioneObbligatoria: true }).where(isOneOfIds(utenti._id, marked));
+});

@@ -1,4 +1,5 @@
-import { createAgency } from '@commiato/contracts/accounts/agencies';
+import { createAgency, readAgencyCard } from '@commiato/contracts/accounts/agencies';
+import { readUserCard } from '@commiato/contracts/accounts/sessions';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
 import { changeNotificationPreferences } from '@commiato/contracts/notifications/preferences';
@@ -165,6 +166,30 @@ describe('the certificate of attendance', () => {
     expect((await bring('nessuno')).status).toBe(404);
     expect((await bring(_id, { token: admin })).status).toBe(403);
     expect((await bring(_id, { token: undefined })).status).toBe(401);
+  });
+});
+
+describe('an agency without mandatory training', () => {
+  const hasTraining = async (id: string) => {
+    const params = { id };
+    const { body } = await call(test, readAgencyCard, { token: admin, params });
+    return [body.formazioneObbligatoria, (await call(test, readUserCard, { token: admin, params })).body.formazione];
+  };
+
+  it('has it with the first course, so that its menu and its detail lead there', async () => {
+    const { agency: fresh } = await seedAgency(test, admin, { ragSociale: 'Senza corsi' });
+    expect(await hasTraining(fresh._id)).toEqual([false, false]);
+    await assign({}, { params: { id: fresh._id } });
+    expect(await hasTraining(fresh._id)).toEqual([true, true]);
+  });
+
+  it('has it by a course for several, and nobody else has', async () => {
+    const { agency: chosen } = await seedAgency(test, admin, { ragSociale: 'Scelta' });
+    const { agency: left } = await seedAgency(test, admin, { ragSociale: 'Non scelta' });
+    const body = { ...courseFields(), destinatari: [chosen._id] };
+    expect((await call(test, assignCourses, { token: admin, body })).status).toBe(201);
+    expect(await hasTraining(chosen._id)).toEqual([true, true]);
+    expect(await hasTraining(left._id)).toEqual([false, false]);
   });
 });
 

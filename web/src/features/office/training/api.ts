@@ -1,3 +1,4 @@
+import { readAgencyCard } from '@commiato/contracts/accounts/agencies';
 import {
   type Course,
   type CourseState,
@@ -7,7 +8,7 @@ import {
 } from '@commiato/contracts/office/training';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { type PagedQuery, pagedQuery, routeKey } from '../../../lib/queries.ts';
+import { invalidateRoutes, type PagedQuery, pagedQuery } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
 type CourseQuery = Partial<TableQuery> & { readonly stato?: CourseState | undefined; readonly id?: string };
@@ -18,9 +19,9 @@ export const coursesQuery = (query: CourseQuery, idUtente?: string): PagedQuery<
     ? pagedQuery(listCourses, { query })
     : pagedQuery(listAgencyCourses, { params: { id: idUtente }, query });
 
-/** Refetches lists after an administrator assigned or deleted a course. */
+/** Refetches what shows it after an administrator assigned or deleted a course; an agency's first makes its training mandatory. */
 export const invalidateCourses = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: routeKey(listAgencyCourses) });
+  invalidateRoutes(queries, [listAgencyCourses, readAgencyCard]);
 
 /** Deletes an agency's course. */
 export function useCourseDeletion() {

@@ -1,5 +1,6 @@
 import { assignCourses, listAgencyCourses } from '@commiato/contracts/office/training';
 import { curlyApostrophes } from '@commiato/italy/formatting';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';
@@ -11,12 +12,14 @@ import { RecipientsPanel, useRecipientsText } from '../../notifications/notifica
 import { SendActions } from '../../notifications/notifications/form/SendActions.tsx';
 import { SendConfirmDialog } from '../../notifications/notifications/form/SendConfirmDialog.tsx';
 import { useSendForm } from '../../notifications/notifications/use-send-form.ts';
+import { invalidateCourses } from './api.ts';
 import { CourseFields } from './CourseFields.tsx';
 import { blankSending, sendingToWire } from './fields.ts';
 import styles from './training.module.css';
 
 /** `/amministratore/assegna-corso`: one course for several agencies, a group of them or all the active ones. */
 export function AssignCoursesScreen() {
+  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { form, upload, sent, blocker, done, failure } = useSendForm({
     route: assignCourses,
@@ -35,6 +38,7 @@ export function AssignCoursesScreen() {
     try {
       const { assegnati } = await call(assignCourses, { body, idempotencyKey: upload.idempotencyKey });
       await done(`Corso assegnato a ${agencyCountText(assegnati)}.`);
+      await invalidateCourses(queries);
     } finally {
       setAsking(false);
     }
@@ -60,7 +64,7 @@ export function AssignCoursesScreen() {
         onClose={() => setAsking(false)}
       >
         Stai per assegnare «{curlyApostrophes(titolo.trim())}» a <strong>{recipients}</strong>. Ogni agenzia riceve
-        anche una notifica e un’e-mail.
+        anche una notifica e un’e-mail, e trova «Formazione» nel suo menu.
       </SendConfirmDialog>
       <UnsavedChangesDialog guard={blocker}>Il corso non è ancora stato assegnato e andrà perso.</UnsavedChangesDialog>
     </form>
