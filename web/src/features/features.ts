@@ -26,12 +26,11 @@ export const features: readonly WebFeature[] = [
   administration,
 ];
 
-/** The words of all domains; if two name a field, the earlier one’s is used. */
+/** The words of all domains. */
 export const featureWords = features.reduce<FeatureWords>(
   (all, { words }) => ({
     binKinds: { ...all.binKinds, ...words?.binKinds },
-    fields: { ...words?.fields, ...all.fields },
     auditObjects: { ...all.auditObjects, ...words?.auditObjects },
   }),
-  { binKinds: {}, fields: {}, auditObjects: {} },
+  { binKinds: {}, auditObjects: {} },
 );

@@ -97,8 +97,6 @@ interface AuditObjectDisplay {
 /** What the bin and the audit log say about the things of a domain, in the administrator's words. */
 export interface FeatureWords {
   readonly binKinds: Readonly<Partial<Record<BinKind, string>>>;
-  /** Labels of fields whose name on the wire an administrator would not understand. */
-  readonly fields: Readonly<Record<string, string>>;
   readonly auditObjects: Readonly<Partial<Record<NonNullable<AuditRow['tipoOggetto']>, AuditObjectDisplay>>>;
 }
 

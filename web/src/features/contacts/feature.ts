@@ -67,6 +67,5 @@ export const contacts: WebFeature = {
   ],
   words: {
     binKinds: { anagrafica: 'Anagrafica' },
-    fields: { codUniv: 'codice univoco', pec: 'PEC', ragioneSociale: 'ragione sociale', whatsapp: 'WhatsApp' },
   },
 };

@@ -34,7 +34,6 @@ export const forms: WebFeature = {
   ],
   words: {
     binKinds: { modulo: 'Modulo' },
-    fields: {},
     auditObjects: {},
   },
 };

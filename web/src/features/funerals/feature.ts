@@ -1,12 +1,9 @@
-import { toSentenceNames } from '@commiato/contracts/fields';
-import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import { funeralName, suggestedFuneralDetail } from '@commiato/contracts/funerals/funeral-words';
 import { suggestFunerals } from '@commiato/contracts/funerals/funerals';
 import { IconBuildingChurch, IconCalendarWeek, IconFolderPlus } from '@tabler/icons-react';
 import { call } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
 import { pathPatterns, paths } from '../../paths.ts';
-import { eventFieldNames } from './history/fields.ts';
 
 /** Funerals: one record for each death, to which notices, quotes and invoices belong. */
 export const funerals: WebFeature = {
@@ -131,6 +128,5 @@ export const funerals: WebFeature = {
   ],
   words: {
     binKinds: { servizio: 'Servizio', carte: 'Carte di un servizio' },
-    fields: { ...toSentenceNames(funeralFields), ...eventFieldNames },
   },
 };

@@ -1,5 +1,3 @@
-import { toSentenceNames } from '@commiato/contracts/fields';
-import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { personName, placeName } from '@commiato/italy/formatting';
 import {
@@ -181,7 +179,6 @@ export const notices: WebFeature = {
   ],
   words: {
     binKinds: { annuncio: 'Annuncio', allegato: 'Allegato' },
-    fields: { ...toSentenceNames(noticeFields), file: 'immagine', filename: 'immagine', img: 'immagine' },
     auditObjects: { annuncio: { nameOf: toDisplayName, to: paths.adminNotice } },
   },
 };

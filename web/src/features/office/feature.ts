@@ -1,5 +1,3 @@
-import { toSentenceNames } from '@commiato/contracts/fields';
-import { partnerServiceFields } from '@commiato/contracts/office/partner-services';
 import {
   IconCirclePlus,
   IconHeartHandshake,
@@ -210,6 +208,5 @@ export const office: WebFeature = {
   ],
   words: {
     binKinds: { certificato: 'Certificato', corso: 'Corso', convenzione: 'Convenzione' },
-    fields: toSentenceNames(partnerServiceFields),
   },
 };

@@ -138,6 +138,19 @@ it('days and hours of details are exported as people write them', async () => {
   expect(String(body)).toContain('inizio: 25/11/2026, 10:30');
 });
 
+it('is exported in the words of the screen: roles and fields', async () => {
+  const { agency: hers } = await seedAgency(test, admin);
+  const exported = async (azione: 'utente creato' | 'utente modificato' | 'evento modificato') => {
+    const query = { formato: 'csv', azione, su: hers._id } as const;
+    return String((await call(test, exportAudit, { token: admin, query })).body);
+  };
+  expect(await exported('utente creato')).toContain('ruolo: agenzia; attivo: sì');
+  await write({ azione: 'utente modificato', oggetto: hers._id, dettagli: { campi: 'attivo id_operatore' } });
+  expect(await exported('utente modificato')).toContain('campi: attivo, operatore');
+  await write({ azione: 'evento modificato', oggetto: hers._id, dettagli: { campi: 'inizio oraDopo' } });
+  expect(await exported('evento modificato')).toContain('campi: giorno e ora, da quando ora e luogo sono noti');
+});
+
 it('a funeral has its name in the log, and a refusal its reason in words', async () => {
   const { agency: hers, token } = await seedAgency(test, admin);
   const funeral = await call(test, createFuneral, { token, body: { nome: 'Ada', cognome: 'Neri' } });

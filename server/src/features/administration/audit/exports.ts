@@ -1,12 +1,10 @@
-import { type AuditRow, auditDetailName, formatAuditDetail } from '@commiato/contracts/administration/audit';
+import { type AuditRow, auditDetailName } from '@commiato/contracts/administration/audit';
+import { auditDetailText } from '@commiato/contracts/administration/audit-words';
 import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
-const readableValue = (name: string, value: string | number | boolean) =>
-  typeof value === 'string' ? formatAuditDetail(name, value) : value === true ? 'sì' : value === false ? 'no' : value;
-
 /** The name of an identifier followed by the identifier, for looking it up elsewhere. */
-function nameWithIdentifier(value: string | number, names: AuditRow['nomi']): string | number {
-  const name = names[String(value)];
+function nameWithIdentifier(value: string, names: AuditRow['nomi']): string {
+  const name = names[value];
   return name === undefined ? value : `${name} (${value})`;
 }
 
@@ -27,8 +25,9 @@ export const auditSheet: ExportSheet<AuditRow> = {
       width: 2,
       value: ({ dettagli, nomi }) =>
         Object.entries(dettagli)
-          .map(([name, value]) => `${auditDetailName(name)}: ${nameWithIdentifier(readableValue(name, value), nomi)}`)
-          .join(', '),
+          .map(([name, value]) => `${auditDetailName(name)}: ${nameWithIdentifier(auditDetailText(name, value), nomi)}`)
+          // The names of changed fields are a list with commas of its own.
+          .join('; '),
     },
   ],
 };

@@ -60,7 +60,7 @@ export function AuditHistory({ of, title, words, start }: HistoryProps) {
                   <AuditObject entry={entry} objects={words.auditObjects} />
                 </span>
               )}
-              <AuditDetails entry={entry} fields={words.fields} />
+              <AuditDetails entry={entry} />
             </div>
           </li>
         ))}

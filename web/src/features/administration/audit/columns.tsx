@@ -8,7 +8,7 @@ import { AuditObject } from './AuditObject.tsx';
 import styles from './audit.module.css';
 
 /** The columns of the audit log. */
-export const auditColumns = ({ auditObjects, fields }: FeatureWords): readonly Column<AuditRow>[] => [
+export const auditColumns = ({ auditObjects }: FeatureWords): readonly Column<AuditRow>[] => [
   { key: 'quando', head: 'Quando', sort: 'quando', figures: true, cell: ({ quando }) => shortDateTime(quando) },
   {
     key: 'azione',
@@ -33,5 +33,5 @@ export const auditColumns = ({ auditObjects, fields }: FeatureWords): readonly C
         </span>
       ),
   },
-  { key: 'dettagli', head: 'Dettagli', cell: (entry) => <AuditDetails entry={entry} fields={fields} /> },
+  { key: 'dettagli', head: 'Dettagli', cell: (entry) => <AuditDetails entry={entry} /> },
 ];

@@ -1,6 +1,6 @@
 import { formatAuditDetail } from '@commiato/contracts/administration/audit';
 import { describe, expect, it } from 'vitest';
-import { auditFieldLabel, auditFiltersFromAddress } from './fields.ts';
+import { auditFiltersFromAddress } from './fields.ts';
 
 describe('the filters of the log', () => {
   it('take what the address says and leave out days that cannot be', () => {
@@ -12,11 +12,6 @@ describe('the filters of the log', () => {
       a: '2026-11-20',
     });
   });
-});
-
-it('calls a field by its word, and one without a word by its name', () => {
-  const words = { id_operatore: 'operatore' };
-  expect(['id_operatore', 'comune'].map((name) => auditFieldLabel(words, name))).toEqual(['operatore', 'comune']);
 });
 
 it.each([

@@ -1,6 +1,5 @@
 import { auditActions } from '@commiato/contracts/administration/audit';
 import { capitalized } from '@commiato/italy/formatting';
-import type { FeatureWords } from '../../../lib/feature.ts';
 import { periodFlaws } from '../../../lib/period.ts';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 
@@ -33,6 +32,3 @@ export function auditFiltersFromAddress(filter: (name: string) => string): Audit
   const flaws = periodFlaws(given);
   return { ...given, ...(flaws.da && { da: '' }), ...(flaws.a && { a: '' }) };
 }
-
-/** Readable name of a field; the technical name if there is none. */
-export const auditFieldLabel = (fields: FeatureWords['fields'], name: string): string => fields[name] ?? name;

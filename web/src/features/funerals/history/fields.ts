@@ -1,5 +1,5 @@
 import { toSentenceNames } from '@commiato/contracts/fields';
-import type { EventChange } from '@commiato/contracts/funerals/events';
+import { eventFieldNames } from '@commiato/contracts/funerals/event-field-names';
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import type { FuneralHistoryEntry } from '@commiato/contracts/funerals/history';
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
@@ -36,24 +36,6 @@ const actionPredicates: Readonly<Record<string, string>> = {
   'annuncio di nuovo visibile': 'ha reso di nuovo visibile l’annuncio',
   'fattura emessa': 'ha emesso la fattura',
   'nota di credito emessa': 'ha emesso una nota di credito',
-};
-
-/** Names of an event's fields, in the history and in the log; a missing one is a type error. */
-export const eventFieldNames: Readonly<Record<Exclude<keyof EventChange, 'versione'>, string>> = {
-  tipo: 'tipo',
-  inizio: 'giorno e ora',
-  fine: 'ora della fine',
-  luogo: 'luogo',
-  indirizzo: 'indirizzo',
-  comune: 'comune',
-  prov: 'provincia',
-  note: 'note',
-  pubblico: 'visibilità al pubblico',
-  oraDopo: 'da quando ora e luogo sono noti',
-  risorse: 'persone, mezzi e sale',
-  stato: 'stato',
-  correzione: 'correzione',
-  da_confermare: 'conferma',
 };
 
 /** Names of the fields of a funeral, its notices, documents and events. */
