@@ -25,7 +25,7 @@ import { importExportRules } from './import/handover-queries.ts';
 import { importJobs, orphanImportFileSweeps } from './import/jobs.ts';
 import { binNoticesOfImport } from './import/queries.ts';
 import { noticeImportRoutes } from './import/routes.ts';
-import { noticeBinRules } from './notices/bin-queries.ts';
+import { noticeBinRules } from './notices/bin-service.ts';
 import { noticeCorrectionRules } from './notices/correction-service.ts';
 import { rewriteSentences } from './notices/event-service.ts';
 import { funeralNoticePart } from './notices/funeral-queries.ts';

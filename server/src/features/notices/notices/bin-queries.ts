@@ -6,11 +6,10 @@ import {
   fullNameSql,
   isBinnedWithFuneral,
 } from '../../../platform/feature/bin-rules.ts';
-import { Problem } from '../../../platform/foundation/problem.ts';
 import { ownerCondition } from '../../../platform/security/owned.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
-import { addNoticesToIndex } from './index-queries.ts';
-import { noticeTag, tagsOfPagesWithNotice } from './policy.ts';
+import { noticeTag } from './policy.ts';
 
 /**
  * Restores one notice, or all that were binned with an agency or service at a moment. Each needs one of the two places of its tax code,
@@ -66,28 +65,32 @@ export async function countNoticesBinnedWithAgency(
 }
 
 /** Whether a notice in the bin was imported again meanwhile. */
-async function isPublishedAgain(db: Db, scope: OwnerScope, id: string): Promise<boolean> {
+export async function isPublishedAgain(db: Db, scope: OwnerScope, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from annunci b join annunci l on l.id_utente = b.id_utente and l.origine = b.origine and l.cestinato is null
     where b."_id" = ${id} and ${ownerCondition(sql`b.id_utente`, scope) ?? sql`true`}`);
   return rows.length > 0;
 }
 
-/** A notice binned with its agency is restored with it; alone it needs a free place of its tax code. */
-export const noticeBinRules: BinRules = {
+/**
+ * Whether the administration put a notice into the bin, and not its agency. An older deletion does not count: the notice may have come back
+ * since, and gone into the bin again with its funeral.
+ */
+export const isBinnedByAdministration = adminQuery(async (db: Db, id: string, cestinato: string): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select from annunci a cross join lateral (
+      select r.chi, r.agenzia from registro r where r.oggetto = a."_id" and r.eliminazione and r.quando >= ${cestinato}::timestamptz
+      order by r.quando desc limit 1) deletion
+    where a."_id" = ${id} and coalesce(deletion.agenzia, deletion.chi) <> a.id_utente`);
+  return rows.length > 0;
+});
+
+/** Notices in the bin: one binned with its agency or its funeral is restored with it. */
+export const binnedNoticeRules: BinRules = {
   ...agencyOwnedBinRules,
   kind: 'annuncio',
   table: sql`annunci`,
   name: fullNameSql(sql`x.nome`, sql`x.cognome`),
   restoredWithParent: sql`x.cestinato is not distinct from (select u.cestinato from utenti u where u."_id" = x.id_utente) or ${isBinnedWithFuneral}`,
-  restore: async (tx, scope, id) => {
-    const notices = await restoreNotices(tx, scope, { id });
-    if (notices.length === 0)
-      throw (await isPublishedAgain(tx, scope, id))
-        ? new Problem('stato-non-ammesso', { detail: 'Questo annuncio è stato importato di nuovo: c’è già.' })
-        : new Problem('codice-fiscale-esaurito');
-    await addNoticesToIndex(tx, notices);
-    return { annunci: 0, rimasti: 0, tags: tagsOfPagesWithNotice(id) };
-  },
   tagsOfErased: (id) => [noticeTag(id)],
 };

@@ -1,4 +1,5 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
+import { restoreFromBin, undoDeletion } from '@commiato/contracts/administration/bin';
 import { hideNotice, unhideNotice } from '@commiato/contracts/notices/hiding';
 import {
   changeNotice,
@@ -15,6 +16,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import { call } from '../../../testing/calls.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -209,16 +211,57 @@ describe('the log', () => {
 });
 
 describe('deleting a notice', () => {
-  const deletions = async () =>
-    (await call(test, listNewestNotifications, { token: owner.token })).body.filter(
-      ({ titolo }) => titolo === 'Annuncio eliminato',
-    );
+  const told = async (title: string) =>
+    (await call(test, listNewestNotifications, { token: owner.token })).body.filter(({ titolo }) => titolo === title);
+  const remove = (token: string) => call(test, deleteNotice, { token, params });
+  const restore = () => call(test, restoreFromBin, { token: admin, params });
 
   it('is told to its agency where the administration does it, and to nobody where the agency does', async () => {
-    await call(test, deleteNotice, { token: owner.token, params });
-    expect(await deletions()).toEqual([]);
+    await remove(owner.token);
+    expect(await told('Annuncio eliminato')).toEqual([]);
     const { _id: id } = await seedNotice(test, owner.token);
     expect((await call(test, deleteNotice, { token: admin, params: { id } })).status).toBe(200);
-    expect(await deletions()).toMatchObject([{ testo: 'Maria Teresa Dell’Acqua', url: '/dashboard' }]);
+    expect(await told('Annuncio eliminato')).toMatchObject([{ testo: 'Maria Teresa Dell’Acqua', url: '/dashboard' }]);
+  });
+
+  it('is taken back by the administration, and told by bell and by mail', async () => {
+    await remove(admin);
+    test.clock.pass(1000);
+    expect((await restore()).status).toBe(200);
+    expect(await seen()).toEqual([200, true]);
+    expect(await bell()).toMatchObject([
+      { titolo: 'Annuncio ripristinato', testo: 'Maria Teresa Dell’Acqua', url: `/annuncio/${notice._id}` },
+    ]);
+    const [mail] = await mails();
+    expect(mail?.oggetto).toBe('Annuncio ripristinato: Maria Teresa Dell’Acqua');
+    expect(mail?.testo).toContain('si vede di nuovo nelle pagine pubbliche e nella tua area riservata');
+  });
+
+  it('promises no public page to a notice that was hidden before', async () => {
+    await hide();
+    test.clock.pass(1000);
+    await remove(admin);
+    await restore();
+    expect((await mails()).at(-1)?.testo).toContain('resta nascosto nelle pagine pubbliche');
+    expect(await seen()).toEqual([404, false]);
+  });
+
+  it('is not told as taken back where the agency itself had deleted it, whoever takes it back', async () => {
+    await remove(admin);
+    await restore();
+    expect(await bell()).toHaveLength(1);
+    for (const back of [restore, () => call(test, undoDeletion, { token: owner.token, params })]) {
+      test.clock.pass(1000);
+      await remove(owner.token);
+      expect((await back()).status).toBe(200);
+    }
+    expect(await bell()).toHaveLength(1);
+  });
+
+  it('of a person of the agency is the agency’s own', async () => {
+    const { token } = await seedCollaborator(test, owner.token, { ruolo: 'impiegato' });
+    expect((await remove(token)).status).toBe(200);
+    expect((await restore()).status).toBe(200);
+    expect(await bell()).toEqual([]);
   });
 });

@@ -103,6 +103,31 @@ export function noticeDeletedMessage(publicUrl: string, notice: NamedNotice): Be
   };
 }
 
+/** Tells an agency that the administration took back the deletion of its notice; a hidden one is still seen by nobody else. */
+export function noticeRestoredMessage(
+  publicUrl: string,
+  notice: NamedNotice & { readonly disattivo: boolean },
+): BellAndMail {
+  const name = curlyApostrophes(personName(notice));
+  const where = notice.disattivo
+    ? 'è di nuovo nella tua area riservata e resta nascosto nelle pagine pubbliche'
+    : 'si vede di nuovo nelle pagine pubbliche e nella tua area riservata';
+  return {
+    area: 'annunci',
+    titolo: 'Annuncio ripristinato',
+    testo: name,
+    url: noticeScreenPath(notice),
+    mail: {
+      subject: `Annuncio ripristinato: ${name}`,
+      title: 'Un tuo annuncio è stato ripristinato',
+      blocks: [
+        { kind: 'paragraph', text: `L’amministrazione ha ripristinato l’annuncio di ${name}: ${where}.` },
+        { kind: 'action', label: 'Apri l’annuncio', url: publicUrl + noticeScreenPath(notice) },
+      ],
+    },
+  };
+}
+
 /** Names in one message: of a whole list there may be thousands. */
 const maxNamed = 50;
 
