@@ -1,4 +1,5 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
+import { searchEverything } from '@commiato/contracts/administration/search';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { readPublicNotice } from '@commiato/contracts/notices/public-notices';
@@ -273,6 +274,23 @@ describe('the administrator’s list', () => {
     const [row] = await list({ q: 'Testimone' });
     expect([row?.annuncio, row?.defunto]).toEqual([null, "Maria Teresa Dell'Acqua"]);
   });
+});
+
+it('is found by its number, with its hyphen or without, in every place where the administration looks', async () => {
+  const { _id } = await seedNotice(test, owner.token);
+  const sent = await send(_id, { nome: 'Numerata' });
+  await send(_id, { nome: 'Senza Nesso' });
+  const { numero } = sent.body;
+  for (const q of [numero, numero.replace('-', ''), numero.replace('-', ' '), `segnalazione n. ${numero}`]) {
+    const query = { q };
+    expect((await list(query)).map(({ nome }) => nome)).toEqual(['Numerata']);
+    const requests = (await call(test, listReceivedRequests, { token: admin, query })).body;
+    expect(requests.map(({ mittente }) => mittente)).toEqual(['Numerata']);
+    const found = (await call(test, searchEverything, { token: admin, query })).body;
+    expect(found.map(({ tipo }) => tipo)).toEqual(['richiesta']);
+    expect(found[0]?.perche).toContainEqual({ campo: 'numero della segnalazione', valore: numero });
+  }
+  expect(await list({ q: numero, stato: 'evasa' })).toEqual([]);
 });
 
 it('reports and requests are exported as they are filtered', async () => {

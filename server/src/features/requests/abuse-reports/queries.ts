@@ -1,7 +1,7 @@
 import type { ReportQuery, ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { nearReportDeadlineDays, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { addDays } from '@commiato/italy/days';
-import { and, asc, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsIndexedWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
@@ -12,7 +12,7 @@ import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../../notices/notices/tables.ts';
 import { requestSearchColumns } from '../requests/list-queries.ts';
 import { pratiche } from '../requests/tables.ts';
-import { reportStatus } from './policy.ts';
+import { reportNumberIn, reportStatus } from './policy.ts';
 
 const { _id, pubblicato, evaso, dati } = pratiche;
 const isReport = eq(pratiche.cosa, 'Segnalazione');
@@ -47,12 +47,19 @@ const reportRowFields = {
   ragSociale: utenti.ragSociale,
 };
 
+/** Condition: the report has the number that is looked for, or every word. */
+const matchesWordsOrNumber = (q: string | undefined) => {
+  const number = reportNumberIn(q);
+  const words = containsIndexedWords(q, requestSearchColumns);
+  return number === undefined ? words : or(words, eq(reportDetailSql('ricevuta'), number));
+};
+
 const matchesQuery = (today: string, query: ReportQuery) =>
   and(
     isReport,
     query.stato && stateConditions[query.stato](today),
     query.annuncio ? eq(reportDetailSql('annuncio'), query.annuncio) : undefined,
-    containsIndexedWords(query.q, requestSearchColumns),
+    matchesWordsOrNumber(query.q),
   );
 
 const selectWithNotices = (db: Db) =>

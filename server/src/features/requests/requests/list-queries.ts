@@ -25,6 +25,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
+import { reportNumberIn } from '../abuse-reports/policy.ts';
 import { isNotBinned, isVisibleTo, operatorJoin, requestFileJoin, requestRowFields, senderJoin } from './queries.ts';
 import { pratiche } from './tables.ts';
 
@@ -148,7 +149,7 @@ async function receivedSelection(db: Db, query: ReceivedRequestQuery): Promise<R
   const where = and(
     isNotBinned,
     matchesReceivedFilters(query),
-    await matchesRequestOrAgency(db, query.q),
+    await matchesSearch(db, query.q),
     id_utente ? eq(pratiche.id_utente, id_utente) : undefined,
     id_operatore ? isOneOfIds(pratiche.id_utente, await agencyIdsOfOperator(db, id_operatore)) : undefined,
     isWithinDays(pratiche.pubblicato, query),
@@ -201,6 +202,25 @@ export const streamReceivedRequests = adminQuery(async function* (
 async function agencyIdsOfOperator(db: Db, idOperator: string): Promise<string[]> {
   const rows = await db.select({ _id: utenti._id }).from(utenti).where(eq(utenti.id_operatore, idOperator));
   return rows.map(({ _id }) => _id);
+}
+
+/** The number that a relative's report was given; of other requests null. */
+const reportNumber = sql<string | null>`${pratiche.dati} ->> 'ricevuta'`;
+
+/** The ids of the reports that have the number in `q`, if it has one: looked up first, among reports alone, which have an index. */
+async function idsOfReportNumber(db: Db, q: string | undefined): Promise<string[]> {
+  const number = reportNumberIn(q);
+  if (number === undefined) return [];
+  const isNumbered = and(eq(pratiche.cosa, 'Segnalazione'), eq(reportNumber, number));
+  const rows = await db.select({ _id: pratiche._id }).from(pratiche).where(isNumbered);
+  return rows.map(({ _id }) => _id);
+}
+
+/** Condition: the report has the number that is looked for, or every word occurs. */
+async function matchesSearch(db: Db, q: string | undefined): Promise<SQL | undefined> {
+  const words = await matchesRequestOrAgency(db, q);
+  const ids = await idsOfReportNumber(db, q);
+  return ids.length > 0 ? or(words, isOneOfIds(pratiche._id, ids)) : words;
 }
 
 /** Condition: every word occurs in the request or in its agency's name. Agencies are few, so they are looked up first. */
@@ -261,6 +281,7 @@ export const requestSearchRules: SearchRules = {
         nome,
         ragioneSociale,
         mail,
+        numero: reportNumber,
         mittente: receivedRequestFields.mittente,
       })
       .from(page)
@@ -277,6 +298,7 @@ export const requestSearchRules: SearchRules = {
         { campo: 'chi scrive', valore: `${row.mittente} ${row.nome} ${row.ragioneSociale}`.trim() },
         { campo: 'e-mail', valore: row.mail },
         { campo: 'testo', valore: row.testo },
+        { campo: 'numero della segnalazione', valore: row.numero ?? '' },
       ],
     }));
   }),
