@@ -298,3 +298,24 @@ test('a screen that is loaded anew begins at its top, whatever was scrolled befo
   await expect(page.getByLabel('Ragione sociale')).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+test('the link back leads to the list as it was left, and plainly to one that nobody came from', async ({
+  page,
+  program,
+}) => {
+  await seedAgency(program.address, { ragSociale: 'Onoranze Ritrovate' });
+  await signInAdmin(page, paths.agencies());
+  const search = page.getByRole('searchbox', { name: 'Cerca un utente' });
+  await search.fill('ritrovate');
+  const row = page.getByRole('row', { name: /Onoranze Ritrovate/ });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await row.getByRole('link', { name: 'Onoranze Ritrovate' }).click();
+  const back = page.getByRole('link', { name: 'Utenti' }).last();
+  await expect(back).toHaveAttribute('href', `${paths.agencies()}#q=ritrovate`);
+  const detail = page.url();
+  await back.click();
+  await expect(search).toHaveValue('ritrovate');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.goto(detail);
+  await expect(back).toHaveAttribute('href', paths.agencies());
+});

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { forgetLists } from '../lib/list-addresses.ts';
 import { makeQueryClient } from '../lib/queries.ts';
 import { useCurrentScheme } from '../lib/scheme.ts';
 import { currentSession, onSessionChange } from '../lib/session.ts';
@@ -21,7 +22,10 @@ export function App() {
     // What one person read is not shown to the next, nor what they read of another agency.
     return onSessionChange(() => {
       const now = currentSession()?.token;
-      if (token !== undefined && now !== token) queries.clear();
+      if (token !== undefined && now !== token) {
+        queries.clear();
+        forgetLists();
+      }
       token = now;
     });
   }, []);

@@ -2,6 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../lib/errors.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
+import { addressAsLeft } from '../lib/list-addresses.ts';
 import { Button, ButtonLink } from './Button.tsx';
 import styles from './State.module.css';
 
@@ -38,7 +39,7 @@ export function ErrorState({ message, error, onRetry, busy = false, missing }: E
       </p>
       <p>{missing ? 'Non c’è più, oppure l’indirizzo è sbagliato.' : adviceFor(error)}</p>
       {missing ? (
-        <ButtonLink to={missing.to}>Vai a «{missing.label}»</ButtonLink>
+        <ButtonLink to={addressAsLeft(missing.to)}>Vai a «{missing.label}»</ButtonLink>
       ) : (
         <Button icon={<IconRefresh size={20} stroke={1.6} />} busy={busy} onClick={retry}>
           Riprova

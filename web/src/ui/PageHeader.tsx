@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { addressAsLeft, forgetOtherLists } from '../lib/list-addresses.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { BreakableAtSlashes } from './BreakableAtSlashes.tsx';
 import styles from './PageHeader.module.css';
@@ -9,6 +10,7 @@ interface PageHeaderProps {
   title: string;
   /** Name of the tab, where the title alone would not say enough. */
   tabTitle?: string;
+  /** The screen that one usually comes from; a list is led back to as it was left. */
   back?: { to: string; label: string };
   /** Which one of many this screen is about. */
   lead?: string;
@@ -28,10 +30,14 @@ export function PageHeader({ title, tabTitle, back, lead, status, actions }: Pag
   useEffect(() => {
     if (arrivedByLink) heading.current?.focus({ preventScroll: true });
   }, [pathname]);
+  const begins = back === undefined;
+  useEffect(() => {
+    if (begins) forgetOtherLists(pathname);
+  }, [begins, pathname]);
   return (
     <header className={styles.header}>
       {back ? (
-        <Link className={styles.back} to={back.to}>
+        <Link className={styles.back} to={addressAsLeft(back.to)}>
           <IconArrowLeft size={18} stroke={1.6} aria-hidden />
           {back.label}
         </Link>

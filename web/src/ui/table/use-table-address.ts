@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
+import { rememberListAddress } from '../../lib/list-addresses.ts';
 
 type Address = Pick<Location, 'search' | 'hash'>;
 
@@ -32,6 +33,7 @@ export const isLeaving = (here: Pick<Location, 'pathname'>, opening: Pick<Locati
 /** What the address says of the tables of a screen, and how it is changed: each change a step that the back button takes back, or none. */
 export function useTableAddress() {
   const { pathname, search, hash } = useLocation();
+  useEffect(() => rememberListAddress({ pathname, search, hash }), [pathname, search, hash]);
   const { location: opening } = useNavigation();
   const leaving = isLeaving({ pathname }, opening);
   const navigate = useNavigate();
