@@ -1,6 +1,6 @@
 import { wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { describe, expect, it } from 'vitest';
-import { answerDeadline, reportNumberIn, reportStatus } from './policy.ts';
+import { answerDeadline, reportStatus } from './policy.ts';
 
 describe('the last day to answer a report', () => {
   it.each([
@@ -35,20 +35,4 @@ describe('a report', () => {
   it('is done once it is, however late', () => {
     expect(of('2027-03-01', true).stato).toBe('evasa');
   });
-});
-
-describe('the number of a report in what is looked for', () => {
-  it.each([
-    '2249-8541',
-    '22498541',
-    '2249 8541',
-    '2249 - 8541',
-    '2249–8541',
-    'Segnalazione n. 2249-8541.',
-    '(2249-8541)',
-  ])('is read in %s', (q) => expect(reportNumberIn(q)).toBe('2249-8541'));
-  it.each([undefined, '', '2249', '2249-854', '03456780407', '+39 0547 123456', 'RSSMRA80A01H501U', '2026-11-27'])(
-    'is not taken from %s',
-    (q) => expect(reportNumberIn(q)).toBeUndefined(),
-  );
 });

@@ -20,15 +20,6 @@ export const receiptVisibleMs = 3600_000;
 /** Last day for an answer: a calendar month in Italian time (trust.md 21; GDPR art. 12.3). */
 export const answerDeadline = (arrived: Date): string => sameDayNextMonth(dayInItaly(arrived));
 
-/**
- * The number of a report in what somebody looks for, as it is stored; undefined where there is none. It is read out on the telephone and
- * copied from mails, so that the hyphen may be a space, another dash or nothing, and words may stand around it.
- */
-export function reportNumberIn(q: string | undefined): string | undefined {
-  const [, first, second] = /(?<![\p{L}\d])(\d{4})\s?[-‐‑–—]?\s?(\d{4})(?![\p{L}\d])/u.exec(q ?? '') ?? [];
-  return first && second && `${first}-${second}`;
-}
-
 /** State of a report today: last day, days left, and the resulting state. */
 export function reportStatus(
   today: string,

@@ -11,8 +11,9 @@ import { adminQuery, publicQuery } from '../../../platform/security/scoped-queri
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../../notices/notices/tables.ts';
 import { requestSearchColumns } from '../requests/list-queries.ts';
+import { reportNumberIn } from '../requests/policy.ts';
 import { pratiche } from '../requests/tables.ts';
-import { reportNumberIn, reportStatus } from './policy.ts';
+import { reportStatus } from './policy.ts';
 
 const { _id, pubblicato, evaso, dati } = pratiche;
 const isReport = eq(pratiche.cosa, 'Segnalazione');

@@ -25,7 +25,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
-import { reportNumberIn } from '../abuse-reports/policy.ts';
+import { reportNumberIn } from './policy.ts';
 import { isNotBinned, isVisibleTo, operatorJoin, requestFileJoin, requestRowFields, senderJoin } from './queries.ts';
 import { pratiche } from './tables.ts';
 

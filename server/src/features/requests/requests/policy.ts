@@ -33,3 +33,12 @@ export function requestNewsOf(before: RequestState, change: Partial<RequestState
   if (change.risposta !== undefined && change.risposta !== before.risposta) return 'risposta';
   return change.evaso === true && !before.evaso ? 'evasa' : null;
 }
+
+/**
+ * The number of a report in what somebody looks for, as it is stored; undefined where there is none. It is read out on the telephone and
+ * copied from mails, so that the hyphen may be a space, another dash or nothing, and words may stand around it.
+ */
+export function reportNumberIn(q: string | undefined): string | undefined {
+  const [, first, second] = /(?<![\p{L}\d])(\d{4})\s?[-‐‑–—]?\s?(\d{4})(?![\p{L}\d])/u.exec(q ?? '') ?? [];
+  return first && second && `${first}-${second}`;
+}
