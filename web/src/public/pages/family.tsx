@@ -429,6 +429,8 @@ function Photographs({ data }: { readonly data: PageView }) {
               required
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? 'foto-errore' : undefined}
+              // biome-ignore lint/a11y/noAutofocus: the answer is a new page, on which the error stands far below the top
+              autoFocus={error !== undefined}
             />
             {error && (
               <p className="contact-error" id="foto-errore" role="alert">

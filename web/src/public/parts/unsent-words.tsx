@@ -10,7 +10,8 @@ export function UnsentWords({ contents: { errors, values } }: UnsentWordsProps) 
   const error = Object.values(errors).find(Boolean);
   if (!error && values.testo === '') return null;
   return (
-    <div role="alert" className="unsent-words">
+    // biome-ignore lint/a11y/noAutofocus: the answer is a new page, on which this stands far below the top
+    <div role="alert" className="unsent-words" tabIndex={-1} autoFocus>
       {error && (
         <p className="alert">
           <LineIcon name="alert" />
