@@ -555,6 +555,10 @@ it('a photograph that is refused leaves its caption in the form, also one that i
     const { statusCode, body } = await sendPhotograph(test, { path, cookie }, { testo, file: { bytes } });
     expect([statusCode, body.includes('Scegliere una fotografia JPG o PNG')]).toEqual([status, true]);
     expect(body).toContain(`value="${testo}"`);
+    // The answer opens at the file: its message stands far below the top.
+    expect(body.match(/<[a-z]+ [^>]*\bautofocus\b[^>]*>/gi)?.map((tag) => /id="([^"]+)"/.exec(tag)?.[1])).toEqual([
+      'foto-file',
+    ]);
   }
   const { body } = await open(path, cookie);
   expect(body.indexOf('id="foto-testo"')).toBeLessThan(body.indexOf('id="foto-file"'));
@@ -720,16 +724,17 @@ describe('proofs of a family', () => {
     const silent = await answer(anna.path, made._id, { risposta: 'modifica' }, anna.cookie);
     expect([silent.statusCode, silent.body.includes('Scrivere che cosa va cambiato.')]).toEqual([400, true]);
     const both = await Promise.all(
-      ['va bene', 'modifica'].map((risposta) =>
-        answer(anna.path, made._id, { risposta, testo: 'Manca Elisa.' }, anna.cookie),
+      ['Manca Elisa.', 'Manca Ezio.'].map((testo) =>
+        answer(anna.path, made._id, { risposta: 'modifica', testo }, anna.cookie),
       ),
     );
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
     const unsent = both.find(({ statusCode }) => statusCode === 409)?.body;
-    for (const said of ['per questa bozza ce n’è già una', 'Queste parole non sono partite:', 'Manca Elisa.'])
+    for (const said of ['per questa bozza ce n’è già una', 'Queste parole non sono partite:', 'Manca E'])
       expect(unsent).toContain(said);
-    const [, first] = (await answers(notice._id)).find(([nome]) => nome === 'Anna Bianchi') ?? [];
-    const again = { risposta: String(first), testo: 'Manca Elisa.' };
+    expect(unsent).toMatch(/<div [^>]*class="unsent-words"[^>]* autofocus/i);
+    const [, risposta = '', first = ''] = (await answers(notice._id)).find(([nome]) => nome === 'Anna Bianchi') ?? [];
+    const again = { risposta, testo: first };
     expect((await answer(anna.path, made._id, again, anna.cookie)).statusCode).toBe(303);
     await answer(bruno.path, made._id, { risposta: 'va bene' }, bruno.cookie);
     const said = await answers(notice._id);
@@ -751,6 +756,21 @@ describe('proofs of a family', () => {
       303,
     );
     expect(await answers(notice._id)).toHaveLength(4);
+  });
+
+  it('are not confirmed with words of what is to be changed: these stand in the form again, which opens there', async () => {
+    const { notice, made } = await print();
+    const { path, cookie } = await openDevice(test, await invite());
+    const testo = 'Il cognome è Schütz.';
+    const { statusCode, body } = await answer(path, made._id, { risposta: 'va bene', testo }, cookie);
+    expect(statusCode).toBe(400);
+    expect(body).toContain('prema «Chiedo una modifica»');
+    expect(body).toMatch(
+      new RegExp(`<textarea [^>]*id="bozza-${made._id}"[^>]* autofocus[^>]*>${testo}</textarea>`, 'i'),
+    );
+    expect(await answers(notice._id)).toEqual([]);
+    expect((await answer(path, made._id, { risposta: 'modifica', testo }, cookie)).statusCode).toBe(303);
+    expect(await answers(notice._id)).toEqual([['Anna Bianchi', 'modifica', testo]]);
   });
 
   it('are not confirmed once the notice has changed, but sent back', async () => {
