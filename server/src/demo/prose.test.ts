@@ -70,6 +70,7 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         poster: true,
         onWalls: false,
         today: '2026-11-21',
+        now: '2026-11-21T08:00',
       }),
     ),
   );

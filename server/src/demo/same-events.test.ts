@@ -2,6 +2,7 @@ import { type EventKind, eventKinds, type PublicEvent } from '@commiato/contract
 import { noWishes } from '@commiato/contracts/notices/family-wishes';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { eventSentences } from '@commiato/italy/announcements/event-sentence';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { beforeAll, expect, it } from 'vitest';
@@ -67,6 +68,7 @@ function flawsOf(notice: PublicNotice, eventi: readonly PublicEvent[], now: Date
       poster: true,
       onWalls: false,
       today: romeDay(now),
+      now: romeLocalTime(now),
     }),
   );
   const { nome, cognome, data_crea } = notice;

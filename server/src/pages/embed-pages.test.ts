@@ -5,6 +5,7 @@ import { agencyFrameAddress, noticeFrameAddress } from '@commiato/contracts/noti
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import { addMinutes, romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -86,12 +87,33 @@ describe('the notices of an agency on another site', () => {
     expect((await get(api(agency.slug))).json().annunci[0].funerale).toMatch(/, Chiesa di San Rocco, Forlì$/);
     await call(test, changeEvent, { token, params: { id: event._id }, body: { stato: 'annullato' } });
     expect((await get(api(agency.slug))).json().annunci[0].funerale).toBe('Funerale annullato');
-    expect(funeralText({ inizio: '2026-11-20T15:30', luogo: '', comune: '' }, '2026-11-20')).toBe(
-      'Funerale oggi alle 15:30',
-    );
-    expect(funeralText({ inizio: '2026-11-24T10:00', luogo: '', comune: '' }, '2026-11-20')).toBe(
-      'Funerale martedì 24 novembre alle 10:00',
-    );
+    const words = (inizio: string, now: string, fine: string | null = null) =>
+      funeralText({ inizio, fine, luogo: '', comune: '' }, now);
+    expect(words('2026-11-20T15:30', '2026-11-20T16:29')).toBe('Funerale oggi alle 15:30');
+    expect(words('2026-11-20T15:30', '2026-11-20T16:30')).toBe('Funerale già svolto oggi alle 15:30');
+    expect(words('2026-11-20T15:30', '2026-11-20T16:30', '2026-11-20T17:00')).toBe('Funerale oggi alle 15:30');
+    expect(words('2026-11-24T10:00', '2026-11-20T10:00')).toBe('Funerale martedì 24 novembre alle 10:00');
+  });
+
+  it('say of a funeral that it is over as soon as it is, without being asked anew, and tell of the next where there is one', async () => {
+    const { agency, token } = await made('Finito');
+    const notice = await publish();
+    const now = romeLocalTime(test.clock.now());
+    const [inizio, fine] = [addMinutes(now, 10), addMinutes(now, 40)];
+    await seedEvent(test, token, notice.id_servizio ?? '', { inizio, fine, luogo: 'Duomo' });
+    const told = async () => {
+      const [one] = (await get(api(agency.slug))).json().annunci;
+      expect((await get(noticeFrameAddress(notice._id))).body).toContain(one.funerale);
+      return one.funerale;
+    };
+    const untilEnd = Number(romeInstantMs(fine)) - test.clock.now().getTime();
+    test.clock.pass(untilEnd - 30_000);
+    expect(await told()).toMatch(/^Funerale oggi alle /);
+    test.clock.pass(30_001);
+    expect(await told()).toMatch(/^Funerale già svolto oggi alle /);
+    const next = `${addDays(romeDay(test.clock.now()), 2)}T10:00`;
+    await seedEvent(test, token, notice.id_servizio ?? '', { inizio: next, luogo: 'Duomo' });
+    expect(await told()).toMatch(/^Funerale \S+ \d+ \S+ alle 10:00, Duomo$/);
   });
 
   it('tell of the mass of a trigesimo, as its card does', async () => {

@@ -9,8 +9,7 @@ import {
   readEmbeddedNotice,
 } from '@commiato/contracts/notices/embed';
 import { embeddedNoticeCounts } from '@commiato/contracts/notices/public-calls';
-import { romeDayEndMs } from '@commiato/italy/clock';
-import { romeDay } from '@commiato/italy/formatting';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { placeSlug } from '@commiato/italy/places/slug';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { agencyPageTag } from '../features/accounts/accounts/policy.ts';
@@ -25,6 +24,7 @@ import { webDist } from '../platform/foundation/server-root.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
+import { ritesTtlMs } from './list-ttl.ts';
 import { fileHeaders, pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -50,11 +50,7 @@ function allowFraming(request: FastifyRequest, reply: FastifyReply, done: () => 
 export async function embedPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): Promise<void> {
   const { pages, reads, clock, settings } = deps;
 
-  const shownNow = () => {
-    const now = clock.now();
-    const today = romeDay(now);
-    return { shown: { publicUrl: settings.publicUrl, today }, ttlMs: romeDayEndMs(today) - now.getTime() };
-  };
+  const shownAt = (now: Date) => ({ publicUrl: settings.publicUrl, now: romeLocalTime(now) });
 
   async function list(request: EmbedRequest) {
     const query = embedQuery.safeParse(request.query);
@@ -64,9 +60,9 @@ export async function embedPageRoutes(app: FastifyInstance, deps: Deps, render: 
     const read = async () => {
       const agency = await agencyBySlug(reads, publicScope, slug);
       if (!agency) throw notFound();
-      const { shown, ttlMs } = shownNow();
-      const data = await readEmbedList(reads, publicScope, agency, { ...shown, quanti });
-      return { data, ttlMs, tags: [agencyPageTag(agency._id)] };
+      const now = clock.now();
+      const { data, until } = await readEmbedList(reads, publicScope, agency, { ...shownAt(now), quanti });
+      return { data, ttlMs: ritesTtlMs(until, now), tags: [agencyPageTag(agency._id)] };
     };
     return { key: `${agencyFrameAddress(slug, quanti)}`, fixed: ['recenti', todaysFuneralsTag], read };
   }
@@ -75,9 +71,9 @@ export async function embedPageRoutes(app: FastifyInstance, deps: Deps, render: 
     const id = request.params.id ?? '';
     const read = async () => {
       const notice = await requirePublishedNotice(reads, publicScope, id);
-      const { shown, ttlMs } = shownNow();
-      const data = await readEmbedNotice(reads, publicScope, notice, shown);
-      return { data, ttlMs, tags: agencyAndFuneralTags(notice) };
+      const now = clock.now();
+      const { data, until } = await readEmbedNotice(reads, publicScope, notice, shownAt(now));
+      return { data, ttlMs: ritesTtlMs(until, now), tags: agencyAndFuneralTags(notice) };
     };
     return { key: noticeFrameAddress(id), fixed: [noticeTag(id), todaysFuneralsTag], read };
   }

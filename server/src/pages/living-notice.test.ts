@@ -3,7 +3,7 @@ import { noticeAddress, noticeCalendarAddress } from '@commiato/contracts/notice
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../testing/calls.ts';
-import { agencyPassword, seedAgency, seedNotice, signIn, signInAdmin } from '../testing/fixtures.ts';
+import { agencyPassword, nextTaxCode, seedAgency, seedNotice, signIn, signInAdmin } from '../testing/fixtures.ts';
 import { seedEvent } from '../testing/funerals.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
@@ -83,4 +83,31 @@ it('a page tells its events in order, and each move at once: words, structured d
   expect(textOf(await get(page))).toContain('il funerale è stato annullato.');
   await call(test, deleteEvent, { token, params: { id: funeralEvent._id } });
   expect(textOf(await get(page))).not.toContain('annullato');
+});
+
+it('a page says of what was held today that it is over, as soon as it is, without being asked anew', async () => {
+  const goTo = (moment: string) => test.clock.pass(Date.parse(moment) - test.clock.now().getTime());
+  goTo('2026-12-09T09:29:00.000Z');
+  token = await signIn(test, mail, agencyPassword);
+  const notice = await seedNotice(test, token, { funerale: 'SEGUIRÀ AVVISO', codfisc: nextTaxCode() });
+  const funeral = notice.id_servizio ?? '';
+  await seedEvent(test, token, funeral, { tipo: 'veglia', inizio: '2026-12-09T07:30', luogo: 'Casa' });
+  await seedEvent(test, token, funeral, { inizio: '2026-12-09T09:30', fine: '2026-12-09T10:30' });
+  await seedEvent(test, token, funeral, { tipo: 'rosario', inizio: '2026-12-09T11:00', luogo: "Sant'Anna" });
+  const page = async () => textOf(await get(noticeAddress(notice)));
+  const during = await page();
+  expect(during).toContain('Oggi, mercoledì 9 dicembre, dalle 9:30 alle 10:30');
+  goTo('2026-12-09T09:31:00.000Z');
+  const afterFuneral = await page();
+  expect(afterFuneral).toMatch(/Funerale Il funerale si è svolto mercoledì 9 dicembre alle 9:30\. .*Rosario Mercoledì/);
+  expect(afterFuneral).not.toContain('Oggi');
+  goTo('2026-12-09T10:59:00.000Z');
+  expect(await page()).toContain('Rosario Mercoledì 9 dicembre, ore 11:00');
+  goTo('2026-12-09T11:00:00.001Z');
+  const html = await get(noticeAddress(notice));
+  expect(textOf(html)).toContain('Rosario Si è svolto mercoledì 9 dicembre alle 11:00.');
+  // Of a wake without an end nobody knows when it is over; search engines and calendars are told of all.
+  expect(textOf(html)).toMatch(/Veglia Mercoledì 9 dicembre, ore 7:30 Casa.* Aggiungi al calendario/);
+  expect(html.match(/Aggiungi al calendario<|Aggiungi al calendario\s*</g)).toHaveLength(1);
+  expect(factsOf(html).about?.filter((fact) => fact['@type'] === 'Event')).toHaveLength(3);
 });

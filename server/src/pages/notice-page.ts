@@ -1,4 +1,5 @@
 import { isToCome } from '@commiato/contracts/funerals/event-words';
+import { nextRiteEnd } from '@commiato/contracts/funerals/rite-end';
 import {
   condolenceLeftParameter,
   heartGivenParameter,
@@ -8,7 +9,7 @@ import {
 import type { CondolenceForAuthor, FamilyStory } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
 import { findOnlyCemeteryOrCrematory } from '@commiato/italy/announcements/church';
-import { romeDayEndMs } from '@commiato/italy/clock';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { noticeSlug } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/places/town';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -29,6 +30,7 @@ import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
+import { ritesTtlMs } from './list-ttl.ts';
 import { pageHeaders } from './page-headers.ts';
 import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
@@ -74,6 +76,7 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
   const samePerson =
     notice.stessaPersona.length > 0 ? await readSamePersonNotices(deps.reads, publicScope, notice.stessaPersona) : [];
   const today = dayInItaly(now);
+  const localNow = romeLocalTime(now);
   const about = eventsAndTextForPage(notice, now);
   const cemetery = notice.cimitero && findOnlyCemeteryOrCrematory(notice.cimitero);
   const html = render({
@@ -91,19 +94,21 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
     poster: notice.manifesto,
     onWalls: notice.affigge,
     today,
+    now: localNow,
     condolences,
     family,
     ...visitor,
   });
-  // At midnight tomorrow becomes today, and what was today is over.
+  // At midnight tomorrow becomes today, and what was today is over; before that, what ends today.
   const changesAtMidnight =
     about.events.some((event) => event.inizio.slice(0, 10) >= today || isToCome(event, today)) ||
     (notice.desideri.direttaIl ?? '').slice(0, 10) >= today;
+  const held = about.events.filter(({ stato }) => stato !== 'annullato');
   const turns = openingChangesOf(openingFactsOfNotice(notice)).map((instant) => Date.parse(instant) - now.getTime());
   const ends = [
     ...turns.filter((left) => left > 0 && left < maxTtlMs),
     ...(notice.id_servizio ? [] : [ttlWithoutFuneralMs]),
-    ...(changesAtMidnight ? [romeDayEndMs(today) - now.getTime()] : []),
+    ...(changesAtMidnight ? [ritesTtlMs(nextRiteEnd(held, localNow), now)] : []),
   ];
   return {
     status: 200,

@@ -68,6 +68,7 @@ export const noticeData: NoticePageData = {
   poster: true,
   onWalls: true,
   today: '2026-11-21',
+  now: '2026-11-21T08:00',
   condolences: { takes: 'no', photographs: false, list: [], more: false },
   family: { stories: [], photographs: [] },
 };

@@ -23,7 +23,10 @@ const embeddedNotice = z.object({
   luogo: z.string(),
   /** `srcset` of the photograph in the stored widths; null where there is none. */
   foto: z.object({ src: z.string(), jpeg: z.string(), avif: z.string() }).nullable(),
-  /** `Funerale domani alle 9:00, Chiesa di San Domenico`, `Santa Messa domani alle 18:30`; null where none is to come. */
+  /**
+   * `Funerale domani alle 9:00, Chiesa di San Domenico`, `Santa Messa domani alle 18:30`, on its day `Funerale già svolto oggi alle 9:00`; null
+   * where none is to come or was held today.
+   */
   funerale: z.string().nullable(),
   /** False where the family does not want search engines to show it. */
   indicizza: z.boolean(),

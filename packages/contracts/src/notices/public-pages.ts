@@ -230,6 +230,8 @@ export interface NoticePageData {
   readonly onWalls: boolean;
   /** Calendar day in Italy on which the page is made: earlier events are not announced. */
   readonly today: string;
+  /** Italian local time at which it is made, `2026-11-21T10:00`: what is over then is told as such. */
+  readonly now: string;
   readonly condolences: NoticeCondolences;
   readonly family: FamilyStory;
   /** What this visitor has left, while it is not in the list. */

@@ -1,5 +1,6 @@
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { EventKind } from '@commiato/contracts/funerals/events';
+import { isRiteOver } from '@commiato/contracts/funerals/rite-end';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
 import {
@@ -202,12 +203,18 @@ export function cardFlaws(page: string, listed: readonly PublishedNotice[]): str
   return sameWords(shown, wanted) ? flaws : [`holds ${shown}, not ${wanted}`];
 }
 
-/** What other sites show of a notice: the next funeral with its day in words, another rite, or that it was cancelled; null where none is to come. */
+/**
+ * What other sites show of a notice: the next funeral with its day in words, one of today that is over, another rite, or that it was
+ * cancelled; null where none is to come.
+ */
 export function embeddedFuneral(one: ExpectedNotice): string | null {
   const today = romeDay(one.now);
-  const next = one.events.find(
+  const now = romeLocalTime(one.now);
+  const funerals = one.events.filter(
     (event) => isLive(event) && listedKind(one, event) === 'funerale' && event.inizio.slice(0, 10) >= today,
   );
-  if (next) return `Funerale ${momentWithRelativeDay(next.inizio, today)}`;
+  const isOver = ({ inizio, fine }: (typeof funerals)[number]) => isRiteOver({ tipo: 'funerale', inizio, fine }, now);
+  const next = funerals.find((event) => !isOver(event)) ?? funerals.at(-1);
+  if (next) return `Funerale ${isOver(next) ? 'già svolto ' : ''}${momentWithRelativeDay(next.inizio, today)}`;
   return comingRiteText({ ...one.notice, ...announcedRites(one) }, `${today}T00:00`) || cancelledText(one) || null;
 }

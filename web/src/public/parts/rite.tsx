@@ -7,6 +7,7 @@ import {
   isToCome,
   relativeEventHeading,
 } from '@commiato/contracts/funerals/event-words';
+import { isRiteOver } from '@commiato/contracts/funerals/rite-end';
 import { noticeAddress, noticeCalendarAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeEvent, NoticePageData } from '@commiato/contracts/notices/public-pages';
 import { riteTitle } from '@commiato/italy/announcements/coming-rite';
@@ -44,8 +45,14 @@ export function DirectionsLink({ to, what }: { to: string; what: string }) {
 const eventWithArticle = ({ notice }: NoticePageData, { own, tipo }: NoticeEvent) =>
   own ? riteWithArticle(notice.cosa, notice.funerale) : eventNameWithArticle(tipo);
 
+/** What the moments of a page are compared with. */
+type PageMoment = Pick<NoticePageData, 'today' | 'now'>;
+
+/** Whether an event is still to be held, or being held: of today's by their end, as the lists of the day have it. */
+const isAhead = (event: NoticeEvent, { today, now }: PageMoment) => isToCome(event, today) && !isRiteOver(event, now);
+
 /** Whether an event was held: without its word it would read as one to come. */
-const isOver = (event: NoticeEvent, today: string) => event.stato !== 'annullato' && !isToCome(event, today);
+const isOver = (event: NoticeEvent, moment: PageMoment) => event.stato !== 'annullato' && !isAhead(event, moment);
 
 /** That an event moved, with its old hour struck, or that it was cancelled. */
 function MovedEventText({ event, data: { notice } }: EventProps) {
@@ -61,7 +68,8 @@ function MovedEventText({ event, data: { notice } }: EventProps) {
 }
 
 /** When an event takes place: near days by their name on the screen, on paper by their date. */
-function MainEventTime({ event, data: { notice, today } }: EventProps) {
+function MainEventTime({ event, data }: EventProps) {
+  const { notice, today } = data;
   const dated = unbrokenDates(eventHeading(event, today));
   if (event.stato === 'annullato')
     return (
@@ -72,7 +80,7 @@ function MainEventTime({ event, data: { notice, today } }: EventProps) {
         </p>
       </>
     );
-  if (isOver(event, today))
+  if (isOver(event, data))
     return (
       <p className="sheet-held">{unbrokenDates(riteOverSentence(notice.cosa, notice.funerale, event.inizio, today))}</p>
     );
@@ -87,7 +95,7 @@ function MainEventTime({ event, data: { notice, today } }: EventProps) {
 
 /** The rite that the notice announces, or else what is to come first. */
 function MainEvent({ event, data }: EventProps) {
-  const { notice, today } = data;
+  const { notice } = data;
   const place = eventPlace(event);
   const calendar = event.own ? noticeAddress(notice, 'calendar') : noticeCalendarAddress(notice._id, event._id);
   return (
@@ -97,7 +105,7 @@ function MainEvent({ event, data }: EventProps) {
       {place && <p className="sheet-where">{curlyApostrophes(place)}</p>}
       {event.note && <p className="event-note">{curlyApostrophes(event.note)}</p>}
       <MovedEventText event={event} data={data} />
-      {isToCome(event, today) && (
+      {isAhead(event, data) && (
         <div className="sheet-actions">
           <a className="button button--main" href={calendar} download="">
             <LineIcon name="calendar" />
@@ -113,7 +121,7 @@ function MainEvent({ event, data }: EventProps) {
 function OtherEvent({ event, data }: EventProps) {
   const { notice, today } = data;
   const place = eventPlace(event);
-  const over = isOver(event, today);
+  const over = isOver(event, data);
   const words = unbrokenDates(over ? eventOverSentence(event, today) : eventHeading(event, today));
   return (
     <li className="event">
@@ -131,7 +139,7 @@ function OtherEvent({ event, data }: EventProps) {
       {place && <p>{curlyApostrophes(place)}</p>}
       {event.note && <p className="event-note">{curlyApostrophes(event.note)}</p>}
       <MovedEventText event={event} data={data} />
-      {isToCome(event, today) && (
+      {isAhead(event, data) && (
         <p className="event-ways">
           <a
             className="event-way"
@@ -199,7 +207,7 @@ const TimeWithheldText = ({ isRiteTold }: { isRiteTold: boolean }) => (
  * beside. The others are called `momenti`, as funeral homes do: an `appuntamento` is what one has at an office.
  */
 export function Rite({ data, publicUrl }: Props) {
-  const { notice, events, main, text, today, isTimeHeld } = data;
+  const { notice, events, main, text, isTimeHeld } = data;
   const others = events.filter((event) => event !== main);
   if (!main && others.length === 0 && text.show === 'nothing' && !isTimeHeld) return null;
   return (
@@ -217,7 +225,7 @@ export function Rite({ data, publicUrl }: Props) {
       )}
       {isTimeHeld && <TimeWithheldText isRiteTold={main?.own === true && main.stato !== 'annullato'} />}
       <RiteText data={data} />
-      {events.some((event) => isToCome(event, today)) && (
+      {events.some((event) => isAhead(event, data)) && (
         <FollowCalendar address={publicUrl + noticeCalendarAddress(notice._id)} />
       )}
     </section>

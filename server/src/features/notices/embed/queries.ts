@@ -14,6 +14,8 @@ export interface NextFuneral {
   readonly _id: string;
   /** Italian local time: `2026-11-21T10:00`. */
   readonly inizio: string;
+  /** When it ends, as `inizio`; null where nobody says so. */
+  readonly fine: string | null;
   /** Empty if unknown. */
   readonly luogo: string;
   /** Its town where it is not that of the notice, which stands beside: else empty. */
@@ -21,10 +23,10 @@ export interface NextFuneral {
 }
 
 /**
- * The next event of kind `funerale` of each of some notices, from a day on: as the funeral it belongs to keeps it, or, where that keeps none,
+ * The events of kind `funerale` of some notices from a day on, those of each in order of time: as the funeral it belongs to keeps it, or, where that keeps none,
  * as its text names it.
  */
-export const nextFunerals = publicQuery(
+export const funeralsFromDay = publicQuery(
   async (db: Db, ids: readonly string[], today: string): Promise<NextFuneral[]> => {
     if (ids.length === 0) return [];
     const wanted = sql.join(
@@ -33,16 +35,16 @@ export const nextFunerals = publicQuery(
     );
     const from = `${today}T00:00`;
     const { rows } = await db.execute<NextFuneral & Record<string, unknown>>(sql`
-    select distinct on ("_id") "_id", inizio, luogo, case when lower(comune) = lower(comune_annuncio) then '' else comune end as comune from (
-      select a."_id", a.comune as comune_annuncio, e.inizio, e.luogo, e.comune from annunci a
+    select distinct "_id", inizio, fine, luogo, case when lower(comune) = lower(comune_annuncio) then '' else comune end as comune from (
+      select a."_id", a.comune as comune_annuncio, e.inizio, e.fine, e.luogo, e.comune from annunci a
       join eventi e on e.id_servizio = a.id_servizio and e.tipo = 'funerale' and ${isPublicEvent()} and ${isNotCancelled()}
       where a."_id" in (${wanted}) and ${isPublished(sql`a`)} and e.inizio >= ${from}
       union all
-      select a."_id", a.comune, a.funerale_il, coalesce(e.luogo, ''), coalesce(e.comune, '') from annunci a
+      select a."_id", a.comune, a.funerale_il, e.fine, coalesce(e.luogo, ''), coalesce(e.comune, '') from annunci a
       left join eventi e on ${isPublicEventBeginningAt(sql`a.id_servizio`, sql`a.funerale_il`)}
       where a."_id" in (${wanted}) and ${isPublished(sql`a`)} and a.funerale_il >= ${from} and ${shownFuneralMomentSql(sql`a`)} <> '' and ${announcedKindSql(sql`a`)} = 'funerale'
       and not ${hasPublicFuneralRite(sql`a.id_servizio`)} and (e."_id" is null or ${isNotCancelled()})
-    ) riti order by "_id", inizio`);
+    ) riti order by "_id", inizio, fine, luogo`);
     return rows;
   },
 );

@@ -1,3 +1,4 @@
+import { isRiteOver, nextRiteEnd, type TimedRite } from '@commiato/contracts/funerals/rite-end';
 import type { EmbedContents, EmbeddedNotice, EmbedList } from '@commiato/contracts/notices/embed';
 import { imageAddress, imageSrcset, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
@@ -11,19 +12,37 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { noticeListCondition } from '../places/queries.ts';
 import { listNewestNotices, publishedNoticesByIds } from '../publication/queries.ts';
-import { type NextFuneral, nextFunerals } from './queries.ts';
+import { funeralsFromDay, type NextFuneral } from './queries.ts';
 
 interface EmbedContext {
   /** Origin of the addresses. */
   readonly publicUrl: string;
-  /** Calendar day in Italy. */
-  readonly today: string;
+  /** Italian local time: `2026-11-21T10:00`. */
+  readonly now: string;
 }
 
-/** `Funerale domani alle 9:00, Chiesa di San Domenico`; with its town where that is not the notice's. */
-export function funeralText({ inizio, luogo, comune }: Omit<NextFuneral, '_id'>, today: string): string {
+/** What other sites are told, and the Italian local time until which it is right on that day. */
+interface EmbedReading<Contents> {
+  readonly data: Contents;
+  readonly until: string | undefined;
+}
+
+const timed = ({ inizio, fine }: Pick<NextFuneral, 'inizio' | 'fine'>): TimedRite => ({
+  tipo: 'funerale',
+  inizio,
+  fine,
+});
+
+/**
+ * `Funerale domani alle 9:00, Chiesa di San Domenico`, of one that is over `Funerale già svolto oggi alle 9:00, …`; with its town where that is
+ * not the notice's.
+ */
+export function funeralText(funeral: Omit<NextFuneral, '_id'>, now: string): string {
+  const { inizio, luogo, comune } = funeral;
   const place = luogo ? withTown(luogo, comune) : placeName(comune);
-  return curlyApostrophes([`Funerale ${momentWithRelativeDay(inizio, today)}`, place].filter(Boolean).join(', '));
+  const what = isRiteOver(timed(funeral), now) ? 'Funerale già svolto' : 'Funerale';
+  const words = `${what} ${momentWithRelativeDay(inizio, now.slice(0, 10))}`;
+  return curlyApostrophes([words, place].filter(Boolean).join(', '));
 }
 
 /** The mass of a trigesimo or an anniversary, as its card tells it, until its day is over; that what was announced was cancelled. */
@@ -33,7 +52,7 @@ const comingOrCancelledRiteText = (notice: ListedNotice, today: string): string 
 function toEmbeddedNotice(
   notice: ListedNotice,
   funeral: NextFuneral | undefined,
-  { publicUrl, today }: EmbedContext,
+  { publicUrl, now }: EmbedContext,
 ): EmbeddedNotice {
   const whole = (sources: string) =>
     sources
@@ -54,20 +73,31 @@ function toEmbeddedNotice(
           avif: whole(imageSrcset(notice, 'avif')),
         }
       : null,
-    funerale: funeral ? funeralText(funeral, today) : comingOrCancelledRiteText(notice, today) || null,
+    funerale: funeral ? funeralText(funeral, now) : comingOrCancelledRiteText(notice, now.slice(0, 10)) || null,
     indicizza: notice.indicizza,
   };
 }
 
+/** Of several funerals of a notice the first that is not over, else the last. */
 async function toEmbeddedNotices(
   db: Db,
   scope: PublicScope,
   notices: readonly ListedNotice[],
   shown: EmbedContext,
-): Promise<EmbeddedNotice[]> {
+): Promise<EmbedReading<EmbeddedNotice[]>> {
   const ids = notices.map(({ _id }) => _id);
-  const funerals = new Map((await nextFunerals(db, scope, ids, shown.today)).map((one) => [one._id, one]));
-  return notices.map((notice) => toEmbeddedNotice(notice, funerals.get(notice._id), shown));
+  const funerals = await funeralsFromDay(db, scope, ids, shown.now.slice(0, 10));
+  const told = notices.map((notice) => {
+    const own = funerals.filter(({ _id }) => _id === notice._id);
+    return { notice, funeral: own.find((one) => !isRiteOver(timed(one), shown.now)) ?? own.at(-1) };
+  });
+  return {
+    data: told.map(({ notice, funeral }) => toEmbeddedNotice(notice, funeral, shown)),
+    until: nextRiteEnd(
+      told.flatMap(({ funeral }) => (funeral ? timed(funeral) : [])),
+      shown.now,
+    ),
+  };
 }
 
 interface AgencyNameAndSlug {
@@ -86,12 +116,13 @@ export async function readEmbedList(
   scope: PublicScope,
   agency: AgencyNameAndSlug & { readonly _id: string },
   { quanti, ...shown }: EmbedContext & { readonly quanti: number },
-): Promise<EmbedList> {
+): Promise<EmbedReading<EmbedList>> {
   const notices = (await listNewestNotices(db, scope, undefined, noticeListCondition({ agency: agency._id }))).slice(
     0,
     quanti,
   );
-  return { agenzia: toEmbedAgency(agency, shown), annunci: await toEmbeddedNotices(db, scope, notices, shown) };
+  const { data: annunci, until } = await toEmbeddedNotices(db, scope, notices, shown);
+  return { data: { agenzia: toEmbedAgency(agency, shown), annunci }, until };
 }
 
 /** One published notice for another site, with its agency if that has a page. */
@@ -100,10 +131,8 @@ export async function readEmbedNotice(
   scope: PublicScope,
   { _id, agenzia }: { readonly _id: string; readonly agenzia: AgencyNameAndSlug | null },
   shown: EmbedContext,
-): Promise<EmbedContents> {
+): Promise<EmbedReading<EmbedContents>> {
   const notices = await publishedNoticesByIds(db, [_id]);
-  return {
-    agenzia: agenzia?.slug ? toEmbedAgency(agenzia, shown) : null,
-    annunci: await toEmbeddedNotices(db, scope, notices, shown),
-  };
+  const { data: annunci, until } = await toEmbeddedNotices(db, scope, notices, shown);
+  return { data: { agenzia: agenzia?.slug ? toEmbedAgency(agenzia, shown) : null, annunci }, until };
 }

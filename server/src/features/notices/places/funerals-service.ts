@@ -1,5 +1,5 @@
-import { defaultEventMinutes } from '@commiato/contracts/funerals/clashes';
 import { eventPlace } from '@commiato/contracts/funerals/event-words';
+import { isRiteOver, nextRiteEnd } from '@commiato/contracts/funerals/rite-end';
 import {
   type ComingFuneral,
   type ComingPreliminaryRite,
@@ -8,10 +8,8 @@ import {
   funeralPeriodAddress,
   type PlaceLink,
 } from '@commiato/contracts/notices/public-places';
-import type { EventKind } from '@commiato/italy/announcements/event-kinds';
 import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
 import { capitalizePlaceName } from '@commiato/italy/capitals';
-import { addMinutes } from '@commiato/italy/clock';
 import { addDays, sundayOnOrAfter } from '@commiato/italy/days';
 import type { Place } from '@commiato/italy/places/address';
 import { withTown } from '@commiato/italy/places/town';
@@ -31,33 +29,11 @@ import { placeContents, sumNotices } from './service.ts';
 /** Maximum number of funerals on a page; for a whole region there are links to its places. */
 export const maxFunerals = 100;
 
-/** The rites during which one comes and goes: without their end nobody knows when they are over. */
-const openEndedKinds: ReadonlySet<EventKind> = new Set(['camera ardente', 'veglia']);
-
-/** When a rite is over, in Italian local time: an hour after its begin where nobody says when it ends; null where that is not known. */
-function endOfRite({ inizio, fine, tipo }: FuneralEventRow): string | null {
-  if (fine !== null && fine > inizio) return fine;
-  return openEndedKinds.has(tipo) ? null : addMinutes(inizio, defaultEventMinutes);
-}
-
-/** Whether a rite is over at an Italian local time. */
-export function isRiteOver(row: FuneralEventRow, now: string): boolean {
-  const end = endOfRite(row);
-  return end !== null && end <= now;
-}
-
 /** Rites in the order of their days, of each day those that are over behind the others. */
 export function withOverRitesLast<Row extends FuneralEventRow>(rows: readonly Row[], now: string): Row[] {
   const place = (row: Row) => `${row.inizio.slice(0, 10)} ${isRiteOver(row, now) ? 1 : 0}`;
   return rows.toSorted((one, other) => place(one).localeCompare(place(other)));
 }
-
-/** The first moment after `now` at which one of some rites is over; undefined where none is. */
-export const nextRiteEnd = (rows: readonly FuneralEventRow[], now: string): string | undefined =>
-  rows
-    .flatMap((row) => endOfRite(row) ?? [])
-    .filter((end) => end > now)
-    .sort()[0];
 
 /** A funeral in the list of a day, with `now` also whether it is over. The person's tax code stays here. */
 export function toComingFuneral(row: FuneralEventRow, now?: string): ComingFuneral {

@@ -1,3 +1,4 @@
+import { isRiteOver, nextRiteEnd } from '@commiato/contracts/funerals/rite-end';
 import { maxCountedResults } from '@commiato/contracts/notices/public-calls';
 import type { HomeFuneralDays, HomePageData, NearFuneral } from '@commiato/contracts/notices/public-home';
 import type { FuneralPeriod } from '@commiato/contracts/notices/public-places';
@@ -13,9 +14,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { listNewestNotices } from '../publication/queries.ts';
 import {
-  isRiteOver,
   maxFunerals as maxListed,
-  nextRiteEnd,
   provinceCodesOfMunicipality,
   toComingFuneral,
   toRite,

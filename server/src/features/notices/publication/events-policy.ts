@@ -89,7 +89,7 @@ function readEventFromText(notice: NoticeWithEvents, now: Date): PublicEvent | n
  * What takes place for the deceased of a notice, in order of time: the one list of its page, its social tags, feeds,
  * calendars and of the mails to those who follow it. The rite
  * that the notice announces is the events of its kind; where none is kept, those at the moment that its text says, whatever their kind;
- * else the text stands in for it. So has it the lists' SQL (`upcomingRitesSql`, `funeralsOnDay`, `nextFunerals`).
+ * else the text stands in for it. So has it the lists' SQL (`upcomingRitesSql`, `funeralsOnDay`, `funeralsFromDay`).
  */
 export function eventsOfNotice(notice: NoticeWithEvents, now: Date): NoticeEvent[] {
   const kind = riteEventKindOrOther(notice);
