@@ -60,7 +60,7 @@ module.exports = {
     funerals: [
       'agenda/TodayPanel\\.tsx',
       'events/(api\\.ts|(BurialWarning|EventDialog)\\.tsx)',
-      'funerals/(api\\.ts|UnsentCalls\\.tsx)',
+      'funerals/(api\\.ts|(UnsentCalls|UnsentCallsSender)\\.tsx)',
     ],
     notices: [
       'notices/(EnlargingThumb|NoticeName|NoticeThumb|PublishedPanel|notice-screen|own-columns)\\.tsx',

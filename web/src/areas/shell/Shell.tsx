@@ -1,12 +1,15 @@
+import { createFuneral } from '@commiato/contracts/funerals/funerals';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useRightsRefresh, useUserCard } from '../../features/accounts/sessions/api.ts';
+import { UnsentCallsSender } from '../../features/funerals/funerals/UnsentCallsSender.tsx';
 import { LeaveBlockerContext, useLeaveBlocker } from '../../lib/leave-blocker.ts';
 import { MayOpenContext } from '../../lib/may-open.ts';
 import { AccessContext, accessOfSession, satisfiesDemand, useAccessForScreens } from '../../lib/rights.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { isViewingAgency } from '../../lib/stored-session.ts';
 import { Copyright } from '../../ui/Copyright.tsx';
+import { IfMayCall } from '../../ui/IfMayCall.tsx';
 import { demandOfScreenAt } from '../screen-demand.ts';
 import { Header } from './Header.tsx';
 import { InterruptedDialogNote } from './InterruptedDialogNote.tsx';
@@ -81,6 +84,11 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
           <Copyright />
         </footer>
         {isViewingAgency() ? <ViewAsBanner user={session.user} /> : null}
+        {menu.kind === 'agency' && !isViewingAgency() ? (
+          <IfMayCall route={createFuneral}>
+            <UnsentCallsSender account={session.user.item} />
+          </IfMayCall>
+        ) : null}
       </div>
       {/* A page that was loaded anew has no key of its own: its place is that of its address. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />

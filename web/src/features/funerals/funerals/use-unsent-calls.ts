@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { currentSession } from '../../../lib/session.ts';
-import { showSuccessToast } from '../../../ui/toast.ts';
+import { showFailureToast, showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
 import { funeralToWire } from './fields.ts';
 import {
@@ -20,47 +20,63 @@ import {
 /** How often they are tried again while the browser believes that it has a network, in ms. */
 const retryMs = 30_000;
 
-/** One tab sends at a time; the others see what is left. */
+/** This tab sends already. */
 let sending = false;
 
-/** The calls that wait in this browser: sent as soon as the network is back, one after the other. */
+/** One tab sends at a time, where the browser can tell; elsewhere the key of each call keeps the server from entering it twice. */
+async function inOneTab(work: () => Promise<void>): Promise<void> {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return work();
+  await locks.request('chiamate-da-inviare', { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}
+
+/** Sends what waits for an account, unless it is being sent already. */
+async function sendAllOnce(account: string, onSent: () => Promise<unknown>): Promise<void> {
+  if (sending) return;
+  sending = true;
+  try {
+    await inOneTab(() => sendUnsentCalls(account, onSent));
+  } finally {
+    sending = false;
+  }
+}
+
+/** Sends the calls of an account as soon as there is a network, now and whenever another waits; returns how to stop. */
+export function startSendingUnsentCalls(account: string, onSent: () => Promise<unknown>): () => void {
+  const send = () => {
+    if (navigator.onLine && readUnsentCalls(account).some(({ refusal }) => refusal === ''))
+      void sendAllOnce(account, onSent);
+  };
+  const timer = setInterval(send, retryMs);
+  window.addEventListener('online', send);
+  const stopListening = onUnsentCallsChange(send);
+  send();
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', send);
+    stopListening();
+  };
+}
+
+/** The calls that wait in this browser, for a screen that shows them; they are sent by `UnsentCallsSender`. */
 export function useUnsentCalls() {
   const queries = useQueryClient();
   const account = currentSession()?.user.item ?? '';
   const [calls, setCalls] = useState<readonly UnsentCall[]>(() => readUnsentCalls(account));
-  const open = calls.filter(({ refusal }) => refusal === '').length;
-
-  async function sendAll(): Promise<void> {
-    if (sending) return;
-    sending = true;
-    try {
-      await sendUnsentCalls(account, () => invalidateFunerals(queries));
-    } finally {
-      sending = false;
-    }
-  }
-
   useEffect(() => onUnsentCallsChange(() => setCalls(readUnsentCalls(account))), [account]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew when there is something to send
-  useEffect(() => {
-    if (open === 0) return;
-    const again = () => void sendAll();
-    const timer = setInterval(again, retryMs);
-    window.addEventListener('online', again);
-    if (navigator.onLine) again();
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [open]);
-
-  return { calls, sendAll, drop: (key: string) => removeUnsentCall(account, key) };
+  return {
+    calls,
+    sendAll: () => sendAllOnce(account, () => invalidateFunerals(queries)),
+    drop: (key: string) => removeUnsentCall(account, key),
+  };
 }
 
 /** Sends the calls that wait for an account, one after the other, while it is signed in: the next session may be another agency's. */
 export async function sendUnsentCalls(account: string, onSent: () => Promise<unknown>): Promise<void> {
   for (const waiting of readUnsentCalls(account)) {
-    if (waiting.refusal !== '') continue;
+    const isThere = readUnsentCalls(account).some(({ idempotencyKey }) => idempotencyKey === waiting.idempotencyKey);
+    // Thrown away or put back into the form meanwhile.
+    if (waiting.refusal !== '' || !isThere) continue;
     if (currentSession()?.user.item !== account || !(await sendUnsentCall(account, waiting))) return;
     await onSent();
   }
@@ -79,6 +95,10 @@ async function sendUnsentCall(account: string, waiting: UnsentCall): Promise<boo
     if (!(error instanceof ApiError) || isPassingError(error)) return false;
     const [first] = Object.values(error.fields).flat();
     saveUnsentCall(account, { ...waiting, refusal: first ?? messageOf(error, 'Il servizio non è stato aperto.') });
+    // Whoever is on another screen would believe that it has left.
+    showFailureToast(
+      `La chiamata per ${nameOfUnsentCall(waiting)} è stata rifiutata: si corregge in «Nuovo servizio».`,
+    );
     return true;
   }
   removeUnsentCall(account, idempotencyKey);
