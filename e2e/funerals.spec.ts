@@ -86,6 +86,12 @@ test('a first call that is taken without a network waits in the browser, and is 
   await expect(waiting).toBeVisible();
   await expect(page.getByText('De’ Rossi', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Cognome', { exact: true })).toHaveValue('');
+  // The form's button is at its end, and an empty form there looks like lost data.
+  await expect(page.getByText(/La chiamata è conservata su questo dispositivo/)).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Chiamate da inviare' })).toBeFocused();
+  // From any screen.
+  await page.getByRole('link', { name: 'Servizi', exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${paths.funerals()}$`));
   await context.setOffline(false);
   await expect(page.getByText('Inviata la chiamata per De’ Rossi: il servizio è aperto.')).toBeVisible();
   await expect(waiting).toBeHidden();

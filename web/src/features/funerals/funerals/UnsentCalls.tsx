@@ -1,5 +1,5 @@
 import { instantInWords } from '@commiato/italy/prose/dates';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -12,24 +12,36 @@ interface UnsentCallsProps {
   readonly onResume?: (call: UnsentCall) => void;
   /** Why none can be put back now: it would take the place of what somebody is typing. */
   readonly resumeDisabledReason?: string | undefined;
+  /** How many were kept by the form of this screen: after each the list is shown and gets the focus. */
+  readonly kept?: number;
 }
 
 /** The first calls that were taken without a network: kept in this browser, said so, and sent when it is back. */
-export function UnsentCalls({ onResume, resumeDisabledReason }: UnsentCallsProps) {
+export function UnsentCalls({ onResume, resumeDisabledReason, kept = 0 }: UnsentCallsProps) {
   const { calls, sendAll, drop } = useUnsentCalls();
   const [dropping, setDropping] = useState<UnsentCall | null>(null);
+  const list = useRef<HTMLElement>(null);
+  // The form is empty then, and on a telephone its end is in view: without a word of where they went, the data seem lost.
+  useEffect(() => {
+    if (kept === 0) return;
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: 'center' });
+  }, [kept]);
   if (calls.length === 0) return null;
   const resume = (call: UnsentCall) => {
     onResume?.(call);
     drop(call.idempotencyKey);
   };
   return (
-    <div className={styles.waiting}>
+    <section ref={list} className={styles.waiting} aria-label="Chiamate da inviare" tabIndex={-1}>
       <Alert
         kind="avviso"
         prefix={calls.length === 1 ? 'Una chiamata da inviare. ' : `${calls.length} chiamate da inviare. `}
       >
-        Senza rete resta in questo dispositivo e parte da sola appena la rete torna: non chiudere la sessione prima.
+        {calls.length === 1
+          ? 'La chiamata è conservata su questo dispositivo e parte da sola appena la rete torna: '
+          : 'Le chiamate sono conservate su questo dispositivo e partono da sole appena la rete torna: '}
+        non chiudere la sessione prima.
         <ul className={styles.calls}>
           {calls.map((call) => (
             <li key={call.idempotencyKey}>
@@ -64,6 +76,6 @@ export function UnsentCalls({ onResume, resumeDisabledReason }: UnsentCallsProps
       >
         <p>Quello che hai scritto per {dropping ? nameOfUnsentCall(dropping) : ''} va perso: nessuno lo ha ricevuto.</p>
       </ConfirmDialog>
-    </div>
+    </section>
   );
 }

@@ -28,6 +28,7 @@ export function NewFuneralScreen() {
   const navigate = useNavigate();
   const [idempotencyKey, setIdempotencyKey] = useState(randomKey);
   const [saved, setSaved] = useState(false);
+  const [kept, setKept] = useState(0);
   const form = useContractForm({ route: createFuneral, initial: blankFuneral, toWire: funeralToWire });
   const unfinished = useUnsavedForm({
     form: 'nuovo-servizio',
@@ -43,6 +44,7 @@ export function NewFuneralScreen() {
     setIdempotencyKey(randomKey());
     unfinished.draft.forget();
     form.restart(blankFuneral);
+    setKept((count) => count + 1);
     return true;
   };
   const save = form.submit(async (body, shown) => {
@@ -65,6 +67,7 @@ export function NewFuneralScreen() {
       <div className={styles.stack}>
         <UnsavedFormPrompts of={unfinished} />
         <UnsentCalls
+          kept={kept}
           onResume={(waiting) => form.fill(funeralValuesOfCall(waiting))}
           resumeDisabledReason={form.dirty ? 'Apri prima il servizio che stai scrivendo.' : undefined}
         />
