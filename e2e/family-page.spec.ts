@@ -76,7 +76,12 @@ for (const width of [1280, 390])
     await expect(family.getByRole('status')).toHaveText('Inviato: l’agenzia deve ancora guardarlo.');
     await family.getByLabel('La storia').fill('Nacque a Cervia, e tenne un forno per quarant’anni.');
     await family.getByRole('button', { name: 'Invia la storia' }).click();
-    await family.getByLabel('Una fotografia').setInputFiles({
+    const file = family.getByLabel('Una fotografia');
+    await file.setInputFiles({ name: 'foto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await family.getByRole('button', { name: 'Invia la fotografia' }).click();
+    await expect(family.getByText(/Scegliere una fotografia JPG o PNG/)).toBeInViewport();
+    await expect(file).toBeFocused();
+    await file.setInputFiles({
       name: 'bottega.jpg',
       mimeType: 'image/jpeg',
       buffer: await telephonePhotograph(),
