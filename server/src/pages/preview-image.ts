@@ -5,7 +5,6 @@ import { placeName, romeDay } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
 import { resolveMunicipality } from '@commiato/italy/places/address';
 import { resolveTownAtEndOfPlace } from '@commiato/italy/places/event-town';
-import { findTownAtEndOfPlace } from '@commiato/italy/places/town';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { eventsOfNotice, leadingEvent } from '../features/notices/publication/events-policy.ts';
@@ -30,8 +29,7 @@ const maxCachedPreviewBytes = 16 * 1024 * 1024;
  */
 function townOfEventOrNotice(event: NoticeEvent | null, { comune, prov }: PublishedNotice): string {
   if (event?.comune) return event.comune;
-  const named = event ? findTownAtEndOfPlace(event.luogo) : undefined;
-  return (named && resolveTownAtEndOfPlace(named, resolveMunicipality(comune, prov))?.nome) ?? comune;
+  return (event && resolveTownAtEndOfPlace(event.luogo, resolveMunicipality(comune, prov))?.nome) ?? comune;
 }
 
 /** `Funerale sabato 21 novembre`; `Funerale annullato` until the day is over on which it was to be, empty afterwards. */

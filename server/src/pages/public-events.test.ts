@@ -186,3 +186,25 @@ it('is newer for who follows it when an event becomes private', async () => {
   await changed({ note: 'Entrata dal cortile' });
   expect(await changedAt()).toBe(seen);
 });
+
+it('tells a funeral in the town that the text names behind its church, on the page, for search engines and for directions', async () => {
+  const placesOf = async (where: string) => {
+    const given = { codfisc: nextTaxCode(), funerale: `Funerale sabato 21 novembre alle ore 15 ${where}`, eventi: '' };
+    const page = (await get(noticeAddress(await seedNotice(test, firm.token, given)))).body;
+    return {
+      told: partsOf(page, /<p class="sheet-where">(.*?)<\/p>/gs),
+      town: partsOf(page, /"addressLocality":"(.*?)"/g),
+      way: partsOf(page, /destination=([^"&]+)/g).map(decodeURIComponent)[0],
+    };
+  };
+  expect(await placesOf('nella chiesa di San Pietro a Bertinoro')).toEqual({
+    told: ['Chiesa di San Pietro, Bertinoro (FC)'],
+    town: expect.arrayContaining(['Bertinoro']),
+    way: 'Chiesa di San Pietro, Bertinoro (FC)',
+  });
+  expect(await placesOf('nel Duomo di Forlì')).toMatchObject({ told: ['Duomo di Forlì (FC)'] });
+  // A hamlet of Forlì: neither that town nor the notice's is certain.
+  expect(await placesOf('nella chiesa di San Lorenzo in Noceto')).toMatchObject({
+    told: ['Chiesa di San Lorenzo in Noceto'],
+  });
+});

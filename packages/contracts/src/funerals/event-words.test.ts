@@ -103,6 +103,10 @@ describe('an event', () => {
     expect(eventChangeSentence(event({ ...inForli, luogo: 'Duomo' }))).toMatch(
       /dalle 10 alle 11, in un altro luogo: Duomo, Forlì \(FC\)\.$/,
     );
+    // The town that ends the name of the church is told once.
+    expect(eventChangeSentence(event({ ...inForli, luogo: 'Duomo di Forlì' }))).toMatch(
+      /in un altro luogo: Duomo di Forlì \(FC\)\.$/,
+    );
     // A town that was not told before, and one that is only spelled otherwise, are no other town.
     const unnamed = { ...before, comune: '', prov: '' };
     expect(eventChangeSentence(event({ ...inForli, prima: unnamed }))).toMatch(/dalle 10 alle 11\.$/);
@@ -166,6 +170,14 @@ describe('an event', () => {
       'martedì 24 novembre 2026',
     ]);
     expect(eventPlace(event({}))).toBe('Chiesa di San Rocco, Cesena (FC)');
+    expect(eventPlace(event({ luogo: 'Chiesa a Cesena' }))).toBe('Chiesa a Cesena (FC)');
+    expect(eventPlace(event({ luogo: 'Cimitero di Cesena', prov: '' }))).toBe('Cimitero di Cesena');
+    expect(eventPlace(event({ luogo: 'Cimitero di Cesena', indirizzo: 'Via Savio 1' }))).toBe(
+      'Cimitero di Cesena, Via Savio 1, Cesena (FC)',
+    );
+    expect(eventPlace(event({ luogo: 'Chiesa di San Lorenzo', comune: 'San Lorenzo', prov: 'RC' }))).toBe(
+      'Chiesa di San Lorenzo, San Lorenzo (RC)',
+    );
   });
 });
 

@@ -60,14 +60,25 @@ export const eventOverSentence = (event: Pick<PublicEvent, 'tipo' | 'inizio' | '
 /** `Forlì (FC)`; empty where no town is named. */
 const townText = (comune: string, prov: string): string => comune && placeName(comune) + (prov ? ` (${prov})` : '');
 
-/** The place of an event on one line; empty where it is unknown. */
+/** Whether a place ends with its town: `Duomo di Forlì`, but not `Chiesa di San Lorenzo`, which there is in many. */
+const endsWithTown = (luogo: string, comune: string): boolean =>
+  comune !== '' &&
+  [...luogo.matchAll(/\s(?:ad?|in|di)\s/gi)].some(
+    ({ 0: joint, index }) =>
+      toComparisonKey(luogo.slice(index + joint.length)) === toComparisonKey(comune) &&
+      !(/di/i.test(joint) && /^(?:san|santa|santo)\s|^sant['’]/i.test(comune)),
+  );
+
+/** The place of an event on one line; empty where it is unknown. A town that ends it already is not told again. */
 export const eventPlace = ({
   luogo,
   indirizzo,
   comune,
   prov,
 }: Pick<PublicEvent, 'luogo' | 'indirizzo' | 'comune' | 'prov'>): string =>
-  [luogo, indirizzo, townText(comune, prov)].filter(Boolean).join(', ');
+  indirizzo === '' && endsWithTown(luogo, comune)
+    ? luogo + (prov && ` (${prov})`)
+    : [luogo, indirizzo, townText(comune, prov)].filter(Boolean).join(', ');
 
 /** The town of an event; that of one that moved before towns were stored with a move is unknown. */
 interface KnownTown {
@@ -112,9 +123,10 @@ export function eventNounForVisitors(
 }
 
 /** ` in un altro luogo: Duomo, Forlì (FC)`: church and town where they are others than those that were told. */
-function elsewherePhrase(luogo: string, town: string): string {
-  if (luogo !== '') return ` in un altro luogo: ${[luogo, town].filter(Boolean).join(', ')}`;
-  return town === '' ? ' in un altro luogo' : ` in un altro comune: ${town}`;
+function elsewherePhrase(luogo: string, town: { readonly comune: string; readonly prov: string } | null): string {
+  const { comune, prov } = town ?? { comune: '', prov: '' };
+  if (luogo !== '') return ` in un altro luogo: ${eventPlace({ luogo, indirizzo: '', comune, prov })}`;
+  return comune === '' ? ' in un altro luogo' : ` in un altro comune: ${townText(comune, prov)}`;
 }
 
 /**
@@ -145,14 +157,14 @@ function eventChangeParts(
   // Whoever has read the notice at any time would go to the church and the town that it named then.
   const told = prima.annunciato ? [prima, prima.annunciato] : [prima];
   const isElsewhere = luogo !== '' && told.some((one) => one.luogo !== '' && one.luogo !== luogo);
-  const town = told.some((one) => isInAnotherTown(one, { comune, prov })) ? townText(comune, prov) : '';
+  const town = told.some((one) => isInAnotherTown(one, { comune, prov })) ? { comune, prov } : null;
   const elsewhere = elsewherePhrase(luogo === prima.luogo ? '' : luogo, town);
   // Whoever has read of it at any of these hours is told that it does not hold.
   const former = [...new Set([prima.annunciato?.inizio ?? prima.inizio, prima.inizio])].filter(
     (begin) => begin !== inizio,
   );
   if (former.length === 0) return plain(`${moved}${elsewhere}`);
-  const otherPlace = isElsewhere || town !== '' ? elsewherePhrase(isElsewhere ? luogo : '', town) : '';
+  const otherPlace = isElsewhere || town?.comune ? elsewherePhrase(isElsewhere ? luogo : '', town) : '';
   const place = otherPlace !== '' ? `,${otherPlace}` : prima.inizio === inizio ? `,${elsewhere}` : '';
   if (former.some((begin) => dayOf(begin) !== dayOf(inizio)))
     return {

@@ -36,6 +36,38 @@ describe('what a text announces without doubt', () => {
     expect(placeOf('CHIESA A CESENA')[0]).toBe('Chiesa a Cesena');
   });
 
+  it.each([
+    ['nella chiesa di San Pietro a Bertinoro', 'Chiesa di San Pietro', 'Bertinoro', 'FC'],
+    ['presso la chiesa di San Mercuriale a Forlì', 'Chiesa di San Mercuriale', 'Forlì', 'FC'],
+    ['nella chiesa di San Mercuriale, Forlì (FC)', 'Chiesa di San Mercuriale', 'Forlì', 'FC'],
+    ['nella chiesa di San Giacomo a Cesenatico (FC)', 'Chiesa di San Giacomo', 'Cesenatico', 'FC'],
+    ['nella chiesa di San Rocco a Cesenatico, in provincia di Forlì-Cesena', 'Chiesa di San Rocco', 'Cesenatico', 'FC'],
+    ['nella chiesa di San Rocco in comune di Bertinoro', 'Chiesa di San Rocco', 'Bertinoro', 'FC'],
+    ['nella chiesa di San Rocco ad Alfonsine', 'Chiesa di San Rocco', 'Alfonsine', 'RA'],
+    ['in San Zeno a Verona', 'San Zeno', 'Verona', 'VR'],
+    ['nel Duomo di Forlì', 'Duomo di Forlì', 'Forlì', 'FC'],
+    ['nella cattedrale di Cesena', 'Cattedrale di Cesena', 'Cesena', 'FC'],
+    ['presso la casa funeraria Zanotti di Faenza', 'Casa Funeraria Zanotti di Faenza', 'Faenza', 'RA'],
+    ['nella chiesa di San Francesco di Paola', 'Chiesa di San Francesco di Paola', 'Cesena', 'FC'],
+    ['nella chiesa di Sant’Antonio di Padova', 'Chiesa di Sant’Antonio di Padova', 'Cesena', 'FC'],
+    ['nella chiesa di San Pietro in Vincoli', 'Chiesa di San Pietro in Vincoli', 'Cesena', 'FC'],
+    ['nella chiesa di Santa Maria in Trastevere', 'Chiesa di Santa Maria in Trastevere', 'Cesena', 'FC'],
+    ['nella chiesa di San Lorenzo in Noceto', 'Chiesa di San Lorenzo in Noceto', '', ''],
+    ['nella chiesa di Santa Maria a Montereale', 'Chiesa di Santa Maria a Montereale', '', ''],
+    ['nella chiesa di San Paolo di Ancona', 'Chiesa di San Paolo di Ancona', '', ''],
+    ['nella chiesa di Santa Maria a Monte', 'Chiesa di Santa Maria a Monte', '', ''],
+  ])('is held where its place says, and in no town where that is not certain: %s', (where, luogo, comune, prov) => {
+    const text = `I funerali si terranno lunedì 30 novembre alle ore 15 ${where}.`;
+    expect(read(text)).toMatchObject([{ tipo: 'funerale', inizio: '2026-11-30T15:00', comune, prov }]);
+    expect(read(text.toLocaleUpperCase('it'))).toMatchObject([{ luogo, comune, prov }]);
+  });
+
+  it('has the town that stands behind the number of its house', () => {
+    expect(read('FUNERALE DOMANI ALLE 10 NELLA CHIESA DI SAN ROCCO, VIA ROMA 3 A BERTINORO')).toMatchObject([
+      { luogo: 'Chiesa di San Rocco', indirizzo: 'Via Roma 3', comune: 'Bertinoro', prov: 'FC' },
+    ]);
+  });
+
   it('is nothing of what is doubtful: another weekday, no hour, the family alone, a departure', () => {
     expect(read('FUNERALE MARTEDÌ 21 NOVEMBRE ALLE 10 IN DUOMO')).toEqual([]);
     expect(read('FUNERALE SABATO 21 NOVEMBRE IN DUOMO')).toEqual([]);

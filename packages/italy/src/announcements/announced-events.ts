@@ -1,5 +1,6 @@
 import { placeName } from '../formatting.ts';
 import { toComparisonKey } from '../places/provinces.ts';
+import { type TownOfPlace, townOfPlace } from '../places/town-of-place.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import type { EventKind } from './event-kinds.ts';
 import { namelessPlacePattern } from './event-places.ts';
@@ -31,35 +32,52 @@ const maxPlaceLength = 160;
 const maxTownLength = 80;
 const provincePattern = /\s?\((\p{L}{2})\)$/u;
 
-/** `chiesa di San Pietro` of `chiesa di San Pietro a Cesena` in Cesena; a place that has no name of its own keeps its town. */
-function placeWithoutTown(place: string, town: string): string {
-  const lead = [...place.matchAll(/\sad?\s/giu)].find(
-    ({ 0: word, index }) =>
-      toComparisonKey(place.slice(index + word.length).replace(provincePattern, '')) === toComparisonKey(town),
-  );
-  const name = place.slice(0, lead?.index);
-  return namelessPlacePattern.test(name) ? place : name;
+/** `via Roma 3 a Bertinoro`: behind the number of a house, no name of a street goes on. */
+const townBehindNumberPattern = /\d\s?\p{L}?\sad?\s[^\d]+$/iu;
+
+/** The place of a read event with the town in which it is held, `own` being that of the notice. */
+function placeAndTown(
+  read: ParsedEvent,
+  own: Pick<AnnouncingNotice, 'comune' | 'prov'>,
+): Pick<AnnouncedEvent, 'luogo' | 'indirizzo' | 'comune' | 'prov'> {
+  const [, code = ''] = provincePattern.exec(read.town) ?? [];
+  const named = read.town.replace(provincePattern, '');
+  const isOwn = named === '' || toComparisonKey(named) === toComparisonKey(own.comune);
+  const setOff = { comune: isOwn ? own.comune : named, prov: code ? code.toUpperCase() : isOwn ? own.prov : '' };
+  const ofPlace = townOfPlace(read.place, setOff);
+  const ofAddress = townBehindNumberPattern.test(read.address) ? townOfPlace(read.address, setOff) : noTown;
+  const found = 'town' in ofPlace ? ofPlace : 'town' in ofAddress ? ofAddress : null;
+  const isUnclear = !found && [ofPlace, ofAddress].some(({ kind }) => kind === 'unclear');
+  // What is set off by a comma is the town, whatever the name before it may contain.
+  const town = named !== '' ? setOff : isUnclear ? { comune: '', prov: '' } : (found?.town ?? setOff);
+  const nameIn = (words: string, of: TownOfPlace) =>
+    'town' in of && (named === '' || of.kind === 'own') ? of.name : words;
+  const name = nameIn(read.place, ofPlace);
+  return {
+    // A place that has no name of its own keeps its town.
+    luogo: namelessPlacePattern.test(name) ? read.place.replace(provincePattern, '') : name,
+    indirizzo: nameIn(read.address, ofAddress),
+    ...town,
+  };
 }
+const noTown: TownOfPlace = { kind: 'none' };
 
 /** A read event with its begin as the fields of an event; null where its day or hour is unknown. */
 export function toAnnouncedEvent(
   read: ParsedEvent,
-  { comune, prov }: Pick<AnnouncingNotice, 'comune' | 'prov'>,
+  own: Pick<AnnouncingNotice, 'comune' | 'prov'>,
 ): AnnouncedEvent | null {
   const inizio = eventBegin(read);
   if (!inizio) return null;
-  const [, named = ''] = provincePattern.exec(read.town) ?? [];
-  const town = read.town.replace(provincePattern, '');
-  const isOwn = town === '' || toComparisonKey(town) === toComparisonKey(comune);
-  const place = placeWithoutTown(read.place, isOwn ? comune : town);
+  const { luogo, indirizzo, comune, prov } = placeAndTown(read, own);
   return {
     tipo: read.kind,
     inizio,
     fine: read.end && read.end > inizio ? read.end : null,
-    luogo: placeName(place).slice(0, maxPlaceLength),
-    indirizzo: placeName(read.address).slice(0, maxPlaceLength),
-    comune: placeName(isOwn ? comune : town).slice(0, maxTownLength),
-    prov: named ? named.toUpperCase() : isOwn ? prov : '',
+    luogo: placeName(luogo).slice(0, maxPlaceLength),
+    indirizzo: placeName(indirizzo).slice(0, maxPlaceLength),
+    comune: placeName(comune).slice(0, maxTownLength),
+    prov,
   };
 }
 

@@ -1,5 +1,7 @@
 import { endDayAndTime } from '../clock.ts';
 import { capitalized, curlyApostrophes, placeName } from '../formatting.ts';
+import { isTown, type TownInText, withTown } from '../places/town.ts';
+import { otherTown, townOfPlace } from '../places/town-of-place.ts';
 import { atHourPhrase, spokenDay } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { removeAccents } from '../unicode.ts';
@@ -119,9 +121,35 @@ function differenceKind(one: ParsedEvent, stored: StoredEvent): 'cancelled' | 'm
   return differsInPlace(one, stored) ? 'place' : null;
 }
 
-/** Whether a text names another place for an event than is stored. */
-export const differsInPlace = ({ place }: Pick<ParsedEvent, 'place'>, { luogo = '' }: StoredEvent): boolean =>
-  place !== '' && luogo !== '' && !mayBeSamePlace(place, luogo);
+/** Whether a text names another place for an event than is stored, or one of that name in another town. */
+export const differsInPlace = (read: Pick<ParsedEvent, 'place' | 'town'>, stored: StoredEvent): boolean => {
+  const { luogo = '' } = stored;
+  return read.place !== '' && luogo !== '' && (!mayBeSamePlace(read.place, luogo) || differsInTown(read, stored));
+};
+
+/** The town of a stored event: the one that its place names, whatever was entered beside it. */
+function townOfStored({ luogo = '', comune = '', prov = '' }: StoredEvent): TownInText {
+  const named = townOfPlace(luogo, { comune, prov });
+  return named.kind === 'other' ? named.town : { comune, prov };
+}
+
+const codeAtEndPattern = /\s?\((\p{L}{2})\)$/u;
+
+/** Whether a text names for certain another town for an event than that in which it is stored. */
+function differsInTown({ place, town }: Pick<ParsedEvent, 'place' | 'town'>, stored: StoredEvent): boolean {
+  const held = townOfStored(stored);
+  // A hamlet may lie in any town.
+  if (!isTown(held.comune)) return false;
+  if (town === '') return townOfPlace(place, held).kind === 'other';
+  const [, prov = ''] = codeAtEndPattern.exec(town) ?? [];
+  return otherTown({ comune: town.replace(codeAtEndPattern, ''), prov: prov.toUpperCase() }, held) !== undefined;
+}
+
+/** The place of a stored event as it is held against that of a text: with its town, where that is what differs. */
+export const storedPlaceText = (read: Pick<ParsedEvent, 'place' | 'town'>, stored: StoredEvent): string =>
+  formatPlace(
+    differsInTown(read, stored) ? withTown(stored.luogo ?? '', townOfStored(stored).comune) : (stored.luogo ?? ''),
+  );
 
 function differenceSentences(difference: EventDifference, writtenOn: string): string[] {
   const { kind, read } = difference;
@@ -159,10 +187,12 @@ function differenceSentences(difference: EventDifference, writtenOn: string): st
       `${begins}: nel testo finisce ${endText(read.end ?? '', day, writtenOn)}, nell’appuntamento ${endText(stored.fine ?? '', day, writtenOn)}.`,
     ];
   return [
-    `${begins}: il testo dice «${formatPlace(read.place)}», l’appuntamento «${formatPlace(stored.luogo ?? '')}».`,
+    `${begins}: il testo dice «${formatPlace(placeText(read, stored))}», l’appuntamento «${storedPlaceText(read, stored)}».`,
   ];
 }
 
+const placeText = ({ place, town }: Pick<ParsedEvent, 'place' | 'town'>, stored: StoredEvent) =>
+  town !== '' && differsInTown({ place, town }, stored) ? `${place}, ${placeName(town)}` : place;
 const formatPlace = (place: string) => curlyApostrophes(placeName(place));
 
 function endText(moment: string, day: string, writtenOn: string): string {

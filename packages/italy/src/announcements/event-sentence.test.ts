@@ -118,6 +118,28 @@ describe('what a text says otherwise than its events', () => {
     ]);
   });
 
+  it('is another town of a church of the same name, however it is named', () => {
+    const luogo = 'Chiesa di San Pietro';
+    const held: StoredEvent = { tipo: 'funerale', inizio: '2026-11-21T11:00', luogo, comune: 'Cesena', prov: 'FC' };
+    const of = (where: string, more: Partial<StoredEvent> = {}) =>
+      said(`Funerale sabato 21 novembre alle 11 nella chiesa di San Pietro${where}`, [{ ...held, ...more }]);
+    expect(of(' a Bertinoro')).toEqual([
+      'Il funerale di sabato 21 novembre: il testo dice «chiesa di San Pietro a Bertinoro», l’appuntamento «Chiesa di San Pietro, Cesena».',
+    ]);
+    expect(of(', Forlì (FC)')).toEqual([
+      'Il funerale di sabato 21 novembre: il testo dice «chiesa di San Pietro, Forlì (FC)», l’appuntamento «Chiesa di San Pietro, Cesena».',
+    ]);
+    for (const same of ['', ' a Cesena', ' a Cesena (FC)', ', Cesena', ' a Martorano', ' in Vincoli', ' a Montereale'])
+      expect(of(same), same).toEqual([]);
+    expect(of(' a Bertinoro', { comune: 'Bertinoro' })).toEqual([]);
+    expect(of(' a Bertinoro', { comune: '' })).toEqual([]);
+    // A hamlet, which may lie in Bertinoro.
+    expect(of(' a Bertinoro', { comune: 'Fratta Terme' })).toEqual([]);
+    // What was stored while the town of a place was taken for that of the notice.
+    expect(of(' a Bertinoro', { luogo: 'Chiesa di San Pietro a Bertinoro' })).toEqual([]);
+    expect(of(' a Reggio Emilia', { comune: 'Reggio nell’Emilia', prov: 'RE' })).toEqual([]);
+  });
+
   it('is an event that is not there, or was cancelled', () => {
     const text = 'Rosario oggi alle 18 in Sant’Anna. Funerale domani alle 11 in San Rocco';
     expect(said(text)).toEqual([

@@ -14,6 +14,7 @@ export interface StoredEvent {
   readonly luogo?: string | undefined;
   readonly indirizzo?: string | undefined;
   readonly comune?: string | undefined;
+  readonly prov?: string | undefined;
   readonly stato?: 'in programma' | 'spostato' | 'annullato' | undefined;
 }
 

@@ -22,6 +22,13 @@ describe('a paper', () => {
     expect(printed('')).toEqual([]);
   });
 
+  it('names one town, where the text has the church in another', () => {
+    const inCesena = { ...funeral, comune: 'Cesena', prov: 'FC' };
+    expect(printed(`${invitation.slice(0, -1)} A BERTINORO.`, inCesena)).toEqual([
+      `${told.funeral.slice(0, -1)}, Cesena.`,
+    ]);
+  });
+
   it('never announces what was cancelled, however the text was written', () => {
     expect(printed(invitation, cancelled(funeral))).toEqual([told.cancelled]);
     expect(printed('', cancelled(funeral))).toEqual([told.cancelled]);

@@ -92,6 +92,11 @@ describe('a text about a rite, beside its events', () => {
     // The 24th is a Tuesday.
     ['Lunedì 24 novembre alle 10', [funeral], 'l’ora giusta è martedì 24 novembre alle 10'],
     ['Martedì 24 novembre alle 10 in Duomo', [funeral], 'il luogo giusto è «Chiesa di San Rocco»'],
+    [
+      'Martedì 24 novembre alle 10 nella chiesa di San Rocco a Bertinoro',
+      [{ ...funeral, comune: 'Cesena', prov: 'FC' }],
+      'il luogo giusto è «Chiesa di San Rocco, Cesena»',
+    ],
     ['Martedì 24 novembre alle 9 in Duomo', [funeral], 'l’ora giusta è le 10; il luogo giusto è «Chiesa di San Rocco»'],
     [
       'Rosario lunedì 23 novembre alle 18. Funerale martedì 24 novembre alle 10.',

@@ -1,5 +1,5 @@
 import { endDayAndTime } from '../clock.ts';
-import { capitalized, curlyApostrophes, dayAndMonth, placeName, weekdayName } from '../formatting.ts';
+import { capitalized, dayAndMonth, weekdayName } from '../formatting.ts';
 import { atHourPhrase, hourWithArticle, spokenDay } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { removeAccents } from '../unicode.ts';
@@ -9,6 +9,7 @@ import {
   type EventDifference,
   findEventDifferences,
   isCertainReading,
+  storedPlaceText,
 } from './event-disagreements.ts';
 import { type EventKind, eventNameWithArticle, eventNameWithPreposition, participleEnding } from './event-kinds.ts';
 import { eventBegin, readEvents } from './event-reading.ts';
@@ -199,9 +200,9 @@ function correctionClauses(
   writtenOn: string,
   cosa: NoticeKind,
 ): string[] {
-  const { tipo, inizio, fine, luogo = '' } = stored;
+  const { tipo, inizio, fine } = stored;
   if (kind === 'cancelled') return [cancelledClause(stored)];
-  const place = `il luogo giusto${kindSuffix(tipo, cosa)} è «${curlyApostrophes(placeName(luogo))}»`;
+  const place = `il luogo giusto${kindSuffix(tipo, cosa)} è «${storedPlaceText(read, stored)}»`;
   if (kind === 'place') return [place];
   if (kind === 'end')
     return [`l’ora giusta della fine${kindSuffix(tipo, cosa)} è ${hourWithArticle(endDayAndTime(fine ?? '').time)}`];

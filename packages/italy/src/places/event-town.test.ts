@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findEventTown, resolveTownAtEndOfPlace } from './event-town.ts';
 import { findMunicipalityInProvince } from './municipalities.ts';
-import { findTownAtEndOfPlace, mayNameTown } from './town.ts';
+import { mayNameTown } from './town.ts';
 
 const near = findMunicipalityInProvince('Mercato Saraceno', 'FC');
 const written = (one: ReturnType<typeof findEventTown>) => one && `${one.nome} (${one.provincia.sigla})`;
@@ -32,9 +32,13 @@ describe('the municipality that a place names at its end', () => {
     ['chiesa parrocchiale, San Lorenzo (RC)', 'San Lorenzo (RC)'],
     ['Chiesa di San Rocco, Via Savio 412', undefined],
     ['Duomo', undefined],
+    ['Casa Funeraria Zanotti di Faenza', 'Faenza (RA)'],
+    ['chiesa di San Pietro a Bertinoro', 'Bertinoro (FC)'],
+    ['chiesa di San Lorenzo in Noceto', undefined],
+    ['chiesa di San Francesco di Paola', undefined],
+    ['chiesa di Santa Maria a Montereale', undefined],
   ])('%s: %s', (place, town) => {
-    const named = findTownAtEndOfPlace(place);
-    expect(written(named && resolveTownAtEndOfPlace(named, near))).toBe(town);
+    expect(written(resolveTownAtEndOfPlace(place, near))).toBe(town);
   });
 });
 

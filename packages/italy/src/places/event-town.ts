@@ -2,7 +2,8 @@ import { searchWords } from '../search/words.ts';
 import { resolveMunicipality } from './address.ts';
 import { findMunicipalityInProvince, type Municipality } from './municipalities.ts';
 import { findNamedPlaces } from './named.ts';
-import type { TownInText } from './town.ts';
+import { findTownAtEndOfPlace, type TownInText } from './town.ts';
+import { townOfPlace } from './town-of-place.ts';
 import { municipalitiesByName, municipalitiesByOtherName } from './typed.ts';
 
 /** The one of several municipalities of a name that is meant near another: the only one, that of its province, of its region. */
@@ -46,8 +47,17 @@ function findHamletMunicipality(text: string): Municipality | undefined {
 
 const saintWords = new Set(['s', 'san', 'sant', 'santa', 'santi', 'santo', 'ss']);
 
-/** The municipality that the end of a place names; `San Lorenzo` of another region is a church at home. */
-export function resolveTownAtEndOfPlace(named: TownInText, near: Municipality | undefined): Municipality | undefined {
+/**
+ * The municipality that the end of a place names; undefined where it names none, or may be the name of a saint, a church or a hamlet.
+ * `San Lorenzo` of another region is a church at home.
+ */
+export function resolveTownAtEndOfPlace(place: string, near: Municipality | undefined): Municipality | undefined {
+  const ofPlace = townOfPlace(place, { comune: near?.nome ?? '', prov: near?.provincia.sigla ?? '' });
+  if (ofPlace.kind === 'unclear') return undefined;
+  if (ofPlace.kind === 'own') return near;
+  if (ofPlace.kind === 'other') return findEventTown(ofPlace.town, near);
+  const named = findTownAtEndOfPlace(place);
+  if (!named) return undefined;
   const town = findEventTown(named, near);
   const isFar = town?.provincia.regione !== near?.provincia.regione;
   return isFar && !named.prov && saintWords.has(searchWords(named.comune)[0] ?? '') ? undefined : town;

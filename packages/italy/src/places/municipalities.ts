@@ -42,7 +42,7 @@ const capitalsNamedUnlikeProvince = new Set(
 );
 
 /** Whether the province is named after the town, alone or with others: Forlì-Cesena, Pesaro e Urbino. */
-const isProvincialCapital = (nome: string, province: Province) =>
+export const isProvincialCapital = (nome: string, province: Province) =>
   capitalsNamedUnlikeProvince.has(nome) || nome === province.nome || province.nome.split(/-| e /).includes(nome);
 
 const hasApostrophe = (word: string) => word.includes("'");

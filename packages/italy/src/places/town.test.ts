@@ -8,6 +8,8 @@ it.each([
   ['chiesa di San Martino, Cesenatico', 'Cesena', 'chiesa di San Martino, Cesenatico'],
   ['chiesa di San Martino, Pievesestina', 'Cesena', 'chiesa di San Martino, Pievesestina, Cesena'],
   ['DUOMO DI FORLÌ', 'CESENA', 'DUOMO DI FORLÌ'],
+  ['Casa Funeraria Zanotti di Faenza', 'Cesena', 'Casa Funeraria Zanotti di Faenza'],
+  ['Ospedale Sant’Antonio di Padova', 'Cesena', 'Ospedale Sant’Antonio di Padova, Cesena'],
   ['Chiesa di San Lorenzo', 'Cesena', 'Chiesa di San Lorenzo, Cesena'],
   ["Cimitero urbano di Sant'Agata Feltria", 'Cesena', "Cimitero urbano di Sant'Agata Feltria"],
   ['Duomo', "L'AQUILA", "Duomo, L'Aquila"],

@@ -1,24 +1,38 @@
 import { placeName } from '../formatting.ts';
 import { removeAccents } from '../unicode.ts';
-import { municipalities } from './municipalities.ts';
+import { type Municipality, municipalities } from './municipalities.ts';
 import { toComparisonKey } from './provinces.ts';
 
 /** «Reggio nell'Emilia» as everybody says it. */
-const spokenTownNames = ['Reggio Emilia', 'Reggio Calabria'];
-const townKeys = new Set([
-  ...municipalities.flatMap(({ nome, altroNome }) =>
-    [nome, ...altroNome.split('/')].filter(Boolean).map(toComparisonKey),
-  ),
-  ...spokenTownNames.map(toComparisonKey),
-]);
+const spokenTownNames: Readonly<Record<string, string>> = {
+  "Reggio nell'Emilia": 'Reggio Emilia',
+  'Reggio di Calabria': 'Reggio Calabria',
+};
+const townsByKey = new Map<string, Municipality[]>();
+for (const one of municipalities)
+  for (const name of [one.nome, ...one.altroNome.split('/'), spokenTownNames[one.nome] ?? ''].filter(Boolean)) {
+    const key = toComparisonKey(name);
+    const found = townsByKey.get(key);
+    if (found) found.push(one);
+    else townsByKey.set(key, [one]);
+  }
 /** Whether a municipality in force bears exactly this name, or is called so. */
-export const isTown = (name: string): boolean => townKeys.has(toComparisonKey(name));
+export const isTown = (name: string): boolean => townsByKey.has(toComparisonKey(name));
+
+/** The municipalities in force that bear exactly this name, or are called so. */
+export const municipalitiesOfSpokenName = (name: string): readonly Municipality[] =>
+  townsByKey.get(toComparisonKey(name)) ?? [];
 
 /** `(FC)` at the end shows that the place already names its town. */
 const provinceCodeAtEndPattern = /\s?\(\p{L}{2}\)$/u;
-/** The town at the end of a place: after a comma, `in` or `a`, or in the name of a cathedral or cemetery. */
-const townAtEndPattern =
-  /^(?:.*(?:,| in| ad?)|(?:duomo|(?:con)?cattedrale|cimitero|tempio crematorio)(?: \p{L}+)? di)\s+(?<town>[^,]+)$/iu;
+/** Places that bear the name of their town behind `di`, unlike churches, where a saint may do so. */
+export const housesOfTownSource =
+  'duomo|(?:con)?cattedrale|sinagoga|moschea|municipio|cimitero|camposanto|(?:tempio|polo|forno|impianto|ara) crematori[oa]|crematorio|casa funeraria|casa del (?:commiato|saluto)|sala (?:del commiato|mortuaria)|camer[ae] mortuari[ae]|obitorio|ospedale|policlinico|hospice|certosa';
+/** The town at the end of a place: after a comma, `in` or `a`, or in the name of a cathedral or cemetery, which may have one of its own. */
+const townAtEndPattern = new RegExp(
+  `^(?:.*(?:,| in| ad?)|(?:${housesOfTownSource})(?: (?!s(?:an|ant|anta|anto|anti|s)?(?!\\p{L}))[\\p{L}'’]+){0,4} di)\\s+(?<town>[^,]+)$`,
+  'iu',
+);
 
 /** A town as a text names it: `prov` is empty where the text has no code. */
 export interface TownInText {
@@ -42,7 +56,7 @@ export function mayNameTown(text: string): boolean {
   for (let from = 0; from < all.length; from += 1)
     for (let to = from + 1, key = ''; to <= from + maxTownWords && to <= all.length; to += 1) {
       key += all[to - 1];
-      if (townKeys.has(key)) return true;
+      if (townsByKey.has(key)) return true;
     }
   return false;
 }
@@ -51,7 +65,7 @@ export function mayNameTown(text: string): boolean {
 export function withTown(place: string, comune: string): string {
   const named =
     provinceCodeAtEndPattern.test(place) ||
-    townKeys.has(toComparisonKey(townAtEndPattern.exec(place)?.groups?.town ?? ''));
+    townsByKey.has(toComparisonKey(townAtEndPattern.exec(place)?.groups?.town ?? ''));
   const known = ` ${foldToSpacedWords(place)} `.includes(` ${foldToSpacedWords(comune)} `);
   return named || known || !comune ? place : `${place}, ${placeName(comune)}`;
 }

@@ -14,7 +14,6 @@ import { romeLocalTime } from '@commiato/italy/clock';
 import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { resolveMunicipality } from '@commiato/italy/places/address';
 import { findEventTown, resolveTownAtEndOfPlace } from '@commiato/italy/places/event-town';
-import { findTownAtEndOfPlace } from '@commiato/italy/places/town';
 import { momentWithRelativeDay } from '@commiato/italy/prose/dates';
 import { placeBreadcrumbs } from '../../features/notices/places/service.ts';
 import { textEventId } from '../../features/notices/publication/events-policy.ts';
@@ -71,9 +70,7 @@ function placesOfEvent({ notice }: ExpectedNotice, { _id, comune, prov, luogo, i
   const near = resolveMunicipality(notice.comune, notice.prov);
   const isRead = _id === textEventId;
   const place = isRead ? findFuneralPlace(notice.funerale, notice.cosa) : [luogo, indirizzo].filter(Boolean).join(', ');
-  const named = findTownAtEndOfPlace(place ?? '');
-  const held =
-    !isRead && comune ? findEventTown({ comune, prov }, near) : named && resolveTownAtEndOfPlace(named, near);
+  const held = !isRead && comune ? findEventTown({ comune, prov }, near) : resolveTownAtEndOfPlace(place ?? '', near);
   if (!held) return placesOf(notice);
   const { regione, sigla } = held.provincia;
   return [...placesOf(notice), ...placesOf({ regione, prov: sigla, comune: held.nome })];

@@ -2,7 +2,7 @@ import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
 import { type Place, resolveMunicipality } from '@commiato/italy/places/address';
 import { findEventTown, resolveTownAtEndOfPlace } from '@commiato/italy/places/event-town';
 import type { Municipality } from '@commiato/italy/places/municipalities';
-import { findTownAtEndOfPlace, mayNameTown } from '@commiato/italy/places/town';
+import { mayNameTown } from '@commiato/italy/places/town';
 import type { FuneralEventRow, PlaceCount } from './queries.ts';
 
 /** A rite with the municipality of its notice and that where it is held; undefined where no register knows them. */
@@ -25,8 +25,7 @@ function townOfRite(row: FuneralEventRow, published: Municipality | undefined): 
   if (comune !== '') return findEventTown({ comune, prov }, published);
   // Most texts name no town, and cost no reading.
   const place = luogo ?? (mayNameTown(funerale) ? findFuneralPlace(funerale, cosa) : null);
-  const named = place ? findTownAtEndOfPlace(place) : undefined;
-  return (named && resolveTownAtEndOfPlace(named, published)) ?? published;
+  return (place && resolveTownAtEndOfPlace(place, published)) || published;
 }
 
 /** A place in whose lists a rite stands. */

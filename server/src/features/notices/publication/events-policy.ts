@@ -10,6 +10,7 @@ import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
 import { readFuneralMoment } from '@commiato/italy/announcements/funeral-reading';
 import { personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/places/town';
+import { townOfPlace } from '@commiato/italy/places/town-of-place';
 import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import { LRUCache } from 'lru-cache';
 import { textBesideEventsOf } from './text-policy.ts';
@@ -45,6 +46,9 @@ const maxNoticeAgeDays = 180;
 /** A place of a text in capitals as one reads it, part by part: `Chiesa di San Rocco, Cesena`. */
 const readablePlace = (place: string) => place.split(', ').map(placeName).join(', ');
 
+const mayNameItsTown = (place: string, comune: string): boolean =>
+  townOfPlace(place.split(', ')[0] ?? '', { comune, prov: '' }).kind !== 'none';
+
 /** A date that contradicts its weekday or the death is none. */
 function readRiteFromText(notice: NoticeWithEvents, now: Date): RiteFromText {
   const { funerale, data_crea, cosa, comune, decesso } = notice;
@@ -58,7 +62,8 @@ function readRiteFromText(notice: NoticeWithEvents, now: Date): RiteFromText {
   const rite = {
     inizio: reading.kind === 'moment' ? `${reading.moment.date}T${reading.moment.time}` : null,
     luogo: readablePlace(place),
-    comune: place && withTown(place, comune) !== place ? comune : '',
+    // «nella chiesa di San Pietro a Bertinoro, via Roma 3»: not in the town of the notice.
+    comune: place && !mayNameItsTown(place, comune) && withTown(place, comune) !== place ? comune : '',
   };
   riteCache.set(key, rite);
   return rite;
