@@ -19,9 +19,22 @@ export type TownOfPlace =
 const noTown: TownOfPlace = { kind: 'none' };
 const unclearTown: TownOfPlace = { kind: 'unclear' };
 
-/** `(FC)`, `in provincia di Forlì-Cesena`, `prov. FC` at the end of a place. */
-const provinceAtEndPattern =
-  /(?:\s?\((?<code>\p{L}{2})\)|,?\s(?:in\s)?(?:provincia|prov\.)\s(?:d(?:i|el|ella)\s|dell['’])?(?<name>\p{L}[^,()]*))$/iu;
+/** `(FC)` at the end of a place. */
+const codeAtEndPattern = /\s?\((?<code>\p{L}{2})\)$/u;
+/** `in provincia di`, `prov.` before the name of a province. */
+const provinceWordPattern = /,?\s(?:in\s)?(?:provincia|prov\.)\s(?:d(?:i|el|ella)\s|dell['’])?/giu;
+
+/** The province at the end of a place, `(FC)` or `in provincia di Forlì-Cesena`, and the place before it. */
+function splitProvinceAtEnd(place: string): { readonly body: string; readonly prov: string } {
+  const coded = codeAtEndPattern.exec(place);
+  const [worded] = [...place.matchAll(provinceWordPattern)].slice(-1);
+  const { index, name } = coded
+    ? { index: coded.index, name: coded.groups?.code ?? '' }
+    : { index: worded?.index ?? 0, name: worded ? place.slice(worded.index + worded[0].length) : '' };
+  const prov = name === '' ? '' : (provinceOfWords(name)?.sigla ?? '');
+  return prov ? { body: place.slice(0, index), prov } : { body: place, prov: '' };
+}
+
 /** What may stand between a place and its town. */
 const jointPattern =
   /,?\s(?:(?<municipality>(?:in|nel)\scomune\sdi)\s|(?<joint>ad?|in|di)\s(?:comune\sdi\s)?|all(?<article>['’]))/giu;
@@ -133,10 +146,7 @@ const plainWords = (text: string) =>
  * be one of them it is unclear, and neither that town nor the notice's own may be told for certain.
  */
 export function townOfPlace(place: string, near: TownInText): TownOfPlace {
-  const tail = provinceAtEndPattern.exec(place);
-  const { code = '', name: provinceName = '' } = tail?.groups ?? {};
-  const prov = provinceOfWords(code || provinceName)?.sigla ?? '';
-  const body = tail && prov ? place.slice(0, tail.index) : place;
+  const { body, prov } = splitProvinceAtEnd(place);
   const words = plainWords(body);
   for (const { 0: joint, index, groups } of body.matchAll(jointPattern)) {
     const rest = (groups?.article ? "L'" : '') + body.slice(index + joint.length);
