@@ -66,7 +66,15 @@ export interface KeptEvents {
   readonly places: readonly string[];
 }
 
-const otherRites = ['camera ardente', 'veglia', 'rosario', 'benedizione'] as const;
+const otherRites = [
+  'camera ardente',
+  'veglia',
+  'rosario',
+  'benedizione',
+  'settima',
+  'trigesimo',
+  'anniversario',
+] as const;
 /** A list of the funerals of some days tells so many at the most, the first page of a day so many. */
 const mostInDayList = 100;
 const mostOnHome = 4;
