@@ -24,7 +24,6 @@ import { agencyAndFuneralTags } from '../features/notices/publication/policy.ts'
 import { readPublicAttachments, readSamePersonNotices } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { readFamilyStory } from '../features/notices/publication/story-queries.ts';
-import { dayInItaly } from '../platform/foundation/clock.ts';
 import { htmlType, type RenderedPage } from '../platform/page-cache/cached-page.ts';
 import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
@@ -75,8 +74,8 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
   });
   const samePerson =
     notice.stessaPersona.length > 0 ? await readSamePersonNotices(deps.reads, publicScope, notice.stessaPersona) : [];
-  const today = dayInItaly(now);
   const localNow = romeLocalTime(now);
+  const today = localNow.slice(0, 10);
   const about = eventsAndTextForPage(notice, now);
   const cemetery = notice.cimitero && findOnlyCemeteryOrCrematory(notice.cimitero);
   const html = render({

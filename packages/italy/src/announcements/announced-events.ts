@@ -1,5 +1,6 @@
 import { placeName } from '../formatting.ts';
 import { toComparisonKey } from '../places/provinces.ts';
+import { splitProvinceCode } from '../places/town.ts';
 import { type TownOfPlace, townOfPlace } from '../places/town-of-place.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import type { EventKind } from './event-kinds.ts';
@@ -30,7 +31,6 @@ export interface AnnouncingNotice {
 /** Maximum lengths of an event's fields, in characters. */
 const maxPlaceLength = 160;
 const maxTownLength = 80;
-const provincePattern = /\s?\((\p{L}{2})\)$/u;
 
 /** `via Roma 3 a Bertinoro`: behind the number of a house, no name of a street goes on. */
 const townBehindNumberPattern = /\d\s?\p{L}?\sad?\s[^\d]+$/iu;
@@ -40,10 +40,9 @@ function placeAndTown(
   read: ParsedEvent,
   own: Pick<AnnouncingNotice, 'comune' | 'prov'>,
 ): Pick<AnnouncedEvent, 'luogo' | 'indirizzo' | 'comune' | 'prov'> {
-  const [, code = ''] = provincePattern.exec(read.town) ?? [];
-  const named = read.town.replace(provincePattern, '');
+  const { comune: named, prov: code } = splitProvinceCode(read.town);
   const isOwn = named === '' || toComparisonKey(named) === toComparisonKey(own.comune);
-  const setOff = { comune: isOwn ? own.comune : named, prov: code ? code.toUpperCase() : isOwn ? own.prov : '' };
+  const setOff = { comune: isOwn ? own.comune : named, prov: code || (isOwn ? own.prov : '') };
   const ofPlace = townOfPlace(read.place, setOff);
   const ofAddress = townBehindNumberPattern.test(read.address) ? townOfPlace(read.address, setOff) : noTown;
   const found = 'town' in ofPlace ? ofPlace : 'town' in ofAddress ? ofAddress : null;
@@ -55,7 +54,7 @@ function placeAndTown(
   const name = nameIn(read.place, ofPlace);
   return {
     // A place that has no name of its own keeps its town.
-    luogo: namelessPlacePattern.test(name) ? read.place.replace(provincePattern, '') : name,
+    luogo: namelessPlacePattern.test(name) ? splitProvinceCode(read.place).comune : name,
     indirizzo: nameIn(read.address, ofAddress),
     ...town,
   };

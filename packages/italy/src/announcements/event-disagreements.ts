@@ -1,6 +1,6 @@
 import { endDayAndTime } from '../clock.ts';
 import { capitalized, curlyApostrophes, placeName } from '../formatting.ts';
-import { isTown, type TownInText, withTown } from '../places/town.ts';
+import { isTown, splitProvinceCode, type TownInText, withTown } from '../places/town.ts';
 import { otherTown, townOfPlace } from '../places/town-of-place.ts';
 import { atHourPhrase, spokenDay } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
@@ -133,16 +133,13 @@ function townOfStored({ luogo = '', comune = '', prov = '' }: StoredEvent): Town
   return named.kind === 'other' ? named.town : { comune, prov };
 }
 
-const codeAtEndPattern = /\s?\((\p{L}{2})\)$/u;
-
 /** Whether a text names for certain another town for an event than that in which it is stored. */
 function differsInTown({ place, town }: Pick<ParsedEvent, 'place' | 'town'>, stored: StoredEvent): boolean {
   const held = townOfStored(stored);
   // A hamlet may lie in any town.
   if (!isTown(held.comune)) return false;
   if (town === '') return townOfPlace(place, held).kind === 'other';
-  const [, prov = ''] = codeAtEndPattern.exec(town) ?? [];
-  return otherTown({ comune: town.replace(codeAtEndPattern, ''), prov: prov.toUpperCase() }, held) !== undefined;
+  return otherTown(splitProvinceCode(town), held) !== undefined;
 }
 
 /** The place of a stored event as it is held against that of a text: with its town, where that is what differs. */

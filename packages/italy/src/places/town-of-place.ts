@@ -1,6 +1,13 @@
 import { findMunicipalityInProvince, isProvincialCapital, type Municipality } from './municipalities.ts';
 import { currentProvinces, type Province, provinceByCode, provinceByName, toComparisonKey } from './provinces.ts';
-import { housesOfTownSource, isTown, municipalitiesOfSpokenName, type TownInText } from './town.ts';
+import {
+  foldToSpacedWords,
+  housesOfTownSource,
+  isTown,
+  municipalitiesOfSpokenName,
+  splitProvinceCode,
+  type TownInText,
+} from './town.ts';
 
 /** What the words of a place say of the municipality in which it lies. */
 export type TownOfPlace =
@@ -19,20 +26,20 @@ export type TownOfPlace =
 const noTown: TownOfPlace = { kind: 'none' };
 const unclearTown: TownOfPlace = { kind: 'unclear' };
 
-/** `(FC)` at the end of a place. */
-const codeAtEndPattern = /\s?\((?<code>\p{L}{2})\)$/u;
 /** `in provincia di`, `prov.` before the name of a province. */
 const provinceWordPattern = /,?\s(?:in\s)?(?:provincia|prov\.)\s(?:d(?:i|el|ella)\s|dell['’])?/giu;
 
 /** The province at the end of a place, `(FC)` or `in provincia di Forlì-Cesena`, and the place before it. */
 function splitProvinceAtEnd(place: string): { readonly body: string; readonly prov: string } {
-  const coded = codeAtEndPattern.exec(place);
+  const coded = splitProvinceCode(place);
   const [worded] = [...place.matchAll(provinceWordPattern)].slice(-1);
-  const { index, name } = coded
-    ? { index: coded.index, name: coded.groups?.code ?? '' }
-    : { index: worded?.index ?? 0, name: worded ? place.slice(worded.index + worded[0].length) : '' };
+  const [body, name] = coded.prov
+    ? [coded.comune, coded.prov]
+    : worded
+      ? [place.slice(0, worded.index), place.slice(worded.index + worded[0].length)]
+      : [place, ''];
   const prov = name === '' ? '' : (provinceOfWords(name)?.sigla ?? '');
-  return prov ? { body: place.slice(0, index), prov } : { body: place, prov: '' };
+  return prov ? { body, prov } : { body: place, prov: '' };
 }
 
 /** What may stand between a place and its town. */
@@ -132,14 +139,6 @@ function nearnessBehindOf(lead: string, rest: string, words: string): Nearness |
   return churchPattern.test(lead) && !dedicationPattern.test(lead) ? 'province' : 'nowhere';
 }
 
-const plainWords = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-
 /**
  * The municipality that a place names at its end without a comma: `chiesa di San Pietro a Bertinoro`, `Duomo di Forlì`, `Basilica di Santa
  * Croce in Torre del Greco (NA)`. `near` is the town of the notice. Saints, churches and hamlets bear the names of towns: where the end may
@@ -147,7 +146,7 @@ const plainWords = (text: string) =>
  */
 export function townOfPlace(place: string, near: TownInText): TownOfPlace {
   const { body, prov } = splitProvinceAtEnd(place);
-  const words = plainWords(body);
+  const words = foldToSpacedWords(body);
   for (const { 0: joint, index, groups } of body.matchAll(jointPattern)) {
     const rest = (groups?.article ? "L'" : '') + body.slice(index + joint.length);
     if (!isTown(rest)) continue;

@@ -40,11 +40,17 @@ export interface TownInText {
   readonly prov: string;
 }
 
+/** A name without the code of a province behind it, `Forlì (FC)`, and that code. */
+export function splitProvinceCode(text: string): TownInText {
+  const code = provinceCodeAtEndPattern.exec(text)?.[0] ?? '';
+  return { comune: text.slice(0, text.length - code.length), prov: code.replace(/[^\p{L}]/gu, '').toUpperCase() };
+}
+
 /** The town that a place names at its end: `San Bartolo, Cesena`, `Duomo di Forlì`, `Chiesa Madre, Samo (RC)`; undefined where it names none. */
 export function findTownAtEndOfPlace(place: string): TownInText | undefined {
-  const code = provinceCodeAtEndPattern.exec(place)?.[0] ?? '';
-  const comune = townAtEndPattern.exec(place.slice(0, place.length - code.length))?.groups?.town?.trim() ?? '';
-  return isTown(comune) ? { comune, prov: code.replace(/[^\p{L}]/gu, '').toUpperCase() } : undefined;
+  const { comune: words, prov } = splitProvinceCode(place);
+  const comune = townAtEndPattern.exec(words)?.groups?.town?.trim() ?? '';
+  return isTown(comune) ? { comune, prov } : undefined;
 }
 
 /** Most words of a town's name. */
@@ -71,7 +77,7 @@ export function withTown(place: string, comune: string): string {
 }
 
 /** Words without accents and signs, a space between them. */
-const foldToSpacedWords = (text: string) =>
+export const foldToSpacedWords = (text: string) =>
   removeAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')

@@ -1,10 +1,13 @@
 import type { FuneralAnswers, FuneralAnswersChange } from '@commiato/contracts/funerals/answers';
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { futureDateMessage } from '@commiato/contracts/notices/notice-fields';
 import { romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
 import { romeDay, romeTime } from '@commiato/italy/formatting';
 import { searchWords } from '@commiato/italy/search/words';
 import { searchTextOf } from '../../../platform/database/searched-words.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { invalid } from '../../../platform/foundation/problem.ts';
 
 /** Maximum length of keys, because index entries are limited. */
 const maxKeyLength = 240;
@@ -20,6 +23,28 @@ export function sortAndSearchKeys(
     chiave: searchWords(`${cognome} ${nome}`).join(' ').slice(0, maxKeyLength),
     cerca: searchTextOf(funeralFields, funeral),
   };
+}
+
+interface BirthAndDeath {
+  readonly nato?: string | null | undefined;
+  readonly decesso?: string | null | undefined;
+}
+
+/**
+ * Throws at the field for a birth or death in the future, `deathField` for a death that was given with its hour. What stands in `before` as
+ * well is older than this rule.
+ */
+export function assertNotFuture(
+  days: BirthAndDeath,
+  now: Date,
+  { before = {}, deathField = 'decesso' }: { readonly before?: BirthAndDeath; readonly deathField?: string } = {},
+): void {
+  const today = dayInItaly(now);
+  for (const name of ['nato', 'decesso'] as const) {
+    const day = days[name];
+    if (day && day > today && day !== before[name])
+      throw invalid({ [name === 'decesso' ? deathField : name]: [futureDateMessage] });
+  }
 }
 
 /** Tag of pages with the funerals of a day. */

@@ -5,14 +5,13 @@ import {
   regionPatchFromProvince,
 } from '@commiato/contracts/funerals/funeral-fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { deathBeforeBirthMessage, futureDateMessage } from '@commiato/contracts/notices/notice-fields';
+import { deathBeforeBirthMessage } from '@commiato/contracts/notices/notice-fields';
 import { audit } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireNewestVersion } from '../../../platform/database/require-unchanged.ts';
 import type { FuneralPart, FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
-import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
@@ -20,7 +19,14 @@ import { type AgencyScope, maySeeArea, type OwnerScope } from '../../../platform
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { taxCodeTakenProblem } from './assignment-service.ts';
 import { peopleOf } from './people-queries.ts';
-import { columnsOfAnswersChange, eventTags, funeralAnswersOf, funeralTag, sortAndSearchKeys } from './policy.ts';
+import {
+  assertNotFuture,
+  columnsOfAnswersChange,
+  eventTags,
+  funeralAnswersOf,
+  funeralTag,
+  sortAndSearchKeys,
+} from './policy.ts';
 import { type FuneralRow, funeralById, insertFuneral, lockFuneral, updateFuneral } from './queries.ts';
 
 /** Each tax code has one funeral: a second one is refused with the name of the first. `db` is no failed transaction. */
@@ -84,7 +90,7 @@ export async function createFuneral(
   given: NewFuneral,
   parts: FuneralParts,
 ): Promise<Funeral> {
-  requireNoFutureDays({}, withoutUndefined(given), { now: clock.now() });
+  assertNotFuture(given, clock.now());
   const _id = newId();
   const row = {
     ...withoutUndefined(given),
@@ -126,7 +132,7 @@ export async function changeFuneral(
       };
       const byHour = answered?.decesso !== undefined;
       requireDeathAfterBirth(before, change, byHour);
-      requireNoFutureDays(before, change, { now: clock.now(), byHour });
+      assertNotFuture(change, clock.now(), { before, deathField: byHour ? 'ora_decesso' : 'decesso' });
       if (Object.keys(change).length > 0) {
         const after = { ...before, ...change };
         await updateFuneral(tx, scope, id, { ...change, ...sortAndSearchKeys(after) });
@@ -163,20 +169,6 @@ export async function deleteFuneral(
     await events.publish(tx, tags);
     return { ok: true };
   });
-}
-
-/** Throws 400 at a day of birth or death that is given anew and lies in the future: no notice takes it. */
-function requireNoFutureDays(
-  before: Partial<Pick<FuneralRow, 'nato' | 'decesso'>>,
-  change: Partial<Pick<FuneralRow, 'nato' | 'decesso'>>,
-  { now, byHour = false }: { readonly now: Date; readonly byHour?: boolean },
-): void {
-  const today = dayInItaly(now);
-  for (const name of ['nato', 'decesso'] as const) {
-    const day = change[name];
-    if (!day || day <= today || day === before[name]) continue;
-    throw invalid({ [byHour && name === 'decesso' ? 'ora_decesso' : name]: [futureDateMessage] });
-  }
 }
 
 /** Throws 400 where one of both days is given and the death would come before the birth that is held, or the birth after the death. */

@@ -48,13 +48,15 @@ export function queueNextMails(deps: SendingDeps): Promise<boolean> {
   return database.db.transaction(async (tx) => {
     if (!(await tryLockSending(tx))) return false;
     const now = clock.now();
+    // What they tell of, the mails and their links bear one instant, by which they are found again.
+    const round = { now: () => now };
     const due = await takeDueNotices(tx, now.toISOString());
     if (due === null) return false;
     const byAddress = new Map<string, DueNotice[]>();
     for (const one of due) byAddress.set(one.mail, [...(byAddress.get(one.mail) ?? []), one]);
     for (const [mail, notices] of byAddress) byAddress.set(mail, withoutRepeatedNotices(notices));
     const mails = [...byAddress].map(([mail, notices]) => {
-      const { keys, row } = createAlertLinkAndCode({ ...deps, clock: { now: () => now } }, mail, null);
+      const { keys, row } = createAlertLinkAndCode({ ...deps, clock: round }, mail, null);
       return { row, content: noticeAlertMail({ publicUrl: settings.publicUrl, now }, mail, notices, keys) };
     });
     await insertLinks(
@@ -63,8 +65,7 @@ export function queueNextMails(deps: SendingDeps): Promise<boolean> {
     );
     await queueMails(
       tx,
-      // The instant under which what they tell of was marked, as that of their links.
-      { now: () => now },
+      round,
       mails.map(({ content }) => content),
       { perMinute: settings.mailPace },
     );

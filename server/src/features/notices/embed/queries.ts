@@ -10,7 +10,7 @@ import {
 import { announcedKindSql, isPublished, shownFuneralMomentSql } from '../notices/queries.ts';
 
 /** Time and place of a notice's funeral. */
-export interface NextFuneral {
+export interface FuneralFromDay {
   readonly _id: string;
   /** Italian local time: `2026-11-21T10:00`. */
   readonly inizio: string;
@@ -27,14 +27,14 @@ export interface NextFuneral {
  * as its text names it.
  */
 export const funeralsFromDay = publicQuery(
-  async (db: Db, ids: readonly string[], today: string): Promise<NextFuneral[]> => {
+  async (db: Db, ids: readonly string[], today: string): Promise<FuneralFromDay[]> => {
     if (ids.length === 0) return [];
     const wanted = sql.join(
       ids.map((id) => sql`${id}`),
       sql`, `,
     );
     const from = `${today}T00:00`;
-    const { rows } = await db.execute<NextFuneral & Record<string, unknown>>(sql`
+    const { rows } = await db.execute<FuneralFromDay & Record<string, unknown>>(sql`
     select distinct "_id", inizio, fine, luogo, case when lower(comune) = lower(comune_annuncio) then '' else comune end as comune from (
       select a."_id", a.comune as comune_annuncio, e.inizio, e.fine, e.luogo, e.comune from annunci a
       join eventi e on e.id_servizio = a.id_servizio and e.tipo = 'funerale' and ${isPublicEvent()} and ${isNotCancelled()}

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { noticeListCondition } from '../places/queries.ts';
 import { listNewestNotices, publishedNoticesByIds } from '../publication/queries.ts';
-import { funeralsFromDay, type NextFuneral } from './queries.ts';
+import { type FuneralFromDay, funeralsFromDay } from './queries.ts';
 
 interface EmbedContext {
   /** Origin of the addresses. */
@@ -27,7 +27,7 @@ interface EmbedReading<Contents> {
   readonly until: string | undefined;
 }
 
-const timed = ({ inizio, fine }: Pick<NextFuneral, 'inizio' | 'fine'>): TimedRite => ({
+const timed = ({ inizio, fine }: Pick<FuneralFromDay, 'inizio' | 'fine'>): TimedRite => ({
   tipo: 'funerale',
   inizio,
   fine,
@@ -37,7 +37,7 @@ const timed = ({ inizio, fine }: Pick<NextFuneral, 'inizio' | 'fine'>): TimedRit
  * `Funerale domani alle 9:00, Chiesa di San Domenico`, of one that is over `Funerale già svolto oggi alle 9:00, …`; with its town where that is
  * not the notice's.
  */
-export function funeralText(funeral: Omit<NextFuneral, '_id'>, now: string): string {
+export function funeralText(funeral: Omit<FuneralFromDay, '_id'>, now: string): string {
   const { inizio, luogo, comune } = funeral;
   const place = luogo ? withTown(luogo, comune) : placeName(comune);
   const what = isRiteOver(timed(funeral), now) ? 'Funerale già svolto' : 'Funerale';
@@ -51,7 +51,7 @@ const comingOrCancelledRiteText = (notice: ListedNotice, today: string): string 
 
 function toEmbeddedNotice(
   notice: ListedNotice,
-  funeral: NextFuneral | undefined,
+  funeral: FuneralFromDay | undefined,
   { publicUrl, now }: EmbedContext,
 ): EmbeddedNotice {
   const whole = (sources: string) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assertNotFuture, countingYear, usualChurchesAndCemeteries } from './policy.ts';
+import { assertNotFuture } from '../../funerals/funerals/policy.ts';
+import { countingYear, usualChurchesAndCemeteries } from './policy.ts';
 
 const at = (cimitero: string, funerale = '') => ({ cimitero, funerale });
 

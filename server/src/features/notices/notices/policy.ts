@@ -3,7 +3,6 @@ import { type FamilyWishes, wishFlaws } from '@commiato/contracts/notices/family
 import {
   deathBeforeBirthMessage,
   fieldsRequiredOfNecrologio,
-  futureDateMessage,
   invalidTaxCodeMessage,
   type NoticeKind,
 } from '@commiato/contracts/notices/notice-fields';
@@ -29,17 +28,6 @@ export const countingYear = (kind: NoticeKind, published: Date): number =>
 /** Letters in place of digits need the setting `omocodia` (decisions C2); throws at the field. */
 export function requireTaxCodeShape(codfisc: string, omocodia: boolean): void {
   if (!isTaxCodeShape(codfisc, omocodia)) throw invalid({ codfisc: [invalidTaxCodeMessage] });
-}
-
-/** Throws at the field for a birth or death in the future. */
-export function assertNotFuture(
-  days: { nato?: string | null | undefined; decesso?: string | null | undefined },
-  now: Date,
-): void {
-  const today = dayInItaly(now);
-  for (const field of ['nato', 'decesso'] as const) {
-    if (days[field] && days[field] > today) throw invalid({ [field]: [futureDateMessage] });
-  }
 }
 
 /** Throws at the field for a death before the birth. */

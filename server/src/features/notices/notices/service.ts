@@ -22,7 +22,7 @@ import {
   assignFuneralAfterTaxCodeChange,
   findOrCreateNoticeFuneral,
 } from '../../funerals/funerals/assignment-service.ts';
-import { eventTags } from '../../funerals/funerals/policy.ts';
+import { assertNotFuture, eventTags } from '../../funerals/funerals/policy.ts';
 import { lockFuneral } from '../../funerals/funerals/queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { queueAlertMatching } from './alert-queue-queries.ts';
@@ -32,7 +32,6 @@ import { indexNotice, unindexNotice } from './index-queries.ts';
 import { funeralChangedMessage } from './mails/funeral.ts';
 import { noticeDeletedMessage } from './mails/visibility.ts';
 import {
-  assertNotFuture,
   countingYear,
   funeralMomentOfText,
   noticeSearchWords,

@@ -16,11 +16,19 @@ import { withTown } from '@commiato/italy/places/town';
 import { comingWeekday } from '@commiato/italy/search/rite-query';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { type FuneralEventRow, funeralsOnDay, type OtherRiteRow, otherRitesFromDay } from './queries.ts';
+import {
+  type FuneralEventRow,
+  funeralsOnDay,
+  type OtherRiteRow,
+  otherRitesFromDay,
+  type RitesFilter,
+} from './queries.ts';
 import {
   addTownsToRite,
   countRitesByPlace,
   isRiteInPlace,
+  type RiteWithTowns,
+  riteKey,
   townKey,
   withoutRepeatedRites,
 } from './rite-places-policy.ts';
@@ -50,7 +58,6 @@ export function toComingFuneral(row: FuneralEventRow, now?: string): ComingFuner
   };
 }
 
-const eventKey = ({ persona, inizio, tipo }: FuneralEventRow) => `${persona} ${inizio} ${tipo}`;
 export const toRite = (row: OtherRiteRow, now: string): ComingPreliminaryRite => ({
   ...toComingFuneral(row, now),
   rito: row.tipo,
@@ -66,8 +73,20 @@ function periodDays(period: FuneralPeriod, today: string): { from: string; until
 }
 
 /** The codes under which notices and events name the province of a municipality; undefined for any other place. */
-export const provinceCodesOfMunicipality = (place: Place | null) =>
+const provinceCodesOfMunicipality = (place: Place | null) =>
   place?.kind === 'comune' ? [place.provincia.sigla, place.comune.provinciaPrima].filter(Boolean) : undefined;
+
+/** Rosaries, vigils, blessings and masses of the days from one on that are announced or held in a place (null: all of Italy). */
+export async function readOtherRites(
+  db: Db,
+  scope: PublicScope,
+  place: Place | null,
+  { from, ...filter }: { readonly from: string } & Pick<RitesFilter, 'until' | 'most'>,
+): Promise<RiteWithTowns<OtherRiteRow>[]> {
+  const provinces = provinceCodesOfMunicipality(place);
+  const rows = await otherRitesFromDay(db, scope, from, { ...filter, provinces });
+  return rows.map(addTownsToRite).filter((row) => isRiteInPlace(place, row));
+}
 
 /** Content of the page of a period's funerals in a place (null: all of Italy), and the Italian local time until which it is right on that day. */
 export async function readFuneralsPage(
@@ -90,11 +109,10 @@ export async function readFuneralsPage(
   const there = rows.filter((row) => isRiteInPlace(place, row));
   // The rosaries of a region would hide its funerals.
   const asksRites = there.length === 0 || place?.kind === 'comune';
-  const rites = asksRites
-    ? await otherRitesFromDay(db, scope, from, { ...filter, provinces: provinceCodesOfMunicipality(place) })
+  const listedRites = asksRites
+    ? withoutRepeatedRites(await readOtherRites(db, scope, place, { from, ...filter }))
     : [];
-  const listedRites = withoutRepeatedRites(rites.map(addTownsToRite).filter((row) => isRiteInPlace(place, row)));
-  const listedFunerals = new Set(there.map(eventKey));
+  const listedFunerals = new Set(there.map(riteKey));
   const toPeriod = <T extends PlaceLink>(link: T): T => ({ ...link, path: funeralPeriodAddress(link.path, period) });
   const page: FuneralsPageData = {
     ...about,
@@ -110,7 +128,7 @@ export async function readFuneralsPage(
       .map((row) => toComingFuneral(row, now)),
     // The blessing that a text calls the funeral stands among the funerals already.
     rites: withOverRitesLast(
-      listedRites.filter((row) => !listedFunerals.has(eventKey(row))),
+      listedRites.filter((row) => !listedFunerals.has(riteKey(row))),
       now,
     )
       .slice(0, maxFunerals)

@@ -15,12 +15,12 @@ import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { listNewestNotices } from '../publication/queries.ts';
 import {
   maxFunerals as maxListed,
-  provinceCodesOfMunicipality,
+  readOtherRites,
   toComingFuneral,
   toRite,
   withOverRitesLast,
 } from './funerals-service.ts';
-import { countNamesakes, type FuneralEventRow, funeralsOnDay, otherRitesFromDay } from './queries.ts';
+import { countNamesakes, type FuneralEventRow, funeralsOnDay } from './queries.ts';
 import {
   addTownsToRite,
   countRitesByPlace,
@@ -102,12 +102,10 @@ async function readHomeDays(
   });
   const byDistance = reached.toSorted((one, other) => one.km - other.km);
   // The rosaries of a region would hide its funerals.
-  const otherRites =
-    place?.kind === 'comune'
-      ? (await otherRitesFromDay(db, scope, today, { provinces: provinceCodesOfMunicipality(place), most }))
-          .map(addTownsToRite)
-          .filter((row) => isRiteInPlace(place, row))
-      : [];
+  const otherRites = place?.kind === 'comune' ? await readOtherRites(db, scope, place, { from: today, most }) : [];
+  // The blessing that a text calls the funeral stands among the funerals already.
+  const listed = new Set(reached.map(riteKey));
+  const ahead = otherRites.filter((row) => !isRiteOver(row, now) && !listed.has(riteKey(row)));
   const days = periods.map((days): HomeFuneralDays => {
     const isThen = ({ inizio }: FuneralEventRow) => {
       const day = inizio.slice(0, 10);
@@ -121,10 +119,7 @@ async function readHomeDays(
     )
       .slice(0, maxFuneralsAndNotices)
       .map((row): NearFuneral => ({ ...toComingFuneral(row, now), ...(row.km > 0 && row.held ? { km: row.km } : {}) }));
-    // The blessing that a text calls the funeral stands among the funerals already.
-    const listed = new Set(reached.map(riteKey));
-    const rites = withoutRepeatedRites(otherRites.filter((row) => isThen(row) && !isRiteOver(row, now)))
-      .filter((row) => !listed.has(riteKey(row)))
+    const rites = withoutRepeatedRites(ahead.filter(isThen))
       .slice(0, maxFuneralsAndNotices)
       .map((row) => toRite(row, now));
     return { ...days, funerals, total: sumNotices(countRitesByPlace(reached.filter(isThen))), rites };

@@ -140,7 +140,7 @@ export interface FuneralEventRow {
 }
 
 /** Which rites are listed: of an agency's notices, of some provinces, and up to which day. */
-interface RitesFilter {
+export interface RitesFilter {
   readonly agency?: string;
   /** Where the notice is published or the event is held; what does not say in its columns where it is held is read wherever it is. */
   readonly provinces?: readonly string[] | undefined;
