@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanText, freeText, knownMail, line, mail, visitorsMail, webAddress } from './common.ts';
+import { cleanText, freeText, line, lookupMail, mail, visitorsMail, webAddress } from './common.ts';
 import { newContact } from './contacts/contacts.ts';
 import { formPlace } from './forms/forms.ts';
 import { createPostingRule } from './notices/postings.ts';
@@ -80,5 +80,5 @@ it('an address whose domain has no dot is refused with a sentence, that of the f
   ]);
   expect(mail.parse('Admin@localhost')).toBe('admin@localhost');
   expect(visitorsMail.safeParse('admin@localhost').success).toBe(false);
-  expect(knownMail.parse('Anna@Posta')).toBe('anna@posta');
+  expect(lookupMail.parse('Anna@Posta')).toBe('anna@posta');
 });

@@ -192,13 +192,13 @@ const mailSchema = (message: string) =>
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
 /** An e-mail address by which something is looked up, in lower case, as it is compared: what was stored before may have a domain without a dot. */
-export const knownMail = mailSchema('Scrivi un indirizzo e-mail valido.');
+export const lookupMail = mailSchema('Scrivi un indirizzo e-mail valido.');
 
 /**
  * An e-mail address in lower case, as it is compared and stored. Its domain has a dot, as whoever forgot `.it` is written to in vain, or is
  * `localhost`: that of the first administrator, unless the settings name another.
  */
-export const mail = knownMail.pipe(
+export const mail = lookupMail.pipe(
   z
     .string()
     .refine(

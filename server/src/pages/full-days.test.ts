@@ -13,7 +13,7 @@ import { startTestApp } from '../testing/test-app.ts';
 const test = startTestApp({ RATE_LIMITS: 'off' });
 /** As many events and as many notices as one funeral may have. */
 const perFuneral = 50;
-/** Notices on a page, each of which reads the events of its funeral; some plans count those of its index before they are chosen. */
+/** Notices on a page, each of which reads the events of its funeral: by some plans all rows of the index, before those that are wanted. */
 const cards = publicPageSize;
 /** Funerals of one agency in one town. */
 const funerals = 150;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, knownMail, okAnswer, requiredMessage } from '../common.ts';
+import { id, idParams, instant, lookupMail, okAnswer, requiredMessage } from '../common.ts';
 import { route } from '../route.ts';
 import { password } from './agencies.ts';
 
@@ -51,7 +51,7 @@ export const requestPasswordRecovery = route({
   path: '/api/recupera-password',
   summary: 'Manda il link per reimpostare la password, se l’indirizzo è di un account attivo',
   access: 'public',
-  body: z.object({ mail: knownMail }),
+  body: z.object({ mail: lookupMail }),
   answer: messageAnswer,
   errors: ['troppe-richieste'],
 });

@@ -274,12 +274,12 @@ export const deletionActions: ReadonlySet<AuditAction> = new Set<AuditAction>([
 const localDayOrMomentPattern = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
 
 /** The codes with which a call is denied or limited: the log has them as `motivo`. */
-type RefusalCode = {
+type DeniedCallCode = {
   [Code in ErrorCode]: (typeof errorCatalogue)[Code]['status'] extends 403 | 429 ? Code : never;
 }[ErrorCode];
 
 /** Words of the reasons for a refusal; a code without words is a type error. */
-const refusalReasonWords: Readonly<Record<RefusalCode, string>> = {
+const deniedCallWords: Readonly<Record<DeniedCallCode, string>> = {
   riautenticazione: 'password attuale non ripetuta',
   'secondo-fattore-obbligatorio': 'codice di accesso non ancora attivato',
   'account-non-attivo': 'account non attivo',
@@ -296,7 +296,7 @@ export const auditDetailName = (name: string): string => detailNames[name] ?? na
 
 /** A detail as it is read: a day, or a day and hour, as people write them, the words of a reason; anything else as it is. */
 export function formatAuditDetail(name: string, value: string): string {
-  if (name === 'motivo' && Object.hasOwn(refusalReasonWords, value)) return refusalReasonWords[value as RefusalCode];
+  if (name === 'motivo' && Object.hasOwn(deniedCallWords, value)) return deniedCallWords[value as DeniedCallCode];
   const [, day, time] = localDayOrMomentPattern.exec(value) ?? [];
   return day ? [shortDate(day), time].filter(Boolean).join(', ') : value;
 }

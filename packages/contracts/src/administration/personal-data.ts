@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, knownMail, line, orEmpty } from '../common.ts';
+import { id, instant, line, lookupMail, orEmpty } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 import { minPhoneDigits, telephoneDigits } from '../telephone.ts';
@@ -22,7 +22,7 @@ export type PersonalDataKind = z.output<typeof personalDataKindSchema>;
 /** An e-mail address or a telephone number. It travels in the body, because servers on the way log the addresses of calls. */
 const personalDataBody = z
   .object({
-    mail: orEmpty(knownMail).default(''),
+    mail: orEmpty(lookupMail).default(''),
     tel: line(30)
       .refine(
         (typed) => typed === '' || telephoneDigits(typed).length >= minPhoneDigits,

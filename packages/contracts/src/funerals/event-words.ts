@@ -123,7 +123,7 @@ export function eventNounForVisitors(
 }
 
 /** ` in un altro luogo: Duomo, Forlì (FC)`: church and town where they are others than those that were told. */
-function elsewherePhrase(luogo: string, town: { readonly comune: string; readonly prov: string } | null): string {
+function otherVenuePhrase(luogo: string, town: { readonly comune: string; readonly prov: string } | null): string {
   const { comune, prov } = town ?? { comune: '', prov: '' };
   if (luogo !== '') return ` in un altro luogo: ${eventPlace({ luogo, indirizzo: '', comune, prov })}`;
   return comune === '' ? ' in un altro luogo' : ` in un altro comune: ${townText(comune, prov)}`;
@@ -158,13 +158,13 @@ function eventChangeParts(
   const told = prima.annunciato ? [prima, prima.annunciato] : [prima];
   const isElsewhere = luogo !== '' && told.some((one) => one.luogo !== '' && one.luogo !== luogo);
   const town = told.some((one) => isInAnotherTown(one, { comune, prov })) ? { comune, prov } : null;
-  const elsewhere = elsewherePhrase(luogo === prima.luogo ? '' : luogo, town);
+  const elsewhere = otherVenuePhrase(luogo === prima.luogo ? '' : luogo, town);
   // Whoever has read of it at any of these hours is told that it does not hold.
   const former = [...new Set([prima.annunciato?.inizio ?? prima.inizio, prima.inizio])].filter(
     (begin) => begin !== inizio,
   );
   if (former.length === 0) return plain(`${moved}${elsewhere}`);
-  const otherPlace = isElsewhere || town?.comune ? elsewherePhrase(isElsewhere ? luogo : '', town) : '';
+  const otherPlace = isElsewhere || town?.comune ? otherVenuePhrase(isElsewhere ? luogo : '', town) : '';
   const place = otherPlace !== '' ? `,${otherPlace}` : prima.inizio === inizio ? `,${elsewhere}` : '';
   if (former.some((begin) => dayOf(begin) !== dayOf(inizio)))
     return {

@@ -2,9 +2,9 @@ import { findMunicipalityInProvince, isProvincialCapital, type Municipality } fr
 import { currentProvinces, type Province, provinceByCode, provinceByName, toComparisonKey } from './provinces.ts';
 import {
   foldToSpacedWords,
-  housesOfTownSource,
   isTown,
   municipalitiesOfSpokenName,
+  placesNamedAfterTownSource,
   splitProvinceCode,
   type TownInText,
 } from './town.ts';
@@ -54,7 +54,7 @@ const saintsOfHamlets =
   'san giorgio in brenta|san lorenzo in noceto|san mauro a signa|san felice a pietravairano|san pietro in bevagna|san pietro in trento|sant andrea a montecchio|sant ottilia in renon|santa geltrude in ultimo|santa maria in duno|santa maria in pietrafitta|san giacomo in augusta';
 const saintOfHamletPattern = new RegExp(`(?:^| )(?:${saintsOfHamlets})$`);
 /** Saints and Madonnas that are called after a municipality wherever they are honoured. */
-const saintOfTownPattern = new RegExp(
+const saintNamedAfterTownPattern = new RegExp(
   [
     '(?:antonio|giustina) di padova|francesco di (?:paola|assisi)|chiara di assisi|nicola di (?:bari|tolentino|mira)|nicolo di (?:bari|mira)',
     '(?:caterina|bernardino) di siena|rita di cascia|margherita di cortona|benedetto di norcia|rosa di viterbo|agata di catania|lucia di siracusa',
@@ -70,8 +70,8 @@ const dedicationPattern =
   /(?<!\p{L})(?:san|sant|santa|santo|santi|s|ss|santissim[ao]|beat[aio]|madonna|maria|vergine|signora|b\.\s?v|n\.\s?s|cristo|gesù|sacr[ao]|cuore|spirito|corpus|trinità|annunziata|assunta|carmine|rosario|croce|crocifisso|immacolata|addolorata|angeli|grazie|del|dell|della|delle|dei|degli|di|da|a|in)(?!\p{L})/iu;
 const saintPattern =
   /(?<!\p{L})(?:san|sant|santa|santo|santi|s|ss|santissim[ao]|beat[aio]|madonna|maria|vergine|signora|cristo|gesù|sacr[ao]|cuore|spirito|croce|villa|borgo)(?!\p{L})/iu;
-/** Places that bear the name of their town, be their own name whatever it may: no saint is called so. */
-const houseOfTownPattern = new RegExp(`^(?:${housesOfTownSource})(?!\\p{L})`, 'iu');
+/** A cathedral, a cemetery and the like, whose name may end with `di` and their town: no saint is named there, as in a church's name. */
+const placeNamedAfterTownPattern = new RegExp(`^(?:${placesNamedAfterTownSource})(?!\\p{L})`, 'iu');
 const churchPattern =
   /^(?:chiesa|parrocchia|parrocchiale|arcipretale|prepositurale|matrice|basilica|collegiata|santuario|pieve|propositura|abbazia)(?!\p{L})/iu;
 
@@ -128,13 +128,13 @@ function meantTown(named: TownInText, near: TownInText, nearness: Nearness): Tow
 
 /** How near a town has to be behind `di`; null where it belongs to the name of a saint, or is one. */
 function nearnessBehindOf(lead: string, rest: string, words: string): Nearness | null {
-  const isHouse = houseOfTownPattern.test(lead) && !saintPattern.test(lead);
+  const isHouse = placeNamedAfterTownPattern.test(lead) && !saintPattern.test(lead);
   if (saintStartPattern.test(rest)) {
     // «cimitero di San Cataldo», «Duomo di San Lorenzo»
     if (!saintTownWithJointPattern.test(rest)) return null;
     return isHouse ? 'region' : 'nowhere';
   }
-  if (saintOfTownPattern.test(words)) return null;
+  if (saintNamedAfterTownPattern.test(words)) return null;
   if (isHouse) return 'region';
   return churchPattern.test(lead) && !dedicationPattern.test(lead) ? 'province' : 'nowhere';
 }

@@ -26,11 +26,11 @@ export const municipalitiesOfSpokenName = (name: string): readonly Municipality[
 /** `(FC)` at the end shows that the place already names its town. */
 const provinceCodeAtEndPattern = /\s?\(\p{L}{2}\)$/u;
 /** Places that bear the name of their town behind `di`, unlike churches, where a saint may do so. */
-export const housesOfTownSource =
+export const placesNamedAfterTownSource =
   'duomo|(?:con)?cattedrale|sinagoga|moschea|municipio|cimitero|camposanto|(?:tempio|polo|forno|impianto|ara) crematori[oa]|crematorio|casa funeraria|casa del (?:commiato|saluto)|sala (?:del commiato|mortuaria)|camer[ae] mortuari[ae]|obitorio|ospedale|policlinico|hospice|certosa';
 /** The town at the end of a place: after a comma, `in` or `a`, or in the name of a cathedral or cemetery, which may have one of its own. */
 const townAtEndPattern = new RegExp(
-  `^(?:.*(?:,| in| ad?)|(?:${housesOfTownSource})(?: (?!s(?:an|ant|anta|anto|anti|s)?(?!\\p{L}))[\\p{L}'’]+){0,4} di)\\s+(?<town>[^,]+)$`,
+  `^(?:.*(?:,| in| ad?)|(?:${placesNamedAfterTownSource})(?: (?!s(?:an|ant|anta|anto|anti|s)?(?!\\p{L}))[\\p{L}'’]+){0,4} di)\\s+(?<town>[^,]+)$`,
   'iu',
 );
 

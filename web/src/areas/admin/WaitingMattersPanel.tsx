@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 import styles from './dashboard-screen.module.css';
 import { useWaitingMatterCounts } from './WaitingMattersCount.tsx';
-import { WaitingMatterBadge } from './waiting-columns.tsx';
+import { WaitingDeadlineBadge } from './waiting-columns.tsx';
 import { pressingCountsText, waitingKindWords, waitingPath } from './waiting-words.ts';
 
 /** The most pressing things that the dashboard names; the others are on the desk. */
@@ -72,7 +72,7 @@ export function WaitingMattersPanel() {
                 <Link to={waitingPath(row)}>{curlyApostrophes(row.nome)}</Link>
                 <small>{[waitingKindWords[row.tipo].one, curlyApostrophes(row.di)].filter(Boolean).join(', ')}</small>
               </span>
-              <WaitingMatterBadge row={row} />
+              <WaitingDeadlineBadge row={row} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { WaitingMatterBadge } from './waiting-columns.tsx';
+import { WaitingDeadlineBadge } from './waiting-columns.tsx';
 
 const shown = (regola: 'copia' | 'prima copia') =>
-  renderToStaticMarkup(<WaitingMatterBadge row={{ stato: 'scaduto', giorni: -881, regola }} />).replace(
+  renderToStaticMarkup(<WaitingDeadlineBadge row={{ stato: 'scaduto', giorni: -881, regola }} />).replace(
     /<[^>]+>/g,
     ' ',
   );

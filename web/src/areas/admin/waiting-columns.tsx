@@ -9,7 +9,7 @@ import styles from './waiting-columns.module.css';
 import { waitingKindWords, waitingPath, waitingStateWords } from './waiting-words.ts';
 
 /** How a thing stands by its term. */
-export function WaitingMatterBadge({
+export function WaitingDeadlineBadge({
   row: { stato, giorni, regola },
 }: {
   readonly row: Pick<WaitingRow, 'stato' | 'giorni' | 'regola'>;
@@ -30,7 +30,7 @@ export const waitingMatterColumns: readonly Column<WaitingRow>[] = [
   },
   { key: 'tipo', head: 'Tipo', cell: ({ tipo }) => waitingKindWords[tipo].one },
   { key: 'di', head: 'Di chi', cell: ({ di }) => <span className={styles.sender}>{curlyApostrophes(di)}</span> },
-  { key: 'stato', head: 'Termine', cell: (row) => <WaitingMatterBadge row={row} /> },
+  { key: 'stato', head: 'Termine', cell: (row) => <WaitingDeadlineBadge row={row} /> },
   {
     key: 'scade',
     head: 'Entro il',

@@ -156,7 +156,7 @@ export const listActiveAdministrators = adminQuery((db: Db) =>
  * Marks agencies as having mandatory training, on which the menu's 'Formazione' and its link in the agency's detail depend. Their rows are
  * locked in one order, so that two assignments to the same agencies do not wait for each other.
  */
-export const markMandatoryTraining = adminQuery(async (tx: Db, ids: readonly string[]): Promise<void> => {
+export const markAgenciesWithMandatoryTraining = adminQuery(async (tx: Db, ids: readonly string[]): Promise<void> => {
   const unmarked = await tx
     .select({ _id: utenti._id })
     .from(utenti)

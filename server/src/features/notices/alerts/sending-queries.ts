@@ -82,7 +82,7 @@ interface DueNoticeRound {
 }
 
 /** How long before a moment what has changed is to be known: who reads a digest later may be on the way. */
-const knownBeforeSql = sql`interval '6 hours'`;
+const changeLeadTimeSql = sql`interval '6 hours'`;
 
 /** Stores to whom a notice is due, and when: a mail for each address however many of its alerts find it. */
 export async function storeDueNotices(
@@ -92,7 +92,7 @@ export async function storeDueNotices(
 ): Promise<void> {
   const digest = sql`((${now}::timestamptz at time zone 'Europe/Rome')::date + a.ora)`;
   const nextDigest = sql`case when ${digest} at time zone 'Europe/Rome' > ${now}::timestamptz then ${digest} else ${digest} + interval '1 day' end`;
-  const parte = sql`case when a.quando = 'subito' or a."correctsTold" or ${nextMoment}::timestamp < ${nextDigest} + ${knownBeforeSql}
+  const parte = sql`case when a.quando = 'subito' or a."correctsTold" or ${nextMoment}::timestamp < ${nextDigest} + ${changeLeadTimeSql}
     then ${now}::timestamptz else (${nextDigest}) at time zone 'Europe/Rome' end`;
   const found = sql`
     select a.*, false as "correctsTold" from unnest(${textArraySql(keys)}) as k(chiave)
@@ -160,7 +160,7 @@ const deleteFailedMailsToldAnew = (tx: Db, addresses: readonly string[], now: st
 const wasToldBeforeSql = (now: string): SQL => sql`(d.giro <> '' and exists (
   select from avvisi_dovuti p where p.id_nek = n."_id" and p.mail = d.mail and p.mandato < ${now}::timestamptz))`;
 
-/** Deletes what was taken and is told to nobody: left as told, a correction of what nobody has read would follow it. */
+/** Deletes the taken rows that no mail tells of: kept, they would count as told, and a correction would follow a notice that nobody has read. */
 async function forgetUntold(
   tx: Db,
   taken: readonly { readonly id_nek: string; readonly mail: string; readonly giro: string }[],

@@ -188,8 +188,8 @@ async function confirmAlertOfLink(
 }
 
 /**
- * Ends one alert of a link's address or `tutti`. Where none is named, as by one press in a mail program, those that its mail came by: its
- * wish, or what it told by; all of them where nobody knows any more which these are. Throws 404.
+ * Ends one alert of a link's address or `tutti`. Where none is named, as by one press in a mail program, it ends the alert of the link, else
+ * those that caused its mail, and all where that is not known any more. Throws 404.
  */
 export async function endAlertsByLink(
   deps: Deps,

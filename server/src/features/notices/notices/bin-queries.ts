@@ -65,7 +65,7 @@ export async function countNoticesBinnedWithAgency(
 }
 
 /** Whether a notice in the bin was imported again meanwhile. */
-export async function isPublishedAgain(db: Db, scope: OwnerScope, id: string): Promise<boolean> {
+export async function isImportedAgain(db: Db, scope: OwnerScope, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from annunci b join annunci l on l.id_utente = b.id_utente and l.origine = b.origine and l.cestinato is null
     where b."_id" = ${id} and ${ownerCondition(sql`b.id_utente`, scope) ?? sql`true`}`);
@@ -86,7 +86,7 @@ export const isBinnedByAdministration = adminQuery(async (db: Db, id: string, ce
 });
 
 /** Notices in the bin: one binned with its agency or its funeral is restored with it. */
-export const binnedNoticeRules: BinRules = {
+export const baseNoticeBinRules: BinRules = {
   ...agencyOwnedBinRules,
   kind: 'annuncio',
   table: sql`annunci`,

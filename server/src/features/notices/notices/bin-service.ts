@@ -1,7 +1,7 @@
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { binnedNoticeRules, isBinnedByAdministration, isPublishedAgain, restoreNotices } from './bin-queries.ts';
+import { baseNoticeBinRules, isBinnedByAdministration, isImportedAgain, restoreNotices } from './bin-queries.ts';
 import { addNoticesToIndex } from './index-queries.ts';
 import { noticeRestoredMessage } from './mails/visibility.ts';
 import { tagsOfPagesWithNotice } from './policy.ts';
@@ -12,12 +12,12 @@ import { noticeById } from './queries.ts';
  * that the notice is seen nowhere, and may be telling that to the family.
  */
 export const noticeBinRules: BinRules = {
-  ...binnedNoticeRules,
+  ...baseNoticeBinRules,
   restore: async (tx, scope, id, cestinato, deps) => {
     const isOwnDeletion = scope.kind === 'admin' && (await isBinnedByAdministration(tx, scope, id, cestinato));
     const notices = await restoreNotices(tx, scope, { id });
     if (notices.length === 0)
-      throw (await isPublishedAgain(tx, scope, id))
+      throw (await isImportedAgain(tx, scope, id))
         ? new Problem('stato-non-ammesso', { detail: 'Questo annuncio è stato importato di nuovo: c’è già.' })
         : new Problem('codice-fiscale-esaurito');
     await addNoticesToIndex(tx, notices);

@@ -6,7 +6,7 @@ import { findStreamedEvent, movedStreamBegin } from '@commiato/italy/announcemen
 type SentenceEvents = Parameters<typeof composePublicEventsSentence>[0];
 
 /** The sentences that the program makes of events, from the whole one to the shortest: without addresses, of the funeral alone. */
-function sentencesOf(events: SentenceEvents, writtenOn: string): string[] {
+function sentenceVariants(events: SentenceEvents, writtenOn: string): string[] {
   const withoutAddresses = events.map((event) => ({ ...event, indirizzo: '' }));
   const funerals = withoutAddresses.filter(({ tipo }) => tipo === 'funerale');
   return [events, withoutAddresses, funerals].map((told) => composePublicEventsSentence(told, writtenOn));
@@ -23,8 +23,8 @@ export function textAfterEvents(
   before: SentenceEvents,
   after: SentenceEvents,
 ): string {
-  const [former = '', ...shorter] = sentencesOf(before, writtenOn);
-  const sentences = sentencesOf(after, writtenOn);
+  const [former = '', ...shorter] = sentenceVariants(before, writtenOn);
+  const sentences = sentenceVariants(after, writtenOn);
   if (former === sentences[0]) return text;
   // Sentences were stored with typographic apostrophes once.
   const stored = toFuneralText(text);

@@ -17,7 +17,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { markMandatoryTraining } from '../../accounts/accounts/queries.ts';
+import { markAgenciesWithMandatoryTraining } from '../../accounts/accounts/queries.ts';
 import { requireAgency } from '../../accounts/accounts/service.ts';
 import {
   mailPeopleOfAgencies,
@@ -68,7 +68,7 @@ export async function assignCourse(
   return db.transaction(async (tx) => {
     await requireAgency(tx, scope, idUtente);
     await insertCourse(tx, scope, { ...given, _id, id_utente: idUtente, creato: clock.now().toISOString() });
-    await markMandatoryTraining(tx, scope, [idUtente]);
+    await markAgenciesWithMandatoryTraining(tx, scope, [idUtente]);
     const told = await notifyByBellAndMail(deps, tx, idUtente, courseAssignedMessage(settings.publicUrl, given));
     if (told) await claimDueReminder(deps, tx, { _id, scadenza: given.scadenza });
     await audit(tx, clock, {
@@ -95,7 +95,7 @@ export async function assignCourses(
     const creato = clock.now().toISOString();
     const rows = to.map((id_utente) => ({ ...given, _id: newId(), id_utente, creato }));
     await insertCourses(tx, scope, rows);
-    await markMandatoryTraining(tx, scope, to);
+    await markAgenciesWithMandatoryTraining(tx, scope, to);
     const told = await listActiveRecipients(tx, scope, to);
     const { mail: content, ...bell } = courseAssignedMessage(settings.publicUrl, given);
     await notifyAccounts(tx, clock, bell, told);

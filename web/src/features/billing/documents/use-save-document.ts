@@ -7,7 +7,7 @@ import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateDocuments } from './api.ts';
 import { conflictFieldRules } from './form/conflict-texts.ts';
-import { type NextStep, routerStateOfStep } from './use-next-step.ts';
+import { type NextStep, routerStateOfStep } from './use-follow-up-step.ts';
 
 interface SaveDocumentInput<Body, Values extends Record<string, unknown>> {
   readonly form: {

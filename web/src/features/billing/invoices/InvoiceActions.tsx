@@ -24,7 +24,7 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { clientName } from '../documents/form/clients.ts';
 import { MailDialog } from '../documents/MailDialog.tsx';
-import { useNextStep } from '../documents/use-next-step.ts';
+import { useFollowUpStep } from '../documents/use-follow-up-step.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
 import { CreditNoteDialog } from './CreditNoteDialog.tsx';
 import { DeleteInvoiceDialog } from './DeleteInvoiceDialog.tsx';
@@ -67,7 +67,7 @@ export function DraftActions({ invoice, dirty }: InvoiceActionsProps) {
 export function IssuedActions({ invoice }: { invoice: Invoice }) {
   const { _id, tipo, stato, residuo, cliente, scaduta } = invoice;
   // The issued invoice may be shown before the step that follows is known.
-  const next = useNextStep({ whileOpen: true });
+  const next = useFollowUpStep({ whileOpen: true });
   const mayChange = useMayCall(changeInvoice);
   const [opened, setOpened] = useState<'pay' | 'credit' | 'send' | 'remind' | 'forward' | null>(null);
   const [followed, setFollowed] = useState<typeof next>(null);

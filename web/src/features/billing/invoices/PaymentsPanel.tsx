@@ -22,7 +22,7 @@ import { Fact } from '../documents/DocumentFacts.tsx';
 import { groupedIban } from '../documents/form/payment-words.ts';
 import { AssignPayerDialog } from './AssignPayerDialog.tsx';
 import { useInvoiceCacheUpdate } from './api.ts';
-import { payerStandings } from './fields.ts';
+import { payerShareTexts } from './fields.ts';
 
 /** Whether a payment is of somebody who is still a payer of the invoice. */
 const isAssignedToPayer = ({ pagatore }: Invoice['pagamenti'][number], saldi: Invoice['saldi']) =>
@@ -32,7 +32,7 @@ const isAssignedToPayer = ({ pagatore }: Invoice['pagamenti'][number], saldi: In
 function PayerBalances({ invoice }: { readonly invoice: Invoice }) {
   const { stato, saldi, daAttribuire } = invoice;
   if (saldi.length < 2) return null;
-  const standings = payerStandings(invoice);
+  const standings = payerShareTexts(invoice);
   return (
     <>
       <ul className={styles.list} aria-label="Pagatori">

@@ -7,7 +7,7 @@ import {
   invoiceFiltersFromAddress,
   invoiceTitle,
   nextInvoiceNumber,
-  payerStandings,
+  payerShareTexts,
   paymentDateNote,
 } from './fields.ts';
 
@@ -85,7 +85,7 @@ describe('how each of several payers stands', () => {
     const sum = paid.reduce((before, [importo]) => before + importo, 0);
     const saldi = pagatori.map((one) => ({ ...one, mail: '' }));
     const given = { saldi, daAttribuire, pagatoInPiu: Math.max(0, sum - dovuto), stornato: 200_000 - dovuto };
-    return payerStandings(given).map(({ sums, note, label }) =>
+    return payerShareTexts(given).map(({ sums, note, label }) =>
       [sums, note, label].filter(Boolean).join(' | ').replaceAll('\u00a0', ' '),
     );
   };

@@ -77,7 +77,7 @@ export const nextInvoiceNumber = (
 };
 
 /** What is said of a payer's share: the sums, how it stands, and what the agency has to do about it. */
-interface PayerStanding {
+interface PayerShareTexts {
   readonly sums: string;
   readonly note: string;
   readonly label: string;
@@ -88,12 +88,12 @@ interface PayerStanding {
  * How the share of each of several payers stands, in the order of `saldi`. A credit note lowers every share: what somebody had paid of the own one
  * before counts for the others, and without a word the agency would keep money that is to be given back.
  */
-export function payerStandings({
+export function payerShareTexts({
   saldi,
   daAttribuire,
   pagatoInPiu,
   stornato,
-}: Pick<Invoice, 'saldi' | 'daAttribuire' | 'pagatoInPiu' | 'stornato'>): PayerStanding[] {
+}: Pick<Invoice, 'saldi' | 'daAttribuire' | 'pagatoInPiu' | 'stornato'>): PayerShareTexts[] {
   // Who has paid what is open while payments name nobody.
   const isKnown = daAttribuire === 0;
   const back = isKnown ? overpaymentByPayer(saldi, pagatoInPiu) : [];

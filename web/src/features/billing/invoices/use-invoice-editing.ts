@@ -14,7 +14,7 @@ import { paths } from '../../../paths.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { conflictFieldRules } from '../documents/form/conflict-texts.ts';
 import { type DocumentFormValues, totalsAndSharesOfForm } from '../documents/form/document-values.ts';
-import { type NextStep, routerStateOfStep } from '../documents/use-next-step.ts';
+import { type NextStep, routerStateOfStep } from '../documents/use-follow-up-step.ts';
 import { useSaveDocument } from '../documents/use-save-document.ts';
 import { useChosenAdvances, useInvoiceCacheUpdate } from './api.ts';
 import {

@@ -22,7 +22,7 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateDocumentLists, refusalMessage } from '../documents/api.ts';
 import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { MailDialog } from '../documents/MailDialog.tsx';
-import { useNextStep } from '../documents/use-next-step.ts';
+import { useFollowUpStep } from '../documents/use-follow-up-step.ts';
 import { useQuoteCacheUpdate } from './api.ts';
 import { DecideDialog, type SettableQuoteState } from './DecideDialog.tsx';
 import { DeleteQuoteDialog } from './DeleteQuoteDialog.tsx';
@@ -43,7 +43,7 @@ const quoteStateActionOrder = ['accettato', 'rifiutato', 'bozza'] as const;
 /** Actions on a quote in its current state. */
 export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
   const { _id, stato, numero, cliente } = quote;
-  const next = useNextStep();
+  const next = useFollowUpStep();
   const mayChange = useMayCall(changeQuote);
   const [opened, setOpened] = useState<'send' | 'forward' | 'delete' | SettableQuoteState | null>(() =>
     next === 'invia' && stato === 'bozza' ? 'send' : null,

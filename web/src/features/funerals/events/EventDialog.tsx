@@ -44,8 +44,8 @@ import {
   mayLastOvernight,
   momentAfter,
   momentErrors,
-  momentFieldNames,
   townOfPickedFuneral,
+  wireFieldsOfDayAndHour,
 } from './fields.ts';
 import { OutdatedPrintsNote } from './OutdatedPrints.tsx';
 import { TooEarlyNote } from './TooEarlyNote.tsx';
@@ -102,7 +102,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       ...(shown.servizio === '' ? { servizio: unchosenFuneralText } : {}),
       ...momentErrors(shown),
     }),
-    unchecked: momentFieldNames,
+    unchecked: wireFieldsOfDayAndHour,
     toWire: (shown: EventValues) => (event ? eventChangeToWire(base.values, shown) : eventToWire(shown)),
   });
   /** Props of a field, with the errors of the date and time that it is part of. */

@@ -10,8 +10,8 @@ import {
   eventToWire,
   minutesOfEvent,
   momentErrors,
-  momentFieldNames,
   townOfPickedFuneral,
+  wireFieldsOfDayAndHour,
 } from './fields.ts';
 
 const begun = { ...eventToForm(null, null, '2026-11-24'), ora: '9.30', comune: 'Cesena', prov: 'FC' };
@@ -87,13 +87,13 @@ it('a wrong end is refused at its own hour or day, and its schema asks for day a
   const hour = 'Scrivi l’ora come 14:30.';
   for (const fineOra of ['99', 'dopo cena', '18:75']) {
     expect(momentErrors({ ...begun, fineOra })).toEqual({ fineOra: hour });
-    expect(momentFieldNames({ ...begun, fineOra })).toContain('fine');
+    expect(wireFieldsOfDayAndHour({ ...begun, fineOra })).toContain('fine');
   }
   expect(momentErrors({ ...begun, fineGiorno: '2026-11-25' })).toEqual({ fineOra: hour });
   expect(momentErrors({ ...begun, fineGiorno: '31/2', fineOra: '18' })).toEqual({ fineGiorno: 'Scrivi il giorno.' });
   for (const fineOra of ['18:30', '24', 'mezzanotte', '9']) {
     expect(momentErrors({ ...begun, fineOra })).toEqual({});
-    expect(momentFieldNames({ ...begun, fineOra })).not.toContain('fine');
+    expect(wireFieldsOfDayAndHour({ ...begun, fineOra })).not.toContain('fine');
   }
   expect(momentErrors(begun)).toEqual({});
 });

@@ -125,10 +125,10 @@ export const townOfPickedFuneral = (shown: Town, brought: Town, picked: Town | n
     : null;
 
 /**
- * Names of the wire that are refused at the fields of day and hour of which they are made. An end that is one is left to the schema, which knows
- * whether it comes after the begin.
+ * Fields of the wire whose refusals are shown at their inputs of day and hour. `fine` is one of them only where it is no moment: else the
+ * schema checks that it comes after the begin.
  */
-export const momentFieldNames = (shown: EventValues): ReadonlySet<string> =>
+export const wireFieldsOfDayAndHour = (shown: EventValues): ReadonlySet<string> =>
   new Set(['inizio', 'oraDopo', ...(isMoment(endToWire(shown) ?? '') ? [] : ['fine'])]);
 
 /** What is no day or no hour, each at its own field. */

@@ -31,7 +31,7 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
 }
 
 /** Sends what waits for an account, unless it is being sent already. */
-async function sendAllOnce(account: string, onSent: () => Promise<unknown>): Promise<void> {
+async function sendAllUnlessSending(account: string, onSent: () => Promise<unknown>): Promise<void> {
   if (sending) return;
   sending = true;
   try {
@@ -45,7 +45,7 @@ async function sendAllOnce(account: string, onSent: () => Promise<unknown>): Pro
 export function startSendingUnsentCalls(account: string, onSent: () => Promise<unknown>): () => void {
   const send = () => {
     if (navigator.onLine && readUnsentCalls(account).some(({ refusal }) => refusal === ''))
-      void sendAllOnce(account, onSent);
+      void sendAllUnlessSending(account, onSent);
   };
   const timer = setInterval(send, retryMs);
   window.addEventListener('online', send);
@@ -66,7 +66,7 @@ export function useUnsentCalls() {
   useEffect(() => onUnsentCallsChange(() => setCalls(readUnsentCalls(account))), [account]);
   return {
     calls,
-    sendAll: () => sendAllOnce(account, () => invalidateFunerals(queries)),
+    sendAll: () => sendAllUnlessSending(account, () => invalidateFunerals(queries)),
     drop: (key: string) => removeUnsentCall(account, key),
   };
 }

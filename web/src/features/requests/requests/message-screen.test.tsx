@@ -15,7 +15,7 @@ import { MessageScreen } from './message-screen.tsx';
 beforeEach(() => void stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-const documento = {
+const supportRequest = {
   ...{ _id: 'r1', cosa: 'Supporto', titolo: 'Stampante', pubblicato: '2026-10-15T08:00:00.000Z', evaso: true },
   ...{ evaso_il: '2026-10-16T08:00:00.000Z', gestita_da: 'Piero Bassi', messaggioNuovo: false },
   ...{ risposto_il: '2026-10-16T08:00:00.000Z', filename: null, tipo: null, byte: null, testo: 'Non stampa.' },
@@ -34,7 +34,7 @@ function showScreen(drawn: Access | null = null): string {
   const queries = makeQueryClient();
   const params = { id: 'r1' };
   queries.setQueryData(routeQuery(readReceivedRequest, { params }).queryKey, [
-    { utente: null, operatore: null, documento },
+    { utente: null, operatore: null, documento: supportRequest },
   ] as never);
   queries.setQueryData(routeQuery(listMessages, { params }).queryKey, []);
   const shown = renderToStaticMarkup(

@@ -21,10 +21,10 @@ import { Thread } from '../messages/Thread.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { loadFailures, loadTexts, useReceivedRequest } from './api.ts';
 import { NoAnswerButton } from './NoAnswerButton.tsx';
+import { ReadOnlyAnswer } from './ReadOnlyAnswer.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import styles from './requests.module.css';
-import { StoredAnswer } from './StoredAnswer.tsx';
 
 const backLink = { to: paths.receivedRequests(), label: 'Richieste ricevute' };
 const reportsLink = { to: paths.reports(), label: 'Segnalazioni' };
@@ -64,7 +64,7 @@ export function MessageScreen() {
         {mayAnswer ? (
           <AnswerForm key={id} message={message} />
         ) : (
-          <StoredAnswer request={message.documento} handledBy={message.documento.gestita_da} />
+          <ReadOnlyAnswer request={message.documento} handledBy={message.documento.gestita_da} />
         )}
         {message.utente ? (
           <Thread

@@ -6,10 +6,10 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Thread } from '../messages/Thread.tsx';
 import { loadTexts, useOwnRequest } from './api.ts';
+import { ReadOnlyAnswer } from './ReadOnlyAnswer.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import styles from './requests.module.css';
-import { StoredAnswer } from './StoredAnswer.tsx';
 
 const backLink = { to: paths.ownRequests(), label: 'Documenti personali' };
 
@@ -26,7 +26,7 @@ export function OwnRequestScreen() {
         <Panel title="La tua richiesta">
           <RequestDetails request={request} />
         </Panel>
-        <StoredAnswer request={request} />
+        <ReadOnlyAnswer request={request} />
         <Thread
           key={id}
           id={id}

@@ -5,14 +5,14 @@ import { LongDateTime } from '../../../ui/LongDateTime.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './requests.module.css';
 
-interface StoredAnswerProps {
+interface ReadOnlyAnswerProps {
   readonly request: Pick<OwnRequest, 'risposta' | 'risposto_il' | 'evaso_il'>;
   /** Name of the administrator who handled it; the agency is not told. */
   readonly handledBy?: string;
 }
 
 /** The answer to a request as it is stored, for those who may read it and not change it. */
-export function StoredAnswer({ request: { risposta, risposto_il, evaso_il }, handledBy = '' }: StoredAnswerProps) {
+export function ReadOnlyAnswer({ request: { risposta, risposto_il, evaso_il }, handledBy = '' }: ReadOnlyAnswerProps) {
   return (
     <Panel title="Risposta">
       {risposta ? <p className={styles.answer}>{risposta}</p> : <p>Non c’è ancora una risposta.</p>}

@@ -13,7 +13,7 @@ export const routerStateOfStep = (step: NextStep | null) => (step ? { poi: step 
  * The next step with which a screen was opened; with `whileOpen` also one that comes while it is open. It is removed from the router state, so
  * that a reload does not repeat it.
  */
-export function useNextStep({ whileOpen = false } = {}): NextStep | null {
+export function useFollowUpStep({ whileOpen = false } = {}): NextStep | null {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const given: unknown = state?.poi;
