@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clashSentence } from './clash-words.ts';
 import {
   datedEventChangeParts,
+  eventChangeHeadline,
   eventChangeSentence,
   eventDayText,
   eventHeading,
@@ -111,6 +112,30 @@ describe('an event', () => {
     const unnamed = { ...before, comune: '', prov: '' };
     expect(eventChangeSentence(event({ ...inForli, prima: unnamed }))).toMatch(/dalle 10 alle 11\.$/);
     expect(eventChangeSentence(event({ prima: before }))).toMatch(/dalle 10 alle 11\.$/);
+  });
+
+  it('that moved is told in a subject by what holds now, which a telephone does not cut off', () => {
+    const headline = (change: Partial<PublicEvent>, title = 'Funerale') =>
+      eventChangeHeadline(event(change), title, title === 'Funerale' ? 'o' : 'a');
+    const prima = { inizio: '2026-11-24T10:00', luogo: 'Chiesa di San Rocco', indirizzo: '' };
+    expect(headline({})).toBe('Funerale alle 11, non più alle 10');
+    expect(headline({ inizio: '2026-11-25T10:30' })?.slice(0, 40)).toBe('Funerale alle 10:30 di mercoledì 25 nove');
+    expect(headline({ inizio: '2026-11-25T10:30' }, 'Veglia')).toBe(
+      'Veglia alle 10:30 di mercoledì 25 novembre, non più martedì 24 novembre alle 10',
+    );
+    expect(headline({ luogo: 'Duomo' })).toBe('Funerale alle 11, non più alle 10, in un altro luogo: Duomo');
+    expect(headline({ inizio: prima.inizio, luogo: 'Duomo' })).toBe('Funerale in un altro luogo: Duomo');
+    expect(headline({ prima: { ...prima, annunciato: { ...prima, inizio: '2026-11-24T09:00' } } })).toBe(
+      'Funerale alle 11, non più alle 9 né alle 10',
+    );
+    expect(headline({ prima: { ...prima, eraAnnullato: true } })).toBe(
+      'Funerale alle 11, non più alle 10, non più annullato',
+    );
+    expect(headline({ stato: 'in programma', prima: null })).toBe(
+      'Funerale alle 11 di martedì 24 novembre, non più annullato',
+    );
+    expect(headline({ stato: 'annullato' })).toBeNull();
+    expect(headline({ stato: 'in programma', prima: null, spostato_il: null })).toBeNull();
   });
 
   it('that moved has the words that do not hold any more apart, to be struck', () => {

@@ -154,18 +154,9 @@ function eventChangeParts(
   const reinstated = prima?.eraAnnullato ? ` non è più annullat${ending} ed` : '';
   const moved = `${name}${reinstated} è stat${ending} spostat${ending}`;
   if (!prima) return plain(moved);
-  // Whoever has read the notice at any time would go to the church and the town that it named then.
-  const told = prima.annunciato ? [prima, prima.annunciato] : [prima];
-  const isElsewhere = luogo !== '' && told.some((one) => one.luogo !== '' && one.luogo !== luogo);
-  const town = told.some((one) => isInAnotherTown(one, { comune, prov })) ? { comune, prov } : null;
-  const elsewhere = otherVenuePhrase(luogo === prima.luogo ? '' : luogo, town);
-  // Whoever has read of it at any of these hours is told that it does not hold.
-  const former = [...new Set([prima.annunciato?.inizio ?? prima.inizio, prima.inizio])].filter(
-    (begin) => begin !== inizio,
-  );
-  if (former.length === 0) return plain(`${moved}${elsewhere}`);
-  const otherPlace = isElsewhere || town?.comune ? otherVenuePhrase(isElsewhere ? luogo : '', town) : '';
-  const place = otherPlace !== '' ? `,${otherPlace}` : prima.inizio === inizio ? `,${elsewhere}` : '';
+  const { former, venue } = movedParts({ prima, inizio, luogo, comune, prov });
+  if (former.length === 0) return plain(moved + venue);
+  const place = venue && `,${venue}`;
   if (former.some((begin) => dayOf(begin) !== dayOf(inizio)))
     return {
       before: `${moved} da `,
@@ -177,6 +168,58 @@ function eventChangeParts(
     old: former.map((begin) => fromHourPhrase(clockOf(begin))).join(' e poi '),
     after: ` ${atHourPhrase(clockOf(inizio))}${place}`,
   };
+}
+
+/** What of an event does not hold any more: its former begins, none where only its place is another, and the words of its new place. */
+function movedParts({
+  prima,
+  inizio,
+  luogo,
+  comune,
+  prov,
+}: Pick<PublicEvent, 'inizio' | 'luogo' | 'comune' | 'prov'> & { readonly prima: NonNullable<PublicEvent['prima']> }): {
+  readonly former: readonly string[];
+  readonly venue: string;
+} {
+  // Whoever has read the notice at any time would go to the church and the town that it named then.
+  const told = prima.annunciato ? [prima, prima.annunciato] : [prima];
+  const isElsewhere = luogo !== '' && told.some((one) => one.luogo !== '' && one.luogo !== luogo);
+  const town = told.some((one) => isInAnotherTown(one, { comune, prov })) ? { comune, prov } : null;
+  const elsewhere = otherVenuePhrase(luogo === prima.luogo ? '' : luogo, town);
+  // Whoever has read of it at any of these hours is told that it does not hold.
+  const former = [...new Set([prima.annunciato?.inizio ?? prima.inizio, prima.inizio])].filter(
+    (begin) => begin !== inizio,
+  );
+  if (former.length === 0) return { former, venue: elsewhere };
+  const otherPlace = isElsewhere || town?.comune ? otherVenuePhrase(isElsewhere ? luogo : '', town) : '';
+  return { former, venue: otherPlace || (prima.inizio === inizio ? elsewhere : '') };
+}
+
+/**
+ * What became of an event for a list that is cut short, what holds now first: `Funerale alle 11, non più alle 10`, `Funerale alle 10:30 di
+ * mercoledì 25 novembre, non più martedì 24 novembre alle 10`. `title` is the event's without an article. Null where nothing of it moved,
+ * and where it does not take place.
+ */
+export function eventChangeHeadline(event: PublicEvent, title: string, ending: EventNoun['ending']): string | null {
+  const { stato, prima, spostato_il, inizio, luogo, comune, prov } = event;
+  if (!spostato_il || stato === 'annullato' || (stato === 'in programma' && prima)) return null;
+  const hour = atHourPhrase(clockOf(inizio));
+  const moment = `${hour} di ${dayWords(inizio)}`;
+  if (!prima)
+    return `${title} ${moment}, ${stato === 'in programma' ? `non più annullat${ending}` : `spostat${ending}`}`;
+  const { former, venue } = movedParts({ prima, inizio, luogo, comune, prov });
+  const isAnotherDay = former.some((begin) => dayOf(begin) !== dayOf(inizio));
+  const was = former
+    .map((begin) => `${isAnotherDay ? `${dayWords(begin)} ` : ''}${atHourPhrase(clockOf(begin))}`)
+    .join(' né ');
+  return [
+    former.length === 0 ? title + venue : `${title} ${isAnotherDay ? moment : hour}`,
+    was && `non più ${was}`,
+    prima.eraAnnullato && `non più annullat${ending}`,
+    former.length > 0 && venue.trim(),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The words of `eventChangeSentence` in parts. */

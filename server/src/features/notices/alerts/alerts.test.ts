@@ -423,7 +423,7 @@ describe('a new notice', () => {
     expect(await told()).toHaveLength(1);
     expect((await change({ inizio: `${soon()}T15:00` })).status).toBe(200);
     expect(await told()).toHaveLength(2);
-    expect((await lastMail()).oggetto).toBe('Ada Neri: il funerale è stato spostato dalle 10 alle 15');
+    expect((await lastMail()).oggetto).toBe('Funerale alle 15, non più alle 10 – Ada Neri');
   });
 
   describe('of which somebody was told', () => {
@@ -459,7 +459,7 @@ describe('a new notice', () => {
       const again = ['agenzia@prova.example', 'cognome@prova.example'];
       await change({ inizio: `${soon()}T15:00` });
       expect(await told()).toEqual(again);
-      expect((await lastMail()).oggetto).toBe('Ada Neri: il funerale è stato spostato dalle 10 alle 15');
+      expect((await lastMail()).oggetto).toBe('Funerale alle 15, non più alle 10 – Ada Neri');
       await change({ luogo: 'Duomo' });
       expect(await told()).toEqual([...again, ...again]);
       expect((await lastMail()).testo).toContain('alle 15:00, Duomo');
@@ -469,7 +469,7 @@ describe('a new notice', () => {
       expect((await lastMail()).testo).toContain('alle 16:00, Duomo');
       await change({ stato: 'annullato' });
       expect(await told()).toHaveLength(8);
-      expect((await lastMail()).oggetto).toBe('Ada Neri: il funerale è stato annullato');
+      expect((await lastMail()).oggetto).toBe('Il funerale è stato annullato – Ada Neri');
       await change({ stato: 'in programma' });
       expect(await told()).toHaveLength(10);
     });
@@ -485,7 +485,7 @@ describe('a new notice', () => {
       await change({ comune: 'Forlì', prov: 'FC' });
       expect(await told()).toHaveLength(2);
       const { oggetto, testo } = await lastMail();
-      expect(oggetto).toBe('Ada Neri: il funerale è stato spostato in un altro comune: Forlì (FC)');
+      expect(oggetto).toBe('Funerale in un altro comune: Forlì (FC) – Ada Neri');
       expect(testo).toContain('Forlì (FC)');
     });
 
@@ -514,7 +514,7 @@ describe('a new notice', () => {
       expect((await lastMail()).testo).toContain('alle 11:00');
       await change({ inizio: `${day}T15:00` });
       expect(await told()).toHaveLength(2);
-      expect((await lastMail()).oggetto).toMatch(/^Ada Neri: il funerale è stato spostato .* alle 15$/);
+      expect((await lastMail()).oggetto).toMatch(/^Funerale alle 15, non più .* – Ada Neri$/);
     });
 
     it('is told though search engines may not list it any more, and who was told nothing is not', async () => {
@@ -561,7 +561,7 @@ describe('a new notice', () => {
     });
     expect([changed.status, changed.body.funerale]).toEqual([200, notice.funerale]);
     expect(await told()).toHaveLength(1);
-    expect((await lastMail()).oggetto).toContain('è stato aggiunto il rosario');
+    expect((await lastMail()).oggetto).toContain('È stato aggiunto il rosario');
   });
 
   describe('that is followed with a digest', () => {
@@ -603,7 +603,7 @@ describe('a new notice', () => {
       const { id } = await followWithEvent(inHours(2));
       await call(test, deleteEvent, { token: zoli.token, params: { id } });
       expect(await told()).toHaveLength(1);
-      expect((await lastMail()).oggetto).toMatch(/^Ada Neri: è stato tolto il funerale di /);
+      expect((await lastMail()).oggetto).toMatch(/^È stato tolto il funerale di .* – Ada Neri$/);
     });
   });
 
@@ -620,13 +620,13 @@ describe('a new notice', () => {
     expect(await told()).toHaveLength(1);
     const day = spokenDay(soon(), soon());
     const { oggetto, testo } = await lastMail();
-    expect(oggetto).toBe(`Ada Neri: è stato tolto il rosario di ${day} alle 20:30`);
+    expect(oggetto).toBe(`È stato tolto il rosario di ${day} alle 20:30 – Ada Neri`);
     expect(testo).toContain(`Che cosa è cambiato: È stato tolto il rosario di ${day} alle 20:30.`);
     const change = (body: object) => call(test, changeEvent, { token: zoli.token, params: { id: funeral._id }, body });
     test.clock.pass(1000);
     await change({ pubblico: false });
     expect(await told()).toHaveLength(2);
-    expect((await lastMail()).oggetto).toBe(`Ada Neri: è stato tolto il funerale di ${day} alle 10:00`);
+    expect((await lastMail()).oggetto).toBe(`È stato tolto il funerale di ${day} alle 10:00 – Ada Neri`);
     test.clock.pass(1000);
     await call(test, deleteEvent, { token: zoli.token, params: { id: funeral._id } });
     await at(`${soon()}T10:00`, 'funerale');
@@ -662,7 +662,7 @@ describe('a new notice', () => {
     await hide(false);
     expect(await toVisitors()).toEqual(['ada@prova.example', 'dario@prova.example']);
     const [last] = (await mails()).filter(({ a }) => a === 'dario@prova.example');
-    expect(last?.oggetto).toBe('Ada Neri: il funerale è stato spostato dalle 10 alle 15');
+    expect(last?.oggetto).toBe('Funerale alle 15, non più alle 10 – Ada Neri');
   });
 
   it('that has changed is told as its page has it: what moved or was cancelled, never the older text', async () => {
@@ -685,7 +685,7 @@ describe('a new notice', () => {
       return { oggetto, testo };
     };
     const moved = await news({ inizio: `${day}T17:30` });
-    expect(moved.oggetto).toBe('Ada Neri: il funerale è stato spostato dalle 16 alle 17:30');
+    expect(moved.oggetto).toBe('Funerale alle 17:30, non più alle 16 – Ada Neri');
     expect(moved.testo).toContain('Il funerale è stato spostato dalle 16 alle 17:30.');
     expect(moved.testo).toContain('Annuncio cambiato: Ada Neri, 1938 – 2026\n');
     const said = spokenDay(day, day);
@@ -697,9 +697,9 @@ describe('a new notice', () => {
       pubblico: true,
     });
     await told();
-    expect((await lastMail()).oggetto).toBe(`Ada Neri: è stato aggiunto il rosario di ${said} alle 8:00`);
+    expect((await lastMail()).oggetto).toBe(`È stato aggiunto il rosario di ${said} alle 8:00 – Ada Neri`);
     const cancelled = await news({ stato: 'annullato' });
-    expect(cancelled.oggetto).toBe('Ada Neri: il funerale è stato annullato');
+    expect(cancelled.oggetto).toBe('Il funerale è stato annullato – Ada Neri');
     expect(cancelled.testo).toContain('Il funerale è stato annullato.');
     expect(cancelled.testo).toContain(`Funerale: Annullato, non si tiene ${said}`);
     expect(cancelled.testo).not.toContain('17:30');
@@ -724,7 +724,7 @@ describe('a new notice', () => {
     await seedEvent(test, zoli.token, notice.id_servizio ?? '', rosary);
     expect(await told()).toHaveLength(1);
     const { oggetto } = await lastMail();
-    expect(oggetto).toContain('il funerale è stato spostato dalle 10 alle 11');
+    expect(oggetto).toMatch(/^Funerale alle 11, non più alle 10; /);
     expect(oggetto).toContain('è stato aggiunto il rosario');
     // What is not told anew is not taken back, nor what waits for its first try.
     await change({ inizio: `${soon()}T12:00` });
@@ -786,7 +786,7 @@ describe('a new notice', () => {
     await told();
     await pass(24 * 3_600_000);
     await told();
-    expect((await lastMail()).oggetto).toBe('Ada Neri: il funerale è stato annullato, e un altro annuncio');
+    expect((await lastMail()).oggetto).toBe('Il funerale è stato annullato – Ada Neri, e un altro annuncio');
   });
 
   it('that is deleted before its digest is told to nobody; the others come together at the hour chosen in Italy', async () => {

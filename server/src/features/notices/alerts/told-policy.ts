@@ -1,6 +1,7 @@
 import {
   type EventNoun,
   eventChangeClause,
+  eventChangeHeadline,
   eventDayText,
   eventHoursText,
   eventNounForVisitors,
@@ -42,6 +43,8 @@ export interface NoticeNewsWords {
   readonly name: string;
   /** What has become of its events since the address was told last: `il funerale è stato spostato dalle 10 alle 11`. */
   readonly changes: readonly string[];
+  /** The same for a subject, of what takes place first what holds now: `Funerale alle 11, non più alle 10`. */
+  readonly headlines: readonly string[];
   /** What takes place, the first of its page first: `Funerale`, `Martedì 24 novembre alle 11:00, Duomo, Cesena (FC)`. */
   readonly events: readonly (readonly [title: string, words: string])[];
 }
@@ -82,7 +85,10 @@ export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWor
   const changeOf = (event: NoticeEvent) => {
     const noun = eventNounForVisitors(event, notice);
     const clause = isNews(event) ? eventChangeClause(event, noun) : null;
-    return clause ?? (isAdded(event) ? addedClause(event, noun) : []);
+    if (clause) return { clause, headline: eventChangeHeadline(event, event.title, noun.ending) ?? clause };
+    if (!isAdded(event)) return [];
+    const added = addedClause(event, noun);
+    return { clause: added, headline: added };
   };
   const isHeldNow = ({ tipo, inizio }: Pick<NoticeEvent, 'tipo' | 'inizio'>) =>
     told.some((event) => event.tipo === tipo && event.inizio === inizio && event.stato !== 'annullato');
@@ -93,19 +99,22 @@ export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWor
     .map((event) => ({ ...event, own: event.tipo === riteEventKindOrOther(notice) }))
     .sort((one, other) => Number(other.own) - Number(one.own))
     .map((event) => withdrawnClause(event, eventNounForVisitors(event, notice)));
-  const changes = notice.isChanged ? [...withdrawn, ...told.flatMap(changeOf)] : [];
+  const changed = notice.isChanged ? told.flatMap(changeOf) : [];
+  const gone = notice.isChanged ? withdrawn : [];
   return {
     name: curlyApostrophes(personName(notice)),
-    changes: changes.map(curlyApostrophes),
+    changes: [...gone, ...changed.map(({ clause }) => clause)].map(curlyApostrophes),
+    // A funeral that was entered anew at another hour is told by the new one: a list of mails shows the beginning alone.
+    headlines: [...changed.map(({ headline }) => headline), ...gone].map(curlyApostrophes),
     events: told.map((event) => [event.title, eventSentence(event, today, eventNounForVisitors(event, notice))]),
   };
 }
 
-/** `Ada Neri: il funerale è stato spostato dalle 10 alle 11`; of what has changed in other ways, that it has. */
-export function noticeNewsTitle({ isChanged }: AlertedNotice, { name, changes }: NoticeNewsWords): string {
-  if (changes.length > 0) {
-    const more = changes.length > maxChangesInSubject ? '; e altro' : '';
-    return `${name}: ${changes.slice(0, maxChangesInSubject).join('; ')}${more}`;
+/** `Funerale alle 11, non più alle 10 – Ada Neri`; of what has changed in other ways, that it has. */
+export function noticeNewsTitle({ isChanged }: AlertedNotice, { name, headlines }: NoticeNewsWords): string {
+  if (headlines.length > 0) {
+    const more = headlines.length > maxChangesInSubject ? '; e altro' : '';
+    return `${capitalized(headlines.slice(0, maxChangesInSubject).join('; '))}${more} – ${name}`;
   }
   return isChanged ? `Un annuncio è cambiato: ${name}` : `Un nuovo annuncio: ${name}`;
 }
