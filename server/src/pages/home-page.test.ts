@@ -174,6 +174,25 @@ describe('days and rites in the one box', () => {
     expect(await leads('rosario Borello domani')).toEqual([303, `${cesena}/domani`]);
     expect(await leads('funerali San Piero in Bagno')).toEqual([303, '/?cerca=Bagno+di+Romagna+%28FC%29']);
     expect((await get('Bagno di Romagna (FC)')).statusCode).toBe(200);
+    expect(await leads('cesena sabato 16 gennaio')).toEqual([303, `${cesena}/sabato`]);
+    expect(await leads('cesena 14/1')).toEqual([303, `${cesena}/domani`]);
+    expect(await leads('funerali cesena 18.1.2027')).toEqual([303, `${cesena}/lunedi`]);
+    // No list has these days.
+    expect(await leads('cesena 1 febbraio')).toEqual([303, '/?cerca=cesena']);
+    expect(await leads('cesena 28 novembre')).toEqual([303, cesena]);
+  });
+
+  it('lead to a town that was mistyped where it has notices and nobody bears a similar name', async () => {
+    expect(await leads('funerali forlimpopo')).toEqual([303, '/cerca?nome=forlimpopo']);
+    const { token } = await seedAgency(test, admin);
+    const place = { comune: 'Forlimpopoli', prov: 'FC', regione: 'Emilia-Romagna', cap: '47034' };
+    await seedNotice(test, token, { codfisc: nextTaxCode(), ...place });
+    expect(await leads('funerali forlimpopo')).toEqual([303, '/?cerca=Forlimpopoli+%28FC%29']);
+    expect(await leads('forlimpopli domani')).toEqual([303, `${cesena.replace(/cesena$/, 'forlimpopoli')}/domani`]);
+    const { body } = await test.app.inject({ url: '/cerca?nome=funerali+forlimpopli+domani' });
+    expect(body).toContain('/forlimpopoli/domani">I funerali di domani a Forlimpopoli</a>');
+    await seedNotice(test, token, { codfisc: nextTaxCode(), cognome: 'Forlimpopoi' });
+    expect(await leads('funerali forlimpopo')).toEqual([303, '/cerca?nome=forlimpopo']);
   });
 
   it('are the names of people who bear all that was typed; what is left beside them is looked for as a name', async () => {

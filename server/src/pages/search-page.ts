@@ -67,7 +67,9 @@ async function readSearchPage(db: Db, { criteria, page }: SearchPageQuery, now: 
   const instead = found.total === 0 ? await alternativesFor(db, publicScope, criteria) : undefined;
   const towns = found.tolerant && !found.read ? await mistypedTownSearches(db, publicScope, criteria) : [];
   const nearby = found.total === 0 || found.tolerant ? await findNearbyMatches(db, publicScope, criteria) : null;
-  const days = isNameOnlySearch(criteria) ? typedDaysLink(criteria.searchTerm, now.slice(0, 10)) : null;
+  const days = isNameOnlySearch(criteria)
+    ? typedDaysLink(criteria.searchTerm, now.slice(0, 10), { isNothingFound: found.total === 0 })
+    : null;
   const agencies =
     found.total === 0 || found.tolerant ? await agenciesOfSearchedName(db, publicScope, criteria.searchTerm) : [];
   const results = { notices: rows, page, ...found, days, nearby, agencies, towns, ...(instead && { instead }) };

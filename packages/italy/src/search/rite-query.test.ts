@@ -30,6 +30,14 @@ describe('days and rites that are typed beside a place', () => {
     ['cesena sabato mattina', ['funerali', 'settimana', 'cesena']],
     ['cesena lunedì', ['funerali', 'dopo', 'cesena']],
     ['dopodomani cesena', ['funerali', 'settimana', 'cesena']],
+    ['cesena sabato 16 gennaio', ['funerali', 'dopo', 'cesena']],
+    ['rimini 14/1', ['funerali', 'domani', 'rimini']],
+    ['funerali del 13.01.2027 a Cesena', ['funerali', 'oggi', 'cesena']],
+    ['necrologi rimini 18 gen 2027', ['funerali', 'dopo', 'rimini']],
+    // No list has that day.
+    ['cesena 1º febbraio', ['funerali', null, 'cesena']],
+    ['cesena 28/11', ['annunci', null, 'cesena']],
+    ['funerali cesena 31/11', ['funerali', null, 'cesena 31 11']],
     ['necrologi Forlì', ['annunci', null, 'forli']],
     ['annunci funebri di cesena', ['annunci', null, 'cesena']],
     ['necrologi di oggi a Cesena', ['funerali', 'oggi', 'cesena']],
@@ -50,6 +58,24 @@ describe('days and rites that are typed beside a place', () => {
     expect(dayOf('martedi cesena')).toBe('2027-01-19');
     expect(dayOf('sabato cesena')).toBeNull();
     expect(dayOf('dopodomani cesena', '2027-01-16')).toBe('2027-01-18');
+  });
+
+  it('of a date are that day, of the nearest year where none was typed', () => {
+    const dayOf = (text: string, day = today) => parseRiteQuery(text, day)?.day;
+    expect(dayOf('cesena sabato 16 gennaio')).toBe('2027-01-16');
+    expect(dayOf('rimini 19-1-27')).toBe('2027-01-19');
+    expect(dayOf('rimini 2 gennaio', '2026-12-30')).toBe('2027-01-02');
+    expect(dayOf('rimini primo marzo', '2028-02-27')).toBe('2028-03-01');
+    expect(dayOf('rimini 20 gennaio')).toBeNull();
+    expect(parseRiteQuery('Rossi 1938', today)).toBeNull();
+  });
+
+  it('stand beside a town that was mistyped, which may be a name as well', () => {
+    const typed = parseRiteQuery('funerali cesna domani', today);
+    expect([typed?.place, typed?.period, typed?.rest]).toEqual([undefined, 'domani', 'cesna']);
+    expect(typed?.similarTown && placePathParts(typed.similarTown).at(-1)).toBe('cesena');
+    for (const text of ['funerali cesena', 'rosario Borello', 'funerali Mario Rossi'])
+      expect(parseRiteQuery(text, today)?.similarTown, text).toBeNull();
   });
 
   it('stand beside a hamlet that several municipalities have, or that may be a name as well', () => {

@@ -1,7 +1,7 @@
-import { addDays, sundayOnOrAfter } from '../days.ts';
-import { weekdayName, weekdayNames } from '../formatting.ts';
+import { addDays, daysBetween, sundayOnOrAfter } from '../days.ts';
+import { monthNames, weekdayName, weekdayNames } from '../formatting.ts';
 import type { Place } from '../places/address.ts';
-import { findNamedPlaces } from '../places/named.ts';
+import { findNamedPlaces, findSimilarTowns, type NamedPlace } from '../places/named.ts';
 import { provinceByCode } from '../places/provinces.ts';
 import { findTypedPlace } from '../places/typed-place.ts';
 import { searchWords } from './words.ts';
@@ -20,6 +20,8 @@ export interface RiteQuery {
   readonly place: Place | null | undefined;
   /** What it may be instead where nobody bears it as a name: a hamlet that few know, or one of several of that name. */
   readonly possiblePlaces: readonly Place[];
+  /** The municipality that was mistyped, where nobody bears a similar name: Cesena of `cesna`. */
+  readonly similarTown: Place | null;
 }
 
 const wordSet = (words: string) => new Set(words.split(' '));
@@ -53,27 +55,93 @@ function periodOfWord(word: string, today: string): Pick<RiteQuery, 'period' | '
   return day <= sundayOnOrAfter(today) ? { period: 'settimana', day: null } : { period: 'dopo', day };
 }
 
+const dayNumberPattern = /^(\d{1,2})[º°]?$/;
+const datePattern = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/;
+const yearPattern = /^\d{4}$/;
+
+/** The month that a word names, whole or by its first three letters, from 1; 0 for another word. */
+function monthOfWord(word: string): number {
+  const short = word === 'sett' ? 'set' : word;
+  return monthNames.findIndex((name) => name === short || name.slice(0, 3) === short) + 1;
+}
+
+/** A date of the calendar, without a year the nearest to `today`; null for one that does not exist, as 31 November. */
+function dateNearest(today: string, day: number, month: number, year: string | undefined): string | null {
+  const written = year && (year.length === 2 ? `20${year}` : year);
+  const years = written ? [Number(written)] : [-1, 0, 1].map((offset) => Number(today.slice(0, 4)) + offset);
+  const [nearest] = years
+    .map((one) => `${one}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
+    .filter((one) => !Number.isNaN(Date.parse(one)) && addDays(one, 0) === one)
+    .sort((one, other) => Math.abs(daysBetween(today, one)) - Math.abs(daysBetween(today, other)));
+  return nearest ?? null;
+}
+
+const without = (tokens: readonly string[], from: number, count: number): string[] =>
+  tokens.filter((_, index) => index < from || index >= from + count);
+
+/** A date among words, `28/11`, `28 novembre`, `1º dicembre 2026`, and the words that are left; null where there is none. */
+function extractDate(
+  tokens: readonly string[],
+  today: string,
+): { readonly date: string; readonly left: readonly string[] } | null {
+  for (const [index, token] of tokens.entries()) {
+    const [, day, month, year] = datePattern.exec(token) ?? [];
+    const figures = day && month ? dateNearest(today, Number(day), Number(month), year) : null;
+    if (figures) return { date: figures, left: without(tokens, index, 1) };
+    const number = token.toLowerCase() === 'primo' ? '1' : dayNumberPattern.exec(token)?.[1];
+    const named = monthOfWord(searchWords(tokens[index + 1] ?? '').join(' '));
+    if (!number || named === 0) continue;
+    const after = tokens[index + 2] ?? '';
+    const ownYear = yearPattern.test(after) ? after : undefined;
+    const date = dateNearest(today, Number(number), named, ownYear);
+    if (date) return { date, left: without(tokens, index, ownYear ? 3 : 2) };
+  }
+  return null;
+}
+
+/** The list of days of a date: one of the next six has its own. Of others there is none. */
+function periodOfDate(date: string, today: string): Pick<RiteQuery, 'period' | 'day'> {
+  const away = daysBetween(today, date);
+  if (away === 0 || away === 1) return { period: away === 0 ? 'oggi' : 'domani', day: null };
+  return away > 0 && away < 7 ? { period: 'dopo', day: date } : { period: null, day: null };
+}
+
+/** Municipalities as places. */
+const toPlaces = (named: readonly NamedPlace[]): Place[] =>
+  named.flatMap(({ comune, prov }) => {
+    const province = provinceByCode(prov)?.sigla;
+    return findTypedPlace(province ? `${comune} (${province})` : comune)?.place ?? [];
+  });
+
+/** The municipality that mistyped words mean; null where several are as likely. */
+function similarTownOf(words: readonly string[]): Place | null {
+  const [first, second] = findSimilarTowns(words);
+  // The longer one is likelier: a letter is left out more often than one too many is typed.
+  const isLikeliest = first && (!second || second.comune.length < first.comune.length);
+  return (isLikeliest && toPlaces([first])[0]) || null;
+}
+
 /** The place that words mean, without the small ones around it; null where nothing is left. */
-function placeFromTokens(tokens: readonly string[]): Pick<RiteQuery, 'place' | 'possiblePlaces' | 'rest'> {
+function placeFromTokens(
+  tokens: readonly string[],
+): Pick<RiteQuery, 'place' | 'possiblePlaces' | 'similarTown' | 'rest'> {
   const isJoint = (token: string) => searchWords(token).every((word) => connectingWords.has(word));
   const until = tokens.findLastIndex((token) => !isJoint(token)) + 1;
   const first = tokens.findIndex((token) => !isJoint(token));
-  if (first < 0) return { place: null, possiblePlaces: [], rest: '' };
+  if (first < 0) return { place: null, possiblePlaces: [], similarTown: null, rest: '' };
   // «La Spezia» begins with what is small elsewhere.
   for (let from = 0; from <= first; from += 1) {
     const rest = tokens.slice(from, until).join(' ');
     const found = findTypedPlace(rest);
-    if (found) return { place: found.place, possiblePlaces: [], rest };
+    if (found) return { place: found.place, possiblePlaces: [], similarTown: null, rest };
   }
   const rest = tokens.slice(first, until).join(' ');
-  const named = findNamedPlaces(searchWords(rest)).filter(({ comune }) => comune !== '');
-  const places = named.flatMap(({ comune, prov }) => {
-    const province = provinceByCode(prov)?.sigla;
-    return findTypedPlace(province ? `${comune} (${province})` : comune)?.place ?? [];
-  });
+  const words = searchWords(rest);
+  const named = findNamedPlaces(words).filter(({ comune }) => comune !== '');
+  const places = toPlaces(named);
   if (named.length !== 1 || named[0]?.certainty === 'possible')
-    return { place: undefined, possiblePlaces: places, rest };
-  return { place: places[0], possiblePlaces: [], rest };
+    return { place: undefined, possiblePlaces: places, similarTown: similarTownOf(words), rest };
+  return { place: places[0], possiblePlaces: [], similarTown: null, rest };
 }
 
 /** Listed among the vigils; Camera alone is a surname. */
@@ -83,17 +151,19 @@ const lyingInStatePattern = /\bcamer[ae] ardent[ei]\b/giu;
 const maxQueryWords = 10;
 
 /**
- * Reads `funerali cesena`, `cesenatico oggi`, `i funerali di domani a Cesena`, `necrologi Forlì`, `sabato`; null where no word speaks of days, rites
- * or notices. Words such as Domenica, Sabato and Rosario are names as well: who calls looks for people first.
+ * Reads `funerali cesena`, `cesenatico oggi`, `i funerali di domani a Cesena`, `cesena sabato 28 novembre`, `necrologi Forlì`, `sabato`; null
+ * where no word speaks of days, rites or notices. Words such as Domenica, Sabato and Rosario are names as well: who calls looks for people
+ * first. A date of which there is no list says where alone: of a past one, what was published there.
  */
 export function parseRiteQuery(text: string, today: string): RiteQuery | null {
-  const tokens = text
-    .replace(lyingInStatePattern, 'veglia')
-    .split(/[\s,;()/]+/)
+  const typed = text.replace(lyingInStatePattern, 'veglia').split(/[\s,;()]+/);
+  const dated = extractDate(typed.filter(Boolean), today);
+  const tokens = (dated?.left ?? typed)
+    .flatMap((token) => token.split('/'))
     .filter((token) => searchWords(token).length > 0);
   if (tokens.length > maxQueryWords) return null;
   const words = tokens.map((token) => searchWords(token).join(' '));
-  const days = words.flatMap((word) => periodOfWord(word, today) ?? []);
+  const days = dated ? [periodOfDate(dated.date, today)] : words.flatMap((word) => periodOfWord(word, today) ?? []);
   const isRosary = words.some((word) => rosaryQueryWords.has(word));
   const isRite = isRosary || words.some((word) => funeralQueryWords.has(word));
   const isNotice = words.some((word) => noticeQueryWords.has(word));
@@ -108,7 +178,8 @@ export function parseRiteQuery(text: string, today: string): RiteQuery | null {
       !(days.length > 0 && dayQualifiers.has(word))
     );
   });
+  const isOver = dated !== null && dated.date < today;
   // «annunci funebri» are notices, «funerali di domani» rites, whatever stands beside.
-  const what = isRosary ? 'rosari' : isNotice && days.length === 0 ? 'annunci' : 'funerali';
+  const what = isOver ? 'annunci' : isRosary ? 'rosari' : isNotice && days.length === 0 ? 'annunci' : 'funerali';
   return { what, ...(days[0] ?? { period: null, day: null }), ...placeFromTokens(left) };
 }

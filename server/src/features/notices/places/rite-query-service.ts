@@ -11,7 +11,7 @@ import { findTypedPlace } from '@commiato/italy/places/typed-place';
 import { parseRiteQuery, type RiteQuery } from '@commiato/italy/search/rite-query';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { hasNoticeWithAllWords } from '../search/service.ts';
+import { hasNoticeWithAllWords, search } from '../search/service.ts';
 import { isMoreOftenNameThanPlace } from './home-service.ts';
 import { readPlaceWithTotal } from './service.ts';
 
@@ -21,13 +21,18 @@ function typedPlaceText(place: Place): string {
   return place.kind === 'provincia' ? place.provincia.sigla : `${place.comune.nome} (${place.provincia.sigla})`;
 }
 
-/** The list of days that a text means beside what it may mean as a name: `domenica cesena`; null where it means none. */
-export function typedDaysLink(text: string, today: string): FuneralsLink | null {
+/**
+ * The list of days that a text means beside what it may mean as a name: `domenica cesena`, and where no notice was found for it also of a
+ * town that was mistyped; null where it means none.
+ */
+export function typedDaysLink(text: string, today: string, { isNothingFound = false } = {}): FuneralsLink | null {
   const typed = parseRiteQuery(text, today);
-  if (!typed || typed.place === undefined || typed.what === 'annunci') return null;
+  if (!typed || typed.what === 'annunci') return null;
+  const place = typed.place ?? (typed.place === undefined && isNothingFound ? typed.similarTown : undefined);
+  if (typed.place === undefined && !place) return null;
   const period = typedListPeriod(typed) ?? 'settimana';
-  const path = funeralPeriodAddress(placeAddress(typed.place ?? undefined), period);
-  return { ...funeralsLinkPlace(typed.place), period, path };
+  const path = funeralPeriodAddress(placeAddress(place ?? undefined), period);
+  return { ...funeralsLinkPlace(place ?? null), period, path };
 }
 
 /** The list of the days that were typed; null where none were. */
@@ -53,13 +58,25 @@ function typedPagePath(typed: RiteQuery): string | null {
   return homeSearchAddress(findTypedPlace(rest) ? rest : typedPlaceText(place));
 }
 
-/** The only one of the possible places that has notices, where nobody bears its name; undefined where several have some. */
+/** Whether a search reads a text as a place alone: what is similar to a name is one before it is a mistyped municipality. */
+async function isReadAsPlace(db: Db, scope: PublicScope, text: string): Promise<boolean> {
+  const criteria = { searchTerm: text, comune: '', prov: '', regione: '', cap: '' };
+  const { read } = await search(db, scope, criteria, { page: 1, pageSize: 1 });
+  return read?.criteria.searchTerm === '';
+}
+
+/**
+ * The only one of the possible places that has notices, where nobody bears its name; undefined where several have some. Else the mistyped
+ * municipality, where nobody bears a similar name.
+ */
 async function findMeantPlace(
   db: Db,
   scope: PublicScope,
-  { possiblePlaces, rest }: RiteQuery,
+  { possiblePlaces, similarTown, rest }: RiteQuery,
 ): Promise<Place | undefined> {
-  if (possiblePlaces.length === 0 || (await hasNoticeWithAllWords(db, scope, rest))) return undefined;
+  if (possiblePlaces.length === 0)
+    return similarTown && (await isReadAsPlace(db, scope, rest)) ? similarTown : undefined;
+  if (await hasNoticeWithAllWords(db, scope, rest)) return undefined;
   const withNotices: Place[] = [];
   for (const place of possiblePlaces)
     if ((await readPlaceWithTotal(db, scope, place)).total > 0) withNotices.push(place);
