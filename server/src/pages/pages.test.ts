@@ -158,7 +158,7 @@ describe('beside a notice', () => {
     const { headers, body } = await get(noticeAddress(notice, 'calendar'));
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(body).toContain('DTSTART:20261121T090000Z\r\nDTEND:20261121T100000Z');
-    expect(body).toContain("SUMMARY:Funerale di Maria Teresa Dell'Acqua");
+    expect(body).toContain('SUMMARY:Funerale di Maria Teresa Dell’Acqua');
     expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     const vague = await seedNotice(test, zoli.token, { funerale: 'In forma privata' });
     expect((await get(noticeAddress(vague, 'calendar'))).statusCode).toBe(404);

@@ -1,7 +1,7 @@
 import { defaultEventMinutes } from '@commiato/contracts/funerals/clashes';
 import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { romeInstantMs } from '@commiato/italy/clock';
-import { personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { CalendarEntry } from './tasks.ts';
 
@@ -53,7 +53,7 @@ export function eventsCalendar(
   publicUrl: string,
   page?: string,
 ): string {
-  const calendar = ical({ name, prodId: '//Commiato//Eventi//IT', ttl: refreshSeconds });
+  const calendar = ical({ name: curlyApostrophes(name), prodId: '//Commiato//Eventi//IT', ttl: refreshSeconds });
   for (const event of events) {
     const start = romeInstantMs(event.inizio);
     if (start === null) continue;
@@ -74,7 +74,7 @@ export function eventsCalendar(
       created: new Date(event.data_crea),
       lastModified: new Date(event.cambiato),
       end: new Date(end),
-      summary: event.summary ?? summaryOf(event),
+      summary: curlyApostrophes(event.summary ?? summaryOf(event)),
       ...(eventPlace(event) ? { location: eventPlace(event) } : {}),
       ...(event.note || page ? { description: [event.note, page].filter(Boolean).join('\n') } : {}),
       ...(page ? { url: page } : {}),
