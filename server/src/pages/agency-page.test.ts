@@ -5,9 +5,11 @@ import { changeProfile, readProfile } from '@commiato/contracts/accounts/profile
 import { changeNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import { addMinutes, romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { nextTaxCode, seedAgency, seedNotice, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
+import { seedEvent } from '../testing/funerals.ts';
 import { readSiteMap } from '../testing/site-map.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
@@ -105,6 +107,21 @@ describe('the page of an agency', () => {
     expect(await page(agency.slug)).toMatch(/I funerali di oggi<\/h2><ol class="today">.*15:00/s);
     await call(test, changeNotice, { token: admin, params: { id: notice._id }, body: { disattivo: true } });
     expect(await page(agency.slug)).not.toContain(noticeAddress(notice));
+  });
+
+  it('says of a funeral that it is over as soon as it is, without being asked anew', async () => {
+    const { token, agency } = await made('Puntuale');
+    const notice = await seedNotice(test, token, { codfisc: nextTaxCode(), funerale: '' });
+    const now = romeLocalTime(test.clock.now());
+    const fine = addMinutes(now, 40);
+    await seedEvent(test, token, notice.id_servizio ?? '', { inizio: addMinutes(now, 10), fine, pubblico: true });
+    const list = async () => /<ol class="today">(.*?)<\/ol>/s.exec(await page(agency.slug))?.[1];
+    // The card of the notice is right until the funeral begins.
+    expect(await list()).not.toContain('Già svolto');
+    test.clock.pass(Number(romeInstantMs(fine)) - test.clock.now().getTime() - 30_000);
+    expect(await list()).not.toContain('Già svolto');
+    test.clock.pass(30_001);
+    expect(await list()).toContain('Già svolto');
   });
 
   it('pages without a script', async () => {

@@ -12,7 +12,7 @@ import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { beforeId, type ListQuery } from './list-query.ts';
-import { listTtlMs } from './list-ttl.ts';
+import { listTtlMs, ritesTtlMs } from './list-ttl.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -34,13 +34,16 @@ export function agencyPageRoutes(app: FastifyInstance, { pages, reads, clock }: 
         return { status: 308, headers, html: '', ttlMs: 0 };
       }
       const now = clock.now();
-      const data = await readAgencyPage(reads, publicScope, agency, { now: romeLocalTime(now), before });
+      const { page: data, until } = await readAgencyPage(reads, publicScope, agency, {
+        now: romeLocalTime(now),
+        before,
+      });
       return {
         status: 200,
         headers: pageHeaders,
         html: render(data),
         tags: [agencyPageTag(agency._id)],
-        ttlMs: listTtlMs(data.notices, now),
+        ttlMs: Math.min(listTtlMs(data.notices, now), ritesTtlMs(until, now)),
       };
     });
     return sendPage(request, reply, page);

@@ -129,6 +129,21 @@ describe('the notices of an agency on another site', () => {
     expect(annunci[0].funerale).toMatch(/^Santa Messa.* domani alle 18:30$/);
   });
 
+  it('say of a mass that it is over once it is, not while it is held', async () => {
+    const { agency, token } = await made('Con Messa Finita');
+    const notice = await publish({ cosa: 'Trigesimo' });
+    const now = romeLocalTime(test.clock.now());
+    const [inizio, fine] = [addMinutes(now, 10), addMinutes(now, 90)];
+    await seedEvent(test, token, notice.id_servizio ?? '', { tipo: 'trigesimo', inizio, fine, pubblico: true });
+    const told = async () => (await get(api(agency.slug))).json().annunci[0].funerale;
+    const untilEnd = Number(romeInstantMs(fine)) - test.clock.now().getTime();
+    test.clock.pass(untilEnd - 30_000);
+    expect(await told()).toMatch(/^Santa Messa di trigesimo oggi alle /);
+    test.clock.pass(30_001);
+    expect(await told()).toMatch(/^Santa Messa di trigesimo già svolta oggi alle /);
+    expect((await get(noticeFrameAddress(notice._id))).body).toContain('già svolta');
+  });
+
   it('stand in a frame, which alone may stand in pages of others', async () => {
     const { agency } = await made('In Cornice');
     const notice = await publish();

@@ -74,6 +74,13 @@ export function printedComingRiteText(notice: DatedNotice, now: string): string 
   return `${riteTitle(notice)} ${spokenDay(moment.slice(0, 10), now.slice(0, 10))} ${atClockPhrase(moment.slice(11))}${inOtherTown(notice, moment)}`;
 }
 
+/** The ending of a participle that agrees with what a notice announces. */
+const riteEnding = (notice: RiteNotice) => (riteEventKindOrOther(notice) === 'funerale' ? 'o' : 'a');
+
+/** A rite that is over, where readers of today are told of it: `Santa Messa già svolta oggi alle 18:30`. */
+export const overRiteText = (notice: DatedNotice, moment: string, today: string): string =>
+  `${riteTitle(notice)} già svolt${riteEnding(notice)} ${momentWithRelativeDay(moment, today)}${inOtherTown(notice, moment)}`;
+
 interface CancelledNotice extends RiteNotice, Pick<DatedNotice, 'riti'> {
   /** Begin of the rite that was cancelled: `2026-11-27T16:00`; null without one. */
   readonly annullato: string | null;
@@ -86,5 +93,5 @@ interface CancelledNotice extends RiteNotice, Pick<DatedNotice, 'riti'> {
 export function cancelledRiteText(notice: CancelledNotice, now: string): string {
   const { annullato, riti } = notice;
   if (!annullato || riti.length > 0 || annullato.slice(0, 10) < now.slice(0, 10)) return '';
-  return `${riteTitle(notice)} annullat${riteEventKindOrOther(notice) === 'funerale' ? 'o' : 'a'}`;
+  return `${riteTitle(notice)} annullat${riteEnding(notice)}`;
 }

@@ -22,6 +22,27 @@ export interface FuneralFromDay {
   readonly comune: string;
 }
 
+const idList = (ids: readonly string[]) =>
+  sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+
+/** When an event of a notice's funeral begins and ends. */
+export type RiteEnd = Pick<FuneralFromDay, '_id' | 'inizio'> & { readonly fine: string };
+
+/** The ends that are known of the events of some notices from a day on. */
+export const riteEndsFromDay = publicQuery(
+  async (db: Db, ids: readonly string[], today: string): Promise<RiteEnd[]> => {
+    if (ids.length === 0) return [];
+    const { rows } = await db.execute<RiteEnd & Record<string, unknown>>(sql`
+    select a."_id", e.inizio, max(e.fine) as fine from annunci a
+    join eventi e on e.id_servizio = a.id_servizio and ${isPublicEvent()} and ${isNotCancelled()} and e.fine is not null
+    where a."_id" in (${idList(ids)}) and ${isPublished(sql`a`)} and e.inizio >= ${`${today}T00:00`} group by a."_id", e.inizio`);
+    return rows;
+  },
+);
+
 /**
  * The events of kind `funerale` of some notices from a day on, those of each in order of time: as the funeral it belongs to keeps it, or, where that keeps none,
  * as its text names it.
@@ -29,10 +50,7 @@ export interface FuneralFromDay {
 export const funeralsFromDay = publicQuery(
   async (db: Db, ids: readonly string[], today: string): Promise<FuneralFromDay[]> => {
     if (ids.length === 0) return [];
-    const wanted = sql.join(
-      ids.map((id) => sql`${id}`),
-      sql`, `,
-    );
+    const wanted = idList(ids);
     const from = `${today}T00:00`;
     const { rows } = await db.execute<FuneralFromDay & Record<string, unknown>>(sql`
     select distinct "_id", inizio, fine, luogo, case when lower(comune) = lower(comune_annuncio) then '' else comune end as comune from (

@@ -3,7 +3,12 @@ import type { EmbedContents, EmbeddedNotice, EmbedList } from '@commiato/contrac
 import { imageAddress, imageSrcset, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
-import { cancelledRiteText, comingRiteText } from '@commiato/italy/announcements/coming-rite';
+import {
+  cancelledRiteText,
+  comingRiteText,
+  overRiteText,
+  riteEventKindOrOther,
+} from '@commiato/italy/announcements/coming-rite';
 import { curlyApostrophes, personName, placeLine, placeName } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
 import { withTown } from '@commiato/italy/places/town';
@@ -12,7 +17,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { noticeListCondition } from '../places/queries.ts';
 import { listNewestNotices, publishedNoticesByIds } from '../publication/queries.ts';
-import { type FuneralFromDay, funeralsFromDay } from './queries.ts';
+import { type FuneralFromDay, funeralsFromDay, type RiteEnd, riteEndsFromDay } from './queries.ts';
 
 interface EmbedContext {
   /** Origin of the addresses. */
@@ -45,13 +50,31 @@ export function funeralText(funeral: Omit<FuneralFromDay, '_id'>, now: string): 
   return curlyApostrophes([words, place].filter(Boolean).join(', '));
 }
 
-/** The mass of a trigesimo or an anniversary, as its card tells it, until its day is over; that what was announced was cancelled. */
-const comingOrCancelledRiteText = (notice: ListedNotice, today: string): string =>
-  comingRiteText(notice, `${today}T00:00`) || cancelledRiteText(notice, today);
+/** What a notice without a funeral announces today or later, the mass of a trigesimo, with the ends that are known. */
+const announcedRites = (notice: ListedNotice, ends: readonly RiteEnd[], today: string): TimedRite[] =>
+  notice.riti
+    .filter((inizio) => inizio.slice(0, 10) >= today)
+    .map((inizio) => ({
+      tipo: riteEventKindOrOther(notice),
+      inizio,
+      fine: ends.find((end) => end._id === notice._id && end.inizio === inizio)?.fine ?? null,
+    }));
+
+/** The announced rite as its card tells it, until its day is over, of one that is over that it is; that what was announced was cancelled. */
+function announcedRiteText(notice: ListedNotice, ends: readonly RiteEnd[], now: string): string {
+  const today = now.slice(0, 10);
+  const rites = announcedRites(notice, ends, today);
+  const next = rites.find((rite) => !isRiteOver(rite, now));
+  const over = next ? undefined : rites.at(-1);
+  if (over) return overRiteText(notice, over.inizio, today);
+  const from = next ? notice.riti.indexOf(next.inizio) : 0;
+  const coming = { ...notice, riti: notice.riti.slice(from), comuniRiti: (notice.comuniRiti ?? []).slice(from) };
+  return comingRiteText(coming, `${today}T00:00`) || cancelledRiteText(notice, today);
+}
 
 function toEmbeddedNotice(
   notice: ListedNotice,
-  funeral: FuneralFromDay | undefined,
+  { funeral, ends }: { readonly funeral: FuneralFromDay | undefined; readonly ends: readonly RiteEnd[] },
   { publicUrl, now }: EmbedContext,
 ): EmbeddedNotice {
   const whole = (sources: string) =>
@@ -73,7 +96,7 @@ function toEmbeddedNotice(
           avif: whole(imageSrcset(notice, 'avif')),
         }
       : null,
-    funerale: funeral ? funeralText(funeral, now) : comingOrCancelledRiteText(notice, now.slice(0, 10)) || null,
+    funerale: funeral ? funeralText(funeral, now) : announcedRiteText(notice, ends, now) || null,
     indicizza: notice.indicizza,
   };
 }
@@ -91,10 +114,18 @@ async function toEmbeddedNotices(
     const own = funerals.filter(({ _id }) => _id === notice._id);
     return { notice, funeral: own.find((one) => !isRiteOver(timed(one), shown.now)) ?? own.at(-1) };
   });
+  const today = shown.now.slice(0, 10);
+  const others = told.filter(({ notice, funeral }) => !funeral && notice.riti.some((one) => one.startsWith(today)));
+  const ends = await riteEndsFromDay(
+    db,
+    scope,
+    others.map(({ notice }) => notice._id),
+    today,
+  );
   return {
-    data: told.map(({ notice, funeral }) => toEmbeddedNotice(notice, funeral, shown)),
+    data: told.map(({ notice, funeral }) => toEmbeddedNotice(notice, { funeral, ends }, shown)),
     until: nextRiteEnd(
-      told.flatMap(({ funeral }) => (funeral ? timed(funeral) : [])),
+      told.flatMap(({ notice, funeral }) => (funeral ? timed(funeral) : announcedRites(notice, ends, today))),
       shown.now,
     ),
   };

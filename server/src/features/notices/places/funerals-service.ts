@@ -43,8 +43,8 @@ export function withOverRitesLast<Row extends FuneralEventRow>(rows: readonly Ro
   return rows.toSorted((one, other) => place(one).localeCompare(place(other)));
 }
 
-/** A funeral in the list of a day, with `now` also whether it is over. The person's tax code stays here. */
-export function toComingFuneral(row: FuneralEventRow, now?: string): ComingFuneral {
+/** A funeral in the list of a day, and whether it is over. The person's tax code stays here. */
+export function toComingFuneral(row: FuneralEventRow, now: string): ComingFuneral {
   const { _id, nome, cognome, age, nato, decesso, comune, prov, inizio, luogo, comune_evento, prov_evento } = row;
   const place = luogo ?? capitalizePlaceName(findFuneralPlace(row.funerale, row.cosa) ?? '');
   return {
@@ -54,7 +54,7 @@ export function toComingFuneral(row: FuneralEventRow, now?: string): ComingFuner
     luogo: place
       ? withTown(place, luogo === null ? comune : comune_evento)
       : eventPlace({ luogo: '', indirizzo: '', comune: comune_evento, prov: prov_evento }),
-    ...(now !== undefined && isRiteOver(row, now) ? { concluso: true } : {}),
+    ...(isRiteOver(row, now) ? { concluso: true } : {}),
   };
 }
 
