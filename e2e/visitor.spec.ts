@@ -146,7 +146,9 @@ for (const width of [320, 390, 768, 1280])
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const lists = [publicPaths.home, '/?cerca=cesena', publicPaths.recent, '/cerca?nome=sorrentino'];
-    for (const address of [hardest, ...lists, '/privacy', `${hardest}/segnala`]) {
+    await page.goto(hardest);
+    const agency = await page.locator('a[href^="/onoranze/"]').first().getAttribute('href');
+    for (const address of [hardest, ...lists, agency ?? '', '/privacy', `${hardest}/segnala`]) {
       await page.goto(address);
       expect(await brokenWords(page), address).toEqual({ broken: [], wide: 0 });
       await page.addStyleTag({ content: 'html { font-size: 200% }' });
