@@ -1,6 +1,7 @@
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { imageAddress } from '@commiato/contracts/notices/public-addresses';
+import { readNoticePhotograph } from '@commiato/contracts/notices/notices';
 import { useEffect } from 'react';
+import { callFile } from '../../../lib/client.ts';
 import type { ImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
 
 /** Copies a notice's photograph into the form of a new one; if it cannot be loaded, the person chooses one. */
@@ -8,20 +9,24 @@ export function useCopySourcePhotograph(notice: Notice | null, copy: ImageChoice
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
   useEffect(() => {
     if (!notice?.img) return;
-    const stop = new AbortController();
-    void fetchPhotograph(notice, stop.signal).then((file) => {
-      if (file && !stop.signal.aborted) void copy(file);
+    let closed = false;
+    void readPhotographFile(notice).then((file) => {
+      if (file && !closed) void copy(file);
     });
-    return () => stop.abort();
+    return () => {
+      closed = true;
+    };
   }, []);
 }
 
-async function fetchPhotograph(notice: Notice, signal: AbortSignal): Promise<File | null> {
+/**
+ * The photograph of a notice with the name under which it was uploaded; null where it cannot be loaded. It is called for as who manages the
+ * notice: the public address of a hidden one answers nobody.
+ */
+export async function readPhotographFile(notice: Pick<Notice, '_id' | 'img' | 'filename'>): Promise<File | null> {
   try {
-    const answer = await fetch(imageAddress(notice), { signal });
-    if (!answer.ok) return null;
-    const blob = await answer.blob();
-    return new File([blob], notice.filename || notice.img, { type: blob.type });
+    const file = await callFile(readNoticePhotograph, { params: { id: notice._id } });
+    return new File([file], notice.filename || notice.img, { type: file.type });
   } catch {
     return null;
   }
