@@ -103,6 +103,15 @@ export async function closeSessionsAndCalendarsOfAccount(db: Db, idUtente: strin
   await db.execute(sql`delete from indirizzi_agenda where id_utente = ${idUtente} or persona = ${idUtente}`);
 }
 
+/**
+ * Ends all sessions of a person, in whatever area, and the addresses of their calendars. Those of other people of their agency go on: a calendar
+ * that ended with an owner's forgotten password would show the old hours on a colleague's telephone, and nobody would know.
+ */
+export async function closeSessionsAndCalendarsOfPerson(db: Db, persona: string): Promise<void> {
+  await db.execute(sql`delete from sessioni where ${sessionOfPersonCondition(persona)}`);
+  await db.execute(sql`delete from ${calendarAddressesOfPersonSql(persona)}`);
+}
+
 /** Ends all that a person has opened of one agency: sessions, the address of their calendar and keys. */
 export async function endAllAgencyAccessOfPerson(
   db: Db,

@@ -1,12 +1,13 @@
 import { changeAgency, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import { changePassword, requestPasswordRecovery, resetPassword } from '@commiato/contracts/accounts/security';
 import { login } from '@commiato/contracts/accounts/sessions';
+import { createAgendaCalendarAddress } from '@commiato/contracts/funerals/agenda';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call, type TestCall } from '../../../testing/calls.ts';
-import { seedCollaborator, seedKey } from '../../../testing/collaborators.ts';
+import { collaboratorPassword, seedCollaborator, seedKey } from '../../../testing/collaborators.ts';
 import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -241,6 +242,15 @@ describe('a reset link', () => {
       sql`select tupla from utenti where "_id" = ${zoli.agency._id}`,
     );
     expect(rows).toEqual([{ tupla: null }]);
+  });
+
+  it('leaves what the other people of the agency have opened: their sessions, and the calendars on their telephones', async () => {
+    const { token } = await seedCollaborator(test, zoli.token, { ruolo: 'impiegato' });
+    const body = { currentPassword: collaboratorPassword };
+    const { pathname } = new URL((await call(test, createAgendaCalendarAddress, { token, body })).body.url);
+    expect((await reset(await ask(), fresh)).status).toBe(200);
+    expect([await isAlive(zoli.token), await isAlive(token)]).toEqual([false, true]);
+    expect((await test.app.inject({ url: pathname })).statusCode).toBe(200);
   });
 
   it('is used by one of two at the same moment', async () => {

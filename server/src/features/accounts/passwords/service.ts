@@ -18,7 +18,7 @@ import { hashPassword, passwordMatches } from '../../../platform/security/passwo
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import {
   closeOtherSessionsAndCalendars,
-  closeSessionsAndCalendarsOfAccount,
+  closeSessionsAndCalendarsOfPerson,
   readSessionAgeMs,
 } from '../../../platform/security/sessions.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
@@ -90,7 +90,7 @@ async function queuePasswordChangedMail({ clock, settings }: Deps, tx: Db, owner
   await queueMail(tx, clock, passwordChangedMail(owner, settings, clock.now(), keys));
 }
 
-/** Sets a password by a link, once; ends all sessions. An invalid link gives the same answer whatever the reason. */
+/** Sets a password by a link, once; ends all sessions of its person. An invalid link gives the same answer whatever the reason. */
 export async function resetPassword(
   deps: Deps,
   given: { token: string; password: string },
@@ -107,7 +107,7 @@ export async function resetPassword(
   await database.db.transaction(async (tx) => {
     if (!(await consumePasswordLink(tx, digest, now))) throw new Problem('link-non-valido');
     await replacePasswordAndForgetInitial(tx, owner._id, password);
-    await closeSessionsAndCalendarsOfAccount(tx, owner._id);
+    await closeSessionsAndCalendarsOfPerson(tx, owner._id);
     await audit(tx, clock, { chi: null, azione: 'password reimpostata', oggetto: owner._id });
     await queuePasswordChangedMail(deps, tx, owner);
   });
