@@ -1,9 +1,11 @@
 import { eraseFuneralDocument } from '@commiato/contracts/funerals/files';
+import { changeFuneral } from '@commiato/contracts/funerals/funerals';
 import { changeRelative } from '@commiato/contracts/notices/family';
 import { changeAgencyReminders, listAgencyReminders } from '@commiato/contracts/notices/reminders';
 import { listShareablePapers, setPaperShared } from '@commiato/contracts/notices/shared-papers';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { sameDayNextYear } from '@commiato/italy/days';
+import { longDate } from '@commiato/italy/formatting';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -98,6 +100,22 @@ describe('reminders', () => {
     passTo(after(720));
     await sendReminders(test.deps);
     expect((await subjects()).filter((one) => one.includes('Anniversario'))).toHaveLength(2);
+  });
+
+  it('come again where the date of death was corrected after one, to an earlier day too', async () => {
+    const anna = await relativeWithMail();
+    await sendForm(test, `${anna.path}/ricorrenze`, { trigesimo: 'true' }, anna);
+    passTo(after(21));
+    await sendReminders(test.deps);
+    await signInAgain();
+    const decesso = after(-1).slice(0, 10);
+    expect(
+      (await call(test, changeFuneral, { token: zoli.token, params: { id: funeral }, body: { decesso } })).status,
+    ).toBe(200);
+    await sendReminders(test.deps);
+    await sendReminders(test.deps);
+    const days = (await mails()).map(({ oggetto }) => oggetto);
+    expect(days).toEqual([30, 29].map((count) => `Trigesimo di Ada Neri: ${longDate(after(count).slice(0, 10))}`));
   });
 
   it('are shown as chosen, and end where they are no longer ticked, or the relative is another', async () => {

@@ -71,7 +71,10 @@ export interface DueReminder {
   readonly link: Buffer | null;
 }
 
-/** Marks some of the reminders that are due on a day and answers them; those that another process has are left to it. */
+/**
+ * Marks some of the reminders that are due on a day and answers them; those that another process has are left to it. Of a day that a corrected
+ * date of death has moved, earlier too, is told again: who was told the wrong one would ask for the Mass on it.
+ */
 export async function takeReminders(tx: Db, today: string, now: string, most: number): Promise<DueReminder[]> {
   const { rows } = await tx.execute<DueReminder & Record<string, unknown>>(sql`
     with due as (
@@ -81,7 +84,7 @@ export async function takeReminders(tx: Db, today: string, now: string, most: nu
       cross join lateral (select ${nextOccurrenceSql(sql`p.ricorrenza`, today)} as giorno) o
       where s.decesso is not null and s.cestinato is null and u.attivo and u.cestinato is null
         and (p.id_familiare is null or (f.mail <> '' and f.scade > ${now}::timestamptz))
-        and o.giorno >= ${today}::date and o.giorno - k.giorni <= ${today}::date and (p.mandato is null or p.mandato < o.giorno)
+        and o.giorno >= ${today}::date and o.giorno - k.giorni <= ${today}::date and p.mandato is distinct from o.giorno
       order by o.giorno, p."_id" limit ${most} for update of p skip locked),
     marked as (update promemoria_ricorrenze p set mandato = due.giorno from due where p."_id" = due."_id" returning p.*, due.giorno)
     select m."_id", m.ricorrenza, m.giorno::text as giorno, m.id_utente, m.id_servizio, m.id_familiare, s.nome, s.cognome, u."ragSociale",
