@@ -120,7 +120,7 @@ export async function answerProofAsRelative(
       deps,
       tx,
       asked,
-      { nome: relative.nome, stampa, defunto: curlyApostrophes(personName(row.fatti)) },
+      { nome: relative.nome, stampa, defunto: curlyApostrophes(personName(row.fatti)), isReplaced: false },
       decision,
     );
     await requireParentWithinBudget(tx, { idUtente: relative.id_utente }, 'bozze', print);

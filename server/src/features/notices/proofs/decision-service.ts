@@ -112,20 +112,22 @@ export async function answerProof(
 
 /**
  * Tells the agency by its bell, and by e-mail too where something is to be changed or, beside a confirmation, to be read before it is printed. The
- * words stay with the proof, to be erased with it.
+ * words stay with the proof, to be erased with it. Of a version that was replaced it says so: told that a proof is confirmed, the agency would
+ * print the newer one, which the family has not seen.
  */
 export async function notifyProofDecision(
   deps: Deps,
   tx: Db,
   { row, notice }: Pick<LinkedProof, 'row' | 'notice'>,
-  { nome, stampa, defunto }: Pick<ShownProof, 'nome' | 'stampa' | 'defunto'>,
+  { nome, stampa, defunto, isReplaced }: Pick<ShownProof, 'nome' | 'stampa' | 'defunto' | 'isReplaced'>,
   { risposta, testo: words }: ProofDecision,
 ): Promise<void> {
   const of = { area: 'annunci', url: routeAddress(printsScreenPath, { id: row.id_nek }) } as const;
   const subject = `${stampa}, per ${defunto}`;
   const confirms = `${nome} ${verbFormAfter(nome, ['conferma', 'confermano'])}: ${subject}.`;
   const asks = `${nome} ${verbFormAfter(nome, ['chiede', 'chiedono'])} una modifica: ${subject}.`;
-  if (risposta === 'va bene' && words === '') {
+  const ofVersion = isReplaced ? ` È la versione ${row.versione}, non l’ultima.` : '';
+  if (risposta === 'va bene' && words === '' && !isReplaced) {
     const titolo = 'Bozza confermata';
     await notifyAccount(tx, deps.clock, { ...of, titolo, testo: confirms, idUtente: notice.id_utente });
     return;
@@ -133,10 +135,10 @@ export async function notifyProofDecision(
   const said =
     risposta === 'va bene'
       ? {
-          titolo: 'Bozza confermata, con una nota',
-          testo: `${confirms} C’è una nota accanto alla stampa.`,
+          titolo: isReplaced ? 'Confermata una bozza di prima' : 'Bozza confermata, con una nota',
+          testo: `${confirms}${ofVersion}${words === '' ? '' : ' C’è una nota accanto alla stampa.'}`,
         }
-      : { titolo: 'Una bozza da cambiare', testo: `${asks} Che cosa, è scritto accanto alla stampa.` };
+      : { titolo: 'Una bozza da cambiare', testo: `${asks}${ofVersion} Che cosa, è scritto accanto alla stampa.` };
   const news = { ...of, ...said, label: 'Apri i manifesti' };
   await notifyByBellAndMail(deps, tx, notice.id_utente, makeBellAndMail(deps.settings.publicUrl, news));
 }

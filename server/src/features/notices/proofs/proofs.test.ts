@@ -223,6 +223,23 @@ describe('a proof for the family', () => {
     expect((await stateOf(_id)).map(([, stato]) => stato)).toEqual(['modifica']);
   });
 
+  it('that is confirmed after a newer version was made is told as that of before, by bell and mail', async () => {
+    const { _id } = await print();
+    const { url } = await seedProof(test, zoli.token, _id, { nome: 'I figli' });
+    await call(test, changePrint, { token: zoli.token, params: { id: _id }, body: { testo: 'Altro' } });
+    test.clock.pass(60_000);
+    expect((await answer(url, wellAnswer)).statusCode).toBe(303);
+    const { body: bell } = await call(test, listNotifications, { token: zoli.token });
+    expect(bell[0]?.titolo).toBe('Confermata una bozza di prima');
+    expect(bell[0]?.testo).toMatch(/^I figli confermano: .*È la versione 1, non l’ultima\.$/);
+    const mails = await queryAppRows(
+      test,
+      { oggetto: z.string() },
+      sql`select oggetto from posta where destinatario = ${zoli.agency.mail} order by creata desc limit 1`,
+    );
+    expect(mails).toEqual([{ oggetto: 'Confermata una bozza di prima' }]);
+  });
+
   it('is mailed where there is an address', async () => {
     const { _id } = await print();
     const { url } = await seedProof(test, zoli.token, _id, { nome: 'I figli', mail: 'Figli@prova.example' });
