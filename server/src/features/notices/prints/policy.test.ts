@@ -37,3 +37,10 @@ it('a paper is another where an end that it prints has changed', () => {
   expect([isPrintCurrent(facts, later), wouldPrintTheSame(facts, later)]).toEqual([false, false]);
   expect(wouldPrintTheSame(facts, structuredClone(facts))).toBe(true);
 });
+
+it('a paper is another where the photograph of its notice was replaced, unless an older program made it', () => {
+  const [first, second] = ['a', 'b'].map((letter) => ({ ...facts, fotografia: `${letter.repeat(32)}.jpg` }));
+  if (!first || !second) throw new Error('two papers');
+  expect([isPrintCurrent(first, second), wouldPrintTheSame(first, second)]).toEqual([true, false]);
+  expect([wouldPrintTheSame(first, first), wouldPrintTheSame(facts, second)]).toEqual([true, true]);
+});

@@ -66,6 +66,8 @@ export interface PrintedFacts extends NoticeFacts {
   readonly parole: string;
   readonly ragSociale: string;
   readonly tel: string;
+  /** Name of the photograph that it was made with; absent where it shows none, and on papers of an older program. */
+  readonly fotografia?: string;
 }
 
 /** The facts of a notice as it stands. */
@@ -132,11 +134,11 @@ export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean 
   !isTextHourOutdated(printed, now);
 
 /**
- * Whether a paper made now would say the same. Papers of an older program know neither kinds, nor ends, nor cancelled events: by these alone
- * none is another, or saving it again would call those on walls out of date.
+ * Whether a paper made now would say the same. Papers of an older program know neither kinds, nor ends, nor cancelled events, nor their
+ * photograph: by these alone none is another, or saving it again would call those on walls out of date.
  */
 export function wouldPrintTheSame(printed: PrintedFacts, now: PrintedFacts): boolean {
-  const { annullati, ...facts } = now;
+  const { annullati, fotografia, ...facts } = now;
   const eventi = facts.eventi.map(({ fine, tipo, ...event }) => {
     const former = printed.eventi.find(({ _id }) => _id === event._id);
     return {
@@ -145,7 +147,12 @@ export function wouldPrintTheSame(printed: PrintedFacts, now: PrintedFacts): boo
       ...(fine !== undefined && former?.fine !== undefined && { fine }),
     };
   });
-  return isDeepStrictEqual(printed, { ...facts, eventi, ...(printed.annullati && annullati && { annullati }) });
+  return isDeepStrictEqual(printed, {
+    ...facts,
+    eventi,
+    ...(printed.annullati && annullati && { annullati }),
+    ...(printed.fotografia && fotografia && { fotografia }),
+  });
 }
 
 /** Formats that lie across unless one says otherwise. */

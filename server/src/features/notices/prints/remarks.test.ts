@@ -1,9 +1,17 @@
-import { changePrint, listNoticePrints, readPrintPdf } from '@commiato/contracts/notices/prints';
+import { changeNotice } from '@commiato/contracts/notices/notices';
+import { changePrint, listNoticePrints, readPrint, readPrintPdf } from '@commiato/contracts/notices/prints';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { imageKey } from '../../../platform/images/image-names.ts';
 import { call } from '../../../testing/calls.ts';
-import { seedAgency, seedNotice, seedPrint, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import {
+  portrait,
+  seedAgency,
+  seedNotice,
+  seedPrint,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -85,6 +93,24 @@ describe('a print says what drawing it did', () => {
     expect(await remarks({ formato: 'A3', parenti: 'I cugini di Meldola\n'.repeat(40).trim() })).not.toMatch(
       /di seguito/,
     );
+  });
+
+  it('that the photograph of the notice was replaced since, until it is saved again; a paper without one says nothing', async () => {
+    const notice = await seedNotice(test, zoli.token);
+    const shown = await seedPrint(test, zoli.token, notice._id, { modello: 'annuncio-con-foto', formato: 'A4' });
+    const without = await seedPrint(test, zoli.token, notice._id, { modello: 'annuncio', formato: 'A4' });
+    const said = async ({ _id }: { _id: string }) =>
+      (await call(test, readPrint, { token: zoli.token, params: { id: _id } })).body.avvisi.join();
+    const replaced = /^La fotografia dell’annuncio è cambiata dopo questa versione/;
+    expect(await said(shown)).not.toMatch(replaced);
+    const params = { id: notice._id };
+    expect(
+      (await call(test, changeNotice, { token: zoli.token, params, body: {}, file: await portrait() })).status,
+    ).toBe(200);
+    expect(await said(shown)).toMatch(replaced);
+    expect(await said(without)).not.toMatch(replaced);
+    const again = await call(test, changePrint, { token: zoli.token, params: { id: shown._id }, body: {} });
+    expect([again.body.versione, again.body.avvisi.some((one) => replaced.test(one))]).toEqual([2, false]);
   });
 
   it('and each new version anew', async () => {

@@ -28,6 +28,7 @@ import {
   isPrintCurrent,
   type NoticeFacts,
   noticeFactsOf,
+  type PrintedFacts,
   plainPosterChoices,
   withDefaultChoices,
   wouldPrintTheSame,
@@ -61,17 +62,28 @@ const trialCode = 'MMMMMM';
 const uncheckedVersionRemark =
   'Il disegno di questa versione non è stato controllato: guardalo bene prima di stamparlo.';
 
+/** Said of versions whose photograph was replaced in the notice: crop, sharpness and the family's yes were of the other one. */
+const replacedPhotoRemark =
+  'La fotografia dell’annuncio è cambiata dopo questa versione: la stampa porta quella nuova, che la famiglia può non avere visto. Guarda il ritaglio e salvala di nuovo.';
+
+/** What a version keeps of its notice. */
+function factsToKeep(notice: PrintedNotice, scelte: NewPrint): PrintedFacts {
+  const fotografia = withDefaultChoices(scelte).foto && notice.img;
+  return { ...printedFacts(notice, scelte.modello), ...(fotografia && { fotografia }) };
+}
+
 /** A version of a print as it is answered. */
 export function toPrint({ scelte, fatti, avvisi, ...row }: PrintRow, notice: PrintedNotice): Print {
   const choices = withDefaultChoices(scelte);
   const testoScelto = choices.testo !== '';
   const testo = choices.testo || fatti.parole;
+  const isPhotoReplaced = fatti.fotografia !== undefined && fatti.fotografia !== notice.img;
   return {
     ...row,
     ...choices,
     testo,
     testoScelto,
-    avvisi: [...(avvisi ?? [uncheckedVersionRemark])],
+    avvisi: [...(isPhotoReplaced ? [replacedPhotoRemark] : []), ...(avvisi ?? [uncheckedVersionRemark])],
     superata: !isPrintCurrent(fatti, noticeFactsOf(notice)),
   };
 }
@@ -153,7 +165,7 @@ async function createPrintVersion(
     versione,
     codice,
     scelte,
-    fatti: printedFacts(notice, scelte.modello),
+    fatti: factsToKeep(notice, scelte),
     avvisi,
     chi: scope.persona,
     data_crea,
@@ -236,7 +248,7 @@ export async function changePrint(
     if (
       isDeepStrictEqual(withDefaultChoices(scelte), withDefaultChoices(row.scelte)) &&
       // All that is printed: a rosary added since makes the old paper no less true, but stands on the new one.
-      wouldPrintTheSame(row.fatti, printedFacts(notice, scelte.modello))
+      wouldPrintTheSame(row.fatti, factsToKeep(notice, scelte))
     )
       return toPrint(row, notice);
     await createPrintVersion(deps, tx, scope, { id, versione: row.versione + 1, scelte, notice, avvisi });
