@@ -845,6 +845,22 @@ describe('who may find the notice', () => {
     expect((await open(noticeAddress(notice))).body).toContain('content="noindex"');
   });
 
+  it('holds for a notice that is published afterwards, until the family or its agency lets it be found', async () => {
+    const codfisc = nextTaxCode();
+    const publish = (cosa: string) =>
+      seedNotice(test, zoli.token, { codfisc, cosa, id_servizio: funeral, indicizza: 'true' });
+    const { path, cookie } = await openDevice(test, await invite());
+    expect((await publish('Necrologio')).indicizza).toBe(true);
+    await choose(path, cookie, 'false');
+    const later = await publish('Ringraziamento');
+    expect(later.indicizza).toBe(false);
+    const found = { token: zoli.token, params: { id: later._id }, body: { indicizza: true } };
+    expect((await call(test, changeNotice, found)).body.indicizza).toBe(true);
+    const day = new Date(test.clock.now().getTime() + 10 * dayMs).toISOString().slice(0, 10);
+    await choose(path, cookie, 'true', day);
+    expect((await publish('Trigesimo')).indicizza).toBe(true);
+  });
+
   it('is no business of who has no right to it, nor of another funeral', async () => {
     const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode() });
     await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral });

@@ -33,14 +33,24 @@ export async function setNoticesIndexed(
   return rows.map(({ _id }) => _id);
 }
 
-/** Keeps from which day the notices of a funeral are to be kept from search engines; null: none. */
-export const storeVisibilityDay = publicQuery(
-  async (tx: Db, { id_servizio, id_utente }: OwnedFuneral, dal: string | null): Promise<void> => {
-    if (dal === null) await tx.execute(sql`delete from visibilita_famiglie where id_servizio = ${id_servizio}`);
+/**
+ * Keeps since when the notices of a funeral are kept from search engines: from today, or from a day on; nothing where they may find them. It
+ * stays once applied, for the notices that are published later (`isKeptFromSearchEngines`).
+ */
+export const storeVisibilityWish = publicQuery(
+  async (
+    tx: Db,
+    { id_servizio, id_utente }: OwnedFuneral,
+    { indicizza, dal }: FamilyVisibility,
+    { today, now }: { readonly today: string; readonly now: string },
+  ): Promise<void> => {
+    const [day, applied] = indicizza ? [dal, null] : [today, now];
+    if (day === null) await tx.execute(sql`delete from visibilita_famiglie where id_servizio = ${id_servizio}`);
     else
       await tx.execute(sql`
-        insert into visibilita_famiglie (id_servizio, id_utente, dal) values (${id_servizio}, ${id_utente}, ${dal}::date)
-        on conflict (id_servizio) do update set dal = excluded.dal, applicata = null`);
+        insert into visibilita_famiglie (id_servizio, id_utente, dal, applicata)
+        values (${id_servizio}, ${id_utente}, ${day}::date, ${applied}::timestamptz)
+        on conflict (id_servizio) do update set dal = excluded.dal, applicata = excluded.applicata`);
   },
 );
 

@@ -6,14 +6,14 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { tagsOfPagesWithNotice } from '../notices/policy.ts';
 import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 import { notifyAgencyOfFamilyNews } from './page-service.ts';
-import { markApplied, setNoticesIndexed, storeVisibilityDay, takeDueVisibilities } from './visibility-queries.ts';
+import { markApplied, setNoticesIndexed, storeVisibilityWish, takeDueVisibilities } from './visibility-queries.ts';
 
 /** Changes of one relative. */
 const changeRateLimits = [{ max: 30, seconds: 3600 }];
 /** Funerals in one transaction of the job. */
 const maxPerTransaction = 100;
 
-/** Lets search engines find the notices of a funeral, or not, at once and from a day on, and tells the agency. Throws 400 for a day that is over. */
+/** Lets search engines find the notices of a funeral, or not, at once and from a day on, those to come too, and tells the agency. Throws 400 for a day that is over. */
 export async function changeSearchEngineVisibility(
   deps: Deps,
   scope: PublicScope,
@@ -33,7 +33,9 @@ export async function changeSearchEngineVisibility(
     const { relative } = linked;
     if (!relative.puo.includes('visibilita')) return 'not allowed';
     const changed = await setNoticesIndexed(tx, relative, indicizza);
-    await storeVisibilityDay(tx, scope, relative, indicizza ? dal : null);
+    const now = clock.now();
+    const at = { today: dayInItaly(now), now: now.toISOString() };
+    await storeVisibilityWish(tx, scope, relative, { indicizza, dal }, at);
     await events.publish(tx, changed.flatMap(tagsOfPagesWithNotice));
     await notifyAgencyOfFamilyNews(deps, tx, linked, 'visibilita');
     return 'written';

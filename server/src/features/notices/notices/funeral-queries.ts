@@ -1,5 +1,6 @@
 import type { FuneralNotice } from '@commiato/contracts/funerals/funerals';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
 import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
 import { restoreNotices } from './bin-queries.ts';
 import { addNoticesToIndex } from './index-queries.ts';
@@ -36,3 +37,14 @@ export const funeralNoticePart: FuneralPart<FuneralNotice> = {
     return { annunci: notices.length, rimasti: left, tags: notices.flatMap(tagsOfPagesWithNotice) };
   },
 };
+
+/**
+ * Whether the family of a funeral keeps its notices from search engines: a thirtieth day's or a thank-you, published with what its form says by
+ * itself, would bring back to them what the family took away.
+ */
+export async function isKeptFromSearchEngines(tx: Db, funeral: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from visibilita_famiglie where id_servizio = ${funeral} and applicata is not null`,
+  );
+  return rows.length > 0;
+}

@@ -27,6 +27,7 @@ import { lockFuneral } from '../../funerals/funerals/queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { queueAlertMatching } from './alert-queue-queries.ts';
 import { syncEventsAndText } from './event-service.ts';
+import { isKeptFromSearchEngines } from './funeral-queries.ts';
 import { setNoticesHidden } from './hiding-service.ts';
 import { indexNotice, unindexNotice } from './index-queries.ts';
 import { funeralChangedMessage } from './mails/funeral.ts';
@@ -104,7 +105,8 @@ export async function publishNotice(
         { _id: null, text: row, textBefore: '', direttaIl: null, data_crea: row.data_crea, eventi, aggiornaEventi },
       );
       const funerale_il = funeralMomentOfText({ funerale, cosa, decesso: given.decesso ?? null }, row.data_crea);
-      await insertNotice(tx, { ...row, ...image, funerale, funerale_il, id_servizio }, posto);
+      const kept = (await isKeptFromSearchEngines(tx, id_servizio)) ? { indicizza: false } : {};
+      await insertNotice(tx, { ...row, ...image, ...kept, funerale, funerale_il, id_servizio }, posto);
       await indexNotice(tx, row);
       await queueAlertMatching(tx, deps.clock, [_id], 'nuovo');
       await requireParentWithinBudget(tx, scope, 'annunci', id_servizio);
