@@ -13,6 +13,9 @@ export interface PushContent {
   readonly nome: string;
 }
 
+/** The name of the notification of a notice. */
+export const noticePushName = (id: string): string => `annuncio ${id}`;
+
 /** Notifications at a time on one device; the others are counted. */
 const maxPushesShown = 3;
 /** Longer texts are cut by every system; a message has 4 KB (RFC 8291, 4). */
@@ -29,7 +32,7 @@ function noticePush(notice: AlertedNotice, now: Date): PushContent {
     titolo: notice.isChanged ? `È cambiato l’annuncio di ${name}` : name,
     testo: testo.length > maxText ? `${testo.slice(0, maxText - 1).trimEnd()}…` : testo,
     url: noticeAddress(notice),
-    nome: `annuncio ${notice._id}`,
+    nome: noticePushName(notice._id),
   };
 }
 

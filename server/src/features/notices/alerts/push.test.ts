@@ -4,6 +4,7 @@ import { readSystem } from '@commiato/contracts/administration/system';
 import { changeEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
 import { readPushKey, subscribePush, unsubscribePush } from '@commiato/contracts/notices/alert-push';
 import { type AlertRequest, requestAlert } from '@commiato/contracts/notices/alerts';
+import { deleteNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
@@ -285,6 +286,21 @@ describe('a service that does not take a message', () => {
     await tell();
     expect([device.received.length, await rows('push_da_mandare')]).toEqual([1, 0]);
     expect(test.takeLogs()).toHaveLength(1);
+  });
+
+  it('is not sent it any more once its notice was deleted', async () => {
+    const token = await follow();
+    const device = service.subscribe();
+    await subscribe(token, device.subscription);
+    device.status = 503;
+    const [gone, kept] = [await publish({ nome: 'Ugo' }), await publish()];
+    await tell();
+    device.status = 201;
+    expect((await call(test, deleteNotice, { token: zoli.token, params: { id: gone._id } })).status).toBe(200);
+    test.clock.pass(61_000);
+    await tell();
+    expect(shown(device).map(({ nome }) => nome)).toEqual([`annuncio ${kept._id}`]);
+    expect([await rows('push_da_mandare'), test.takeLogs().length]).toEqual([0, 2]);
   });
 
   it('a redirect of its service is not followed', async () => {
