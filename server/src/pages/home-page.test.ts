@@ -129,6 +129,19 @@ describe('the first page', () => {
     test.clock.pass(-4 * 3_600_000 - 60_000);
   });
 
+  it('shows of all Italy what still lies ahead in a town whose first funerals of the day are over', async () => {
+    const { token } = await seedAgency(test, admin);
+    const at = async (cognome: string, inizio: string) => {
+      const notice = await seedNotice(test, token, {
+        ...{ codfisc: nextTaxCode(), cognome, comune: 'Sarsina', prov: 'FC', cap: '47027' },
+      });
+      await seedEvent(test, token, notice.id_servizio ?? '', { inizio, luogo: 'Duomo', comune: 'Sarsina' });
+    };
+    for (const hour of ['07:00', '07:15', '07:30', '07:45', '08:00']) await at('Passati', `2027-01-13T${hour}`);
+    await at('Pomeriggi', '2027-01-13T12:15');
+    expect(wordsOf((await get()).body)).toMatch(/Oggi mercoledì 13 gennaio 12:15 \S+ \S+ Pomeriggi/);
+  });
+
   it('searches for people by everything that is no place, and by a name that more people bear than a place has notices', async () => {
     const leads = async (searched: string) => {
       const { statusCode, headers } = await get(searched);

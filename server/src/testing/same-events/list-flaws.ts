@@ -82,6 +82,7 @@ interface WantedRow extends Pick<Row, 'begin'> {
   /** Places of which the row has to say one: events of one kind at one moment stand there once. Empty where only a text names the place. */
   readonly luoghi: readonly string[];
   readonly tipo: EventKind;
+  readonly fine: string | null;
 }
 
 /**
@@ -105,11 +106,12 @@ export function wantedRows(
           all.findIndex((other) => other.tipo === tipo && other.inizio.slice(0, 10) === inizio.slice(0, 10)) === index,
       )
       .filter((event) => place === undefined || placesOfEvent(one, event).includes(place))
-      .map(({ _id, inizio, luogo, tipo }) => ({
+      .map(({ _id, inizio, luogo, tipo, fine }) => ({
         begin: inizio,
         codfisc: one.notice.codfisc,
         luoghi: [_id === textEventId ? '' : luogo],
         tipo,
+        fine,
       })),
   );
   const told = new Map<string, WantedRow>();
@@ -126,12 +128,16 @@ const rowName = ({ begin, codfisc }: Pick<WantedRow, 'begin' | 'codfisc'>) => `$
 export const peopleOf = (notices: readonly PublishedNotice[]): ReadonlyMap<string, string> =>
   new Map(notices.map(({ notice }) => [notice._id, notice.codfisc]));
 
-/** Where rows tell otherwise than wanted; more than `most` there need not be. */
+/** The order of a list of days: of each day what is over behind what is to come. */
+const listPlace = ({ begin, fine, tipo }: WantedRow, now: string): string =>
+  `${begin.slice(0, 10)} ${isRiteOver({ inizio: begin, fine, tipo }, now) ? 1 : 0} ${begin}`;
+
+/** Where rows tell otherwise at `now`, Italian local time, than wanted; more than `most` there need not be. */
 export function rowFlaws(
   rows: readonly Row[],
   wanted: readonly WantedRow[],
   people: ReadonlyMap<string, string>,
-  most = Number.POSITIVE_INFINITY,
+  { now, most = Number.POSITIVE_INFINITY }: { readonly now: string; readonly most?: number },
 ): string[] {
   const shown = rows.map((row) => ({
     ...row,
@@ -139,9 +145,9 @@ export function rowFlaws(
   }));
   const names = wanted.map(rowName);
   const first = wanted
-    .map(({ begin }) => begin)
-    .toSorted()
-    .slice(0, most);
+    .toSorted((one, other) => (listPlace(one, now) < listPlace(other, now) ? -1 : 1))
+    .slice(0, most)
+    .map(({ begin }) => begin);
   const isRight =
     wanted.length <= most
       ? sameWords(

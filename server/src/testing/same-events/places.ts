@@ -20,6 +20,7 @@ import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { embeddedNoticeCounts, publicPageSize } from '@commiato/contracts/notices/public-calls';
 import { latestNotices, readPublicNotice, searchNotices } from '@commiato/contracts/notices/public-notices';
 import { archiveAddress, funeralPeriodAddress } from '@commiato/contracts/notices/public-places';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { curlyApostrophes, placeName, romeDay } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
@@ -114,7 +115,8 @@ async function dayListFlaws(program: CalledProgram, { now, published }: KeptEven
           [rows.slice(shownFunerals), rites],
         ] as const)
       : ([[rows, funerals.length === 0 ? rites : funerals]] as const);
-    for (const [shown, wanted] of lists) flaws.push(...named(address, rowFlaws(shown, wanted, people, mostInDayList)));
+    for (const [shown, wanted] of lists)
+      flaws.push(...named(address, rowFlaws(shown, wanted, people, { now: romeLocalTime(now), most: mostInDayList })));
   }
   return flaws;
 }
@@ -133,7 +135,10 @@ async function homeFlaws(program: CalledProgram, { now, published }: KeptEvents)
     const rows = shown.filter(({ begin }) => begin.slice(0, 10) >= from && begin.slice(0, 10) <= until);
     return named(
       `first page from ${from}`,
-      rowFlaws(rows, wantedRows(published, ['funerale'], { from, until }), people, mostOnHome),
+      rowFlaws(rows, wantedRows(published, ['funerale'], { from, until }), people, {
+        now: romeLocalTime(now),
+        most: mostOnHome,
+      }),
     );
   });
 }
@@ -242,7 +247,12 @@ async function agencyFlaws(
     ...differing('agenda', agenda.body.map(stored), within.map(stored)),
     ...differing('services', rows, events.map(stored)),
     ...(calendar ? named('calendar of the agenda', calendarFlaws(calendar, events)) : []),
-    ...named('page', rowFlaws(todays, wantedRows(own, ['funerale'], { from: today, until: today }), peopleOf(own))),
+    ...named(
+      'page',
+      rowFlaws(todays, wantedRows(own, ['funerale'], { from: today, until: today }), peopleOf(own), {
+        now: romeLocalTime(now),
+      }),
+    ),
     ...(await cardsOf(program, agencyAddress(slug), own)),
     ...(await feedsFlaws(program, agencyAddress(slug), own)),
     ...(await framesFlaws(program, slug, own)),

@@ -79,6 +79,10 @@ function distanceFinderFrom(place: Place | null): {
   };
 }
 
+/** Whether the first of a town's rites are over while others were not read: in the afternoon those of the morning would stand in their places. */
+const hideLaterRites = (rows: readonly FuneralEventRow[], now: string): boolean =>
+  rows.some((row) => row.altri > 0 && isRiteOver(row, now));
+
 /**
  * The funerals of the next days in a place (null: all of Italy) and in the towns near it, of a municipality the other rites of today
  * too; and when the first of them is over.
@@ -95,7 +99,14 @@ async function readHomeDays(
   const until = periods.at(-1)?.until ?? today;
   // Only of all Italy the first of each town are enough: which of the others are held elsewhere is seen when they are read.
   const most = place ? maxListed : maxFuneralsAndNotices;
-  const reached = (await funeralsOnDay(db, scope, today, { provinces, until, most })).flatMap((row) => {
+  const firstRows = await funeralsOnDay(db, scope, today, { provinces, until, most });
+  const rows = hideLaterRites(firstRows, now)
+    ? [
+        ...(await funeralsOnDay(db, scope, today, { provinces, most: maxListed })),
+        ...firstRows.filter(({ inizio }) => inizio.slice(0, 10) > today),
+      ]
+    : firstRows;
+  const reached = rows.flatMap((row) => {
     const rite = addTownsToRite(row);
     const km = kilometresTo(rite);
     return km === undefined ? [] : [{ ...rite, km }];
