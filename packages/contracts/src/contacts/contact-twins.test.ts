@@ -19,6 +19,14 @@ it.each<[ComparedContact, string | null, boolean]>([
   ]);
 });
 
+it('a name alone is a remark beside two telephones: there is more than one Mario Rossi', () => {
+  const mario = { nome: 'Mario', cognome: 'Rossi', tel: '0543 555 0101' };
+  const certain = (other: ComparedContact) => [twinReason(mario, other), isCertainTwin(mario, other)];
+  expect(certain({ ...mario, tel: '', cell: '333 555 0202' })).toEqual(['nome', false]);
+  expect(certain({ ...mario, tel: '+39 0543 5550101', cell: '333 555 0202' })).toEqual(['nome', true]);
+  expect(certain({ ...mario, tel: '' })).toEqual(['nome', true]);
+});
+
 it('an e-mail alone is a remark: a family may share it', () => {
   const [ada, ugo] = [
     { cognome: 'Neri', nome: 'Ada', mail: 'neri@prova.example' },

@@ -3,7 +3,7 @@ import type { ContactField } from './contacts.ts';
 
 type ComparedField = 'ragioneSociale' | 'nome' | 'cognome' | 'comune' | 'codFisc' | 'piva' | 'mail';
 /** The fields by which two contacts are compared, in stored form. */
-export type ComparedContact = { readonly [Name in ComparedField]?: string | undefined };
+export type ComparedContact = { readonly [Name in ComparedField | 'tel' | 'cell']?: string | undefined };
 
 /** Why two contacts look like one. */
 export type TwinReason = Extract<ContactField, 'codFisc' | 'piva' | 'mail' | 'nome'>;
@@ -16,6 +16,16 @@ export const comparableContactName = ({ ragioneSociale, nome = '', cognome = '' 
 
 /** The municipality as it is compared. */
 export const comparableContactTown = ({ comune }: ComparedContact): string => comparableWords(comune);
+
+/** The numbers of a contact, so that one with and one without the prefix are the same; what is too short for a number is none. */
+export const telephoneNumbersOf = ({ tel = '', cell = '' }: ComparedContact): string[] =>
+  [tel, cell].map((text) => text.replace(/\D/g, '').slice(-9)).filter((text) => text.length >= 6);
+
+/** Of a name alone nobody knows whether it is one person: two numbers say that it is not. */
+export function differInTelephone(one: ComparedContact, other: ComparedContact): boolean {
+  const [own, others] = [telephoneNumbersOf(one), telephoneNumbersOf(other)];
+  return own.length > 0 && others.length > 0 && !own.some((number) => others.includes(number));
+}
 
 /**
  * Why two contacts look like one: the same tax code or VAT number; else, unless their codes differ, the same name in the same municipality
@@ -39,10 +49,11 @@ export function twinReason(one: ComparedContact, other: ComparedContact): TwinRe
 
 /**
  * Whether a twin is one for certain enough to be left out of an import: people of one family share an e-mail, so that it alone is only a
- * remark where the names differ.
+ * remark where the names differ. So is a name without a municipality beside two telephones: the second Mario Rossi would be lost.
  */
 export function isCertainTwin(one: ComparedContact, other: ComparedContact): boolean {
   const reason = twinReason(one, other);
+  if (reason === 'nome') return comparableContactTown(one) !== '' || !differInTelephone(one, other);
   if (reason !== 'mail') return reason !== null;
   const [name, another] = [comparableContactName(one), comparableContactName(other)];
   return name === '' || another === '' || name === another;

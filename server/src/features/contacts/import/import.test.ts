@@ -272,6 +272,16 @@ describe('an import of contacts', () => {
   });
 });
 
+it('skips no row for its name alone where the telephone is another', async () => {
+  await send('Cognome;Nome;Telefono\nRossi;Mario;0543 555 0101');
+  const file = 'Cognome;Nome;Telefono\nRossi;Mario;0543 555 0202\nRossi;Mario;0543 555 0101';
+  const { body } = await send(file, { withoutTwins: true });
+  expect(body).toMatchObject({ importate: 1, doppioni: 1, saltate: 1 });
+  expect(body.avvisi[0]?.note).toEqual([
+    { colonna: 'Nome', testo: 'C’è già Mario Rossi (cliente), con lo stesso nome.' },
+  ]);
+});
+
 it('says where a row has more cells than heads', async () => {
   const { body } = await send('Cognome,Indirizzo\nCasadei,Via Po, 3', { check: true });
   expect(body.errori[0]?.note[0]?.testo).toMatch(/più celle delle intestazioni/);

@@ -46,8 +46,14 @@ const twinStoredMessages: Record<TwinReason, (name: string) => string> = {
   nome: (name) => `C’è già ${name}, dello stesso comune.`,
 };
 
-function twinNote(reason: TwinReason, { name, riga }: Candidate): ImportCellRemark {
-  const testo = name === null ? `È già nella riga ${riga}.` : twinStoredMessages[reason](name);
+function twinNote(reason: TwinReason, { contact, name, riga }: Candidate): ImportCellRemark {
+  const isNameAlone = reason === 'nome' && comparableContactTown(contact) === '';
+  const testo =
+    name === null
+      ? `È già nella riga ${riga}.`
+      : isNameAlone
+        ? `C’è già ${name}, con lo stesso nome.`
+        : twinStoredMessages[reason](name);
   return { colonna: contactFieldLabel(reason), testo };
 }
 
