@@ -22,15 +22,17 @@ export const funeralsFileSlot = {
 export const maxImportedFunerals = 5000;
 
 /** What a column of a table of funerals may hold: a field, name and surname together, the day on which it was opened, or what is of its people. */
-export type FuneralColumn = FuneralField | 'nominativo' | 'data_crea' | PersonColumn;
+export type FuneralColumn = FuneralField | 'nominativo' | 'cognomeNome' | 'data_crea' | PersonColumn;
 
 /** The head that our own files have, and what sentences call the column. */
 export const funeralColumnLabel = (column: FuneralColumn): string =>
   column === 'nominativo'
     ? 'Nominativo'
-    : column === 'data_crea'
-      ? 'Data di apertura'
-      : (personColumnLabel(column) ?? funeralFields[column as FuneralField].label);
+    : column === 'cognomeNome'
+      ? 'Cognome e nome'
+      : column === 'data_crea'
+        ? 'Data di apertura'
+        : (personColumnLabel(column) ?? funeralFields[column as FuneralField].label);
 
 /** The column of a head; null where it is unknown. */
 export const findFuneralColumn = createColumnFinder<FuneralColumn>(
@@ -38,7 +40,8 @@ export const findFuneralColumn = createColumnFinder<FuneralColumn>(
     ...personColumnWords,
     nome: ['nome defunto', 'nome del defunto'],
     cognome: ['cognome defunto', 'cognome del defunto'],
-    nominativo: ['defunto', 'nome e cognome', 'cognome e nome', 'nome cognome', 'cognome nome', 'nome completo'],
+    nominativo: ['defunto', 'nome e cognome', 'nome cognome', 'nome completo'],
+    cognomeNome: ['cognome e nome', 'cognome nome'],
     cognomeNubile: ['cognome da nubile', 'nata'],
     codfisc: ['cod. fisc.', 'cod. fiscale', 'c.f.', 'cf'],
     sesso: ['genere', 'm/f', 'f/m'],

@@ -5,9 +5,10 @@ import { type ContactField, contactFields } from '../contacts/contacts.ts';
 export const importedPersonKinds = ['committente', 'intestatario', 'familiare', 'familiare2', 'familiare3'] as const;
 export type ImportedPersonKind = (typeof importedPersonKinds)[number];
 
-/** What a column may hold of one of them: a field of the contact, or what they were to the deceased. */
+/** What a column may hold of one of them: a field of the contact, both names with the surname first, or what they were to the deceased. */
 export const importedPersonFields = [
   ...(['nome', 'cognome', 'codFisc', 'piva', 'indirizzo', 'comune', 'prov', 'cap', 'tel', 'mail'] as const),
+  'cognomeNome',
   'parentela',
 ] as const;
 type ImportedPersonField = (typeof importedPersonFields)[number];
@@ -35,11 +36,16 @@ const headWordsByPersonField: Readonly<Record<ImportedPersonField, readonly stri
   cap: ['CAP', 'codice postale'],
   tel: ['telefono', 'tel.', 'cellulare', 'cell.', 'recapito'],
   mail: ['e-mail', 'mail', 'posta elettronica'],
+  cognomeNome: ['cognome e nome', 'cognome nome'],
   parentela: ['parentela', 'grado di parentela', 'grado parentela', 'rapporto'],
 };
 
 const labelOfField = (field: ImportedPersonField): string =>
-  field === 'parentela' ? 'Parentela' : contactFields[field satisfies ContactField].label;
+  field === 'parentela'
+    ? 'Parentela'
+    : field === 'cognomeNome'
+      ? 'Cognome e nome'
+      : contactFields[field satisfies ContactField].label;
 
 interface PersonColumnHeads {
   readonly heading: string;
@@ -69,7 +75,7 @@ const headsByPersonColumn = new Map<PersonColumn, PersonColumnHeads>(
         kind,
         {
           heading: capitalized(name),
-          words: [...others, `nominativo ${name}`, `nome e cognome ${name}`, `cognome e nome ${name}`],
+          words: [...others, `nominativo ${name}`, `nome e cognome ${name}`],
         },
       ],
       ...importedPersonFields.map((field): [PersonColumn, PersonColumnHeads] => [

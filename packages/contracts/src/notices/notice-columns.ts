@@ -6,6 +6,7 @@ import { type NoticeField, noticeFields } from './notice-fields.ts';
 export type NoticeColumn =
   | Exclude<NoticeField, 'disattivo' | 'pensieri' | 'fotoPensieri' | 'ritratto' | keyof typeof wishFields>
   | 'nominativo'
+  | 'cognomeNome'
   | 'foto'
   | 'pubblicato';
 
@@ -57,10 +58,9 @@ const noticeColumnHeads: Readonly<Record<NoticeColumn, readonly string[]>> = {
   ],
   codfisc: ['codfisc', 'codice fiscale', 'cod. fisc.', 'cod. fiscale', 'c.f.', 'cf'],
   omocodia: ['omocodia'],
-  nominativo: [
-    ...['nominativo', 'defunto', 'nome e cognome', 'cognome e nome', 'nome cognome', 'cognome nome', 'nome completo'],
-    ...['titolo', 'title'],
-  ],
+  nominativo: ['nominativo', 'defunto', 'nome e cognome', 'nome cognome', 'nome completo', 'titolo', 'title'],
+  /** The surname first, as the head says. */
+  cognomeNome: ['cognome e nome', 'cognome nome'],
   foto: ['foto', 'img', 'immagine', 'fotografia', 'file foto', 'foto defunto', 'image'],
   pubblicato: [
     'pubblicato',
@@ -72,8 +72,9 @@ const noticeColumnHeads: Readonly<Record<NoticeColumn, readonly string[]>> = {
   ],
 };
 
-const extraColumnLabels: Readonly<Record<'nominativo' | 'foto' | 'pubblicato', string>> = {
+const extraColumnLabels: Readonly<Record<'nominativo' | 'cognomeNome' | 'foto' | 'pubblicato', string>> = {
   nominativo: 'Nominativo',
+  cognomeNome: 'Cognome e nome',
   foto: 'Foto',
   pubblicato: 'Data di pubblicazione',
 };

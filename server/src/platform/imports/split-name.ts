@@ -1,3 +1,6 @@
+import { whichNamesFitTaxCode } from '@commiato/italy/tax-codes/compose';
+import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
+
 /** The parts of a name that one text holds. */
 export interface NameParts {
   readonly nome: string;
@@ -40,8 +43,66 @@ const noticeKindPattern =
 const isUpper = (word: string) => word === word.toLocaleUpperCase('it') && /\p{L}{2}/u.test(word);
 const bareWord = (word: string) => word.toLowerCase().replace(/['’.]/gu, '');
 
-/** Splits `Mario Rossi`, `ROSSI Mario ved. Bianchi, di anni 87`: the surname is what stands in capitals alone, or else the last word with its particles. */
-export function splitName(written: string): NameParts {
+interface NameOrder {
+  readonly nome: string;
+  readonly cognome: string;
+  readonly uncertain: boolean;
+}
+
+/** Where words may be divided is tried for so many; longer texts are no name alone. */
+const maxWordsTried = 8;
+
+const dividedBehindSurname = (words: readonly string[], length: number) => ({
+  cognome: words.slice(0, length).join(' '),
+  nome: words.slice(length).join(' '),
+});
+const dividedBeforeSurname = (words: readonly string[], start: number) => ({
+  nome: words.slice(0, start).join(' '),
+  cognome: words.slice(start).join(' '),
+});
+
+/** `De Luca Anna`: the surname is the first word with its particles. */
+function surnameFirstOrder(words: readonly string[]): NameOrder {
+  let length = Math.min(words.length, 1);
+  while (length < words.length - 1 && surnameParticles.has(bareWord(words[length - 1] ?? ''))) length += 1;
+  return { ...dividedBehindSurname(words, length), uncertain: words.length - length > 1 };
+}
+
+/** `Anna De Luca`: the surname is the last word with its particles. */
+function surnameLastOrder(words: readonly string[]): NameOrder {
+  let start = Math.max(words.length - 1, 0);
+  while (start > 1 && surnameParticles.has(bareWord(words[start - 1] ?? ''))) start -= 1;
+  return { ...dividedBeforeSurname(words, start), uncertain: start > 1 };
+}
+
+/** The order that fits a tax code, where the usual one does not: lists of other programs have the surname first and do not say so. */
+function orderFittingTaxCode(words: readonly string[], usual: NameOrder, taxCode: string): NameOrder {
+  const code = normalizeTaxCode(taxCode);
+  if (!isTaxCodeShape(code, true) || words.length < 2 || words.length > maxWordsTried) return usual;
+  const fits = (names: Pick<NameOrder, 'nome' | 'cognome'>) => {
+    const { nome, cognome } = whichNamesFitTaxCode(code, names);
+    return nome && cognome;
+  };
+  if (fits(usual)) return usual;
+  const lengths = words.slice(1).map((_, index) => index + 1);
+  const found =
+    lengths.map((length) => dividedBehindSurname(words, length)).find(fits) ??
+    lengths.map((start) => dividedBeforeSurname(words, start)).findLast(fits);
+  return found ? { ...found, uncertain: false } : usual;
+}
+
+/** What a file says of a name beside it. */
+interface NameHints {
+  /** The head of the column says so. */
+  readonly surnameFirst?: boolean;
+  readonly taxCode?: string | undefined;
+}
+
+/**
+ * Splits `Mario Rossi`, `ROSSI Mario ved. Bianchi, di anni 87`: the surname is what stands in capitals alone, or else what
+ * fits the tax code, or the last word with its particles; the first where the head of the column says that it comes first.
+ */
+export function splitName(written: string, { surnameFirst = false, taxCode = '' }: NameHints = {}): NameParts {
   const text = written
     .replace(/\s+/gu, ' ')
     .trim()
@@ -61,12 +122,6 @@ export function splitName(written: string): NameParts {
       nome: words.filter((word) => !isUpper(word)).join(' '),
       uncertain: false,
     };
-  let start = Math.max(words.length - 1, 0);
-  while (start > 1 && surnameParticles.has(bareWord(words[start - 1] ?? ''))) start -= 1;
-  return {
-    ...rest,
-    nome: words.slice(0, start).join(' '),
-    cognome: words.slice(start).join(' '),
-    uncertain: start > 1,
-  };
+  const usual = surnameFirst ? surnameFirstOrder(words) : surnameLastOrder(words);
+  return { ...rest, ...orderFittingTaxCode(words, usual, taxCode) };
 }

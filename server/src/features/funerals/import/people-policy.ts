@@ -1,5 +1,11 @@
 import { contactWarnings } from '@commiato/contracts/contacts/contact-doubts';
-import { comparableContactName, isCertainTwin, twinReason } from '@commiato/contracts/contacts/contact-twins';
+import {
+  comparableContactName,
+  differInTelephone,
+  isCertainTwin,
+  telephoneNumbersOf,
+  twinReason,
+} from '@commiato/contracts/contacts/contact-twins';
 import { type ContactField, contactFields, type NewContact } from '@commiato/contracts/contacts/contacts';
 import type { FuneralColumn } from '@commiato/contracts/funerals/import';
 import type { PersonRole } from '@commiato/contracts/funerals/people';
@@ -70,7 +76,7 @@ function parsePerson(kind: ImportedPersonKind, values: RowCells<FuneralColumn>) 
   for (const field of importedPersonFields) {
     const text = values.get(`${kind}_${field}`);
     isGiven ||= text !== undefined;
-    if (field !== 'parentela')
+    if (field !== 'parentela' && field !== 'cognomeNome')
       take(
         field,
         `${kind}_${field}`,
@@ -78,11 +84,12 @@ function parsePerson(kind: ImportedPersonKind, values: RowCells<FuneralColumn>) 
       );
   }
   if (!isGiven) return { persona: null, dubbi };
-  const whole = values.get(kind) ?? '';
+  const surnameFirst = values.has(`${kind}_cognomeNome`);
+  const whole = values.get(`${kind}_cognomeNome`) ?? values.get(kind) ?? '';
   if (whole !== '' && !dati.nome && !dati.cognome) {
     if (isFirm(whole) || (dati.piva && !dati.codFisc)) take('ragioneSociale', kind, whole);
     else {
-      const { nome, cognome, uncertain } = splitName(whole);
+      const { nome, cognome, uncertain } = splitName(whole, { surnameFirst, taxCode: dati.codFisc });
       take('nome', kind, nome);
       take('cognome', kind, cognome);
       if (uncertain) dubbi.push(personNote(kind, `Letto come nome «${nome}» e cognome «${cognome}»: ricontrolla.`));
@@ -123,22 +130,13 @@ export interface KnownContact extends Partial<Record<Exclude<ContactField, 'forf
   readonly _id: string;
 }
 
-const telephoneDigits = (...texts: readonly (string | undefined)[]) =>
-  texts.map((text) => (text ?? '').replace(/\D/g, '').slice(-9)).filter((text) => text.length >= 6);
-
 /** Whether two are one: as an import of contacts decides, or by name and telephone. */
 function isSameContact(one: KnownContact | NewContact, other: KnownContact): boolean {
   if (isCertainTwin(one, other)) return !differInTelephone(one, other) || twinReason(one, other) !== 'nome';
   const differ = (field: 'codFisc' | 'piva') => Boolean(one[field] && other[field]) && one[field] !== other[field];
   if (differ('codFisc') || differ('piva') || comparableContactName(one) !== comparableContactName(other)) return false;
-  const known = telephoneDigits(other.tel, other.cell);
-  return telephoneDigits(one.tel, one.cell).some((number) => known.includes(number));
-}
-
-/** Of a name alone nobody knows whether it is one person: two numbers say that it is not. */
-function differInTelephone(one: KnownContact | NewContact, other: KnownContact): boolean {
-  const [own, others] = [telephoneDigits(one.tel, one.cell), telephoneDigits(other.tel, other.cell)];
-  return own.length > 0 && others.length > 0 && !own.some((number) => others.includes(number));
+  const known = telephoneNumbersOf(other);
+  return telephoneNumbersOf(one).some((number) => known.includes(number));
 }
 
 /** People are found again among the contacts, and each that comes is found by the rows below. */

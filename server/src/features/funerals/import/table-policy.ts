@@ -99,9 +99,10 @@ function splitNameColumn(values: RowCells<FuneralColumn>): {
   given: Record<string, unknown>;
   dubbi: ImportFieldRemark[];
 } {
-  const whole = values.get('nominativo');
+  const surnameFirst = values.has('cognomeNome');
+  const whole = values.get('cognomeNome') ?? values.get('nominativo');
   if (whole === undefined || values.has('nome') || values.has('cognome')) return { given: {}, dubbi: [] };
-  const { nome, cognome, coniuge, uncertain } = splitName(whole);
+  const { nome, cognome, coniuge, uncertain } = splitName(whole, { surnameFirst, taxCode: values.get('codfisc') });
   const motivo = `Letto come nome «${nome}» e cognome «${cognome}»: ricontrolla.`;
   return {
     given: { nome, cognome, ...(coniuge ? { coniuge } : {}) },

@@ -23,12 +23,32 @@ describe('a name in one text', () => {
 });
 
 it.each([
+  ['Rossi Mario', { surnameFirst: true }, 'Mario', 'Rossi', false],
+  ['DE LUCA ANNA', { surnameFirst: true }, 'ANNA', 'DE LUCA', false],
+  ['Rossi Maria Teresa', { surnameFirst: true }, 'Maria Teresa', 'Rossi', true],
+  ['Bruna', { surnameFirst: true }, '', 'Bruna', false],
+  ['ROSSI MARIO', { taxCode: 'RSSMRA40A01D704X' }, 'MARIO', 'ROSSI', false],
+  ['MARIO ROSSI', { taxCode: 'RSSMRA40A01D704X' }, 'MARIO', 'ROSSI', false],
+  ['DE LUCA ANNA MARIA', { taxCode: 'DLCNMR40A41D704X' }, 'ANNA MARIA', 'DE LUCA', false],
+  ['Anna Maria Bianchi Neri', { taxCode: 'BNCNMR40A41D704X' }, 'Anna Maria', 'Bianchi Neri', false],
+  // Of nobody among them.
+  ['Rossi Mario', { taxCode: 'VRDGUO40A01D704X' }, 'Rossi', 'Mario', false],
+])('%s beside %o is divided where that says', (text, hints, nome, cognome, uncertain) => {
+  expect(splitName(text, hints)).toMatchObject({ nome, cognome, uncertain });
+});
+
+it.each([
   ['2026-11-22', '2026-11-22'],
   ['22/11/2026', '2026-11-22'],
   ['1.2.1940', '1940-02-01'],
   ['20240312', '2024-03-12'],
   ['2024-03-12 09:00:00', '2024-03-12'],
   ['martedì 12 marzo 2024', '2024-03-12'],
+  // Midnight in Italy, as programs write instants.
+  ['1940-05-02T23:00:00.000Z', '1940-05-03'],
+  ['2024-03-11T23:00:00.000Z', '2024-03-12'],
+  ['2024-07-11T22:00:00+00:00', '2024-07-12'],
+  ['2024-03-12T00:00:00+01:00', '2024-03-12'],
   ['ieri', 'ieri'],
 ])('the day %s is read', (text, day) => {
   expect(toIsoDayOrUnchanged(text)).toBe(day);

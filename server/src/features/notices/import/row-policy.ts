@@ -107,10 +107,11 @@ const withoutRepeatedRemarks = (notes: readonly ImportFieldRemark[]): ImportFiel
 /** Name and surname, where one column has both also what stands beside them. */
 function nameAndDoubtsOf(values: RowValues) {
   const [nome, cognome] = [values.get('nome') ?? '', values.get('cognome') ?? ''];
-  const whole = values.get('nominativo') ?? '';
+  const surnameFirst = values.has('cognomeNome');
+  const whole = values.get('cognomeNome') ?? values.get('nominativo') ?? '';
   if (nome !== '' || cognome !== '' || whole === '')
     return { name: { nome, cognome, coniuge: '', age: '' }, doubts: [] };
-  const { uncertain, ...name } = splitName(whole);
+  const { uncertain, ...name } = splitName(whole, { surnameFirst, taxCode: values.get('codfisc') });
   const motivo = `Letto come nome «${name.nome}» e cognome «${name.cognome}»: ricontrolla.`;
   return { name, doubts: uncertain ? [rowNote('cognome', motivo)] : [] };
 }

@@ -134,7 +134,13 @@ function columnOfMeta(key: string): NoticeColumn | null {
 }
 
 /** Columns that WordPress itself fills under the same words. */
-const columnsNotFromMeta: ReadonlySet<NoticeColumn> = new Set(['nominativo', 'pubblicato', 'cosa', 'indicizza']);
+const columnsNotFromMeta: ReadonlySet<NoticeColumn> = new Set([
+  'nominativo',
+  'cognomeNome',
+  'pubblicato',
+  'cosa',
+  'indicizza',
+]);
 
 /** The values of a post: its own fields first, then its title, then what its text tells. */
 function columnValuesOf(item: ExportItem): Map<NoticeColumn, string> {
