@@ -128,6 +128,22 @@ describe('a price list', () => {
     expect((await prices()).map(({ nome }) => nome)).toEqual(['Fiori']);
   });
 
+  it('leaves, when it is taken back, what a package of the agency’s own consists of: its price stays', async () => {
+    const id = await bring(
+      importPrices,
+      windows(['Nome;Prezzo;IVA', 'Cofano in rovere;"1.800,00";22', 'Lapide;650;22']),
+    );
+    const coffin = (await prices()).find(({ nome }) => nome === 'Cofano in rovere');
+    const voci = [{ id_voce: coffin?._id ?? '', quantita: 1000 }];
+    const own = { tipo: 'pacchetto', nome: 'Funerale semplice', voci };
+    expect((await call(test, addPriceEntry, { token, body: own })).status).toBe(201);
+    expect(await takeBack(id)).toBe(200);
+    expect((await prices()).map(({ nome, prezzo }) => [nome, prezzo]).sort()).toEqual([
+      ['Cofano in rovere', 180_000],
+      ['Funerale semplice', 180_000],
+    ]);
+  });
+
   it('with a key that is asked again is the same import', async () => {
     const headers = { 'idempotency-key': 'listino-una-volta' };
     expect(await bring(importPrices, file, headers)).toBe(await bring(importPrices, file, headers));

@@ -103,12 +103,19 @@ export const listPriceIdentities = (db: Db, scope: AgencyScope) =>
     .where(isOfAgency(scope))
     .orderBy(asc(listino.creato), asc(_id));
 
-/** Bins the entries that an import has brought. */
+/** Bins the entries that an import has brought, but for those that a package of the agency's own names: it would cost less, and nobody would be told. */
 export async function binPricesOfImport(tx: Db, scope: AgencyScope, id: string, now: string): Promise<TakeBackResult> {
   const binned = await tx
     .update(listino)
     .set({ cestinato: now })
-    .where(and(isOfAgency(scope), eq(listino.id_importazione, id)))
+    .where(
+      and(
+        isOfAgency(scope),
+        eq(listino.id_importazione, id),
+        sql`not exists (select from listino p where p.id_utente = ${scope.idUtente} and p.cestinato is null
+          and p.id_importazione is distinct from ${id} and p.voci @> jsonb_build_array(jsonb_build_object('id_voce', ${listino}."_id")))`,
+      ),
+    )
     .returning({ _id });
   return { binned: binned.length, tags: [] };
 }

@@ -138,8 +138,10 @@ export const fileImportDefinitions: Readonly<Record<FileImportKind, FileImportDe
     gone: ['voce tolta', 'voci tolte'],
     prompt: 'Trascina qui il file del listino',
     help: `Un CSV con nome, prezzo senza IVA e IVA di ogni voce (22 %, esente art. 10, escluso art. 15…). Un pacchetto ha «pacchetto» come tipo e i nomi delle sue voci, divisi da «|». Le voci che hai già restano come sono. Al massimo 2 MB e ${countWithNoun(maxImportedPrices, 'voce', 'voci')} per volta.`,
-    takenBack: 'Le sue voci sono nel cestino; i documenti che le usano restano come sono.',
-    takesBack: 'anche quelle che hai modificato, vanno nel cestino. I documenti che le usano restano come sono.',
+    takenBack:
+      'Le sue voci sono nel cestino, tranne quelle di un tuo pacchetto; i documenti che le usano restano come sono.',
+    takesBack:
+      'anche quelle che hai modificato, vanno nel cestino, tranne quelle di un tuo pacchetto. I documenti che le usano restano come sono.',
     fieldLabel: makeFieldLabel(findPriceColumn, priceColumnLabel),
     sample: () =>
       sampleCsvFile('listino-esempio.csv', [
