@@ -8,6 +8,7 @@ it.each([
   [{ piva: 'ATU12345678' }, []],
   [{ codFisc: 'CSDBRN52T59C573A' }, ['codFisc']],
   [{ codFisc: 'CSDBRN' }, ['codFisc']],
+  [{ tel: '3,33123E+09', cell: '3.93331E+11', whatsapp: '+39 333 555 0101' }, ['cell', 'tel']],
   [
     { piva: '01234567890', cap: '4752', codUniv: 'ABC', mail: 'a b', pec: 'pec' },
     ['cap', 'codUniv', 'mail', 'pec', 'piva'],

@@ -4,10 +4,15 @@ import { mail } from '../common.ts';
 import type { ContactField } from './contacts.ts';
 
 /** The fields that are checked, in stored form. */
-type CheckedFields = Partial<Record<'codFisc' | 'piva' | 'cap' | 'mail' | 'pec' | 'codUniv', string | undefined>>;
+type CheckedFields = Partial<
+  Record<'codFisc' | 'piva' | 'cap' | 'mail' | 'pec' | 'codUniv' | 'tel' | 'cell' | 'whatsapp', string | undefined>
+>;
 type Doubts = Partial<Record<ContactField, string>>;
 
 const controlDigitWarning = 'La cifra di controllo non torna: ricontrolla.';
+const roundedNumberWarning = 'Il foglio di calcolo ha arrotondato questo numero: riscrivilo per intero.';
+/** `3,33123E+09`, as spreadsheets save a long number: its last digits are gone. */
+const roundedNumberPattern = /^\d(?:[.,]\d{1,15})?E\+\d{1,2}$/i;
 const mailWarning = 'Non sembra un indirizzo e-mail: ricontrolla.';
 
 /** Italian warnings about values that look mistyped, by field; they never prevent saving (decisions H8). */
@@ -18,8 +23,11 @@ export function contactWarnings({
   mail: address = '',
   pec = '',
   codUniv = '',
+  ...telephones
 }: CheckedFields): Doubts {
   const doubts: Doubts = {};
+  for (const field of ['tel', 'cell', 'whatsapp'] as const)
+    if (roundedNumberPattern.test(telephones[field] ?? '')) doubts[field] = roundedNumberWarning;
   const codeDoubt = taxCodeDoubt(codFisc);
   if (codeDoubt !== undefined) doubts.codFisc = codeDoubt;
   // A foreign number begins with the two letters of its country.
