@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSystem } from '@commiato/contracts/administration/system';
@@ -112,6 +112,26 @@ it('tells what went wrong, keeps what was there, and tries again an hour later',
   await night();
   expect(await names()).toEqual([nameOf(1), nameOf()]);
   expect(await shown()).toMatchObject({ ultima: test.clock.now().toISOString(), errore: '' });
+});
+
+it('writes over no backup: what an older one was restored over stays, beside one of what was restored', async () => {
+  await night();
+  const newest = join(folder, nameOf());
+  const before = await readFile(newest);
+  // As a restored backup of before leaves it: it knows nothing of this night.
+  await test.deps.database.db.execute(sql`delete from copie`);
+  test.clock.pass(hourMs);
+  await night();
+  expect(await readFile(newest)).toEqual(before);
+  const second = nameOf().replace('.tar', '-2.tar');
+  expect(await names()).toEqual([second, nameOf()].sort());
+  expect((await checkArchive(join(folder, second), stopping)).manifest.taken).toBe(test.clock.now().toISOString());
+  test.clock.pass(10 * dayMs);
+  await runJobs(test.deps, backupCleanupJobs);
+  expect(await names()).toEqual([second, nameOf(10)].sort());
+  await night();
+  await runJobs(test.deps, backupCleanupJobs);
+  expect(await names()).toEqual([nameOf()]);
 });
 
 it('says so where BACKUP_DIR is no folder', async () => {

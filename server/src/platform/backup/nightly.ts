@@ -22,9 +22,17 @@ import {
 /** Interval of checking the clock, in ms. */
 const checkIntervalMs = 30_000;
 
-const backupFileName = (night: string) => `commiato-${night}.tar`;
-const backupFilePattern = /^commiato-(\d{4}-\d{2}-\d{2})\.tar$/;
-const draftFilePattern = /^\.commiato-\d{4}-\d{2}-\d{2}\.tar\.\w+\.parziale$/;
+/** The second backup of a night has a number: a restore makes the night due again, and what was restored, or passed over, must stay. */
+const backupFileName = (night: string, number: number) => `commiato-${night}${number > 1 ? `-${number}` : ''}.tar`;
+const backupFilePattern = /^commiato-(\d{4}-\d{2}-\d{2})(?:-\d+)?\.tar$/;
+const draftFilePattern = /^\.commiato-\d{4}-\d{2}-\d{2}(?:-\d+)?\.tar\.\w+\.parziale$/;
+
+/** A name for a night's backup that no file of the folder has. */
+function freeBackupFileName(night: string, names: readonly string[]): string {
+  let number = 1;
+  while (names.includes(backupFileName(night, number))) number += 1;
+  return backupFileName(night, number);
+}
 
 /** The night whose backup is due: the last Italian day on which it was `at` o'clock. */
 export function dueNightOf(now: Date, at: string): string {
@@ -70,12 +78,12 @@ async function takeBackup(deps: Deps, folder: string, night: string, stopping: A
   const own = openDatabase({ ...database.direct, max: 1 });
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    for (const name of await readdir(folder))
-      if (draftFilePattern.test(name)) await rm(join(folder, name), { force: true });
+    const names = await readdir(folder);
+    for (const name of names) if (draftFilePattern.test(name)) await rm(join(folder, name), { force: true });
     const secretKey = await loadOrCreateSecretKey(settings);
     const keepFree = await bytesToKeepFree(folder, settings);
     const installation = { pool: own.pool, storage, clock, secretKey, keepFree };
-    const { bytes } = await writeBackup(installation, join(folder, backupFileName(night)), stopping);
+    const { bytes } = await writeBackup(installation, join(folder, freeBackupFileName(night, names)), stopping);
     await markNightTaken(database.db, clock, night, bytes);
   } catch (error) {
     if (stopping.aborted) return await deleteUnfinishedNight(database.db, night);
@@ -115,7 +123,14 @@ export const backupCleanupJobs: readonly HourlyJob[] = [
 
 async function deleteOldBackupFiles(folder: string, today: string, keep: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  const nights = names.flatMap((name) => backupFilePattern.exec(name)?.[1] ?? []).sort();
-  for (const night of nights.slice(0, -1))
-    if (daysBetween(night, today) >= keep) await rm(join(folder, backupFileName(night)), { force: true });
+  const backups = names.flatMap((name) => {
+    const night = backupFilePattern.exec(name)?.[1];
+    return night === undefined ? [] : [{ name, night }];
+  });
+  const newest = backups
+    .map(({ night }) => night)
+    .sort()
+    .at(-1);
+  for (const { name, night } of backups)
+    if (night !== newest && daysBetween(night, today) >= keep) await rm(join(folder, name), { force: true });
 }
