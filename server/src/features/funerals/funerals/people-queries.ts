@@ -133,6 +133,12 @@ export const funeralContactLinkRules: ContactLinkRules = {
       .set({ id_anagrafica: to })
       .where(and(own, notExists(held)));
     await tx.delete(persone).where(own);
+    // Papers in the bin hold their people: those of a contact that went by a merge would not come back with them.
+    await tx.execute(sql`
+      update servizi_ritirati set contenuto = jsonb_set(contenuto, '{persone}', (
+        select jsonb_agg(case when p ->> 'id_anagrafica' = ${from} then jsonb_set(p, '{id_anagrafica}', to_jsonb(${to}::text)) else p end)
+        from jsonb_array_elements(contenuto -> 'persone') p))
+      where id_utente = ${idUtente} and contenuto -> 'persone' @> jsonb_build_array(jsonb_build_object('id_anagrafica', ${from}::text))`);
   },
 };
 

@@ -2,6 +2,7 @@ import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin'
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readQuote } from '@commiato/contracts/billing/quotes';
+import { mergeContacts } from '@commiato/contracts/contacts/merge';
 import { listCustody, readCustody } from '@commiato/contracts/funerals/custody';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { changeFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
@@ -19,6 +20,7 @@ import { z } from 'zod';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
+import { seedContact } from '../../../testing/contacts.ts';
 import { copyRows } from '../../../testing/copied-rows.ts';
 import {
   agencyPassword,
@@ -165,6 +167,21 @@ describe('the papers of a funeral', () => {
     // Kept for a while, and not announced again within the hour.
     await runRetention();
     expect(await bell()).toHaveLength(1);
+  });
+
+  it('come back with the people of a contact that became another one meanwhile', async () => {
+    const daughter = (await funeral()).persone.find(({ ruolo }) => ruolo === 'figlia');
+    await passDays(2 * year);
+    await runRetention();
+    await passDays(30);
+    await runRetention();
+    const kept = await seedContact(test, token, { nome: 'Anna', cognome: 'Neri' });
+    const body = { id_altra: daughter?.id_anagrafica };
+    expect((await call(test, mergeContacts, { token, params: { id: kept._id }, body })).status).toBe(200);
+    const [row] = await binned('carte');
+    await call(test, restoreFromBin, { token: admin, params: { id: row?._id } });
+    const people = (await funeral()).persone.map(({ ruolo, id_anagrafica }) => [ruolo, id_anagrafica]);
+    expect(people).toContainEqual(['figlia', kept._id]);
   });
 
   it('take the chain of custody with them, signatures included, and bring it back whole', async () => {
