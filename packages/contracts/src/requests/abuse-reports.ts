@@ -16,6 +16,7 @@ import {
 import { exportRouteOf } from '../exports.ts';
 import { type Hiding, hideReasons } from '../notices/hiding.ts';
 import { route } from '../route.ts';
+import { reportDeadline } from './report-deadlines.ts';
 import { replyContactRule } from './requests.ts';
 
 /** The ground that cannot wait for the administration: its agency is told at once, because people would come at the wrong hour. */
@@ -66,12 +67,6 @@ export const sendReport = route({
   errors: ['non-trovato', 'annuncio-rimosso', 'troppe-richieste'],
 });
 
-/** A report is near its deadline from so many days before. */
-export const nearReportDeadlineDays = 7;
-/** States of a report by its deadline; `evasa` once it is handled. */
-export const reportStates = ['scaduta', 'entro 7 giorni', 'aperta', 'evasa'] as const;
-export type ReportState = (typeof reportStates)[number];
-
 /** A report with its notice, which may have been erased since. */
 export const reportRow = z.object({
   _id: id,
@@ -81,13 +76,7 @@ export const reportRow = z.object({
   relazione: z.string(),
   nome: z.string(),
   pubblicato: instant,
-  /** Last day to answer: one calendar month after it came. */
-  scade: z.iso.date(),
-  stato: z.enum(reportStates),
-  /** Whether it cannot wait for that day: an open report of a wrong hour. */
-  subito: z.boolean(),
-  /** Days until then, negative afterwards. */
-  giorni: z.number().int(),
+  ...reportDeadline.shape,
   risposto_il: instant.nullable(),
   /** Name of the deceased, as written when the report came. */
   defunto: z.string(),

@@ -15,6 +15,7 @@ import {
 } from '../common.ts';
 import { certificateKinds } from '../office/certificates.ts';
 import { storedDocument } from '../office/stored-files.ts';
+import { reportDeadline } from './report-deadlines.ts';
 import { type AgencyRequestKind, agencyRequestKinds, requestKind, type UploadKind } from './request-kinds.ts';
 
 /** Maximum lengths of the texts in a request and its answer, in characters. */
@@ -196,6 +197,12 @@ export const fullRequest = z.object({
     .object({ _id: id, ragioneSociale: z.string(), ragSociale: z.string(), nome: z.string(), cognome: z.string() })
     .nullable(),
   operatore: z.object({ _id: id, nome: z.string(), cognome: z.string() }).nullable(),
-  documento: requestRow.extend({ ...fullRequestFields, contatto: visitorContact.nullable(), versione: version }),
+  documento: requestRow.extend({
+    ...fullRequestFields,
+    contatto: visitorContact.nullable(),
+    /** By when a relative's report has to be answered; null for other requests. */
+    termine: reportDeadline.nullable(),
+    versione: version,
+  }),
 });
 export type FullRequest = z.output<typeof fullRequest>;

@@ -1,10 +1,11 @@
 import { createFuneral } from '@commiato/contracts/funerals/funerals';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useRightsRefresh, useUserCard } from '../../features/accounts/sessions/api.ts';
 import { UnsentCallsSender } from '../../features/funerals/funerals/UnsentCallsSender.tsx';
 import { LeaveBlockerContext, useLeaveBlocker } from '../../lib/leave-blocker.ts';
 import { MayOpenContext } from '../../lib/may-open.ts';
+import { MenuMarkContext } from '../../lib/menu-mark.ts';
 import { AccessContext, accessOfSession, satisfiesDemand, useAccessForScreens } from '../../lib/rights.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { isViewingAgency } from '../../lib/stored-session.ts';
@@ -44,6 +45,8 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
     return demand === undefined || satisfiesDemand(access, demand);
   };
   const [drawer, setDrawer] = useState(false);
+  const [marked, mark] = useState<string | null>(null);
+  const menuMark = useMemo(() => ({ marked, mark }), [marked]);
   const leaving = useLeaveBlocker();
   const accessForScreens = useAccessForScreens(session, leaving.unsaved);
   const { pathname } = useLocation();
@@ -51,47 +54,49 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer, whoever led there
   useEffect(() => setDrawer(false), [pathname]);
   return (
-    <div className={styles.shell}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page, and only must not write that into the address */}
-      <a className={styles.skip} href="#contenuto" onClick={skipToContent}>
-        Vai al contenuto
-      </a>
-      <div className={styles.side} data-area={menu.kind}>
-        <Sidebar menu={menu} />
+    <MenuMarkContext value={menuMark}>
+      <div className={styles.shell}>
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page, and only must not write that into the address */}
+        <a className={styles.skip} href="#contenuto" onClick={skipToContent}>
+          Vai al contenuto
+        </a>
+        <div className={styles.side} data-area={menu.kind}>
+          <Sidebar menu={menu} />
+        </div>
+        <MenuDrawer menu={menu} opened={drawer} onClose={() => setDrawer(false)} />
+        <div className={styles.column}>
+          <div className={styles.progress} data-attivo={loading || undefined} aria-hidden="true" />
+          <Header
+            menu={menu}
+            session={session}
+            hearts={card?.cuori ?? 0}
+            drawerOpen={drawer}
+            onDrawer={() => setDrawer(true)}
+          />
+          <main id="contenuto" className={styles.content} tabIndex={-1} aria-busy={loading || undefined}>
+            <MayOpenContext value={mayOpen}>
+              <LeaveBlockerContext value={leaving}>
+                <AccessContext value={accessForScreens}>
+                  <NoNetworkNote />
+                  <InterruptedDialogNote pathname={pathname} account={session.user.item} />
+                  <Outlet />
+                </AccessContext>
+              </LeaveBlockerContext>
+            </MayOpenContext>
+          </main>
+          <footer className={styles.footer}>
+            <Copyright />
+          </footer>
+          {isViewingAgency() ? <ViewAsBanner user={session.user} /> : null}
+          {menu.kind === 'agency' && !isViewingAgency() ? (
+            <IfMayCall route={createFuneral}>
+              <UnsentCallsSender account={session.user.item} />
+            </IfMayCall>
+          ) : null}
+        </div>
+        {/* A page that was loaded anew has no key of its own: its place is that of its address. */}
+        <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
       </div>
-      <MenuDrawer menu={menu} opened={drawer} onClose={() => setDrawer(false)} />
-      <div className={styles.column}>
-        <div className={styles.progress} data-attivo={loading || undefined} aria-hidden="true" />
-        <Header
-          menu={menu}
-          session={session}
-          hearts={card?.cuori ?? 0}
-          drawerOpen={drawer}
-          onDrawer={() => setDrawer(true)}
-        />
-        <main id="contenuto" className={styles.content} tabIndex={-1} aria-busy={loading || undefined}>
-          <MayOpenContext value={mayOpen}>
-            <LeaveBlockerContext value={leaving}>
-              <AccessContext value={accessForScreens}>
-                <NoNetworkNote />
-                <InterruptedDialogNote pathname={pathname} account={session.user.item} />
-                <Outlet />
-              </AccessContext>
-            </LeaveBlockerContext>
-          </MayOpenContext>
-        </main>
-        <footer className={styles.footer}>
-          <Copyright />
-        </footer>
-        {isViewingAgency() ? <ViewAsBanner user={session.user} /> : null}
-        {menu.kind === 'agency' && !isViewingAgency() ? (
-          <IfMayCall route={createFuneral}>
-            <UnsentCallsSender account={session.user.item} />
-          </IfMayCall>
-        ) : null}
-      </div>
-      {/* A page that was loaded anew has no key of its own: its place is that of its address. */}
-      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
-    </div>
+    </MenuMarkContext>
   );
 }

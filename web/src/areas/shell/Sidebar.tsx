@@ -1,7 +1,10 @@
 import { IconLogout } from '@tabler/icons-react';
-import { matchPath, useLocation } from 'react-router';
+import { useContext } from 'react';
+import { useLocation } from 'react-router';
 import { signOut } from '../../features/accounts/sessions/api.ts';
+import { MenuMarkContext } from '../../lib/menu-mark.ts';
 import { Logo } from '../../ui/Logo.tsx';
+import { isCurrentLine } from './current-line.ts';
 import type { AreaMenu, MenuLine } from './menu.ts';
 import styles from './Sidebar.module.css';
 import { SidebarGroup } from './SidebarGroup.tsx';
@@ -13,9 +16,9 @@ interface SidebarProps {
 
 /** The main menu, beside the screen or in the drawer. The entries between the logo and 'Uscita' scroll; their groups fold. */
 export function Sidebar({ menu, onChoice }: SidebarProps) {
-  const { pathname, search } = useLocation();
-  const isCurrent = ({ to, covers = [] }: MenuLine) =>
-    isCurrentEntry(to, pathname, search) || covers.some((one) => matchPath(one, pathname));
+  const location = useLocation();
+  const { marked } = useContext(MenuMarkContext);
+  const isCurrent = (line: MenuLine) => isCurrentLine(line, location, marked);
   const admin = menu.kind === 'admin';
   return (
     <nav
@@ -40,15 +43,5 @@ export function Sidebar({ menu, onChoice }: SidebarProps) {
         </button>
       </div>
     </nav>
-  );
-}
-
-/** Whether an entry leads to where one is: where its address has a query, to that very one. */
-function isCurrentEntry(to: string, pathname: string, search: string): boolean {
-  const [path = '', query = ''] = to.split('?');
-  const here = new URLSearchParams(search);
-  return (
-    matchPath(path, pathname) !== null &&
-    [...new URLSearchParams(query)].every(([name, value]) => here.get(name) === value)
   );
 }

@@ -158,6 +158,7 @@ describe('a report', () => {
         titolo: "Dati errati: Maria Teresa Dell'Acqua",
         dati: { annuncio: notice._id, motivo: 'dati errati' },
         contatto: { nome: 'Ada Neri', mail: 'ada@posta.example' },
+        termine: { scade: '2026-12-20', stato: 'aperta', subito: false, giorni: 30 },
       },
     });
     const query = { cosa: 'Segnalazione' };

@@ -1,5 +1,6 @@
 import type { ReportQuery, ReportRow } from '@commiato/contracts/requests/abuse-reports';
-import { nearReportDeadlineDays, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
+import { wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
+import { nearReportDeadlineDays } from '@commiato/contracts/requests/report-deadlines';
 import { addDays } from '@commiato/italy/days';
 import { and, asc, count, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
@@ -10,10 +11,10 @@ import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { adminQuery, publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../../notices/notices/tables.ts';
+import { reportStatus } from '../requests/deadline-policy.ts';
 import { requestSearchColumns } from '../requests/list-queries.ts';
 import { reportNumberIn } from '../requests/policy.ts';
 import { pratiche } from '../requests/tables.ts';
-import { reportStatus } from './policy.ts';
 
 const { _id, pubblicato, evaso, dati } = pratiche;
 const isReport = eq(pratiche.cosa, 'Segnalazione');

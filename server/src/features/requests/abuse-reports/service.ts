@@ -8,10 +8,11 @@ import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { findPublishedNotice } from '../../notices/publication/queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { answerDeadline } from '../requests/deadline-policy.ts';
 import { createPublicRequest } from '../requests/service.ts';
 import { reportReceivedMail } from './mails/received.ts';
 import { wrongHourMessage } from './mails/wrong-hour.ts';
-import { answerDeadline, reportRateLimits } from './policy.ts';
+import { reportRateLimits } from './policy.ts';
 
 const randomFourDigits = () => String(randomInt(10_000)).padStart(4, '0');
 /** A number that is read out on the telephone: `4821-7390`. It grants nothing. */

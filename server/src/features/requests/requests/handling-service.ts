@@ -36,7 +36,7 @@ export async function changeRequest(
 ): Promise<FullRequest> {
   return deps.database.db.transaction(async (tx) => {
     await applyChange(deps, scope, tx, id, change);
-    return requireRow(await fullRequestById(tx, scope, id));
+    return requireRow(await fullRequestById(tx, deps.clock, scope, id));
   });
 }
 

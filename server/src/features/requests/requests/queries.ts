@@ -5,6 +5,7 @@ import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { VersionedRow } from '../../../platform/database/require-unchanged.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
+import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { type AdminScope, type AgencyScope, maySeeArea, type OwnerScope } from '../../../platform/security/scopes.ts';
 import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
@@ -13,6 +14,7 @@ import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
 import { fatture, invoicePdfColumns } from '../../billing/invoices/tables.ts';
 import { invoiceTitles } from '../../billing/printing/policy.ts';
+import { reportStatus } from './deadline-policy.ts';
 import { pratiche } from './tables.ts';
 
 /** Field of the named invoice; its PDF is generated on demand. */
@@ -95,8 +97,13 @@ export async function requestRowById(db: Db, scope: AdminScope, id: string): Pro
   return row;
 }
 
-/** A request with its sender and the sender's operator. */
-export async function fullRequestById(db: Db, scope: AdminScope, id: string): Promise<FullRequest | undefined> {
+/** A request with its sender and the sender's operator, and for a relative's report by when to answer it. */
+export async function fullRequestById(
+  db: Db,
+  clock: Clock,
+  scope: AdminScope,
+  id: string,
+): Promise<FullRequest | undefined> {
   const { nome, ragioneSociale, mail, tel } = pratiche;
   const [row] = await db
     .select({
@@ -118,7 +125,12 @@ export async function fullRequestById(db: Db, scope: AdminScope, id: string): Pr
     .where(and(eq(pratiche._id, id), isVisibleTo(scope)));
   if (!row) return undefined;
   const { utente, operatore, documento, contatto } = row;
-  return { utente, operatore, documento: { ...documento, contatto: utente ? null : contatto } };
+  const { cosa, pubblicato, evaso, dati } = documento;
+  const termine =
+    cosa === 'Segnalazione'
+      ? reportStatus(dayInItaly(clock.now()), { pubblicato, evaso, motivo: String(dati.motivo ?? '') })
+      : null;
+  return { utente, operatore, documento: { ...documento, contatto: utente ? null : contatto, termine } };
 }
 
 /** Recipient of an answer: the agency's address, or that of a visitor; and the answer that there is, with who gave it when. */

@@ -57,7 +57,7 @@ export function requestRoutes(app: FastifyInstance, deps: Deps, requestRecovery:
     markProcessed(deps, scope, params.id, body.evaso),
   );
   serve(app, deps, contract.readReceivedRequest, async ({ db, scope, params }) => {
-    const message = await fullRequestById(db, scope, params.id);
+    const message = await fullRequestById(db, deps.clock, scope, params.id);
     return message ? [message] : notFound();
   });
   serve(

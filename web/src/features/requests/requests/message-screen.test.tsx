@@ -19,13 +19,13 @@ const supportRequest = {
   ...{ _id: 'r1', cosa: 'Supporto', titolo: 'Stampante', pubblicato: '2026-10-15T08:00:00.000Z', evaso: true },
   ...{ evaso_il: '2026-10-16T08:00:00.000Z', gestita_da: 'Piero Bassi', messaggioNuovo: false },
   ...{ risposto_il: '2026-10-16T08:00:00.000Z', filename: null, tipo: null, byte: null, testo: 'Non stampa.' },
-  ...{ dati: {}, risposta: 'Va riaccesa.', id_servizio: null, contatto: null, versione: 2 },
+  ...{ dati: {}, risposta: 'Va riaccesa.', id_servizio: null, contatto: null, termine: null, versione: 2 },
 };
 
 const onlySees = { aree: { ...fullRights, richieste: 'vede' } } as const;
 
 /** The screen as an administrator who may only see requests has it; `drawn` is what the area around it is still drawn by. */
-function showScreen(drawn: Access | null = null): string {
+function showScreen(drawn: Access | null = null, documento: object = supportRequest): string {
   startSession({
     user: { ...account, role: 'A' },
     token: 't',
@@ -34,7 +34,7 @@ function showScreen(drawn: Access | null = null): string {
   const queries = makeQueryClient();
   const params = { id: 'r1' };
   queries.setQueryData(routeQuery(readReceivedRequest, { params }).queryKey, [
-    { utente: null, operatore: null, documento: supportRequest },
+    { utente: null, operatore: null, documento },
   ] as never);
   queries.setQueryData(routeQuery(listMessages, { params }).queryKey, []);
   const shown = renderToStaticMarkup(
@@ -63,4 +63,15 @@ it('an administrator who may only see requests reads the answer, and is offered 
 
 it('keeps the form while its answer is half-written, though the right to send it is gone', () => {
   expect(showScreen(accessOfSession(null))).toContain('<textarea');
+});
+
+it('a relative’s report says by when it has to be answered, until it is done', () => {
+  const report = (termine: object) =>
+    showScreen(null, { ...supportRequest, cosa: 'Segnalazione', evaso: false, termine });
+  const open = { scade: '2026-12-20', stato: 'entro 7 giorni', subito: false, giorni: 3 };
+  expect(report(open)).toContain('Rispondi entro il 20 dicembre 2026');
+  expect(report(open)).toContain('Entro 7 giorni');
+  expect(report({ ...open, subito: true })).toContain('Subito');
+  expect(report({ ...open, stato: 'evasa' })).not.toContain('Termine');
+  expect(showScreen()).not.toContain('Termine');
 });

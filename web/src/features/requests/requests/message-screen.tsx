@@ -2,10 +2,12 @@ import { readNotice } from '@commiato/contracts/notices/notices';
 import type { FullRequest } from '@commiato/contracts/requests/request-fields';
 import { changeRequest, setRequestProcessed } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { Link, useParams } from 'react-router';
 import { accountName } from '../../../lib/account-names.ts';
 import { telHref } from '../../../lib/contact-links.ts';
 import { ApiError } from '../../../lib/errors.ts';
+import { useMenuMark } from '../../../lib/menu-mark.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -15,6 +17,7 @@ import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { ReportDeadline } from '../../../ui/ReportDeadline.tsx';
 import { ReportedNotice } from '../abuse-reports/ReportedNotice.tsx';
 import { FormerAnswers } from '../messages/FormerAnswers.tsx';
 import { Thread } from '../messages/Thread.tsx';
@@ -34,6 +37,9 @@ export function MessageScreen() {
   const { id = '' } = useParams();
   const query = useReceivedRequest(id);
   const mayAnswer = useMayCall(changeRequest);
+  const isReport = query.data?.documento.cosa === 'Segnalazione';
+  // Requests and reports have one address: which of them it is only the answer tells.
+  useMenuMark(isReport ? paths.reports() : null);
   const missing = query.data === null || (query.error instanceof ApiError && query.error.status === 404);
   if (missing) return <MissingRequest />;
   if (!query.data) return <LoadingOrError {...loadTexts} query={query} title="Richiesta" back={backLink} />;
@@ -44,13 +50,14 @@ export function MessageScreen() {
     <>
       <PageHeader
         title={`Richiesta da ${senderNameOf(message)}`}
-        back={reported ? reportsLink : backLink}
+        back={isReport ? reportsLink : backLink}
         status={<RequestStatus {...message.documento} />}
       />
       <div className={styles.column}>
         <Panel title="Dettaglio della richiesta">
           <RequestDetails request={message.documento}>
             <Sender message={message} />
+            <ReportTerm report={message.documento} />
           </RequestDetails>
         </Panel>
         {typeof reported === 'string' ? (
@@ -123,6 +130,17 @@ function Sender({ message: { utente, operatore, documento } }: { readonly messag
         </Fact>
       ) : null}
     </>
+  );
+}
+
+/** By when an open report has to be answered, as its list and the desk say it. */
+function ReportTerm({ report: { termine } }: { readonly report: FullRequest['documento'] }) {
+  if (termine === null || termine.stato === 'evasa') return null;
+  return (
+    <Fact label="Termine">
+      {termine.subito ? null : <>Rispondi entro {dayWithArticle(termine.scade)} </>}
+      <ReportDeadline row={termine} />
+    </Fact>
   );
 }
 

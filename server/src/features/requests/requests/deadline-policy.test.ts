@@ -1,6 +1,6 @@
 import { wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { describe, expect, it } from 'vitest';
-import { answerDeadline, reportStatus } from './policy.ts';
+import { answerDeadline, reportStatus } from './deadline-policy.ts';
 
 describe('the last day to answer a report', () => {
   it.each([

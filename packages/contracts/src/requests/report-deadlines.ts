@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** A report is near its deadline from so many days before. */
+export const nearReportDeadlineDays = 7;
+/** States of a report by its deadline; `evasa` once it is handled. */
+export const reportStates = ['scaduta', 'entro 7 giorni', 'aperta', 'evasa'] as const;
+export type ReportState = (typeof reportStates)[number];
+
+/** By when a report has to be answered, and how it stands by that day. */
+export const reportDeadline = z.object({
+  /** Last day to answer: one calendar month after it came. */
+  scade: z.iso.date(),
+  stato: z.enum(reportStates),
+  /** Whether it cannot wait for that day: an open report of a wrong hour. */
+  subito: z.boolean(),
+  /** Days until then, negative afterwards. */
+  giorni: z.number().int(),
+});
+export type ReportDeadline = z.output<typeof reportDeadline>;
