@@ -92,7 +92,11 @@ it('has a logo of its own, replaced and taken away', async () => {
 it('is refused at its fields', async () => {
   const { status: refused, body } = await create({ url: 'javascript:alert(1)', scadenza: '2026-02-30' });
   expect([refused, Object.keys(body.fields ?? {}).sort()]).toEqual([400, ['nome', 'scadenza', 'url', 'vantaggio']]);
+  const over = await create({ ...whole, scadenza: '2026-11-19' });
+  expect([over.status, over.body.fields]).toEqual([400, { scadenza: ['Questo giorno è già passato.'] }]);
   const { _id } = await seedPartnerService(test, admin);
+  // One that is kept may end early, or be corrected once it is over.
+  expect((await change(_id, { scadenza: '2026-11-19' })).body.scaduta).toBe(true);
   expect((await change(_id, { nome: '' })).body.fields?.nome).toBeDefined();
   expect((await change(_id, { url: 'ftp://x.example' })).body.fields?.url).toBeDefined();
   expect((await change('nessuno', { nome: 'x' })).status).toBe(404);

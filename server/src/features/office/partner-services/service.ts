@@ -9,13 +9,13 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { StoredImageUpload } from '../../../platform/http/uploads.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertPartnerService, partnerServiceById, updatePartnerService } from './queries.ts';
 
-/** Creates a partner service; its logo is stored under its own id (decisions E7). */
+/** Creates a partner service; its logo is stored under its own id (decisions E7). Refuses one that is over already: no agency would see it. */
 export async function createPartnerService(
   { clock }: Deps,
   scope: AdminScope,
@@ -25,6 +25,7 @@ export async function createPartnerService(
 ): Promise<PartnerService> {
   const _id = upload?.image.idUtente ?? newId();
   const now = clock.now();
+  if (given.scadenza && given.scadenza < dayInItaly(now)) throw invalid({ scadenza: ['Questo giorno è già passato.'] });
   return db.transaction(async (tx) => {
     await insertPartnerService(tx, { ...given, _id, logo: upload?.image.img ?? '', creato: now.toISOString() });
     await audit(tx, clock, {
