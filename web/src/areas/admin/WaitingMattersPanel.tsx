@@ -13,7 +13,7 @@ import { LoadingText } from '../../ui/Skeleton.tsx';
 import styles from './dashboard-screen.module.css';
 import { useWaitingMatterCounts } from './WaitingMattersCount.tsx';
 import { WaitingDeadlineBadge } from './waiting-columns.tsx';
-import { pressingCountsText, waitingKindWords, waitingPath } from './waiting-words.ts';
+import { pressingCountsText, waitingKindWords, waitingName, waitingPath } from './waiting-words.ts';
 
 /** The most pressing things that the dashboard names; the others are on the desk. */
 const maxShownItems = 5;
@@ -69,7 +69,7 @@ export function WaitingMattersPanel() {
           {(first.data?.rows ?? []).map((row) => (
             <li key={row._id}>
               <span>
-                <Link to={waitingPath(row)}>{curlyApostrophes(row.nome)}</Link>
+                <Link to={waitingPath(row)}>{waitingName(row)}</Link>
                 <small>{[waitingKindWords[row.tipo].one, curlyApostrophes(row.di)].filter(Boolean).join(', ')}</small>
               </span>
               <WaitingDeadlineBadge row={row} />

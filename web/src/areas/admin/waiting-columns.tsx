@@ -6,7 +6,7 @@ import { DayCell } from '../../ui/DayCell.tsx';
 import { Deadline } from '../../ui/Deadline.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import styles from './waiting-columns.module.css';
-import { waitingKindWords, waitingPath, waitingStateWords } from './waiting-words.ts';
+import { waitingKindWords, waitingName, waitingPath, waitingStateWords } from './waiting-words.ts';
 
 /** How a thing stands by its term. */
 export function WaitingDeadlineBadge({
@@ -26,7 +26,7 @@ export const waitingMatterColumns: readonly Column<WaitingRow>[] = [
     key: 'nome',
     head: 'Che cosa',
     part: 'nome',
-    cell: (row) => <Link to={waitingPath(row)}>{curlyApostrophes(row.nome)}</Link>,
+    cell: (row) => <Link to={waitingPath(row)}>{waitingName(row)}</Link>,
   },
   { key: 'tipo', head: 'Tipo', cell: ({ tipo }) => waitingKindWords[tipo].one },
   { key: 'di', head: 'Di chi', cell: ({ di }) => <span className={styles.sender}>{curlyApostrophes(di)}</span> },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pressingCountsText, waitingPath } from './waiting-words.ts';
+import { pressingCountsText, waitingName, waitingPath } from './waiting-words.ts';
 
 it.each([
   [{ subito: 0, scaduti: 0, vicini: 0 }, ''],
@@ -18,4 +18,14 @@ it('each thing leads to where it is done', () => {
     '/amministratore/posta?stato=fallita',
     '/amministratore/stato',
   ]);
+});
+
+it.each([
+  ['certificato', 'altro n. ISO', 'Altro n. ISO'],
+  ['certificato', 'DURC', 'DURC'],
+  ['reclamo', "MARIA TERESA DELL'ACQUA", 'Maria Teresa Dell’Acqua'],
+  ['pensiero', 'ADA NERI', 'Ada Neri'],
+  ['richiesta', 'Stampante', 'Stampante'],
+] as const)('of a %s what is stored as %s is shown as %s', (tipo, nome, name) => {
+  expect(waitingName({ tipo, nome })).toBe(name);
 });

@@ -5,6 +5,8 @@ import type {
   WaitingRow,
 } from '@commiato/contracts/administration/desk';
 import { formatCount } from '@commiato/italy/counts';
+import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
+import { toDisplayName } from '../../lib/display-name.ts';
 import { paths, pathWithFilters } from '../../paths.ts';
 
 export const waitingKindWords = {
@@ -25,6 +27,12 @@ export const waitingStateWords = {
   lontano: { one: 'In tempo', many: 'Oltre 7 giorni', tone: 'oliva' },
   'senza termine': { one: 'Senza termine', many: 'Senza termine', tone: 'viola' },
 } as const satisfies Record<WaitingDeadlineState, { one: string; many: string; tone: string }>;
+
+/** What it is about: of notices the person, whose name is stored in capitals; a kind of certificate is no name, but begins a line. */
+export function waitingName({ tipo, nome }: Pick<WaitingRow, 'tipo' | 'nome'>): string {
+  if (tipo === 'pensiero' || tipo === 'reclamo') return toDisplayName(nome);
+  return curlyApostrophes(tipo === 'certificato' ? capitalized(nome) : nome);
+}
 
 /** Where it is done. */
 export function waitingPath({ _id, tipo, id_utente }: Pick<WaitingRow, '_id' | 'tipo' | 'id_utente'>): string {

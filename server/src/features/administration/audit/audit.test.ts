@@ -155,7 +155,7 @@ it('a funeral has its name in the log, and a refusal its reason in words', async
   const { agency: hers, token } = await seedAgency(test, admin);
   const funeral = await call(test, createFuneral, { token, body: { nome: 'Ada', cognome: 'Neri' } });
   const [entry] = (await list({ azione: 'servizio aperto', su: hers._id })).body;
-  expect(entry).toMatchObject({ oggetto: funeral.body._id, nomi: { [funeral.body._id]: 'Servizio di ADA NERI' } });
+  expect(entry).toMatchObject({ oggetto: funeral.body._id, nomi: { [funeral.body._id]: 'Servizio di Ada Neri' } });
   await write({ chi: hers._id, azione: 'accesso negato', dettagli: { motivo: 'area-non-consentita' } });
   const query = { formato: 'csv', azione: 'accesso negato', su: hers._id };
   const { body } = await call(test, exportAudit, { token: admin, query });
