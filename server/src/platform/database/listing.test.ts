@@ -47,6 +47,12 @@ describe('the words of a list', () => {
   it.each([
     ['niccolò', "NICCOLO'", true],
     ['niccolò', 'NICCOLÒ', true],
+    ['niccolo', 'NICCOLÒ', true],
+    ["niccolo'", 'Niccolò', true],
+    ['perche', 'perché', true],
+    ['noe', 'NOÈ', true],
+    ['niccolo', 'NICCOLINI', false],
+    ['d amico', 'D’AMICO', true],
     ["d'amico", 'D’AMICO', true],
     ['d’amico', "D'Amico", true],
     ['50%', 'sconto del 50%', true],

@@ -84,12 +84,22 @@ const joinedText = (columns: SearchedColumns): SQL => sql`(${sql.join([...column
 export const containsWord = (word: string, columns: SearchedColumns): SQL =>
   sql`(${joinedText(columns)} collate "C") ~* ${foldedWordPattern(word)}`;
 
+/** The accents that Italian writes on the last letter of a word. */
+const finalAccents: Readonly<Record<string, string>> = { a: 'à', e: 'èé', i: 'ì', o: 'ò', u: 'ù' };
+
+/** A word without marks, and with each accent that its last letter may bear. */
+function spellingsOf(word: string): string[] {
+  const plain = withoutMarks(word);
+  return [plain, ...[...(finalAccents[plain.slice(-1)] ?? '')].map((accented) => plain.slice(0, -1) + accented)];
+}
+
 /**
- * The same for columns with a trigram index, which no expression of many letters can use: the word as it was typed and, where it was typed
- * with accents, without. Where names have to be found without their accents, folded words are among the columns.
+ * The same for columns with a trigram index, which no expression of many letters can use: the word as it was typed, without accents, and with
+ * one on its last letter, where Italian names bear it (Niccolò, Forlì). Where names have to be found without other accents, folded words are
+ * among the columns.
  */
 export function containsIndexedWord(word: string, columns: SearchedColumns): SQL {
-  const spellings = [...new Set([word.toLowerCase(), withoutMarks(word)])].map((text) => {
+  const spellings = [...new Set([word.toLowerCase(), ...spellingsOf(word)])].map((text) => {
     const pattern = text.replace(/[\\%_]/g, '\\$&').replace(apostrophePattern, '_');
     return sql`${joinedText(columns)} ilike ${`%${pattern}%`}`;
   });
