@@ -36,3 +36,11 @@ it('the mail of an annulled invoice says that nothing is asked any more', () => 
   expect(textOf({ annullata: true, residuo: 0 })).not.toContain('Da pagare');
   expect(textOf({})).not.toContain('annullata');
 });
+
+it('a reminder of a share says whose it is, with what is left of it', () => {
+  const share = { nome: "Ada D'Elia", quota: 60, pagato: 20, resta: 40 };
+  const shown = JSON.stringify(paymentReminderMail(invoice, share).blocks);
+  expect(shown).toContain('["Quota di","Ada D’Elia"]');
+  expect(shown).toContain('["Da pagare","0,40 €"]');
+  expect(JSON.stringify(paymentReminderMail(invoice).blocks)).not.toContain('Quota di');
+});

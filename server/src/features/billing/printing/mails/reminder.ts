@@ -3,10 +3,11 @@ import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import { amountText, type InvoiceMailContent, type PayerShare, shareRows } from './invoice.ts';
 
-/** The own share of a payer, or the whole invoice. */
+/** The own share of a payer, by name: one address is often that of several in a family; or the whole invoice. */
 const amountRows = ({ totale, residuo }: InvoiceMailContent, share: PayerShare | null) =>
   share
     ? [
+        ['Quota di', curlyApostrophes(share.nome)] as const,
         ['Totale della fattura', amountText(totale)] as const,
         ...shareRows(share),
         ['Da pagare', amountText(share.resta)] as const,
