@@ -1,3 +1,4 @@
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type * as fontkit from 'fontkit';
 import { type FontFile, fontFace } from './font-faces.ts';
 
@@ -88,6 +89,16 @@ export function registerFonts(document: PDFKit.PDFDocument): void {
   for (const weight of ['regular', 'bold'] as const)
     for (const { name, font } of pdfLettering(weight).files) document.registerFont(name, font);
 }
+
+/**
+ * A text as the house prints it: `D'AMICO` has the apostrophe that it has on every page; an address of e-mail keeps what it is reached by. Not
+ * for what has to stay as it was written: exports, signed papers, the forms of municipalities.
+ */
+export const printedText = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => (word.includes('@') ? word : curlyApostrophes(word)))
+    .join(' ');
 
 /** Writes one unbroken line from `x` on in the current fill colour, `size` points high. */
 export function drawTextLine(

@@ -1,8 +1,8 @@
-import { curlyApostrophes } from '@commiato/italy/formatting';
 import {
   drawTextLine,
   type PdfFontWeight,
   pdfLettering,
+  printedText,
   registerFonts,
   wrapText,
 } from '../../../../platform/lettering/pdf-lettering.ts';
@@ -29,13 +29,6 @@ export interface TextStyle {
   readonly colour?: string;
   readonly align?: 'left' | 'right' | 'center';
 }
-
-/** A text as it is printed: `D'AMICO` has the apostrophe that it has on every page; an address of e-mail keeps what it is reached by. */
-const printedText = (text: string): string =>
-  text
-    .split(' ')
-    .map((word) => (word.includes('@') ? word : curlyApostrophes(word)))
-    .join(' ');
 
 const lineHeight = (size: number) => size * 1.36;
 

@@ -1,10 +1,10 @@
-import { curlyApostrophes } from '@commiato/italy/formatting';
 import PDFDocument from 'pdfkit';
 import { qrRuns } from '../../../../platform/images/qr.ts';
 import {
   drawTextLine,
   type PdfFontWeight,
   pdfLettering,
+  printedText,
   registerFonts,
   wrapText,
 } from '../../../../platform/lettering/pdf-lettering.ts';
@@ -51,7 +51,7 @@ export async function drawLabelPdf(printed: PrintedLabel): Promise<Buffer> {
   let y = edge + labelSize.margin + 1 * pointsPerMillimetre;
   const write = (text: string, weight: PdfFontWeight, points: number, most: number) => {
     document.fillColor('#000000');
-    const lines = wrapText(curlyApostrophes(text), width / points, pdfLettering(weight));
+    const lines = wrapText(printedText(text), width / points, pdfLettering(weight));
     for (const line of lines.slice(0, most)) {
       drawTextLine(document, line, { weight, size: points }, left, y);
       y += points * 1.25;
@@ -72,7 +72,7 @@ export async function drawLabelPdf(printed: PrintedLabel): Promise<Buffer> {
     under,
   );
   const [agency = ''] = wrapText(
-    curlyApostrophes(printed.agenzia),
+    printedText(printed.agenzia),
     (labelSize.width - 2 * labelSize.margin) / 8,
     pdfLettering('regular'),
   );

@@ -1,10 +1,10 @@
 import { PDFDocument as MergedDocument } from '@cantoo/pdf-lib';
-import { curlyApostrophes } from '@commiato/italy/formatting';
 import PDFDocument from 'pdfkit';
 import {
   drawTextLine,
   type PdfFontWeight,
   pdfLettering,
+  printedText,
   registerFonts,
   wrapText,
 } from '../../../../platform/lettering/pdf-lettering.ts';
@@ -28,7 +28,7 @@ async function drawCover(printed: PacketInput): Promise<Buffer> {
   const write = (text: string, weight: PdfFontWeight, size: number, left: number = pageSize.edge) => {
     document.fillColor('#000000');
     for (const line of wrapText(
-      curlyApostrophes(text),
+      printedText(text),
       (pageSize.width - pageSize.edge - left) / size,
       pdfLettering(weight),
     )) {
