@@ -290,13 +290,26 @@ test('a screen that is loaded anew begins at its top, whatever was scrolled befo
   await signInAdmin(page, '/sicurezza');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   // Again until it holds: the screen grows when its lists arrive.
-  await page.waitForFunction(() => {
-    window.scrollTo(0, document.body.scrollHeight);
-    return window.scrollY > 100;
-  });
+  const scrollDown = () =>
+    page.waitForFunction(() => {
+      window.scrollTo(0, document.body.scrollHeight);
+      return window.scrollY > 100;
+    });
+  await scrollDown();
   await page.goto('/amministratore/nuovo-utente');
   await expect(page.getByLabel('Ragione sociale')).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  // So does the same address when it is opened once more: a form would jump away from who has begun to fill it.
+  await scrollDown();
+  await page.goto('/sicurezza');
+  await page.goto('/amministratore/nuovo-utente');
+  await expect(page.getByLabel('Ragione sociale')).toBeVisible();
+  await page.getByLabel('Ragione sociale').pressSequentially('Onoranze');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  // A reload shows the same screen where it was.
+  await scrollDown();
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
 });
 
 test('the link back leads to the list as it was left, and plainly to one that nobody came from', async ({

@@ -19,6 +19,7 @@ import type { AreaMenu } from './menu.ts';
 import { NoNetworkNote } from './NoNetworkNote.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
+import { scrollKeyOf } from './scroll-keys.ts';
 import { ViewAsBanner } from './ViewBanner.tsx';
 import { visibleMenu } from './visible-menu.ts';
 
@@ -94,8 +95,7 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
             </IfMayCall>
           ) : null}
         </div>
-        {/* A page that was loaded anew has no key of its own: its place is that of its address. */}
-        <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
+        <ScrollRestoration getKey={(location) => scrollKeyOf(location, window.history)} />
       </div>
     </MenuMarkContext>
   );
