@@ -54,7 +54,7 @@ it('an entry keeps its name when the text becomes an event, and moves with it', 
   expect(file).toEqual([
     `${notice._id}@commiato.test`,
     '20261124T090000Z',
-    "Funerale di Maria Teresa Dell'Acqua",
+    'Funerale di Maria Teresa Dell’Acqua',
     'CONFIRMED',
   ]);
   expect(followed).toEqual(file);
