@@ -53,6 +53,34 @@ const decodeWindows1252 = (bytes: Buffer): string =>
     .toString('latin1')
     .replace(/[\u0080-\u009f]/g, (sign) => windows1252Characters.charAt(sign.charCodeAt(0) - 0x80));
 
+/** UTF-8; null where the bytes are none. */
+function decodeUtf8(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A text that is not UTF-8 as a whole, each of its lines as it is: where one byte was damaged or two lists were joined, the accents of all
+ * other people stay right (`Niccolò`, not `NiccolÃ²`).
+ */
+function decodeByLine(bytes: Buffer): { text: string; codifica: 'utf-8' | 'windows-1252' } {
+  const accented = { 'utf-8': 0, 'windows-1252': 0 };
+  const lines = bytes
+    .toString('latin1')
+    .split('\n')
+    .map((line) => {
+      if (!/[\u0080-\u00ff]/.test(line)) return line;
+      const own = Buffer.from(line, 'latin1');
+      const text = decodeUtf8(own);
+      accented[text === null ? 'windows-1252' : 'utf-8'] += 1;
+      return text ?? decodeWindows1252(own);
+    });
+  return { text: lines.join('\n'), codifica: accented['utf-8'] > accented['windows-1252'] ? 'utf-8' : 'windows-1252' };
+}
+
 /** Text of a file: UTF-8 if valid, else Windows-1252 as Excel writes in Italy; UTF-16 with a byte order mark. */
 function decodeText(bytes: Buffer): { text: string; codifica: ParsedTable['codifica'] } {
   if (spreadsheetSignatures.some((start) => bytes.subarray(0, 4).equals(start)))
@@ -60,11 +88,8 @@ function decodeText(bytes: Buffer): { text: string; codifica: ParsedTable['codif
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
     return { text: new TextDecoder('utf-16le').decode(bytes), codifica: 'utf-16le' };
   if (bytes.includes(0)) throw fileProblem('Questo file non è un testo: scegli un file CSV.');
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), codifica: 'utf-8' };
-  } catch {
-    return { text: decodeWindows1252(bytes), codifica: 'windows-1252' };
-  }
+  const text = decodeUtf8(bytes);
+  return text === null ? decodeByLine(bytes) : { text, codifica: 'utf-8' };
 }
 
 /** Maximum columns: complete exports have a few dozen. */
@@ -195,6 +220,9 @@ function headsAndRowsOf(
   return { intestazioni, righe };
 }
 
+/** Maximum records of a file: head, separator line and as many rows as are allowed, with an empty line below each. */
+const maxRecordsOf = ({ maxRows }: ExpectedTable): number => (maxRows + 2) * 2;
+
 /**
  * Reads a table in any usual encoding and separator. Throws 400 at `file` if it cannot be read; throws what `judge` throws of its first
  * rows before the others are read.
@@ -208,7 +236,8 @@ export async function readCsvTable(
   const separatore = detectSeparator(text, kind);
   const skipped = separatorLinePattern.test(text) ? 1 : 0;
   judge(headsAndRowsOf(await parseFirstRecords(text, separatore, kind, sampleRecordCount), skipped, kind));
-  const parts = headsAndRowsOf(await parseFirstRecords(text, separatore, kind, kind.maxRows * 2), skipped, kind);
+  const records = await parseFirstRecords(text, separatore, kind, maxRecordsOf(kind));
+  const parts = headsAndRowsOf(records, skipped, kind);
   if (parts.righe.length === 0) throw fileProblem(kind.sentences.noRows);
   if (parts.righe.length > kind.maxRows) throw fileProblem(kind.sentences.tooMany);
   return { codifica, separatore, ...parts };
