@@ -10,14 +10,14 @@ import './styles/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './areas/App.tsx';
-import { nameLoadedStep } from './areas/shell/scroll-keys.ts';
+import { identifyLoadedEntry } from './areas/shell/scroll-keys.ts';
 import { trackPointer } from './lib/after-pointer-release.ts';
 import { applyScheme, syncSchemeFromOtherTab } from './lib/scheme.ts';
 import { takeOverSessionOfOtherTab } from './lib/session.ts';
 import { removeOldDraftsAndFiles } from './lib/use-draft.ts';
 
 applyScheme();
-nameLoadedStep(window.history);
+identifyLoadedEntry(window.history);
 trackPointer();
 window.addEventListener('storage', syncSchemeFromOtherTab);
 window.addEventListener('storage', takeOverSessionOfOtherTab);

@@ -1,4 +1,4 @@
-import type { ReportDeadline as Deadlines, ReportState } from '@commiato/contracts/requests/report-deadlines';
+import type { ReportDeadline as ReportDeadlineData, ReportState } from '@commiato/contracts/requests/report-deadlines';
 import type { ComponentProps } from 'react';
 import { Badge } from './Badge.tsx';
 import { Deadline } from './Deadline.tsx';
@@ -16,7 +16,7 @@ const reportStateBadges: Readonly<Record<ReportState, { label: string; tone: Com
 export function ReportDeadline({
   row: { stato, giorni, subito },
 }: {
-  readonly row: Pick<Deadlines, 'stato' | 'giorni' | 'subito'>;
+  readonly row: Pick<ReportDeadlineData, 'stato' | 'giorni' | 'subito'>;
 }) {
   if (subito) return <Badge tone="rubrica">Subito</Badge>;
   const { tone, label } = reportStateBadges[stato];

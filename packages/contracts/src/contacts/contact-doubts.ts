@@ -13,6 +13,8 @@ const controlDigitWarning = 'La cifra di controllo non torna: ricontrolla.';
 const roundedNumberWarning = 'Il foglio di calcolo ha arrotondato questo numero: riscrivilo per intero.';
 /** `3,33123E+09`, as spreadsheets save a long number: its last digits are gone. */
 const roundedNumberPattern = /^\d(?:[.,]\d{1,15})?E\+\d{1,2}$/i;
+/** Whether a spreadsheet has rounded a telephone number. */
+export const isRoundedNumber = (text: string): boolean => roundedNumberPattern.test(text);
 const mailWarning = 'Non sembra un indirizzo e-mail: ricontrolla.';
 
 /** Italian warnings about values that look mistyped, by field; they never prevent saving (decisions H8). */
@@ -27,7 +29,7 @@ export function contactWarnings({
 }: CheckedFields): Doubts {
   const doubts: Doubts = {};
   for (const field of ['tel', 'cell', 'whatsapp'] as const)
-    if (roundedNumberPattern.test(telephones[field] ?? '')) doubts[field] = roundedNumberWarning;
+    if (isRoundedNumber(telephones[field] ?? '')) doubts[field] = roundedNumberWarning;
   const codeDoubt = taxCodeDoubt(codFisc);
   if (codeDoubt !== undefined) doubts.codFisc = codeDoubt;
   // A foreign number begins with the two letters of its country.

@@ -25,6 +25,8 @@ it('a name alone is a remark beside two telephones: there is more than one Mario
   expect(certain({ ...mario, tel: '', cell: '333 555 0202' })).toEqual(['nome', false]);
   expect(certain({ ...mario, tel: '+39 0543 5550101', cell: '333 555 0202' })).toEqual(['nome', true]);
   expect(certain({ ...mario, tel: '' })).toEqual(['nome', true]);
+  // A spreadsheet has rounded it: two such numbers look alike.
+  expect(certain({ ...mario, tel: '3,33123E+09' })).toEqual(['nome', false]);
 });
 
 it('an e-mail alone is a remark: a family may share it', () => {

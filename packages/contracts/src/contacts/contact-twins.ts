@@ -1,4 +1,5 @@
 import { searchWords } from '@commiato/italy/search/words';
+import { isRoundedNumber } from './contact-doubts.ts';
 import type { ContactField } from './contacts.ts';
 
 type ComparedField = 'ragioneSociale' | 'nome' | 'cognome' | 'comune' | 'codFisc' | 'piva' | 'mail';
@@ -17,13 +18,17 @@ export const comparableContactName = ({ ragioneSociale, nome = '', cognome = '' 
 /** The municipality as it is compared. */
 export const comparableContactTown = ({ comune }: ComparedContact): string => comparableWords(comune);
 
-/** The numbers of a contact, so that one with and one without the prefix are the same; what is too short for a number is none. */
-export const telephoneNumbersOf = ({ tel = '', cell = '' }: ComparedContact): string[] =>
-  [tel, cell].map((text) => text.replace(/\D/g, '').slice(-9)).filter((text) => text.length >= 6);
+/** The last digits of a contact's numbers, so that one with and one without the prefix are the same; what is too short, or was rounded, is none. */
+export const comparableTelephones = ({ tel = '', cell = '' }: ComparedContact): string[] =>
+  [tel, cell]
+    .filter((text) => !isRoundedNumber(text))
+    .map((text) => text.replace(/\D/g, '').slice(-9))
+    .filter((text) => text.length >= 6);
 
-/** Of a name alone nobody knows whether it is one person: two numbers say that it is not. */
+/** Of a name alone nobody knows whether it is one person: two numbers say that it is not, and a rounded one says nothing. */
 export function differInTelephone(one: ComparedContact, other: ComparedContact): boolean {
-  const [own, others] = [telephoneNumbersOf(one), telephoneNumbersOf(other)];
+  if ([one.tel, one.cell, other.tel, other.cell].some((text = '') => isRoundedNumber(text))) return true;
+  const [own, others] = [comparableTelephones(one), comparableTelephones(other)];
   return own.length > 0 && others.length > 0 && !own.some((number) => others.includes(number));
 }
 

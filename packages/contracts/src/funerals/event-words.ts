@@ -154,7 +154,7 @@ function eventChangeParts(
   const reinstated = prima?.eraAnnullato ? ` non è più annullat${ending} ed` : '';
   const moved = `${name}${reinstated} è stat${ending} spostat${ending}`;
   if (!prima) return plain(moved);
-  const { former, venue } = movedParts({ prima, inizio, luogo, comune, prov });
+  const { former, venue } = eventMoveParts({ prima, inizio, luogo, comune, prov });
   if (former.length === 0) return plain(moved + venue);
   const place = venue && `,${venue}`;
   if (former.some((begin) => dayOf(begin) !== dayOf(inizio)))
@@ -171,7 +171,7 @@ function eventChangeParts(
 }
 
 /** What of an event does not hold any more: its former begins, none where only its place is another, and the words of its new place. */
-function movedParts({
+function eventMoveParts({
   prima,
   inizio,
   luogo,
@@ -196,7 +196,7 @@ function movedParts({
 }
 
 /**
- * What became of an event for a list that is cut short, what holds now first: `Funerale alle 11, non più alle 10`, `Funerale alle 10:30 di
+ * What became of an event for the subject of a mail, what holds now first: `Funerale alle 11, non più alle 10`, `Funerale alle 10:30 di
  * mercoledì 25 novembre, non più martedì 24 novembre alle 10`. `title` is the event's without an article. Null where nothing of it moved,
  * and where it does not take place.
  */
@@ -207,7 +207,7 @@ export function eventChangeHeadline(event: PublicEvent, title: string, ending: E
   const moment = `${hour} di ${dayWords(inizio)}`;
   if (!prima)
     return `${title} ${moment}, ${stato === 'in programma' ? `non più annullat${ending}` : `spostat${ending}`}`;
-  const { former, venue } = movedParts({ prima, inizio, luogo, comune, prov });
+  const { former, venue } = eventMoveParts({ prima, inizio, luogo, comune, prov });
   const isAnotherDay = former.some((begin) => dayOf(begin) !== dayOf(inizio));
   const was = former
     .map((begin) => `${isAnotherDay ? `${dayWords(begin)} ` : ''}${atHourPhrase(clockOf(begin))}`)

@@ -37,6 +37,8 @@ describe('days and rites that are typed beside a place', () => {
     // No list has that day.
     ['cesena 1º febbraio', ['funerali', null, 'cesena']],
     ['cesena 28/11', ['annunci', null, 'cesena']],
+    ['cesena 28/11/0206', ['annunci', null, 'cesena']],
+    ['cesena 28 novembre 0000', ['annunci', null, 'cesena']],
     ['funerali cesena 31/11', ['funerali', null, 'cesena 31 11']],
     ['necrologi Forlì', ['annunci', null, 'forli']],
     ['annunci funebri di cesena', ['annunci', null, 'cesena']],

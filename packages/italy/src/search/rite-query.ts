@@ -66,17 +66,17 @@ function monthOfWord(word: string): number {
 }
 
 /** A date of the calendar, without a year the nearest to `today`; null for one that does not exist, as 31 November. */
-function dateNearest(today: string, day: number, month: number, year: string | undefined): string | null {
+function nearestDate(today: string, day: number, month: number, year: string | undefined): string | null {
   const written = year && (year.length === 2 ? `20${year}` : year);
   const years = written ? [Number(written)] : [-1, 0, 1].map((offset) => Number(today.slice(0, 4)) + offset);
   const [nearest] = years
-    .map((one) => `${one}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
+    .map((one) => `${String(one).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
     .filter((one) => !Number.isNaN(Date.parse(one)) && addDays(one, 0) === one)
     .sort((one, other) => Math.abs(daysBetween(today, one)) - Math.abs(daysBetween(today, other)));
   return nearest ?? null;
 }
 
-const without = (tokens: readonly string[], from: number, count: number): string[] =>
+const withoutRange = (tokens: readonly string[], from: number, count: number): string[] =>
   tokens.filter((_, index) => index < from || index >= from + count);
 
 /** A date among words, `28/11`, `28 novembre`, `1º dicembre 2026`, and the words that are left; null where there is none. */
@@ -86,15 +86,15 @@ function extractDate(
 ): { readonly date: string; readonly left: readonly string[] } | null {
   for (const [index, token] of tokens.entries()) {
     const [, day, month, year] = datePattern.exec(token) ?? [];
-    const figures = day && month ? dateNearest(today, Number(day), Number(month), year) : null;
-    if (figures) return { date: figures, left: without(tokens, index, 1) };
+    const figures = day && month ? nearestDate(today, Number(day), Number(month), year) : null;
+    if (figures) return { date: figures, left: withoutRange(tokens, index, 1) };
     const number = token.toLowerCase() === 'primo' ? '1' : dayNumberPattern.exec(token)?.[1];
     const named = monthOfWord(searchWords(tokens[index + 1] ?? '').join(' '));
     if (!number || named === 0) continue;
     const after = tokens[index + 2] ?? '';
     const ownYear = yearPattern.test(after) ? after : undefined;
-    const date = dateNearest(today, Number(number), named, ownYear);
-    if (date) return { date, left: without(tokens, index, ownYear ? 3 : 2) };
+    const date = nearestDate(today, Number(number), named, ownYear);
+    if (date) return { date, left: withoutRange(tokens, index, ownYear ? 3 : 2) };
   }
   return null;
 }
@@ -114,7 +114,7 @@ const toPlaces = (named: readonly NamedPlace[]): Place[] =>
   });
 
 /** The municipality that mistyped words mean; null where several are as likely. */
-function similarTownOf(words: readonly string[]): Place | null {
+function likeliestSimilarTown(words: readonly string[]): Place | null {
   const [first, second] = findSimilarTowns(words);
   // The longer one is likelier: a letter is left out more often than one too many is typed.
   const isLikeliest = first && (!second || second.comune.length < first.comune.length);
@@ -140,7 +140,7 @@ function placeFromTokens(
   const named = findNamedPlaces(words).filter(({ comune }) => comune !== '');
   const places = toPlaces(named);
   if (named.length !== 1 || named[0]?.certainty === 'possible')
-    return { place: undefined, possiblePlaces: places, similarTown: similarTownOf(words), rest };
+    return { place: undefined, possiblePlaces: places, similarTown: likeliestSimilarTown(words), rest };
   return { place: places[0], possiblePlaces: [], similarTown: null, rest };
 }
 
@@ -153,7 +153,7 @@ const maxQueryWords = 10;
 /**
  * Reads `funerali cesena`, `cesenatico oggi`, `i funerali di domani a Cesena`, `cesena sabato 28 novembre`, `necrologi Forlì`, `sabato`; null
  * where no word speaks of days, rites or notices. Words such as Domenica, Sabato and Rosario are names as well: who calls looks for people
- * first. A date of which there is no list says where alone: of a past one, what was published there.
+ * first. Of a date without a list only the place counts; a past one leads to the notices of the place.
  */
 export function parseRiteQuery(text: string, today: string): RiteQuery | null {
   const typed = text.replace(lyingInStatePattern, 'veglia').split(/[\s,;()]+/);

@@ -88,7 +88,7 @@ export const containsWord = (word: string, columns: SearchedColumns): SQL =>
 const finalAccents: Readonly<Record<string, string>> = { a: 'à', e: 'èé', i: 'ì', o: 'ò', u: 'ù' };
 
 /** A word without marks, and with each accent that its last letter may bear. */
-function spellingsOf(word: string): string[] {
+function finalAccentVariants(word: string): string[] {
   const plain = withoutMarks(word);
   return [plain, ...[...(finalAccents[plain.slice(-1)] ?? '')].map((accented) => plain.slice(0, -1) + accented)];
 }
@@ -99,7 +99,7 @@ function spellingsOf(word: string): string[] {
  * among the columns.
  */
 export function containsIndexedWord(word: string, columns: SearchedColumns): SQL {
-  const spellings = [...new Set([word.toLowerCase(), ...spellingsOf(word)])].map((text) => {
+  const spellings = [...new Set([word.toLowerCase(), ...finalAccentVariants(word)])].map((text) => {
     const pattern = text.replace(/[\\%_]/g, '\\$&').replace(apostrophePattern, '_');
     return sql`${joinedText(columns)} ilike ${`%${pattern}%`}`;
   });

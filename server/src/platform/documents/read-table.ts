@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
@@ -53,43 +54,54 @@ const decodeWindows1252 = (bytes: Buffer): string =>
     .toString('latin1')
     .replace(/[\u0080-\u009f]/g, (sign) => windows1252Characters.charAt(sign.charCodeAt(0) - 0x80));
 
-/** UTF-8; null where the bytes are none. */
-function decodeUtf8(bytes: Buffer): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
+/** Lines looked at before other requests get their turn. */
+const linesPerTurn = 1000;
+
+/** The lines of a file, each with its line break. */
+async function* linesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0, count = 1; at < bytes.length; count += 1) {
+    const end = bytes.indexOf('\n', at) + 1 || bytes.length;
+    yield bytes.subarray(at, end);
+    at = end;
+    if (count % linesPerTurn === 0) await yieldToEventLoop();
   }
 }
 
 /**
- * A text that is not UTF-8 as a whole, each of its lines as it is: where one byte was damaged or two lists were joined, the accents of all
- * other people stay right (`Niccolò`, not `NiccolÃ²`).
+ * A text that is not UTF-8 as a whole, but in most of its lines with accents: where one byte was damaged or two lists were joined, the
+ * accents of all other people stay right (`Niccolò`, not `NiccolÃ²`).
  */
-function decodeByLine(bytes: Buffer): { text: string; codifica: 'utf-8' | 'windows-1252' } {
-  const accented = { 'utf-8': 0, 'windows-1252': 0 };
-  const lines = bytes
-    .toString('latin1')
-    .split('\n')
-    .map((line) => {
-      if (!/[\u0080-\u00ff]/.test(line)) return line;
-      const own = Buffer.from(line, 'latin1');
-      const text = decodeUtf8(own);
-      accented[text === null ? 'windows-1252' : 'utf-8'] += 1;
-      return text ?? decodeWindows1252(own);
-    });
-  return { text: lines.join('\n'), codifica: accented['utf-8'] > accented['windows-1252'] ? 'utf-8' : 'windows-1252' };
+async function decodeByLine(bytes: Buffer): Promise<{ text: string; codifica: 'utf-8' | 'windows-1252' }> {
+  let accented = 0;
+  let others = 0;
+  for await (const line of linesOf(bytes)) {
+    if (!isUtf8(line)) others += 1;
+    else if (!isAscii(line)) accented += 1;
+  }
+  if (accented <= others) return { text: decodeWindows1252(bytes), codifica: 'windows-1252' };
+  const utf8 = new TextDecoder();
+  const parts: string[] = [];
+  let from = 0;
+  let at = 0;
+  for await (const line of linesOf(bytes)) {
+    const end = at + line.length;
+    if (!isUtf8(line)) {
+      parts.push(utf8.decode(bytes.subarray(from, at)), decodeWindows1252(line));
+      from = end;
+    }
+    at = end;
+  }
+  return { text: [...parts, utf8.decode(bytes.subarray(from))].join(''), codifica: 'utf-8' };
 }
 
-/** Text of a file: UTF-8 if valid, else Windows-1252 as Excel writes in Italy; UTF-16 with a byte order mark. */
-function decodeText(bytes: Buffer): { text: string; codifica: ParsedTable['codifica'] } {
+/** Text of a file: UTF-8 if valid, or in most lines; else Windows-1252 as Excel writes in Italy; UTF-16 with a byte order mark. */
+async function decodeText(bytes: Buffer): Promise<{ text: string; codifica: ParsedTable['codifica'] }> {
   if (spreadsheetSignatures.some((start) => bytes.subarray(0, 4).equals(start)))
     throw fileProblem('Questo è un foglio di calcolo: salvalo come CSV e riprova.');
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
     return { text: new TextDecoder('utf-16le').decode(bytes), codifica: 'utf-16le' };
   if (bytes.includes(0)) throw fileProblem('Questo file non è un testo: scegli un file CSV.');
-  const text = decodeUtf8(bytes);
-  return text === null ? decodeByLine(bytes) : { text, codifica: 'utf-8' };
+  return isUtf8(bytes) ? { text: new TextDecoder().decode(bytes), codifica: 'utf-8' } : decodeByLine(bytes);
 }
 
 /** Maximum columns: complete exports have a few dozen. */
@@ -232,7 +244,7 @@ export async function readCsvTable(
   kind: ExpectedTable,
   judge: (beginning: Pick<ParsedTable, 'intestazioni' | 'righe'>) => void = () => {},
 ): Promise<ParsedTable> {
-  const { text, codifica } = decodeText(bytes);
+  const { text, codifica } = await decodeText(bytes);
   const separatore = detectSeparator(text, kind);
   const skipped = separatorLinePattern.test(text) ? 1 : 0;
   judge(headsAndRowsOf(await parseFirstRecords(text, separatore, kind, sampleRecordCount), skipped, kind));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameLoadedStep, scrollKeyOf } from './scroll-keys.ts';
+import { identifyLoadedEntry, scrollKeyOf } from './scroll-keys.ts';
 
 const loaded = (state: unknown = null) => {
   const history = {
@@ -8,7 +8,7 @@ const loaded = (state: unknown = null) => {
       history.state = next;
     },
   };
-  nameLoadedStep(history);
+  identifyLoadedEntry(history);
   return history;
 };
 const form = { key: 'default', pathname: '/nuova_fattura' };

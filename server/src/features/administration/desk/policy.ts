@@ -41,7 +41,7 @@ export interface MissingBackup extends Pick<WaitingRow, 'nome' | 'dal'> {
 
 /**
  * What waits of the nightly backups; undefined where the last one is fresh. Before the first one the term is counted from `installed`, when the
- * installation began, which is read for that alone; counted from today it would never be over.
+ * installation began; counted from today it would never be over.
  */
 export function findMissingBackup(
   { impostate, ultima, errore }: NightlyBackups,

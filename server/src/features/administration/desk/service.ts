@@ -32,9 +32,8 @@ async function readMissingBackup(
   db: Db,
   now: Date,
 ): Promise<WaitingContext['backup']> {
-  const last = await lastNightlyBackup(db);
-  const installed = last.ultima ?? (await readInstallationStart(db));
-  return findMissingBackup({ impostate: backupDir !== undefined, ...last }, installed, now);
+  const backups = { impostate: backupDir !== undefined, ...(await lastNightlyBackup(db)) };
+  return findMissingBackup(backups, await readInstallationStart(db), now);
 }
 
 /** How many wait, in all and of each kind, in the order of the kinds. */

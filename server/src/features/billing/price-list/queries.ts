@@ -112,8 +112,10 @@ export async function binPricesOfImport(tx: Db, scope: AgencyScope, id: string, 
       and(
         isOfAgency(scope),
         eq(listino.id_importazione, id),
-        sql`not exists (select from listino p where p.id_utente = ${scope.idUtente} and p.cestinato is null
-          and p.id_importazione is distinct from ${id} and p.voci @> jsonb_build_array(jsonb_build_object('id_voce', ${listino}."_id")))`,
+        // The packages are read once for all entries.
+        sql`${_id} not in (select voce ->> 'id_voce' from listino p cross join lateral jsonb_array_elements(p.voci) voce
+          where p.id_utente = ${scope.idUtente} and p.cestinato is null and p.id_importazione is distinct from ${id}
+            and voce ->> 'id_voce' is not null)`,
       ),
     )
     .returning({ _id });

@@ -1,9 +1,9 @@
 import { contactWarnings } from '@commiato/contracts/contacts/contact-doubts';
 import {
   comparableContactName,
+  comparableTelephones,
   differInTelephone,
   isCertainTwin,
-  telephoneNumbersOf,
   twinReason,
 } from '@commiato/contracts/contacts/contact-twins';
 import { type ContactField, contactFields, type NewContact } from '@commiato/contracts/contacts/contacts';
@@ -135,8 +135,8 @@ function isSameContact(one: KnownContact | NewContact, other: KnownContact): boo
   if (isCertainTwin(one, other)) return !differInTelephone(one, other) || twinReason(one, other) !== 'nome';
   const differ = (field: 'codFisc' | 'piva') => Boolean(one[field] && other[field]) && one[field] !== other[field];
   if (differ('codFisc') || differ('piva') || comparableContactName(one) !== comparableContactName(other)) return false;
-  const known = telephoneNumbersOf(other);
-  return telephoneNumbersOf(one).some((number) => known.includes(number));
+  const known = comparableTelephones(other);
+  return comparableTelephones(one).some((number) => known.includes(number));
 }
 
 /** People are found again among the contacts, and each that comes is found by the rows below. */

@@ -13,13 +13,24 @@ export interface PushContent {
   readonly nome: string;
 }
 
-/** The name of the notification of a notice. */
-export const noticePushName = (id: string): string => `annuncio ${id}`;
+/** How the name of the notification of a notice begins, before its identifier. */
+const noticePushPrefix = 'annuncio ';
 
 /** Notifications at a time on one device; the others are counted. */
 const maxPushesShown = 3;
 /** Longer texts are cut by every system; a message has 4 KB (RFC 8291, 4). */
 const maxText = 200;
+
+/** Cut between characters: half of an emoji is no text, and the service worker could not read the message. */
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length > maxText
+    ? `${characters
+        .slice(0, maxText - 1)
+        .join('')
+        .trimEnd()}…`
+    : text;
+}
 
 /** What has changed comes first: systems show the beginning alone. */
 function noticePush(notice: AlertedNotice, now: Date): PushContent {
@@ -30,9 +41,9 @@ function noticePush(notice: AlertedNotice, now: Date): PushContent {
   const testo = [...changes.map(capitalized), ...place, ...said].join('. ');
   return {
     titolo: notice.isChanged ? `È cambiato l’annuncio di ${name}` : name,
-    testo: testo.length > maxText ? `${testo.slice(0, maxText - 1).trimEnd()}…` : testo,
+    testo: shortened(testo),
     url: noticeAddress(notice),
-    nome: noticePushName(notice._id),
+    nome: noticePushPrefix + notice._id,
   };
 }
 
@@ -56,6 +67,12 @@ export function buildPushes(notices: readonly AlertedNotice[], now: Date, pageOf
 
 type PushOfDevice = Readonly<Record<'id_dispositivo' | 'contenuto', string>>;
 const namedContent = z.object({ nome: z.string() });
+/** The notice that a stored message tells of; null for one that counts others. */
+export function noticeIdOfPush(contenuto: string): string | null {
+  const { nome } = namedContent.parse(JSON.parse(contenuto));
+  return nome.startsWith(noticePushPrefix) ? nome.slice(noticePushPrefix.length) : null;
+}
+
 const replacedNotification = ({ id_dispositivo, contenuto }: PushOfDevice) =>
   `${id_dispositivo} ${namedContent.parse(JSON.parse(contenuto)).nome}`;
 

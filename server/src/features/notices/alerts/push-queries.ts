@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { isPublished } from '../notices/queries.ts';
-import { noticePushName } from './push-policy.ts';
+import { annunci } from '../notices/tables.ts';
 import { dispositiviPush, pushDaMandare } from './tables.ts';
 
 const { _id, mail, endpoint, visto } = dispositiviPush;
@@ -79,18 +79,13 @@ const pushBatchSize = 10;
 
 /**
  * Takes what has waited longest until `until`: no connection is held while push services are waited for, and if this process falls another
- * one sends it then. What is meant for an address without an alert that runs is forgotten, and what tells of a notice that was hidden or deleted
- * since: hours after an agency has taken back a death that was announced by mistake, it would be announced once more.
+ * one sends it then. What is meant for an address without an alert that runs is forgotten.
  */
 export async function takePushMessages(db: Db, now: string, until: string): Promise<TakenPushMessage[]> {
   await db.execute(sql`
     delete from push_da_mandare p using dispositivi_push d
     where d."_id" = p.id_dispositivo and p.prossima <= ${now}::timestamptz and not exists (
       select from avvisi a where a.mail = d.mail and a.confermato is not null and a.finito is null)`);
-  const told = sql`split_part(p.contenuto::json ->> 'nome', ${noticePushName('')}, 2)`;
-  await db.execute(sql`
-    delete from push_da_mandare p where p.prossima <= ${now}::timestamptz and ${told} <> '' and not exists (
-      select from annunci n where n."_id" = ${told} and ${isPublished(sql`n`)})`);
   const { rows } = await db.execute<TakenPushMessage & Record<string, unknown>>(sql`
     update push_da_mandare p set prossima = ${until}::timestamptz, tentativi = p.tentativi + 1
     from dispositivi_push d
@@ -100,6 +95,15 @@ export async function takePushMessages(db: Db, now: string, until: string): Prom
     returning p."_id", p.contenuto, p.tentativi, p.id_dispositivo, d.endpoint, d.p256dh, d.auth`);
   return rows;
 }
+
+/** Which of some notices visitors can see. */
+export const publishedAmong = publicQuery(async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select({ _id: annunci._id })
+    .from(annunci)
+    .where(and(inArray(annunci._id, [...ids]), isPublished()));
+  return new Set(rows.map((row) => row._id));
+});
 
 /** Forgets messages that were taken by the push service, or were given up. */
 export async function deletePushMessages(db: Db, ids: readonly string[]): Promise<void> {

@@ -5,14 +5,16 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { isPushEndpoint } from '../../../platform/push/push-hosts.ts';
 import { type PushKeys, readPushKeys } from '../../../platform/push/push-keys.ts';
 import { type PushOutcome, sendPush } from '../../../platform/push/send-push.ts';
+import { publicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { buildPushes, pauseAfter, supersededMessageIds } from './push-policy.ts';
+import { buildPushes, noticeIdOfPush, pauseAfter, supersededMessageIds } from './push-policy.ts';
 import {
   deleteGoneDevice,
   deletePushMessages,
   devicesOf,
   insertPushMessages,
   postponePushMessage,
+  publishedAmong,
   type TakenPushMessage,
   takePushMessages,
   waitingPushMessagesOf,
@@ -67,8 +69,27 @@ export async function sendNextPushes(deps: PushDeps): Promise<boolean> {
     now.toISOString(),
     new Date(now.getTime() + takenLeaseMs).toISOString(),
   );
-  await Promise.all(taken.map((message) => sendTakenMessage(deps, keys, message)));
+  const told = await dropGoneNotices(database.db, taken);
+  await Promise.all(told.map((message) => sendTakenMessage(deps, keys, message)));
   return taken.length > 0;
+}
+
+/**
+ * Forgets what tells of a notice that was hidden or deleted since: hours after an agency has taken back a death that was announced by mistake, it
+ * would be announced once more.
+ */
+async function dropGoneNotices(db: Db, taken: readonly TakenPushMessage[]): Promise<TakenPushMessage[]> {
+  const ids = taken.flatMap(({ contenuto }) => noticeIdOfPush(contenuto) ?? []);
+  const published = await publishedAmong(db, publicScope, ids);
+  const isGone = ({ contenuto }: TakenPushMessage) => {
+    const id = noticeIdOfPush(contenuto);
+    return id !== null && !published.has(id);
+  };
+  await deletePushMessages(
+    db,
+    taken.filter(isGone).map(({ _id }) => _id),
+  );
+  return taken.filter((message) => !isGone(message));
 }
 
 async function sendTakenMessage(deps: PushDeps, keys: PushKeys, message: TakenPushMessage): Promise<void> {

@@ -43,7 +43,7 @@ export interface NoticeNewsWords {
   readonly name: string;
   /** What has become of its events since the address was told last: `il funerale è stato spostato dalle 10 alle 11`. */
   readonly changes: readonly string[];
-  /** The same for a subject, of what takes place first what holds now: `Funerale alle 11, non più alle 10`. */
+  /** The same for a mail's subject, what holds now first: `Funerale alle 11, non più alle 10`. */
   readonly headlines: readonly string[];
   /** What takes place, the first of its page first: `Funerale`, `Martedì 24 novembre alle 11:00, Duomo, Cesena (FC)`. */
   readonly events: readonly (readonly [title: string, words: string])[];

@@ -114,8 +114,16 @@ describe('reminders', () => {
     ).toBe(200);
     await sendReminders(test.deps);
     await sendReminders(test.deps);
-    const days = (await mails()).map(({ oggetto }) => oggetto);
-    expect(days).toEqual([30, 29].map((count) => `Trigesimo di Ada Neri: ${longDate(after(count).slice(0, 10))}`));
+    const days = async () => (await mails()).map(({ oggetto }) => oggetto);
+    const told = [30, 29].map((count) => `Trigesimo di Ada Neri: ${longDate(after(count).slice(0, 10))}`);
+    expect(await days()).toEqual(told);
+    // To and fro, nobody is written to more than three times a day.
+    for (const moved of [0, -1, 0]) {
+      const body = { decesso: after(moved).slice(0, 10) };
+      await call(test, changeFuneral, { token: zoli.token, params: { id: funeral }, body });
+      await sendReminders(test.deps);
+    }
+    expect(await days()).toEqual([...told, told[0]]);
   });
 
   it('are shown as chosen, and end where they are no longer ticked, or the relative is another', async () => {

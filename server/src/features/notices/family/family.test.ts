@@ -856,6 +856,9 @@ describe('who may find the notice', () => {
     expect(later.indicizza).toBe(false);
     const found = { token: zoli.token, params: { id: later._id }, body: { indicizza: true } };
     expect((await call(test, changeNotice, found)).body.indicizza).toBe(true);
+    const afterAgency = await publish('Anniversario');
+    expect(afterAgency.indicizza).toBe(true);
+    await choose(path, cookie, 'false');
     const day = new Date(test.clock.now().getTime() + 10 * dayMs).toISOString().slice(0, 10);
     await choose(path, cookie, 'true', day);
     expect((await publish('Trigesimo')).indicizza).toBe(true);

@@ -72,8 +72,8 @@ export interface DueReminder {
 }
 
 /**
- * Marks some of the reminders that are due on a day and answers them; those that another process has are left to it. Of a day that a corrected
- * date of death has moved, earlier too, is told again: who was told the wrong one would ask for the Mass on it.
+ * Marks some of the reminders that are due on a day and answers them; those that another process has are left to it. One is
+ * sent again where a corrected date of death moves its day, even to an earlier one: who was told the wrong day would ask for the Mass on it.
  */
 export async function takeReminders(tx: Db, today: string, now: string, most: number): Promise<DueReminder[]> {
   const { rows } = await tx.execute<DueReminder & Record<string, unknown>>(sql`

@@ -25,6 +25,8 @@ import { familyLinkAndCodeTools } from './service.ts';
 
 /** Changes of one relative. */
 const changeRateLimits = [{ max: 30, seconds: 3600 }];
+/** Mails of one reminder: whoever changes the date of death to and fro would have the family written to every hour. */
+const mailRateLimits = [{ max: 3, seconds: 86_400 }];
 /** Reminders sent in one transaction. */
 const maxPerTransaction = 100;
 
@@ -90,7 +92,9 @@ export async function sendReminders(deps: Deps): Promise<void> {
   for (let sent = maxPerTransaction; sent === maxPerTransaction; )
     sent = await deps.database.db.transaction(async (tx) => {
       const due = await takeReminders(tx, dayInItaly(now), now.toISOString(), maxPerTransaction);
-      for (const one of due) await (one.mail === null ? remindAgency : remindRelative)(deps, tx, one);
+      for (const one of due)
+        if ((await deps.limits.tryConsume(`promemoria:${one._id}`, mailRateLimits)) === null)
+          await (one.mail === null ? remindAgency : remindRelative)(deps, tx, one);
       return due.length;
     });
 }

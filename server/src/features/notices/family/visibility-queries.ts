@@ -35,9 +35,9 @@ export async function setNoticesIndexed(
 
 /**
  * Keeps since when the notices of a funeral are kept from search engines: from today, or from a day on; nothing where they may find them. It
- * stays once applied, for the notices that are published later (`isKeptFromSearchEngines`).
+ * stays once applied, for the notices that are published later (`isFuneralKeptFromSearchEngines`).
  */
-export const storeVisibilityWish = publicQuery(
+export const replaceVisibilityWish = publicQuery(
   async (
     tx: Db,
     { id_servizio, id_utente }: OwnedFuneral,

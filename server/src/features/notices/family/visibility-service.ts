@@ -3,10 +3,11 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { lockFuneral } from '../../funerals/funerals/queries.ts';
 import { tagsOfPagesWithNotice } from '../notices/policy.ts';
 import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 import { notifyAgencyOfFamilyNews } from './page-service.ts';
-import { markApplied, setNoticesIndexed, storeVisibilityWish, takeDueVisibilities } from './visibility-queries.ts';
+import { markApplied, replaceVisibilityWish, setNoticesIndexed, takeDueVisibilities } from './visibility-queries.ts';
 
 /** Changes of one relative. */
 const changeRateLimits = [{ max: 30, seconds: 3600 }];
@@ -32,10 +33,12 @@ export async function changeSearchEngineVisibility(
     if (!linked?.isOpen) return 'closed';
     const { relative } = linked;
     if (!relative.puo.includes('visibilita')) return 'not allowed';
+    // A notice that is being published now would be found by search engines.
+    await lockFuneral(tx, { idUtente: relative.id_utente }, relative.id_servizio);
     const changed = await setNoticesIndexed(tx, relative, indicizza);
     const now = clock.now();
     const at = { today: dayInItaly(now), now: now.toISOString() };
-    await storeVisibilityWish(tx, scope, relative, { indicizza, dal }, at);
+    await replaceVisibilityWish(tx, scope, relative, { indicizza, dal }, at);
     await events.publish(tx, changed.flatMap(tagsOfPagesWithNotice));
     await notifyAgencyOfFamilyNews(deps, tx, linked, 'visibilita');
     return 'written';

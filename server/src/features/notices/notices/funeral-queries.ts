@@ -38,11 +38,16 @@ export const funeralNoticePart: FuneralPart<FuneralNotice> = {
   },
 };
 
+/** Ends what the family of a funeral has chosen, where its agency lets a notice be found again: later ones would be kept away without a word. */
+export async function endKeepingFromSearchEngines(tx: Db, funeral: string): Promise<void> {
+  await tx.execute(sql`delete from visibilita_famiglie where id_servizio = ${funeral} and applicata is not null`);
+}
+
 /**
  * Whether the family of a funeral keeps its notices from search engines: a thirtieth day's or a thank-you, published with what its form says by
  * itself, would bring back to them what the family took away.
  */
-export async function isKeptFromSearchEngines(tx: Db, funeral: string): Promise<boolean> {
+export async function isFuneralKeptFromSearchEngines(tx: Db, funeral: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from visibilita_famiglie where id_servizio = ${funeral} and applicata is not null`,
   );

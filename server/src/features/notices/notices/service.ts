@@ -27,7 +27,7 @@ import { lockFuneral } from '../../funerals/funerals/queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { queueAlertMatching } from './alert-queue-queries.ts';
 import { syncEventsAndText } from './event-service.ts';
-import { isKeptFromSearchEngines } from './funeral-queries.ts';
+import { endKeepingFromSearchEngines, isFuneralKeptFromSearchEngines } from './funeral-queries.ts';
 import { setNoticesHidden } from './hiding-service.ts';
 import { indexNotice, unindexNotice } from './index-queries.ts';
 import { funeralChangedMessage } from './mails/funeral.ts';
@@ -105,7 +105,7 @@ export async function publishNotice(
         { _id: null, text: row, textBefore: '', direttaIl: null, data_crea: row.data_crea, eventi, aggiornaEventi },
       );
       const funerale_il = funeralMomentOfText({ funerale, cosa, decesso: given.decesso ?? null }, row.data_crea);
-      const kept = (await isKeptFromSearchEngines(tx, id_servizio)) ? { indicizza: false } : {};
+      const kept = (await isFuneralKeptFromSearchEngines(tx, id_servizio)) ? { indicizza: false } : {};
       await insertNotice(tx, { ...row, ...image, ...kept, funerale, funerale_il, id_servizio }, posto);
       await indexNotice(tx, row);
       await queueAlertMatching(tx, deps.clock, [_id], 'nuovo');
@@ -184,6 +184,7 @@ export async function changeNotice(
           ? { ...(await recordPhotographAndQueueVariants(tx, deps, upload.image)), filename: upload.filename }
           : {}),
       });
+      if (fields.indicizza && !before.indicizza && id_servizio) await endKeepingFromSearchEngines(tx, id_servizio);
       if (funerale !== before.funerale) await queueAlertMatching(tx, deps.clock, [id], 'cambiato');
       if (!before.disattivo) await indexNotice(tx, { ...after, ...words });
       // Hiding and events have their own words in the log: a call that asks for nothing else modifies nothing but what followed from them.

@@ -80,7 +80,7 @@ function distanceFinderFrom(place: Place | null): {
 }
 
 /** Whether the first of a town's rites are over while others were not read: in the afternoon those of the morning would stand in their places. */
-const hideLaterRites = (rows: readonly FuneralEventRow[], now: string): boolean =>
+const areLaterRitesHidden = (rows: readonly FuneralEventRow[], now: string): boolean =>
   rows.some((row) => row.altri > 0 && isRiteOver(row, now));
 
 /**
@@ -100,7 +100,7 @@ async function readHomeDays(
   // Only of all Italy the first of each town are enough: which of the others are held elsewhere is seen when they are read.
   const most = place ? maxListed : maxFuneralsAndNotices;
   const firstRows = await funeralsOnDay(db, scope, today, { provinces, until, most });
-  const rows = hideLaterRites(firstRows, now)
+  const rows = areLaterRitesHidden(firstRows, now)
     ? [
         ...(await funeralsOnDay(db, scope, today, { provinces, most: maxListed })),
         ...firstRows.filter(({ inizio }) => inizio.slice(0, 10) > today),

@@ -86,7 +86,7 @@ async function findMeantPlace(
 
 /**
  * Where a text leads that speaks of days, rites or notices. A person who bears all of its words comes first: Domenica, Sabato,
- * Oggi and Rosario are names; so may be a hamlet that few know. What no place and nobody's name is left beside `funerali` is looked for as
+ * Oggi and Rosario are names; so may be a meantPlace that few know. What no place and nobody's name is left beside `funerali` is looked for as
  * a name.
  */
 export async function addressOfTypedDays(
@@ -99,9 +99,9 @@ export async function addressOfTypedDays(
   if (await hasNoticeWithAllWords(db, scope, searched)) return search;
   const place = typed.rest === '' ? undefined : findTypedPlace(typed.rest);
   if (place && (await isMoreOftenNameThanPlace(db, scope, place))) return searchAddress({ searchTerm: typed.rest });
-  const hamlet = typed.what === 'annunci' ? undefined : await findMeantPlace(db, scope, typed);
+  const meantPlace = typed.what === 'annunci' ? undefined : await findMeantPlace(db, scope, typed);
   return (
-    typedPagePath(hamlet ? { ...typed, place: hamlet } : typed) ??
+    typedPagePath(meantPlace ? { ...typed, place: meantPlace } : typed) ??
     (typed.period === null ? searchAddress({ searchTerm: typed.rest }) : search)
   );
 }

@@ -43,4 +43,6 @@ it('a paper is another where the photograph of its notice was replaced, unless a
   if (!first || !second) throw new Error('two papers');
   expect([isPrintCurrent(first, second), wouldPrintTheSame(first, second)]).toEqual([true, false]);
   expect([wouldPrintTheSame(first, first), wouldPrintTheSame(facts, second)]).toEqual([true, true]);
+  // One that came to a notice without any is another, too.
+  expect(wouldPrintTheSame({ ...facts, fotografia: '' }, second)).toBe(false);
 });

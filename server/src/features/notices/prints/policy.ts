@@ -66,7 +66,7 @@ export interface PrintedFacts extends NoticeFacts {
   readonly parole: string;
   readonly ragSociale: string;
   readonly tel: string;
-  /** Name of the photograph that it was made with; absent where it shows none, and on papers of an older program. */
+  /** Name of the photograph that it was made with, empty where the notice had none; absent where it is to show none, and on papers of an older program. */
   readonly fotografia?: string;
 }
 
@@ -151,7 +151,7 @@ export function wouldPrintTheSame(printed: PrintedFacts, now: PrintedFacts): boo
     ...facts,
     eventi,
     ...(printed.annullati && annullati && { annullati }),
-    ...(printed.fotografia && fotografia && { fotografia }),
+    ...(printed.fotografia !== undefined && fotografia !== undefined && { fotografia }),
   });
 }
 

@@ -68,8 +68,8 @@ const replacedPhotoRemark =
 
 /** What a version keeps of its notice. */
 function factsToKeep(notice: PrintedNotice, scelte: NewPrint): PrintedFacts {
-  const fotografia = withDefaultChoices(scelte).foto && notice.img;
-  return { ...printedFacts(notice, scelte.modello), ...(fotografia && { fotografia }) };
+  const facts = printedFacts(notice, scelte.modello);
+  return withDefaultChoices(scelte).foto ? { ...facts, fotografia: notice.img } : facts;
 }
 
 /** A version of a print as it is answered. */

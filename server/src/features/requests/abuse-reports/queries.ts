@@ -11,7 +11,7 @@ import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { adminQuery, publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../../notices/notices/tables.ts';
-import { reportStatus } from '../requests/deadline-policy.ts';
+import { reportDeadlineOf } from '../requests/deadline-policy.ts';
 import { requestSearchColumns } from '../requests/list-queries.ts';
 import { reportNumberIn } from '../requests/policy.ts';
 import { pratiche } from '../requests/tables.ts';
@@ -76,7 +76,7 @@ const toReportRow =
   (today: string) =>
   ({ annuncio, ragSociale, ...row }: Awaited<ReturnType<typeof selectWithNotices>>[number]): ReportRow => ({
     ...row,
-    ...reportStatus(today, row),
+    ...reportDeadlineOf(today, row),
     annuncio: annuncio && { ...annuncio, eliminato: annuncio.cestinato !== null, ragSociale: ragSociale ?? '' },
   });
 

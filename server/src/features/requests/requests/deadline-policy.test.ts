@@ -1,6 +1,6 @@
 import { wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { describe, expect, it } from 'vitest';
-import { answerDeadline, reportStatus } from './deadline-policy.ts';
+import { answerDeadline, reportDeadlineOf } from './deadline-policy.ts';
 
 describe('the last day to answer a report', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the last day to answer a report', () => {
 describe('a report', () => {
   const pubblicato = '2026-11-20T12:00:00.000Z';
   const of = (today: string, evaso = false, motivo = 'fotografia') =>
-    reportStatus(today, { pubblicato, evaso, motivo });
+    reportDeadlineOf(today, { pubblicato, evaso, motivo });
 
   it('is open, then near its last day, then overdue the day after it', () => {
     expect(of('2026-12-12')).toEqual({ scade: '2026-12-20', giorni: 8, stato: 'aperta', subito: false });

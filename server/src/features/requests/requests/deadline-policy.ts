@@ -7,7 +7,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 export const answerDeadline = (arrived: Date): string => sameDayNextMonth(dayInItaly(arrived));
 
 /** State of a report today: last day, days left, and the resulting state. */
-export function reportStatus(
+export function reportDeadlineOf(
   today: string,
   { pubblicato, evaso, motivo }: { readonly pubblicato: string; readonly evaso: boolean; readonly motivo: string },
 ): ReportDeadline {

@@ -14,7 +14,7 @@ import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
 import { fatture, invoicePdfColumns } from '../../billing/invoices/tables.ts';
 import { invoiceTitles } from '../../billing/printing/policy.ts';
-import { reportStatus } from './deadline-policy.ts';
+import { reportDeadlineOf } from './deadline-policy.ts';
 import { pratiche } from './tables.ts';
 
 /** Field of the named invoice; its PDF is generated on demand. */
@@ -128,7 +128,7 @@ export async function fullRequestById(
   const { cosa, pubblicato, evaso, dati } = documento;
   const termine =
     cosa === 'Segnalazione'
-      ? reportStatus(dayInItaly(clock.now()), { pubblicato, evaso, motivo: String(dati.motivo ?? '') })
+      ? reportDeadlineOf(dayInItaly(clock.now()), { pubblicato, evaso, motivo: String(dati.motivo ?? '') })
       : null;
   return { utente, operatore, documento: { ...documento, contatto: utente ? null : contatto, termine } };
 }
