@@ -7,6 +7,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
+import type { MailContent } from '../../../platform/mail/mail.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
 /** The day of a recurrence that is next on a day, from `s.decesso`: of what recurs each year that of today, or of the year to come. */
@@ -69,6 +70,8 @@ export interface DueReminder {
   readonly id_familiare: string | null;
   readonly mail: string | null;
   readonly link: Buffer | null;
+  /** Whether another day was told before. */
+  readonly corretto: boolean;
 }
 
 /**
@@ -78,7 +81,7 @@ export interface DueReminder {
 export async function takeReminders(tx: Db, today: string, now: string, most: number): Promise<DueReminder[]> {
   const { rows } = await tx.execute<DueReminder & Record<string, unknown>>(sql`
     with due as (
-      select p."_id", o.giorno from promemoria_ricorrenze p join servizi s on s."_id" = p.id_servizio
+      select p."_id", o.giorno, p.mandato is not null as corretto from promemoria_ricorrenze p join servizi s on s."_id" = p.id_servizio
       join utenti u on u."_id" = p.id_utente join ${reminderKindsSql} on k.ricorrenza = p.ricorrenza
       left join familiari f on f."_id" = p.id_familiare
       cross join lateral (select ${nextOccurrenceSql(sql`p.ricorrenza`, today)} as giorno) o
@@ -86,10 +89,18 @@ export async function takeReminders(tx: Db, today: string, now: string, most: nu
         and (p.id_familiare is null or (f.mail <> '' and f.scade > ${now}::timestamptz))
         and o.giorno >= ${today}::date and o.giorno - k.giorni <= ${today}::date and p.mandato is distinct from o.giorno
       order by o.giorno, p."_id" limit ${most} for update of p skip locked),
-    marked as (update promemoria_ricorrenze p set mandato = due.giorno from due where p."_id" = due."_id" returning p.*, due.giorno)
+    marked as (update promemoria_ricorrenze p set mandato = due.giorno from due where p."_id" = due."_id" returning p.*, due.giorno, due.corretto)
     select m."_id", m.ricorrenza, m.giorno::text as giorno, m.id_utente, m.id_servizio, m.id_familiare, s.nome, s.cognome, u."ragSociale",
-      coalesce(nullif(u.tel, ''), u.cell) as tel, f.mail, f.link
+      coalesce(nullif(u.tel, ''), u.cell) as tel, f.mail, f.link, m.corretto
     from marked m join servizi s on s."_id" = m.id_servizio join utenti u on u."_id" = m.id_utente left join familiari f on f."_id" = m.id_familiare
     order by m.giorno, m."_id"`);
   return rows;
+}
+
+/** How many mails whose subject begins so an address was sent since an instant. */
+export async function countMailsSince(tx: Db, { to, title }: MailContent, since: string): Promise<number> {
+  const { rows } = await tx.execute<{ mails: number }>(sql`
+    select count(*)::int as mails from posta
+    where destinatario = ${to} and starts_with(oggetto, ${title}) and creata >= ${since}::timestamptz`);
+  return rows[0]?.mails ?? 0;
 }

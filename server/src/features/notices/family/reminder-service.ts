@@ -20,13 +20,13 @@ import { makeBellAndMail, notifyByBellAndMail } from '../../notifications/notifi
 import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 import { reminderMail } from './mails/reminder.ts';
 import { isMailingHourReached } from './policy.ts';
-import { type DueReminder, remindersOf, storeReminders, takeReminders } from './reminder-queries.ts';
+import { countMailsSince, type DueReminder, remindersOf, storeReminders, takeReminders } from './reminder-queries.ts';
 import { familyLinkAndCodeTools } from './service.ts';
 
 /** Changes of one relative. */
 const changeRateLimits = [{ max: 30, seconds: 3600 }];
-/** Mails of one reminder: whoever changes the date of death to and fro would have the family written to every hour. */
-const mailRateLimits = [{ max: 3, seconds: 86_400 }];
+/** Mails of one reminder in a day: whoever changes the date of death to and fro would have the family written to every hour. */
+const maxMailsPerDay = 3;
 /** Reminders sent in one transaction. */
 const maxPerTransaction = 100;
 
@@ -92,9 +92,7 @@ export async function sendReminders(deps: Deps): Promise<void> {
   for (let sent = maxPerTransaction; sent === maxPerTransaction; )
     sent = await deps.database.db.transaction(async (tx) => {
       const due = await takeReminders(tx, dayInItaly(now), now.toISOString(), maxPerTransaction);
-      for (const one of due)
-        if ((await deps.limits.tryConsume(`promemoria:${one._id}`, mailRateLimits)) === null)
-          await (one.mail === null ? remindAgency : remindRelative)(deps, tx, one);
+      for (const one of due) await (one.mail === null ? remindAgency : remindRelative)(deps, tx, one);
       return due.length;
     });
 }
@@ -122,5 +120,8 @@ async function remindRelative(deps: Deps, tx: Db, due: DueReminder) {
   const token = familyLinkAndCodeTools.tokenOf(deps, { _id: id_familiare, link });
   const defunto = curlyApostrophes(personName(due));
   const url = token === null ? null : familyLinkAndCodeTools.urlOf(deps, token);
-  await queueMail(tx, deps.clock, reminderMail(mail, { ricorrenza, giorno, defunto, agenzia: ragSociale, tel, url }));
+  const content = reminderMail(mail, { ricorrenza, giorno, defunto, agenzia: ragSociale, tel, url });
+  const dayAgo = new Date(deps.clock.now().getTime() - 86_400_000).toISOString();
+  if (due.corretto && (await countMailsSince(tx, content, dayAgo)) >= maxMailsPerDay) return;
+  await queueMail(tx, deps.clock, content);
 }
