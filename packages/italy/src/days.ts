@@ -20,6 +20,21 @@ export function sameDayNextMonth(day: string): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((midnightMs(to) - midnightMs(from)) / dayMs);
 
+/** A day of a month, counted from 0; null where the month has none such. */
+export function existingDay(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month, day));
+  return date.getUTCMonth() === month && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
+}
+
+/** A day and month, counted from 0, in the year of `today`, the one before and the one after: the nearest first. */
+export function datesNear(today: string, month: number, day: number): string[] {
+  const distance = (one: string) => Math.abs(daysBetween(today, one));
+  const thisYear = Number(today.slice(0, 4));
+  return [thisYear - 1, thisYear, thisYear + 1]
+    .flatMap((year) => existingDay(year, month, day) ?? [])
+    .sort((one, other) => distance(one) - distance(other));
+}
+
 /** The same day of the year after; from 29 February the 28th. */
 export function sameDayNextYear(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

@@ -1,4 +1,4 @@
-import { addDays } from '../days.ts';
+import { addDays, datesNear, existingDay } from '../days.ts';
 import { isAmongMourners } from './funeral-names.ts';
 import { numberWordSource, parseItalianNumber } from './funeral-numbers.ts';
 import type { PartOfDay } from './funeral-words.ts';
@@ -99,11 +99,6 @@ const utcMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const weekdayNumber = (day: string) => new Date(utcMidnight(day)).getUTCDay();
 const dayMs = 24 * 3600_000;
 
-function existingDay(yearNumber: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(yearNumber, month, day));
-  return date.getUTCMonth() === month && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
-}
-
 /** The dates with this day of the month, from last month to two months ahead. */
 const datesWithDayNumber = (day: number, today: string): string[] =>
   [-1, 0, 1, 2].flatMap((months) => {
@@ -141,10 +136,7 @@ function dateFromGroups(groups: MatchGroups, today: string): string | null {
   if (groups.thisYear) return existingDay(thisYear, month, day);
   if (groups.year)
     return existingDay(groups.year.length === 2 ? 2000 + Number(groups.year) : Number(groups.year), month, day);
-  const distance = (one: string) => Math.abs(utcMidnight(one) - utcMidnight(today));
-  const near = [thisYear - 1, thisYear, thisYear + 1].flatMap((one) => existingDay(one, month, day) ?? []);
-  const coming = groups.next ? near.filter((one) => one >= today) : near;
-  return [...coming].sort((one, other) => distance(one) - distance(other))[0] ?? null;
+  return datesNear(today, month, day).find((one) => !groups.next || one >= today) ?? null;
 }
 
 function partOfDayIn(whole: string): PartOfDay | null {

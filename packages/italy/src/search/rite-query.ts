@@ -1,4 +1,4 @@
-import { addDays, daysBetween, sundayOnOrAfter } from '../days.ts';
+import { addDays, datesNear, daysBetween, existingDay, sundayOnOrAfter } from '../days.ts';
 import { monthNames, weekdayName, weekdayNames } from '../formatting.ts';
 import type { Place } from '../places/address.ts';
 import { findNamedPlaces, findSimilarTowns, type NamedPlace } from '../places/named.ts';
@@ -67,13 +67,8 @@ function monthOfWord(word: string): number {
 
 /** A date of the calendar, without a year the nearest to `today`; null for one that does not exist, as 31 November. */
 function nearestDate(today: string, day: number, month: number, year: string | undefined): string | null {
-  const written = year && (year.length === 2 ? `20${year}` : year);
-  const years = written ? [Number(written)] : [-1, 0, 1].map((offset) => Number(today.slice(0, 4)) + offset);
-  const [nearest] = years
-    .map((one) => `${String(one).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
-    .filter((one) => !Number.isNaN(Date.parse(one)) && addDays(one, 0) === one)
-    .sort((one, other) => Math.abs(daysBetween(today, one)) - Math.abs(daysBetween(today, other)));
-  return nearest ?? null;
+  if (year === undefined) return datesNear(today, month - 1, day)[0] ?? null;
+  return existingDay(Number(year.length === 2 ? `20${year}` : year), month - 1, day);
 }
 
 const withoutRange = (tokens: readonly string[], from: number, count: number): string[] =>

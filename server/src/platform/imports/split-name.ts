@@ -52,27 +52,31 @@ interface NameOrder {
 /** Where words may be divided is tried for so many; longer texts are no name alone. */
 const maxWordsTried = 8;
 
-const dividedBehindSurname = (words: readonly string[], length: number) => ({
-  cognome: words.slice(0, length).join(' '),
-  nome: words.slice(length).join(' '),
-});
-const dividedBeforeSurname = (words: readonly string[], start: number) => ({
-  nome: words.slice(0, start).join(' '),
-  cognome: words.slice(start).join(' '),
-});
+const dividedAt = (words: readonly string[], at: number): [string, string] => [
+  words.slice(0, at).join(' '),
+  words.slice(at).join(' '),
+];
+const surnameFirstAt = (words: readonly string[], at: number) => {
+  const [cognome, nome] = dividedAt(words, at);
+  return { nome, cognome };
+};
+const surnameLastAt = (words: readonly string[], at: number) => {
+  const [nome, cognome] = dividedAt(words, at);
+  return { nome, cognome };
+};
 
 /** `De Luca Anna`: the surname is the first word with its particles. */
 function surnameFirstOrder(words: readonly string[]): NameOrder {
   let length = Math.min(words.length, 1);
   while (length < words.length - 1 && surnameParticles.has(bareWord(words[length - 1] ?? ''))) length += 1;
-  return { ...dividedBehindSurname(words, length), uncertain: words.length - length > 1 };
+  return { ...surnameFirstAt(words, length), uncertain: words.length - length > 1 };
 }
 
 /** `Anna De Luca`: the surname is the last word with its particles. */
 function surnameLastOrder(words: readonly string[]): NameOrder {
   let start = Math.max(words.length - 1, 0);
   while (start > 1 && surnameParticles.has(bareWord(words[start - 1] ?? ''))) start -= 1;
-  return { ...dividedBeforeSurname(words, start), uncertain: start > 1 };
+  return { ...surnameLastAt(words, start), uncertain: start > 1 };
 }
 
 /** The order that fits a tax code, where the usual one does not: lists of other programs have the surname first and do not say so. */
@@ -86,10 +90,14 @@ function orderFittingTaxCode(words: readonly string[], usual: NameOrder, taxCode
   if (fits(usual)) return usual;
   const lengths = words.slice(1).map((_, index) => index + 1);
   const found =
-    lengths.map((length) => dividedBehindSurname(words, length)).find(fits) ??
-    lengths.map((start) => dividedBeforeSurname(words, start)).findLast(fits);
+    lengths.map((length) => surnameFirstAt(words, length)).find(fits) ??
+    lengths.map((start) => surnameLastAt(words, start)).findLast(fits);
   return found ? { ...found, uncertain: false } : usual;
 }
+
+/** What is said of a name that was divided with a doubt. */
+export const dividedNameDoubt = ({ nome, cognome }: Pick<NameParts, 'nome' | 'cognome'>): string =>
+  `Letto come nome «${nome}» e cognome «${cognome}»: ricontrolla.`;
 
 /** What a file says of a name beside it. */
 interface NameHints {

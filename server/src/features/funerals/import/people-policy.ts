@@ -19,7 +19,7 @@ import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { restorePostalCodeZeros } from '../../../platform/imports/postal-code.ts';
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
 import type { RowCells } from '../../../platform/imports/read-cells.ts';
-import { splitName } from '../../../platform/imports/split-name.ts';
+import { dividedNameDoubt, splitName } from '../../../platform/imports/split-name.ts';
 import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
 
 /** A person of a funeral from elsewhere. */
@@ -92,7 +92,7 @@ function parsePerson(kind: ImportedPersonKind, values: RowCells<FuneralColumn>) 
       const { nome, cognome, uncertain } = splitName(whole, { surnameFirst, taxCode: dati.codFisc });
       take('nome', kind, nome);
       take('cognome', kind, cognome);
-      if (uncertain) dubbi.push(personNote(kind, `Letto come nome «${nome}» e cognome «${cognome}»: ricontrolla.`));
+      if (uncertain) dubbi.push(personNote(kind, dividedNameDoubt({ nome, cognome })));
     }
   }
   if (!dati.nome && !dati.cognome && !dati.ragioneSociale)

@@ -7,7 +7,7 @@ import { toComparisonKey } from '@commiato/italy/places/provinces';
 import type { ExpectedTable } from '../../../platform/documents/read-table.ts';
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
 import { parseTableRows, type RowCells } from '../../../platform/imports/read-cells.ts';
-import { splitName } from '../../../platform/imports/split-name.ts';
+import { dividedNameDoubt, splitName } from '../../../platform/imports/split-name.ts';
 import type { ReadRowsResult } from '../../../platform/imports/table-import.ts';
 import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
 import { taxCodeRemarks } from '../../../platform/imports/tax-code-notes.ts';
@@ -103,10 +103,9 @@ function splitNameColumn(values: RowCells<FuneralColumn>): {
   const whole = values.get('cognomeNome') ?? values.get('nominativo');
   if (whole === undefined || values.has('nome') || values.has('cognome')) return { given: {}, dubbi: [] };
   const { nome, cognome, coniuge, uncertain } = splitName(whole, { surnameFirst, taxCode: values.get('codfisc') });
-  const motivo = `Letto come nome «${nome}» e cognome «${cognome}»: ricontrolla.`;
   return {
     given: { nome, cognome, ...(coniuge ? { coniuge } : {}) },
-    dubbi: uncertain ? [funeralNote('cognome', motivo)] : [],
+    dubbi: uncertain ? [funeralNote('cognome', dividedNameDoubt({ nome, cognome }))] : [],
   };
 }
 

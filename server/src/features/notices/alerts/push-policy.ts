@@ -24,12 +24,9 @@ const maxText = 200;
 /** Cut between characters: half of an emoji is no text, and the service worker could not read the message. */
 function shortened(text: string): string {
   const characters = [...text];
-  return characters.length > maxText
-    ? `${characters
-        .slice(0, maxText - 1)
-        .join('')
-        .trimEnd()}…`
-    : text;
+  if (characters.length <= maxText) return text;
+  const cut = characters.slice(0, maxText - 1).join('');
+  return `${cut.trimEnd()}…`;
 }
 
 /** What has changed comes first: systems show the beginning alone. */
@@ -67,14 +64,16 @@ export function buildPushes(notices: readonly AlertedNotice[], now: Date, pageOf
 
 type PushOfDevice = Readonly<Record<'id_dispositivo' | 'contenuto', string>>;
 const namedContent = z.object({ nome: z.string() });
+const nameOfPush = (contenuto: string): string => namedContent.parse(JSON.parse(contenuto)).nome;
+
 /** The notice that a stored message tells of; null for one that counts others. */
 export function noticeIdOfPush(contenuto: string): string | null {
-  const { nome } = namedContent.parse(JSON.parse(contenuto));
+  const nome = nameOfPush(contenuto);
   return nome.startsWith(noticePushPrefix) ? nome.slice(noticePushPrefix.length) : null;
 }
 
 const replacedNotification = ({ id_dispositivo, contenuto }: PushOfDevice) =>
-  `${id_dispositivo} ${namedContent.parse(JSON.parse(contenuto)).nome}`;
+  `${id_dispositivo} ${nameOfPush(contenuto)}`;
 
 /**
  * The messages that still wait while newer ones of the same name go to the same devices. Sent again after a pause, they would put the old hour

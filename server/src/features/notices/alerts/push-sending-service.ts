@@ -79,10 +79,14 @@ export async function sendNextPushes(deps: PushDeps): Promise<boolean> {
  * would be announced once more.
  */
 async function dropGoneNotices(db: Db, taken: readonly TakenPushMessage[]): Promise<TakenPushMessage[]> {
-  const ids = taken.flatMap(({ contenuto }) => noticeIdOfPush(contenuto) ?? []);
-  const published = await publishedAmong(db, publicScope, ids);
-  const isGone = ({ contenuto }: TakenPushMessage) => {
-    const id = noticeIdOfPush(contenuto);
+  const noticeByMessage = new Map(taken.map(({ _id, contenuto }) => [_id, noticeIdOfPush(contenuto)]));
+  const published = await publishedAmong(
+    db,
+    publicScope,
+    [...noticeByMessage.values()].flatMap((id) => id ?? []),
+  );
+  const isGone = ({ _id }: TakenPushMessage) => {
+    const id = noticeByMessage.get(_id) ?? null;
     return id !== null && !published.has(id);
   };
   await deletePushMessages(

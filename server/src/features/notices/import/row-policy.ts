@@ -9,7 +9,7 @@ import {
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
-import { splitName } from '../../../platform/imports/split-name.ts';
+import { dividedNameDoubt, splitName } from '../../../platform/imports/split-name.ts';
 import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
 import { taxCodeRemarks } from '../../../platform/imports/tax-code-notes.ts';
 import { toIsoDayOrUnchanged } from '../../../platform/imports/written-day.ts';
@@ -112,8 +112,7 @@ function nameAndDoubtsOf(values: RowValues) {
   if (nome !== '' || cognome !== '' || whole === '')
     return { name: { nome, cognome, coniuge: '', age: '' }, doubts: [] };
   const { uncertain, ...name } = splitName(whole, { surnameFirst, taxCode: values.get('codfisc') });
-  const motivo = `Letto come nome «${name.nome}» e cognome «${name.cognome}»: ricontrolla.`;
-  return { name, doubts: uncertain ? [rowNote('cognome', motivo)] : [] };
+  return { name, doubts: uncertain ? [rowNote('cognome', dividedNameDoubt(name))] : [] };
 }
 
 function taxCodeFieldsOf(text: string): Record<string, unknown> {

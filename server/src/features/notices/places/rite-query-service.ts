@@ -28,11 +28,11 @@ function typedPlaceText(place: Place): string {
 export function typedDaysLink(text: string, today: string, { isNothingFound = false } = {}): FuneralsLink | null {
   const typed = parseRiteQuery(text, today);
   if (!typed || typed.what === 'annunci') return null;
-  const place = typed.place ?? (typed.place === undefined && isNothingFound ? typed.similarTown : undefined);
-  if (typed.place === undefined && !place) return null;
+  const place = typed.place === undefined && isNothingFound ? (typed.similarTown ?? undefined) : typed.place;
+  if (place === undefined) return null;
   const period = typedListPeriod(typed) ?? 'settimana';
   const path = funeralPeriodAddress(placeAddress(place ?? undefined), period);
-  return { ...funeralsLinkPlace(place ?? null), period, path };
+  return { ...funeralsLinkPlace(place), period, path };
 }
 
 /** The list of the days that were typed; null where none were. */
@@ -86,7 +86,7 @@ async function findMeantPlace(
 
 /**
  * Where a text leads that speaks of days, rites or notices. A person who bears all of its words comes first: Domenica, Sabato,
- * Oggi and Rosario are names; so may be a meantPlace that few know. What no place and nobody's name is left beside `funerali` is looked for as
+ * Oggi and Rosario are names; so may be a hamlet that few know. What no place and nobody's name is left beside `funerali` is looked for as
  * a name.
  */
 export async function addressOfTypedDays(
