@@ -32,7 +32,7 @@ function mustStayTogether(word: string, next: string): boolean {
 }
 
 /**
- * A text for paper in which lines never part a date from its hour, an abbreviation or initial from its word, a number from what it counts, nor
+ * A text in which lines never part a date from its hour, an abbreviation or initial from its word, a number from what it counts, nor
  * the words of a name; and no line ends with a single letter.
  */
 export function unbrokenText(text: string): string {

@@ -69,7 +69,7 @@ it('a relative’s report says by when it has to be answered, until it is done',
   const report = (termine: object) =>
     showScreen(null, { ...supportRequest, cosa: 'Segnalazione', evaso: false, termine });
   const open = { scade: '2026-12-20', stato: 'entro 7 giorni', subito: false, giorni: 3 };
-  expect(report(open)).toContain('Rispondi entro il 20 dicembre 2026');
+  expect(report(open)).toContain('Rispondi entro il 20\u00a0dicembre\u00a02026');
   expect(report(open)).toContain('Entro 7 giorni');
   expect(report({ ...open, subito: true })).toContain('Subito');
   expect(report({ ...open, stato: 'evasa' })).not.toContain('Termine');

@@ -3,6 +3,7 @@ import type { FullRequest } from '@commiato/contracts/requests/request-fields';
 import { changeRequest, setRequestProcessed } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
+import { unbrokenText } from '@commiato/italy/prose/unbroken';
 import { Link, useParams } from 'react-router';
 import { accountName } from '../../../lib/account-names.ts';
 import { telHref } from '../../../lib/contact-links.ts';
@@ -138,7 +139,7 @@ function ReportTerm({ report: { termine } }: { readonly report: FullRequest['doc
   if (termine === null || termine.stato === 'evasa') return null;
   return (
     <Fact label="Termine">
-      {termine.subito ? null : <>Rispondi entro {dayWithArticle(termine.scade)} </>}
+      {termine.subito ? null : `${unbrokenText(`Rispondi entro ${dayWithArticle(termine.scade)}`)} `}
       <ReportDeadline row={termine} />
     </Fact>
   );
