@@ -52,16 +52,16 @@ interface NameOrder {
 /** Where words may be divided is tried for so many; longer texts are no name alone. */
 const maxWordsTried = 8;
 
-const dividedAt = (words: readonly string[], at: number): [string, string] => [
+const joinedHalves = (words: readonly string[], at: number): [string, string] => [
   words.slice(0, at).join(' '),
   words.slice(at).join(' '),
 ];
 const surnameFirstAt = (words: readonly string[], at: number) => {
-  const [cognome, nome] = dividedAt(words, at);
+  const [cognome, nome] = joinedHalves(words, at);
   return { nome, cognome };
 };
 const surnameLastAt = (words: readonly string[], at: number) => {
-  const [nome, cognome] = dividedAt(words, at);
+  const [nome, cognome] = joinedHalves(words, at);
   return { nome, cognome };
 };
 

@@ -5,7 +5,7 @@ import { useRightsRefresh, useUserCard } from '../../features/accounts/sessions/
 import { UnsentCallsSender } from '../../features/funerals/funerals/UnsentCallsSender.tsx';
 import { LeaveBlockerContext, useLeaveBlocker } from '../../lib/leave-blocker.ts';
 import { MayOpenContext } from '../../lib/may-open.ts';
-import { MenuMarkContext } from '../../lib/menu-mark.ts';
+import { MenuHighlightContext } from '../../lib/menu-highlight.ts';
 import { AccessContext, accessOfSession, satisfiesDemand, useAccessForScreens } from '../../lib/rights.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { isViewingAgency } from '../../lib/stored-session.ts';
@@ -46,8 +46,8 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
     return demand === undefined || satisfiesDemand(access, demand);
   };
   const [drawer, setDrawer] = useState(false);
-  const [marked, mark] = useState<string | null>(null);
-  const menuMark = useMemo(() => ({ marked, mark }), [marked]);
+  const [highlighted, highlight] = useState<string | null>(null);
+  const menuHighlight = useMemo(() => ({ highlighted, highlight }), [highlighted]);
   const leaving = useLeaveBlocker();
   const accessForScreens = useAccessForScreens(session, leaving.unsaved);
   const { pathname } = useLocation();
@@ -55,7 +55,7 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer, whoever led there
   useEffect(() => setDrawer(false), [pathname]);
   return (
-    <MenuMarkContext value={menuMark}>
+    <MenuHighlightContext value={menuHighlight}>
       <div className={styles.shell}>
         {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page, and only must not write that into the address */}
         <a className={styles.skip} href="#contenuto" onClick={skipToContent}>
@@ -97,6 +97,6 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
         </div>
         <ScrollRestoration getKey={(location) => scrollKeyOf(location, window.history)} />
       </div>
-    </MenuMarkContext>
+    </MenuHighlightContext>
   );
 }

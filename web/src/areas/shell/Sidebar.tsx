@@ -2,7 +2,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useLocation } from 'react-router';
 import { signOut } from '../../features/accounts/sessions/api.ts';
-import { MenuMarkContext } from '../../lib/menu-mark.ts';
+import { MenuHighlightContext } from '../../lib/menu-highlight.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { isCurrentLine } from './current-line.ts';
 import type { AreaMenu, MenuLine } from './menu.ts';
@@ -17,8 +17,8 @@ interface SidebarProps {
 /** The main menu, beside the screen or in the drawer. The entries between the logo and 'Uscita' scroll; their groups fold. */
 export function Sidebar({ menu, onChoice }: SidebarProps) {
   const location = useLocation();
-  const { marked } = useContext(MenuMarkContext);
-  const isCurrent = (line: MenuLine) => isCurrentLine(line, location, marked);
+  const { highlighted } = useContext(MenuHighlightContext);
+  const isCurrent = (line: MenuLine) => isCurrentLine(line, location, highlighted);
   const admin = menu.kind === 'admin';
   return (
     <nav

@@ -1,13 +1,13 @@
 import { type Location, matchPath } from 'react-router';
 import type { MenuLine } from './menu.ts';
 
-/** Whether a line is the one of the open screen: the one that the screen marks, else the one of its address. */
+/** Whether a line is the one of the open screen: the one that the screen highlights, else the one of its address. */
 export function isCurrentLine(
   { to, covers = [] }: Pick<MenuLine, 'to' | 'covers'>,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  marked: string | null,
+  highlighted: string | null,
 ): boolean {
-  if (marked !== null) return to === marked;
+  if (highlighted !== null) return to === highlighted;
   return isCurrentEntry(to, pathname, search) || covers.some((one) => matchPath(one, pathname));
 }
 

@@ -8,7 +8,7 @@ import { Link, useParams } from 'react-router';
 import { accountName } from '../../../lib/account-names.ts';
 import { telHref } from '../../../lib/contact-links.ts';
 import { ApiError } from '../../../lib/errors.ts';
-import { useMenuMark } from '../../../lib/menu-mark.ts';
+import { useMenuHighlight } from '../../../lib/menu-highlight.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -40,7 +40,7 @@ export function MessageScreen() {
   const mayAnswer = useMayCall(changeRequest);
   const isReport = query.data?.documento.cosa === 'Segnalazione';
   // Requests and reports have one address: which of them it is only the answer tells.
-  useMenuMark(isReport ? paths.reports() : null);
+  useMenuHighlight(isReport ? paths.reports() : null);
   const missing = query.data === null || (query.error instanceof ApiError && query.error.status === 404);
   if (missing) return <MissingRequest />;
   if (!query.data) return <LoadingOrError {...loadTexts} query={query} title="Richiesta" back={backLink} />;
@@ -58,7 +58,7 @@ export function MessageScreen() {
         <Panel title="Dettaglio della richiesta">
           <RequestDetails request={message.documento}>
             <Sender message={message} />
-            <ReportTerm report={message.documento} />
+            <ReportDeadlineFact report={message.documento} />
           </RequestDetails>
         </Panel>
         {typeof reported === 'string' ? (
@@ -135,7 +135,7 @@ function Sender({ message: { utente, operatore, documento } }: { readonly messag
 }
 
 /** By when an open report has to be answered, as its list and the desk say it. */
-function ReportTerm({ report: { termine } }: { readonly report: FullRequest['documento'] }) {
+function ReportDeadlineFact({ report: { termine } }: { readonly report: FullRequest['documento'] }) {
   if (termine === null || termine.stato === 'evasa') return null;
   return (
     <Fact label="Termine">
