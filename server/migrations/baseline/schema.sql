@@ -1,4 +1,4 @@
--- cbb28600d1c19d7344493e6eb58dcb173d51619c48265352cd26ceb5efda6c4c
+-- 0d70326c43408494b0b1ec928c5953250fe6719a3508ab61781057f5b09cc9c4
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -37,7 +37,7 @@ CREATE FUNCTION fattura_immutabile() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 declare segni text[] := array['stato', 'dovuto', 'pagato', 'stornato', 'detratta_in', 'inviata_il', 'inviata_a', 'trasmissione',
-    'sollecitata_il', 'id_servizio', 'id_anagrafica'];
+    'sollecitata_il', 'sollecitata_a', 'id_servizio', 'id_anagrafica'];
   fermi constant text[] := array['_id', 'id_utente', 'tipo', 'serie', 'anno', 'progressivo', 'numero', 'data', 'id_fattura', 'cestinato'];
 begin
   if tg_op = 'TRUNCATE' then
@@ -878,6 +878,7 @@ CREATE TABLE fatture (
     modifiche jsonb DEFAULT '{}'::jsonb NOT NULL,
     id_servizio text,
     diciture jsonb,
+    sollecitata_a text DEFAULT ''::text NOT NULL,
     CONSTRAINT fatture_emissione CHECK ((((stato = 'bozza'::text) = (progressivo IS NULL)) AND ((progressivo IS NULL) = (numero IS NULL)) AND ((progressivo IS NULL) = (documento IS NULL)) AND ((progressivo IS NULL) = (file IS NULL)) AND ((progressivo IS NULL) = (xml IS NULL)))),
     CONSTRAINT fatture_in_cestino CHECK (((cestinato IS NULL) OR (stato = 'bozza'::text))),
     CONSTRAINT fatture_pagato CHECK ((pagato >= 0)),

@@ -164,8 +164,10 @@ export const invoice = invoiceRow.omit({ cliente: true, devono: true }).extend({
   emessa_il: instant.nullable(),
   inviata_il: instant.nullable(),
   inviata_a: z.string(),
-  /** When the client was last reminded that it is overdue. */
+  /** When the client or one of the payers was last reminded that it is overdue. */
   sollecitata_il: instant.nullable(),
+  /** The address of that reminder; empty where none was sent, or before addresses were kept. */
+  sollecitata_a: z.string(),
   versione: version,
 });
 export type Invoice = z.output<typeof invoice>;

@@ -11,7 +11,7 @@ export const keptBillingRules: readonly KeptDataRules[] = [
     title: 'Fatture delle agenzie',
     reason:
       'Vanno conservate dieci anni (art. 2220 del codice civile), e il diritto alla cancellazione non le riguarda.',
-    rows: ({ mail }) => sql`fatture where inviata_a = ${mail} or ${hasClientMailCondition(mail)}`,
+    rows: ({ mail }) => sql`fatture where ${mail} in (inviata_a, sollecitata_a) or ${hasClientMailCondition(mail)}`,
   },
   {
     title: 'Preventivi delle agenzie',

@@ -50,8 +50,9 @@ export const fatture = pgTable('fatture', {
   emessa_il: instant(),
   inviata_il: instant(),
   inviata_a: text().notNull().default(''),
-  /** When the client was last reminded. */
+  /** When it was last reminded of, and the address of who was: the client or one of the payers. */
   sollecitata_il: instant(),
+  sollecitata_a: text().notNull().default(''),
   /** State of the current file in the Sistema di Interscambio; empty in a draft. */
   trasmissione: text({ enum: ['', ...transmissionStates] })
     .notNull()

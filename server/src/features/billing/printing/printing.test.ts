@@ -120,6 +120,7 @@ it('an overdue invoice is called to mind with its balance and its PDF, one that 
   expect(await codeNote()).toContain('ciò che resta: 1');
   const { status, body } = await remind(own);
   expect([status, body.sollecitata_il, body.inviata_il]).toEqual([200, test.clock.now().toISOString(), null]);
+  expect(body.sollecitata_a).toBe('ada@prova.example');
   const sent: DueMail[] = [];
   await sendAllDueMails({ ...test.deps }, async (mail) => void sent.push(mail));
   const mail = sent.find(({ to }) => to === 'ada@prova.example');

@@ -155,7 +155,7 @@ export async function prepareInvoiceReminder(
   const share = pagatore ? requireBalanceOfDebtor(invoice, pagatore) : null;
   const { tipo, cliente, saldi } = invoice;
   const isForAnother = share !== null && share !== saldi[payerIndex(saldi, payerReferenceOf(cliente))];
-  const sent = { sollecitata_il: deps.clock.now().toISOString() };
+  const sent = { sollecitata_il: deps.clock.now().toISOString(), sollecitata_a: given.mail };
   return drawPdfOfMail(deps, scope, invoice, {
     ...given,
     sent,

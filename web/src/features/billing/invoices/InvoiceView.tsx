@@ -25,11 +25,13 @@ const InvoiceLink = ({ one }: { one: CitedInvoice }) => (
 const invoiceLinks = (all: readonly (CitedInvoice | null)[]) =>
   all.some(Boolean) ? all.map((one) => (one ? <InvoiceLink key={one._id} one={one} /> : null)) : null;
 
+/** When a mail was sent and to whom; the address of reminders is known only since it is kept. */
+const sentAt = (instant: string, address: string) => `${shortDateTime(instant)}${address && ` a ${address}`}`;
+
 /** An issued document, read-only. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
-  const { tipo, data, nomeFile, inviata_il, inviata_a, sollecitata_il, acconti, noteDiCredito, fattura, detrattaIn } =
-    invoice;
-  const { ordine, id_preventivo, cliente } = invoice;
+  const { tipo, data, nomeFile, inviata_il, inviata_a, acconti, noteDiCredito, fattura, detrattaIn } = invoice;
+  const { sollecitata_il, sollecitata_a, ordine, id_preventivo, cliente } = invoice;
   return (
     <div className={styles.screen}>
       <div className={styles.columns}>
@@ -42,8 +44,8 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
             <dl className={styles.facts}>
               <Fact name="Emesso">{dayWithArticle(data)}</Fact>
               <Fact name="File XML">{nomeFile}</Fact>
-              <Fact name="Inviato al cliente">{inviata_il ? `${shortDateTime(inviata_il)} a ${inviata_a}` : null}</Fact>
-              <Fact name="Ultimo promemoria">{sollecitata_il ? shortDateTime(sollecitata_il) : null}</Fact>
+              <Fact name="Inviato al cliente">{inviata_il ? sentAt(inviata_il, inviata_a) : null}</Fact>
+              <Fact name="Ultimo promemoria">{sollecitata_il ? sentAt(sollecitata_il, sollecitata_a) : null}</Fact>
               <Fact name="Corregge la fattura">{invoiceLinks([fattura])}</Fact>
               <Fact name="Note di credito">{invoiceLinks(noteDiCredito)}</Fact>
               <Fact name="Fatture di acconto detratte">{invoiceLinks(acconti)}</Fact>
