@@ -427,7 +427,7 @@ function draftFromWord(word: RiteWord, sentence: ParsedSentence, kinds: KindByRi
   const behindWord = text.slice(word.end, to);
   const isBeside = leads || /\b(?:dopo|al termine|prima)\b/.test(behindWord);
   // «il Rosario sarà recitato mezz'ora prima delle esequie»
-  const isRelative = /\b(?:prima|dopo|al termine) del|\b(?:ora|minuti) prima\b/.test(behindWord);
+  const isRelative = /\b(?:prima|dopo|al termine) de[il]|\b(?:ora|minuti) prima\b/.test(behindWord);
   const knows = day?.date != null;
   if (pastRitePattern.test(text)) return null;
   // «la data del funerale verrà comunicata domenica»

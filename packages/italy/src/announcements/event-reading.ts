@@ -369,6 +369,9 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   const way = words.at(-1);
   const isStart = way?.rite === 'way' && way.onlyAhead && since === way.end + (sentence?.start ?? 0);
   if (isStart && !/,|\b(?:per|verso|volta|dirett[oa]|fino)\b/.test(lead)) return null;
+  // «il feretro lascerà alle 9.30 la casa funeraria e alle 10 avranno luogo le esequie»: what it leaves, not where these are.
+  const isLeft = way && sentence?.text.startsWith('lascer', way.start) && since === way.end + sentence.start;
+  if (isLeft && !/\b(?:per|verso|volta)\b/.test(lead)) return null;
   // «partirà dall'abitazione per proseguire verso la chiesa»: there the funeral takes place.
   const isGoal = last?.draft.departs && goingOnPattern.test(lead) && !restingPlacePattern.test(plain.slice(start));
   if (sentence && !isGoal && nextRitePattern.test(lead)) return null;
@@ -416,7 +419,8 @@ function doubtOfDraft(
   const date = day?.date ?? null;
   if (speaksOfChange(sentence) || isChangedInOtherSentence(draft, all)) return 'undecided';
   if (isPrivateRite(sentence, (word) => word === draft.word)) return 'private';
-  if (draft.word?.rite === 'funeral' && sentences.some(saysFuneralIsPrivate)) return 'private';
+  const saysPrivate = (one: ParsedSentence) => saysFuneralIsPrivate(one) || saysThatThisIsPrivate(one, sentences);
+  if (draft.word?.rite === 'funeral' && sentences.some(saysPrivate)) return 'private';
   if (day?.weekdayDiffers) return 'weekday';
   if (draft.beside && minutes === null) return 'beside';
   // Before all that may be unknown beside: the hour of a departure is never compared with that of the funeral.
@@ -439,6 +443,15 @@ const saysFuneralIsPrivate = ({ text, words, days, hours }: ParsedSentence): boo
   words.every(({ rite }) => rite === 'funeral' || rite === 'mass') &&
   !nextRitePattern.test(text) &&
   !wasHeldPattern.test(text);
+
+const takesPlacePattern = /\b(?:si (?:svolger|terr|celebrer)|avra(?:nno)? luogo|sara(?:nno)? celebrat)/;
+/** «I funerali sabato alle 14.30. Per volontà dei familiari si svolgeranno in forma privata»: without a word of its own, of what was named last. */
+function saysThatThisIsPrivate({ text, words, days, hours, start }: ParsedSentence, all: readonly ParsedSentence[]) {
+  if (words.length + days.length + hours.length > 0 || privacyOffset(text) < 0 || !takesPlacePattern.test(text))
+    return false;
+  const named = all.findLast((one) => one.start < start && one.words.length > 0);
+  return named?.words.at(-1)?.rite === 'funeral';
+}
 
 /** «una messa il 25 aprile alle 18. La messa prevista per venerdì sarà anticipata a giovedì»: another sentence takes it back. */
 const isChangedInOtherSentence = ({ kind, word, sentence }: EventDraft, all: readonly EventDraft[]): boolean =>

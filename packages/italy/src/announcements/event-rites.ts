@@ -18,6 +18,8 @@ const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp]
 ];
 const visitPattern = /^salma|visit|visibil|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
 
+/** «chiusura del feretro alle 14» */
+const coffinPattern = /^ (?:del(?:la)? )?(?:bara|cassa|feretro|cofano)\b/;
 const leftHousePattern =
   /\bda(?:ll'|lla |l )(?:casa funeraria|sala del commiato|obitorio|camera mortuaria)\b[^.;\d]{0,60}, $/;
 const officiatedInChurchPattern =
@@ -46,8 +48,8 @@ export function eventKindOfWord(word: RiteWord, { text, words }: Sentence, cosa:
   const wordText = text.slice(word.start, word.end);
   // «partendo dalle camere ardenti dell'ospedale»: a starting point, no event.
   if (/^camer/.test(wordText) && /\bda(?:ll[ae] |ll'|l |i |gli )$/.test(text.slice(0, word.start))) return null;
-  // «ore 8.30 chiusura della camera ardente»: its end, where nobody says since when it is open.
-  if (/^chiusura (?:della |delle )?camer/.test(wordText)) return null;
+  // «ore 8.30 chiusura della camera ardente», «la chiusura è prevista alle 18»: an end, no event that people come to.
+  if (wordText.startsWith('chiusura') && !coffinPattern.test(text.slice(word.end))) return null;
   const memorialKind = (where: string) => memorialPatterns.find(([, pattern]) => pattern.test(where))?.[0];
   // «nel trigesimo della scomparsa una S. Messa in suffragio»
   const namedMemory = () =>

@@ -75,12 +75,13 @@ const dayPatterns = [
   `${notPersonSource}\\b(?<prior>prossim[oa] )?(?<weekday>(?:${weekdaySource})\\b)'?(?: (?<next>${nextOccurrenceSource}))?(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
 ].map((pattern) => new RegExp(pattern, 'g'));
 
+/** A street that is called like a day: `via 4 novembre`, not `prenderanno il via domani`. */
 const streetBeforeDayPattern =
-  /(?:\b(?:via|viale|v\.le|piazza|piazzale|piazzetta|p\.?z+a\.?|p\.?le|corso|c\.so|largo|strada|vicolo|borgo|contrada|ponte|rione)|\bs\.p\.)\s?$/;
+  /(?:\b(?:(?<!\bil )via|viale|v\.le|piazza|piazzale|piazzetta|p\.?z+a\.?|p\.?le|corso|c\.so|largo|strada|vicolo|borgo|contrada|ponte|rione)|\bs\.p\.)\s?$/;
 const houseNumberPattern = /\bn\.\s?$/;
-/** Text before a day of birth or death, which is no day of a rite. */
+/** Text before a day of birth or death, which is no day of a rite; `a un mese dalla scomparsa, venerdì 11` is one. */
 const birthOrDeathPattern =
-  /(?:^|\s)[nm]\.\s$|[†+*]\s?$|\b(?:decedut[aoi]|mancat[aoi]|scompars[aoi]|spent[aoi]|nat[aoi]|mort[aoi])(?: (?:a [a-z' ]{2,30}|serenamente|improvvisamente|ieri))?,?(?: (?:il|nel|in data|lo scorso))?(?: l')?\s?$/;
+  /(?:^|\s)[nm]\.\s$|[†+*]\s?$|\b(?:decedut[aoi]|mancat[aoi]|(?<!\b(?:mes[ei]|ann[oi]|giorni) dalla (?:sua |loro )?)scompars[aoi]|spent[aoi]|nat[aoi]|mort[aoi])(?: (?:a [a-z' ]{2,30}|serenamente|improvvisamente|ieri))?,?(?: (?:il|nel|in data|lo scorso))?(?: l')?\s?$/;
 
 /** «nella notte di sabato», «all'alba di domenica»: when somebody died. */
 const deathNightPattern = /\b(?:notte|alba) (?:di|tra|fra) $/;

@@ -26,9 +26,9 @@ const purposePattern = /\s(?:per|ed?) (?:la |il |le |i )?(?:[a-z.]{1,14} ){0,3}$
 const restingPlacePattern = /^(?:cimiter|camposanto|ossari|crematori)/;
 /** «rosario oggi alle 18 e la Santa Messa sabato» */
 const conjunctionPattern = /\sed?\s(?:il |la |i |le |l')?(?:s\.\s?|sant[ao] )?$/;
-/** «partenza e alle 15 Messa»: an «e» right before the hour begins something new. */
+/** «partenza e alle 15 Messa», «camera ardente in municipio mentre domani alle 10 i funerali»: what follows these words is something new. */
 const distanceCost = (between: string): number =>
-  countBreaks(between) + (/\sed?\s$/.test(between) ? 2 * wordAfterHourCost : 0);
+  countBreaks(between) + (/\sed?\s$|\smentre\s/.test(between) ? 2 * wordAfterHourCost : 0);
 /** «i funerali si terranno sabato 28, presso il cimitero di Sant'Anna, alle 10»: nothing of its own that follows. */
 const heldAtCemeteryPattern = new RegExp(`^(?!.*${nextRitePattern.source}).*\\bpresso il (?:locale )?$`);
 const leadsOnPattern = new RegExp(`[,;]|${nextRitePattern.source}`);

@@ -176,7 +176,8 @@ const timeReferencePattern = new RegExp(
   `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione) ?${articleSource}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
 );
 /** After a word: what follows tells when that rite itself takes place, `dopo il rito, previsto per le 10`. */
-const scheduledPattern = /^,? (?:gia )?che |^[^.;\d]{0,40},? (?:gia )?(?:previst|fissat|in programma)/;
+const scheduledPattern =
+  /^(?: (?:laic|civil|religios|solenn|pubblic)[aei]{1,2})?,? (?:gia )?che |^[^.;\d]{0,40},? (?:gia )?(?:previst|fissat|in programma)/;
 
 const notParishMassPattern = /^(?:rit|funzion|cerimoni|liturgi)/;
 /** «dopo il rito delle 15.30 di domani in Santa Lucia»; a mass so named may be that of the parish. */
