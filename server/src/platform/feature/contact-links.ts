@@ -13,8 +13,8 @@ export interface ContactLinkRules {
   readonly areas: readonly Area[];
   /** How many of the agency's rows outside the bin name the contact. */
   count(db: Db, scope: AgencyScope, contact: string): Promise<number>;
-  /** Those of the contacts that a row of the agency outside the bin names. */
-  named(db: Db, scope: AgencyScope, contacts: readonly string[]): Promise<readonly string[]>;
+  /** Those of the contacts that a row of the agency names; one that went into the bin at the moment `now` names nobody. */
+  named(db: Db, scope: AgencyScope, contacts: readonly string[], now: string): Promise<readonly string[]>;
   /** Makes every row that names `from` name `to`, binned ones too; what names both already is not repeated. */
   move(tx: Db, scope: AgencyScope, from: string, to: string): Promise<void>;
   /** How those that can still be changed are corrected from their contact. */

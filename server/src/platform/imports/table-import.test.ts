@@ -1,7 +1,8 @@
+import { restoreAllFromBin, restoreFromBin } from '@commiato/contracts/administration/bin';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { importPrices } from '@commiato/contracts/billing/price-import';
 import { addPriceEntry, listPriceEntries } from '@commiato/contracts/billing/price-list';
-import { listContacts } from '@commiato/contracts/contacts/contacts';
+import { changeContact, listContacts } from '@commiato/contracts/contacts/contacts';
 import { createEvent } from '@commiato/contracts/funerals/events';
 import { changeFuneral, listFunerals, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { importFunerals } from '@commiato/contracts/funerals/import';
@@ -305,6 +306,54 @@ describe('funerals', () => {
     // The one that stays keeps its payer.
     expect(await peopleOf('VERDI')).toEqual([['committente', 'Ivo Neri', '333 555 0303']]);
     expect(await contacts()).toHaveLength(3);
+  });
+
+  describe('that come back from the bin after their import was taken back', () => {
+    const people = windows([
+      'Cognome;Nome;Data del decesso;Committente;Parentela committente;Cell. committente;Intestatario fattura;P. IVA intestatario',
+      'Casadei;Bruna;18/11/2024;Ivo Neri;figlio;333 555 0303;Ricci Marmi S.r.l.;01234567897',
+      'Verdi;Ada;18/09/2024;Ivo Neri;;333 555 0303;;',
+    ]);
+    const contacts = async () => (await call(test, listContacts, { token, query: { pageSize: '200' } })).body;
+    const read = async (id: string) => (await call(test, readFuneral, { token, params: { id } })).body;
+    const bringAndTakeBack = async () => {
+      const id = await bring(importFunerals, people);
+      const brought = await funerals();
+      const idOf = (name: string) => brought.find(({ cognome }) => cognome === name)?._id ?? '';
+      const [casadei, verdi] = [await read(idOf('CASADEI')), await read(idOf('VERDI'))];
+      const known = await contacts();
+      expect(await takeBack(id)).toBe(200);
+      expect([await funerals(), await contacts()]).toEqual([[], []]);
+      return { casadei, verdi, known };
+    };
+
+    it('bring their people, each as it was, or as somebody has changed it since', async () => {
+      const admin = await signInAdmin(test);
+      const restore = async (id: string) => (await call(test, restoreFromBin, { token: admin, params: { id } })).status;
+      const { casadei, verdi, known } = await bringAndTakeBack();
+      expect([casadei.persone.length, verdi.persone.length, known.length]).toEqual([3, 1, 2]);
+      expect(await restore(verdi._id)).toBe(200);
+      expect((await read(verdi._id)).persone).toEqual(verdi.persone);
+      const payer = { id: verdi.persone[0]?.id_anagrafica ?? '' };
+      const change = await call(test, changeContact, { token, params: payer, body: { tel: '0543 555 0707' } });
+      expect(change.status).toBe(200);
+      test.clock.pass(1000);
+      expect(await restore(casadei._id)).toBe(200);
+      const changed = casadei.persone.map((person) =>
+        person.id_anagrafica === payer.id ? { ...person, tel: '0543 555 0707' } : person,
+      );
+      expect((await read(casadei._id)).persone).toEqual(changed);
+      expect(await contacts()).toHaveLength(2);
+    });
+
+    it('as a list are counted with them: none of it stayed', async () => {
+      const { casadei, verdi, known } = await bringAndTakeBack();
+      const ids = [casadei, verdi, ...known].map(({ _id }) => _id);
+      const body = { ids, attesi: ids.length };
+      const answer = await call(test, restoreAllFromBin, { token: await signInAdmin(test), body });
+      expect(answer.body).toEqual({ ok: true, ripristinati: 4, rimasti: 0 });
+      expect([(await funerals()).length, (await contacts()).length]).toEqual([2, 2]);
+    });
   });
 
   it('are nobody else’s to see or to take back', async () => {

@@ -105,7 +105,16 @@ export async function restoreBinRows(
   const holdersFirst = found.sort((one, other) => kinds.indexOf(other.tipo) - kinds.indexOf(one.tipo));
   let ripristinati = 0;
   try {
-    for (const { _id } of holdersFirst) if (await tryRestore(deps, scope, _id, allRules)) ripristinati += 1;
+    const refused: string[] = [];
+    for (const { _id } of holdersFirst) {
+      if (await tryRestore(deps, scope, _id, allRules)) ripristinati += 1;
+      else refused.push(_id);
+    }
+    // What has come back with another row is no longer there to be restored, and did not stay behind.
+    if (refused.length > 0) {
+      const stayed = await listBinnedIdsAndKinds(db, scope, { scelti: refused }, rules, refused.length);
+      ripristinati += refused.length - stayed.length;
+    }
   } finally {
     if (ripristinati > 0)
       await audit(db, deps.clock, {

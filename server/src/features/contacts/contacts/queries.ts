@@ -6,7 +6,8 @@ import { containsFoldedWords, indexOrderOf, limitAndOffsetOf } from '../../../pl
 import type { FieldVersions } from '../../../platform/database/require-unchanged.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { agencyOwnedBinRules, type BinRules, fullNameSql } from '../../../platform/feature/bin-rules.ts';
-import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { anagrafiche } from './tables.ts';
 
 /** A row to insert without its owner, which comes from the scope. */
@@ -202,6 +203,19 @@ export async function binContacts(tx: Db, scope: AgencyScope, ids: readonly stri
     .update(anagrafiche)
     .set({ cestinato: now })
     .where(and(isLiveOfAgency(scope.idUtente), isOneOfIds(fields._id, ids)));
+}
+
+/** Takes those of the contacts out of the bin that went there at a moment: what was deleted at another one stays there. */
+export async function restoreContactsBinnedAt(
+  tx: Db,
+  scope: OwnerScope,
+  ids: readonly string[],
+  moment: string,
+): Promise<void> {
+  await tx
+    .update(anagrafiche)
+    .set({ cestinato: null })
+    .where(and(isOneOfIds(fields._id, ids), ownerCondition(id_utente, scope), eq(cestinato, moment)));
 }
 
 export const contactBinRules: BinRules = {

@@ -116,7 +116,7 @@ export async function binUnusedImportedContacts(
 ): Promise<number> {
   const brought = await lockContactsOfImport(tx, scope, id);
   const named = new Set<string>();
-  for (const { named: among } of links) for (const contact of await among(tx, scope, brought)) named.add(contact);
+  for (const { named: among } of links) for (const contact of await among(tx, scope, brought, now)) named.add(contact);
   const binned = brought.filter((contact) => !named.has(contact));
   await binContacts(tx, scope, binned, now);
   return binned.length;

@@ -1,12 +1,13 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { type FuneralPerson, personRoles } from '@commiato/contracts/funerals/people';
-import { and, asc, countDistinct, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { isOneOfIds } from '../../../platform/export/every-row.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
-import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { anagrafiche } from '../../contacts/contacts/tables.ts';
 import { servizi } from './tables.ts';
 
@@ -90,16 +91,13 @@ export async function insertImportedPersonLinks(
       .onConflictDoNothing();
 }
 
-/** Removes what an import has linked to these funerals. */
-export async function deleteImportedPersonLinks(
-  tx: Db,
-  { idUtente }: AgencyScope,
-  id: string,
-  funerals: readonly string[],
-): Promise<void> {
-  await tx
-    .delete(persone)
-    .where(and(eq(persone.id_utente, idUtente), eq(persone.id_importazione, id), isOneOfIds(id_servizio, funerals)));
+/** Ids of the contacts that are linked to a funeral of the caller's (an administrator: of anyone's), binned ones included. */
+export async function contactIdsOfFuneral(db: Db, scope: OwnerScope, funeral: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ contact: id_anagrafica })
+    .from(persone)
+    .where(and(eq(id_servizio, funeral), ownerCondition(persone.id_utente, scope)));
+  return rows.map(({ contact }) => contact);
 }
 
 /** The funerals of a contact. */
@@ -114,10 +112,12 @@ export const funeralContactLinkRules: ContactLinkRules = {
       .where(and(eq(persone.id_utente, idUtente), eq(id_anagrafica, contact)));
     return row?.total ?? 0;
   },
-  named: async (db, { idUtente }, contacts) => {
+  named: async (db, { idUtente }, contacts, now) => {
     const rows = await db
       .selectDistinct({ contact: id_anagrafica })
       .from(persone)
+      // A funeral that was deleted before may come back, and then without the people that went meanwhile.
+      .innerJoin(servizi, and(eq(servizi._id, id_servizio), or(isNull(servizi.cestinato), ne(servizi.cestinato, now))))
       .where(and(eq(persone.id_utente, idUtente), isOneOfIds(id_anagrafica, contacts)));
     return rows.map(({ contact }) => contact);
   },

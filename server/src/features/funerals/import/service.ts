@@ -11,7 +11,7 @@ import type { TableImportDefinition } from '../../../platform/imports/table-impo
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { insertContacts } from '../../contacts/contacts/queries.ts';
 import { binUnusedImportedContacts, contactsPossiblyInFile, toContactRow } from '../../contacts/contacts/service.ts';
-import { deleteImportedPersonLinks, insertImportedPersonLinks } from '../funerals/people-queries.ts';
+import { insertImportedPersonLinks } from '../funerals/people-queries.ts';
 import { sortAndSearchKeys } from '../funerals/policy.ts';
 import { createContactIndex, type ImportedPerson, namesakeNote } from './people-policy.ts';
 import { funeralIdentityKey, type ImportedFuneral, openingDay } from './policy.ts';
@@ -104,7 +104,10 @@ async function linkOrCreatePeople(
   await insertImportedPersonLinks(tx, scope, links);
 }
 
-/** Takes back imported funerals with their people, but for those that the agency has worked on since: with them its own work would go. */
+/**
+ * Takes back imported funerals with their people, but for those that the agency has worked on since: with them its own work would go. The links
+ * stay: a funeral that is restored from the bin names its people again.
+ */
 export const funeralTakeBackHandler = (
   parts: FuneralParts,
   links: readonly ContactLinkRules[],
@@ -115,7 +118,6 @@ export const funeralTakeBackHandler = (
     const documented = await funeralsWithDocuments(tx, scope, untouched, parts);
     const binned = untouched.filter((funeral) => !documented.has(funeral));
     await binFunerals(tx, scope, binned, now);
-    await deleteImportedPersonLinks(tx, scope, id, binned);
     await binUnusedImportedContacts(tx, scope, id, now, links);
     return { binned: binned.length, tags: [] };
   },
