@@ -8,21 +8,30 @@ import {
   readContact,
 } from '@commiato/contracts/contacts/contacts';
 import { listContactCorrections } from '@commiato/contracts/contacts/corrections';
+import { listAgenda } from '@commiato/contracts/funerals/agenda';
+import { listFunerals, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { routeKey, routeQuery } from '../../../lib/queries.ts';
+import { invalidateRoutes, routeQuery } from '../../../lib/queries.ts';
 
 /** A contact for its form; never refetched, so that nothing typed is replaced. */
 export const useContact = (id: string) =>
   useQuery({ ...routeQuery(readContact, { params: { id } }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
+/** Refetches what names contacts: the lists, and funerals with their appointments, where a number that was mended would be dialled as it was. */
+export async function invalidateListsWithContacts(queries: QueryClient): Promise<void> {
+  await invalidateRoutes(queries, [listContacts, findDuplicates, readFuneral, listFunerals, listAgenda]);
+}
+
 /** Refetches everything that shows contacts after they were changed. */
 export async function invalidateContacts(queries: QueryClient): Promise<void> {
-  const touched = [listContacts, readContact, findDuplicates, listContactCorrections];
-  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
+  await Promise.all([
+    invalidateListsWithContacts(queries),
+    invalidateRoutes(queries, [readContact, listContactCorrections]),
+  ]);
 }
 
 /** Deletes a contact and refetches the lists, but not the contact itself, which would fail. */
@@ -30,7 +39,7 @@ export function useContactDeletion(id: string) {
   const queries = useQueryClient();
   return async (): Promise<void> => {
     await call(deleteContact, { params: { id } });
-    await queries.invalidateQueries({ queryKey: routeKey(listContacts) });
+    await invalidateListsWithContacts(queries);
   };
 }
 

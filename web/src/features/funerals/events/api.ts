@@ -1,3 +1,4 @@
+import { findDuplicates, listContacts, readContact } from '@commiato/contracts/contacts/contacts';
 import { findClashes, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { listCorrections } from '@commiato/contracts/funerals/corrections';
 import { listFunerals, readFuneral, suggestFunerals } from '@commiato/contracts/funerals/funerals';
@@ -15,7 +16,15 @@ export async function invalidateFunerals(queries: QueryClient): Promise<void> {
   await invalidateRoutes(queries, [...ofFuneral, ...ofPapers, listAgenda, findClashes]);
 }
 
-/** The same after an event was changed: the sentence of a notice follows it, and posters may be out of date. */
+/** The same after a person was added to a funeral: a new contact, or a known one that got its telephone or e-mail. */
+export async function invalidateFuneralsAndContacts(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    invalidateFunerals(queries),
+    invalidateRoutes(queries, [listContacts, readContact, findDuplicates]),
+  ]);
+}
+
+/** Refetches everything that shows funerals or events after an event was changed: the sentence of a notice follows it, and posters may be out of date. */
 export async function invalidateEvents(queries: QueryClient): Promise<void> {
   const ofNotices = [readNotice, listNoticePrints, listFuneralPrints, listEventsWithOutdatedPrints];
   await Promise.all([invalidateFunerals(queries), invalidateRoutes(queries, ofNotices)]);

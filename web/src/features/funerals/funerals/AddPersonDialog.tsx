@@ -17,7 +17,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
 import { DuplicateContactNote } from '../../contacts/contacts/DuplicateContactNote.tsx';
-import { invalidateFunerals } from '../events/api.ts';
+import { invalidateFuneralsAndContacts } from '../events/api.ts';
 import { type AddedPersonValues, addedPersonToWire, keptOfTypedPersonText, personOriginLabels } from './fields.ts';
 
 interface AddPersonDialogProps {
@@ -62,7 +62,7 @@ export function AddPersonDialog({ funeral, tel, onClose }: AddPersonDialogProps)
   });
   const submit = form.submit(async (body) => {
     await call(addPerson, { params: { id: funeral._id }, body, idempotencyKey });
-    await invalidateFunerals(queries);
+    await invalidateFuneralsAndContacts(queries);
     showSuccessToast('Persona aggiunta al servizio.');
     onClose();
   });
