@@ -1,6 +1,7 @@
 import { listCustody, readCustody } from '@commiato/contracts/funerals/custody';
+import { readHistory } from '@commiato/contracts/funerals/history';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { routeKey, routeQuery } from '../../../lib/queries.ts';
+import { invalidateRoutes, routeQuery } from '../../../lib/queries.ts';
 
 /** The labels of a funeral with their chains. */
 export const useCustodyLabels = (funeral: string) => useQuery(routeQuery(listCustody, { params: { id: funeral } }));
@@ -8,8 +9,6 @@ export const useCustodyLabels = (funeral: string) => useQuery(routeQuery(listCus
 /** The label with a code. */
 export const useCustodyLabel = (code: string) => useQuery(routeQuery(readCustody, { params: { id: code } }));
 
-/** Refetches whatever shows a chain after it was continued. */
-export async function invalidateCustodyLabels(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({ queryKey: routeKey(listCustody) });
-  await queries.invalidateQueries({ queryKey: routeKey(readCustody) });
-}
+/** Refetches whatever shows a chain after it was begun or continued: the history of a funeral tells of a new label. */
+export const invalidateCustodyLabels = (queries: QueryClient): Promise<void> =>
+  invalidateRoutes(queries, [listCustody, readCustody, readHistory]);

@@ -1,6 +1,7 @@
+import { readHistory } from '@commiato/contracts/funerals/history';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { routeKey, routeQuery } from '../../../lib/queries.ts';
+import { invalidateRoutes, routeQuery } from '../../../lib/queries.ts';
 
 /** Tasks by filter: of a funeral, of some days, with or without done ones, of all or of the caller alone. */
 export const useTasks = (
@@ -8,5 +9,6 @@ export const useTasks = (
   enabled = true,
 ) => useQuery({ ...routeQuery(listTasks, { query }), enabled });
 
-/** Refetches everything that shows tasks after they were changed. */
-export const invalidateTasks = (queries: QueryClient) => queries.invalidateQueries({ queryKey: routeKey(listTasks) });
+/** Refetches everything that shows tasks after they were changed: the history of a funeral tells of a deleted one. */
+export const invalidateTasks = (queries: QueryClient): Promise<void> =>
+  invalidateRoutes(queries, [listTasks, readHistory]);

@@ -1,0 +1,9 @@
+import { listCustody, readCustody } from '@commiato/contracts/funerals/custody';
+import { readHistory } from '@commiato/contracts/funerals/history';
+import { expect, it } from 'vitest';
+import { addressesKept } from '../../../testing/kept-answers.ts';
+import { invalidateCustodyLabels } from './api.ts';
+
+it('a new label is in the history of its funeral at once', async () => {
+  expect(await addressesKept(invalidateCustodyLabels, [listCustody, readCustody, readHistory])).toEqual([]);
+});
