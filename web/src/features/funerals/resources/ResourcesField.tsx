@@ -2,7 +2,7 @@ import type { NamedResource } from '@commiato/contracts/funerals/resources';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { useResources } from './api.ts';
-import { groupByKind, resourceKindNames } from './fields.ts';
+import { chosenAfterTick, groupByKind, resourceKindNames } from './fields.ts';
 import styles from './resources.module.css';
 
 interface ResourcesFieldProps {
@@ -15,10 +15,12 @@ interface ResourcesFieldProps {
 
 /** Choice of an event's people, hearses and rooms. */
 export function ResourcesField({ value, onChange, named, error }: ResourcesFieldProps) {
-  const { data = [] } = useResources();
+  const { data: list } = useResources();
+  const data = list ?? [];
   const listed = data.filter(({ _id, attiva }) => attiva || value.includes(_id));
   const gone = named.filter(({ _id }) => !data.some((one) => one._id === _id));
-  const groups = groupByKind([...listed, ...gone]);
+  const offered = [...listed, ...gone];
+  const groups = groupByKind(offered);
   return (
     <fieldset className={styles.field} tabIndex={-1} data-invalid={error ? 'true' : undefined} data-label="Chi va">
       <legend>Chi va, con che cosa, dove</legend>
@@ -34,7 +36,7 @@ export function ResourcesField({ value, onChange, named, error }: ResourcesField
               key={_id}
               label={curlyApostrophes(nome)}
               value={value.includes(_id)}
-              onChange={(on) => onChange(on ? [...value, _id] : value.filter((one) => one !== _id))}
+              onChange={(on) => onChange(chosenAfterTick(value, list && offered, _id, on))}
             />
           ))}
         </fieldset>

@@ -30,6 +30,20 @@ export const resourceNamesText = (resources: readonly NamedResource[], kind?: Re
     .map(({ nome }) => curlyApostrophes(nome))
     .join(', ');
 
+/**
+ * The chosen resources once one of the offered ones is ticked or not. One that was deleted while the form was open is offered no more: kept, it would be
+ * refused at each saving, and could not be taken away. `offered` is undefined while the list is not there.
+ */
+export const chosenAfterTick = (
+  chosen: readonly string[],
+  offered: readonly NamedResource[] | undefined,
+  id: string,
+  on: boolean,
+): string[] => {
+  const others = chosen.filter((one) => one !== id && (offered?.some(({ _id }) => _id === one) ?? true));
+  return on ? [...others, id] : others;
+};
+
 /** Values of the form of a resource. */
 export interface ResourceValues extends Record<string, unknown> {
   readonly tipo: ResourceKind;
