@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError, ConnectionError } from '../../../lib/errors.ts';
 import {
   computeEndKeepingDuration,
   dayAfterStep,
@@ -8,7 +9,9 @@ import {
   eventEndText,
   hoursWithinDayText,
   rangeOfView,
+  refusalOfMove,
   shownHours,
+  taskNotMovedText,
   titleOfView,
 } from './fields.ts';
 
@@ -88,4 +91,24 @@ it('an address names a day that there is, or today is shown', () => {
   const of = (address: string) => dayFromAddress(new URLSearchParams(address), '2026-11-21');
   expect(of('giorno=2028-02-29')).toBe('2028-02-29');
   expect(['', 'giorno=', 'giorno=2026-02-29', 'giorno=domani'].map(of)).toEqual(Array(4).fill('2026-11-21'));
+});
+
+it('a task that is not moved is called a task, and who is told to save again has no form to do so', () => {
+  const newer = {
+    status: 409,
+    code: 'versione-superata',
+    error: 'Guarda che cosa c’è ora, poi salva di nuovo.',
+  } as const;
+  expect(taskNotMovedText(new ApiError(newer))).toBe(
+    'Il compito non è stato spostato, perché nel frattempo qualcun altro l’ha cambiato: guarda com’è ora.',
+  );
+  expect(taskNotMovedText(new ConnectionError())).toMatch(/^Il compito non è stato spostato: controlla la connessione/);
+});
+
+it('an hour that the clocks skip is said where an appointment is dragged there: no field could be looked at', () => {
+  const fields = { inizio: ['Quell’ora non c’è.'] };
+  const refused = new ApiError({ status: 400, code: 'dati-non-validi', error: 'Controlla i campi indicati.', fields });
+  expect(refusalOfMove(refused, 'x')).toBe('Quell’ora non c’è.');
+  const gone = new ApiError({ status: 404, code: 'non-trovato', error: 'Non c’è più.' });
+  expect([refusalOfMove(gone, 'x'), refusalOfMove(new ConnectionError(), 'x')]).toEqual(['Non c’è più.', 'x']);
 });

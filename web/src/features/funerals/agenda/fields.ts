@@ -7,6 +7,7 @@ import { endDayAndTime, lastDayOf } from '@commiato/italy/clock';
 import { addDays, sameDayNextMonth } from '@commiato/italy/days';
 import { capitalized, dayAndMonth, longDate, weekdayName } from '@commiato/italy/formatting';
 import { fromDayPhrase, timeWithoutLeadingZero, toDayPhrase } from '@commiato/italy/prose/dates';
+import { ApiError, messageOf } from '../../../lib/errors.ts';
 
 /** The agenda's views, in the order of the switch. */
 export const views = ['Lista', 'Giorno', 'Settimana', 'Mese'] as const;
@@ -82,6 +83,16 @@ export function titleOfView(view: AgendaView, day: string): string {
 }
 
 const momentFromMinutes = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(0, 16);
+
+/** Why a task was not moved: after a change by somebody else its own words, else those of the server or of the missing network. */
+export const taskNotMovedText = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'versione-superata'
+    ? 'Il compito non è stato spostato, perché nel frattempo qualcun altro l’ha cambiato: guarda com’è ora.'
+    : refusalOfMove(error, 'Il compito non è stato spostato: controlla la connessione e riprova.');
+
+/** The server's sentence about a move: that of a field, which no form shows here, such as an hour that the clocks skip; else `messageOf`. */
+export const refusalOfMove = (error: unknown, fallback: string): string =>
+  (error instanceof ApiError ? Object.values(error.fields).flat()[0] : undefined) ?? messageOf(error, fallback);
 
 /** End of an event moved to another start with the same duration; null if it has no end. */
 export const computeEndKeepingDuration = (

@@ -12,11 +12,11 @@ import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { ApiError } from '../../../lib/errors.ts';
 import { showSuccessToast, UndoRefusedError } from '../../../ui/toast.ts';
 import { invalidateEvents } from '../events/api.ts';
 import { invalidateTasks } from '../tasks/api.ts';
-import { computeEndKeepingDuration } from './fields.ts';
+import { computeEndKeepingDuration, refusalOfMove, taskNotMovedText } from './fields.ts';
 
 const eventTimeText = (event: Pick<FuneralEvent, 'inizio' | 'fine'>) =>
   `${eventDayText(event)}, ${eventHoursText(event)}`;
@@ -31,7 +31,7 @@ function movedWords(moved: FuneralEvent): string {
 /** Why an event was not moved; after a concurrent change, its current time and place. */
 function refusedWords(error: unknown): string {
   const current = error instanceof ApiError ? eventShape.safeParse(error.attuale).data : undefined;
-  if (!current) return messageOf(error, 'L’appuntamento non è stato spostato: controlla la connessione e riprova.');
+  if (!current) return refusalOfMove(error, 'L’appuntamento non è stato spostato: controlla la connessione e riprova.');
   const what = capitalized(theEvent(current.tipo));
   const where = eventPlace(current);
   return `Non è stato spostato, perché nel frattempo qualcun altro l’ha cambiato. ${what} ora: ${eventTimeText(current)}${where ? `, ${curlyApostrophes(where)}` : ''}.`;
@@ -47,41 +47,54 @@ export function useAgendaMoving() {
     await invalidateEvents(queries);
     return moved;
   };
-  const attempt = async (write: () => Promise<void>, revert: () => void) => {
+  const attempt = async (write: () => Promise<void>, revert: () => void, wordsOf: (error: unknown) => string) => {
     setRefused(null);
     try {
       await write();
     } catch (error) {
       revert();
-      setRefused(refusedWords(error));
+      setRefused(wordsOf(error));
       await Promise.all([invalidateEvents(queries), invalidateTasks(queries)]);
     }
   };
   const moveEvent = (event: AgendaEvent, inizio: string, revert: () => void) =>
-    attempt(async () => {
-      const moved = await put(event, inizio, computeEndKeepingDuration(event, inizio), false);
-      showSuccessToast(movedWords(moved), async () => {
-        try {
-          await put(moved, event.inizio, event.fine, true);
-          return `Rimesso com’era: ${eventTimeText(event)}.`;
-        } catch (error) {
-          await invalidateEvents(queries);
-          throw error instanceof ApiError ? new UndoRefusedError(refusedWords(error)) : error;
-        }
-      });
-    }, revert);
+    attempt(
+      async () => {
+        const moved = await put(event, inizio, computeEndKeepingDuration(event, inizio), false);
+        showSuccessToast(movedWords(moved), async () => {
+          try {
+            await put(moved, event.inizio, event.fine, true);
+            return `Rimesso com’era: ${eventTimeText(event)}.`;
+          } catch (error) {
+            await invalidateEvents(queries);
+            throw error instanceof ApiError ? new UndoRefusedError(refusedWords(error)) : error;
+          }
+        });
+      },
+      revert,
+      refusedWords,
+    );
   const putTask = async ({ _id, versione }: Task, giorno: string | null) => {
     const moved = await call(changeTask, { params: { id: _id }, body: { giorno, versione } });
     await invalidateTasks(queries);
     return moved;
   };
   const moveTask = (task: Task, giorno: string, revert: () => void) =>
-    attempt(async () => {
-      const moved = await putTask(task, giorno);
-      showSuccessToast('Compito spostato.', async () => {
-        await putTask(moved, task.giorno);
-        return 'Compito rimesso com’era.';
-      });
-    }, revert);
+    attempt(
+      async () => {
+        const moved = await putTask(task, giorno);
+        showSuccessToast('Compito spostato.', async () => {
+          try {
+            await putTask(moved, task.giorno);
+            return 'Compito rimesso com’era.';
+          } catch (error) {
+            await invalidateTasks(queries);
+            throw error instanceof ApiError ? new UndoRefusedError(taskNotMovedText(error)) : error;
+          }
+        });
+      },
+      revert,
+      taskNotMovedText,
+    );
   return { moveEvent, moveTask, refused };
 }
