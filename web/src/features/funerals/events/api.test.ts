@@ -1,10 +1,18 @@
 import { findDuplicates, listContacts, readContact } from '@commiato/contracts/contacts/contacts';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
+import { readRetention } from '@commiato/contracts/funerals/retention';
+import { listUpcomingRecurrences } from '@commiato/contracts/notices/agenda';
 import { expect, it } from 'vitest';
 import { addressesKept } from '../../../testing/kept-answers.ts';
-import { invalidateFuneralsAndContacts } from './api.ts';
+import { invalidateEvents, invalidateFunerals, invalidateFuneralsAndContacts } from './api.ts';
 
 it('who is added to a funeral is among the contacts at once', async () => {
   const shown = [readFuneral, listContacts, readContact, findDuplicates];
   expect(await addressesKept(invalidateFuneralsAndContacts, shown)).toEqual([]);
+});
+
+it('a day of death that is mended moves the recurrences, a later appointment the day up to which everything is kept, at once', async () => {
+  const shown = [readFuneral, readRetention, listUpcomingRecurrences];
+  expect(await addressesKept(invalidateFunerals, shown)).toEqual([]);
+  expect(await addressesKept(invalidateEvents, shown)).toEqual([]);
 });

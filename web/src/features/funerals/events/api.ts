@@ -3,6 +3,8 @@ import { findClashes, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { listCorrections } from '@commiato/contracts/funerals/corrections';
 import { listFunerals, readFuneral, suggestFunerals } from '@commiato/contracts/funerals/funerals';
 import { readHistory } from '@commiato/contracts/funerals/history';
+import { readRetention } from '@commiato/contracts/funerals/retention';
+import { listUpcomingRecurrences } from '@commiato/contracts/notices/agenda';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { listEventsWithOutdatedPrints, listFuneralPrints, listNoticePrints } from '@commiato/contracts/notices/prints';
 import { listTooEarlyEvents, readEarliestFuneralHour, readPapers } from '@commiato/contracts/paperwork/papers';
@@ -13,7 +15,9 @@ import { invalidateRoutes } from '../../../lib/queries.ts';
 export async function invalidateFunerals(queries: QueryClient): Promise<void> {
   const ofFuneral = [listFunerals, suggestFunerals, readFuneral, listCorrections, readHistory];
   const ofPapers = [readPapers, readEarliestFuneralHour, listTooEarlyEvents];
-  await invalidateRoutes(queries, [...ofFuneral, ...ofPapers, listAgenda, findClashes]);
+  // The day of death moves the recurrences, that of the last appointment the term of retention.
+  const ofDays = [listUpcomingRecurrences, readRetention];
+  await invalidateRoutes(queries, [...ofFuneral, ...ofPapers, ...ofDays, listAgenda, findClashes]);
 }
 
 /** The same after a person was added to a funeral: a new contact, or a known one that got its telephone or e-mail. */
@@ -24,7 +28,7 @@ export async function invalidateFuneralsAndContacts(queries: QueryClient): Promi
   ]);
 }
 
-/** Refetches everything that shows funerals or events after an event was changed: the sentence of a notice follows it, and posters may be out of date. */
+/** The same as of funerals after an event was changed: the sentence of a notice follows it, and posters may be out of date. */
 export async function invalidateEvents(queries: QueryClient): Promise<void> {
   const ofNotices = [readNotice, listNoticePrints, listFuneralPrints, listEventsWithOutdatedPrints];
   await Promise.all([invalidateFunerals(queries), invalidateRoutes(queries, ofNotices)]);

@@ -31,8 +31,8 @@ export const resourceNamesText = (resources: readonly NamedResource[], kind?: Re
     .join(', ');
 
 /**
- * The chosen resources once one of the offered ones is ticked or not. One that was deleted while the form was open is offered no more: kept, it would be
- * refused at each saving, and could not be taken away. `offered` is undefined while the list is not there.
+ * The chosen resources once one of the offered ones is ticked or not. One that was deleted while the form was open is offered no more: kept,
+ * it would be refused at each saving, and could not be taken away. `offered` is undefined while the list is not there.
  */
 export const chosenAfterTick = (
   chosen: readonly string[],
