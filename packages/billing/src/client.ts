@@ -138,6 +138,9 @@ export function clientFlaws(client: Client): Flaw[] {
   return complaints.flaws;
 }
 
-/** Tax code and VAT number as the XML needs them: in capitals, without blanks, and without `IT` before an Italian VAT number. */
-export const normalizeTaxCodeOrVatNumber = compactCode;
+/**
+ * Tax code and VAT number as the XML needs them: in capitals, without blanks, and without `IT` before the eleven digits of an organisation, which pass
+ * as a tax code with these letters too but are none to the schema.
+ */
+export const normalizeTaxCodeOrVatNumber = (value: string): string => compactCode(value).replace(/^IT(?=\d{11}$)/, '');
 export const plainVatNumber = normalizeVatNumber;

@@ -156,6 +156,16 @@ describe('an electronic invoice', () => {
     expect(xml).toContain('<CodiceCIG>Z123456789</CodiceCIG>');
   });
 
+  it('has the tax code of an organisation without the letters of its country', () => {
+    const typed = {
+      ...invoice(input([line(100)]), { ...office, codFisc: 'IT 00143280402' }),
+      trasmittente: 'IT02313821007',
+    };
+    const xml = xmlOf(typed);
+    expect(xml).toContain('<CodiceFiscale>00143280402</CodiceFiscale>');
+    expect(xml).toContain('<IdCodice>02313821007</IdCodice>');
+  });
+
   it('to a person abroad has no code that they could have', () => {
     const xml = xmlOf(invoice(input([line(100)]), foreigner));
     expect(xml).toContain('<CodiceDestinatario>XXXXXXX</CodiceDestinatario>');

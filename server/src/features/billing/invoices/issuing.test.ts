@@ -85,6 +85,8 @@ describe('issuing', () => {
     ['a company with two codes', { codFisc: '00743110157' }, '', '00743110157', '00001'],
     ['an association', { codFisc: '80012345676' }, '', '80012345676', '00001'],
     ['an intermediary', { codFisc: 'RSSMRA80A01H501U' }, 'csdbrn52t59c573g', 'CSDBRN52T59C573G', 'C0001'],
+    ['a company with the letters of its country', { codFisc: 'IT01114601006' }, '', '01114601006', '00001'],
+    ['an intermediary with them', { codFisc: 'RSSMRA80A01H501U' }, 'it 02313821007', '02313821007', 'C0001'],
   ])('names the file of %s after the tax code of who sends it', async (_who, profile, trasmittente, code, number) => {
     const { token: own } = await seedAgency(test, admin, profile);
     await call(test, changeBillingSettings, { token: own, body: { trasmittente } });
