@@ -3,6 +3,7 @@ import { listNewestNotifications } from '@commiato/contracts/notifications/notif
 import { listMessages, maxMessageLength, maxMessages, sendMessage } from '@commiato/contracts/requests/messages';
 import {
   changeRequest,
+  exportReceivedRequests,
   listAgencyRequests,
   listReceivedRequests,
   requestContact,
@@ -95,6 +96,28 @@ describe('the thread of a request', () => {
     expect(table.body.find((row) => row._id === _id)).toMatchObject({ messaggioNuovo: true, evaso: true });
     await write(admin, _id, 'Prego.');
     expect(await waits()).toMatchObject({ messaggioNuovo: false });
+  });
+
+  it('waits on a handled request too: in the table of its agency as in the list of all, and in what is exported of it', async () => {
+    const { agency, token } = await seedAgency(test, admin);
+    const seeded = async (titolo: string) => (await seedRequest(test, token, { titolo }))._id;
+    const first = await seeded('Visura');
+    await seeded('Contratto');
+    const last = await seeded('Polizza');
+    const table = async (query: Record<string, string> = {}) => {
+      const { body } = await call(test, listAgencyRequests, { token: admin, params: { id: agency._id }, query });
+      return body.map(({ titolo }) => titolo);
+    };
+    for (const id of [first, last])
+      await call(test, changeRequest, { token: admin, params: { id }, body: { evaso: true } });
+    expect(await table({ stato: 'da-evadere' })).toEqual(['Contratto']);
+    await write(token, first, 'Manca ancora una pagina.');
+    expect(await table()).toEqual(['Contratto', 'Visura', 'Polizza']);
+    expect(await table({ stato: 'da-evadere' })).toEqual(['Contratto', 'Visura']);
+    const query = { formato: 'csv', id_utente: agency._id, stato: 'da-evadere' };
+    const csv = String((await call(test, exportReceivedRequests, { token: admin, query })).body);
+    expect(csv).toContain('Evasa, nuovo messaggio');
+    expect(csv).not.toContain('Polizza');
   });
 
   it('goes to the operator that the agency has', async () => {

@@ -30,7 +30,6 @@ import { isNotBinned, isVisibleTo, operatorJoin, requestFileJoin, requestRowFiel
 import { pratiche } from './tables.ts';
 
 const newestFirst = [desc(pratiche.pubblicato), desc(pratiche._id)];
-const unprocessedFirst = [asc(pratiche.evaso), ...newestFirst];
 /**
  * 1 where nothing waits for the administration: handled, and the agency has not written since. The expression of the indexes `pratiche_in_attesa` and
  * `pratiche_in_attesa_per_tipo`; PostgreSQL would turn a negated `and` into an `or`, which no index answers.
@@ -122,17 +121,17 @@ export function listOwnRequests(
   return listRequestRows(db, { where, order: orderOf(query, sortableColumns, newestFirst) }, query);
 }
 
-/** Requests of one agency, unprocessed first; undefined if there is no such account. */
+/** Requests of one agency, those to be handled first, as among all of them; undefined if there is no such account. */
 export const listAgencyRequests = adminQuery(
   async (db: Db, id: string, query: RequestQuery): Promise<{ rows: RequestRow[]; total: number } | undefined> => {
     const account = and(eq(utenti._id, id), isNull(utenti.cestinato));
     if ((await db.select({ _id: utenti._id }).from(utenti).where(account)).length === 0) return undefined;
     const where = and(
       eq(pratiche.id_utente, id),
-      matchesFilters(query),
+      matchesReceivedFilters(query),
       containsWords(query.q, agencyRequestSearchColumns),
     );
-    return listRequestRows(db, { where, order: orderOf(query, sortableColumns, unprocessedFirst) }, query);
+    return listRequestRows(db, { where, order: orderOf(query, sortableColumns, waitingFirst) }, query);
   },
 );
 
