@@ -22,7 +22,7 @@ export const agencyBillingFigures = z.object({
   fatture: count,
   fatturato: integerValue,
   noteDiCredito: count,
-  /** Unfinished invoices, and those that the Sistema di Interscambio discarded and nobody issued again, of any year. */
+  /** Unfinished invoices, and invoices and credit notes that the Sistema di Interscambio discarded and nobody issued again, of any year. */
   bozze: count,
   scartate: count,
   /** Invoices of any year that are unpaid past their due day. */

@@ -1,4 +1,5 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
+import { createCreditNote } from '@commiato/contracts/billing/invoice-actions';
 import { exportBillingFigures, listBillingFigures } from '@commiato/contracts/billing/oversight';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -60,4 +61,13 @@ it('is exported, asks for a year, and is the administrator’s alone', async () 
   expect([rows.length, rows[0]?.at(-1)]).toEqual([3, 'Importo scaduto']);
   expect((await call(test, listBillingFigures, { token: admin })).status).toBe(400);
   expect((await call(test, listBillingFigures, { token: zoli.token, query: { anno: '2026' } })).status).toBe(403);
+});
+
+it('counts a discarded credit note among what was discarded: until it has a new file it stands nowhere', async () => {
+  const { agency, token } = await seedAgency(test, admin, { ragSociale: 'Montello' });
+  const { _id: id } = await seedIssuedInvoice(test, token);
+  const { body: note } = await call(test, createCreditNote, { token, params: { id }, body: {} });
+  await test.deps.database.db.execute(sql`update fatture set trasmissione = 'scartata' where "_id" = ${note._id}`);
+  expect((await list({ id_utente: agency._id })).rows).toMatchObject([{ noteDiCredito: 1, scartate: 1 }]);
+  expect((await list({ con: 'scartate' })).rows.map(({ ragSociale }) => ragSociale)).toEqual(['Montello']);
 });

@@ -6,7 +6,13 @@ import { containsFoldedWords } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { isIssuedCondition, isOfAgency, isOpenCondition, leftToPaySql } from '../invoices/queries.ts';
+import {
+  isDiscardedNoteCondition,
+  isIssuedCondition,
+  isOfAgency,
+  isOpenCondition,
+  leftToPaySql,
+} from '../invoices/queries.ts';
 import { fatture, fattureFirmate } from '../invoices/tables.ts';
 import { isToBeInvoiced, leftToInvoice, ofAgency as ownQuotes } from '../quotes/queries.ts';
 import { preventivi } from '../quotes/tables.ts';
@@ -80,6 +86,18 @@ export async function draftCounts(db: Db, scope: AgencyScope): Promise<{ prevent
     .from(fatture)
     .where(and(isOfAgency(scope), eq(fatture.stato, 'bozza')));
   return { preventivi: quotes?.total ?? 0, fatture: invoices?.total ?? 0 };
+}
+
+/** Number of invoices that are to be issued again after a discard or a refusal, and of discarded credit notes. */
+export async function discardedCounts(db: Db, scope: AgencyScope): Promise<{ fatture: number; noteDiCredito: number }> {
+  const [row] = await db
+    .select({
+      fatture: sql<number>`count(*) filter (where ${fatture.stato} = 'scartata')`.mapWith(Number),
+      noteDiCredito: sql<number>`count(*) filter (where ${isDiscardedNoteCondition})`.mapWith(Number),
+    })
+    .from(fatture)
+    .where(isOfAgency(scope));
+  return { fatture: row?.fatture ?? 0, noteDiCredito: row?.noteDiCredito ?? 0 };
 }
 
 /** Number of accepted quotes without an invoice of the whole, and what is left to invoice of them (cents). */

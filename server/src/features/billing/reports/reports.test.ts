@@ -4,7 +4,7 @@ import {
   readInvoiceXml,
   recordInvoicePayment,
 } from '@commiato/contracts/billing/invoice-actions';
-import { changeInvoice, exportInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
+import { changeInvoice, exportInvoices, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { createInvoiceFromQuote, deleteQuote, listQuotes, setQuoteState } from '@commiato/contracts/billing/quotes';
 import {
   readClientOfDeceased,
@@ -88,6 +88,7 @@ it('what waits is told: drafts, accepted quotes without an invoice, overdue mone
     bozze: { preventivi: 1, fatture: 1 },
     daFatturare: { documenti: 1, totale: 200_200 },
     scadute: { documenti: 1, residuo: 200_200 },
+    scartate: { fatture: 0, noteDiCredito: 0 },
   });
   const { body: quotes } = await call(test, listQuotes, { token: own, query: { daFatturare: '1' } });
   expect(quotes.map(({ _id }) => _id)).toEqual([ids[1]]);
@@ -96,6 +97,24 @@ it('what waits is told: drafts, accepted quotes without an invoice, overdue mone
     bozze: { preventivi: 0, fatture: 0 },
     daFatturare: { documenti: 0 },
   });
+});
+
+it('what was discarded waits to be issued again, and the lists show what was counted; an annulled invoice does not', async () => {
+  const { token } = await seedAgency(test, admin);
+  const { _id: discarded } = await seedIssuedInvoice(test, token);
+  const { _id: annulled } = await seedIssuedInvoice(test, token);
+  const { body: note } = await call(test, createCreditNote, { token, params: { id: annulled }, body: {} });
+  const { db } = test.deps.database;
+  await db.execute(
+    sql`update fatture set trasmissione = 'scartata' where "_id" in (${discarded}, ${annulled}, ${note._id})`,
+  );
+  await db.execute(sql`update fatture set stato = 'scartata' where "_id" = ${discarded}`);
+  const { scartate } = (await call(test, readOpenBillingWork, { token })).body;
+  expect(scartate).toEqual({ fatture: 1, noteDiCredito: 1 });
+  const listed = async (query: Record<string, string>) =>
+    (await call(test, listInvoices, { token, query })).body.map(({ _id }) => _id);
+  expect(await listed({ stato: 'scartata' })).toEqual([discarded]);
+  expect(await listed({ tipo: 'TD04', trasmissione: 'scartata' })).toEqual([note._id]);
 });
 
 it('an accepted quote waits for the rest after an advance, and again for all of it after its invoice was annulled', async () => {

@@ -12,6 +12,7 @@ import { xmlFileName } from '../invoices/read-service.ts';
 import {
   type ArchivedInvoice,
   contactBalanceOf,
+  discardedCounts,
   draftCounts,
   findUpToTwoClientsOfDeceased,
   hasIssuedDocumentsBetween,
@@ -48,12 +49,13 @@ export async function readYearlyInvoiceReport(
   };
 }
 
-/** Open tasks of the agency: drafts, quotes to invoice, overdue invoices. */
+/** Open tasks of the agency: drafts, quotes to invoice, overdue and discarded invoices. */
 export async function readOpenBillingWork({ clock }: Deps, db: Db, scope: AgencyScope): Promise<OpenBillingWork> {
   return {
     bozze: await draftCounts(db, scope),
     daFatturare: await quotesToInvoiceSums(db, scope),
     scadute: await overdueSums(db, scope, dayInItaly(clock.now())),
+    scartate: await discardedCounts(db, scope),
   };
 }
 

@@ -1,5 +1,11 @@
 import { type OpenBillingWork, readOpenBillingWork } from '@commiato/contracts/billing/reports';
-import { IconAlertTriangle, IconFileDescription, IconFileInvoice, IconReceiptEuro } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconFileDescription,
+  IconFileInvoice,
+  IconFileX,
+  IconReceiptEuro,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatEuro } from '../../../lib/euro.ts';
 import { routeQuery } from '../../../lib/queries.ts';
@@ -11,8 +17,25 @@ import type { LinkedTask } from '../../../ui/TaskList.tsx';
 const taskWithCount = (task: LinkedTask, count: number, one: string, many: string): LinkedTask[] =>
   count === 0 ? [] : [{ ...task, text: count === 1 ? `1 ${one}` : `${count} ${many}` }];
 
-/** Open tasks of quotes and invoices, most urgent first. */
-const openBillingTasks = ({ bozze, daFatturare, scadute }: OpenBillingWork): LinkedTask[] => [
+/** Open tasks of quotes and invoices, most urgent first: what was discarded counts as not issued, and there are five days to issue it again. */
+export const openBillingTasks = ({ bozze, daFatturare, scadute, scartate }: OpenBillingWork): LinkedTask[] => [
+  ...taskWithCount(
+    { Icon: IconFileX, text: '', late: true, to: pathWithFilters(paths.invoices(), { stato: 'scartata' }) },
+    scartate.fatture,
+    'fattura da correggere ed emettere di nuovo',
+    'fatture da correggere ed emettere di nuovo',
+  ),
+  ...taskWithCount(
+    {
+      Icon: IconFileX,
+      text: '',
+      late: true,
+      to: pathWithFilters(paths.invoices(), { tipo: 'TD04', trasmissione: 'scartata' }),
+    },
+    scartate.noteDiCredito,
+    'nota di credito scartata',
+    'note di credito scartate',
+  ),
   ...taskWithCount(
     {
       Icon: IconAlertTriangle,
