@@ -96,6 +96,24 @@ describe('a price list', () => {
     expect(await takeBack(states[0]?._id ?? '')).toBe(200);
   });
 
+  it('takes no entry as free of VAT whose cell names a rate that is charged', async () => {
+    const preview = await check(
+      importPrices,
+      windows([
+        'Voce;Importo;Aliquota IVA',
+        'Lapide;100;22% esclusa',
+        'Arredi;100;IVA 10% arredi funebri',
+        'Corone di fiori;100;iva 10,00 %',
+        'Cofano in pioppo;100;esente art. 10 (0%)',
+      ]),
+    );
+    expect(preview).toMatchObject({ righe: 4, nuovi: 2 });
+    expect(places(preview.scartati)).toEqual([
+      [2, 'trattamento'],
+      [3, 'trattamento'],
+    ]);
+  });
+
   it('brings packages of its entries and of those that the agency has, and says of which there is no entry', async () => {
     const flowers = await seedPriceEntry(test, token, { nome: 'Fiori', prezzo: 10_000 });
     const file = windows([

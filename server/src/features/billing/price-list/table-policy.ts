@@ -22,23 +22,28 @@ const priceTableKind: ExpectedTable = {
   },
 };
 
-/** Words for treatments, in the order in which they are looked for: `art. 10` is no rate of ten. */
-const treatmentPatterns: readonly (readonly [RegExp, TreatmentId])[] = [
+/** Words for treatments without VAT, in the order in which they are looked for: `art. 10` is no rate of ten. */
+const wordPatterns: readonly (readonly [RegExp, TreatmentId])[] = [
   [/art\.? ?15|anticip|esclus|\bn1\b/i, 'escluso_art15'],
   [/san marino|\bn3\.3\b/i, 'san_marino'],
   [/forf|\bn2\.2\b/i, 'forfettario'],
   [/esent|art\.? ?10|funebr|\bn4\b/i, 'esente_funebre'],
+];
+const ratePatterns: readonly (readonly [RegExp, TreatmentId])[] = [
   [/^(?:iva ?)?22(?:[.,]0+)? ?%?$/i, 'iva22'],
   [/^(?:iva ?)?10(?:[.,]0+)? ?%?$/i, 'iva10'],
   [/^(?:iva ?)?5(?:[.,]0+)? ?%?$/i, 'iva5'],
   [/^(?:iva ?)?4(?:[.,]0+)? ?%?$/i, 'iva4'],
 ];
+/** A rate that is charged: beside one, a word such as `esclusa` says no treatment (`22% esclusa`, `IVA 10% arredi funebri`). */
+const chargedRatePattern = /(?<![\d.,])(?:22|10|5|4)(?:[.,]0+)? ?%/;
 
 /** The treatment that a text means; what means none comes back as it is, so that the contract refuses it. */
-const parseTreatment = (text: string): string =>
-  treatmentIds.find((id) => id === text) ??
-  treatmentPatterns.find(([word]) => word.test(text.slice(0, 100)))?.[1] ??
-  text;
+function parseTreatment(text: string): string {
+  const start = text.slice(0, 100);
+  const patterns = chargedRatePattern.test(start) ? ratePatterns : [...wordPatterns, ...ratePatterns];
+  return treatmentIds.find((id) => id === text) ?? patterns.find(([word]) => word.test(start))?.[1] ?? text;
+}
 
 const toFieldRemark = (campo: PriceColumn, motivo: string): ImportFieldRemark => ({ campo, motivo });
 /** Parts of a package are divided by semicolons, bars, plus signs or ends of lines. */
