@@ -1,3 +1,4 @@
+import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { readImport, undoImport } from '@commiato/contracts/imports';
@@ -5,10 +6,11 @@ import { importNotices, type NoticeImportPreview } from '@commiato/contracts/not
 import { changeNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { zipSync } from 'fflate';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { StorageUnavailable } from '../../../platform/storage/storage.ts';
 import { call, type TestFile } from '../../../testing/calls.ts';
 import { collect } from '../../../testing/collect.ts';
-import { portrait, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { agencyPassword, portrait, seedAgency, seedNotice, signIn, signInAdmin } from '../../../testing/fixtures.ts';
 import { noticesCsv, publishImports } from '../../../testing/imports.ts';
 import { isRelease } from '../../../testing/release.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -125,6 +127,30 @@ describe('a CSV in Windows-1252 with semicolons', () => {
     await publishImports(test.deps);
     expect([await published(), (await state(id)).stato]).toEqual([[], 'annullata']);
   });
+
+  it('of an agency that is suspended in the middle goes no further, ends, and says so at each line that is left', async () => {
+    const admin = await signInAdmin(test);
+    const { agency, token: own } = await seedAgency(test, admin);
+    token = own;
+    const lines = Array.from({ length: 27 }, (_, n) => person(n).replace(/RSSMRA\w+/, ''));
+    const id = await begin(windows([heads, ...lines].join('\n')));
+    await publishNextRows(test.deps);
+    const activate = (attivo: boolean) =>
+      call(test, changeAgency, { token: admin, params: { id: agency._id }, body: { attivo } });
+    await activate(false);
+    await publishImports(test.deps);
+    await activate(true);
+    token = await signIn(test, agency.mail, agencyPassword);
+    const motivo = expect.stringContaining('Account non attivo');
+    expect(await state(id)).toMatchObject({
+      ...{ stato: 'fatta', pubblicati: 25, non_importati: 2 },
+      scartati: expect.arrayContaining([
+        { riga: 27, campo: '', motivo },
+        { riga: 28, campo: '', motivo },
+      ]),
+    });
+    expect(await published()).toHaveLength(25);
+  });
 });
 
 it('knows notices that the agency has published itself, and mails nobody', async () => {
@@ -177,6 +203,60 @@ describe('a ZIP', () => {
     await call(test, undoImport, { token, params: { id } });
     expect((await image()).statusCode).toBe(404);
     expect(await collect(test.deps.storage.list('importazioni/'))).toEqual([]);
+  });
+
+  it('gives a photograph that two of its lines name to both', async () => {
+    const two = Buffer.from('nome,cognome,decesso,foto\nAda,Neri,2026-11-18,due.jpg\nUgo,Neri,2026-11-18,due.jpg');
+    const { bytes } = await portrait();
+    const id = await begin(zip({ 'annunci.csv': two, 'due.jpg': bytes }));
+    await publishImports(test.deps);
+    expect(await state(id)).toMatchObject({ stato: 'fatta', pubblicati: 2, dubbi: [] });
+    for (const notice of await published())
+      expect((await test.app.inject({ url: imageAddress(notice) })).statusCode).toBe(200);
+    expect(await collect(test.deps.storage.list('importazioni/'))).toEqual([]);
+  });
+
+  /** Lets the store give nothing while this many tries are made, each once the one before has been given up. */
+  async function tryWithoutStore(times: number): Promise<void> {
+    const away = vi.spyOn(test.deps.storage, 'get').mockRejectedValue(new StorageUnavailable('L’archivio è via.'));
+    for (let tried = 0; tried < times; tried += 1) {
+      await expect(publishNextRows(test.deps)).rejects.toThrow('L’archivio è via.');
+      test.clock.pass(16_000);
+    }
+    away.mockRestore();
+    expect(test.takeLogs()).toHaveLength(times);
+  }
+  const one = async () =>
+    zip({
+      'annunci.csv': Buffer.from('nome,cognome,decesso,foto\nAda,Neri,2026-11-18,ada.jpg'),
+      'ada.jpg': (await portrait()).bytes,
+    });
+
+  it('loses no line while the store is away, however often it is tried', async () => {
+    await publishImports(test.deps);
+    const id = await begin(await one());
+    await tryWithoutStore(6);
+    expect(await state(id)).toMatchObject({ stato: 'in corso', scartati: [] });
+    await publishImports(test.deps);
+    expect(await state(id)).toMatchObject({ stato: 'fatta', pubblicati: 1, dubbi: [], scartati: [] });
+    const [ada] = await published();
+    expect((await test.app.inject({ url: imageAddress(ada ?? { id_utente: '', img: '' }) })).statusCode).toBe(200);
+  });
+
+  it('is held for a day by a photograph that the store never gives, then its line is told, and comes with the same file', async () => {
+    await publishImports(test.deps);
+    const id = await begin(await one());
+    const { db } = test.deps.database;
+    await db.execute(`update importazioni set creata = creata - interval '2 days' where "_id" = '${id}'`);
+    await tryWithoutStore(3);
+    await publishImports(test.deps);
+    expect(await state(id)).toMatchObject({
+      ...{ stato: 'fatta', pubblicati: 0, non_importati: 1 },
+      scartati: [{ riga: 2, campo: '', motivo: expect.stringContaining('importare di nuovo lo stesso file') }],
+    });
+    const again = await begin(await one());
+    await publishImports(test.deps);
+    expect(await state(again)).toMatchObject({ stato: 'fatta', pubblicati: 1, scartati: [] });
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { Problem, problemAt } from '../../../platform/foundation/problem.ts';
+import { problemOf } from '../../../platform/http/error-handler.ts';
 import { ImageRefusedError } from '../../../platform/images/prepared-image.ts';
 import {
   recordPhotographAndQueueVariants,
@@ -15,7 +16,7 @@ import { requireWithinBudgets } from '../../../platform/security/budgets.ts';
 import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { createTrackedFileStore } from '../../../platform/storage/new-files.ts';
-import { lockAccountIfLive } from '../../accounts/accounts/queries.ts';
+import { lockAccountIfActive } from '../../accounts/accounts/queries.ts';
 import { funeralIdOfTaxCode } from '../../funerals/funerals/queries.ts';
 import { indexNotice } from '../notices/index-queries.ts';
 import { countingYear, funeralMomentOfText, noticeSearchWords, tagsOfPagesWithNotice } from '../notices/policy.ts';
@@ -31,14 +32,21 @@ import {
   type TakenImport,
   takeImport,
   takeNextRow,
+  uncountTry,
+  unreferencedImportKeys,
 } from './queries.ts';
 
 /** How long a process has an import behind its last row, before another one takes it for dead. */
 const importLeaseMs = 15_000;
 /** Rows that it publishes before other imports have their turn. */
 const rowsPerTurn = 25;
-/** A row at which processes died so often is left out. */
+/** A row at which processes died, or that failed by itself, so often is left out. */
 const maxTries = 3;
+/** How long tries do not count that failed because the database or the store was away: a photograph that it never gives would hold the import for ever. */
+const outagePatienceMs = 86_400_000;
+
+const failedRowSentence =
+  'Un guasto del servizio ha impedito di importare questa riga: basta importare di nuovo lo stesso file.';
 
 /** Publishes rows of the import that has waited longest; false where none waits. */
 export async function publishNextRows(deps: Deps, until?: AbortSignal): Promise<boolean> {
@@ -61,7 +69,7 @@ async function publishRow(deps: Deps, taken: TakenImport, row: ImportRowToPublis
   const { database, storage, log } = deps;
   const files = createTrackedFileStore(storage);
   try {
-    if (row.tentativi > maxTries) throw new Problem('errore-interno');
+    if (row.tentativi > maxTries) throw new Problem('errore-interno', { detail: failedRowSentence });
     const { image, note } = await storePhotograph(deps, taken, row, files);
     const published = await mapConstraintErrors(
       { annunci_origine_unica: () => new Problem('operazione-in-corso') },
@@ -72,6 +80,10 @@ async function publishRow(deps: Deps, taken: TakenImport, row: ImportRowToPublis
     if (!(error instanceof Problem) || error.status === 503) {
       // What was stored is swept where no row names it.
       log.warn({ err: error, importazione: taken._id, riga: row.posto }, 'annuncio non importato, si riprova');
+      if (isOutage(error)) {
+        const since = new Date(deps.clock.now().getTime() - outagePatienceMs).toISOString();
+        await uncountTry(database.db, taken._id, row.posto, since);
+      }
       throw error;
     }
     await files.release();
@@ -80,8 +92,16 @@ async function publishRow(deps: Deps, taken: TakenImport, row: ImportRowToPublis
       note: remarksOfProblem(error),
     });
   }
-  if (row.foto !== '') await storage.remove(row.foto);
+  // Two rows may show one photograph: the first would take it from the second.
+  if (row.foto !== '')
+    for (const key of await unreferencedImportKeys(database.db, [row.foto])) await storage.remove(key);
 }
+
+/** Whether the database or the store was away or full, which is no fault of the row. The store on a disk throws what the system says. */
+const isOutage = (error: unknown): boolean => {
+  const status = problemOf(error)?.status;
+  return status === 503 || status === 507 || (error instanceof Error && 'syscall' in error);
+};
 
 const remarksOfProblem = (problem: Problem): ImportFieldRemark[] => {
   const fields = Object.entries(problem.fields ?? {}).flatMap(([campo, sentences]) =>
@@ -97,9 +117,10 @@ async function storePhotograph(
   { foto }: ImportRowToPublish,
   files: ReturnType<typeof createTrackedFileStore>,
 ): Promise<{ image: StoredImage | null; note: readonly ImportFieldRemark[] }> {
-  const bytes = foto === '' ? null : await storage.get(foto);
-  if (!bytes) return { image: null, note: [] };
+  if (foto === '') return { image: null, note: [] };
   const without = (motivo: string) => ({ image: null, note: [{ campo: 'foto', motivo }] });
+  const bytes = await storage.get(foto);
+  if (!bytes) return without('La fotografia non c’è più: l’annuncio è arrivato senza.');
   try {
     const prepared = await images.prepare(bytes, {});
     await requireAgencySpace(database.db, idUtente, prepared.master.length);
@@ -125,7 +146,7 @@ async function publishInTransaction(
     await storeRowOutcomeAndClearData(tx, taken._id, place, { stato: 'presente' });
     return false;
   }
-  if (!(await lockAccountIfLive(tx, taken))) throw new Problem('account-non-attivo');
+  if (!(await lockAccountIfActive(tx, taken))) throw new Problem('account-non-attivo');
   await insertImportedNotice(deps, tx, taken, dati, image);
   await requireWithinBudgets(tx, taken.idUtente, ['annunci']);
   await storeRowOutcomeAndClearData(tx, taken._id, place, { stato: 'pubblicata', note });

@@ -144,6 +144,13 @@ export async function takeNextRow(db: Db, id: string, heldUntil: string): Promis
   return rows[0] ?? null;
 }
 
+/** Does not count the try of a row that has just failed, where its import was begun after `since`. */
+export async function uncountTry(db: Db, id: string, posto: number, since: string): Promise<void> {
+  await db.execute(sql`
+    update importazioni_righe r set tentativi = r.tentativi - 1 from importazioni i
+    where i."_id" = ${id} and i.creata > ${since} and r.id_importazione = i."_id" and r.posto = ${posto} and r.tentativi > 0`);
+}
+
 /**
  * Locks a row and keeps its import from being taken back until the transaction ends; false where there is nothing to do any more. Rows of
  * one agency are published one after the other, whatever imports they are of.
