@@ -24,3 +24,19 @@ it('loses no row of a file with empty lines between its rows', async () => {
   const rows = ['Nome', 'Ada', 'Bea', 'Ciro', 'Dario'];
   expect((await read(utf8(rows.join('\n\n')))).celle).toEqual(rows.slice(1));
 });
+
+it('counts no empty line against the limit, knows where each row stands, and says when there are too many', async () => {
+  const rows = ['Nome;Nato', 'Ada;1', 'Bea;2', 'Ciro;3', 'Dario;4'];
+  const { righe } = await readCsvTable(utf8(rows.join('\r\n\r\n;\r\n')), expected);
+  expect(righe.map(({ riga, linea, celle }) => [riga, linea, celle[0]])).toEqual([
+    [4, 4, 'Ada'],
+    [7, 7, 'Bea'],
+    [10, 10, 'Ciro'],
+    [13, 13, 'Dario'],
+  ]);
+  expect((await read(utf8(rows.join('\n'.repeat(3_000))))).celle).toHaveLength(4);
+  for (const start of ['', 'sep=;\n'])
+    await expect(read(utf8(`${start}${[...rows, 'Eva;5'].join('\n\n\n')}`))).rejects.toMatchObject({
+      fields: { file: ['troppe'] },
+    });
+});

@@ -110,8 +110,8 @@ const maxColumns = 200;
 const separatorSampleLength = 4096;
 /** Characters parsed before other requests get their turn. */
 const sliceLength = 16_384;
-/** Records examined before all of the table is read. */
-const sampleRecordCount = 250;
+/** Rows examined before all of the table is read. */
+const sampleRowCount = 250;
 
 /** A row has more cells than the maximum of columns. */
 class TooManyCellsError extends Error {
@@ -143,23 +143,29 @@ async function* slicesOf(text: string): AsyncGenerator<string> {
   }
 }
 
-/** Cells of the first records. */
-async function parseFirstRecords(
+/** The first rows that are not empty. The others are not kept and do not count: there may be any number of them below each row. */
+async function parseFirstRows(
   text: string,
   delimiter: string,
   { maxRecordBytes, sentences }: ExpectedTable,
   most: number,
-): Promise<string[][]> {
-  const records: string[][] = [];
+): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
+  let riga = 0;
+  let linea = 1;
   try {
     // A slice is requested only after other work had its turn.
     const parser = Readable.from(slicesOf(text), { highWaterMark: 1 }).pipe(
       parse(csvOptionsFor(delimiter, maxRecordBytes)),
     );
-    for await (const record of parser as AsyncIterable<string[]>) {
-      if (records.push(record) === most) break;
+    for await (const celle of parser as AsyncIterable<string[]>) {
+      riga += 1;
+      if (!isBlankRow(celle) && rows.push({ riga, linea, celle }) === most) break;
+      linea += 1 + celle.reduce((breaks, cell) => breaks + countLineBreaks(cell), 0);
+      // A slice may be nothing but line breaks, each a record.
+      if (riga % linesPerTurn === 0) await yieldToEventLoop();
     }
-    return records;
+    return rows;
   } catch (error) {
     if (error instanceof TooManyCellsError) throw fileProblem(`La riga ${error.row} ha più di ${maxColumns} celle.`);
     if (!(error instanceof CsvError)) throw error;
@@ -211,20 +217,12 @@ function detectSeparator(text: string, kind: ExpectedTable): ParsedTable['separa
 /** The parser's own count of lines takes the two characters of a line break in quotes for two. */
 const countLineBreaks = (cell: string): number => cell.match(/\r\n?|\n/g)?.length ?? 0;
 
-/** The column heads and the non-empty rows of the records. */
+/** The column heads, and the rows below them. */
 function headsAndRowsOf(
-  records: readonly string[][],
+  rows: readonly TableRow[],
   skipped: number,
   kind: ExpectedTable,
 ): Pick<ParsedTable, 'intestazioni' | 'righe'> {
-  let next = 1;
-  const rows = records
-    .map((celle, index) => {
-      const linea = next;
-      next += 1 + celle.reduce((breaks, cell) => breaks + countLineBreaks(cell), 0);
-      return { riga: index + 1, linea, celle };
-    })
-    .filter(({ celle }) => !isBlankRow(celle));
   const [head, ...righe] = rows.slice(skipped);
   if (!head || countKnownHeads(head.celle, kind) === 0) throw fileProblem(kind.sentences.noHeads);
   const intestazioni = head.celle.map((cell) => cell.trim());
@@ -232,8 +230,8 @@ function headsAndRowsOf(
   return { intestazioni, righe };
 }
 
-/** Maximum records of a file: head, separator line and as many rows as are allowed, with an empty line below each. */
-const maxRecordsOf = ({ maxRows }: ExpectedTable): number => (maxRows + 2) * 2;
+/** Rows that are read of a file: separator line, head, as many as are allowed, and one that shows that there are too many. */
+const rowsToRead = ({ maxRows }: ExpectedTable): number => maxRows + 3;
 
 /**
  * Reads a table in any usual encoding and separator. Throws 400 at `file` if it cannot be read; throws what `judge` throws of its first
@@ -247,9 +245,8 @@ export async function readCsvTable(
   const { text, codifica } = await decodeText(bytes);
   const separatore = detectSeparator(text, kind);
   const skipped = separatorLinePattern.test(text) ? 1 : 0;
-  judge(headsAndRowsOf(await parseFirstRecords(text, separatore, kind, sampleRecordCount), skipped, kind));
-  const records = await parseFirstRecords(text, separatore, kind, maxRecordsOf(kind));
-  const parts = headsAndRowsOf(records, skipped, kind);
+  judge(headsAndRowsOf(await parseFirstRows(text, separatore, kind, sampleRowCount), skipped, kind));
+  const parts = headsAndRowsOf(await parseFirstRows(text, separatore, kind, rowsToRead(kind)), skipped, kind);
   if (parts.righe.length === 0) throw fileProblem(kind.sentences.noRows);
   if (parts.righe.length > kind.maxRows) throw fileProblem(kind.sentences.tooMany);
   return { codifica, separatore, ...parts };
