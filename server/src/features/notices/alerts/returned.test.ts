@@ -1,4 +1,4 @@
-import { findPersonalData } from '@commiato/contracts/administration/personal-data';
+import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { readSystem } from '@commiato/contracts/administration/system';
 import { requestAlert } from '@commiato/contracts/notices/alerts';
 import { sql } from 'drizzle-orm';
@@ -211,6 +211,23 @@ describe('what comes back', () => {
     await readMailbox();
     expect(await sign()).toMatchObject({ funziona: true });
   });
+});
+
+it('a stopped address of which no alert is left is found by who asks for its data, and erased with them', async () => {
+  await test.deps.database.db.execute(sql`
+    insert into indirizzi_fermi (mail, motivo, dettaglio, quando)
+    values ('eva@prova.example', 'reclamo', 'abuse', ${test.clock.now().toISOString()})`);
+  const asked = { token: await signInAdmin(test), body: { mail: 'eva@prova.example' } };
+  const found = async () => (await call(test, findPersonalData, asked)).body.cancellabili;
+  expect(await found()).toMatchObject([
+    {
+      ...{ tipo: 'avvisi', quanti: 1 },
+      voci: [{ titolo: 'Indirizzo fermo', campi: [{ nome: 'Motivo', valore: 'reclamo: abuse' }] }],
+    },
+  ]);
+  const erased = await call(test, erasePersonalData, asked);
+  expect(erased.body.cancellati).toContainEqual({ tipo: 'avvisi', quanti: 1 });
+  expect(await found()).toEqual([]);
 });
 
 it('an address that its mail server refuses for good is told nothing more; what somebody waits for is tried again', async () => {
