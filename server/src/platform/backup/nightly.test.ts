@@ -134,6 +134,24 @@ it('writes over no backup: what an older one was restored over stays, beside one
   expect(await names()).toEqual([nameOf()]);
 });
 
+it('takes a backup that was written but not marked for that of its night, and one from before the try for none', async () => {
+  await night();
+  const { size } = await stat(join(folder, nameOf()));
+  const { db } = test.deps.database;
+  // As a database leaves it that went away in the very moment.
+  await db.execute(sql`update copie set finita = null, byte = null, errore = 'Non riuscita.'`);
+  test.clock.pass(hourMs);
+  await night();
+  expect(await names()).toEqual([nameOf()]);
+  expect(await shown()).toMatchObject({ ultima: test.clock.now().toISOString(), byte: size, errore: '' });
+  // As a first try leaves it that failed after a restore.
+  test.clock.pass(hourMs);
+  await db.execute(sql`update copie set finita = null, byte = null, iniziata = ${test.clock.now().toISOString()}`);
+  test.clock.pass(hourMs);
+  await night();
+  expect(await names()).toEqual([nameOf().replace('.tar', '-2.tar'), nameOf()].sort());
+});
+
 it('says so where BACKUP_DIR is no folder', async () => {
   await writeFile(folder, '');
   await night();

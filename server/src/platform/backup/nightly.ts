@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, daysBetween } from '@commiato/italy/days';
 import { romeTime } from '@commiato/italy/formatting';
 import { openDatabase } from '../database/database.ts';
+import { migrationNames } from '../database/migrate.ts';
 import { dayInItaly } from '../foundation/clock.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { type HourlyJob, withMaintenanceLock } from '../jobs/jobs.ts';
@@ -17,7 +18,9 @@ import {
   markNightBegun,
   markNightFailed,
   markNightTaken,
+  startOfUnfinishedTry,
 } from './nights.ts';
+import { readManifest } from './read-archive.ts';
 
 /** Interval of checking the clock, in ms. */
 const checkIntervalMs = 30_000;
@@ -73,6 +76,8 @@ export async function backUpLastNightIfMissing(deps: Deps, stopping: AbortSignal
 
 async function takeBackup(deps: Deps, folder: string, night: string, stopping: AbortSignal): Promise<void> {
   const { database, storage, clock, settings, log } = deps;
+  const unmarked = await sizeOfUnmarkedArchive(deps, folder, night);
+  if (unmarked !== null) return await markNightTaken(database.db, clock, night, unmarked);
   await markNightBegun(database.db, clock, night);
   // The transaction lasts too long for the shared pool.
   const own = openDatabase({ ...database.direct, max: 1 });
@@ -92,6 +97,24 @@ async function takeBackup(deps: Deps, folder: string, night: string, stopping: A
   } finally {
     await own.close();
   }
+}
+
+/**
+ * The size of the archive that the last try of a night has written without being marked as done, as the database or the folder failed just
+ * then; null where there is none. Written again every hour, such archives would fill the disk. One from before a restore is older than the try.
+ */
+async function sizeOfUnmarkedArchive({ database }: Deps, folder: string, night: string): Promise<number | null> {
+  const begun = await startOfUnfinishedTry(database.db, night);
+  if (!begun) return null;
+  const names = await readdir(folder).catch(() => []);
+  const known = await migrationNames();
+  for (const name of names) {
+    if (backupFilePattern.exec(name)?.[1] !== night) continue;
+    const file = join(folder, name);
+    const manifest = await readManifest(file, known).catch(() => null);
+    if (manifest && new Date(manifest.taken) >= begun) return (await stat(file)).size;
+  }
+  return null;
 }
 
 const failureReasons: Readonly<Record<string, string>> = {

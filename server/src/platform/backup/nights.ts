@@ -21,7 +21,16 @@ export async function markNightBegun(db: Db, clock: Clock, night: string): Promi
 }
 
 export async function markNightTaken(db: Db, clock: Clock, night: string, bytes: number): Promise<void> {
-  await db.execute(sql`update copie set finita = ${clock.now().toISOString()}, byte = ${bytes} where notte = ${night}`);
+  await db.execute(sql`
+    update copie set finita = ${clock.now().toISOString()}, byte = ${bytes}, errore = '' where notte = ${night}`);
+}
+
+/** When the last try of a night began that was not marked as done; null where there is none. */
+export async function startOfUnfinishedTry(db: Db, night: string): Promise<Date | null> {
+  const { rows } = await db.execute<{ iniziata: string }>(
+    sql`select iniziata from copie where notte = ${night} and finita is null`,
+  );
+  return rows[0] ? new Date(rows[0].iniziata) : null;
 }
 
 export async function markNightFailed(db: Db, night: string, errore: string): Promise<void> {

@@ -108,6 +108,8 @@ async function restoreRowsAndFiles(
     }
     await addForeignKeys();
     await migrateInTransaction(client, await migrationNames());
+    // The night whose backup this is was under way: another file of it is no backup of what stands here now.
+    await client.query('delete from copie where finita is null');
     await client.query('analyze');
     const kept = new Set<string>();
     for await (const key of mapInOrder(filesOf(cursor), filesInParallel, (entry) => putFile(storage, entry)))
