@@ -266,6 +266,20 @@ describe('funerals', () => {
     expect(await state(id)).toMatchObject({ cosa: 'servizi', stato: 'annullata' });
   });
 
+  it('of two people of one name who died on one day are two, each of its tax code; one without a code is known', async () => {
+    const two = windows([
+      'Nome;Cognome;Data del decesso;Codice fiscale',
+      'Gino;Omonimi;02/10/2026;MNMGNI40B01A944X',
+      'Gino;Omonimi;02/10/2026;MNMGNI51C04A944W',
+      'Gino;Omonimi;02/10/2026;MNMGNI51C04A944W',
+      'Gino;Omonimi;02/10/2026;',
+    ]);
+    expect(await check(importFunerals, two)).toMatchObject({ nuovi: 2, gia_presenti: 2, scartati: [] });
+    await bring(importFunerals, two);
+    expect(await funerals()).toHaveLength(2);
+    expect(await check(importFunerals, two)).toMatchObject({ nuovi: 0, gia_presenti: 4 });
+  });
+
   it('come with payer, holder of the bill and family: each once, those known as they are, and all go back with them', async () => {
     await seedContact(test, token, {
       nome: 'Marco',

@@ -11,13 +11,36 @@ export interface ImportedFuneral {
 }
 
 /** What tells a funeral from the others of its agency where there is no tax code. */
-export const funeralIdentityKey = ({
+const funeralIdentityKey = ({
   nome = '',
   cognome = '',
   decesso,
   tel = '',
 }: Pick<NewFuneral, 'nome' | 'cognome' | 'decesso' | 'tel'>): string =>
   [toComparisonKey(nome), toComparisonKey(cognome), decesso || `senza giorno ${tel.replace(/\D/g, '')}`].join('|');
+
+type FuneralIdentity = Pick<NewFuneral, 'nome' | 'cognome' | 'decesso' | 'tel' | 'codfisc'>;
+
+/** Funerals that are known again: by tax code, else by name and day of death. Two people of one name die on one day: they have two codes. */
+export function createKnownFunerals(funerals: readonly FuneralIdentity[]) {
+  const codes = new Set<string>();
+  const codesByIdentity = new Map<string, Set<string>>();
+  const add = (funeral: FuneralIdentity): void => {
+    const { codfisc = '' } = funeral;
+    if (codfisc !== '') codes.add(codfisc);
+    const key = funeralIdentityKey(funeral);
+    const alike = codesByIdentity.get(key);
+    if (alike) alike.add(codfisc);
+    else codesByIdentity.set(key, new Set([codfisc]));
+  };
+  for (const funeral of funerals) add(funeral);
+  const has = (funeral: FuneralIdentity): boolean => {
+    const { codfisc = '' } = funeral;
+    const alike = codesByIdentity.get(funeralIdentityKey(funeral));
+    return codes.has(codfisc) || (alike !== undefined && (codfisc === '' || alike.has('')));
+  };
+  return { has, add };
+}
 
 /** Days since a death after which whoever does not say the stage is taken to be done with the funeral. */
 const closedAfterDays = 30;

@@ -14,7 +14,7 @@ import { binUnusedImportedContacts, contactsPossiblyInFile, toContactRow } from 
 import { insertImportedPersonLinks } from '../funerals/people-queries.ts';
 import { sortAndSearchKeys } from '../funerals/policy.ts';
 import { createContactIndex, type ImportedPerson, namesakeNote } from './people-policy.ts';
-import { funeralIdentityKey, type ImportedFuneral, openingDay } from './policy.ts';
+import { createKnownFunerals, type ImportedFuneral, openingDay } from './policy.ts';
 import { binFunerals, funeralsPossiblyInFile, insertFunerals, lockFuneralsOfImport } from './queries.ts';
 import { readFuneralTable } from './tasks.ts';
 
@@ -32,14 +32,12 @@ export const funeralImport: TableImportDefinition<ImportedFuneral> = {
       scope,
       rows.map(({ servizio }) => servizio),
     );
-    const codes = new Set(found.flatMap(({ codfisc }) => codfisc || []));
-    const identities = new Set(found.map(funeralIdentityKey));
+    const there = createKnownFunerals(found);
     const book = await loadContactIndex(db, scope, rows);
     return {
-      isThere: ({ servizio }) => codes.has(servizio.codfisc ?? '') || identities.has(funeralIdentityKey(servizio)),
+      isThere: ({ servizio }) => there.has(servizio),
       add: ({ servizio, persone }) => {
-        if (servizio.codfisc) codes.add(servizio.codfisc);
-        identities.add(funeralIdentityKey(servizio));
+        there.add(servizio);
         return persone.flatMap((person) => {
           if (book.find(person.dati)) return [];
           const isDoubtful = book.hasNamesake(person.dati);
