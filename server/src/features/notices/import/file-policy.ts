@@ -98,6 +98,18 @@ function countCommonFolders(one: string, other: string): number {
   return differs < 0 ? own.length : differs;
 }
 
+const sameNameSentence = 'Nell’archivio ci sono più fotografie con questo nome: nella colonna serve anche la cartella.';
+
+/** The file that a path means among those of its name: it itself, else the one of the same folders; doubtful where that is said of several. */
+function findByPath(found: readonly string[], wanted: string): { name: string | undefined; isDoubtful: boolean } {
+  const itself = found.find((name) => name.toLowerCase() === wanted.toLowerCase());
+  if (itself !== undefined) return { name: itself, isDoubtful: false };
+  const [best, second] = found
+    .map((name) => ({ name, common: countCommonFolders(name, wanted) }))
+    .sort((one, other) => other.common - one.common);
+  return { name: best?.name, isDoubtful: best !== undefined && best.common === second?.common };
+}
+
 /** Finds the photographs that the rows name in the archive, and looks whether they are some. */
 function withCheckedPhotographs(righe: readonly NoticeFileRow[], zip: OpenZip): NoticeFileRow[] {
   const byName = new Map<string, string[]>();
@@ -120,9 +132,9 @@ function withCheckedPhotographs(righe: readonly NoticeFileRow[], zip: OpenZip): 
   return righe.map((row) => {
     if (row.foto === '' || !row.annuncio) return { ...row, foto: '' };
     const wanted = decodedPath(row.foto);
-    const found = byName.get(lowerCaseBaseName(wanted)) ?? [];
-    const [name] = [...found].sort((one, other) => countCommonFolders(other, wanted) - countCommonFolders(one, wanted));
-    const flaw = name === undefined ? 'La fotografia non è nell’archivio.' : judge(name);
+    const { name, isDoubtful } = findByPath(byName.get(lowerCaseBaseName(wanted)) ?? [], wanted);
+    const flaw =
+      name === undefined ? 'La fotografia non è nell’archivio.' : isDoubtful ? sameNameSentence : judge(name);
     return flaw === null && name !== undefined
       ? { ...row, foto: name }
       : { ...row, foto: '', dubbi: [...row.dubbi, { campo: 'foto', motivo: flaw ?? '' }] };

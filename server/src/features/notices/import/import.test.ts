@@ -205,6 +205,21 @@ describe('a ZIP', () => {
     expect(await collect(test.deps.storage.list('importazioni/'))).toEqual([]);
   });
 
+  it('gives nobody a photograph of a name that several have, unless the folder says which', async () => {
+    const rows = Buffer.from(
+      'nome,cognome,decesso,foto\nAda,Neri,2026-11-18,foto.jpg\nUgo,Neri,2026-11-18,bianchi/foto.jpg\nEva,Neri,2026-11-18,una.jpg',
+    );
+    const { bytes } = await portrait();
+    const names = ['rossi/foto.jpg', 'bianchi/foto.jpg', 'rossi/una.jpg', 'una.jpg'];
+    const preview = await check(
+      zip({ 'annunci.csv': rows, ...Object.fromEntries(names.map((name) => [name, bytes])) }),
+    );
+    expect(preview).toMatchObject({ nuovi: 3, fotografie: 2 });
+    expect(preview.dubbi).toEqual([
+      { riga: 2, campo: 'foto', motivo: expect.stringContaining('più fotografie con questo nome') },
+    ]);
+  });
+
   it('gives a photograph that two of its lines name to both', async () => {
     const two = Buffer.from('nome,cognome,decesso,foto\nAda,Neri,2026-11-18,due.jpg\nUgo,Neri,2026-11-18,due.jpg');
     const { bytes } = await portrait();
