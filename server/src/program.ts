@@ -5,6 +5,7 @@ import { allFeatures } from './features/features.ts';
 import { startReleasingEvents } from './features/funerals/events/release-service.ts';
 import { startSendingAlerts, startSendingPushes } from './features/notices/alerts/jobs.ts';
 import { stopRefusedAddress } from './features/notices/alerts/returned-service.ts';
+import { takeBackMailOfGoneNotice } from './features/notices/alerts/sending-queries.ts';
 import { unreferencedImageKeys } from './features/notices/attachments/queries.ts';
 import { startImporter } from './features/notices/import/jobs.ts';
 import { drawingProcess } from './features/notices/prints/tasks.ts';
@@ -162,7 +163,12 @@ async function startServing({
   const watchdog = createWatchdog(logger);
   onStop(startJobs(deps, withActivityTracking(hourlyJobs, watchdog.underWay)));
   onStop(startNightlyBackups(deps));
-  onStop(startSender(deps, { onRefused: (tx, mail, reason) => stopRefusedAddress(deps, tx, mail, reason) }));
+  onStop(
+    startSender(deps, {
+      onRefused: (tx, mail, reason) => stopRefusedAddress(deps, tx, mail, reason),
+      takeBack: takeBackMailOfGoneNotice,
+    }),
+  );
   onStop(startImporter(deps));
   onStop(startSendingAlerts(deps));
   onStop(startPacketSender(deps));

@@ -4,6 +4,7 @@ import { startWakeLoop } from '../jobs/wake-loop.ts';
 import type { Deps } from '../startup/deps.ts';
 import { mailFailureReason } from './failure-reason.ts';
 import {
+  type DueMail,
   findNextMailIdAndTakePaceSlot,
   lockDueMail,
   markSentAndRemoveSecrets,
@@ -20,8 +21,15 @@ const longestSleepMs = 60_000;
 /** Told, in the transaction of the try, of the address of a mail to many that its server refuses for good, and why. */
 export type OnRecipientRefused = (tx: Db, address: string, reason: string) => Promise<void>;
 
+/**
+ * Asked, in the transaction of the try, whether a mail to many still holds, as it may have waited for hours; true where it was taken out of the
+ * outbox.
+ */
+type TakeBackMail = (tx: Db, mail: DueMail) => Promise<boolean>;
+
 interface SenderDeps extends Pick<Deps, 'database' | 'clock' | 'log' | 'settings'> {
   readonly onRefused?: OnRecipientRefused;
+  readonly takeBack?: TakeBackMail;
 }
 
 /**
@@ -39,9 +47,9 @@ export async function sendAllDueMails(parts: SenderDeps, transport: Transport, u
 }
 
 async function sendOne(
-  { database, clock, log, settings, onRefused }: SenderDeps,
+  { database, clock, log, settings, onRefused, takeBack }: SenderDeps,
   transport: Transport,
-): Promise<'none' | 'sent' | 'failed' | 'postponed'> {
+): Promise<'none' | 'sent' | 'failed' | 'postponed' | 'taken back'> {
   const next = await database.db.transaction((tx) => findNextMailIdAndTakePaceSlot(tx, clock, settings.mailPace));
   if (next === null) return 'none';
   if (next === 'postponed') return next;
@@ -50,6 +58,7 @@ async function sendOne(
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
     const mail = await lockDueMail(tx, clock, next);
     if (!mail) return 'postponed';
+    if (mail.unsubscribe && (await takeBack?.(tx, mail))) return 'taken back';
     try {
       await transport(mail);
     } catch (error) {
@@ -73,12 +82,12 @@ async function sendOne(
 export function startSender(
   deps: Deps,
   {
-    onRefused,
     transport = openTransport(deps.settings),
-  }: { readonly onRefused?: OnRecipientRefused; readonly transport?: Transport } = {},
+    ...hooks
+  }: Pick<SenderDeps, 'onRefused' | 'takeBack'> & { readonly transport?: Transport } = {},
 ): () => Promise<void> {
   const { database, clock } = deps;
-  const parts = { ...deps, ...(onRefused ? { onRefused } : {}) };
+  const parts = { ...deps, ...hooks };
   const stop = startWakeLoop(deps, {
     tag: outboxEventTag,
     // Without the database nothing can be marked and nothing is lost: try again later.

@@ -17,6 +17,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
+import type { DueMail } from '../../../platform/mail/outbox.ts';
 import { sendAllDueMails } from '../../../platform/mail/sender.ts';
 import { openTransport } from '../../../platform/mail/transport.ts';
 import { call } from '../../../testing/calls.ts';
@@ -33,6 +34,7 @@ import { seedEvent } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { alertJobs } from './jobs.ts';
+import { takeBackMailOfGoneNotice } from './sending-queries.ts';
 import { matchAndQueueDueAlerts, matchNextNotice, queueNextMails } from './sending-service.ts';
 
 const test = startTestApp();
@@ -808,6 +810,55 @@ describe('a new notice', () => {
     expect(oggetto).toBe('2 annunci');
     expect(testo).toContain('Rosa');
     expect(testo).not.toContain('Verdi');
+  });
+
+  it('that is deleted or hidden before its mail leaves is not told by it; what else it told is told by another', async () => {
+    await follow({ prov: 'FC', quando: 'riepilogo' });
+    const gone = await publish({ cognome: 'Verdi' });
+    const hidden = await publish({ cognome: 'Rosa' });
+    const kept = await publish({ cognome: 'Viola' });
+    await told();
+    await pass(86_400_000);
+    await told();
+    expect((await lastMail()).oggetto).toBe('3 annunci');
+    admin = await signInAdmin(test);
+    const hide = async (disattivo: boolean) => {
+      const body = { ids: [hidden._id], disattivo };
+      expect((await call(test, setNoticesVisibility, { token: admin, body })).status).toBe(200);
+    };
+    await call(test, deleteNotice, { token: zoli.token, params: { id: gone._id } });
+    await hide(true);
+    const sent: Pick<DueMail, 'to' | 'subject' | 'text'>[] = [];
+    /** The subjects of what has reached the follower, after all that waits has left. */
+    const reached = async () => {
+      test.clock.pass(60_000);
+      const parts = { ...test.deps, takeBack: takeBackMailOfGoneNotice };
+      await sendAllDueMails(parts, async (mail) => void sent.push(mail));
+      return sent.filter(({ to }) => to === 'ada@prova.example').map(({ subject }) => subject);
+    };
+    expect(await reached()).toEqual([]);
+    await told();
+    expect(await reached()).toEqual(['Un nuovo annuncio: Ada Viola']);
+    expect(sent.at(-1)?.text).toContain(kept._id);
+    await hide(false);
+    await told();
+    expect(await reached()).toEqual(['Un nuovo annuncio: Ada Viola', 'Un nuovo annuncio: Ada Rosa']);
+    await told();
+    expect(await reached()).toHaveLength(2);
+  });
+
+  it('that is alone in a mail that waits, and is deleted, is told to nobody', async () => {
+    await follow({ prov: 'FC' });
+    const notice = await publish();
+    expect(await told()).toEqual(['ada@prova.example']);
+    await call(test, deleteNotice, { token: zoli.token, params: { id: notice._id } });
+    test.clock.pass(60_000);
+    const sent: string[] = [];
+    const send = () =>
+      sendAllDueMails({ ...test.deps, takeBack: takeBackMailOfGoneNotice }, async ({ to }) => void sent.push(to));
+    await send();
+    expect([sent, await mails()]).toEqual([[], []]);
+    expect(await told()).toEqual([]);
   });
 
   it('reaches every address once, although two programs tell and are interrupted', async () => {

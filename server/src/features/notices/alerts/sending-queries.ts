@@ -1,7 +1,10 @@
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { notifyChange } from '../../../platform/database/events.ts';
+import type { DueMail } from '../../../platform/mail/outbox.ts';
 import { isPublicEvent, publicEventsJson, withWireInstants } from '../../funerals/events/queries.ts';
+import { alertsTag } from '../notices/alert-queue-queries.ts';
 import { isPublished, shownFuneralMomentSql, shownFuneralWordsSql } from '../notices/queries.ts';
 import type { AlertMatchCriteria } from './policy.ts';
 import type { AlertedNotice } from './told-policy.ts';
@@ -221,6 +224,26 @@ export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] |
     saputo: inWireFormat(row.saputo),
     eventi: row.eventi.map(withWireInstants),
   }));
+}
+
+/**
+ * Takes a mail of alerts out of the outbox where a notice that it tells of was hidden or deleted since it was queued: it would announce a death
+ * that was taken back, by a link to no page. What it told is due again, so that another mail tells what still holds, and a hidden notice once it
+ * is shown again. A mail and what it tells of bear one instant (`queueNextMails`).
+ */
+export async function takeBackMailOfGoneNotice(
+  tx: Db,
+  { id, to, queuedAt }: Pick<DueMail, 'id' | 'to' | 'queuedAt'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update avvisi_dovuti d set mandato = null
+    where d.mail = ${to} and d.mandato = ${queuedAt.toISOString()}::timestamptz and exists (
+      select from avvisi_dovuti g join annunci n on n."_id" = g.id_nek
+      where g.mail = d.mail and g.mandato = d.mandato and not (${isPublished(sql`n`)}))`);
+  if (!rowCount) return false;
+  await tx.execute(sql`delete from posta where "_id" = ${id}`);
+  await notifyChange(tx, [alertsTag]);
+  return true;
 }
 
 /** When something is due next; null where nothing waits. */
