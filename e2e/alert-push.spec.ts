@@ -38,13 +38,15 @@ test('notifications are turned on with a press, sent again when the page is open
   // The push services of browsers are not within reach: the browser is handed the subscription of the test's.
   await page.addInitScript((subscription) => {
     const kept = 'prova-push';
+    const ofOtherKey = 'prova-altra-chiave';
     const held = () =>
       localStorage.getItem(kept)
         ? {
             ...subscription,
+            options: { applicationServerKey: localStorage.getItem(ofOtherKey) ? Uint8Array.of(4).buffer : null },
             toJSON: () => subscription,
             unsubscribe: async () => {
-              localStorage.removeItem(kept);
+              for (const name of [kept, ofOtherKey]) localStorage.removeItem(name);
               return true;
             },
           }
@@ -73,6 +75,14 @@ test('notifications are turned on with a press, sent again when the page is open
   await page.reload();
   await expect(page.getByText('Sono attive su un dispositivo.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disattiva le notifiche' })).toBeVisible();
+
+  // Of an installation that has other keys since: its push service takes nothing for it any more.
+  await page.evaluate(() => localStorage.setItem('prova-altra-chiave', '1'));
+  await page.reload();
+  await expect(page.getByText('vanno attivate di nuovo')).toBeVisible();
+  await page.getByRole('button', { name: 'Attiva le notifiche', exact: true }).click();
+  await expect(page.getByText('Le notifiche sono attive su questo dispositivo.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('prova-altra-chiave'))).toBeNull();
 
   const notice = await seedNotice(secure.address, agency.mail, await portrait(), { codfisc: nextTaxCode() });
   await expect.poll(() => device.received.length, { timeout: 30_000 }).toBe(1);

@@ -19,10 +19,11 @@ export const sealedPushKeyColumn: SealedColumn = { table: 'chiavi_push', column:
 /** An installation has one pair: browsers are bound to the key that they subscribed with. */
 const pushKeyPairId = 'vapid';
 
-/** A pair of VAPID (RFC 8292), both keys in base64url. */
+/** A pair of VAPID (RFC 8292), both keys in base64url, and the instant at which it was made. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
+  readonly createdAt: string;
 }
 
 async function readSealedPushKeys(db: Db) {
@@ -62,7 +63,7 @@ export async function readPushKeys({
   if (!isPushOffered(settings)) return null;
   const row = await readSealedPushKeys(database.db);
   const privateKey = row ? openSealedValue({ secrets, log }, sealedPushKeyColumn, pushKeyPairId, row.privata) : null;
-  return row && privateKey !== null ? { publicKey: row.pubblica, privateKey } : null;
+  return row && privateKey !== null ? { publicKey: row.pubblica, privateKey, createdAt: row.creata } : null;
 }
 
 /** Whether the public address is one that push can be offered from. */

@@ -5,6 +5,7 @@ import { logFailure } from './log-failure.ts';
 const statusTexts = {
   on: 'Le notifiche sono attive su questo dispositivo.',
   off: 'Le notifiche sono state disattivate su questo dispositivo.',
+  otherKey: 'Le notifiche non arrivano più su questo dispositivo: vanno attivate di nuovo.',
   denied: 'Il browser non permette le notifiche di questo sito: si cambia nelle sue impostazioni.',
   failed: 'Non è stato possibile: riprovare più tardi. Gli avvisi per e-mail continuano.',
   unsupported: 'Questo browser non riceve notifiche dai siti. Gli avvisi per e-mail continuano.',
@@ -20,6 +21,17 @@ async function fetchPublicKey(): Promise<string> {
   const answer = await callPublic(publicCalls.pushKey);
   if (!hasFields(answer, ['chiave']) || typeof answer.chiave !== 'string') throw new TypeError('Risposta senza chiave');
   return answer.chiave;
+}
+
+/**
+ * Whether a subscription was made with another key than the one that messages are signed with now: its push service refuses all of them (RFC 8292,
+ * 4.2), and the browser gives no other while it lasts.
+ */
+function isBoundToOtherKey({ options }: PushSubscription, key: string): boolean {
+  const bound = options?.applicationServerKey;
+  if (!bound) return false;
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(bound)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') !== key;
 }
 
 /** Whether a telephone or tablet of Apple shows the page in its browser, where it gives no notifications. */
@@ -51,12 +63,19 @@ export function setUpPushNotifications(place: HTMLElement): void {
   const send = (subscription: PushSubscription) =>
     callPublic(publicCalls.subscribePush, { body: { token, subscription: subscription.toJSON() } });
 
+  const end = async (subscription: PushSubscription) => {
+    await callPublic(publicCalls.endPush, { body: { token, endpoint: subscription.endpoint } });
+    await subscription.unsubscribe();
+  };
+
   async function turnOn(): Promise<void> {
     if ((await Notification.requestPermission()) !== 'granted') return say(statusTexts.denied);
     const worker = await registerPushWorker();
     await navigator.serviceWorker.ready;
-    const options = { userVisibleOnly: true, applicationServerKey: await fetchPublicKey() };
-    await send(await worker.pushManager.subscribe(options));
+    const applicationServerKey = await fetchPublicKey();
+    const former = await worker.pushManager.getSubscription();
+    if (former && isBoundToOtherKey(former, applicationServerKey)) await end(former);
+    await send(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
     show(true);
     say(statusTexts.on);
     off?.focus();
@@ -64,10 +83,7 @@ export function setUpPushNotifications(place: HTMLElement): void {
 
   async function turnOff(): Promise<void> {
     const subscription = await currentSubscription();
-    if (subscription) {
-      await callPublic(publicCalls.endPush, { body: { token, endpoint: subscription.endpoint } });
-      await subscription.unsubscribe();
-    }
+    if (subscription) await end(subscription);
     show(false);
     say(statusTexts.off);
     on?.focus();
@@ -79,6 +95,10 @@ export function setUpPushNotifications(place: HTMLElement): void {
     const isOn = subscription && Notification.permission === 'granted';
     show(Boolean(isOn));
     if (!isOn) return;
+    if (isBoundToOtherKey(subscription, await fetchPublicKey())) {
+      show(false);
+      return say(statusTexts.otherKey);
+    }
     await send(subscription);
     say(statusTexts.on);
   }

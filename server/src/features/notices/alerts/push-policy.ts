@@ -72,6 +72,21 @@ export function noticeIdOfPush(contenuto: string): string | null {
   return nome.startsWith(noticePushPrefix) ? nome.slice(noticePushPrefix.length) : null;
 }
 
+/** The longest topic that a push service takes (RFC 8030, 5.4). */
+const maxTopicLength = 32;
+
+/**
+ * By what a message replaces one that still waits at the push service: a device that was off shows the newest hour of a notice alone. It differs
+ * from device to device, as the service reads it and would know who follows the same notice. What counts others replaces nothing.
+ */
+export function topicOfPush(
+  digest: (text: string) => string,
+  { _id, id_dispositivo, contenuto }: PushOfDevice & { readonly _id: string },
+): string {
+  const notice = noticeIdOfPush(contenuto);
+  return notice === null ? _id : digest(`push ${id_dispositivo} ${notice}`).slice(0, maxTopicLength);
+}
+
 const replacedNotification = ({ id_dispositivo, contenuto }: PushOfDevice) =>
   `${id_dispositivo} ${nameOfPush(contenuto)}`;
 
@@ -95,3 +110,15 @@ export function pauseAfter(tries: number, askedMs: number): number | null {
   const pause = retryMinutes[tries - 1];
   return pause === undefined ? null : Math.max(pause * 60_000, askedMs);
 }
+
+/**
+ * Whether it is the device, and not we, why a push service refuses our signature: its browser was last here before our keys were made, so that it
+ * has subscribed with others; or the service, which the message was offered to again and again, has taken others of ours since it was queued.
+ * A fault of our own would forget the devices of everybody.
+ */
+export const isDeviceOfOtherKeys = (
+  { visto, creata, tentativi }: { readonly visto: string; readonly creata: string; readonly tentativi: number },
+  { keysCreatedAt, lastTakenAt }: { readonly keysCreatedAt: string; readonly lastTakenAt: number | undefined },
+): boolean =>
+  Date.parse(visto) < Date.parse(keysCreatedAt) ||
+  (pauseAfter(tentativi, 0) === null && lastTakenAt !== undefined && lastTakenAt >= Date.parse(creata));

@@ -68,7 +68,11 @@ export interface TakenPushMessage {
   readonly contenuto: string;
   /** This one included. */
   readonly tentativi: number;
+  /** When it was queued, in any form of ISO 8601. */
+  readonly creata: string;
   readonly id_dispositivo: string;
+  /** When the browser of the device was here last, in the same form. */
+  readonly visto: string;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
@@ -92,7 +96,7 @@ export async function takePushMessages(db: Db, now: string, until: string): Prom
     where d."_id" = p.id_dispositivo and p."_id" in (
       select "_id" from push_da_mandare where prossima <= ${now}::timestamptz
       order by prossima, "_id" limit ${pushBatchSize} for update skip locked)
-    returning p."_id", p.contenuto, p.tentativi, p.id_dispositivo, d.endpoint, d.p256dh, d.auth`);
+    returning p."_id", p.contenuto, p.tentativi, p.creata, p.id_dispositivo, d.visto, d.endpoint, d.p256dh, d.auth`);
   return rows;
 }
 
@@ -115,7 +119,7 @@ export async function postponePushMessage(db: Db, id: string, prossima: string):
   await db.update(pushDaMandare).set({ prossima }).where(eq(pushDaMandare._id, id));
 }
 
-/** Forgets a device that its push service does not know any more, with what waits for it. */
+/** Forgets a device that cannot be reached any more, with what waits for it. */
 export async function deleteGoneDevice(db: Db, id: string): Promise<void> {
   await db.delete(dispositiviPush).where(eq(_id, id));
 }

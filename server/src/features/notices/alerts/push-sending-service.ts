@@ -7,7 +7,14 @@ import { type PushKeys, readPushKeys } from '../../../platform/push/push-keys.ts
 import { type PushOutcome, sendPush } from '../../../platform/push/send-push.ts';
 import { publicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { buildPushes, noticeIdOfPush, pauseAfter, supersededMessageIds } from './push-policy.ts';
+import {
+  buildPushes,
+  isDeviceOfOtherKeys,
+  noticeIdOfPush,
+  pauseAfter,
+  supersededMessageIds,
+  topicOfPush,
+} from './push-policy.ts';
 import {
   deleteGoneDevice,
   deletePushMessages,
@@ -96,27 +103,42 @@ async function dropGoneNotices(db: Db, taken: readonly TakenPushMessage[]): Prom
   return taken.filter((message) => !isGone(message));
 }
 
+/** When each push service took a message of this process last, in ms: what it refuses meanwhile it does not refuse for a fault of ours. */
+const lastTakenByService = new Map<string, number>();
+const serviceOf = ({ endpoint }: TakenPushMessage): string => new URL(endpoint).origin;
+
 async function sendTakenMessage(deps: PushDeps, keys: PushKeys, message: TakenPushMessage): Promise<void> {
-  const { settings } = deps;
+  const { secrets, settings } = deps;
+  const named = { topic: topicOfPush(secrets.digest, message), text: message.contenuto };
   // The settings may have named another host when it was kept.
   const outcome: PushOutcome = isPushEndpoint(message.endpoint, settings.pushLocalHosts)
-    ? await sendPush(message, { id: message._id, text: message.contenuto }, { keys, subject: settings.publicUrl })
+    ? await sendPush(message, named, { keys, subject: settings.publicUrl })
     : { kind: 'gone' };
-  await applySendOutcome(deps, message, outcome);
+  await applySendOutcome(deps, keys, message, outcome);
 }
 
 /** Records what became of a message. */
 async function applySendOutcome(
   { clock, database: { db }, log }: PushDeps,
-  { _id, id_dispositivo, tentativi }: TakenPushMessage,
+  keys: PushKeys,
+  message: TakenPushMessage,
   outcome: PushOutcome,
 ): Promise<void> {
-  if (outcome.kind === 'taken') return deletePushMessages(db, [_id]);
+  const { _id, id_dispositivo, tentativi } = message;
+  const now = clock.now().getTime();
+  if (outcome.kind === 'taken') {
+    lastTakenByService.set(serviceOf(message), now);
+    return deletePushMessages(db, [_id]);
+  }
   if (outcome.kind === 'gone') return deleteGoneDevice(db, id_dispositivo);
-  const pause = outcome.kind === 'later' ? pauseAfter(tentativi, outcome.afterMs) : null;
   log.warn({ dispositivo: id_dispositivo, tentativi, motivo: outcome.reason }, 'notifica non inviata');
+  const evidence = { keysCreatedAt: keys.createdAt, lastTakenAt: lastTakenByService.get(serviceOf(message)) };
+  if (outcome.kind === 'unauthorized' && isDeviceOfOtherKeys(message, evidence))
+    return deleteGoneDevice(db, id_dispositivo);
+  const pause =
+    outcome.kind === 'refused' ? null : pauseAfter(tentativi, outcome.kind === 'later' ? outcome.afterMs : 0);
   if (pause === null) return deletePushMessages(db, [_id]);
-  await postponePushMessage(db, _id, new Date(clock.now().getTime() + pause).toISOString());
+  await postponePushMessage(db, _id, new Date(now + pause).toISOString());
 }
 
 /** Sends all messages that are due now. */

@@ -146,6 +146,34 @@ describe('a device', () => {
     );
   });
 
+  it('that is off finds the newest of a notice alone, under a name that tells its service nothing', async () => {
+    const day = addDays(romeDay(test.clock.now()), 3);
+    const [one, other] = [service.subscribe(), service.subscribe()];
+    const token = await follow();
+    for (const { subscription } of [one, other]) await subscribe(token, subscription);
+    const notice = await publish({
+      eventi: '',
+      funerale: `I funerali avranno luogo ${spokenDay(day, '')} alle ore 16.`,
+    });
+    await tell();
+    const { body: events } = await call(test, listPublicEvents, { params: { id: notice._id } });
+    test.clock.pass(1000);
+    const params = { id: events[0]?._id ?? '' };
+    const body = { inizio: `${day}T17:30` };
+    expect((await call(test, changeEvent, { token: zoli.token, params, body })).status).toBe(200);
+    await tell();
+    await publish({ cognome: 'Rosa' });
+    await tell();
+    const topics = ({ received }: TestDevice) => received.map(({ headers }) => String(headers.topic));
+    const [told = '', corrected, ofAnother] = topics(one);
+    expect(topics(one)).toHaveLength(3);
+    expect(told).toMatch(/^[\w-]{32}$/);
+    expect(told).not.toContain(notice._id);
+    expect([corrected === told, ofAnother === told]).toEqual([true, false]);
+    expect(topics(other)).toHaveLength(3);
+    expect(topics(other)).not.toContain(told);
+  });
+
   it('gets three notices of many at most, and how many more there are', async () => {
     const token = await follow();
     const device = service.subscribe();
@@ -259,6 +287,43 @@ describe('a service that does not take a message', () => {
     await tell();
     expect([await rows('push_da_mandare'), await rows('dispositivi_push')]).toEqual([0, 2]);
     expect(test.takeLogs()).toHaveLength(6);
+  });
+
+  it('as our signature is wrong for it is asked again; the device goes only where it takes those for others', async () => {
+    const elsewhere = await startPushService();
+    const token = await follow();
+    const [bound, fine, alone] = [service.subscribe(), service.subscribe(), elsewhere.subscribe()];
+    for (const { subscription } of [bound, fine, alone]) await subscribe(token, subscription);
+    bound.status = 403;
+    alone.status = 401;
+    await publish();
+    await tell();
+    for (const minutes of [1, 4, 15, 240]) {
+      expect([await rows('push_da_mandare'), await rows('dispositivi_push')]).toEqual([2, 3]);
+      test.clock.pass(minutes * 60_000);
+      await tell();
+    }
+    expect([await rows('push_da_mandare'), await rows('dispositivi_push')]).toEqual([0, 2]);
+    expect(test.takeLogs()).toHaveLength(10);
+    // The fault may have been our own: who is left is told of the next notice.
+    alone.status = 201;
+    await publish();
+    await tell();
+    expect([bound, fine, alone].map(({ received }) => received.length)).toEqual([0, 2, 1]);
+    await elsewhere.close();
+  });
+
+  it('as our signature is wrong for it, of a device that was last here before our keys were made, forgets it at once', async () => {
+    const token = await follow();
+    const device = service.subscribe();
+    await subscribe(token, device.subscription);
+    device.status = 403;
+    test.clock.pass(1000);
+    await test.deps.database.db.execute(sql`update chiavi_push set creata = ${test.clock.now().toISOString()}`);
+    await publish();
+    await tell();
+    expect([await rows('push_da_mandare'), await rows('dispositivi_push')]).toEqual([0, 0]);
+    expect(test.takeLogs()).toHaveLength(1);
   });
 
   it('is not sent it any more once a newer one tells of the same notice, which it would replace by the old hour', async () => {
