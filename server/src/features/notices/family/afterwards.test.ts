@@ -126,6 +126,21 @@ describe('reminders', () => {
     expect(await days()).toEqual([...told, told[0]]);
   });
 
+  it('of the wrong day that failed and wait are not sent after those of the corrected one', async () => {
+    const anna = await relativeWithMail();
+    await sendForm(test, `${anna.path}/ricorrenze`, { trigesimo: 'true' }, anna);
+    passTo(after(21));
+    await sendReminders(test.deps);
+    await test.deps.database.db.execute(sql`update posta set tentativi = 1 where destinatario = 'anna@prova.example'`);
+    await signInAgain();
+    const given = { token: zoli.token, params: { id: funeral }, body: { decesso: after(-1).slice(0, 10) } };
+    expect((await call(test, changeFuneral, given)).status).toBe(200);
+    await sendReminders(test.deps);
+    expect((await mails()).map(({ oggetto }) => oggetto)).toEqual([
+      `Trigesimo di Ada Neri: ${longDate(after(29).slice(0, 10))}`,
+    ]);
+  });
+
   it('are shown as chosen, and end where they are no longer ticked, or the relative is another', async () => {
     const anna = await relativeWithMail();
     await sendForm(test, `${anna.path}/ricorrenze`, { trigesimo: 'true' }, anna);

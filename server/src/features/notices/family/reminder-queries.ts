@@ -104,3 +104,14 @@ export async function countMailsSince(tx: Db, { to, title }: MailContent, since:
     where destinatario = ${to} and starts_with(oggetto, ${title}) and creata >= ${since}::timestamptz`);
   return rows[0]?.mails ?? 0;
 }
+
+/**
+ * Takes back the mails of a reminder to an address that failed and wait to be sent again, as a newer one tells the corrected day: sent after it, up
+ * to four hours later, they would put the wrong day in its place. One that is being sent just now is left.
+ */
+export async function deleteFailedReminderMails(tx: Db, { to, title }: MailContent): Promise<void> {
+  await tx.execute(sql`
+    delete from posta where "_id" in (
+      select "_id" from posta where destinatario = ${to} and starts_with(oggetto, ${`${title}: `}) and tentativi > 0 and prossima is not null
+      for update skip locked)`);
+}

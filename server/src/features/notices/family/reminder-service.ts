@@ -20,7 +20,14 @@ import { makeBellAndMail, notifyByBellAndMail } from '../../notifications/notifi
 import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 import { reminderMail } from './mails/reminder.ts';
 import { isMailingHourReached } from './policy.ts';
-import { countMailsSince, type DueReminder, remindersOf, storeReminders, takeReminders } from './reminder-queries.ts';
+import {
+  countMailsSince,
+  type DueReminder,
+  deleteFailedReminderMails,
+  remindersOf,
+  storeReminders,
+  takeReminders,
+} from './reminder-queries.ts';
 import { familyLinkAndCodeTools } from './service.ts';
 
 /** Changes of one relative. */
@@ -122,6 +129,9 @@ async function remindRelative(deps: Deps, tx: Db, due: DueReminder) {
   const url = token === null ? null : familyLinkAndCodeTools.urlOf(deps, token);
   const content = reminderMail(mail, { ricorrenza, giorno, defunto, agenzia: ragSociale, tel, url });
   const dayAgo = new Date(deps.clock.now().getTime() - 86_400_000).toISOString();
-  if (due.corretto && (await countMailsSince(tx, content, dayAgo)) >= maxMailsPerDay) return;
+  if (due.corretto) {
+    if ((await countMailsSince(tx, content, dayAgo)) >= maxMailsPerDay) return;
+    await deleteFailedReminderMails(tx, content);
+  }
   await queueMail(tx, deps.clock, content);
 }
