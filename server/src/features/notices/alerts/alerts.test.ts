@@ -552,6 +552,25 @@ describe('a new notice', () => {
     });
   });
 
+  it('that its tax code moves to another funeral tells the hour of that one, to those who were told the former too', async () => {
+    const codfisc = nextTaxCode();
+    const right = await publish({ codfisc, cognome: 'Rosa' });
+    await seedEvent(test, zoli.token, right.id_servizio ?? '', { inizio: `${soon()}T15:00`, pubblico: true });
+    await follow({ mail: 'paese@prova.example', prov: 'FC' });
+    const notice = await publish({ funerale: '' });
+    await seedEvent(test, zoli.token, notice.id_servizio ?? '', { inizio: `${soon()}T10:00`, pubblico: true });
+    expect(await told()).toEqual(['paese@prova.example']);
+    await follow({ cosa: 'annuncio', id: notice._id });
+    const change = { token: zoli.token, params: { id: notice._id }, body: { codfisc } };
+    const { body: moved } = await call(test, changeNotice, change);
+    expect(moved.id_servizio).toBe(right.id_servizio);
+    expect(moved.funerale).toContain('alle 15 ');
+    expect(await told()).toEqual(['ada@prova.example', 'paese@prova.example']);
+    const { testo } = await lastMail();
+    expect(testo).toContain('alle 15:00, Chiesa di San Rocco');
+    expect(testo).not.toContain('alle 10:00');
+  });
+
   it('whose own form adds an event is told to those who follow it, though its text stays as it is', async () => {
     const notice = await publish({ funerale: 'La famiglia comunicherà giorno e ora.' });
     await follow({ cosa: 'annuncio', id: notice._id });

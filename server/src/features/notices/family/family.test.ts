@@ -864,6 +864,19 @@ describe('who may find the notice', () => {
     expect((await publish('Trigesimo')).indicizza).toBe(true);
   });
 
+  it('holds for a notice that its tax code moves to the funeral, whatever its form says by itself', async () => {
+    const codfisc = nextTaxCode();
+    await seedNotice(test, zoli.token, { codfisc, id_servizio: funeral });
+    const { path, cookie } = await openDevice(test, await invite());
+    await choose(path, cookie, 'false');
+    const thanks = { cosa: 'Ringraziamento', indicizza: 'true' };
+    const mistyped = await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), ...thanks });
+    expect(mistyped.indicizza).toBe(true);
+    const change = { token: zoli.token, params: { id: mistyped._id }, body: { codfisc, indicizza: true } };
+    expect((await call(test, changeNotice, change)).body).toMatchObject({ id_servizio: funeral, indicizza: false });
+    expect((await seedNotice(test, zoli.token, { codfisc, ...thanks })).indicizza).toBe(false);
+  });
+
   it('is no business of who has no right to it, nor of another funeral', async () => {
     const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode() });
     await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral });

@@ -123,6 +123,34 @@ function isSomethingToldSuperseded({ before, after }: Pick<EventsChange, 'before
   });
 }
 
+/** A notice that goes from one funeral of its agency to another. */
+interface MovedNotice {
+  readonly _id: string;
+  readonly funerale: string;
+  readonly data_crea: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The text of a notice that goes to another funeral, and whose alerts are queued where that has other events: the sentence made of the events
+ * that it leaves becomes that of those which it finds. Where there are none the text stays: its hour may be known from nowhere else.
+ */
+export async function followOtherEvents(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  owner: EventWriter['owner'],
+  { _id, funerale, data_crea, from, to }: MovedNotice,
+): Promise<string> {
+  const before = await eventsOfAgency(tx, owner, from);
+  const after = await eventsOfAgency(tx, owner, to);
+  if (publicFactsKey(before) !== publicFactsKey(after)) {
+    const isSuperseded = isSomethingToldSuperseded({ before, after }, clock.now());
+    await queueAlertMatching(tx, clock, [_id], isSuperseded ? 'superato' : 'cambiato');
+  }
+  return after.length === 0 ? funerale : textAfterEvents(funerale, romeDay(data_crea), before, after);
+}
+
 /**
  * Makes the sentences of a funeral's notices anew after its events have changed, and moves the hours of their streams; returns the tags of
  * their pages.

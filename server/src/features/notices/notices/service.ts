@@ -26,7 +26,7 @@ import { assertNotFuture, eventTags } from '../../funerals/funerals/policy.ts';
 import { lockFuneral } from '../../funerals/funerals/queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { queueAlertMatching } from './alert-queue-queries.ts';
-import { syncEventsAndText } from './event-service.ts';
+import { followOtherEvents, syncEventsAndText } from './event-service.ts';
 import { endKeepingFromSearchEngines, isFuneralKeptFromSearchEngines } from './funeral-queries.ts';
 import { setNoticesHidden } from './hiding-service.ts';
 import { indexNotice, unindexNotice } from './index-queries.ts';
@@ -162,10 +162,19 @@ export async function changeNotice(
           ? before.id_servizio
           : await funeralIdAfterTaxCodeChange(tx, before, after, deps.clock);
       const { data_crea } = before;
+      const follows = await fieldsAfterMove(deps, tx, before, id_servizio, isNewText);
       const writer = id_servizio && { owner: { idUtente: before.id_utente }, chi: scope, id_servizio };
       const textBefore = isNewText ? before.funerale : null;
       const { direttaIl } = after;
-      const written = { _id: id, text: after, textBefore, direttaIl, data_crea, eventi, aggiornaEventi };
+      const written = {
+        _id: id,
+        text: { ...after, ...follows },
+        textBefore,
+        direttaIl,
+        data_crea,
+        eventi,
+        aggiornaEventi,
+      };
       const kept = writer
         ? await syncEventsAndText(deps, tx, scope, writer, written)
         : { funerale: after.funerale, direttaIl, tags: [], differences: [] };
@@ -174,6 +183,7 @@ export async function changeNotice(
       const keptStreamBegin = direttaIl === before.direttaIl ? kept.direttaIl : direttaIl;
       await updateNotice(tx, scope, id, {
         ...fields,
+        ...follows,
         id_servizio,
         ...words,
         funerale,
@@ -184,12 +194,17 @@ export async function changeNotice(
           ? { ...(await recordPhotographAndQueueVariants(tx, deps, upload.image)), filename: upload.filename }
           : {}),
       });
-      if (fields.indicizza && !before.indicizza && id_servizio) await endKeepingFromSearchEngines(tx, id_servizio);
+      if (fields.indicizza && !before.indicizza && id_servizio && follows.indicizza === undefined)
+        await endKeepingFromSearchEngines(tx, id_servizio);
       if (funerale !== before.funerale) await queueAlertMatching(tx, deps.clock, [id], 'cambiato');
       if (!before.disattivo) await indexNotice(tx, { ...after, ...words });
       // Hiding and events have their own words in the log: a call that asks for nothing else modifies nothing but what followed from them.
-      const followed = { funerale: funerale !== before.funerale, direttaIl: keptStreamBegin !== before.direttaIl };
-      const rewritten = (['funerale', 'direttaIl'] as const).filter((field) => followed[field]);
+      const followed = {
+        funerale: funerale !== before.funerale,
+        direttaIl: keptStreamBegin !== before.direttaIl,
+        indicizza: before.indicizza && follows.indicizza === false,
+      };
+      const rewritten = (['funerale', 'direttaIl', 'indicizza'] as const).filter((field) => followed[field]);
       const campi = [...new Set([...Object.keys(fields), ...rewritten, ...(upload ? ['img'] : [])])].join(' ');
       if (campi !== '')
         await audit(tx, deps.clock, {
@@ -242,6 +257,26 @@ async function lockNoticeAndFuneral(tx: Db, scope: OwnerScope, id: string) {
   const notice = known && (await lockNotice(tx, scope, id));
   if (!notice) throw notFound();
   return notice;
+}
+
+/**
+ * What a notice takes over from a funeral that it is moved to: it is kept from search engines where that family wants it so, whatever the form
+ * says by itself, and the sentence of the former events becomes that of the new ones, of which whoever follows it is told.
+ */
+async function fieldsAfterMove(
+  deps: Deps,
+  tx: Db,
+  { _id, id_utente, id_servizio: from, funerale, data_crea }: Awaited<ReturnType<typeof lockNoticeAndFuneral>>,
+  to: string | null,
+  isNewText: boolean,
+): Promise<{ indicizza?: boolean; funerale?: string }> {
+  const fields: { indicizza?: boolean; funerale?: string } = {};
+  if (to === null || to === from) return fields;
+  if (await isFuneralKeptFromSearchEngines(tx, to)) fields.indicizza = false;
+  if (from === null) return fields;
+  const text = await followOtherEvents(deps, tx, { idUtente: id_utente }, { _id, funerale, data_crea, from, to });
+  if (!isNewText) fields.funerale = text;
+  return fields;
 }
 
 /** The funeral of a notice whose tax code has changed. */
