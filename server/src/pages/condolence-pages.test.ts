@@ -194,7 +194,10 @@ describe('the link of a mail', () => {
     expect(told).toContainEqual(expect.stringContaining('non si vede più: chi lo ha scritto lo ha ritirato.'));
     expect(await queryAppRows(test, {}, sql`select from segnalazioni_pensieri where deciso_il is null`)).toEqual([]);
     expect((await get(noticeAddress(notice))).body).not.toContain('Parole nuove.');
-    expect((await press(`${link}/modifica`, { nome: 'Dora', testo: 'Ancora.' })).statusCode).toBe(409);
+    const late = await press(`${link}/modifica`, { nome: 'Dora', testo: 'Ancora due parole.' });
+    expect(late.statusCode).toBe(409);
+    for (const words of ['non si può più cambiare', 'Queste parole non sono partite:', 'Ancora due parole.'])
+      expect(late.body).toContain(words);
     expect(await queue(notice)).toMatchObject([{ stato: 'ritirato' }]);
     expect((await get(`/pensiero/${'a'.repeat(22)}`)).statusCode).toBe(404);
   });
@@ -306,6 +309,17 @@ describe('the form', () => {
     expect(unreachable.statusCode).toBe(400);
     for (const words of ['Scriva l’indirizzo e-mail per intero', 'Scriva un numero di telefono'])
       expect(unreachable.body).toContain(words);
+  });
+
+  it('that was open when they closed says so, and gives the words back', async () => {
+    const notice = await publish();
+    const closed = { params: { id: notice._id }, body: { pensieri: 'chiusi' } as never };
+    expect((await call(test, changeNotice, { token: zoli.token, ...closed })).status).toBe(200);
+    const late = await leave(notice, { testo: 'Parole scritte a lungo.' });
+    expect([late.statusCode, late.headers['cache-control']]).toEqual([409, 'no-store']);
+    for (const words of ['non si raccolgono pensieri', 'Queste parole non sono partite:', 'Parole scritte a lungo.'])
+      expect(late.body).toContain(words);
+    expect(late.body).not.toContain('Pagina non trovata');
   });
 
   it('is not there where none are taken, opens after the funeral, and a page that is held hears of both', async () => {

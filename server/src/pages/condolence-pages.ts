@@ -80,6 +80,9 @@ function fileErrorOrThrow(error: unknown): FileFlaw {
   return { status: error.status, sentence, headers: error.headers };
 }
 
+/** That what was sent came too late: the form was open in a tab while it closed. Without a page of its own it would read as an unknown address. */
+const isClosedMeanwhile = (error: unknown): error is Problem => error instanceof Problem && error.status === 409;
+
 const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** What was chosen of the customary words, where nothing else was written. */
@@ -148,6 +151,8 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     try {
       ({ _id } = await leaveCondolence(deps, publicScope, ip, notice._id, judged.data, file));
     } catch (error) {
+      if (isClosedMeanwhile(error))
+        return refused(409, { ...condolenceForm.typed(given), errors: { testo: error.message } });
       return refusedForFile(given, error);
     }
     setAuthorCookie(deps, { request, reply }, notice._id, _id);
@@ -263,7 +268,16 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
           .code(400)
           .headers(noIndexFormHeaders)
           .send(html({ ...(await ownPage({ ...params, ip })), ...judged.flawed }));
-      await changeCondolenceByLink(deps, publicScope, { ...params, ip }, judged.data);
+      try {
+        await changeCondolenceByLink(deps, publicScope, { ...params, ip }, judged.data);
+      } catch (error) {
+        if (!isClosedMeanwhile(error)) throw error;
+        const unsent = { ...changeForm.typed(body), errors: { testo: error.message } };
+        return reply
+          .code(409)
+          .headers(noIndexFormHeaders)
+          .send(html({ ...(await ownPage({ ...params, ip })), ...unsent }));
+      }
       return reply.header('cache-control', 'no-store').redirect(routeAddress(condolence, { ...params }), 303);
     },
   );
@@ -277,7 +291,16 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
           .code(400)
           .headers(noIndexFormHeaders)
           .send(html({ ...(await ownPage({ ...params, ip })), appealFlawed: judged.flawed }));
-      await appealByLink(deps, publicScope, { ...params, ip }, judged.data.reclamo);
+      try {
+        await appealByLink(deps, publicScope, { ...params, ip }, judged.data.reclamo);
+      } catch (error) {
+        if (!isClosedMeanwhile(error)) throw error;
+        const appealFlawed = { ...appealPublicForm.typed(body), errors: { reclamo: error.message } };
+        return reply
+          .code(409)
+          .headers(noIndexFormHeaders)
+          .send(html({ ...(await ownPage({ ...params, ip })), appealFlawed }));
+      }
       return reply.header('cache-control', 'no-store').redirect(routeAddress(condolence, { ...params }), 303);
     },
   );

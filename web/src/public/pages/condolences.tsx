@@ -24,6 +24,7 @@ import {
 import { FormAlert, FormChoices, FormField, HoneypotField } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
+import { UnsentWords } from '../parts/unsent-words.tsx';
 
 const groundLabels: Readonly<Record<CondolenceReportGround, string>> = {
   offensivo: 'Offende o ferisce',
@@ -168,17 +169,31 @@ function RefusalSection({
   );
 }
 
+/** An appeal that came too late, in the place of its form. */
+function UnsentAppeal({ data: { appealFlawed, refusal } }: { readonly data: OwnCondolenceView }) {
+  if (!appealFlawed || refusal?.mayAppeal) return null;
+  const {
+    values,
+    errors: { reclamo: error },
+  } = appealFlawed;
+  return (
+    <UnsentWords contents={{ sent: false, values: { testo: values.reclamo }, errors: error ? { testo: error } : {} }} />
+  );
+}
+
 /** What its author has left, by the link of a mail: a press confirms the address, and changes or withdraws. */
 function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
   const { notice, isPublished, own, token, confirmed, thanks } = data;
   const ended = own.stato === 'ritirato';
+  const isUnsent = ended && Object.values(data.errors).some(Boolean);
   const isReadOnNotice = !own.riservato && own.stato === 'pubblicato';
   return (
     <main className="wrap contact-page">
       {isPublished && <BackToNotice href={noticeAddress(notice)} />}
       <h1>Il Suo pensiero</h1>
       <p className="lead">{`Annuncio di ${curlyApostrophes(personName(notice))}.`}</p>
-      <FormAlert data={data} />
+      {isUnsent ? <UnsentWords contents={data} /> : <FormAlert data={data} />}
+      <UnsentAppeal data={data} />
       <div className="thought thought--own">
         <p className="thought-state" role="status">
           {stateTextForAuthor(own)}
@@ -263,7 +278,7 @@ export function CondolencesPage({ data }: { readonly data: CondolencesPageData }
       <BackToNotice href={noticeAddress(notice)} />
       <h1>Pensieri per la famiglia</h1>
       <p className="lead">{`Annuncio di ${curlyApostrophes(personName(notice))}.`}</p>
-      <FormAlert data={data} />
+      {takes === 'now' ? <FormAlert data={data} /> : <UnsentWords contents={data} />}
       <div className="thoughts">
         <CondolenceList notice={notice} list={list} more={more} />
         {takes === 'now' && <CondolenceForm notice={notice} photographs={photographs} data={data} />}

@@ -358,10 +358,16 @@ describe('a refusal', () => {
     }
     const [late, waiting, published] = refused;
     const appeal = (token = '') => sendForm(test, `/pensiero/${token}/reclamo`, { reclamo: 'È uno sbaglio.' });
-    expect((await appeal(published?.token)).statusCode).toBe(409);
+    const expectRefusedWithWords = async (token: string | undefined) => {
+      const { statusCode, body } = await appeal(token);
+      expect(statusCode).toBe(409);
+      for (const words of ['non si può più reclamare', 'Queste parole non sono partite:', 'È uno sbaglio.'])
+        expect(body).toContain(words);
+    };
+    await expectRefusedWithWords(published?.token);
     expect((await appeal(waiting?.token)).statusCode).toBe(303);
     await pass(190 * day);
-    expect((await appeal(late?.token)).statusCode).toBe(409);
+    await expectRefusedWithWords(late?.token);
     await runJobs(test.deps, condolenceJobs);
     expect((await queue({ id_annuncio: _id, stato: 'rifiutato' })).map((row) => row._id)).toEqual([waiting?.id]);
     // The decision on what was erased is counted still.
