@@ -368,6 +368,17 @@ it('what everybody reads stands on the page with its reports, older ones on page
   expect(row?._id).toBe(hostile._id);
   const other = await publish();
   expect((await get(`${noticeAddress(other)}/pensieri/segnala?pensiero=${hostile._id}`)).statusCode).toBe(404);
+  // Taken away while somebody was about to report it: the notice is still there.
+  await decide(hostile._id, 'rifiutato');
+  for (const gone of [
+    await get(`${report}?pensiero=${hostile._id}`),
+    await send(report, { pensiero: hostile._id, motivo: 'offensivo' }),
+  ]) {
+    expect(gone.statusCode).toBe(404);
+    expect(gone.body).toContain('Questo pensiero non si legge più');
+    expect(gone.body).toContain(`href="${noticeAddress(notice)}"`);
+    expect(gone.body).not.toContain('Annuncio non trovato');
+  }
 });
 
 it('leads who wants to stand on the wall’s posters to an agency that puts them up', async () => {

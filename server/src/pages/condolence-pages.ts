@@ -188,6 +188,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
         sent ? null : id,
       );
       return reply
+        .code(sent || reported ? 200 : 404)
         .headers(noIndexFormHeaders)
         .send(html({ kind: 'condolences', view: 'report', notice, reported, ...reportForm.shown(query) }));
     },
@@ -197,6 +198,11 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     const { params, body = {}, ip } = request;
     const id = textOrEmpty(body[condolenceLeftParameter]);
     const { notice, reported } = await readNoticeWithReportedCondolence(deps, publicScope, params.id, id);
+    if (!reported)
+      return reply
+        .code(404)
+        .headers(noIndexFormHeaders)
+        .send(html({ kind: 'condolences', view: 'report', notice, reported, ...reportForm.shown({}) }));
     const judged = reportForm.judge(body);
     if ('flawed' in judged)
       return reply

@@ -271,6 +271,7 @@ export type CondolencesPageData = {
     } & VisitorFormContents<CondolenceChangeField>)
   | ({
       readonly view: 'report';
+      /** Null once it was reported, and where nobody reads it any more. */
       readonly reported: ShownCondolence | null;
     } & VisitorFormContents<CondolenceReportField>)
 );

@@ -54,14 +54,16 @@ function ReportForm({ data }: { readonly data: ReportView }) {
   if (!reported)
     return (
       <FormThanks
-        title="Segnalazione inviata"
+        title={data.sent ? 'Segnalazione inviata' : 'Questo pensiero non si legge più'}
         actions={
           <a className="button button--main" href={back}>
             Torna all’annuncio
           </a>
         }
       >
-        La legge l’agenzia, che può togliere il pensiero; la vede anche chi tiene il sito.
+        {data.sent
+          ? 'La legge l’agenzia, che può togliere il pensiero; la vede anche chi tiene il sito.'
+          : 'Non è più nella pagina dell’annuncio: non serve segnalarlo.'}
       </FormThanks>
     );
   return (

@@ -356,6 +356,11 @@ function Photograph({ data: { token, photographs, may, notices }, one, place }: 
           </button>
         </form>
       )}
+      {may.foto && one.mine && one.stato === 'accettato' && (
+        <p className="contact-note">
+          Se cambia la didascalia, l’agenzia la guarda di nuovo: fino ad allora la fotografia non si vede nell’annuncio.
+        </p>
+      )}
       {/* A form of its own: moving a photograph would else send the caption that is typed and not saved, and lose it. */}
       {may.foto && (
         <form className="family-arrange" action={address} method="post">

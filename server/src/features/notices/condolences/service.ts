@@ -193,7 +193,7 @@ export async function readNoticeWithCondolencesBefore(
   };
 }
 
-/** A published notice with the public condolence that is to be reported; null asks for none. Throws 404, 410. */
+/** A published notice with the condolence that is to be reported, null where nobody reads it any more; null asks for none. Throws 404, 410 for the notice. */
 export async function readNoticeWithReportedCondolence(
   { database }: Deps,
   scope: PublicScope,
@@ -203,8 +203,7 @@ export async function readNoticeWithReportedCondolence(
   const notice = await requirePublishedNotice(database.db, scope, id);
   if (reported === null) return { notice, reported };
   const found = await publicCondolence(database.db, scope, reported);
-  if (found?.id_nek !== notice._id) throw notFound();
-  return { notice, reported: found };
+  return { notice, reported: found?.id_nek === notice._id ? found : null };
 }
 
 /**

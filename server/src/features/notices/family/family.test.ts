@@ -615,7 +615,12 @@ describe('the life that a family tells', () => {
     await sendForm(test, `${path}/foto/${sea?._id}`, { azione: 'prima' }, { cookie });
     const turned = await page(address);
     expect(turned.indexOf('<p>Il mare</p>')).toBeLessThan(turned.indexOf('<p>La bottega</p>'));
+    expect((await open(path, cookie)).body).toContain('Se cambia la didascalia, l’agenzia la guarda di nuovo');
     await sendForm(test, `${path}/foto/${sea?._id}`, { azione: 'didascalia', testo: 'Rimini' }, { cookie });
+    const { body: bell } = await call(test, listNotifications, { token: zoli.token });
+    expect(bell.filter(({ titolo }) => titolo === 'Una didascalia dalla famiglia')).toMatchObject([
+      { url: `/servizio/${funeral}`, testo: expect.stringContaining('ha cambiato la didascalia di una fotografia') },
+    ]);
     const unread = { stato: 'accettato', letto: sea?.testo ?? '' } as const;
     const params = { id: sea?._id ?? '' };
     expect(await call(test, decideContribution, { token: zoli.token, params, body: unread })).toMatchObject({

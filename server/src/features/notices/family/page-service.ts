@@ -251,10 +251,11 @@ const agencyNewsTextsByKind = {
   storia: { titolo: 'Una storia dalla famiglia', what: 'ha scritto una storia da leggere' },
   oscuro: { titolo: 'Chi tenere all’oscuro', what: 'ha scritto chi non deve sapere' },
   foto: { titolo: 'Una fotografia dalla famiglia', what: 'ha mandato una fotografia' },
+  didascalia: { titolo: 'Una didascalia dalla famiglia', what: 'ha cambiato la didascalia di una fotografia' },
   nomi: { titolo: 'I nomi dei familiari', what: 'ha scritto i nomi dei familiari' },
   visibilita: { titolo: 'Chi trova l’annuncio', what: 'ha cambiato chi può trovare l’annuncio' },
   grazie: { titolo: 'Il ringraziamento della famiglia', what: 'ha scritto il ringraziamento' },
-} as const satisfies Record<ContributionKind | 'visibilita' | 'grazie', { titolo: string; what: string }>;
+} as const satisfies Record<ContributionKind | 'didascalia' | 'visibilita' | 'grazie', { titolo: string; what: string }>;
 
 /**
  * Tells the agency by its bell, which all of its people read, and by e-mail too where something waits to be corrected: neither who wrote nor in what

@@ -179,8 +179,12 @@ export async function changeOrRemovePhotograph(
     }
     if (!photograph.mine) return 'not allowed';
     if (azione === 'togli') await deletePhotograph(tx, scope, id);
-    else if (testo !== photograph.testo)
+    else if (testo !== photograph.testo) {
       await captionPhotograph(tx, scope, id, testo.slice(0, maxContributionLengths.foto));
+      // An accepted one is gone from the notice until it is looked at anew: unheard of, it would stay away.
+      if (all.every(({ stato }) => stato !== 'in attesa'))
+        await notifyAgencyOfFamilyNews(deps, tx, linked, 'didascalia');
+    }
     return 'written';
   });
 }
