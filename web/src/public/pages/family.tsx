@@ -1,6 +1,7 @@
 import {
   eventChangeSentence,
   eventHeading,
+  eventOverSentence,
   eventPlace,
   eventTitle,
   isToCome,
@@ -138,7 +139,9 @@ function Events({ data: { events, today, notices } }: { readonly data: PageView 
       {events.length === 0 && <NoEvents notices={notices} />}
       {events.map((event) => {
         const place = eventPlace(event);
-        const words = unbrokenDates(eventHeading(event, today));
+        // Without its word what was held would read as to come, as on the page of a notice.
+        const isOver = event.stato !== 'annullato' && !isToCome(event, today);
+        const words = unbrokenDates(isOver ? eventOverSentence(event, today) : eventHeading(event, today));
         const moved = eventChangeSentence(event);
         return (
           <div key={event._id} className="family-event">

@@ -19,6 +19,8 @@ import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices'
 import { changePrint, listNoticePrints } from '@commiato/contracts/notices/prints';
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
+import { addDays } from '@commiato/italy/days';
+import { romeDay } from '@commiato/italy/formatting';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -333,6 +335,20 @@ describe('a page is closed', () => {
 });
 
 describe('a relative', () => {
+  it('reads of an appointment whose day is over that it was held, as on the page of a notice', async () => {
+    const today = romeDay(test.clock.now());
+    await seedEvent(test, zoli.token, funeral, {
+      inizio: `${addDays(today, -1)}T10:00`,
+      luogo: 'Duomo',
+      pubblico: true,
+    });
+    await seedEvent(test, zoli.token, funeral, { tipo: 'rosario', inizio: `${today}T20:30`, pubblico: true });
+    const { path, cookie } = await openDevice(test, await invite({ puo: {} }));
+    const { body } = await open(path, cookie);
+    expect(body.match(/Si è svolt[oa] /g)).toEqual(['Si è svolto ']);
+    expect(body).toContain('Duomo');
+  });
+
   it('reads the appointments that are public, and no other', async () => {
     await seedEvent(test, zoli.token, funeral, { inizio: '2026-12-24T10:00', luogo: 'Chiesa di San Rocco' });
     await seedEvent(test, zoli.token, funeral, {
