@@ -24,13 +24,18 @@ const publicAddressPrefixes = [
   accessibility,
 ];
 
+/** Nothing is at the address, or nothing any more, or nothing that is done so. */
+const missingPageStatuses: readonly number[] = [404, 405, 410];
+
 function errorKind(path: string, problem: Problem): ErrorPageData['error'] {
   if (problem.code === 'annuncio-rimosso') return 'notice-removed';
   if (problem.status === 404 && path.startsWith(noticePrefix)) return 'notice-unknown';
   if (problem.status === 404 && path.startsWith(offerPrefix)) return 'offer-unknown';
   if (problem.status === 429) return 'too-many';
   if (problem.status === 503 || problem.status === 507) return 'not-ready';
-  return problem.status >= 500 ? 'failure' : 'page-unknown';
+  if (problem.status >= 500) return 'failure';
+  // What was sent is refused as it is: its page is there.
+  return missingPageStatuses.includes(problem.status) ? 'page-unknown' : 'not-accepted';
 }
 
 /** Status for a missing notice; a deleted one has its own words (decisions F3). */

@@ -360,6 +360,18 @@ describe('addresses for machines and unknown ones', () => {
   });
 });
 
+it('a form that is refused as it was sent says so, and not that its page is gone', async () => {
+  const { statusCode, body } = await test.app.inject({
+    method: 'POST',
+    url: noticeAddress(await seedNotice(test, zoli.token), 'report'),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `testo=${'a'.repeat(70_000)}`,
+  });
+  expect(statusCode).toBe(413);
+  expect(body).toContain('La richiesta non è stata accettata così com’è.');
+  expect(body).not.toContain('Pagina non trovata');
+});
+
 describe('the day after', () => {
   it('the page says that the funeral or the mass is over, and offers no calendar', async () => {
     const funeral = await seedNotice(test, zoli.token, { funerale: 'Venerdì 20 novembre alle 15 in Duomo' });

@@ -24,6 +24,11 @@ export const errorTexts: Record<ErrorPageData['error'], Texts> = {
     title: 'Pagina non trovata',
     sentence: 'A questo indirizzo non c’è nulla. Forse è incompleto o è cambiato.',
   },
+  'not-accepted': {
+    title: 'Non è stato possibile',
+    sentence:
+      'La richiesta non è stata accettata così com’è. Si può tornare alla pagina di prima, controllare quello che si è scritto e riprovare.',
+  },
   'too-many': {
     title: 'Un momento di pausa',
     sentence: 'Da questa connessione arrivano troppe richieste: attendere un momento e riprovare.',

@@ -570,6 +570,7 @@ export interface ErrorPageData {
     | 'notice-unknown'
     | 'offer-unknown'
     | 'page-unknown'
+    | 'not-accepted'
     | 'too-many'
     | 'failure'
     | 'not-ready';
