@@ -217,6 +217,27 @@ describe('a wish', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  it('that has ended is not confirmed by its code, which promises nothing', async () => {
+    await ask({ mail: 'carla@prova.example', prov: 'FC' });
+    const { link, codice } = await lastMail();
+    expect((await request('POST', `${link}/disiscrivi`)).statusCode).toBe(200);
+    const body = { mail: 'carla@prova.example', codice };
+    const { status, body: refused } = await call(test, applyAlertCode, { body, ip: nextAddress() });
+    expect([status, refused]).toMatchObject([400, { fields: { codice: ['Il codice non è giusto, o non vale più.'] } }]);
+    const page = await request('POST', '/avvisi/codice', new URLSearchParams(body).toString());
+    expect([page.statusCode, page.body.includes('Avviso confermato')]).toEqual([400, false]);
+  });
+
+  it('names towns and provinces that have an article as one says them', async () => {
+    const words = async (wish: Record<string, unknown>) => {
+      await ask({ mail: 'delia@prova.example', ...wish });
+      return /per gli annunci ([^\n]*)\./.exec((await lastMail()).testo)?.[1];
+    };
+    expect(await words({ prov: 'AQ' })).toBe('della provincia dell’Aquila');
+    expect(await words({ comune: 'La Spezia', prov: 'SP' })).toBe('della Spezia (SP)');
+    expect(await words({ prov: 'FC' })).toBe('della provincia di Forlì-Cesena');
+  });
+
   it('is a form without a script', async () => {
     const { body } = await request('GET', '/avvisi?cosa=luogo&comune=Cesena&prov=FC');
     expect(body).toMatch(/<input[^>]*name="comune"[^>]*value="Cesena"/);

@@ -5,6 +5,7 @@ import { nearestMunicipalities, resolveMunicipality } from '@commiato/italy/plac
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import { currentProvinceByCode, toComparisonKey } from '@commiato/italy/places/provinces';
 import { municipalitiesByName } from '@commiato/italy/places/typed';
+import { ofTownOrProvincePhrase, provincePhrase } from '@commiato/italy/prose/places';
 import { indexWords } from '@commiato/italy/search/words';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import { termSound } from '../notices/index-policy.ts';
@@ -45,13 +46,13 @@ function placeOfAlertRequest(wish: AlertRequest) {
       luogo: town.catastale,
       raggio,
       prov: null,
-      words: `di ${curlyApostrophes(town.nome)} (${town.provincia.sigla})${around}`,
+      words: `${ofTownOrProvincePhrase(town.nome)} (${town.provincia.sigla})${around}`,
     };
   }
   if (!wish.prov) return { luogo: null, raggio, prov: null, words: '' };
   const province = currentProvinceByCode(wish.prov);
   if (!province) throw invalid({ prov: ['Questa provincia non risulta.'] });
-  return { luogo: null, raggio, prov: province.sigla, words: `della provincia di ${province.nome}` };
+  return { luogo: null, raggio, prov: province.sigla, words: `della ${provincePhrase(province.nome)}` };
 }
 
 /** A wish as it is stored; null where it follows what is hidden or unknown. Throws 400 at the field for a place that is none. */

@@ -69,14 +69,17 @@ export const unendedAlertsOf = publicQuery((db: Db, address: string) =>
     .orderBy(desc(creato), desc(_id)),
 );
 
-/** Confirms a wish; another of the same address that is the same ends in its place. */
-export const confirmAlert = publicQuery(async (tx: Db, id: string, now: string): Promise<void> => {
+/**
+ * Confirms a wish; another of the same address that is the same ends in its place. Answers whether the wish runs now: one that has ended, or
+ * that nobody confirmed in time, does not.
+ */
+export const confirmAlert = publicQuery(async (tx: Db, id: string, now: string): Promise<boolean> => {
   const [row] = await tx
     .update(avvisi)
     .set({ confermato: now })
     .where(and(eq(_id, id), isNull(confermato), isNull(finito)))
     .returning({ mail, chiave, luogo, raggio, prov });
-  if (!row) return;
+  if (!row) return (await tx.$count(avvisi, and(eq(_id, id), isNotNull(confermato), isNull(finito)))) > 0;
   await tx
     .update(avvisi)
     .set({ finito: now })
@@ -92,6 +95,7 @@ export const confirmAlert = publicQuery(async (tx: Db, id: string, now: string):
         isNull(finito),
       ),
     );
+  return true;
 });
 
 /** Ends all alerts of an address that gets none any more. */

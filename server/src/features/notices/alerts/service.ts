@@ -176,14 +176,15 @@ export async function confirmAlertByLink(deps: Deps, scope: PublicScope, token: 
   if (link.id_avviso) await confirmAlertOfLink(deps, scope, { ...link, id_avviso: link.id_avviso });
 }
 
-async function confirmAlertOfLink(
+/** Whether the wish runs now. */
+function confirmAlertOfLink(
   { clock, database }: Deps,
   scope: PublicScope,
   { mail, id_avviso }: Pick<AlertLink, 'mail'> & { readonly id_avviso: string },
-) {
-  await database.db.transaction(async (tx) => {
+): Promise<boolean> {
+  return database.db.transaction(async (tx) => {
     await lockAddress(tx, mail);
-    await confirmAlert(tx, scope, id_avviso, clock.now().toISOString());
+    return confirmAlert(tx, scope, id_avviso, clock.now().toISOString());
   });
 }
 
@@ -222,10 +223,12 @@ export async function applyAlertCode(
     code: codeDigest(deps, mail, codice),
     since: daysAfter(now, -alertCodeDays),
   });
-  if (!link) throw invalid({ codice: ['Il codice non è giusto, o non vale più.'] });
+  const invalidCode = () => invalid({ codice: ['Il codice non è giusto, o non vale più.'] });
+  if (!link) throw invalidCode();
   const { id_avviso } = link;
   if (id_avviso) {
-    await confirmAlertOfLink(deps, scope, { mail, id_avviso });
+    // Of a wish that has ended it would promise mails that never come.
+    if (!(await confirmAlertOfLink(deps, scope, { mail, id_avviso }))) throw invalidCode();
     return { ok: true, fatto: 'confermato' };
   }
   await endAlertsOrAll(database.db, scope, mail, null, now);
