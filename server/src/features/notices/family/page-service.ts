@@ -255,7 +255,10 @@ const agencyNewsTextsByKind = {
   nomi: { titolo: 'I nomi dei familiari', what: 'ha scritto i nomi dei familiari' },
   visibilita: { titolo: 'Chi trova l’annuncio', what: 'ha cambiato chi può trovare l’annuncio' },
   grazie: { titolo: 'Il ringraziamento della famiglia', what: 'ha scritto il ringraziamento' },
-} as const satisfies Record<ContributionKind | 'didascalia' | 'visibilita' | 'grazie', { titolo: string; what: string }>;
+} as const satisfies Record<
+  ContributionKind | 'didascalia' | 'visibilita' | 'grazie',
+  { titolo: string; what: string }
+>;
 
 /**
  * Tells the agency by its bell, which all of its people read, and by e-mail too where something waits to be corrected: neither who wrote nor in what
