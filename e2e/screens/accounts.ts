@@ -181,9 +181,12 @@ export const screens: DomainScreens = {
       title: 'operators, and the detail of an agency',
       viewer: 'admin',
       complaints: /status of 404/,
-      prepare: async ({ address }) => ({
-        operator: (await seedOperator(address, { ragSociale: 'Onoranze Funebri Carnia' }))._id,
-      }),
+      prepare: async ({ address, mail }) => {
+        // An unbroken name in the log, on which the page of its acts must not grow wider than a telephone.
+        const nome = 'W'.repeat(40);
+        await inviteCollaborator(address, mail, { nome, cognome: 'Della Quercia', mail: 'quercia@prova.example' });
+        return { operator: (await seedOperator(address, { ragSociale: 'Onoranze Funebri Carnia' }))._id };
+      },
       screens: [
         { name: 'amministratore-operatori', address: '/amministratore/operatori' },
         { name: 'amministratore-amministratori', address: '/amministratore/amministratori' },

@@ -167,8 +167,16 @@ export async function axeFaults(page: Page, skippedRules: readonly string[]): Pr
   await expect(page.locator('[role="dialog"]:not([aria-label], [aria-labelledby])')).toHaveCount(0);
   // Only colours and places are wrong while something moves.
   if (![colours, 'target-size'].every((rule) => skippedRules.includes(rule))) await expectStill(page);
-  const all = (await axeRun(page)).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-  return faultsOf(all.disableRules([...skippedRules]));
+  const judge = async () => {
+    const run = await axeRun(page);
+    run.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+    return faultsOf(run.disableRules([...skippedRules]));
+  };
+  const found = await judge();
+  if (!found.some((fault) => fault.startsWith('target-size'))) return found;
+  // Half under the head of the page, which does not scroll with it, a control is taken for too small; where the page stands is chance.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  return judge();
 }
 
 /** Visible fields too narrow to read. */
