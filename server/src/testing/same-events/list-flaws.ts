@@ -6,6 +6,7 @@ import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
 import {
   cancelledRiteText,
   comingRiteText,
+  overRiteText,
   printedComingRiteText,
   riteEventKindOrOther,
 } from '@commiato/italy/announcements/coming-rite';
@@ -219,5 +220,18 @@ export function embeddedFuneral(one: ExpectedNotice): string | null {
   const isOver = ({ inizio, fine }: (typeof funerals)[number]) => isRiteOver({ tipo: 'funerale', inizio, fine }, now);
   const next = funerals.find((event) => !isOver(event)) ?? funerals.at(-1);
   if (next) return `Funerale ${isOver(next) ? 'già svolto ' : ''}${momentWithRelativeDay(next.inizio, today)}`;
-  return comingRiteText({ ...one.notice, ...announcedRites(one) }, `${today}T00:00`) || cancelledText(one) || null;
+  return embeddedRite(one, today, now) || cancelledText(one) || null;
+}
+
+/** The rite that a notice without a funeral announces: the next one, or, of today, the last one that is over; empty without one. */
+function embeddedRite(one: ExpectedNotice, today: string, now: string): string {
+  const { riti, comuniRiti } = announcedRites(one);
+  const tipo = riteEventKindOrOther(one.notice);
+  const rites = one.events.filter((event) => event.own && isLive(event) && event.inizio.slice(0, 10) >= today);
+  const next = rites.find(({ inizio, fine }) => !isRiteOver({ tipo, inizio, fine }, now));
+  const told = next ?? rites.at(-1);
+  if (!told) return '';
+  const from = riti.indexOf(told.inizio);
+  const dated = { ...one.notice, riti: riti.slice(from), comuniRiti: comuniRiti.slice(from) };
+  return next ? comingRiteText(dated, `${today}T00:00`) : overRiteText(dated, told.inizio, today);
 }
