@@ -150,6 +150,8 @@ it('takes a backup that was written but not marked for that of its night, and on
   test.clock.pass(hourMs);
   await night();
   expect(await names()).toEqual([nameOf().replace('.tar', '-2.tar'), nameOf()].sort());
+  // Back at the same hour: between midnight and the backup a night is a day older.
+  test.clock.pass(dayMs - 3 * hourMs);
 });
 
 it('says so where BACKUP_DIR is no folder', async () => {

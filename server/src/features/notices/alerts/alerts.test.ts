@@ -585,7 +585,7 @@ describe('a new notice', () => {
     const change = { token: zoli.token, params: { id: notice._id }, body: { codfisc } };
     const { body: moved } = await call(test, changeNotice, change);
     expect(moved.id_servizio).toBe(right.id_servizio);
-    expect(moved.funerale).toContain('alle 15 ');
+    expect(moved.funerale).toMatch(/alle 15 /i);
     expect(await told()).toEqual(['ada@prova.example', 'paese@prova.example']);
     const { testo } = await lastMail();
     expect(testo).toContain('alle 15:00, Chiesa di San Rocco');
