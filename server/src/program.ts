@@ -5,7 +5,7 @@ import { allFeatures } from './features/features.ts';
 import { startReleasingEvents } from './features/funerals/events/release-service.ts';
 import { startSendingAlerts, startSendingPushes } from './features/notices/alerts/jobs.ts';
 import { stopRefusedAddress } from './features/notices/alerts/returned-service.ts';
-import { takeBackMailOfGoneNotice } from './features/notices/alerts/sending-queries.ts';
+import { requeueMailOfGoneNotice } from './features/notices/alerts/sending-queries.ts';
 import { unreferencedImageKeys } from './features/notices/attachments/queries.ts';
 import { startImporter } from './features/notices/import/jobs.ts';
 import { drawingProcess } from './features/notices/prints/tasks.ts';
@@ -166,7 +166,7 @@ async function startServing({
   onStop(
     startSender(deps, {
       onRefused: (tx, mail, reason) => stopRefusedAddress(deps, tx, mail, reason),
-      takeBack: takeBackMailOfGoneNotice,
+      takeBack: requeueMailOfGoneNotice,
     }),
   );
   onStop(startImporter(deps));

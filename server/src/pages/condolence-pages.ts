@@ -80,7 +80,7 @@ function fileErrorOrThrow(error: unknown): FileFlaw {
   return { status: error.status, sentence, headers: error.headers };
 }
 
-/** That what was sent came too late: the form was open in a tab while it closed. Without a page of its own it would read as an unknown address. */
+/** That what was sent came too late: the form was open in a tab while condolences closed. Its page is shown again with the words, which would be lost. */
 const isClosedMeanwhile = (error: unknown): error is Problem => error instanceof Problem && error.status === 409;
 
 const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');

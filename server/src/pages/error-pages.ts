@@ -24,7 +24,7 @@ const publicAddressPrefixes = [
   accessibility,
 ];
 
-/** Nothing is at the address, or nothing any more, or nothing that is done so. */
+/** Unknown address, wrong method, gone. */
 const missingPageStatuses: readonly number[] = [404, 405, 410];
 
 function errorKind(path: string, problem: Problem): ErrorPageData['error'] {
@@ -34,7 +34,7 @@ function errorKind(path: string, problem: Problem): ErrorPageData['error'] {
   if (problem.status === 429) return 'too-many';
   if (problem.status === 503 || problem.status === 507) return 'not-ready';
   if (problem.status >= 500) return 'failure';
-  // What was sent is refused as it is: its page is there.
+  // The page exists; what was sent to it is refused.
   return missingPageStatuses.includes(problem.status) ? 'page-unknown' : 'not-accepted';
 }
 

@@ -101,7 +101,7 @@ async function takeBackup(deps: Deps, folder: string, night: string, stopping: A
 
 /**
  * The size of the archive that the last try of a night has written without being marked as done, as the database or the folder failed just
- * then; null where there is none. Written again every hour, such archives would fill the disk. One from before a restore is older than the try.
+ * then; null where there is none. Written again every hour, such archives would fill the disk. An archive that is older than the try is from before a restore, and does not count.
  */
 async function sizeOfUnmarkedArchive({ database }: Deps, folder: string, night: string): Promise<number | null> {
   const begun = await startOfUnfinishedTry(database.db, night);

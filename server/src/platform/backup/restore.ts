@@ -108,7 +108,7 @@ async function restoreRowsAndFiles(
     }
     await addForeignKeys();
     await migrateInTransaction(client, await migrationNames());
-    // The night whose backup this is was under way: another file of it is no backup of what stands here now.
+    // The archive was made while its night was under way: left unfinished, an older file of that night would count as the backup of what stands here now.
     await client.query('delete from copie where finita is null');
     await client.query('analyze');
     const kept = new Set<string>();

@@ -111,7 +111,7 @@ const separatorSampleLength = 4096;
 /** Characters parsed before other requests get their turn. */
 const sliceLength = 16_384;
 /** Rows examined before all of the table is read. */
-const sampleRowCount = 250;
+const earlyCheckRowCount = 250;
 
 /** A row has more cells than the maximum of columns. */
 class TooManyCellsError extends Error {
@@ -144,7 +144,7 @@ async function* slicesOf(text: string): AsyncGenerator<string> {
 }
 
 /** The first rows that are not empty. The others are not kept and do not count: there may be any number of them below each row. */
-async function parseFirstRows(
+async function parseNonEmptyRows(
   text: string,
   delimiter: string,
   { maxRecordBytes, sentences }: ExpectedTable,
@@ -245,8 +245,8 @@ export async function readCsvTable(
   const { text, codifica } = await decodeText(bytes);
   const separatore = detectSeparator(text, kind);
   const skipped = separatorLinePattern.test(text) ? 1 : 0;
-  judge(headsAndRowsOf(await parseFirstRows(text, separatore, kind, sampleRowCount), skipped, kind));
-  const parts = headsAndRowsOf(await parseFirstRows(text, separatore, kind, rowsToRead(kind)), skipped, kind);
+  judge(headsAndRowsOf(await parseNonEmptyRows(text, separatore, kind, earlyCheckRowCount), skipped, kind));
+  const parts = headsAndRowsOf(await parseNonEmptyRows(text, separatore, kind, rowsToRead(kind)), skipped, kind);
   if (parts.righe.length === 0) throw fileProblem(kind.sentences.noRows);
   if (parts.righe.length > kind.maxRows) throw fileProblem(kind.sentences.tooMany);
   return { codifica, separatore, ...parts };

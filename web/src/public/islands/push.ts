@@ -5,7 +5,7 @@ import { logFailure } from './log-failure.ts';
 const statusTexts = {
   on: 'Le notifiche sono attive su questo dispositivo.',
   off: 'Le notifiche sono state disattivate su questo dispositivo.',
-  otherKey: 'Le notifiche non arrivano più su questo dispositivo: vanno attivate di nuovo.',
+  resubscribe: 'Le notifiche non arrivano più su questo dispositivo: vanno attivate di nuovo.',
   denied: 'Il browser non permette le notifiche di questo sito: si cambia nelle sue impostazioni.',
   failed: 'Non è stato possibile: riprovare più tardi. Gli avvisi per e-mail continuano.',
   unsupported: 'Questo browser non riceve notifiche dai siti. Gli avvisi per e-mail continuano.',
@@ -97,7 +97,7 @@ export function setUpPushNotifications(place: HTMLElement): void {
     if (!isOn) return;
     if (isBoundToOtherKey(subscription, await fetchPublicKey())) {
       show(false);
-      return say(statusTexts.otherKey);
+      return say(statusTexts.resubscribe);
     }
     await send(subscription);
     say(statusTexts.on);

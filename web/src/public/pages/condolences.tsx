@@ -187,14 +187,14 @@ function UnsentAppeal({ data: { appealFlawed, refusal } }: { readonly data: OwnC
 function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
   const { notice, isPublished, own, token, confirmed, thanks } = data;
   const ended = own.stato === 'ritirato';
-  const isUnsent = ended && Object.values(data.errors).some(Boolean);
+  const cameTooLate = ended && Object.values(data.errors).some(Boolean);
   const isReadOnNotice = !own.riservato && own.stato === 'pubblicato';
   return (
     <main className="wrap contact-page">
       {isPublished && <BackToNotice href={noticeAddress(notice)} />}
       <h1>Il Suo pensiero</h1>
       <p className="lead">{`Annuncio di ${curlyApostrophes(personName(notice))}.`}</p>
-      {isUnsent ? <UnsentWords contents={data} /> : <FormAlert data={data} />}
+      {cameTooLate ? <UnsentWords contents={data} /> : <FormAlert data={data} />}
       <UnsentAppeal data={data} />
       <div className="thought thought--own">
         <p className="thought-state" role="status">

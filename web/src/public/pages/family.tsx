@@ -139,7 +139,7 @@ function Events({ data: { events, today, notices } }: { readonly data: PageView 
       {events.length === 0 && <NoEvents notices={notices} />}
       {events.map((event) => {
         const place = eventPlace(event);
-        // Without its word what was held would read as to come, as on the page of a notice.
+        // Without 'già svolto' it would read as still to come.
         const isOver = event.stato !== 'annullato' && !isToCome(event, today);
         const words = unbrokenDates(isOver ? eventOverSentence(event, today) : eventHeading(event, today));
         const moved = eventChangeSentence(event);

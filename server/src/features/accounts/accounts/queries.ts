@@ -143,7 +143,7 @@ export async function lockAccountIfLive(db: Db, scope: Pick<AgencyScope, 'idUten
   return (await db.select({ _id: utenti._id }).from(utenti).where(mine).for('share')).length === 1;
 }
 
-/** The same of an account that may also sign in: what works on behind its people stops with them. */
+/** The same, also false for a suspended account: its background work stops as well. */
 export async function lockAccountIfActive(db: Db, scope: Pick<AgencyScope, 'idUtente'>): Promise<boolean> {
   const mine = and(eq(utenti._id, scope.idUtente), isNull(utenti.cestinato), eq(utenti.attivo, true));
   return (await db.select({ _id: utenti._id }).from(utenti).where(mine).for('share')).length === 1;

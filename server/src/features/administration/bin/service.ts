@@ -110,7 +110,7 @@ export async function restoreBinRows(
       if (await tryRestore(deps, scope, _id, allRules)) ripristinati += 1;
       else refused.push(_id);
     }
-    // What has come back with another row is no longer there to be restored, and did not stay behind.
+    // What was restored along with another row counts as restored.
     if (refused.length > 0) {
       const stayed = await listBinnedIdsAndKinds(db, scope, { scelti: refused }, rules, refused.length);
       ripristinati += refused.length - stayed.length;

@@ -29,7 +29,7 @@ export const leftToPaySql =
   sql<number>`case when ${isOpenCondition} then greatest(${fatture.dovuto} - ${fatture.pagato}, 0) else 0 end`.mapWith(
     Number,
   );
-/** Condition: a credit note that was discarded and has no new file yet. It stays issued: what it takes back stays taken back. */
+/** Condition: a credit note that was discarded and has no new file yet. It still counts as issued, and its credit stands. */
 export const isDiscardedNoteCondition = and(eq(tipo, 'TD04'), eq(fields.trasmissione, 'scartata'));
 const isOverdueSql = (today: string) =>
   sql<boolean>`coalesce(${isOpenCondition} and ${scadenza} < ${today}::date, false)`;

@@ -34,7 +34,7 @@ import { seedEvent } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { alertJobs } from './jobs.ts';
-import { takeBackMailOfGoneNotice } from './sending-queries.ts';
+import { requeueMailOfGoneNotice } from './sending-queries.ts';
 import { matchAndQueueDueAlerts, matchNextNotice, queueNextMails } from './sending-service.ts';
 
 const test = startTestApp();
@@ -872,7 +872,7 @@ describe('a new notice', () => {
     /** The subjects of what has reached the follower, after all that waits has left. */
     const reached = async () => {
       test.clock.pass(60_000);
-      const parts = { ...test.deps, takeBack: takeBackMailOfGoneNotice };
+      const parts = { ...test.deps, takeBack: requeueMailOfGoneNotice };
       await sendAllDueMails(parts, async (mail) => void sent.push(mail));
       return sent.filter(({ to }) => to === 'ada@prova.example').map(({ subject }) => subject);
     };
@@ -895,7 +895,7 @@ describe('a new notice', () => {
     test.clock.pass(60_000);
     const sent: string[] = [];
     const send = () =>
-      sendAllDueMails({ ...test.deps, takeBack: takeBackMailOfGoneNotice }, async ({ to }) => void sent.push(to));
+      sendAllDueMails({ ...test.deps, takeBack: requeueMailOfGoneNotice }, async ({ to }) => void sent.push(to));
     await send();
     expect([sent, await mails()]).toEqual([[], []]);
     expect(await told()).toEqual([]);

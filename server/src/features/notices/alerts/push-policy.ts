@@ -76,8 +76,9 @@ export function noticeIdOfPush(contenuto: string): string | null {
 const maxTopicLength = 32;
 
 /**
- * By what a message replaces one that still waits at the push service: a device that was off shows the newest hour of a notice alone. It differs
- * from device to device, as the service reads it and would know who follows the same notice. What counts others replaces nothing.
+ * The topic of a message, which replaces a waiting one of the same topic at the push service: a device that was off shows only the newest hour
+ * of a notice. It differs for each device: the service reads it, and would know who follows the same notice. A message that only says how many
+ * others there are replaces nothing.
  */
 export function topicOfPush(
   digest: (text: string) => string,
@@ -112,13 +113,13 @@ export function pauseAfter(tries: number, askedMs: number): number | null {
 }
 
 /**
- * Whether it is the device, and not we, why a push service refuses our signature: its browser was last here before our keys were made, so that it
- * has subscribed with others; or the service, which the message was offered to again and again, has taken others of ours since it was queued.
- * A fault of our own would forget the devices of everybody.
+ * Whether a push service refuses our signature because the device has subscribed with other keys: its browser was last here before ours were made,
+ * or, after the last try, the service has accepted other messages of ours since this one was queued. 401 and 403 may also be a fault of our own, by
+ * which every device would be forgotten.
  */
-export const isDeviceOfOtherKeys = (
+export const isLikelyKeyMismatch = (
   { visto, creata, tentativi }: { readonly visto: string; readonly creata: string; readonly tentativi: number },
-  { keysCreatedAt, lastTakenAt }: { readonly keysCreatedAt: string; readonly lastTakenAt: number | undefined },
+  { keysCreatedAt, lastAcceptedAt }: { readonly keysCreatedAt: string; readonly lastAcceptedAt: number | undefined },
 ): boolean =>
   Date.parse(visto) < Date.parse(keysCreatedAt) ||
-  (pauseAfter(tentativi, 0) === null && lastTakenAt !== undefined && lastTakenAt >= Date.parse(creata));
+  (pauseAfter(tentativi, 0) === null && lastAcceptedAt !== undefined && lastAcceptedAt >= Date.parse(creata));

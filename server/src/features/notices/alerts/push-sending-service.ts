@@ -9,7 +9,7 @@ import { publicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import {
   buildPushes,
-  isDeviceOfOtherKeys,
+  isLikelyKeyMismatch,
   noticeIdOfPush,
   pauseAfter,
   supersededMessageIds,
@@ -103,8 +103,8 @@ async function dropGoneNotices(db: Db, taken: readonly TakenPushMessage[]): Prom
   return taken.filter((message) => !isGone(message));
 }
 
-/** When each push service took a message of this process last, in ms: what it refuses meanwhile it does not refuse for a fault of ours. */
-const lastTakenByService = new Map<string, number>();
+/** When each push service last accepted a message of this process, in ms: it shows that our signature is right. */
+const lastAcceptedByService = new Map<string, number>();
 const serviceOf = ({ endpoint }: TakenPushMessage): string => new URL(endpoint).origin;
 
 async function sendTakenMessage(deps: PushDeps, keys: PushKeys, message: TakenPushMessage): Promise<void> {
@@ -127,13 +127,13 @@ async function applySendOutcome(
   const { _id, id_dispositivo, tentativi } = message;
   const now = clock.now().getTime();
   if (outcome.kind === 'taken') {
-    lastTakenByService.set(serviceOf(message), now);
+    lastAcceptedByService.set(serviceOf(message), now);
     return deletePushMessages(db, [_id]);
   }
   if (outcome.kind === 'gone') return deleteGoneDevice(db, id_dispositivo);
   log.warn({ dispositivo: id_dispositivo, tentativi, motivo: outcome.reason }, 'notifica non inviata');
-  const evidence = { keysCreatedAt: keys.createdAt, lastTakenAt: lastTakenByService.get(serviceOf(message)) };
-  if (outcome.kind === 'unauthorized' && isDeviceOfOtherKeys(message, evidence))
+  const evidence = { keysCreatedAt: keys.createdAt, lastAcceptedAt: lastAcceptedByService.get(serviceOf(message)) };
+  if (outcome.kind === 'unauthorized' && isLikelyKeyMismatch(message, evidence))
     return deleteGoneDevice(db, id_dispositivo);
   const pause =
     outcome.kind === 'refused' ? null : pauseAfter(tentativi, outcome.kind === 'later' ? outcome.afterMs : 0);

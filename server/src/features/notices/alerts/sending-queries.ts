@@ -229,9 +229,9 @@ export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] |
 /**
  * Takes a mail of alerts out of the outbox where a notice that it tells of was hidden or deleted since it was queued: it would announce a death
  * that was taken back, by a link to no page. What it told is due again, so that another mail tells what still holds, and a hidden notice once it
- * is shown again. A mail and what it tells of bear one instant (`queueNextMails`).
+ * is shown again. A mail and the rows of what it tells have the same timestamp (`queueNextMails`).
  */
-export async function takeBackMailOfGoneNotice(
+export async function requeueMailOfGoneNotice(
   tx: Db,
   { id, to, queuedAt }: Pick<DueMail, 'id' | 'to' | 'queuedAt'>,
 ): Promise<boolean> {

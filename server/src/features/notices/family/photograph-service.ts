@@ -181,7 +181,7 @@ export async function changeOrRemovePhotograph(
     if (azione === 'togli') await deletePhotograph(tx, scope, id);
     else if (testo !== photograph.testo) {
       await captionPhotograph(tx, scope, id, testo.slice(0, maxContributionLengths.foto));
-      // An accepted one is gone from the notice until it is looked at anew: unheard of, it would stay away.
+      // A new caption hides an accepted photograph until the agency has looked at it, so the agency must hear of it.
       if (all.every(({ stato }) => stato !== 'in attesa'))
         await notifyAgencyOfFamilyNews(deps, tx, linked, 'didascalia');
     }

@@ -100,7 +100,7 @@ function countCommonFolders(one: string, other: string): number {
 
 const sameNameSentence = 'Nell’archivio ci sono più fotografie con questo nome: nella colonna serve anche la cartella.';
 
-/** The file that a path means among those of its name: it itself, else the one of the same folders; doubtful where that is said of several. */
+/** The file that a path means among those of its name: the same path, else the one that shares most folders with it; doubtful where several share as many. */
 function findByPath(found: readonly string[], wanted: string): { name: string | undefined; isDoubtful: boolean } {
   const itself = found.find((name) => name.toLowerCase() === wanted.toLowerCase());
   if (itself !== undefined) return { name: itself, isDoubtful: false };

@@ -43,7 +43,7 @@ const rowsPerTurn = 25;
 /** A row at which processes died, or that failed by itself, so often is left out. */
 const maxTries = 3;
 /** How long tries do not count that failed because the database or the store was away: a photograph that it never gives would hold the import for ever. */
-const outageToleranceMs = 86_400_000;
+const outageGraceMs = 86_400_000;
 
 const failedRowSentence =
   'Un guasto del servizio ha impedito di importare questa riga: basta importare di nuovo lo stesso file.';
@@ -81,7 +81,7 @@ async function publishRow(deps: Deps, taken: TakenImport, row: ImportRowToPublis
       // What was stored is swept where no row names it.
       log.warn({ err: error, importazione: taken._id, riga: row.posto }, 'annuncio non importato, si riprova');
       if (isOutage(error)) {
-        const since = new Date(deps.clock.now().getTime() - outageToleranceMs).toISOString();
+        const since = new Date(deps.clock.now().getTime() - outageGraceMs).toISOString();
         await uncountTry(database.db, taken._id, row.posto, since);
       }
       throw error;

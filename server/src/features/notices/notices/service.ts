@@ -162,7 +162,7 @@ export async function changeNotice(
           ? before.id_servizio
           : await funeralIdAfterTaxCodeChange(tx, before, after, deps.clock);
       const { data_crea } = before;
-      const follows = await fieldsAfterMove(deps, tx, before, id_servizio, isNewText);
+      const follows = await adoptFuneral(deps, tx, before, id_servizio, isNewText);
       const writer = id_servizio && { owner: { idUtente: before.id_utente }, chi: scope, id_servizio };
       const textBefore = isNewText ? before.funerale : null;
       const { direttaIl } = after;
@@ -199,12 +199,12 @@ export async function changeNotice(
       if (funerale !== before.funerale) await queueAlertMatching(tx, deps.clock, [id], 'cambiato');
       if (!before.disattivo) await indexNotice(tx, { ...after, ...words });
       // Hiding and events have their own words in the log: a call that asks for nothing else modifies nothing but what followed from them.
-      const followed = {
+      const changedAlong = {
         funerale: funerale !== before.funerale,
         direttaIl: keptStreamBegin !== before.direttaIl,
         indicizza: before.indicizza && follows.indicizza === false,
       };
-      const rewritten = (['funerale', 'direttaIl', 'indicizza'] as const).filter((field) => followed[field]);
+      const rewritten = (['funerale', 'direttaIl', 'indicizza'] as const).filter((field) => changedAlong[field]);
       const campi = [...new Set([...Object.keys(fields), ...rewritten, ...(upload ? ['img'] : [])])].join(' ');
       if (campi !== '')
         await audit(tx, deps.clock, {
@@ -263,7 +263,7 @@ async function lockNoticeAndFuneral(tx: Db, scope: OwnerScope, id: string) {
  * What a notice takes over from a funeral that it is moved to: it is kept from search engines where that family wants it so, whatever the form
  * says by itself, and the sentence of the former events becomes that of the new ones, of which whoever follows it is told.
  */
-async function fieldsAfterMove(
+async function adoptFuneral(
   deps: Deps,
   tx: Db,
   { _id, id_utente, id_servizio: from, funerale, data_crea }: Awaited<ReturnType<typeof lockNoticeAndFuneral>>,

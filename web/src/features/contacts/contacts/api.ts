@@ -22,14 +22,14 @@ export const useContact = (id: string) =>
   useQuery({ ...routeQuery(readContact, { params: { id } }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
 /** Refetches what names contacts: the lists, and funerals with their appointments, where a number that was mended would be dialled as it was. */
-export async function invalidateListsWithContacts(queries: QueryClient): Promise<void> {
+export async function invalidateContactReferences(queries: QueryClient): Promise<void> {
   await invalidateRoutes(queries, [listContacts, findDuplicates, readFuneral, listFunerals, listAgenda]);
 }
 
 /** Refetches everything that shows contacts after they were changed. */
 export async function invalidateContacts(queries: QueryClient): Promise<void> {
   await Promise.all([
-    invalidateListsWithContacts(queries),
+    invalidateContactReferences(queries),
     invalidateRoutes(queries, [readContact, listContactCorrections]),
   ]);
 }
@@ -39,7 +39,7 @@ export function useContactDeletion(id: string) {
   const queries = useQueryClient();
   return async (): Promise<void> => {
     await call(deleteContact, { params: { id } });
-    await invalidateListsWithContacts(queries);
+    await invalidateContactReferences(queries);
   };
 }
 

@@ -8,8 +8,8 @@ import {
   eventEndForCalendar,
   eventEndText,
   hoursWithinDayText,
+  moveRefusalText,
   rangeOfView,
-  refusalOfMove,
   shownHours,
   taskNotMovedText,
   titleOfView,
@@ -108,7 +108,7 @@ it('a task that is not moved is called a task, and who is told to save again has
 it('an hour that the clocks skip is said where an appointment is dragged there: no field could be looked at', () => {
   const fields = { inizio: ['Quell’ora non c’è.'] };
   const refused = new ApiError({ status: 400, code: 'dati-non-validi', error: 'Controlla i campi indicati.', fields });
-  expect(refusalOfMove(refused, 'x')).toBe('Quell’ora non c’è.');
+  expect(moveRefusalText(refused, 'x')).toBe('Quell’ora non c’è.');
   const gone = new ApiError({ status: 404, code: 'non-trovato', error: 'Non c’è più.' });
-  expect([refusalOfMove(gone, 'x'), refusalOfMove(new ConnectionError(), 'x')]).toEqual(['Non c’è più.', 'x']);
+  expect([moveRefusalText(gone, 'x'), moveRefusalText(new ConnectionError(), 'x')]).toEqual(['Non c’è più.', 'x']);
 });

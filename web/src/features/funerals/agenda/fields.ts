@@ -88,10 +88,10 @@ const momentFromMinutes = (minutes: number) => new Date(minutes * 60_000).toISOS
 export const taskNotMovedText = (error: unknown): string =>
   error instanceof ApiError && error.code === 'versione-superata'
     ? 'Il compito non è stato spostato, perché nel frattempo qualcun altro l’ha cambiato: guarda com’è ora.'
-    : refusalOfMove(error, 'Il compito non è stato spostato: controlla la connessione e riprova.');
+    : moveRefusalText(error, 'Il compito non è stato spostato: controlla la connessione e riprova.');
 
 /** The server's sentence about a move: that of a field, which no form shows here, such as an hour that the clocks skip; else `messageOf`. */
-export const refusalOfMove = (error: unknown, fallback: string): string =>
+export const moveRefusalText = (error: unknown, fallback: string): string =>
   (error instanceof ApiError ? Object.values(error.fields).flat()[0] : undefined) ?? messageOf(error, fallback);
 
 /** End of an event moved to another start with the same duration; null if it has no end. */

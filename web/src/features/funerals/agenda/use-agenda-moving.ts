@@ -16,7 +16,7 @@ import { ApiError } from '../../../lib/errors.ts';
 import { showSuccessToast, UndoRefusedError } from '../../../ui/toast.ts';
 import { invalidateEvents } from '../events/api.ts';
 import { invalidateTasks } from '../tasks/api.ts';
-import { computeEndKeepingDuration, refusalOfMove, taskNotMovedText } from './fields.ts';
+import { computeEndKeepingDuration, moveRefusalText, taskNotMovedText } from './fields.ts';
 
 const eventTimeText = (event: Pick<FuneralEvent, 'inizio' | 'fine'>) =>
   `${eventDayText(event)}, ${eventHoursText(event)}`;
@@ -31,7 +31,8 @@ function movedWords(moved: FuneralEvent): string {
 /** Why an event was not moved; after a concurrent change, its current time and place. */
 function refusedWords(error: unknown): string {
   const current = error instanceof ApiError ? eventShape.safeParse(error.attuale).data : undefined;
-  if (!current) return refusalOfMove(error, 'L’appuntamento non è stato spostato: controlla la connessione e riprova.');
+  if (!current)
+    return moveRefusalText(error, 'L’appuntamento non è stato spostato: controlla la connessione e riprova.');
   const what = capitalized(theEvent(current.tipo));
   const where = eventPlace(current);
   return `Non è stato spostato, perché nel frattempo qualcun altro l’ha cambiato. ${what} ora: ${eventTimeText(current)}${where ? `, ${curlyApostrophes(where)}` : ''}.`;

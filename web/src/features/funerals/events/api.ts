@@ -16,8 +16,8 @@ export async function invalidateFunerals(queries: QueryClient): Promise<void> {
   const ofFuneral = [listFunerals, suggestFunerals, readFuneral, listCorrections, readHistory];
   const ofPapers = [readPapers, readEarliestFuneralHour, listTooEarlyEvents];
   // The day of death moves the recurrences, that of the last appointment the term of retention.
-  const ofDays = [listUpcomingRecurrences, readRetention];
-  await invalidateRoutes(queries, [...ofFuneral, ...ofPapers, ...ofDays, listAgenda, findClashes]);
+  const datedRoutes = [listUpcomingRecurrences, readRetention];
+  await invalidateRoutes(queries, [...ofFuneral, ...ofPapers, ...datedRoutes, listAgenda, findClashes]);
 }
 
 /** The same after a person was added to a funeral: a new contact, or a known one that got its telephone or e-mail. */
