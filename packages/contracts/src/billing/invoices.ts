@@ -166,8 +166,8 @@ export const invoice = invoiceRow.omit({ cliente: true, devono: true }).extend({
   inviata_a: z.string(),
   /** When the client or one of the payers was last reminded that it is overdue. */
   sollecitata_il: instant.nullable(),
-  /** The address of that reminder; empty where none was sent, or before addresses were kept. */
-  sollecitata_a: z.string(),
+  /** The address of that reminder; empty where none was sent, or before addresses were kept. A process of the release before does not say it. */
+  sollecitata_a: z.string().default(''),
   versione: version,
 });
 export type Invoice = z.output<typeof invoice>;

@@ -52,8 +52,11 @@ export const openBillingWork = z.object({
   daFatturare: z.object({ documenti: integerValue, totale: integerValue }),
   /** Invoices unpaid past their due day, and the cents still to be paid. */
   scadute: z.object({ documenti: integerValue, residuo: integerValue }),
-  /** Discarded or refused invoices that are to be corrected and issued again, and discarded credit notes, which need a new file. */
-  scartate: z.object({ fatture: integerValue, noteDiCredito: integerValue }),
+  /**
+   * Discarded or refused invoices that are to be corrected and issued again, and discarded credit notes, which need a new file. A process of the
+   * release before does not count them.
+   */
+  scartate: z.object({ fatture: integerValue, noteDiCredito: integerValue }).default({ fatture: 0, noteDiCredito: 0 }),
 });
 export type OpenBillingWork = z.output<typeof openBillingWork>;
 

@@ -592,6 +592,22 @@ describe('a new notice', () => {
     expect(testo).not.toContain('alle 10:00');
   });
 
+  it('that its tax code moves to a funeral without events tells nobody anything, as its text stays', async () => {
+    const codfisc = nextTaxCode();
+    const notice = await publish({ codfisc, funerale: '' });
+    await seedEvent(test, zoli.token, notice.id_servizio ?? '', { inizio: `${soon()}T10:00`, pubblico: true });
+    const beside = await publish({ codfisc, cosa: 'Ringraziamento' });
+    await follow({ cosa: 'annuncio', id: notice._id });
+    await told();
+    const change = { token: zoli.token, params: { id: notice._id }, body: { codfisc: nextTaxCode() } };
+    const { body: moved } = await call(test, changeNotice, change);
+    expect([moved.id_servizio === beside.id_servizio, moved.funerale]).toEqual([
+      false,
+      expect.stringMatching(/alle 10/i),
+    ]);
+    expect(await told()).toEqual([]);
+  });
+
   it('whose own form adds an event is told to those who follow it, though its text stays as it is', async () => {
     const notice = await publish({ funerale: 'La famiglia comunicherà giorno e ora.' });
     await follow({ cosa: 'annuncio', id: notice._id });
@@ -885,6 +901,29 @@ describe('a new notice', () => {
     expect(await reached()).toEqual(['Un nuovo annuncio: Ada Viola', 'Un nuovo annuncio: Ada Rosa']);
     await told();
     expect(await reached()).toHaveLength(2);
+  });
+
+  it('that a newer mail has corrected is not told again by what replaces the mail of one that was deleted', async () => {
+    await follow({ prov: 'FC' });
+    const kept = await publish({ cognome: 'Viola' });
+    const { _id: id } = await seedEvent(test, zoli.token, kept.id_servizio ?? '', {
+      inizio: `${soon()}T10:00`,
+      pubblico: true,
+    });
+    const gone = await publish({ cognome: 'Verdi' });
+    expect(await told()).toHaveLength(1);
+    const change = { inizio: `${soon()}T15:00` };
+    expect((await call(test, changeEvent, { token: zoli.token, params: { id }, body: change })).status).toBe(200);
+    expect(await told()).toHaveLength(2);
+    await call(test, deleteNotice, { token: zoli.token, params: { id: gone._id } });
+    test.clock.pass(60_000);
+    const sent: string[] = [];
+    const parts = { ...test.deps, takeBack: requeueMailOfGoneNotice };
+    await sendAllDueMails(parts, async ({ to, subject }) => {
+      if (to === 'ada@prova.example') sent.push(subject);
+    });
+    expect(sent).toEqual([expect.stringContaining('alle 15, non più alle 10')]);
+    expect(await told()).toHaveLength(1);
   });
 
   it('that is alone in a mail that waits, and is deleted, is told to nobody', async () => {

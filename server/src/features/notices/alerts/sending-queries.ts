@@ -235,13 +235,17 @@ export async function requeueMailOfGoneNotice(
   tx: Db,
   { id, to, queuedAt }: Pick<DueMail, 'id' | 'to' | 'queuedAt'>,
 ): Promise<boolean> {
+  const told = sql`d.mail = ${to} and d.mandato = ${queuedAt.toISOString()}::timestamptz`;
   const { rowCount } = await tx.execute(sql`
-    update avvisi_dovuti d set mandato = null
-    where d.mail = ${to} and d.mandato = ${queuedAt.toISOString()}::timestamptz and exists (
-      select from avvisi_dovuti g join annunci n on n."_id" = g.id_nek
-      where g.mail = d.mail and g.mandato = d.mandato and not (${isPublished(sql`n`)}))`);
+    delete from posta where "_id" = ${id} and exists (
+      select from avvisi_dovuti d join annunci n on n."_id" = d.id_nek where ${told} and not (${isPublished(sql`n`)}))`);
   if (!rowCount) return false;
-  await tx.execute(sql`delete from posta where "_id" = ${id}`);
+  // What a newer mail has told of a notice that is still there is not told again.
+  await tx.execute(sql`
+    update avvisi_dovuti d set mandato = null
+    where ${told} and not exists (
+      select from avvisi_dovuti l join annunci n on n."_id" = l.id_nek
+      where l.mail = d.mail and l.id_nek = d.id_nek and l.mandato > d.mandato and ${isPublished(sql`n`)})`);
   await notifyChange(tx, [alertsTag]);
   return true;
 }

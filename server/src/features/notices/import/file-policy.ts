@@ -100,6 +100,9 @@ function countCommonFolders(one: string, other: string): number {
 
 const sameNameSentence = 'Nell’archivio ci sono più fotografie con questo nome: nella colonna serve anche la cartella.';
 
+const otherFolderSentence =
+  'Nell’archivio c’è una sola fotografia con questo nome, e un’altra riga la nomina con un’altra cartella.';
+
 /** The file that a path means among those of its name: the same path, else the one that shares most folders with it; doubtful where several share as many. */
 function findByPath(found: readonly string[], wanted: string): { name: string | undefined; isDoubtful: boolean } {
   const itself = found.find((name) => name.toLowerCase() === wanted.toLowerCase());
@@ -129,12 +132,30 @@ function withCheckedPhotographs(righe: readonly NoticeFileRow[], zip: OpenZip): 
     judged.set(name, flaw);
     return flaw;
   };
+  const find = (wanted: string) => findByPath(byName.get(lowerCaseBaseName(wanted)) ?? [], wanted);
+  /** The paths by which rows mean each file of the archive. */
+  const pathsOfFile = new Map<string, Set<string>>();
+  for (const { foto, annuncio } of righe) {
+    const wanted = foto !== '' && annuncio ? decodedPath(foto) : null;
+    const name = wanted === null ? undefined : find(wanted).name;
+    if (wanted === null || name === undefined) continue;
+    pathsOfFile.set(name, (pathsOfFile.get(name) ?? new Set()).add(wanted.toLowerCase()));
+  }
   return righe.map((row) => {
     if (row.foto === '' || !row.annuncio) return { ...row, foto: '' };
     const wanted = decodedPath(row.foto);
-    const { name, isDoubtful } = findByPath(byName.get(lowerCaseBaseName(wanted)) ?? [], wanted);
+    const { name, isDoubtful } = find(wanted);
+    // Of `rossi/foto.jpg` and `neri/foto.jpg` the archive has one: it is that of the row that names it so, and of no other.
+    const isOfAnother =
+      name !== undefined && name.toLowerCase() !== wanted.toLowerCase() && (pathsOfFile.get(name)?.size ?? 0) > 1;
     const flaw =
-      name === undefined ? 'La fotografia non è nell’archivio.' : isDoubtful ? sameNameSentence : judge(name);
+      name === undefined
+        ? 'La fotografia non è nell’archivio.'
+        : isDoubtful
+          ? sameNameSentence
+          : isOfAnother
+            ? otherFolderSentence
+            : judge(name);
     return flaw === null && name !== undefined
       ? { ...row, foto: name }
       : { ...row, foto: '', dubbi: [...row.dubbi, { campo: 'foto', motivo: flaw ?? '' }] };

@@ -220,6 +220,17 @@ describe('a ZIP', () => {
     ]);
   });
 
+  it('gives a photograph that two lines name in two folders to the one whose folder it is in', async () => {
+    const rows = Buffer.from(
+      'nome,cognome,decesso,foto\nAda,Neri,2026-11-18,neri/foto.jpg\nUgo,Rossi,2026-11-18,rossi/foto.jpg\nEva,Verdi,2026-11-18,c/eva.jpg\nIvo,Viola,2026-11-18,d/eva.jpg',
+    );
+    const { bytes } = await portrait();
+    const preview = await check(zip({ 'annunci.csv': rows, 'rossi/foto.jpg': bytes, 'eva.jpg': bytes }));
+    expect(preview).toMatchObject({ nuovi: 4, fotografie: 1 });
+    const motivo = expect.stringContaining('un’altra riga la nomina con un’altra cartella');
+    expect(preview.dubbi).toEqual([2, 4, 5].map((riga) => ({ riga, campo: 'foto', motivo })));
+  });
+
   it('gives a photograph that two of its lines name to both', async () => {
     const two = Buffer.from('nome,cognome,decesso,foto\nAda,Neri,2026-11-18,due.jpg\nUgo,Neri,2026-11-18,due.jpg');
     const { bytes } = await portrait();

@@ -134,7 +134,7 @@ interface MovedNotice {
 
 /**
  * The text of a notice that goes to another funeral, and whose alerts are queued where that has other events: the sentence made of the events
- * that it leaves becomes that of those which it finds. Where there are none the text stays: its hour may be known from nowhere else.
+ * that it leaves becomes that of those which it finds. Where visitors see none there the text stays: its hour may be known from nowhere else.
  */
 export async function followOtherEvents(
   { clock }: Pick<Deps, 'clock'>,
@@ -144,11 +144,16 @@ export async function followOtherEvents(
 ): Promise<string> {
   const before = await eventsOfAgency(tx, owner, from);
   const after = await eventsOfAgency(tx, owner, to);
+  if (!after.some(({ visibile }) => visibile)) return funerale;
   if (publicFactsKey(before) !== publicFactsKey(after)) {
-    const isSuperseded = isSomethingToldSuperseded({ before, after }, clock.now());
+    // An event that both funerals have is the same one to visitors.
+    const isSame = (one: EventBeforeOrAfter, other: EventBeforeOrAfter) =>
+      one.tipo === other.tipo && heldKey(one) === heldKey(other);
+    const told = before.map((one) => ({ ...one, _id: after.find((other) => isSame(one, other))?._id ?? one._id }));
+    const isSuperseded = isSomethingToldSuperseded({ before: told, after }, clock.now());
     await queueAlertMatching(tx, clock, [_id], isSuperseded ? 'superato' : 'cambiato');
   }
-  return after.length === 0 ? funerale : textAfterEvents(funerale, romeDay(data_crea), before, after);
+  return textAfterEvents(funerale, romeDay(data_crea), before, after);
 }
 
 /**
