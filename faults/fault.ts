@@ -26,8 +26,8 @@ export interface Fault {
   run(trial: Trial): Promise<Outcome>;
 }
 
-/** The short form is part of the tests, on machines that do other work: it judges what is lost, and time by six times the measure. */
-export const patience = process.argv.includes('--short') ? 6 : 1;
+/** By what limits of time are multiplied: the short form is part of the tests, on machines that do other work, and judges mainly what is lost. */
+export const timeFactor = process.argv.includes('--short') ? 6 : 1;
 
 /** Facts of an outcome: all of them are printed, and each has to hold. */
 export function outcome(...facts: readonly (readonly [text: string, holds: boolean])[]): Outcome {

@@ -37,7 +37,7 @@ interface Asked {
   readonly body?: object | FormData;
   readonly headers?: Record<string, string>;
   /** Milliseconds after which no answer is one. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Calls a route over a connection of its own, and never throws. */
@@ -45,7 +45,7 @@ export async function ask(address: string, route: RouteDefinition, asked: Asked 
   const { token, params, query, body, headers } = asked;
   const form = body instanceof FormData;
   const search = query ? `?${new URLSearchParams(query)}` : '';
-  return get(address + routeAddress(route.path, params) + search, asked.patience, {
+  return get(address + routeAddress(route.path, params) + search, asked.timeoutMs, {
     method: route.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -64,12 +64,12 @@ const isRefused = (error: unknown): boolean =>
   error.cause.code === 'ECONNREFUSED';
 
 /** Reads an address over a connection of its own, and never throws. */
-export async function get(address: string, patience = 15_000, more: RequestInit = {}): Promise<Answer> {
+export async function get(address: string, timeoutMs = 15_000, more: RequestInit = {}): Promise<Answer> {
   const started = performance.now();
   const took = () => performance.now() - started;
   try {
     const headers = { connection: 'close', ...more.headers };
-    const response = await fetch(address, { ...more, headers, signal: AbortSignal.timeout(patience) });
+    const response = await fetch(address, { ...more, headers, signal: AbortSignal.timeout(timeoutMs) });
     const text = await response.text();
     const json = response.headers.get('content-type')?.includes('json');
     return { status: response.status, body: json ? JSON.parse(text) : text, ms: took() };

@@ -103,7 +103,7 @@ function drop({ address }: Program, token: string, { route, fields, file, filena
   const body = new FormData();
   for (const [name, value] of Object.entries(fields())) body.set(name, value);
   body.set('file', new Blob([new Uint8Array(file)]), filename);
-  return ask(address, route, { token, body, patience: 60_000, headers: { 'idempotency-key': crypto.randomUUID() } });
+  return ask(address, route, { token, body, timeoutMs: 60_000, headers: { 'idempotency-key': crypto.randomUUID() } });
 }
 
 export const eightBombs: Fault = {

@@ -5,7 +5,7 @@ import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-a
 import { z } from 'zod';
 import { withDatabase } from '../../e2e/support/database.ts';
 import { type Program, startProgram } from '../../e2e/support/program.ts';
-import { type Fault, inMs, outcome, patience, percentile } from '../fault.ts';
+import { type Fault, inMs, outcome, percentile, timeFactor } from '../fault.ts';
 import { type Answer, ask, get, havePeople, newPublication, type Published, publish, published } from '../people.ts';
 
 const senders = 200;
@@ -145,7 +145,7 @@ export const condolenceFlood: Fault = {
         [`disturbo: ${said.join(', ')}`, [...answered.keys()].every((status) => status === 201 || status === 429)],
         [
           `pagine: p99 ${inMs(before)} in quiete, ${inMs(during)} sotto disturbo, ${failed} errori su ${busy.length}`,
-          failed === 0 && during - before <= 50 * patience,
+          failed === 0 && during - before <= 50 * timeFactor,
         ],
         [
           `${counts.pensieri} pensieri, al più ${counts.most} di un annuncio; ${counts.limiti} limiti; ${counts.posta} e-mail al bersaglio`,

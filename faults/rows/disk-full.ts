@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { startFresh, startProgram } from '../../e2e/support/program.ts';
-import { type Fault, inSeconds, type Outcome, outcome, patience } from '../fault.ts';
+import { type Fault, inSeconds, type Outcome, outcome, timeFactor } from '../fault.ts';
 import { missing } from '../load.ts';
 import { get, havePeople, newPublication, type People, type Published, publish, published } from '../people.ts';
 import { command } from '../support/command.ts';
@@ -74,7 +74,7 @@ export const diskFullPublishing: Fault = {
           [`copia rifiutata: «${copy.said.slice(0, 60)}»`, copy.code === 1 && copy.said.includes('non ha più spazio')],
           [`letture ${read.status}, database ${ready.status}`, read.status === 200 && ready.status === 200],
           [`${debris} resti, ${gone.length} di ${kept.length} confermati persi`, debris === 0 && gone.length === 0],
-          [`si scrive dopo ${inSeconds(resumed)}`, resumed <= 10_000 * patience],
+          [`si scrive dopo ${inSeconds(resumed)}`, resumed <= 10_000 * timeFactor],
         );
       } finally {
         await program.stop();

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Program, startFresh } from '../../e2e/support/program.ts';
 import { childrenOf } from '../../server/src/testing/processes.ts';
-import { type Fault, inSeconds, outcome, patience } from '../fault.ts';
+import { type Fault, inSeconds, outcome, timeFactor } from '../fault.ts';
 import { type Load, startLoad } from '../load.ts';
 import { get, havePeople, newPublication, publish } from '../people.ts';
 
-const within = 10_000 * patience;
+const within = 10_000 * timeFactor;
 const kinds = ['web', 'creatore di immagini', 'lavoratore di immagini', 'database'];
 
 /** Each process of a program with two web processes, by what it is called here. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Program, startFresh, startProgram } from '../../e2e/support/program.ts';
-import { type Fault, inSeconds, outcome, patience } from '../fault.ts';
+import { type Fault, inSeconds, outcome, timeFactor } from '../fault.ts';
 import { startLoad } from '../load.ts';
 import { havePeople } from '../people.ts';
 
@@ -32,7 +32,7 @@ export const killedWhole: Fault = {
       return outcome(
         [`${times} volte, ${load.acknowledged.length} annunci confermati`, load.acknowledged.length >= times],
         [lost.length ? lost.slice(0, 3).join(', ') : '0 persi, 0 a metà', lost.length === 0],
-        [`pronto al più in ${inSeconds(Math.max(...starts))}`, Math.max(...starts) <= 10_000 * patience],
+        [`pronto al più in ${inSeconds(Math.max(...starts))}`, Math.max(...starts) <= 10_000 * timeFactor],
       );
     } finally {
       await load.end();

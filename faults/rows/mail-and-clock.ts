@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { seedAgency } from '../../e2e/support/people.ts';
 import { startProgram } from '../../e2e/support/program.ts';
 import { startMailServer, type TestMailServer } from '../../server/src/testing/smtp.ts';
-import { type Fault, outcome, patience } from '../fault.ts';
+import { type Fault, outcome, timeFactor } from '../fault.ts';
 import { missing } from '../load.ts';
 import { ask, havePeople, newPublication, type Published, publish, published } from '../people.ts';
 import { commandOf, familyOf } from '../support/memory.ts';
@@ -17,7 +17,7 @@ const arrivals = ({ received }: TestMailServer, address: string) =>
   received.filter(({ to }) => to?.some((one) => one.address === address)).length;
 
 async function eventually(holds: () => boolean | Promise<boolean>): Promise<boolean> {
-  for (let waited = 0; waited < 20_000 * patience; waited += 100) {
+  for (let waited = 0; waited < 20_000 * timeFactor; waited += 100) {
     if (await holds()) return true;
     await delay(100);
   }

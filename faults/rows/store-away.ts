@@ -6,7 +6,7 @@ import { get, havePeople, newPublication, type Published, publish, published } f
 import { startBucket } from '../support/bucket.ts';
 
 /** An operation on the store may take 10 s (trust.md 13). */
-const patience = 11_000;
+const maxAnswerMs = 11_000;
 const moods = { slow: 'lento', failing: 'che fallisce', gone: 'via' } as const;
 
 export const storeAway: Fault = {
@@ -38,7 +38,7 @@ export const storeAway: Fault = {
         const statuses = [...new Set(answers.map(({ status }) => status))].join(', ');
         facts.push([
           `${moods[mood]}: ${statuses} in ${inSeconds(slowest)}, pagine ${page.status}, poi ${made.length} di 3`,
-          refused && slowest <= patience && page.status === 200 && made.length === 3,
+          refused && slowest <= maxAnswerMs && page.status === 200 && made.length === 3,
         ]);
       }
       const lost = await missing(program.address, kept);
