@@ -31,6 +31,8 @@ export const leftToPaySql =
   );
 /** Condition: a credit note that was discarded and has no new file yet. It still counts as issued, and its credit stands. */
 export const isDiscardedNoteCondition = and(eq(tipo, 'TD04'), eq(fields.trasmissione, 'scartata'));
+/** Condition: discarded and not issued again yet, a credit note too. */
+export const isDiscardedCondition = sql`(${fields.stato} = 'scartata' or ${isDiscardedNoteCondition})`;
 const isOverdueSql = (today: string) =>
   sql<boolean>`coalesce(${isOpenCondition} and ${scadenza} < ${today}::date, false)`;
 

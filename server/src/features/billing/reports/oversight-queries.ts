@@ -7,15 +7,12 @@ import type { SearchHit, SearchRules } from '../../../platform/feature/search-ru
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { accountDisplayNameSql, accountSearchCondition } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { isDiscardedNoteCondition, isIssuedCondition, isOpenCondition, leftToPaySql } from '../invoices/queries.ts';
+import { isDiscardedCondition, isIssuedCondition, isOpenCondition, leftToPaySql } from '../invoices/queries.ts';
 import { fatture } from '../invoices/tables.ts';
 import { preventivi } from '../quotes/tables.ts';
 
-/** Condition: discarded and not issued again yet, a credit note too. */
-const isDiscardedSql = sql`(${fatture.stato} = 'scartata' or ${isDiscardedNoteCondition})`;
-
 const figuresFilterConditions = (today: string): Readonly<Record<NonNullable<BillingFiguresQuery['con']>, SQL>> => ({
-  scartate: sql`exists (select from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${isDiscardedSql}
+  scartate: sql`exists (select from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${isDiscardedCondition}
     and ${fatture.cestinato} is null)`,
   scadute: sql`exists (select from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${isOpenCondition} and ${fatture.scadenza} < ${today}::date)`,
 });
@@ -54,7 +51,7 @@ async function figuresOf(
       from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${fatture.anno} = ${anno} and ${isIssuedCondition}
     ) f on true
     left join lateral (
-      select count(*) filter (where ${fatture.stato} = 'bozza') as bozze, count(*) filter (where ${isDiscardedSql}) as scartate,
+      select count(*) filter (where ${fatture.stato} = 'bozza') as bozze, count(*) filter (where ${isDiscardedCondition}) as scartate,
         count(*) filter (where ${isOpenCondition} and ${fatture.scadenza} < ${today}::date) as scadute,
         coalesce(sum(${leftToPaySql}) filter (where ${fatture.scadenza} < ${today}::date), 0) as residuo
       from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${fatture.cestinato} is null

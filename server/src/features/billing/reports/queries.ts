@@ -7,6 +7,7 @@ import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import {
+  isDiscardedCondition,
   isDiscardedNoteCondition,
   isIssuedCondition,
   isOfAgency,
@@ -92,12 +93,13 @@ export async function draftCounts(db: Db, scope: AgencyScope): Promise<{ prevent
 export async function discardedCounts(db: Db, scope: AgencyScope): Promise<{ fatture: number; noteDiCredito: number }> {
   const [row] = await db
     .select({
-      fatture: sql<number>`count(*) filter (where ${fatture.stato} = 'scartata')`.mapWith(Number),
+      all: count(),
       noteDiCredito: sql<number>`count(*) filter (where ${isDiscardedNoteCondition})`.mapWith(Number),
     })
     .from(fatture)
-    .where(isOfAgency(scope));
-  return { fatture: row?.fatture ?? 0, noteDiCredito: row?.noteDiCredito ?? 0 };
+    .where(and(isOfAgency(scope), isDiscardedCondition));
+  const { all = 0, noteDiCredito = 0 } = row ?? {};
+  return { fatture: all - noteDiCredito, noteDiCredito };
 }
 
 /** Number of accepted quotes without an invoice of the whole, and what is left to invoice of them (cents). */
