@@ -132,33 +132,29 @@ function withCheckedPhotographs(righe: readonly NoticeFileRow[], zip: OpenZip): 
     judged.set(name, flaw);
     return flaw;
   };
-  const find = (wanted: string) => findByPath(byName.get(lowerCaseBaseName(wanted)) ?? [], wanted);
+  const found = righe.map(({ foto, annuncio }) => {
+    if (foto === '' || !annuncio) return null;
+    const wanted = decodedPath(foto);
+    return { wanted: wanted.toLowerCase(), ...findByPath(byName.get(lowerCaseBaseName(wanted)) ?? [], wanted) };
+  });
   /** The paths by which rows mean each file of the archive. */
   const pathsOfFile = new Map<string, Set<string>>();
-  for (const { foto, annuncio } of righe) {
-    const wanted = foto !== '' && annuncio ? decodedPath(foto) : null;
-    const name = wanted === null ? undefined : find(wanted).name;
-    if (wanted === null || name === undefined) continue;
-    pathsOfFile.set(name, (pathsOfFile.get(name) ?? new Set()).add(wanted.toLowerCase()));
-  }
-  return righe.map((row) => {
-    if (row.foto === '' || !row.annuncio) return { ...row, foto: '' };
-    const wanted = decodedPath(row.foto);
-    const { name, isDoubtful } = find(wanted);
+  for (const one of found)
+    if (one?.name !== undefined) pathsOfFile.set(one.name, (pathsOfFile.get(one.name) ?? new Set()).add(one.wanted));
+  const flawOf = ({ name, wanted, isDoubtful }: NonNullable<(typeof found)[number]>): string | null => {
+    if (name === undefined) return 'La fotografia non è nell’archivio.';
+    if (isDoubtful) return sameNameSentence;
     // Of `rossi/foto.jpg` and `neri/foto.jpg` the archive has one: it is that of the row that names it so, and of no other.
-    const isOfAnother =
-      name !== undefined && name.toLowerCase() !== wanted.toLowerCase() && (pathsOfFile.get(name)?.size ?? 0) > 1;
-    const flaw =
-      name === undefined
-        ? 'La fotografia non è nell’archivio.'
-        : isDoubtful
-          ? sameNameSentence
-          : isOfAnother
-            ? otherFolderSentence
-            : judge(name);
-    return flaw === null && name !== undefined
-      ? { ...row, foto: name }
-      : { ...row, foto: '', dubbi: [...row.dubbi, { campo: 'foto', motivo: flaw ?? '' }] };
+    const isOfAnother = name.toLowerCase() !== wanted && (pathsOfFile.get(name)?.size ?? 0) > 1;
+    return isOfAnother ? otherFolderSentence : judge(name);
+  };
+  return righe.map((row, index) => {
+    const one = found[index];
+    if (!one) return { ...row, foto: '' };
+    const motivo = flawOf(one);
+    return motivo === null
+      ? { ...row, foto: one.name ?? '' }
+      : { ...row, foto: '', dubbi: [...row.dubbi, { campo: 'foto', motivo }] };
   });
 }
 
