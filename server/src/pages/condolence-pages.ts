@@ -17,7 +17,7 @@ import {
 } from '@commiato/contracts/notices/public-addresses';
 import type { CondolencesPageData } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appealByLink } from '../features/notices/condolences/appeal-service.ts';
 import { setAuthorCookie } from '../features/notices/condolences/author-service.ts';
 import {
@@ -243,6 +243,18 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     } as const;
   };
 
+  /** The page with a form that was refused, and what was typed there. */
+  const sendRefused = async (
+    reply: FastifyReply,
+    status: 400 | 409,
+    link: Parameters<typeof ownPage>[0],
+    refused: Partial<Pick<Extract<CondolencesPageData, { view: 'own' }>, 'values' | 'errors' | 'appealFlawed'>>,
+  ) =>
+    reply
+      .code(status)
+      .headers(noIndexFormHeaders)
+      .send(html({ ...(await ownPage(link)), ...refused }));
+
   // Who opens the address of a form gets the page with its buttons.
   const {
     condolence,
@@ -269,20 +281,13 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     changePath,
     async ({ params, body = {}, ip }, reply) => {
       const judged = changeForm.judge(body);
-      if ('flawed' in judged)
-        return reply
-          .code(400)
-          .headers(noIndexFormHeaders)
-          .send(html({ ...(await ownPage({ ...params, ip })), ...judged.flawed }));
+      if ('flawed' in judged) return sendRefused(reply, 400, { ...params, ip }, judged.flawed);
       try {
         await changeCondolenceByLink(deps, publicScope, { ...params, ip }, judged.data);
       } catch (error) {
         if (!isClosedMeanwhile(error)) throw error;
         const unsent = { ...changeForm.typed(body), errors: { testo: error.message } };
-        return reply
-          .code(409)
-          .headers(noIndexFormHeaders)
-          .send(html({ ...(await ownPage({ ...params, ip })), ...unsent }));
+        return sendRefused(reply, 409, { ...params, ip }, unsent);
       }
       return reply.header('cache-control', 'no-store').redirect(routeAddress(condolence, { ...params }), 303);
     },
@@ -292,20 +297,13 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     condolenceAppeal,
     async ({ params, body = {}, ip }, reply) => {
       const judged = appealPublicForm.judge(body);
-      if ('flawed' in judged)
-        return reply
-          .code(400)
-          .headers(noIndexFormHeaders)
-          .send(html({ ...(await ownPage({ ...params, ip })), appealFlawed: judged.flawed }));
+      if ('flawed' in judged) return sendRefused(reply, 400, { ...params, ip }, { appealFlawed: judged.flawed });
       try {
         await appealByLink(deps, publicScope, { ...params, ip }, judged.data.reclamo);
       } catch (error) {
         if (!isClosedMeanwhile(error)) throw error;
         const appealFlawed = { ...appealPublicForm.typed(body), errors: { reclamo: error.message } };
-        return reply
-          .code(409)
-          .headers(noIndexFormHeaders)
-          .send(html({ ...(await ownPage({ ...params, ip })), appealFlawed }));
+        return sendRefused(reply, 409, { ...params, ip }, { appealFlawed });
       }
       return reply.header('cache-control', 'no-store').redirect(routeAddress(condolence, { ...params }), 303);
     },
