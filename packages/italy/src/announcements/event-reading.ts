@@ -14,7 +14,7 @@ import {
 } from './event-settling.ts';
 import { type FuneralMoment, findFuneralMoment } from './funeral-date.ts';
 import { endOfDayMinutes } from './funeral-hours.ts';
-import { arrivalPattern } from './funeral-rites.ts';
+import { arrivalPattern, takesPlacePattern } from './funeral-rites.ts';
 import { formatClockTime, type ParsedSentence, readSentences } from './funeral-sentences.ts';
 import {
   isPrivateRite,
@@ -444,7 +444,6 @@ const saysFuneralIsPrivate = ({ text, words, days, hours }: ParsedSentence): boo
   !nextRitePattern.test(text) &&
   !wasHeldPattern.test(text);
 
-const takesPlacePattern = /\b(?:si (?:svolger|terr|celebrer)|avra(?:nno)? luogo|sara(?:nno)? celebrat)/;
 /** «I funerali sabato alle 14.30. Per volontà dei familiari si svolgeranno in forma privata»: without a word of its own, of what was named last. */
 function saysThatThisIsPrivate({ text, words, days, hours, start }: ParsedSentence, all: readonly ParsedSentence[]) {
   if (words.length + days.length + hours.length > 0 || privacyOffset(text) < 0 || !takesPlacePattern.test(text))

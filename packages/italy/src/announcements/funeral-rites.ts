@@ -15,7 +15,9 @@ const wordAfterHourCost = 0.5;
 /** Extra cost of a cemetery behind the hour: it names a place, and what is held there where nothing else is named. */
 const cemeteryAfterHourCost = 5;
 
-const takesPlacePattern = /\b(?:avra(?:nno)? (?:luogo|inizio)|si (?:terra|svolger|celebrer)|sara(?:nno)? celebrat)/;
+/** Words that say when or how a rite is held. */
+export const takesPlacePattern =
+  /\b(?:avra(?:nno)? (?:luogo|inizio)|si (?:terra|svolger|celebrer)|sara(?:nno)? celebrat)/;
 
 /** Words for the coming of the coffin. */
 export const arrivalPattern = /\b(?:arriv|giung)/;

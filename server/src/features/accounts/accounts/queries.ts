@@ -137,17 +137,20 @@ export async function findPublicAgency(db: Db, id: string) {
   return row;
 }
 
-/** Whether the account is not in the bin; locks it until the transaction ends, so that it is not deleted while it publishes. */
-export async function lockAccountIfLive(db: Db, scope: Pick<AgencyScope, 'idUtente'>): Promise<boolean> {
-  const mine = and(eq(utenti._id, scope.idUtente), isNull(utenti.cestinato));
-  return (await db.select({ _id: utenti._id }).from(utenti).where(mine).for('share')).length === 1;
+/** The account unless it is in the bin; locks it until the transaction ends, so that it is not deleted while it publishes. */
+async function lockLiveAccount(db: Db, { idUtente }: Pick<AgencyScope, 'idUtente'>) {
+  const mine = and(eq(utenti._id, idUtente), isNull(utenti.cestinato));
+  const [account] = await db.select({ attivo: utenti.attivo }).from(utenti).where(mine).for('share');
+  return account;
 }
 
+/** Whether the account is not in the bin; locks it until the transaction ends. */
+export const lockAccountIfLive = async (db: Db, scope: Pick<AgencyScope, 'idUtente'>): Promise<boolean> =>
+  (await lockLiveAccount(db, scope)) !== undefined;
+
 /** The same, also false for a suspended account: its background work stops as well. */
-export async function lockAccountIfActive(db: Db, scope: Pick<AgencyScope, 'idUtente'>): Promise<boolean> {
-  const mine = and(eq(utenti._id, scope.idUtente), isNull(utenti.cestinato), eq(utenti.attivo, true));
-  return (await db.select({ _id: utenti._id }).from(utenti).where(mine).for('share')).length === 1;
-}
+export const lockAccountIfActive = async (db: Db, scope: Pick<AgencyScope, 'idUtente'>): Promise<boolean> =>
+  (await lockLiveAccount(db, scope))?.attivo === true;
 
 /** Names and e-mails of the active administrators, the caller included. */
 export const listActiveAdministrators = adminQuery((db: Db) =>
