@@ -11,9 +11,17 @@ import {
   undoToastMs,
 } from './toast.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
+const hideAllToasts = () => {
   for (const { id } of shownToasts()) hideToast(id);
+};
+
+beforeEach(() => {
+  // Test files share this module: a toast that another file left would be taken for the one under test.
+  hideAllToasts();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  hideAllToasts();
   vi.useRealTimers();
 });
 
