@@ -35,7 +35,7 @@ const placeEndPattern = new RegExp(
     /[\s,](?:in\s(?:forma|suffragio)|e\s(?:poi|di\sseguito|a\sseguire|nell\p{L}+|alla|domenica|sabato))(?!\p{L})/u,
     /[\s,](?:partir|prove[nr]|prosegu|segu|preced|muov|arriv|giung|accompagn|ringrazi|annunci|partecip|funeral|dopodich)\p{L}/u,
     /[\s,](?:\p{L}{2,24}(?:rà|ranno)|(?:ver|sa|av)r(?:à|a['’]|anno)|apert[aeio]|allestit[aoe]|espost[aoe])(?!\p{L})/u,
-    /[\s,](?:la\s(?:cara\s)?(?:famiglia|salma|celebrazione|recita|camera\sardente|veglia\s(?:di|funebre))|una\scelebrazione|il\s(?:rito|feretro|corteo)|i\s(?:familiari|cittadini|fedeli)|l['’]ultimo\ssaluto|viene|vengono|non\sfiori)(?!\p{L})/u,
+    /[\s,](?:la\s(?:sera|mattina)|nella\s(?:sera(?:ta)?|mattina(?:ta)?|giornata)|la\s(?:cara\s)?(?:famiglia|salma|celebrazione|recita|camera\sardente|veglia\s(?:di|funebre))|una\scelebrazione|il\s(?:rito|feretro|corteo)|i\s(?:familiari|cittadini|fedeli)|l['’]ultimo\ssaluto|viene|vengono|non\sfiori)(?!\p{L})/u,
     /[\s,](?:ed?\s)?(?:la\s|una\s)?(?:s\.|santa)\s?messa(?!\p{L})/u,
     /[\s,](?:il|un)\s(?:s\.|ss\.|santo)\s?rosario(?!\p{L})/u,
     /[\s,](?:benedizione|esequie|messa|cerimonia|funzione|liturgia|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione)(?!\p{L})/u,

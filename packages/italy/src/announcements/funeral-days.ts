@@ -251,7 +251,11 @@ function joinAdjacentDays(days: readonly NamedDay[], masked: string): NamedDay[]
       result.push(day);
       continue;
     }
-    const same = last.date === day.date || isWeekdayOf(masked.slice(last.start, last.end), day.date);
+    // «il giorno successivo, sabato 14 novembre»: the date says which day that is.
+    const same =
+      last.date === day.date ||
+      last.fromBefore !== undefined ||
+      isWeekdayOf(masked.slice(last.start, last.end), day.date);
     result[result.length - 1] = {
       start: last.start,
       end: day.end,

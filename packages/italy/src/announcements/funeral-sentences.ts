@@ -63,16 +63,22 @@ export function readSentences(plain: string, today: string): ParsedSentence[] {
 
 /** «fino a domani alle 10» (the day is masked) */
 const untilDayPattern = /\b(?:fino|sino) a(?:l|lla)? ?#+,? $/;
-const formerDayPattern =
-  /\b(?:non piu|(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)) (?:fissat|previst|programmat)[aoie] per) (?:il |di )?$/;
-const insteadPattern = /\b(?:anziche|invece (?:che|di)|e non(?: piu)?|non piu)\s$/;
+/** «il funerale non si terrà giovedì alle 10 ma venerdì»: neither this day nor its hour holds. */
+const notHeldSource =
+  'non (?:si (?:terra|svolgera|celebrera)(?:nno)?|avra(?:nno)? luogo|(?:sara|verra)(?:nno)? (?:celebrat|officiat)[oaie])(?: piu)?';
+const formerlySource = '(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento))';
+const setForSource = '(?:fissat|previst|programmat)[aoie]';
+const formerDayPattern = new RegExp(
+  `\\b(?:non piu|${notHeldSource}|${formerlySource} ${setForSource} per|${setForSource} ${formerlySource} per) (?:il |di )?$`,
+);
+const insteadPattern = new RegExp(`\\b(?:anziche|invece (?:che|di)|e non(?: piu)?|non piu|${notHeldSource})\\s$`);
 
 function splitSentences(plain: string, today: string): Sentence[] {
   const masked = (text: string, parts: readonly { start: number; end: number }[]) =>
     parts.reduce((rest, { start, end }) => rest.slice(0, start) + '#'.repeat(end - start) + rest.slice(end), text);
   // «alle 11 anziché alle 10»: the hour that no longer holds
   const named = findNamedHours(plain).filter(
-    ({ start }) => !insteadPattern.test(plain.slice(Math.max(0, start - 20), start)),
+    ({ start }) => !insteadPattern.test(plain.slice(Math.max(0, start - 60), start)),
   );
   const withoutHours = masked(plain, named);
   // «non più venerdì ma sabato 14», «inizialmente fissato per venerdì»: nor the day

@@ -25,7 +25,9 @@ export const toPlainText = (tidied: string): string =>
   tidied
     .replace(/[^\0-\x7f]/g, (letter) => letter.normalize('NFD')[0] ?? letter)
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-    .replace(/[’‘`´]/g, "'");
+    .replace(/[’‘`´]/g, "'")
+    // «15h00», as it is written in Ticino
+    .replace(/(?<=\b\d{1,2})h(?=\d{2}\b)/g, ':');
 
 const departureBuildingSource =
   '(?:camer[ae](?: ardent[ei])?|cella|sala|casa|abitazione|dimora|domicilio|obitorio|ospedale|spedali|hospice|residenza|policlinico|clinica|chiesa)';
