@@ -3,7 +3,7 @@ import type { EventKind } from './event-kinds.ts';
 import { eventKindOfWord } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
 import { endOfDayMinutes, type NamedHour } from './funeral-hours.ts';
-import { type HourOccurrence, meantMinutes, type ParsedSentence } from './funeral-sentences.ts';
+import { type HourOccurrence, meantMinutes, type ParsedSentence, repeatsRosary } from './funeral-sentences.ts';
 import {
   churchPattern,
   isThanks,
@@ -120,6 +120,8 @@ interface HourContext {
   readonly claimed: ReadonlySet<NamedDay | null>;
 }
 
+const streamLeadPattern = /\b(?:streaming|diretta|collegamento)\b[^;]{0,100}$/;
+
 /** The event at an hour; null where the hour ends another event, is that of a departure, or belongs to a word that is no event. */
 function draftFromHour(
   { hour, rite, day, dayIn }: HourOccurrence,
@@ -159,6 +161,8 @@ function draftFromHour(
   }
   // «i fiori si ricevono dalle ore 14»
   if (!rite && /\b(?:fiori|offert[ae])\b/.test(sentence.text)) return null;
+  // «in diretta streaming dalle ore 9.15»: when the transmission begins.
+  if (hour.bound === 'from' && streamLeadPattern.test(sentence.text.slice(0, hour.start))) return null;
   const isStretch = hour.bound === 'from' || hour.until !== null;
   const named = rite ? (kinds.get(rite) ?? null) : null;
   if (rite && !named) return null;
@@ -171,7 +175,7 @@ function draftFromHour(
   const goesOn = (event: EventDraft) =>
     isStretch
       ? event.end !== null || event.hour === null || event.hour.bound === 'from'
-      : event.hour === previous && isRepetition(event, { hour, day }, sentence);
+      : event.hour === previous && (isRepetition(event, { hour, day }, sentence) || repeatsRosary(sentence, index));
   const first = !rite && last && goesOn(last) ? (last.first ?? last) : null;
   const written = isStretch && !(hour.until !== null && kind === 'funerale') ? hour.written : hour.minutes;
   const ending = sentence.occurrences[index + 1]?.hour;

@@ -6,7 +6,7 @@ import type { EventKind } from './event-kinds.ts';
 import { mainEventKind } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
 import type { ParsedSentence } from './funeral-sentences.ts';
-import { isUndecided, privacyOffset, type RiteWord, toPlainText } from './funeral-words.ts';
+import { isPrivateRite, isUndecided, privacyOffset, type RiteWord, toPlainText } from './funeral-words.ts';
 
 const isFarewell = ({ start, end }: RiteWord, { text }: ParsedSentence): boolean =>
   /\bsalut/.test(text.slice(start, end)) && !/^ al(?:la salma| feretro)/.test(text.slice(end));
@@ -36,6 +36,10 @@ const isAfterMemorial = ({ day }: EventDraft, drafts: readonly EventDraft[]): bo
       (one.kind === 'settima' || one.kind === 'trigesimo' || one.kind === 'anniversario') &&
       (one.day?.date ?? '') <= (day?.date ?? ''),
   );
+
+/** «la sepoltura avverrà in forma privata»: the mass before it is open to all. */
+const isPrivateBurial = ({ kind, word, sentence }: EventDraft): boolean =>
+  (kind === 'sepoltura' || kind === 'cremazione') && isPrivateRite(sentence, (one) => one === word);
 
 /** The kind of a word for what precedes a funeral; null for others. */
 const preliminaryKind = (word: string): EventKind | null =>
@@ -77,7 +81,7 @@ export function setMissingKindsAndListGuesses(
     const others = drafts.filter(isFuneral);
     const elsewhere = others.length > 0 && others.every(({ day }) => day?.date !== draft.day?.date);
     // «funerale riservato ai familiari. Messa sabato alle 18»: a mass for the others.
-    const isApart = privacyOffset(plain) >= 0 && privacyOffset(sentence.text) < 0;
+    const isApart = privacyOffset(plain) >= 0 && privacyOffset(sentence.text) < 0 && !drafts.some(isPrivateBurial);
     if (isMass && cosa === 'Necrologio' && (elsewhere || isLate || pastFuneralPattern.test(plain) || isApart)) {
       draft.kind = 'altro';
       guessed.add(draft);

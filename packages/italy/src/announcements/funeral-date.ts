@@ -8,6 +8,7 @@ import {
   meantMinutes,
   type ParsedSentence,
   readSentences,
+  repeatsRosary,
   type Sentence,
 } from './funeral-sentences.ts';
 import {
@@ -80,7 +81,7 @@ export function findFuneralMoment(
     const hasWordWithoutHour = words.some((word) => isWanted(word) && !rites.includes(word));
     const named = rites.some((one) => one && isWanted(one));
     for (const [index, { hour, rite, day }] of occurrences.entries()) {
-      if (hour.stretch || (rite && !isWanted(rite))) continue;
+      if (hour.stretch || (rite && !isWanted(rite)) || repeatsRosary(sentence, index)) continue;
       const behind = sentence.text.slice(day && day.start >= hour.end ? day.end : hour.end);
       // «alle 15.30, muovendo da casa sua e alle 16 nella chiesa»: the hour of leaving, told first.
       const way = occurrences[index + 1]?.rite;

@@ -31,10 +31,12 @@ const minutePattern = [
   `\\s?e (?<and>un quarto|tre quarti|mezz[ao]|${numberSource})\\b(?!\\s?(?:${monthNameSource})\\b)`,
   `\\s?meno (?<less>un quarto|${numberSource})\\b`,
 ].join('|');
+/** «ore 1530» */
+const joinedMinutesPattern = '(?<joined>[0-5]\\d)(?![\\da-z])(?<=\\bore[.:]? ?\\d{3,4})';
 const partOfDaySource =
   "(?: ?,? ?(?:del|di|della|nel|dell')? ?(?<part>mattin[ao]|mattutine|antimeridiane|pomeriggio|pomeridiane|sera|serali)\\b)?";
 const hourPattern = new RegExp(
-  `(?<![a-z\\d])${hourLeadPattern}(?<hour>${numberSource})(?![\\da-z])(?:${minutePattern})?${partOfDaySource}`,
+  `(?<![a-z\\d])${hourLeadPattern}(?<hour>${numberSource})(?:(?![\\da-z])(?:${minutePattern})?|${joinedMinutesPattern})${partOfDaySource}`,
   'g',
 );
 const noonPattern = new RegExp(
@@ -88,7 +90,7 @@ const endDayPattern =
 
 function readHour(plain: string, start: number, whole: string, groups: Partial<Record<string, string>>): NamedHour {
   const end = start + whole.length;
-  const written = groups.colon ?? groups.point ?? groups.and;
+  const written = groups.colon ?? groups.point ?? groups.joined ?? groups.and;
   const base = groups.noon
     ? groups.noon === 'mezzanotte'
       ? endOfDayMinutes

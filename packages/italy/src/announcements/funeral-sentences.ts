@@ -66,12 +66,16 @@ const untilDayPattern = /\b(?:fino|sino) a(?:l|lla)? ?#+,? $/;
 /** «il funerale non si terrà giovedì alle 10 ma venerdì»: neither this day nor its hour holds. */
 const notHeldSource =
   'non (?:si (?:terra|svolgera|celebrera)(?:nno)?|avra(?:nno)? luogo|(?:sara|verra)(?:nno)? (?:celebrat|officiat)[oaie])(?: piu)?';
+const insteadSource = "(?:anziche'?|invece (?:che|di)|e non(?: piu)?|non piu)";
 const formerlySource = '(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento))';
 const setForSource = '(?:fissat|previst|programmat)[aoie]';
 const formerDayPattern = new RegExp(
-  `\\b(?:non piu|${notHeldSource}|${formerlySource} ${setForSource} per|${setForSource} ${formerlySource} per) (?:il |di )?$`,
+  `\\b(?:${insteadSource}|${notHeldSource}|${formerlySource} ${setForSource} per|${setForSource} ${formerlySource} per) (?:il |di )?$`,
 );
-const insteadPattern = new RegExp(`\\b(?:anziche|invece (?:che|di)|e non(?: piu)?|non piu|${notHeldSource})\\s$`);
+const insteadPattern = new RegExp(`\\b(?:${insteadSource}|${notHeldSource})\\s$`);
+/** «previsto alle 10 di mercoledì, è stato spostato alle 15.30»: behind the former hour (days and hours are masked). */
+const movedToPattern =
+  /^(?:,? (?:di |del )?#+)?[\s,)]{1,3}(?:e|sono) stat[oaie] (?:spostat|anticipat|posticipat|rinviat|rimandat)[oaie] (?:(?:al|ad?|per) )?#/;
 
 function splitSentences(plain: string, today: string): Sentence[] {
   const masked = (text: string, parts: readonly { start: number; end: number }[]) =>
@@ -81,16 +85,21 @@ function splitSentences(plain: string, today: string): Sentence[] {
     ({ start }) => !insteadPattern.test(plain.slice(Math.max(0, start - 60), start)),
   );
   const withoutHours = masked(plain, named);
-  // «non più venerdì ma sabato 14», «inizialmente fissato per venerdì»: nor the day
-  const isFormer = ({ start }: NamedDay) => formerDayPattern.test(plain.slice(Math.max(0, start - 60), start));
   const everyDay = findNamedDays(withoutHours, today);
+  const withoutMoments = masked(withoutHours, everyDay);
+  const movedHours = named.filter(({ end }) => movedToPattern.test(withoutMoments.slice(end, end + 80)));
+  const isRightBefore = ({ end }: NamedDay, { start }: NamedHour) => end < start && /^,? $/.test(plain.slice(end, start));
+  // «non più venerdì ma sabato 14», «inizialmente fissato per venerdì», «previsto per venerdì alle 10, è stato spostato a sabato»: nor the day
+  const isFormer = (day: NamedDay) =>
+    formerDayPattern.test(plain.slice(Math.max(0, day.start - 60), day.start)) ||
+    movedHours.some((hour) => isRightBefore(day, hour) && everyDay.some(({ start }) => start > hour.end));
   const days = everyDay.filter((day) => !isFormer(day));
+  const withoutDays = masked(withoutHours, days);
   // «inizialmente fissate per oggi pomeriggio alle 15»: nor its hour
   const former = everyDay.filter(isFormer);
   const hours = named.filter(
-    ({ start }) => !former.some(({ end }) => end < start && /^,? $/.test(plain.slice(end, start))),
+    (hour) => !movedHours.includes(hour) && !former.some((day) => isRightBefore(day, hour)),
   );
-  const withoutDays = masked(withoutHours, days);
   const bare = findBareHours(
     withoutDays,
     days.map(({ end }) => end),
@@ -124,6 +133,21 @@ const mergeHourSpans = (plain: string, hours: readonly NamedHour[]): NamedHour[]
     const stretch = between.length < 30 && !/[.;]/.test(between) && findRiteWords(between).length === 0;
     return { ...hour, stretch, bound: stretch && before.bound === 'from' && hour.bound === null ? 'to' : hour.bound };
   });
+
+/** From then on a second hour of a rosary is no funeral. */
+const lateRosaryMinutes = 19 * 60;
+const andAtPattern = /(?:\sed?|,)\s(?:anche )?$/;
+
+/** Whether an hour is the second one of a rosary on a day: `rosari mercoledì ore 17 in obitorio e ore 20.30 in chiesa`. */
+export function repeatsRosary({ text, words, occurrences }: ParsedSentence, index: number): boolean {
+  const [last, one] = [occurrences[index - 1], occurrences[index]];
+  if (!last?.rite || !one || one.rite || one.day !== last.day || one.hour.minutes === null) return false;
+  const name = text.slice(last.rite.start, last.rite.end);
+  const isNamed = words.some(({ start }) => start >= last.hour.end && start < one.hour.start);
+  if (!name.startsWith('rosari') || isNamed || !andAtPattern.test(text.slice(last.hour.end, one.hour.start)))
+    return false;
+  return /^rosari\b/.test(name) || one.hour.minutes >= lateRosaryMinutes;
+}
 
 const rightBehindPattern = /^[\s,(–-]{0,3}(?:(?:di|del|della giornata di|nella giornata di) )?(?:giorno )?$/;
 const rightBeforePattern = /^[\s,(:–-]{0,3}$/;

@@ -213,7 +213,7 @@ export const countBreaks = (text: string): number => text.match(/[,:()\n–—/]
 
 /** Words that end with a full stop without ending a sentence, beside single letters. */
 export const abbreviations =
-  'ss sta sto snt don mons sac rev loc fraz prov nr num corr lun mar mart mer merc gio giov ven sab dom gen feb febb apr mag giu lug ago set sett ott nov dic sig dott ing avv prof ved via par parr arciv cimit osp bv bmv ma mo pzza cso vle'.split(
+  'ss sta sto snt don mons sac rev www loc fraz prov nr num corr lun mar mart mer merc gio giov ven sab dom gen feb febb apr mag giu lug ago set sett ott nov dic sig dott ing avv prof ved via par parr arciv cimit osp bv bmv ma mo pzza cso vle'.split(
     ' ',
   );
 const abbreviationSet = new Set(abbreviations);
