@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { longDate, weekdayName } from '@commiato/italy/formatting';
 import type { Page } from '@playwright/test';
-import { paths } from '../web/src/paths.ts';
+import { newNoticePathFromNotice, paths } from '../web/src/paths.ts';
 import { inDays } from './support/deadlines.ts';
 import { noticeFields, portrait, seedAgency, seedNotice, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -61,6 +61,11 @@ test('an hour is changed in 8 presses, and further notices begin in 3', async ({
   await expect(page.getByRole('dialog').getByLabel('Ora', { exact: true })).toBeFocused();
   for (const key of [...'11:30', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByText('Appuntamento aggiornato.')).toBeVisible();
+  // A copy of the text, which still says 10, is compared with the appointment: it brings no second funeral.
+  await page.goto(newNoticePathFromNotice(notice._id));
+  await expect(page.getByText(/^Tra gli appuntamenti c’è già il funerale di .* alle 11:30/).first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Funerale, .* alle 10:00/ })).not.toBeChecked();
+  await page.goto(paths.notice(notice._id));
   await page.getByRole('button', { name: 'Correggi il testo' }).click();
   await expect(page.getByText('Testo corretto.')).toBeVisible();
   await expect(field(page, 'Funerale: data, ora e luogo')).toHaveValue(/ALLE ORE 11:30, CHIESA/);

@@ -1,4 +1,5 @@
 import type { Role } from '@commiato/contracts/accounts/agencies';
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import {
   changeNotice,
@@ -12,7 +13,7 @@ import {
 import { readUsualPlaces } from '@commiato/contracts/notices/usual-places';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../../lib/client.ts';
-import { routeKey, routeQuery } from '../../../lib/queries.ts';
+import { invalidateRoutes, routeKey, routeQuery } from '../../../lib/queries.ts';
 import { invalidateFunerals } from '../../funerals/events/api.ts';
 import { invalidatePrints } from '../proofs/api.ts';
 import type { NoticeValues } from './form/fields.ts';
@@ -67,15 +68,15 @@ export function useNoticeChange(id: string) {
   };
 }
 
-/** Reads a notice as it is stored now, after a conflict; its screen shows it too, also where nothing is saved over it. */
-export function useNoticeReload(id: string) {
-  const queries = useQueryClient();
-  return async (): Promise<Notice> => {
-    const params = { id };
-    const notice = await call(readNotice, { params });
-    queries.setQueryData(routeQuery(readNotice, { params }).queryKey, notice);
-    return notice;
-  };
+/**
+ * Reads a notice as it is stored now, after a conflict; its screen shows it too, also where nothing is saved over it. Its text may have followed
+ * an appointment that moved: saved again, what was typed is compared with the appointments as they are now.
+ */
+export async function rereadNoticeAndFuneral(queries: QueryClient, id: string): Promise<Notice> {
+  const params = { id };
+  const [notice] = await Promise.all([call(readNotice, { params }), invalidateRoutes(queries, [readFuneral])]);
+  queries.setQueryData(routeQuery(readNotice, { params }).queryKey, notice);
+  return notice;
 }
 
 /** Deletes a notice and refetches the lists. */

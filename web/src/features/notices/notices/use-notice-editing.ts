@@ -1,6 +1,7 @@
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice } from '@commiato/contracts/notices/notices';
 import { riteEventKind } from '@commiato/italy/announcements/coming-rite';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changedFields, withLinkedFields } from '../../../lib/changed-fields.ts';
@@ -12,7 +13,7 @@ import { useUpload } from '../../../lib/use-upload.ts';
 import { rewriteParameter } from '../../../paths.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { useFuneral } from '../../funerals/funerals/api.ts';
-import { useNoticeChange, useNoticeReload } from './api.ts';
+import { rereadNoticeAndFuneral, useNoticeChange } from './api.ts';
 import { linkedNoticeFields, noticeToForm } from './form/fields.ts';
 import { eventsToWire } from './form/text-events.ts';
 import { useNoticeFormState } from './form/use-notice-form.ts';
@@ -23,6 +24,7 @@ import { useRiteTimeFocus } from './form/use-rite-time-focus.ts';
  * changes its hour there.
  */
 export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
+  const queries = useQueryClient();
   const [rewriting] = useState(useSearchParams()[0].has(rewriteParameter));
   const [editing, setEditing] = useState(rewriting);
   const [onHour, setOnHour] = useState(rewriting);
@@ -31,7 +33,7 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   const base = useStoredVersion({
     stored: notice,
     toForm: noticeToForm,
-    readCurrent: useNoticeReload(notice._id),
+    readCurrent: () => rereadNoticeAndFuneral(queries, notice._id),
   });
   const before = base.values;
   const created = notice.data_crea;

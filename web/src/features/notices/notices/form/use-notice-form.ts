@@ -48,7 +48,7 @@ interface NoticeFormInput {
 export type NoticeFormState = ReturnType<typeof useNoticeFormState>;
 
 /** State of the form of a notice: fields, photograph, tax code, derived values and remarks. */
-export function useNoticeFormState({ route, initial, stored, created, funeral, active }: NoticeFormInput) {
+export function useNoticeFormState({ route, initial, stored, created, active, ...given }: NoticeFormInput) {
   const image = useImageChoice(route.upload);
   const today = romeDay(new Date());
   const exhausted = useRef(false);
@@ -65,6 +65,9 @@ export function useNoticeFormState({ route, initial, stored, created, funeral, a
         imageNotReadyError(image) ?? (route.upload.required && !image.chosen ? 'Scegli una fotografia.' : undefined),
     }),
   });
+  // A new notice with another tax code is somebody else's: what was booked for the one does not contradict the text of the other.
+  const isOfAnother = !stored && !['', form.values.codfisc].includes(given.funeral?.codfisc ?? '');
+  const funeral = isOfAnother ? undefined : given.funeral;
   const taxCode = useTaxCodeLookup(form.values, stored);
   exhausted.current = taxCode.exhausted;
   // Empty fields of a stored notice stay empty unless its tax code is changed.
