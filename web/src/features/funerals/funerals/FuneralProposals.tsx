@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
 import styles from './funerals.module.css';
+import { useVisibleParts } from './use-seen-parts.ts';
 
 const recurrencesWithArticle = { Trigesimo: 'il trigesimo', Anniversario: 'l’anniversario' } as const;
 
@@ -23,7 +24,10 @@ export function FuneralProposals({ funeral }: { readonly funeral: Funeral }) {
   const queries = useQueryClient();
   const mayChange = useMayCall(changeFuneral);
   const today = romeDay(new Date());
-  const stage = proposedStage(funeral, today);
+  const { invoices } = useVisibleParts();
+  const proposed = proposedStage(funeral, today);
+  // Whether everything is paid nobody knows who does not see the invoices.
+  const stage = proposed === 'chiuso' && !invoices ? null : proposed;
   const recurrences = upcomingRecurrencesWithoutNotice(funeral, today);
   const moving = useMutation({
     mutationFn: (stadio: FuneralStage) =>

@@ -17,6 +17,7 @@ import { dueWords } from '../tasks/fields.ts';
 import { useFuneral } from './api.ts';
 import { filledFieldsWithLabels, nameOfPerson, numbersToCall, stillNeededWords } from './fields.ts';
 import styles from './summary.module.css';
+import { useVisibleParts } from './use-seen-parts.ts';
 
 const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
 const title = 'Scheda del servizio';
@@ -26,6 +27,7 @@ export function FuneralSheetScreen() {
   const { id = '' } = useParams();
   const query = useFuneral(id);
   const maySeeTasks = useMayCall(listTasks);
+  const { notices } = useVisibleParts();
   const ofFuneral = useTasks({ servizio: id }, maySeeTasks);
   const { data: funeral } = query;
   const back = { to: paths.funeral(id), label: 'Servizio' };
@@ -33,7 +35,8 @@ export function FuneralSheetScreen() {
   if (!funeral || (maySeeTasks && !ofFuneral.data))
     return <LoadingOrError {...loadTexts} query={funeral ? ofFuneral : query} title={title} back={back} />;
   const { data: tasks = [] } = ofFuneral;
-  const missing = stillNeededWords(funeral, romeLocalTime(new Date()));
+  // What is not shown to whoever does not see notices, as tax code and notice, would seem missing.
+  const missing = notices ? stillNeededWords(funeral, romeLocalTime(new Date())) : [];
   return (
     <>
       <PageHeader
