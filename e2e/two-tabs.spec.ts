@@ -1,6 +1,6 @@
 import { changeEvent, createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { changeFuneral, createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
-import { changeTask, createTask, type Task } from '@commiato/contracts/funerals/tasks';
+import { changeTask, createTask, deleteTask, type Task } from '@commiato/contracts/funerals/tasks';
 import { paths } from '../web/src/paths.ts';
 import {
   agencyPassword,
@@ -159,7 +159,12 @@ test('who changes an appointment, a task or a funeral after somebody else sees w
     await expect(dialog.getByLabel('Entro il giorno')).toHaveValue('19/11/2030');
     await save.click();
     await expect(page.getByText('Compito aggiornato.')).toBeVisible();
-    await expect(page.getByLabel('Ritira due certificati', { exact: true })).toBeVisible();
+    const done = page.getByLabel('Ritira due certificati', { exact: true });
+    await expect(done).toBeVisible();
+    // Deleted by somebody else, it leaves the list once it is pressed.
+    await callApi(program.address, deleteTask, token, {}, { id: task._id });
+    await done.click();
+    await expect(page.getByText('Nessun compito per questo servizio.')).toBeVisible();
   });
 
   await test.step('a stage that is proposed', async () => {

@@ -3,7 +3,7 @@ import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { messageOf } from '../../../lib/errors.ts';
+import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateTasks } from './api.ts';
@@ -18,6 +18,10 @@ export function useTaskDone() {
     try {
       await call(changeTask, { params: { id }, body: { fatto } });
       await invalidateTasks(queries);
+    } catch (error) {
+      // One that was deleted meanwhile leaves the list: pressed again it would be refused again.
+      if (error instanceof ApiError) void invalidateTasks(queries);
+      throw error;
     } finally {
       setWanted(({ [id]: _, ...others }) => others);
     }
