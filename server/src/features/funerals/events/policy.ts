@@ -55,6 +55,13 @@ function firstAnnouncedTimeAndPlace(
   return first && differsInTimeOrPlace(first, after) ? { annunciato: first } : {};
 }
 
+/** Of a cancelled event that takes place after all: where it was moved before, it still is not where or when it was told first. */
+const reinstatedColumns = (prima: FormerTimeAndPlace | null, now: string): PublicChangeColumns => ({
+  stato: prima ? 'spostato' : 'in programma',
+  prima: prima && { ...prima, eraAnnullato: true },
+  spostato_il: now,
+});
+
 /**
  * The public columns after a change. A new time or place marks the event as moved and stores the former ones. A correction of a typing
  * error marks nothing; if it restores the time and place before the last move, that move is undone. A cancelled event that takes place after
@@ -83,16 +90,18 @@ export function publicColumnsAfter(
       spostato_il: now,
     };
   }
-  if (correction && prima?.era && differsInTimeOrPlace(after, before) && !differsInTimeOrPlace(after, prima))
-    return { ...prima.era, stato: change.stato ?? prima.era.stato };
+  if (correction && prima?.era && differsInTimeOrPlace(after, before) && !differsInTimeOrPlace(after, prima)) {
+    const { era } = prima;
+    // Who corrects its hour does not cancel it anew.
+    if (era.stato === 'annullato' && after.stato !== 'annullato') return reinstatedColumns(era.prima, now);
+    return { ...era, stato: change.stato ?? era.stato };
+  }
   if (after.stato === before.stato) return {};
   if (after.stato === 'annullato') return { spostato_il: now };
   if (after.stato !== 'in programma') return {};
   if (before.stato !== 'annullato') return { spostato_il: null };
-  // It takes place after all: where it was moved before, still not where or when it was told first.
-  if (prima)
-    return { stato: 'spostato', ...(correction ? {} : { prima: { ...prima, eraAnnullato: true }, spostato_il: now }) };
-  return { spostato_il: correction ? null : now };
+  if (!correction) return reinstatedColumns(prima, now);
+  return prima ? { stato: 'spostato' } : { spostato_il: null };
 }
 
 const skippedHourMessage = 'Quell’ora non c’è: in quella notte gli orologi passano dalle 2 alle 3.';

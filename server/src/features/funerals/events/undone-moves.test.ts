@@ -135,4 +135,17 @@ describe('a cancelled event that takes place after all', () => {
     await change({ inizio: '2026-11-24T10:00', correzione: true, stato: 'annullato' });
     expect(await publicly()).toBe(cancelled);
   });
+
+  it('at another hour that is corrected to the former one is held at that: nobody has cancelled it anew', async () => {
+    await change({ stato: 'annullato' });
+    await change({ stato: 'in programma', inizio: '2026-11-24T11:00' });
+    const corrected = await change({ inizio: '2026-11-24T10:00', correzione: true });
+    expect(corrected).toMatchObject({ inizio: '2026-11-24T10:00', stato: 'in programma', prima: null });
+    expect(await publicly()).toContain('il funerale non è più annullato.');
+    await change({ inizio: '2026-11-24T12:00' });
+    await change({ stato: 'annullato' });
+    await change({ stato: 'in programma', inizio: '2026-11-24T13:00' });
+    const moved = await change({ inizio: '2026-11-24T12:00', correzione: true });
+    expect(moved).toMatchObject({ stato: 'spostato', prima: { inizio: '2026-11-24T10:00', eraAnnullato: true } });
+  });
 });
