@@ -16,7 +16,6 @@ import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PublishActions } from '../../../ui/form/PublishActions.tsx';
 import { usePublication } from '../../../ui/form/use-publication.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useFuneral } from '../../funerals/funerals/api.ts';
 import { useNoticePublication } from './api.ts';
 import { blankNoticeFor, noticeFromFuneral, noticeFromPublished, noticeToWire } from './form/fields.ts';
 import { NoticeForm } from './form/NoticeForm.tsx';
@@ -40,7 +39,6 @@ export function NewNoticeScreen() {
   const from = search.get('da') ?? '';
   const kind = noticeKinds.find((one) => one === search.get('cosa')) ?? null;
   const query = useQuery({ ...routeQuery(readNotice, { params: { id: from } }), enabled: from !== '' });
-  const ofSource = useFuneral(query.data?.id_servizio ?? '');
   const asked = search.get('servizio') ?? '';
   const funeral = useQuery({ ...routeQuery(readFuneral, { params: { id: asked } }), enabled: asked !== '' });
   const thanked = search.get(thanksParameter) ?? '';
@@ -51,10 +49,7 @@ export function NewNoticeScreen() {
   const words = thanks.data?.testo;
   if (from === '') return <NewNoticeForm key={asked} source={null} kind={kind} words={words} funeral={funeral.data} />;
   if (!query.data) return <LoadingOrError {...loadTexts} query={query} back={backLink} />;
-  // The copied text may tell an hour from before a move: not compared with the appointments, it would bring a second funeral.
-  if (ofSource.isLoading) return <LoadingOrError {...loadTexts} query={ofSource} back={backLink} />;
-  const of = { source: query.data, funeral: ofSource.data };
-  return <NewNoticeForm key={`${from}:${kind}`} {...of} kind={kind} words={words} />;
+  return <NewNoticeForm key={`${from}:${kind}`} source={query.data} kind={kind} words={words} />;
 }
 
 interface NewNoticeFormProps {
@@ -64,7 +59,7 @@ interface NewNoticeFormProps {
   readonly kind: NoticeKind | null;
   /** Words that its text begins with: those of a family's thanks. */
   readonly words?: string | undefined;
-  /** The funeral that the new notice is published for, or that of its source. */
+  /** The funeral of the new notice. */
   readonly funeral?: Funeral | undefined;
 }
 
@@ -79,8 +74,7 @@ function NewNoticeForm({ source, kind, words, funeral }: NewNoticeFormProps) {
     return words ? { ...begun, testo: words } : begun;
   });
   const state = useNoticeFormState({ route: publishNotice, initial: blank, funeral, active: true });
-  // Of a source the tax code decides, which may be corrected in the form.
-  const of = funeral && !source ? { id_servizio: funeral._id } : {};
+  const of = funeral ? { id_servizio: funeral._id } : {};
   const { form, image, taxCode, read } = state;
   const name = source
     ? `nuovo-annuncio:${source._id}:${kind ?? ''}`

@@ -8,6 +8,7 @@ import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { useContractForm } from '../../../../lib/use-contract-form.ts';
 import { imageNotReadyError } from '../../../../ui/fields/image/image-readiness.ts';
 import { useImageChoice } from '../../../../ui/fields/image/use-image-choice.ts';
+import { taxCodeStage } from '../../../../ui/fields/tax-code-status.ts';
 import {
   ageWarning,
   contradictionWarnings,
@@ -27,6 +28,7 @@ import {
 } from './fields.ts';
 import { textAsSaved } from './text-events.ts';
 import { useDerivedFields } from './use-derived-fields.ts';
+import { useFuneralOfTaxCode } from './use-funeral-of-tax-code.ts';
 import { useStartTimeQuestion } from './use-start-time-question.ts';
 import { type TaxCodeState, taxCodeError, useTaxCodeLookup } from './use-tax-code.ts';
 import { useTextEvents } from './use-text-events.ts';
@@ -39,7 +41,7 @@ interface NoticeFormInput {
   readonly stored?: NoticeValues | undefined;
   /** The instant at which the notice was created; absent for a new one. */
   readonly created?: string | undefined;
-  /** The funeral that the notice belongs to, or is published for. */
+  /** The funeral that the notice belongs to, or is published for; of a new notice without one that of its tax code is found. */
   readonly funeral?: Funeral | undefined;
   /** Whether the form is being edited; only then are derived values filled in. */
   readonly active: boolean;
@@ -65,9 +67,11 @@ export function useNoticeFormState({ route, initial, stored, created, active, ..
         imageNotReadyError(image) ?? (route.upload.required && !image.chosen ? 'Scegli una fotografia.' : undefined),
     }),
   });
-  // A new notice with another tax code is somebody else's: what was booked for the one does not contradict the text of the other.
-  const isOfAnother = !stored && !['', form.values.codfisc].includes(given.funeral?.codfisc ?? '');
-  const funeral = isOfAnother ? undefined : given.funeral;
+  const { codfisc, omocodia } = form.values;
+  // Not compared with the appointments that there are, a text that tells another hour, as one copied from before a move, brought a second funeral.
+  const isFuneralUnknown = !stored && !given.funeral && taxCodeStage(codfisc, omocodia) === 'complete';
+  const found = useFuneralOfTaxCode(isFuneralUnknown ? codfisc : '');
+  const funeral = given.funeral ?? found;
   const taxCode = useTaxCodeLookup(form.values, stored);
   exhausted.current = taxCode.exhausted;
   // Empty fields of a stored notice stay empty unless its tax code is changed.
