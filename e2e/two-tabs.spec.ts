@@ -1,12 +1,17 @@
 import { changeEvent, createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
-import { changeFuneral, createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
+import { changeFuneral, createFuneral, type Funeral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { changeTask, createTask, deleteTask, type Task } from '@commiato/contracts/funerals/tasks';
+import { longDate, weekdayName } from '@commiato/italy/formatting';
 import { paths } from '../web/src/paths.ts';
+import { inDays } from './support/deadlines.ts';
 import {
   agencyPassword,
   callApi,
+  nextTaxCode,
+  portrait,
   seedAgency,
   seedContact,
+  seedNotice,
   seedQuotesAndInvoices,
   seedRequest,
   seedResources,
@@ -188,6 +193,32 @@ test('who changes an appointment, a task or a funeral after somebody else sees w
     await page.getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ada Rosa Neri' })).toBeVisible();
   });
+  complaints.splice(0);
+});
+
+test('who changes the hour of a notice whose funeral a colleague cancels meanwhile is told, with what was typed', async ({
+  page,
+  program,
+  complaints,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  const day = inDays(3);
+  const notice = await seedNotice(program.address, mail, await portrait(), {
+    codfisc: nextTaxCode(),
+    funerale: `${weekdayName(day)} ${longDate(day)} alle ore 10:00, chiesa di San Rocco`,
+  });
+  const token = await tokenOf(program.address, mail, agencyPassword);
+  const of = { id: notice.id_servizio ?? '' };
+  const { eventi } = await callApi<Funeral>(program.address, readFuneral, token, undefined, of);
+  await signInAgency(page, mail, paths.notice(notice._id));
+  await page.getByRole('button', { name: 'Cambia l’orario' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Ora', { exact: true }).fill('11:30');
+  await callApi(program.address, changeEvent, token, { stato: 'annullato' }, { id: eventi[0]?._id ?? '' });
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog.getByText(/^Nel frattempo è cambiato: guarda che cosa c’è ora/)).toBeVisible();
+  await expect(dialog.getByLabel('Stato')).toHaveValue('annullato');
+  await expect(dialog.getByLabel('Ora', { exact: true })).toHaveValue('11:30');
   complaints.splice(0);
 });
 

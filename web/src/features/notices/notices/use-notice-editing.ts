@@ -1,3 +1,5 @@
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice } from '@commiato/contracts/notices/notices';
 import { riteEventKind } from '@commiato/italy/announcements/coming-rite';
@@ -28,7 +30,7 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   const [rewriting] = useState(useSearchParams()[0].has(rewriteParameter));
   const [editing, setEditing] = useState(rewriting);
   const [onHour, setOnHour] = useState(rewriting);
-  const [moving, setMoving] = useState(false);
+  const [moved, setMoved] = useState<{ readonly funeral: Funeral; readonly event: FuneralEvent } | null>(null);
   const [hourAsked, setHourAsked] = useState(false);
   const base = useStoredVersion({
     stored: notice,
@@ -101,7 +103,7 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   };
   /** Opens the hour where it stands: in the appointment, or in the text that nobody has made one of. */
   const openHour = () => {
-    if (canMoveEvents && event) setMoving(true);
+    if (canMoveEvents && funeral && event) setMoved({ funeral, event });
     else editText();
   };
   const editHour = () => {
@@ -124,9 +126,9 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
     editText,
     events: funeral?.eventi ?? [],
     hasEvent: canMoveEvents && event !== null,
-    /** The event whose hour is being changed, with its funeral. */
-    moved: moving && funeral && event ? { funeral, event } : null,
-    endMove: () => setMoving(false),
+    /** The event whose hour is being changed, with its funeral, as it was opened: one that is cancelled meanwhile does not close its form. */
+    moved,
+    endMove: () => setMoved(null),
     leave: () => leave(),
     save,
     state,
