@@ -69,6 +69,11 @@ test('a driver finds tomorrow’s own appointments first; suspended, they go to 
     await expectAccessible(phone);
     await phone.getByText('Di tutti', { exact: true }).click();
     await expect(phone.locator('main')).toContainText('Schütz');
+    // Without a network nothing is told of days that were not read.
+    await context.setOffline(true);
+    await phone.getByRole('button', { name: 'I giorni dopo' }).click();
+    await expect(phone.locator('main')).not.toContainText('Schütz');
+    await context.setOffline(false);
     await phone.goto('/elenco-notifiche/preferenze');
     await expect(phone.getByRole('group')).toHaveCount(1);
     await expect(phone.getByRole('group', { name: 'Agenda' }).getByLabel('Per e-mail')).toHaveValue('mai');

@@ -1,7 +1,7 @@
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { romeDay } from '@commiato/italy/formatting';
 import { useMediaQuery } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pollIntervalMs, routeQuery } from '../../../lib/queries.ts';
 import { useTasks } from '../tasks/api.ts';
@@ -42,9 +42,9 @@ export function useAgendaViewAndDay() {
 export function useAgenda(view: AgendaView, day: string, own: boolean) {
   const range = rangeOfView(view, day);
   const assigned = own ? ({ assegnato: 'me' } as const) : {};
+  // Without those of the view before: until the answer came they stood under other days, as one's own, or left a full week empty.
   const events = useQuery({
     ...routeQuery(listAgenda, { query: { ...range, ...assigned } }),
-    placeholderData: keepPreviousData,
     refetchInterval: pollIntervalMs,
   });
   const tasks = useTasks({ ...range, ...assigned, fatti: true });
