@@ -170,6 +170,7 @@ test('who changes an appointment, a task or a funeral after somebody else sees w
     await callApi(program.address, deleteTask, token, {}, { id: task._id });
     await done.click();
     await expect(page.getByText('Nessun compito per questo servizio.')).toBeVisible();
+    await expect(page.getByText('Quello che cerchi non esiste o non è più disponibile.')).toBeVisible();
   });
 
   await test.step('a stage that is proposed', async () => {

@@ -46,7 +46,8 @@ export function TasksPanel({ funeral }: { readonly funeral: string }) {
         />
       ) : null}
       {data?.length === 0 ? <p className={styles.none}>Nessun compito per questo servizio.</p> : null}
-      {data && data.length > 0 ? <TaskLines tasks={data} withDay /> : null}
+      {/* Also without tasks: deleted by somebody else, the last one would take its open form along, or why it was not marked. */}
+      {data ? <TaskLines tasks={data} withDay /> : null}
       {adding ? <TaskDialog funeral={funeral} onClose={() => setAdding(false)} /> : null}
     </Panel>
   );
