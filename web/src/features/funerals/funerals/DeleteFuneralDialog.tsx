@@ -12,6 +12,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { binnedDocumentsText } from './fields.ts';
+import { useVisibleParts } from './use-seen-parts.ts';
 
 /** Asks, deletes, and goes back to the list. */
 export function DeleteFuneralDialog({ funeral, onClose }: { readonly funeral: Funeral; readonly onClose: () => void }) {
@@ -32,7 +33,7 @@ export function DeleteFuneralDialog({ funeral, onClose }: { readonly funeral: Fu
       await queries.invalidateQueries({ predicate: (query) => !isGone(query) });
     },
   });
-  const along = binnedDocumentsText(funeral);
+  const along = binnedDocumentsText(funeral, useVisibleParts());
   const stay = funeral.fatture.some(({ numero }) => numero !== null);
   return (
     <ConfirmDialog opened busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={onClose}>

@@ -50,15 +50,17 @@ it('a contact that takes the place of who was being typed gets their telephone a
 });
 
 it('what goes into the bin with a funeral is told whole: drafts of invoices too, issued ones stay', () => {
-  const of = (annunci: number, preventivi: number, numeri: readonly (string | null)[]) => {
+  const of = (annunci: number, preventivi: number, numeri: readonly (string | null)[], invoices = true) => {
     const some = (count: number) => Array.from({ length: count }, () => ({}));
     const fatture = numeri.map((numero) => ({ numero }));
     const funeral = { annunci: some(annunci), preventivi: some(preventivi), fatture };
-    return binnedDocumentsText(funeral as unknown as Funeral);
+    return binnedDocumentsText(funeral as unknown as Funeral, { invoices });
   };
   expect(of(1, 2, [null, '3/2026'])).toBe('1 annuncio, 2 preventivi e 1 bozza di fattura');
   expect(of(0, 1, [null, null])).toBe('1 preventivo e 2 bozze di fattura');
   expect([of(2, 0, []), of(0, 0, ['1/2026'])]).toEqual(['2 annunci', '']);
+  // Whoever does not see them is answered without them, and takes them along all the same.
+  expect(of(1, 0, [], false)).toBe('1 annuncio e gli eventuali preventivi e bozze di fattura');
 });
 
 it('a printed sheet has the fields that hold something, in words', () => {

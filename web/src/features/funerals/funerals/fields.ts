@@ -133,12 +133,14 @@ export function lackingWords(
   ];
 }
 
-/** The documents that go into the bin with a funeral: `1 annuncio, 2 preventivi e 1 bozza di fattura`; empty if there are none. */
-export function binnedDocumentsText({
-  annunci,
-  preventivi,
-  fatture,
-}: Pick<Funeral, 'annunci' | 'preventivi' | 'fatture'>): string {
+/**
+ * The documents that go into the bin with a funeral: `1 annuncio, 2 preventivi e 1 bozza di fattura`; empty if there are none. Whoever does not see
+ * quotes and invoices is told that they go too.
+ */
+export function binnedDocumentsText(
+  { annunci, preventivi, fatture }: Pick<Funeral, 'annunci' | 'preventivi' | 'fatture'>,
+  { invoices }: Pick<VisibleParts, 'invoices'>,
+): string {
   const drafts = fatture.filter(({ numero }) => numero === null);
   const words = (
     [
@@ -147,6 +149,7 @@ export function binnedDocumentsText({
       [drafts.length, 'bozza di fattura', 'bozze di fattura'],
     ] as const
   ).flatMap(([count, one, many]) => (count === 0 ? [] : countWithNoun(count, one, many)));
+  if (!invoices) words.push('gli eventuali preventivi e bozze di fattura');
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' e ');
 }
 
