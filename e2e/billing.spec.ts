@@ -145,6 +145,13 @@ test('an invoice of it is issued, paid in part, credited, and stands in the summ
   await page.getByLabel('Indirizzo').fill('Via Savio 12');
   await expect(page.getByText('Emettere la fattura?')).toBeHidden();
   await press(page, 'Emetti la fattura');
+  // A day that cannot be is said at its field, in the question that stays open.
+  const day = page.getByLabel('Data della fattura');
+  const today = await day.inputValue();
+  await day.fill('31/12/2099');
+  await page.getByRole('button', { name: 'Emetti', exact: true }).click();
+  await expect(page.getByText('La data non può essere nel futuro.')).toBeVisible();
+  await day.fill(today);
   await page.getByLabel('È già stata pagata').check();
   await press(page, 'Emetti e incassa');
   await toast(page, 'Fattura emessa con successo!');

@@ -20,11 +20,21 @@ interface IssueDialogProps {
   /** Doubtful points that the agency should check. */
   readonly doubts: readonly string[];
   readonly busy: boolean;
-  /** Whether the server refused; the focus is then on the wrong field, not returned to the button. */
+  /** Why the server refused the day; the dialog then stays open, because the form below has no field for it. */
+  readonly dayError: string | undefined;
+  readonly onDayChange: () => void;
+  /** Whether the server refused something in the form; the focus is then on the wrong field, not returned to the button. */
   readonly refused: boolean;
   /** With `paid` the payment is recorded afterwards. */
   readonly onIssue: (day: string, paid: boolean) => void;
 }
+
+/** Where issuing stands: not begun, being checked, asked for, or refused with flaws in the form. */
+export type IssueStep = 'no' | 'checking' | 'asked' | 'refused';
+
+/** The step after a refusal. That of the day is said in the dialog: closed, it would leave nobody a word of why nothing was issued. */
+export const issueStepAfterRefusal = (step: IssueStep, dayError: string | undefined): IssueStep =>
+  step === 'no' || (step === 'asked' && dayError !== undefined) ? step : 'refused';
 
 /** The day that was typed, or today: an editor may have been opened on another day. */
 export const issueDay = (typed: string | null, now: Date): string => typed ?? romeDay(now);
@@ -39,6 +49,8 @@ export function IssueDialog({
   total,
   doubts,
   busy,
+  dayError,
+  onDayChange,
   refused,
   onIssue,
 }: IssueDialogProps) {
@@ -81,7 +93,16 @@ export function IssueDialog({
           </Alert>
         ))}
         {kept ? null : (
-          <DateField label="Data della fattura" value={day} onChange={setTypedDay} help="Al massimo 12 giorni fa." />
+          <DateField
+            label="Data della fattura"
+            value={day}
+            onChange={(typed) => {
+              setTypedDay(typed);
+              onDayChange();
+            }}
+            help="Al massimo 12 giorni fa."
+            error={dayError}
+          />
         )}
         <CheckboxField
           label="È già stata pagata"

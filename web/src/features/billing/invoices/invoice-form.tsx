@@ -24,7 +24,7 @@ import type { DocumentPrefill } from '../documents/use-document-prefill.ts';
 import { useStartFocus } from '../documents/use-start-focus.ts';
 import { AdvancesPanel } from './AdvancesPanel.tsx';
 import { nextInvoiceNumber } from './fields.ts';
-import { IssueDialog } from './IssueDialog.tsx';
+import { IssueDialog, type IssueStep, issueStepAfterRefusal } from './IssueDialog.tsx';
 import { PaymentTermsPanel } from './PaymentTermsPanel.tsx';
 import { PublicOfficePanel } from './PublicOfficePanel.tsx';
 import { TransmissionPanel } from './TransmissionPanel.tsx';
@@ -50,12 +50,12 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
     start?.values,
   );
   useStartFocus(form, stored === null);
-  const [issuing, setIssuing] = useState<'no' | 'checking' | 'asked' | 'refused'>('no');
+  const [issuing, setIssuing] = useState<IssueStep>('no');
   const { values } = form;
   const office = values.cliente.tipo === 'pa';
   const terms = office ? 5 : 4;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal leads to its fields, under the dialog
-  useEffect(() => setIssuing((now) => (now === 'no' ? now : 'refused')), [form.refusals]);
+  useEffect(() => setIssuing((now) => issueStepAfterRefusal(now, form.errorOf('data'))), [form.refusals]);
   const kept = stored?.numero ? { numero: stored.numero, data: stored.data } : null;
   return (
     <form
@@ -159,6 +159,8 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
           pagatori: values.pagatori,
         })}
         busy={form.busy}
+        dayError={form.errorOf('data')}
+        onDayChange={() => form.clearError('data')}
         refused={issuing === 'refused'}
         onIssue={(day, paid) => issue(day, paid ? 'incassa' : null)}
       />
