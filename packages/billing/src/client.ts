@@ -27,6 +27,13 @@ export interface Client {
   readonly nazione: string;
 }
 
+/** What stands for no recipient code in the electronic invoice; contacts of private persons often have it typed in. */
+export const noRecipientCode = '0000000';
+
+/** Whether a client has a recipient code or a certified mailbox; who has neither finds invoices in the tax authority's reserved area. */
+export const hasRecipientCodeOrPec = ({ codUniv, pec }: Pick<Client, 'codUniv' | 'pec'>): boolean =>
+  !['', noRecipientCode].includes(codUniv.trim()) || pec.trim() !== '';
+
 /** The kind that country, office code and VAT number of a contact suggest; the user can choose another. */
 export function guessKind(client: Pick<Client, 'piva' | 'codUniv' | 'nazione'>): ClientKind {
   if (client.nazione !== '' && client.nazione.toUpperCase() !== 'IT') return 'estero';

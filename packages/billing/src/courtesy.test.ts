@@ -15,6 +15,15 @@ it('says that it is a copy and where the original is', () => {
   expect(courtesyCopyNote('TD01', { tipo: 'estero', ...nowhere })).toBe('');
 });
 
+it('sends who has no code but seven zeros, and no certified mailbox, to the reserved area, a company too', () => {
+  for (const tipo of ['privato', 'azienda'] as const) {
+    expect(courtesyCopyNote('TD01', { tipo, ...nowhere, codUniv: '0000000' })).toMatch(/Sua area riservata/);
+    expect(courtesyCopyNote('TD01', { tipo, codUniv: '0000000', pec: 'ada@pec.it' })).toMatch(/Le arriva dal Sistema/);
+    expect(courtesyCopyNote('TD01', { tipo, ...nowhere, codUniv: 'ABC1234' })).toMatch(/Le arriva dal Sistema/);
+  }
+  expect(courtesyCopyNote('TD01', { tipo: 'pa', ...nowhere, codUniv: 'UF1234' })).toMatch(/Le arriva dal Sistema/);
+});
+
 it('tells a payer who is not the client whose the original is, and nothing where the copy is all there is', () => {
   const words = courtesyCopyNoteForPayer('TD01', { tipo: 'privato' }, 'Antonio Lugli');
   expect(words).toMatch(/^Copia di cortesia della fattura.*va al cliente, Antonio Lugli/);

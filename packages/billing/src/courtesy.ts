@@ -1,4 +1,4 @@
-import type { Client } from './client.ts';
+import { type Client, hasRecipientCodeOrPec } from './client.ts';
 import type { Totals } from './document.ts';
 import type { InvoiceDocument } from './invoice.ts';
 import type { Cents } from './money.ts';
@@ -20,7 +20,7 @@ export function courtesyCopyNote(
   client: Pick<Client, 'tipo' | 'codUniv' | 'pec'>,
 ): string {
   if (client.tipo === 'estero') return '';
-  const delivered = client.tipo !== 'privato' || client.codUniv.trim() !== '' || client.pec.trim() !== '';
+  const delivered = client.tipo === 'pa' || hasRecipientCodeOrPec(client);
   return `${copyNotice(tipo)} ${delivered ? originalTransmittedText : originalInTaxAreaText}`;
 }
 

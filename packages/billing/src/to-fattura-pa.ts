@@ -10,7 +10,7 @@ import type {
   ScontoMaggiorazione,
 } from '@commiato/fattura-pa/invoice';
 import { type WriteResult, writeFatturaPa } from '@commiato/fattura-pa/write';
-import { type Client, isTaxCode, normalizeTaxCodeOrVatNumber, plainVatNumber } from './client.ts';
+import { type Client, isTaxCode, noRecipientCode, normalizeTaxCodeOrVatNumber, plainVatNumber } from './client.ts';
 import { toIsoCountryCode, vatNumberWithoutCountryPrefix } from './countries.ts';
 import type { Discount, Totals, TotalsInput } from './document.ts';
 import type { InvoiceDocument, Issuer } from './invoice.ts';
@@ -23,7 +23,6 @@ import { effectiveTreatmentOf } from './treatments.ts';
 /** Placeholders for the missing VAT number of a foreign client: a company outside the EU, a private person. */
 const foreignCompanyVatPlaceholder = 'OO99999999999';
 const foreignPersonPlaceholder = '0000000';
-const noRecipientCode = '0000000';
 
 const anagraficaOf = ({ ragioneSociale, nome, cognome }: Client): Anagrafica =>
   ragioneSociale.trim() === '' ? { nome, cognome } : { denominazione: ragioneSociale };
