@@ -200,4 +200,15 @@ describe('the list', () => {
     expect((await call(test, listInvoices, { token: own, query: { sort: 'piva' } })).status).toBe(400);
     expect((await call(test, listInvoices, { token: other })).body).toEqual([]);
   });
+
+  it('finds a number of a series also by number and year alone', async () => {
+    const { token: own } = await seedAgency(test, admin);
+    await seedIssuedInvoice(test, own, { serie: 'A' });
+    await seedIssuedInvoice(test, own, { serie: 'B' });
+    const numbers = async (q: string) =>
+      (await call(test, listInvoices, { token: own, query: { q, sort: 'numero' } })).body.map(({ numero }) => numero);
+    expect(await numbers('1/2026')).toEqual(['1/A/2026', '1/B/2026']);
+    expect(await numbers('1/b/2026')).toEqual(['1/B/2026']);
+    expect(await numbers('1/2025')).toEqual([]);
+  });
 });

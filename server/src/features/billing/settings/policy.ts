@@ -146,12 +146,15 @@ export const billingMailRateLimits = [
   { max: 300, seconds: 86_400 },
 ];
 
-/** Parses a searched document number: `12`, `12/2026` or `12/A/2026`; null for other text. */
+/** Parses a searched document number: `12`, `12/2026` or `12/A/2026`, of any series where none is typed; null for other text. */
 export function parseDocumentNumber(
   q: string | undefined,
 ): { progressivo: number; serie?: string; anno?: number } | null {
   const [, progressive, series, year] = /^(\d{1,7})(?:(?:\/([A-Z0-9]{1,5}))?\/(\d{4}))?$/i.exec(q?.trim() ?? '') ?? [];
   if (progressive === undefined) return null;
-  const progressivo = Number(progressive);
-  return year === undefined ? { progressivo } : { progressivo, serie: series?.toUpperCase() ?? '', anno: Number(year) };
+  return {
+    progressivo: Number(progressive),
+    ...(series === undefined ? {} : { serie: series.toUpperCase() }),
+    ...(year === undefined ? {} : { anno: Number(year) }),
+  };
 }
