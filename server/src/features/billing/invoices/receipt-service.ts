@@ -129,16 +129,22 @@ async function storeReceiptFile(
   });
 }
 
-/** Stores receipts in one transaction each, so that a bad one does not affect the others. */
+const isDiscard = ({ read }: OpenedReceipt) => read.ok && read.receipt.kind === 'NS';
+
+/**
+ * Stores receipts in one transaction each, so that a bad one does not affect the others, and answers them in their order. Discards come last: of a
+ * file that was uploaded twice the second copy is discarded, and before the delivery of the first it would take back an invoice that was delivered.
+ */
 export async function storeReceipts(
   deps: Deps,
   scope: AgencyScope,
   files: readonly OpenedReceipt[],
   only: string | null = null,
 ): Promise<ReceiptResult[]> {
-  const taken: ReceiptResult[] = [];
-  for (const file of files) taken.push(await storeReceiptFile(deps, scope, file, only));
-  return taken;
+  const taken = new Map<OpenedReceipt, ReceiptResult>();
+  const discardsLast = [...files].sort((one, other) => Number(isDiscard(one)) - Number(isDiscard(other)));
+  for (const file of discardsLast) taken.set(file, await storeReceiptFile(deps, scope, file, only));
+  return files.flatMap((file) => taken.get(file) ?? []);
 }
 
 /** Limit for one account: an archive can hold hundreds of files. */

@@ -390,6 +390,17 @@ describe('receipts on the list', () => {
     expect((await give(zip)).body.file[0]?.esito).toBe('già noto');
   });
 
+  it('of a file that was uploaded twice leave it delivered, though the discard of the second copy comes first in the archive', async () => {
+    const issued = await seedIssuedInvoice(test, token);
+    const files = [discard(issued, '00002'), delivery(issued)].map(({ filename, bytes }) => [filename, bytes] as const);
+    const { body } = await give(zipSync(Object.fromEntries(files)));
+    expect(body.file.map(({ esito, tipo }) => [esito, tipo])).toEqual([
+      ['letto', 'NS'],
+      ['letto', 'RC'],
+    ]);
+    expect(await read(issued._id)).toMatchObject({ stato: 'emessa', trasmissione: 'consegnata' });
+  });
+
   it('that are no archive, too many, too large, or packed to burst are refused in words', async () => {
     const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.xml`, new Uint8Array(1)]));
     const bomb = zipSync({ 'a.xml': new Uint8Array(50_000_000) });
