@@ -180,9 +180,10 @@ export const setQuoteState = route({
   body: z.object({
     stato: z.enum(['bozza', 'accettato', 'rifiutato'], 'Stato non previsto.'),
     motivo: line(300).default(''),
+    versione: versionRead,
   }),
   answer: quote,
-  errors: ['non-trovato', 'stato-non-ammesso'],
+  errors: ['non-trovato', 'stato-non-ammesso', 'modificato-da-altri'],
 });
 
 export const createInvoiceFromQuote = route({

@@ -88,6 +88,22 @@ describe('a quote', () => {
     expect((await send(id, { mail: '' })).body.versione).toBe(body.versione);
   });
 
+  it('is not accepted for who has read it before a colleague changed it', async () => {
+    const { _id: id, versione } = await seedQuote(test, token);
+    const line = { righe: [funeralLine({ prezzo: 300_000 })] };
+    const { body: changed } = await call(test, changeQuote, { token, params: { id }, body: line });
+    const accept = (read: number) =>
+      call(test, setQuoteState, { token, params: { id }, body: { stato: 'accettato', versione: read } });
+    const late = await accept(versione);
+    expect([late.status, late.body.code, late.body.fields]).toEqual([
+      409,
+      'modificato-da-altri',
+      { righe: ['Nel frattempo è cambiato.'] },
+    ]);
+    expect((await read(id)).stato).toBe('bozza');
+    expect((await accept(changed.versione)).body).toMatchObject({ stato: 'accettato', totale: changed.totale });
+  });
+
   it.each([
     [{ righe: [funeralLine({ quantita: 0 })] }, 'righe.0.quantita'],
     [{ righe: [] }, 'righe'],

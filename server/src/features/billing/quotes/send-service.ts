@@ -4,6 +4,7 @@ import type { Regime } from '@commiato/billing/treatment';
 import type { Quote, sendQuote as sendRoute, setQuoteState as stateRoute } from '@commiato/contracts/billing/quotes';
 import type { ParsedBody } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -108,16 +109,20 @@ export async function sendQuote(
   });
 }
 
-/** Records a decision that the client told the agency, or makes the quote a draft again, which invalidates its link. */
+/**
+ * Records a decision that the client told the agency, or makes the quote a draft again, which invalidates its link. Throws the conflict with changes
+ * since `versione`: an acceptance is final, and would be of words and amounts that whoever records it has not seen.
+ */
 export async function recordDecisionOrReturnToDraft(
   deps: Deps,
   scope: AgencyScope,
   id: string,
-  { stato, motivo }: ParsedBody<typeof stateRoute>,
+  { stato, motivo, versione }: ParsedBody<typeof stateRoute>,
 ): Promise<Quote> {
   const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
     const before = await requireLockedQuote(tx, scope, id);
+    requireUnchanged(before, versione);
     const today = dayInItaly(clock.now());
     if (!isQuoteMoveAllowed(quoteStateOn(before.stato, before.validoFino, today), stato))
       throw new Problem('stato-non-ammesso');

@@ -2,6 +2,7 @@ import { type Quote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
+import { isEditConflict } from '../../../lib/failure.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -19,6 +20,9 @@ const questions = {
     'Il preventivo torna modificabile; il link che il cliente ha ricevuto non si apre più, e una firma chiesta e non ancora data è revocata.',
 } as const satisfies Record<SettableQuoteState, string>;
 
+const changedMeanwhileText =
+  'Nel frattempo qualcun altro ha cambiato il preventivo: ricarica la pagina e guardalo, poi riprova.';
+
 interface DecideDialogProps {
   readonly quote: Quote;
   /** The new state of the quote; null while the dialog is closed. */
@@ -34,7 +38,12 @@ export function DecideDialog({ quote, to, onClose }: DecideDialogProps) {
   if (to !== null && to !== shown) setShown(to);
   const deciding = useMutation({
     mutationFn: async (stato: SettableQuoteState) =>
-      show(await call(setQuoteState, { params: { id: quote._id }, body: { stato, motivo } })),
+      show(
+        await call(setQuoteState, {
+          params: { id: quote._id },
+          body: { stato, motivo, versione: quote.versione },
+        }),
+      ),
     onSuccess: () => {
       showSuccessToast('Dati aggiornati con successo!');
       onClose();
@@ -58,7 +67,11 @@ export function DecideDialog({ quote, to, onClose }: DecideDialogProps) {
           <TextField label="Motivo" optional maxLength={300} value={motivo} onChange={setMotivo} />
         ) : null}
         {deciding.error ? (
-          <Alert kind="errore">{refusalMessage(deciding.error, 'Errore durante il salvataggio')}</Alert>
+          <Alert kind="errore">
+            {isEditConflict(deciding.error)
+              ? changedMeanwhileText
+              : refusalMessage(deciding.error, 'Errore durante il salvataggio')}
+          </Alert>
         ) : null}
       </div>
     </ConfirmDialog>
