@@ -1,6 +1,7 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
 import { exportAllCertificates, listAllCertificates, requestRenewals } from '@commiato/contracts/office/certificates';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { seedCertificate } from '../../../testing/deadlines.ts';
@@ -59,6 +60,29 @@ it('the administrator asks for the renewal of a whole list: one message a day to
   const log = await call(test, listAudit, { token: admin, query: { azione: 'certificati sollecitati' } });
   expect(log.body.map(({ dettagli }) => dettagli)).toEqual([{ quanti: 2, agenzie: 1 }]);
   expect((await call(test, requestRenewals, { token: neri.token, body: { attesi: 1 } })).status).toBe(403);
+});
+
+it('an agency whose message could not be stored may be asked again the same day, and nobody is logged as asked', async () => {
+  const admin = await signInAdmin(test);
+  const bassi = await seedAgency(test, admin, { ragSociale: 'Onoranze Bassi' });
+  await seedCertificate(test, bassi.token, { numero: 'B1', rilascio: '2026-01-10', scadenza: '2026-11-24' });
+  const ask = () => call(test, requestRenewals, { token: admin, body: { filtri: { q: 'bassi' }, attesi: 1 } });
+  const logged = async () =>
+    (await call(test, listAudit, { token: admin, query: { azione: 'certificati sollecitati' } })).body.length;
+  const before = await logged();
+  const { db } = test.deps.database;
+  await db.execute(
+    sql`create function fall() returns trigger language plpgsql as $$ begin raise exception 'fallen'; end $$`,
+  );
+  await db.execute(sql`create trigger fall before insert on notifiche for each row execute function fall()`);
+  try {
+    expect((await ask()).status).toBe(500);
+  } finally {
+    await db.execute(sql`drop function fall cascade`);
+  }
+  expect(test.takeLogs().join()).toContain('fallen');
+  expect(await logged()).toBe(before);
+  expect((await ask()).body).toEqual({ ok: true, certificati: 1, agenzie: 1, saltate: 0 });
 });
 
 it('certificates are exported as the list has them, all or the chosen ones', async () => {

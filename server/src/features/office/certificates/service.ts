@@ -86,6 +86,37 @@ const agenciesPerTransaction = 50;
 /** An agency is asked to renew once a day, whoever asks. */
 const renewalRateLimits = [{ max: 1, seconds: 86_400 }];
 
+type AgencyToRenew = readonly [idUtente: string, due: readonly DueCertificate[]];
+
+const renewalLimitKey = ([idUtente]: AgencyToRenew) => `rinnovo:${idUtente}`;
+
+/** Asks some agencies to renew and returns those that were told. Where nothing could be stored nobody was asked: they may be, still today. */
+async function askAgenciesToRenew(
+  deps: Deps,
+  agencies: readonly AgencyToRenew[],
+  today: string,
+): Promise<readonly AgencyToRenew[]> {
+  const { database, limits, settings } = deps;
+  const free: AgencyToRenew[] = [];
+  // Limits are counted outside of transactions.
+  for (const one of agencies)
+    if ((await limits.tryConsume(renewalLimitKey(one), renewalRateLimits)) === null) free.push(one);
+  try {
+    return await database.db.transaction(async (tx) => {
+      const told: AgencyToRenew[] = [];
+      for (const one of free) {
+        const [idUtente, own] = one;
+        if (await notifyByBellAndMail(deps, tx, idUtente, renewalRequestMessage(settings.publicUrl, own, today)))
+          told.push(one);
+      }
+      return told;
+    });
+  } catch (error) {
+    for (const one of free) await limits.forget(renewalLimitKey(one));
+    throw error;
+  }
+}
+
 /**
  * Asks the agencies to renew the expired and expiring certificates of a filtered list, or chosen ones, but for those that were renewed: one
  * message to each, which names its own. One entry in the log tells how many.
@@ -95,7 +126,7 @@ export async function requestRenewals(
   scope: AdminScope,
   { filtri = {}, ids, attesi }: ParsedBody<typeof requestRenewalsRoute>,
 ): Promise<CertificateRenewalsAnswer> {
-  const { database, clock, limits, settings } = deps;
+  const { database, clock } = deps;
   const query = { ...filtri, ...(ids && { scelti: ids }) };
   const certificates = await listCertificatesToRenew(database.db, scope, clock, query, maxBulkRows + 1);
   requireConfirmedCount(certificates.length, attesi);
@@ -111,19 +142,11 @@ export async function requestRenewals(
   let agenzie = 0;
   let certificati = 0;
   try {
-    for (let at = 0; at < agencies.length; at += agenciesPerTransaction) {
-      const free: typeof agencies = [];
-      // Limits are counted outside of transactions.
-      for (const one of agencies.slice(at, at + agenciesPerTransaction))
-        if ((await limits.tryConsume(`rinnovo:${one[0]}`, renewalRateLimits)) === null) free.push(one);
-      await database.db.transaction(async (tx) => {
-        for (const [idUtente, own] of free)
-          if (await notifyByBellAndMail(deps, tx, idUtente, renewalRequestMessage(settings.publicUrl, own, today))) {
-            agenzie += 1;
-            certificati += own.length;
-          }
-      });
-    }
+    for (let at = 0; at < agencies.length; at += agenciesPerTransaction)
+      for (const [, own] of await askAgenciesToRenew(deps, agencies.slice(at, at + agenciesPerTransaction), today)) {
+        agenzie += 1;
+        certificati += own.length;
+      }
   } finally {
     if (agenzie > 0)
       await audit(database.db, clock, {
