@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   becomesUnissuedOnDiscard,
+  isUnderWayByCertifiedMail,
   lastResendDay,
   stateAfterReceipt,
   type TransmissionState,
@@ -43,6 +44,15 @@ describe('a file', () => {
     expect(stateAfterReceipt('consegnata', outcomeOf('MC'))).toBe('consegnata');
     expect(stateAfterReceipt('consegnata', outcomeOf('NS'))).toBe('consegnata');
     for (const state of transmissionStates) expect(stateAfterReceipt(state, outcomeOf('SE'))).toBe(state);
+  });
+
+  it('is under way by certified mail from its sending to the first answer, unless nobody knows whether it left', () => {
+    const sent = { stato: 'inviata', canale: 'pec', pec: '' } as const;
+    expect(isUnderWayByCertifiedMail(sent)).toBe(true);
+    expect(isUnderWayByCertifiedMail({ ...sent, pec: 'accettata' })).toBe(true);
+    expect(isUnderWayByCertifiedMail({ ...sent, pec: 'incerta' })).toBe(false);
+    expect(isUnderWayByCertifiedMail({ ...sent, canale: 'manuale' })).toBe(false);
+    expect(isUnderWayByCertifiedMail({ ...sent, stato: 'preparata', pec: 'non consegnata' })).toBe(false);
   });
 
   it('that is discarded takes its invoice back, but not one that is annulled', () => {

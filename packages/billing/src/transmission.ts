@@ -82,6 +82,20 @@ export const becomesUnissuedOnDiscard = (state: InvoiceState): boolean => isIssu
 /** Whether a file may be marked as sent: when it is prepared, and again until the first receipt. */
 export const mayBeMarkedSent = (state: TransmissionState): boolean => stateRank[state] <= stateRank.inviata;
 
+/** How a file was sent last, and what the provider said of the certified mail. */
+interface SentFile {
+  readonly stato: TransmissionState;
+  readonly canale: '' | TransmissionChannel;
+  readonly pec: string;
+}
+
+/**
+ * Whether a file is under way in a certified mail, so that it is not marked as sent by hand, too: what the provider says of that mail would be taken for
+ * the answer to an earlier one, and a mail that never arrived would go by untold. Where nobody knows whether it left, the file may be taken by hand.
+ */
+export const isUnderWayByCertifiedMail = ({ stato, canale, pec }: SentFile): boolean =>
+  stato === 'inviata' && canale === 'pec' && pec !== 'incerta';
+
 /** Days within which a discarded invoice is sent again with its number and date (circ. 13/E of 2018, 1.6; provv. 89757/2018, 2.4). */
 const resendDays = 5;
 

@@ -6,7 +6,7 @@ import {
   readOwnMailbox,
   transmitInvoiceByCertifiedMail,
 } from '@commiato/contracts/billing/certified-mail';
-import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { issueInvoice, markInvoiceTransmitted } from '@commiato/contracts/billing/invoice-actions';
 import { type Invoice, readInvoice } from '@commiato/contracts/billing/invoices';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { sql } from 'drizzle-orm';
@@ -238,6 +238,31 @@ describe('an invoice by certified mail', () => {
       url: `/fattura/${issued._id}`,
     });
     expect((await send(issued._id)).status).toBe(200);
+  });
+
+  it('that left is not marked as sent by hand, too: what the provider says of it would go by untold', async () => {
+    await connect();
+    const issued = await seedIssuedInvoice(test, token);
+    await send(issued._id);
+    test.clock.pass(1000);
+    const mark = () => call(test, markInvoiceTransmitted, { token, params: { id: issued._id } });
+    const refused = await mark();
+    expect([refused.status, refused.body.error]).toEqual([409, 'Questo file è già partito con la PEC.']);
+    const [mail] = provider.sent;
+    if (!mail) throw new Error('Nothing was sent');
+    await provider.receipt('errore-consegna', mail);
+    await fetchReceipts();
+    expect(await read(issued._id)).toMatchObject({ trasmissione: 'preparata', invii: [{ pec: 'non consegnata' }] });
+    expect((await mark()).body).toMatchObject({ trasmissione: 'inviata', invii: [{ canale: 'manuale', pec: '' }] });
+  });
+
+  it('of which nobody knows whether it left may be taken by hand', async () => {
+    await connect();
+    const issued = await seedIssuedInvoice(test, token);
+    provider.breaksOff = true;
+    await send(issued._id);
+    const { body } = await call(test, markInvoiceTransmitted, { token, params: { id: issued._id } });
+    expect(body).toMatchObject({ trasmissione: 'inviata', invii: [{ canale: 'manuale', pec: '' }] });
   });
 
   it('that failed once and left again is not undone by the receipt of the first time, read again', async () => {

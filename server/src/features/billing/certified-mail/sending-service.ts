@@ -51,9 +51,7 @@ async function markFileSent(
     if (last && last.stato !== 'preparata')
       throw new Problem('stato-non-ammesso', { detail: 'Questo file è già stato inviato.' });
     const sentAt = await markTransmissionSent(tx, scope, deps.clock, id, 'pec');
-    const transmission = last?._id ?? '';
-    await updateTransmission(tx, transmission, { pec: '' });
-    return { transmission, sentAt };
+    return { transmission: last?._id ?? '', sentAt };
   });
 }
 

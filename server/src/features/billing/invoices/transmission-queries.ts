@@ -36,6 +36,8 @@ export interface Transmission {
   readonly id_fattura: string;
   readonly nome_file: string;
   readonly stato: TransmissionState;
+  readonly canale: typeof invii.$inferSelect.canale;
+  readonly pec: typeof invii.$inferSelect.pec;
 }
 
 /** Inserts the file of an issued invoice. */
@@ -79,7 +81,14 @@ export async function lastAnswerTime(db: Db, invoice: string): Promise<string | 
 }
 
 const isOfAgency = ({ idUtente }: AgencyScope) => eq(invii.id_utente, idUtente);
-const lockFields = { _id: invii._id, id_fattura: invii.id_fattura, nome_file: invii.nome_file, stato: invii.stato };
+const lockFields = {
+  _id: invii._id,
+  id_fattura: invii.id_fattura,
+  nome_file: invii.nome_file,
+  stato: invii.stato,
+  canale: invii.canale,
+  pec: invii.pec,
+};
 
 /** The transmission of the agency that a receipt refers to: by file name, or by the system's id. */
 export async function findTransmissionOfReceipt(
@@ -102,9 +111,9 @@ export async function transmissionById(
   tx: Db,
   scope: AgencyScope,
   id: string,
-): Promise<(Transmission & Pick<typeof invii.$inferSelect, 'pec' | 'inviato_il'>) | undefined> {
+): Promise<(Transmission & Pick<typeof invii.$inferSelect, 'inviato_il'>) | undefined> {
   const [row] = await tx
-    .select({ ...lockFields, pec: invii.pec, inviato_il: invii.inviato_il })
+    .select({ ...lockFields, inviato_il: invii.inviato_il })
     .from(invii)
     .where(and(isOfAgency(scope), eq(invii._id, id)));
   return row;

@@ -1,5 +1,10 @@
 import { requireInvoiceTransition } from '@commiato/billing/states';
-import { becomesUnissuedOnDiscard, mayBeMarkedSent, type TransmissionChannel } from '@commiato/billing/transmission';
+import {
+  becomesUnissuedOnDiscard,
+  isUnderWayByCertifiedMail,
+  mayBeMarkedSent,
+  type TransmissionChannel,
+} from '@commiato/billing/transmission';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
@@ -38,12 +43,15 @@ export async function markTransmissionSent(
   if (row.documento === null) throw notIssuedProblem();
   const sent = await lockLastTransmission(tx, id);
   if (!sent || !mayBeMarkedSent(sent.stato)) throw new Problem('stato-non-ammesso');
+  if (isUnderWayByCertifiedMail(sent))
+    throw new Problem('stato-non-ammesso', { detail: 'Questo file è già partito con la PEC.' });
   if (row.documento.cliente.tipo === 'pa' && !(await readSignedInvoiceRow(tx, row)))
     throw new Problem('stato-non-ammesso', {
       detail: 'La fattura a una pubblica amministrazione va firmata prima dell’invio: carica il file firmato.',
     });
   const inviato_il = clock.now().toISOString();
-  await updateTransmission(tx, sent._id, { stato: 'inviata', canale, inviato_il });
+  // What a provider said of an earlier mail holds no more.
+  await updateTransmission(tx, sent._id, { stato: 'inviata', canale, inviato_il, pec: '' });
   await updateInvoice(tx, scope, id, { trasmissione: 'inviata' });
   return inviato_il;
 }

@@ -31,11 +31,20 @@ describe('the filters of the invoices', () => {
 
 it('a discarded credit note is given a new file, a discarded invoice is corrected in its form', () => {
   const steps = (tipo: 'TD01' | 'TD04', trasmissione: 'preparata' | 'inviata' | 'scartata' | 'rifiutata') =>
-    availableTransmissionActions({ tipo, stato: 'emessa', trasmissione }, true);
+    availableTransmissionActions({ tipo, stato: 'emessa', trasmissione, invii: [] }, true);
   expect(steps('TD04', 'scartata')).toEqual(['reissue']);
   expect(steps('TD01', 'scartata')).toEqual([]);
   expect([steps('TD01', 'preparata'), steps('TD01', 'inviata')]).toEqual([['mail', 'mark'], ['mark']]);
   expect([steps('TD01', 'rifiutata'), steps('TD04', 'rifiutata')]).toEqual([['reopen'], ['reissue']]);
+});
+
+it('a file that is under way by certified mail is not offered to be marked as sent by hand', () => {
+  const steps = (canale: 'pec' | 'manuale', pec: '' | 'incerta') => {
+    const invii = [{ stato: 'scartata', canale: 'pec', pec: '' } as const, { stato: 'inviata', canale, pec } as const];
+    return availableTransmissionActions({ tipo: 'TD01', stato: 'emessa', trasmissione: 'inviata', invii }, true);
+  };
+  expect(steps('pec', '')).toEqual([]);
+  expect([steps('pec', 'incerta'), steps('manuale', '')]).toEqual([['mark'], ['mark']]);
 });
 
 it('the stamp duty that the client paid can be credited too, or an invoice credited by parts stays open for it', () => {

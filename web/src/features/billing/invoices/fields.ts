@@ -1,6 +1,11 @@
 import { overpaymentByPayer, paidForOthersByPayer } from '@commiato/billing/payers';
 import { type InvoiceState, invoiceStates } from '@commiato/billing/states';
-import { mayBeMarkedSent, type TransmissionState, transmissionStates } from '@commiato/billing/transmission';
+import {
+  isUnderWayByCertifiedMail,
+  mayBeMarkedSent,
+  type TransmissionState,
+  transmissionStates,
+} from '@commiato/billing/transmission';
 import type { TreatmentId } from '@commiato/billing/treatment';
 import type { Invoice, InvoiceRow } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
@@ -42,14 +47,23 @@ type TransmissionAction = 'mail' | 'mark' | 'reopen' | 'reissue';
 
 /** What can be done now. A credit note that was discarded or refused is not corrected in a form: it only gets a new file. */
 export function availableTransmissionActions(
-  { tipo, stato, trasmissione }: Pick<Invoice, 'tipo' | 'stato' | 'trasmissione'>,
+  {
+    tipo,
+    stato,
+    trasmissione,
+    invii,
+  }: Pick<Invoice, 'tipo' | 'stato' | 'trasmissione'> & {
+    readonly invii: readonly Pick<Transmission, 'stato' | 'canale' | 'pec'>[];
+  },
   byMail: boolean,
 ): readonly TransmissionAction[] {
   const isNote = tipo === 'TD04';
+  const current = invii.at(-1);
+  const isMailed = current !== undefined && isUnderWayByCertifiedMail(current);
   const isReopenable = trasmissione === 'rifiutata' && !isNote && stato !== 'scartata' && stato !== 'annullata';
   return [
     ...(trasmissione === 'preparata' && byMail ? (['mail'] as const) : []),
-    ...(trasmissione !== '' && mayBeMarkedSent(trasmissione) ? (['mark'] as const) : []),
+    ...(trasmissione !== '' && mayBeMarkedSent(trasmissione) && !isMailed ? (['mark'] as const) : []),
     ...(isReopenable ? (['reopen'] as const) : []),
     ...(isNote && (trasmissione === 'scartata' || trasmissione === 'rifiutata') ? (['reissue'] as const) : []),
   ];
