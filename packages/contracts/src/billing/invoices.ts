@@ -182,6 +182,8 @@ const invoiceQuery = listQuery(['data', 'numero', 'cliente', 'totale', 'scadenza
   scadute: flag.optional(),
   /** Only advance invoices that no invoice deducts yet. */
   detraibili: flag.optional(),
+  /** Only what counts as issued, as the totals of the year do: no drafts, nothing discarded. */
+  emesse: flag.optional(),
   /** Only issued ones that are not fully paid. */
   daPagare: flag.optional(),
   id_anagrafica: idInput.optional(),

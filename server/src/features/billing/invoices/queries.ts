@@ -95,6 +95,7 @@ function matchesQuery(scope: AgencyScope, query: InvoiceQuery, today: string): S
     query.anno === undefined ? undefined : eq(fatture.anno, query.anno),
     month,
     query.id_anagrafica === undefined ? undefined : eq(fatture.id_anagrafica, query.id_anagrafica),
+    query.emesse ? isIssuedCondition : undefined,
     query.scadute ? and(isOpenCondition, sql`${scadenza} < ${today}::date`) : undefined,
     query.daPagare ? and(isOpenCondition, gt(leftToPaySql, 0)) : undefined,
     query.debitore === undefined

@@ -63,6 +63,9 @@ describe('the year', () => {
       ['annullata', 1, 0],
       ['scartata', 0, 0],
     ]);
+    const month = { anno: '2026', mese: '11', emesse: '1', sort: 'numero' };
+    const listed = (await call(test, listInvoices, { token: own, query: month })).body;
+    expect(listed.map(({ numero }) => numero)).toEqual(['1/2026', '2/2026', '3/2026']);
     const csv = String(
       (await call(test, exportInvoices, { token: own, query: { formato: 'csv', sort: 'numero' } })).body,
     );

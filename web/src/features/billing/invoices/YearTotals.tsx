@@ -31,7 +31,7 @@ export function YearTotals({ year, onFilter }: YearTotalsProps) {
           all="Quest’anno"
           options={years.map((one) => ({ value: String(one), label: String(one) }))}
           value={String(year)}
-          onFilter={(anno) => onFilter({ anno, mese: '' })}
+          onFilter={(anno) => onFilter({ anno, mese: '', emesse: '' })}
         />
       }
     >
@@ -81,7 +81,10 @@ function YearFigures({ totals, onFilter }: { totals: YearlyInvoiceReport; onFilt
             {shown.map(({ mese, documenti, imponibile, imposta, totale, incassato }) => (
               <tr key={mese}>
                 <th scope="row">
-                  <button type="button" onClick={() => onFilter({ anno: String(anno), mese: String(mese) })}>
+                  <button
+                    type="button"
+                    onClick={() => onFilter({ anno: String(anno), mese: String(mese), emesse: '1' })}
+                  >
                     {monthName(mese)}
                   </button>
                 </th>
@@ -108,7 +111,7 @@ export function OverdueTotal({ year, onFilter }: YearTotalsProps) {
     <Alert kind="errore">
       {documenti === 1 ? 'Una fattura è scaduta' : `${documenti} fatture sono scadute`}: restano da incassare{' '}
       <strong>{formatEuro(residuo)}</strong>.{' '}
-      <Button size="compatto" onClick={() => onFilter({ scadute: '1', anno: '', mese: '', stato: '' })}>
+      <Button size="compatto" onClick={() => onFilter({ scadute: '1', anno: '', mese: '', emesse: '', stato: '' })}>
         Mostra le scadute
       </Button>
     </Alert>

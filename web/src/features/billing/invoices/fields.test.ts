@@ -15,11 +15,12 @@ const filters = (query: string) => invoiceFiltersFromAddress((name) => new URLSe
 
 describe('the filters of the invoices', () => {
   it('are taken from the address', () => {
-    expect(filters('stato=pagata+in+parte&tipo=TD04&anno=2026&mese=3&scadute=1')).toEqual({
+    expect(filters('stato=pagata+in+parte&tipo=TD04&anno=2026&mese=3&emesse=1&scadute=1')).toEqual({
       stato: 'pagata in parte',
       tipo: 'TD04',
       anno: 2026,
       mese: 3,
+      emesse: true,
       scadute: true,
     });
   });

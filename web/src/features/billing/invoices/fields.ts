@@ -185,6 +185,7 @@ export function invoiceFiltersFromAddress(filter: (name: string) => string) {
     ...(anno && { anno }),
     ...(mese && { mese }),
     ...(trasmissione && { trasmissione }),
+    ...(filter('emesse') === '1' && { emesse: true }),
     ...(filter('scadute') === '1' && { scadute: true }),
   };
 }

@@ -35,7 +35,7 @@ const filters: TableFilters = {
     { kind: 'scelta', name: 'mese', label: 'Mese', all: 'Tutti', options: monthOptions },
   ],
   none: 'Nessuna fattura con questi filtri',
-  also: ['anno', 'scadute'],
+  also: ['anno', 'emesse', 'scadute'],
 };
 
 /** `/fatture`: invoices, totals of a year, and files for the accountant. */
