@@ -6,8 +6,9 @@ import {
   readOwnMailbox,
   transmitInvoiceByCertifiedMail,
 } from '@commiato/contracts/billing/certified-mail';
-import { issueInvoice, markInvoiceTransmitted } from '@commiato/contracts/billing/invoice-actions';
+import { issueInvoice, markInvoiceTransmitted, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
 import { type Invoice, readInvoice } from '@commiato/contracts/billing/invoices';
+import { uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,11 +16,12 @@ import { z } from 'zod';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { createSecrets } from '../../../platform/security/secrets.ts';
-import { seedIssuedInvoice } from '../../../testing/billing.ts';
+import { billedClient, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { type CertifiedProvider, startCertifiedProvider } from '../../../testing/certified-provider.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
+import { newSigner, signedEnvelope } from '../../../testing/signing.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { allFeatures } from '../../features.ts';
 import { mailboxJobs } from './jobs.ts';
@@ -254,6 +256,25 @@ describe('an invoice by certified mail', () => {
     await fetchReceipts();
     expect(await read(issued._id)).toMatchObject({ trasmissione: 'preparata', invii: [{ pec: 'non consegnata' }] });
     expect((await mark()).body).toMatchObject({ trasmissione: 'inviata', invii: [{ canale: 'manuale', pec: '' }] });
+  });
+
+  it('to a public administration keeps the signed file that left', async () => {
+    await connect();
+    const office = { tipo: 'pa', nome: '', cognome: '', ragioneSociale: 'Comune di Cesena', codFisc: '00143280402' };
+    const cliente = billedClient({ ...office, codUniv: 'UF1234' });
+    const { _id: id } = await seedIssuedInvoice(test, token, { cliente });
+    const xml = Buffer.from(String((await call(test, readInvoiceXml, { token, params: { id } })).body));
+    const signer = await newSigner();
+    const upload = async (at: string) => {
+      const bytes = Uint8Array.from(await signedEnvelope(xml, signer, new Date(at)));
+      const file = { bytes, filename: 'a.xml.p7m', type: 'application/octet-stream' };
+      return call(test, uploadSignedInvoice, { token, params: { id }, file });
+    };
+    const { firma } = (await upload('2026-11-20T09:00:00Z')).body;
+    expect((await send(id)).status).toBe(200);
+    const late = await upload('2026-11-20T10:00:00Z');
+    expect([late.status, late.body.error]).toEqual([409, 'Il file firmato è già partito con la PEC: resta quello.']);
+    expect((await read(id)).firma).toEqual(firma);
   });
 
   it('of which nobody knows whether it left may be taken by hand', async () => {

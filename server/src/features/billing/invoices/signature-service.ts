@@ -1,3 +1,4 @@
+import { hasLeftByCertifiedMail } from '@commiato/billing/transmission';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { documentKinds } from '@commiato/contracts/office/stored-files';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -17,6 +18,7 @@ import { findInvoiceXml, type InvoiceRecord, invoiceById, lockInvoice } from './
 import { notIssuedProblem, readInvoice, signedFileName, xmlFileName } from './read-service.ts';
 import { readSignedInvoiceRow, replaceSignedInvoiceRow, type SignedInvoiceRow } from './signature-queries.ts';
 import { readSignedUpload, type SignedUploadResult } from './tasks.ts';
+import { lockLastTransmission } from './transmission-queries.ts';
 
 type ValidSignedUploadResult = SignedUploadResult & { ok: true };
 
@@ -73,7 +75,7 @@ function toSignedInvoiceRow(
 
 /**
  * Stores the signed file of an issued invoice to a public administration, replacing an earlier one. Throws with a sentence if the file is
- * unsigned, its signature invalid or its document another one, or if the invoice needs no signature.
+ * unsigned, its signature invalid or its document another one, if the invoice needs no signature, or if the earlier one has left by certified mail.
  */
 export async function storeSignedInvoice(
   deps: Deps,
@@ -91,6 +93,9 @@ export async function storeSignedInvoice(
     const { file, numero } = row;
     // Discarded, corrected and issued again meanwhile.
     if ((await findInvoiceXml(tx, scope, id)) !== issued) throw otherDocumentProblem(numero);
+    const sent = await lockLastTransmission(tx, id);
+    if (sent && hasLeftByCertifiedMail(sent))
+      throw new Problem('stato-non-ammesso', { detail: 'Il file firmato è già partito con la PEC: resta quello.' });
     const signature = toSignedInvoiceRow(signed, id, file, clock.now().toISOString());
     const before = await replaceSignedInvoiceRow(tx, signature);
     if (before) await detachDocument(tx, before);

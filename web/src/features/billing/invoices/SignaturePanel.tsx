@@ -1,3 +1,4 @@
+import { hasLeftByCertifiedMail } from '@commiato/billing/transmission';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { readSignedInvoice, signedInvoiceFileSlot, uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
 import { useMutation } from '@tanstack/react-query';
@@ -53,7 +54,9 @@ function SignedInvoiceFacts({ firma }: { firma: NonNullable<Invoice['firma']> })
 
 /** Explains that an invoice to a public administration must be signed; upload and state of the signed file. */
 export function SignaturePanel({ invoice }: { invoice: Invoice }) {
-  const { _id, firma } = invoice;
+  const { _id, firma, invii } = invoice;
+  const current = invii.at(-1);
+  const hasLeft = current !== undefined && hasLeftByCertifiedMail(current);
   const show = useInvoiceCacheUpdate();
   const params = { id: _id };
   const upload = useMutation({
@@ -65,17 +68,19 @@ export function SignaturePanel({ invoice }: { invoice: Invoice }) {
       <div className={styles.stack}>
         {firma ? <SignedInvoiceFacts firma={firma} /> : <UnsignedInvoiceHint />}
         <div className={styles.row}>
-          <IfMayCall route={uploadSignedInvoice}>
-            <UploadButton
-              label="File firmato"
-              extensions={signedInvoiceFileSlot.extensions}
-              busy={upload.isPending}
-              busyLabel="Controllo della firma…"
-              onFile={upload.mutate}
-            >
-              {firma ? 'Sostituisci il file firmato' : 'Carica il file firmato'}
-            </UploadButton>
-          </IfMayCall>
+          {hasLeft ? null : (
+            <IfMayCall route={uploadSignedInvoice}>
+              <UploadButton
+                label="File firmato"
+                extensions={signedInvoiceFileSlot.extensions}
+                busy={upload.isPending}
+                busyLabel="Controllo della firma…"
+                onFile={upload.mutate}
+              >
+                {firma ? 'Sostituisci il file firmato' : 'Carica il file firmato'}
+              </UploadButton>
+            </IfMayCall>
+          )}
           {firma ? (
             <FileDownloadButton read={() => callFile(readSignedInvoice, { params })}>
               Scarica il file firmato
