@@ -90,8 +90,8 @@ interface SentFile {
 }
 
 /**
- * Whether a file is under way in a certified mail, so that it is not marked as sent by hand, too: what the provider says of that mail would be taken for
- * the answer to an earlier one, and a mail that never arrived would go by untold. Where nobody knows whether it left, the file may be taken by hand.
+ * Whether a file is under way in a certified mail, so that it is not marked as sent by hand, too: what the provider says of that mail would be taken
+ * for the answer to an earlier one, and a mail that never arrived would go by untold. It may be taken by hand where nobody knows whether it left.
  */
 export const isUnderWayByCertifiedMail = ({ stato, canale, pec }: SentFile): boolean =>
   stato === 'inviata' && canale === 'pec' && pec !== 'incerta';
