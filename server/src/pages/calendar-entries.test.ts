@@ -95,5 +95,7 @@ describe('the name that calendars keep a rite under', () => {
     expect(told([withdrawn], ofText)).toEqual([['first', 4, false]]);
     const anew = entry('n', { data_crea: '2026-11-22T10:00:00.000Z' });
     expect(told([withdrawn, anew], null)).toEqual([['first', 4, false]]);
+    // Its withdrawal is above what calendars hold of it, too.
+    expect(told([withdrawn, { ...anew, ritirato: true, versione: 2 }], null)).toEqual([['first', 5, true]]);
   });
 });

@@ -49,12 +49,13 @@ export function withLastingEntryIds(
   const changesOfText = namers.reduce((sum, { versioneRito = 1 }) => sum + versioneRito - 1, 0);
   /**
    * Calendar programs keep what has the higher sequence: what replaces a withdrawn event goes on counting from it, and a rite that is read of
-   * the text counts the changes of the text, from which its event goes on. At sequence 0 for ever they kept the old hour.
+   * the text counts the changes of the text, from which its event goes on. At sequence 0 for ever they kept the old hour. Where that, too, was
+   * withdrawn, its withdrawal goes on counting: with the sequence of the first alone it would be ignored, and the rite stay in calendars.
    */
   const renamed = (entry: CalendarEntry, id: string): CalendarEntry => ({
     ...entry,
     uid: id,
-    versione: entry.versione + changesOfText + (entry.ritirato ? 0 : (past.get(id) ?? 0)),
+    versione: (entry.ritirato ? 0 : entry.versione) + changesOfText + (past.get(id) ?? 0),
   });
   const entries = named.flatMap(({ event, id }) => {
     if (!id) return [event];
