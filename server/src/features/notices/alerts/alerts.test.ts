@@ -540,6 +540,24 @@ describe('a new notice', () => {
       expect((await lastMail()).oggetto).toMatch(/^Funerale alle 15, non più .* – Ada Neri$/);
     });
 
+    it('is told by the wish that took the place of an equal one, and one press in a mail of before ends that', async () => {
+      const wish = { mail: 'riepilogo@prova.example', prov: 'FC' };
+      await follow({ ...wish, quando: 'riepilogo' });
+      const { change } = await publishWithEvent();
+      expect(await told()).toEqual([]);
+      await follow({ ...wish, quando: 'subito' });
+      await pass(86_400_000);
+      expect(await told()).toEqual(['riepilogo@prova.example']);
+      const { disiscrizione } = await lastMail();
+      // Which takes the mails of before out of the outbox.
+      await follow({ ...wish, quando: 'riepilogo' });
+      await change({ inizio: `${soon()}T15:00` });
+      expect(await told()).toEqual(['riepilogo@prova.example']);
+      await request('POST', new URL(disiscrizione ?? '').pathname, 'List-Unsubscribe=One-Click');
+      await change({ inizio: `${soon()}T16:00` });
+      expect(await told()).toEqual(['riepilogo@prova.example']);
+    });
+
     it('is told though search engines may not list it any more, and who was told nothing is not', async () => {
       await follow({ mail: 'paese@prova.example', prov: 'FC' });
       await follow({ mail: 'riepilogo@prova.example', prov: 'FC', quando: 'riepilogo' });

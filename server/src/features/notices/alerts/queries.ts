@@ -80,7 +80,7 @@ export const confirmAlert = publicQuery(async (tx: Db, id: string, now: string):
     .where(and(eq(_id, id), isNull(confermato), isNull(finito)))
     .returning({ mail, chiave, luogo, raggio, prov });
   if (!row) return (await tx.$count(avvisi, and(eq(_id, id), isNotNull(confermato), isNull(finito)))) > 0;
-  await tx
+  const replaced = await tx
     .update(avvisi)
     .set({ finito: now })
     .where(
@@ -94,9 +94,20 @@ export const confirmAlert = publicQuery(async (tx: Db, id: string, now: string):
         isNotNull(confermato),
         isNull(finito),
       ),
-    );
+    )
+    .returning({ id: _id });
+  for (const { id: former } of replaced) await inheritDueNotices(tx, row.mail, former, id);
   return true;
 });
+
+/**
+ * What waits for a digest of an alert that was replaced, and what it has told, are its successor's: otherwise nobody would be told of those
+ * notices, nor that their hour does not hold any more, and one press in a mail of before would end nothing.
+ */
+const inheritDueNotices = (tx: Db, address: string, former: string, successor: string) =>
+  tx.execute(sql`
+    update avvisi_dovuti set id_avvisi = array_replace(id_avvisi, ${former}::text, ${successor}::text)
+    where mail = ${address} and ${former} = any(id_avvisi)`);
 
 /** Ends all alerts of an address that gets none any more. */
 export async function endAllAlerts(tx: Db, address: string, now: string): Promise<void> {
