@@ -50,6 +50,23 @@ export function streamBeginAfterEvents(
   return now && now.inizio !== streamed.inizio ? movedStreamBegin(direttaIl, streamed.inizio, now.inizio) : direttaIl;
 }
 
+/**
+ * When the stream of a ceremony begins whose notice has gone to another funeral: as long before the only public event there of the same kind.
+ * It stays where there is none, or several.
+ */
+export function streamBeginInOtherFuneral(
+  direttaIl: string | null,
+  before: IdentifiedEvents,
+  after: IdentifiedEvents,
+): string | null {
+  const streamed = direttaIl && findStreamedEvent(direttaIl, before);
+  if (!streamed) return direttaIl;
+  const [held, ...others] = after.filter(
+    ({ tipo, stato, pubblico }) => pubblico && tipo === streamed.tipo && stato !== 'annullato',
+  );
+  return held && others.length === 0 ? movedStreamBegin(direttaIl, streamed.inizio, held.inizio) : direttaIl;
+}
+
 /** What agencies are told of an event. */
 export interface ComparedEvent {
   readonly tipo: EventKind;

@@ -15,7 +15,13 @@ import { applyTextToEvents } from '../../funerals/events/text-service.ts';
 import { notifyAssignedOfChanges } from '../../funerals/resources/assignment-service.ts';
 import { notifyAssignedBesideMessageOf } from '../../notifications/notifications/service.ts';
 import { queueAlertMatching } from './alert-queue-queries.ts';
-import { type ChangedEvent, changedEvents, streamBeginAfterEvents, textAfterEvents } from './event-policy.ts';
+import {
+  type ChangedEvent,
+  changedEvents,
+  streamBeginAfterEvents,
+  streamBeginInOtherFuneral,
+  textAfterEvents,
+} from './event-policy.ts';
 import { lockNoticeTextsOfFuneral, updateNoticeTextAndStream } from './event-queries.ts';
 import { funeralMomentOfText, tagsOfPagesWithNotice } from './policy.ts';
 
@@ -127,24 +133,26 @@ function isSomethingToldSuperseded({ before, after }: Pick<EventsChange, 'before
 interface MovedNotice {
   readonly _id: string;
   readonly funerale: string;
+  readonly direttaIl: string | null;
   readonly data_crea: string;
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * The text of a notice that goes to another funeral, and whose alerts are queued where that has other events: the sentence made of the events
- * that it leaves becomes that of those which it finds. Where visitors see none there the text stays: its hour may be known from nowhere else.
+ * The text of a notice that goes to another funeral, and when its stream begins; its alerts are queued where that has other events. The
+ * sentence made of the events that it leaves becomes that of those which it finds, and the stream goes to the one event there of the kind of
+ * its own. Where visitors see none there both stay: their hour may be known from nowhere else.
  */
 export async function followOtherEvents(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   owner: EventWriter['owner'],
-  { _id, funerale, data_crea, from, to }: MovedNotice,
-): Promise<string> {
+  { _id, funerale, direttaIl, data_crea, from, to }: MovedNotice,
+): Promise<Pick<MovedNotice, 'funerale' | 'direttaIl'>> {
   const before = await eventsOfAgency(tx, owner, from);
   const after = await eventsOfAgency(tx, owner, to);
-  if (!after.some(({ visibile }) => visibile)) return funerale;
+  if (!after.some(({ visibile }) => visibile)) return { funerale, direttaIl };
   if (publicFactsKey(before) !== publicFactsKey(after)) {
     // An event that both funerals have is the same one to visitors.
     const isSame = (one: EventBeforeOrAfter, other: EventBeforeOrAfter) =>
@@ -153,7 +161,10 @@ export async function followOtherEvents(
     const isSuperseded = isSomethingToldSuperseded({ before: told, after }, clock.now());
     await queueAlertMatching(tx, clock, [_id], isSuperseded ? 'superato' : 'cambiato');
   }
-  return textAfterEvents(funerale, romeDay(data_crea), before, after);
+  return {
+    funerale: textAfterEvents(funerale, romeDay(data_crea), before, after),
+    direttaIl: streamBeginInOtherFuneral(direttaIl, before, after),
+  };
 }
 
 /**

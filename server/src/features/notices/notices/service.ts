@@ -165,7 +165,9 @@ export async function changeNotice(
       const follows = await adoptFuneral(deps, tx, before, id_servizio, isNewText);
       const writer = id_servizio && { owner: { idUtente: before.id_utente }, chi: scope, id_servizio };
       const textBefore = isNewText ? before.funerale : null;
-      const { direttaIl } = after;
+      // Whoever has just written another hour of the stream means it.
+      const isNewStreamBegin = after.direttaIl !== before.direttaIl;
+      const direttaIl = isNewStreamBegin ? after.direttaIl : (follows.direttaIl ?? after.direttaIl);
       const written = {
         _id: id,
         text: { ...after, ...follows },
@@ -179,8 +181,7 @@ export async function changeNotice(
         ? await syncEventsAndText(deps, tx, scope, writer, written)
         : { funerale: after.funerale, direttaIl, tags: [], differences: [] };
       const { funerale, tags, differences } = kept;
-      // Whoever has just written another hour of the stream means it.
-      const keptStreamBegin = direttaIl === before.direttaIl ? kept.direttaIl : direttaIl;
+      const keptStreamBegin = isNewStreamBegin ? direttaIl : kept.direttaIl;
       await updateNotice(tx, scope, id, {
         ...fields,
         ...follows,
@@ -261,21 +262,30 @@ async function lockNoticeAndFuneral(tx: Db, scope: OwnerScope, id: string) {
 
 /**
  * What a notice takes over from a funeral that it is moved to: it is kept from search engines where that family wants it so, whatever the form
- * says by itself, and the sentence of the former events becomes that of the new ones, of which whoever follows it is told.
+ * says by itself, and the sentence of the former events becomes that of the new ones, of which whoever follows it is told; its stream goes along.
  */
 async function adoptFuneral(
   deps: Deps,
   tx: Db,
-  { _id, id_utente, id_servizio: from, funerale, data_crea }: Awaited<ReturnType<typeof lockNoticeAndFuneral>>,
+  {
+    _id,
+    id_utente,
+    id_servizio: from,
+    funerale,
+    direttaIl,
+    data_crea,
+  }: Awaited<ReturnType<typeof lockNoticeAndFuneral>>,
   to: string | null,
   isNewText: boolean,
-): Promise<{ indicizza?: boolean; funerale?: string }> {
-  const fields: { indicizza?: boolean; funerale?: string } = {};
+): Promise<{ indicizza?: boolean; funerale?: string; direttaIl?: string | null }> {
+  const fields: { indicizza?: boolean; funerale?: string; direttaIl?: string | null } = {};
   if (to === null || to === from) return fields;
   if (await isFuneralKeptFromSearchEngines(tx, to)) fields.indicizza = false;
   if (from === null) return fields;
-  const text = await followOtherEvents(deps, tx, { idUtente: id_utente }, { _id, funerale, data_crea, from, to });
-  if (!isNewText) fields.funerale = text;
+  const notice = { _id, funerale, direttaIl, data_crea, from, to };
+  const moved = await followOtherEvents(deps, tx, { idUtente: id_utente }, notice);
+  if (!isNewText) fields.funerale = moved.funerale;
+  fields.direttaIl = moved.direttaIl;
   return fields;
 }
 

@@ -5,7 +5,7 @@ import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { readPublicNotice } from '@commiato/contracts/notices/public-notices';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { seedEvent } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -82,6 +82,19 @@ describe('what a family declares', () => {
     expect(await page()).toContain('alle 18:15: <a class="wishes-stream"');
     await change({ funerale: text('19'), direttaIl: `${today}T18:40` });
     expect(await page()).toContain('alle 18:40: <a class="wishes-stream"');
+  });
+
+  it('goes, as long before the ceremony, with a notice that its tax code moves to another funeral', async () => {
+    const today = test.clock.now().toISOString().slice(0, 10);
+    const codfisc = nextTaxCode();
+    const right = await seedNotice(test, token, { codfisc, cognome: 'Rosa' });
+    const seedFuneral = ({ id_servizio }: Notice, inizio: string) =>
+      seedEvent(test, token, id_servizio ?? '', { inizio, pubblico: true });
+    await seedFuneral(right, `${today}T17:00`);
+    await seedFuneral(notice, `${today}T15:00`);
+    await change({ diretta: 'https://video.example/1', direttaIl: `${today}T14:45` });
+    const { body } = await change({ codfisc, direttaIl: `${today}T14:45` });
+    expect(body).toMatchObject({ id_servizio: right.id_servizio, direttaIl: `${today}T16:45` });
   });
 
   it.each([
