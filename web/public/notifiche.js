@@ -15,7 +15,8 @@ function told(data) {
 // Browsers take the permission back from a worker that is woken by a message and shows nothing.
 addEventListener('push', (event) => {
   const { titolo, testo, url, nome } = told(event.data);
-  const shown = { body: testo, tag: nome, data: { url }, icon: '/icone/192.png', lang: 'it' };
+  // One that takes the place of another of its notice is heard again: the new hour of a funeral would come without a sound.
+  const shown = { body: testo, tag: nome, renotify: nome !== '', data: { url }, icon: '/icone/192.png', lang: 'it' };
   event.waitUntil(registration.showNotification(titolo, shown));
 });
 

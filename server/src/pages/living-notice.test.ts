@@ -15,6 +15,7 @@ beforeAll(async () => {
   [token, mail] = [made.token, made.agency.mail];
 });
 
+const goTo = (moment: string) => test.clock.pass(Date.parse(moment) - test.clock.now().getTime());
 const get = async (url: string) => (await test.app.inject({ url })).body;
 const textOf = (html: string) =>
   html
@@ -86,7 +87,6 @@ it('a page tells its events in order, and each move at once: words, structured d
 });
 
 it('a page says of what was held today that it is over, as soon as it is, without being asked anew', async () => {
-  const goTo = (moment: string) => test.clock.pass(Date.parse(moment) - test.clock.now().getTime());
   goTo('2026-12-09T09:29:00.000Z');
   token = await signIn(test, mail, agencyPassword);
   const notice = await seedNotice(test, token, { funerale: 'SEGUIRÀ AVVISO', codfisc: nextTaxCode() });
@@ -110,4 +110,19 @@ it('a page says of what was held today that it is over, as soon as it is, withou
   expect(textOf(html)).toMatch(/Veglia Mercoledì 9 dicembre, ore 7:30 Casa.* Aggiungi al calendario/);
   expect(html.match(/Aggiungi al calendario<|Aggiungi al calendario\s*</g)).toHaveLength(1);
   expect(factsOf(html).about?.filter((fact) => fact['@type'] === 'Event')).toHaveLength(3);
+});
+
+it('a page that tells of a rosary alone says that this is over, not the funeral that is still to be set', async () => {
+  goTo('2026-12-10T19:00:00.000Z');
+  token = await signIn(test, mail, agencyPassword);
+  const change = { funerale: 'IL FUNERALE SI TERRÀ IN DATA DA STABILIRE', cognome: 'Belli', codfisc: nextTaxCode() };
+  const notice = await seedNotice(test, token, change);
+  const rosary = { tipo: 'rosario', inizio: '2026-12-10T20:00', luogo: "Sant'Anna" };
+  await seedEvent(test, token, notice.id_servizio ?? '', rosary);
+  const page = async () => textOf(await get(noticeAddress(notice)));
+  expect(await page()).toContain('Rosario Oggi, giovedì 10 dicembre, ore 20:00');
+  goTo('2026-12-10T20:00:00.001Z');
+  const over = await page();
+  expect(over).toContain('Rosario Si è svolto giovedì 10 dicembre alle 20:00.');
+  expect(over).not.toMatch(/funerale si è svolto/i);
 });

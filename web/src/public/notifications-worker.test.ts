@@ -42,6 +42,17 @@ it('always shows what arrives, also what it cannot read, and answers no request'
   expect(names).not.toContain('fetch');
 });
 
+it('is heard again where a notification takes the place of that of the former hour', async () => {
+  const { fire, shown } = startWorker();
+  const told = { titolo: 'Ada Neri', url: '/necrologio/1/ada-neri', nome: 'annuncio 1' };
+  for (const testo of ['Funerale alle 10', 'Funerale alle 15'])
+    await fire('push', data(JSON.stringify({ ...told, testo })));
+  expect(shown.map(([, options]) => options)).toMatchObject([
+    { tag: 'annuncio 1', renotify: true },
+    { tag: 'annuncio 1', renotify: true },
+  ]);
+});
+
 it.each([
   ['/necrologio/1/ada-neri', ['https://commiato.test/necrologio/1/ada-neri']],
   ['https://prova.example/', []],

@@ -80,10 +80,13 @@ function MainEventTime({ event, data }: EventProps) {
         </p>
       </>
     );
-  if (isOver(event, data))
-    return (
-      <p className="sheet-held">{unbrokenDates(riteOverSentence(notice.cosa, notice.funerale, event.inizio, today))}</p>
-    );
+  if (isOver(event, data)) {
+    // A rosary that stands first, as nothing else is told yet, is not the funeral that the notice announces.
+    const words = event.own
+      ? riteOverSentence(notice.cosa, notice.funerale, event.inizio, today)
+      : eventOverSentence(event, today);
+    return <p className="sheet-held">{unbrokenDates(words)}</p>;
+  }
   const near = unbrokenDates(relativeEventHeading(event, today));
   return (
     <>
