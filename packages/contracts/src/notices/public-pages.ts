@@ -420,6 +420,8 @@ export interface FamilyThanks {
     readonly giorno: string;
     /** Who wrote it; empty once their data were erased. */
     readonly nome: string;
+    /** When it was written. */
+    readonly data: string;
     /** Whether the first mail has left, so that its words stay. */
     readonly hasLeft: boolean;
   } | null;

@@ -15,6 +15,8 @@ export const thanksForm = z.object({
     'I collegamenti non sono ammessi: li tolga, o lasci uno spazio dopo il punto.',
   ),
   giorno: dayOrNull,
+  /** When the thank-you was written that its page showed, empty where it showed none: what was written since is not written over unseen. */
+  letto: instant.or(z.literal('')).optional(),
 });
 export type ThanksInput = z.output<typeof thanksForm>;
 export const thanksFields = ['testo', 'giorno'] as const;

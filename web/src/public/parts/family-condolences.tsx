@@ -213,6 +213,8 @@ function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks
         <>
           <form className="contact-form" action={routeAddress(publicPaths.familyThanks, { token })} method="post">
             <FormAlert data={contents} />
+            {/* Two relatives who write at once would each write over the other, and mail it to all at once. */}
+            <input type="hidden" name="letto" value={written?.data ?? ''} />
             <FormField
               data={contents}
               name="testo"

@@ -131,8 +131,8 @@ async function familyThanks(db: Db, relative: LinkedRelative['relative']): Promi
   if (!relative.puo.includes('pensieri')) return null;
   const { row, inviati, attesi } = await readThanksWithAddressCounts(db, relative);
   if (!row) return { written: null, inviati, attesi };
-  const { testo, giorno, nome, partito } = row;
-  return { written: { testo, giorno, nome, hasLeft: partito !== null }, inviati, attesi };
+  const { testo, giorno, nome, data_crea: data, partito } = row;
+  return { written: { testo, giorno, nome, data, hasLeft: partito !== null }, inviati, attesi };
 }
 
 /** What a typed code has come to: a device with its cookie, or what is shown instead. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -32,23 +32,33 @@ export async function readThanksWithAddressCounts(db: Db, { id_servizio, id_uten
   return { row, inviati: Math.max(row?.inviati ?? 0, inviati), attesi };
 }
 
-/** Stores a thank-you in the place of one that has not left yet; false where that has left. */
+/**
+ * Stores a thank-you in the place of one that has not left yet: `left` where that has left, `changed` where it is another than was read, by
+ * when that was written (empty: none; undefined: whatever is there).
+ */
 export const storeThanks = publicQuery(
   async (
     tx: Db,
     row: Omit<typeof ringraziamenti.$inferInsert, 'partito' | 'inviati'> & { readonly id_familiare: string },
-  ): Promise<boolean> => {
-    const { testo, giorno, nome, id_familiare, data_crea } = row;
+    letto: string | undefined,
+  ): Promise<'stored' | 'left' | 'changed'> => {
+    const { id_servizio, testo, giorno, nome, id_familiare, data_crea } = row;
+    const isRead = letto ? eq(ringraziamenti.data_crea, letto) : sql`false`;
+    // The same words are a second press of the same form.
+    const isSame = sql`(${eq(ringraziamenti.testo, testo)} and ${eq(ringraziamenti.giorno, giorno)})`;
+    const mayBeReplaced = letto === undefined ? sql`true` : sql`(${isRead} or ${isSame})`;
     const stored = await tx
       .insert(ringraziamenti)
       .values(row)
       .onConflictDoUpdate({
         target: ringraziamenti.id_servizio,
         set: { testo, giorno, nome, id_familiare, data_crea },
-        setWhere: isNull(ringraziamenti.partito),
+        setWhere: sql`${isNull(ringraziamenti.partito)} and ${mayBeReplaced}`,
       })
       .returning({ id_servizio: ringraziamenti.id_servizio });
-    return stored.length === 1;
+    if (stored.length === 1) return 'stored';
+    const own = eq(ringraziamenti.id_servizio, id_servizio);
+    return (await tx.$count(ringraziamenti, and(own, isNotNull(ringraziamenti.partito)))) > 0 ? 'left' : 'changed';
   },
 );
 

@@ -30,16 +30,21 @@ const maxPerTransaction = 500;
 
 const alreadySentProblem = () =>
   new Problem('stato-non-ammesso', { detail: 'Il ringraziamento è già partito: non si può più cambiare.' });
+const changedSinceReadProblem = () =>
+  new Problem('stato-non-ammesso', {
+    detail:
+      'Non è salvato: nel frattempo ne è stato scritto un altro, che si legge qui sopra. Inviate di nuovo, queste parole prendono il suo posto.',
+  });
 
 /**
- * Keeps the thank-you of a family for its day. It leaves at once without a day, or on a day whose mailing hour is reached. Throws 400 for a day that is over or too far, 409 where it has
- * left, 429 after too many changes.
+ * Keeps the thank-you of a family for its day. It leaves at once without a day, or on a day whose mailing hour is reached. Throws 400 for a
+ * day that is over or too far, 409 where it has left or where another was written since it was read, 429 after too many changes.
  */
 export async function storeThanksAndSendIfDue(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,
-  { testo, giorno }: ThanksInput,
+  { testo, giorno, letto }: ThanksInput,
 ): Promise<RelativeWriteOutcome> {
   const { clock, database, limits } = deps;
   const known = await findRelativeByLink(deps, database.db, scope, visitor);
@@ -65,7 +70,9 @@ export async function storeThanksAndSendIfDue(
       giorno: day,
       data_crea: clock.now().toISOString(),
     };
-    if (!(await storeThanks(tx, scope, row))) throw alreadySentProblem();
+    const stored = await storeThanks(tx, scope, row, letto);
+    if (stored === 'left') throw alreadySentProblem();
+    if (stored === 'changed') throw changedSinceReadProblem();
     await notifyAgencyOfFamilyNews(deps, tx, linked, 'grazie');
     return 'written';
   });

@@ -147,6 +147,26 @@ describe('the thanks of a family', () => {
     expect((await thankedOf()).sort()).toEqual(['tardi@posta.example', 'uno@posta.example']);
   });
 
+  it('do not write over what another relative has written since the page was opened, until that was read', async () => {
+    await leave('uno@posta.example');
+    const cousin = await openDevice(test, await seedRelative(test, zoli.token, funeral, { nome: 'Carlo Neri' }));
+    const readLast = async () => /name="letto" value="([^"]*)"/.exec((await get(cousin.path, cousin.cookie)).body)?.[1];
+    expect(await readLast()).toBe('');
+    const giorno = dayFromNow(3);
+    expect((await thank({ giorno, letto: '' })).statusCode).toBe(303);
+    // The second press of the same form.
+    expect((await thank({ giorno, letto: '' })).statusCode).toBe(303);
+    const unseen = await thank({ testo: 'Grazie da Carlo.', letto: '' }, cousin);
+    expect(unseen.statusCode).toBe(409);
+    for (const said of ['nel frattempo ne è stato scritto un altro', 'La famiglia Neri', 'Grazie da Carlo.'])
+      expect(unseen.body).toContain(said);
+    expect(await read()).toMatchObject({ testo: words, nome: 'Anna Bianchi' });
+    expect(await thankedOf()).toEqual([]);
+    const letto = (await readLast()) ?? '';
+    expect((await thank({ testo: 'Grazie da Carlo.', letto }, cousin)).statusCode).toBe(303);
+    expect(await read()).toMatchObject({ testo: 'Grazie da Carlo.', nome: 'Carlo Neri' });
+  });
+
   it('that nobody can be reached by are said to be ready, not to leave, and may be changed until they do', async () => {
     const shown = async () => (await get(`${page.path}?inviata=grazie`)).body;
     const isReady = 'Salvato: il ringraziamento è pronto, e parte appena c’è un indirizzo confermato a cui mandarlo.';
