@@ -64,7 +64,9 @@ function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): st
   const today = romeDay(now);
   const leading = leadingEvent(eventsOfNotice(notice, now), today);
   const isNew = leading !== null && printed.eventi.every(({ _id }) => _id !== leading._id);
-  const instead = isNew ? upcomingEventText(leading, today) : null;
+  // What is held back since is not taken away: whoever stands before the paper would think that there is no funeral.
+  const withheld = notice.oraTrattenuta ? 'ora e luogo si comunicano in seguito' : null;
+  const instead = isNew ? (upcomingEventText(leading, today) ?? withheld) : withheld;
   const facts = noticeFactsOf(notice);
   const events = outdatedEventsOf(printed, facts).map((event) => {
     const current = notice.eventi.find(({ _id }) => _id === event._id);
@@ -78,7 +80,7 @@ function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): st
         `${eventNameWithArticle(event.tipo)} non è più annullat${participleEnding(event.tipo)}`,
     );
   const rite = isTextHourOutdated(printed, facts)
-    ? [(leading && upcomingEventText(leading, today)) || 'l’ora del rito non è più quella']
+    ? [(leading && upcomingEventText(leading, today)) || withheld || 'l’ora del rito non è più quella']
     : [];
   const corrections = [
     printed.nome !== notice.nome || printed.cognome !== notice.cognome ? 'il nome è stato corretto' : '',

@@ -75,6 +75,22 @@ describe('/verifica', () => {
     expect((await check(codice)).body).toContain('superato: il rosario non c’è più');
   });
 
+  it('says of an hour that is held back since that it is told later, not that it was taken away', async () => {
+    const notice = await seedNotice(test, zoli.token, { funerale: '' });
+    const funeral = { tipo: 'funerale', inizio: '2026-11-25T10:00' } as const;
+    const { _id: id } = await seedEvent(test, zoli.token, notice.id_servizio ?? '', funeral);
+    const { codice } = await seedPrint(test, zoli.token, notice._id);
+    expect((await check(codice)).body).toContain('è attuale');
+    const hold = async (oraDopo: string | null) =>
+      (await call(test, changeEvent, { token: zoli.token, params: { id }, body: { oraDopo } })).status;
+    expect(await hold(new Date(test.clock.now().getTime() + 3_600_000).toISOString())).toBe(200);
+    const withheld = (await check(codice)).body;
+    expect(withheld).toContain('superato: ora e luogo si comunicano in seguito.');
+    expect(withheld).not.toContain('non c’è più');
+    expect(await hold(null)).toBe(200);
+    expect((await check(codice)).body).toContain('è attuale: il funerale è alle 10');
+  });
+
   it('says what has changed, and not the hour of the rite where that is as it was printed', async () => {
     const notice = await seedNotice(test, zoli.token, { funerale: '' });
     const funeral = notice.id_servizio ?? '';

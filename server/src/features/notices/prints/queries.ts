@@ -9,7 +9,13 @@ import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { personNameSql } from '../../accounts/collaborators/queries.ts';
-import { hasEventOfPeriod, isNotCancelled, isPublicEvent, publicEventsJson } from '../../funerals/events/queries.ts';
+import {
+  hasEventOfPeriod,
+  hasHeldEvent,
+  isNotCancelled,
+  isPublicEvent,
+  publicEventsJson,
+} from '../../funerals/events/queries.ts';
 import { isOwnLive, isPublished, shownFuneralWordsSql } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import type { PrintedEvent } from './policy.ts';
@@ -48,6 +54,8 @@ export const printedNoticeFields = {
   img: annunci.img,
   data_crea: annunci.data_crea,
   eventi: publicEventsJson(annunci.id_servizio),
+  /** Whether an event that visitors do not see now is held back from them. */
+  oraTrattenuta: hasHeldEvent(sql`annunci.id_servizio`),
   ragSociale: utenti.ragSociale,
   tel: utenti.tel,
   cell: utenti.cell,
