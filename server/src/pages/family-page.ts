@@ -101,6 +101,7 @@ const proofAnswerRefusalTexts = {
   answered: 'La risposta non è partita: per questa bozza ce n’è già una. Per cambiarla basta telefonare all’agenzia.',
 } as const satisfies Record<ProofAnswerRefusal, string>;
 
+const endedRightMessage = 'Non è partito: l’agenzia non lo chiede più da questa pagina. Si può telefonare.';
 const wrongCodeMessage = 'Il codice non è giusto, o è già servito per un altro telefono.';
 
 /** `/famiglia/{token}`: what an agency shows a family and asks of it, without an account or JavaScript. No GET changes anything. */
@@ -222,16 +223,18 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
         const status = family.view === 'page' ? 400 : 403;
         return send(reply, params, family, { status, flawed: { kind, ...judged.flawed } });
       }
+      const { testo } = judged.data;
+      const unsent = (sentence: string) => ({ kind, sent: false, values: { testo }, errors: { testo: sentence } });
       try {
         const written = await sendContributionToAgency(deps, publicScope, visitor, {
           cosa: kind,
-          testo: judged.data.testo,
+          testo,
         });
-        return written === 'written' ? back(reply, params.token, kind) : await refused(403);
+        if (written === 'written') return back(reply, params.token, kind);
+        return refused(403, unsent(endedRightMessage));
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'limite-raggiunto') throw error;
-        const { testo } = judged.data;
-        return refused(409, { kind, sent: false, values: { testo }, errors: { testo: error.message } });
+        return refused(409, unsent(error.message));
       }
     });
 

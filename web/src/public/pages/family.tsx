@@ -259,13 +259,17 @@ function SentContribution({ one, words }: { readonly one: ShownContribution; rea
 
 const blankContributionForm: VisitorFormContents<'testo'> = { sent: false, values: { testo: '' }, errors: {} };
 
+/** Whether this relative may send something of a kind now. */
+const hasForm = ({ may, namesAsked }: PageView, kind: WrittenKind): boolean =>
+  may[rightByContributionKind[kind]] && (kind !== 'nomi' || namesAsked);
+
 function ContributionPart({ data, kind }: { readonly data: PageView; readonly kind: WrittenKind }) {
-  const { token, flawed, sent, contributions, keptInTheDark, may, namesAsked, notices } = data;
+  const { token, flawed, sent, contributions, keptInTheDark, notices } = data;
   const { path, title, lead, label, rows, press, done, privacy, states } = contributionFormSettings[kind];
   const isUnseen = kind === 'storia' && notices.length === 0;
   const written = contributions.filter(({ cosa }) => cosa === kind);
-  const isAsked = kind !== 'nomi' || namesAsked;
-  if (!(may[rightByContributionKind[kind]] && isAsked) && written.length === 0) return null;
+  const isOpen = hasForm(data, kind);
+  if (!isOpen && written.length === 0) return null;
   // What was not looked at yet is written again where it stands.
   const waiting = kind === 'storia' ? written.find(({ mine, stato }) => mine && stato === 'in attesa') : undefined;
   const told = written.filter((one) => one !== waiting);
@@ -295,7 +299,7 @@ function ContributionPart({ data, kind }: { readonly data: PageView; readonly ki
           ))}
         </ul>
       )}
-      {may[rightByContributionKind[kind]] && isAsked && (
+      {isOpen && (
         <form className="contact-form" action={routeAddress(path, { token })} method="post">
           <FormAlert data={contents} />
           <FormField
@@ -314,6 +318,13 @@ function ContributionPart({ data, kind }: { readonly data: PageView; readonly ki
       )}
     </section>
   );
+}
+
+/** What was typed into a form that is not there any more, as the agency took the right away meanwhile. */
+function UnsentContribution({ data }: { readonly data: PageView }) {
+  const { flawed } = data;
+  if (!flawed || flawed.kind === 'foto' || hasForm(data, flawed.kind)) return null;
+  return <UnsentWords contents={flawed} />;
 }
 
 const photographStateTexts = {
@@ -668,6 +679,7 @@ export function FamilyPage({ data }: { data: AnyFamilyPageData }) {
       </p>
       <NoticeLinks data={data} />
       <PartLinks data={data} />
+      <UnsentContribution data={data} />
       <Events data={data} />
       <Proofs data={data} />
       <ContributionPart data={data} kind="nomi" />

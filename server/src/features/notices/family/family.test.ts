@@ -436,6 +436,9 @@ describe('a relative', () => {
     const brother = await openDevice(test, await invite({ nome: 'Bruno' }));
     expect((await write(path, 'storia', 'Una cosa.', brother.cookie)).statusCode).toBe(403);
     expect(await written()).toEqual([]);
+    const ended = await write(path, 'correzione', 'Si scrive Adele.', cookie);
+    for (const said of ['Non è partito', 'Queste parole non sono partite:', 'Si scrive Adele.'])
+      expect(ended.body).toContain(said);
     await change(invited._id, { puo: { correzioni: true } });
     expect((await relatives())[0]?.puo).toMatchObject({ foto: true, correzioni: true, bozze: false });
     expect((await write(path, 'correzione', 'Una cosa.', cookie)).statusCode).toBe(303);
