@@ -113,7 +113,7 @@ it('a page says of what was held today that it is over, as soon as it is, withou
 });
 
 it('a page that tells of a rosary alone says that this is over, not the funeral that is still to be set', async () => {
-  goTo('2026-12-10T19:00:00.000Z');
+  goTo('2026-12-10T18:00:00.000Z');
   token = await signIn(test, mail, agencyPassword);
   const change = { funerale: 'IL FUNERALE SI TERRÀ IN DATA DA STABILIRE', cognome: 'Belli', codfisc: nextTaxCode() };
   const notice = await seedNotice(test, token, change);
