@@ -1,4 +1,5 @@
 import { changeProfile } from '@commiato/contracts/accounts/profile';
+import { decideCondolence, leaveCondolence } from '@commiato/contracts/notices/condolences';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import {
   agencyPassword,
@@ -104,3 +105,37 @@ for (const width of [1280, 390])
     expect(body).toContain('Un abbraccio a tutti voi, dalla casa di fronte.');
     expect(body).not.toContain('Parole che feriscono.');
   });
+
+test('the answer to a press that comes late leaves open the question in which somebody writes why another is refused', async ({
+  page,
+  program: { address },
+}) => {
+  const { mail } = await seedAgency(address);
+  const { _id: id } = await seedNotice(address, mail, await portrait(), { codfisc: nextTaxCode() });
+  await callApi(address, changeProfile, await tokenOf(address, mail, agencyPassword), { pensieri: 'aperti' });
+  await callApi(address, leaveCondolence, null, { nome: 'Bruna Neri', testo: 'Un abbraccio a tutti voi.' }, { id });
+  await callApi(address, leaveCondolence, null, { nome: 'Chi passa', testo: 'Parole che feriscono.' }, { id });
+
+  await signInAgency(page, mail, '/pensieri');
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(`**${decideCondolence.path.replace(':id', '*')}`, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Pubblica il pensiero di Bruna Neri' }).click();
+  await page.getByRole('button', { name: 'Rifiuta il pensiero di Chi passa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rifiuta il pensiero' });
+  const reason = dialog.getByLabel('Perché, per chi lo ha scritto');
+  await reason.fill('Offende la famiglia.');
+  letThrough();
+  await expect(page.getByText('1 pensiero pubblicato.')).toBeVisible();
+  await expect(page.getByText('Un abbraccio a tutti voi.')).toHaveCount(0);
+  await expect(reason).toHaveValue('Offende la famiglia.');
+  await expect(reason).toBeFocused();
+  await dialog.getByRole('button', { name: 'Rifiuta' }).click();
+  await expect(page.getByText('1 pensiero rifiutato.')).toBeVisible();
+  await expect(page.getByText('Nessun pensiero da leggere')).toBeVisible();
+});

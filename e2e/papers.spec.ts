@@ -138,9 +138,12 @@ test('who passes through a field does not write back what a colleague has change
     await field.focus();
     await field.blur();
   }
+  // Said by the colleague while the note is written: the note alone is sent, not the state that the page has.
+  await callApi(address, changePaper, token, { stato: 'fatto' }, { id: mandate?._id ?? '' });
   await note.fill('Firma la figlia oggi');
   await note.blur();
   await expect(line.getByText('Nota: Firma la figlia oggi', { exact: true })).toBeVisible();
+  await expect(line.getByLabel('Stato: Mandato all’agenzia')).toHaveValue('fatto');
   await page.reload();
   await expect(hour).toHaveValue('11:00');
 });

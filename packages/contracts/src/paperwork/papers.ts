@@ -95,7 +95,8 @@ export const changePaper = route({
   object: 'pratica di servizio',
   params: z.object({ id: paperId }),
   body: z.object({
-    stato: z.enum(paperStates, 'Scegli tra da fare, attesa, fatto e non serve.'),
+    /** Absent: as it is. A note that is written alone takes back no state that a colleague has set meanwhile. */
+    stato: z.enum(paperStates, 'Scegli tra da fare, attesa, fatto e non serve.').optional(),
     /** Absent: as it is. */
     note: freeText(500).optional(),
   }),

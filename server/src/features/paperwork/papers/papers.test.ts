@@ -108,6 +108,23 @@ describe('the papers of a funeral', () => {
     expect((await call(test, readPapers, { token, params: { id } })).status).toBe(404);
   });
 
+  it('take a note alone, which leaves the state as a colleague has set it meanwhile', async () => {
+    await answer(atHome());
+    await say('mandato', 'fatto');
+    const noted = await call(test, changePaper, {
+      token,
+      params: { id: `${id}.mandato` },
+      body: { note: 'Firmato dalla figlia' },
+    });
+    expect(noted.body).toMatchObject({ stato: 'fatto', note: 'Firmato dalla figlia' });
+    const others = await call(test, changePaper, {
+      token,
+      params: { id: `${id}.scheda-istat` },
+      body: { note: 'La porta il medico' },
+    });
+    expect(others.body).toMatchObject({ stato: 'attesa', note: 'La porta il medico' });
+  });
+
   it('say who decides about a cremation', async () => {
     const add = (ruolo: string, nome: string) =>
       call(test, addPerson, { token, params: { id }, body: { ruolo, nome, cognome: 'Neri' } });

@@ -52,13 +52,14 @@ export function changePaper(
   deps: Deps,
   scope: AgencyScope,
   id: string,
-  { stato, note }: ParsedBody<typeof changePaperRoute>,
+  { stato: given, note }: ParsedBody<typeof changePaperRoute>,
 ): Promise<Paper> {
   const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
     const row = await funeralById(tx, scope, funeralIdOfPaper(id), true);
     const before = row && (await papersOfFuneral(deps, tx, scope, row)).documenti.find((paper) => paper._id === id);
     if (!before) throw notFound();
+    const stato = given ?? before.stato;
     const chiave = id.slice(row._id.length + 1);
     const aggiornato = clock.now().toISOString();
     await storePaperStatus(tx, scope, { _id: id, id_servizio: row._id, chiave, stato, aggiornato }, note);

@@ -38,7 +38,7 @@ interface DecisionInput {
 }
 
 /** Decides some, one after the other; those that somebody else has decided meanwhile are counted, and the rest goes on. */
-export function useDecideCondolences(onDone: () => void) {
+export function useDecideCondolences(onDone: (decided: DecisionInput) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ read, body }: DecisionInput) => {
@@ -52,9 +52,10 @@ export function useDecideCondolences(onDone: () => void) {
       }
       return failed;
     },
-    onSuccess: (failed, { read, body }) => {
+    onSuccess: (failed, decided) => {
+      const { read, body } = decided;
       showSuccessToast(decisionToastText(body.stato, read.length - failed, failed));
-      onDone();
+      onDone(decided);
     },
     onSettled: () => invalidateCondolences(queries),
   });

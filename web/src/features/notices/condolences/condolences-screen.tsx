@@ -73,9 +73,10 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   const [kept, setKept] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const chosen = kept.filter((id) => rows.some(({ _id }) => _id === id));
-  const decisions = useDecideCondolences(() => {
+  const decisions = useDecideCondolences(({ body }) => {
     setKept([]);
-    setRefused([]);
+    // The answer to a press before it does not close the question in which somebody writes why: their words went with it.
+    if (body.stato === 'rifiutato') setRefused([]);
   });
   const { mutate } = decisions;
   const lastPage = isBeyond && !query.isFetching ? pages : null;
@@ -108,7 +109,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   useQueueShortcuts(list, { onPublish: publishOne, onRefuse: refuseOne });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves on when the rows have changed
   useEffect(() => {
-    if (place.current === null) return;
+    if (place.current === null || refused.length > 0) return;
     const boxes = findEntryCheckboxes(list.current);
     boxes[Math.min(place.current, boxes.length - 1)]?.focus();
     place.current = null;

@@ -35,6 +35,10 @@ export function entryActionLabels(entry: Entry): { readonly accept: string | nul
   return entry.kind === 'reported' ? { accept: 'Lascia', reject: 'Togli' } : { accept: 'Pubblica', reject: 'Rifiuta' };
 }
 
+/** Whether words are asked for before some are decided: they go to who appealed, and to whom something is taken away. */
+export const needsWords = (entries: readonly Pick<Entry, 'kind'>[], accept: boolean): boolean =>
+  !accept || entries.some(({ kind }) => kind === 'appeal');
+
 export interface ModerationRows {
   readonly reported?: readonly Condolence[] | undefined;
   readonly marked?: readonly Condolence[] | undefined;

@@ -25,7 +25,7 @@ import { findEntryCheckboxes, useQueueShortcuts } from '../condolences/use-queue
 import { useDecideEntries, useModerationEntries } from './api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { EntryCard } from './EntryCard.tsx';
-import { type Entry, type EntryKind, entryActionLabels, kindWords } from './fields.ts';
+import { type Entry, type EntryKind, entryActionLabels, kindWords, needsWords } from './fields.ts';
 import styles from './moderation.module.css';
 
 const entryKinds = Object.keys(kindWords) as EntryKind[];
@@ -93,9 +93,10 @@ export function ModerationScreen() {
   const place = useRef<number | null>(null);
   const [kept, setKept] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<{ readonly ids: readonly string[]; readonly accept: boolean } | null>(null);
-  const decisions = useDecideEntries(() => {
+  const decisions = useDecideEntries(({ entries: decided, accept }) => {
     setKept([]);
-    setAsked(null);
+    // The answer to a press before it does not close the question in which somebody writes: their words went with it.
+    if (needsWords(decided, accept)) setAsked(null);
   });
   const { mutate } = decisions;
   const chosen = entries.filter(({ id }) => kept.includes(id));
@@ -114,10 +115,8 @@ export function ModerationScreen() {
     const those = ofIds(ids, accept);
     if (those.length === 0) return;
     place.current = entries.findIndex(({ id }) => id === those[0]?.id);
-    // Words go to who appealed, and to whom something is taken away.
-    if (accept && those.every((one) => one.kind !== 'appeal'))
-      mutate({ entries: those, accept, words: '', ground: 'altro' });
-    else setAsked({ ids, accept });
+    if (needsWords(those, accept)) setAsked({ ids, accept });
+    else mutate({ entries: those, accept, words: '', ground: 'altro' });
   };
   const latest = useRef(decide);
   latest.current = decide;

@@ -1,5 +1,6 @@
 import { channelWords } from '@commiato/contracts/paperwork/municipality-rules';
 import { changePaper, type Paper, type Papers } from '@commiato/contracts/paperwork/papers';
+import type { BodyOf } from '@commiato/contracts/route';
 import { curlyApostrophes, romeDay, romeTime, shortDate } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -72,12 +73,11 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
   const mayChange = useMayCall(changePaper);
   const typed = useFieldsSavedOnLeave({ note: paper.note });
   const saving = useMutation({
-    mutationFn: (body: { stato: Paper['stato']; note?: string }) =>
-      call(changePaper, { params: { id: paper._id }, body }),
+    mutationFn: (body: BodyOf<typeof changePaper>) => call(changePaper, { params: { id: paper._id }, body }),
     onSuccess: () => invalidateAfterPapersChange(queries),
   });
   const saveNote = (note: string): Promise<boolean> =>
-    saving.mutateAsync({ stato: paper.stato, note }).then(
+    saving.mutateAsync({ note }).then(
       () => true,
       () => false,
     );
