@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listPriceEntries } from '@commiato/contracts/billing/price-list';
+import { deletePriceEntry, listPriceEntries } from '@commiato/contracts/billing/price-list';
 import type { Page } from '@playwright/test';
 import { mailedLink } from './support/mailbox.ts';
 import { seedAgency, seedContact, seedPriceList, signInAgency } from './support/people.ts';
@@ -241,6 +241,22 @@ test('a line of words that are in no price list goes on to the next by Enter', a
   await line.press('Enter');
   await expect(page.getByLabel('Descrizione, riga 2')).toBeFocused();
   await expect(line).toHaveValue('Musica dal vivo');
+});
+
+test('what failed for one entry of the price list is not said of another', async ({ page, complaints }) => {
+  await signInAgency(page, mail, '/listino');
+  await page.route(`**${deletePriceEntry.path.replace(':id', '*')}`, (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  await press(page, 'Elimina Trasporto funebre');
+  const dialog = page.getByRole('dialog', { name: 'Conferma eliminazione' });
+  await dialog.getByRole('button', { name: 'Elimina' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await press(page, 'Elimina Cofano in rovere');
+  await expect(dialog.getByText('Cofano in rovere')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
 });
 
 test('a half-filled entry of the price list is not replaced by another without a question', async ({ page }) => {

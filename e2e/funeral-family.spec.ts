@@ -52,4 +52,22 @@ test('the family of a funeral pays its quote, and a mended surname reaches the n
 
   await page.getByText('Storia').click();
   await expect(page.getByText(/ha aggiornato annunci e documenti: cognome\.$/)).toBeVisible();
+
+  // By keyboard: the box that was pressed keeps the focus.
+  const reminder = page.getByRole('group', { name: /^Promemoria per l’agenzia/ }).getByRole('checkbox').first();
+  const isOn = await reminder.isChecked();
+  await reminder.focus();
+  await page.keyboard.press('Space');
+  await expect(reminder).toBeChecked({ checked: !isOn });
+  await expect(reminder).toBeFocused();
+
+  // Pressed twice: the second was answered that there is no such person, in red over what had succeeded.
+  const removals: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') removals.push(request.url());
+  });
+  await page.getByRole('button', { name: /^Togli: Lia Amadori/ }).dblclick();
+  await expect(page.getByText('Tolto dal servizio: resta nelle anagrafiche.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Lia Amadori' })).toHaveCount(0);
+  expect(removals).toHaveLength(1);
 });

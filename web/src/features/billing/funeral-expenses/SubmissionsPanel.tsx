@@ -81,6 +81,11 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
       await forget();
     },
   });
+  // What failed for one is not said of the next.
+  const closeRemoval = () => {
+    removal.reset();
+    setRemoved(null);
+  };
   const { tipo, sostituisce } = form.values;
   const failure = documentFailureMessage(form.failure);
   const files = fileChoices(summary, form.values);
@@ -164,7 +169,7 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
         confirmLabel="Togli"
         busy={removal.isPending}
         onConfirm={() => removed && removal.mutate(removed._id)}
-        onClose={() => setRemoved(null)}
+        onClose={closeRemoval}
       >
         <p>
           Si toglie l’annotazione del protocollo <strong>{removed?.protocollo}</strong>: i suoi documenti tornano da

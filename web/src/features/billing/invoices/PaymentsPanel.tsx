@@ -74,6 +74,11 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
       setRemoved(null);
     },
   });
+  // What failed for one payment is not said of the next.
+  const closeRemoval = () => {
+    removal.reset();
+    setRemoved(null);
+  };
   return (
     <Panel title="Pagamenti" edge>
       <div className={styles.stack}>
@@ -138,7 +143,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
         opened={removed !== null}
         busy={removal.isPending}
         onConfirm={() => removed && removal.mutate(removed._id)}
-        onClose={() => setRemoved(null)}
+        onClose={closeRemoval}
       >
         <p>
           Sei sicuro di voler eliminare il pagamento di <strong>{removed ? formatEuro(removed.importo) : ''}</strong>?

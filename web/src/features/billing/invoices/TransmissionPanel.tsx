@@ -9,7 +9,6 @@ import {
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
 import { romeDay } from '@commiato/italy/formatting';
-import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
 import { shortDateTime } from '../../../lib/date-times.ts';
@@ -26,7 +25,12 @@ import { certifiedMailStateTexts } from '../certified-mail/fields.ts';
 import { refusalMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { useInvoiceCacheUpdate } from './api.ts';
-import { availableTransmissionActions, receiptMeaning, transmissionStateLabels } from './fields.ts';
+import {
+  availableTransmissionActions,
+  correctionDeadlineText,
+  receiptMeaning,
+  transmissionStateLabels,
+} from './fields.ts';
 import { ReceiptUploadButton } from './ReceiptUploadButton.tsx';
 
 /** One version of the file with its state and the explained receipts. */
@@ -112,9 +116,7 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
             {stato === 'scartata'
               ? 'Correggila qui sotto ed emettila di nuovo: numero e data restano, il file avrà un nome nuovo.'
               : 'Correggi i dati nel profilo e prepara un file nuovo.'}{' '}
-            {late
-              ? `I 5 giorni per farlo sono passati (erano fino a ${dayWithArticle(correggibileFino)}): senti il commercialista prima di inviarla.`
-              : `Hai tempo fino a tutto ${dayWithArticle(correggibileFino)}.`}
+            {correctionDeadlineText(correggibileFino, late)}
           </Alert>
         )}
         {stato === 'scartata' && trasmissione === 'rifiutata' ? (

@@ -2,6 +2,7 @@ import { payerBalancesAndUnassigned } from '@commiato/billing/payers';
 import { describe, expect, it } from 'vitest';
 import {
   availableTransmissionActions,
+  correctionDeadlineText,
   creditableTreatments,
   creditNoteFlawsAtNoShownField,
   invoiceFiltersFromAddress,
@@ -28,6 +29,12 @@ describe('the filters of the invoices', () => {
   it('leave out what there is not', () => {
     expect(filters('stato=perduta&tipo=TD99&anno=1&mese=13&scadute=forse')).toEqual({});
   });
+});
+
+it('the last day on which a discarded invoice can be corrected is said in words, before and after it', () => {
+  expect(correctionDeadlineText('2026-11-22', false)).toBe('Hai tempo fino a tutto il 22 novembre 2026.');
+  expect(correctionDeadlineText('2026-11-22', true)).toContain('(erano fino al 22 novembre 2026)');
+  expect(correctionDeadlineText('2026-11-08', true)).toContain('(erano fino all’8 novembre 2026)');
 });
 
 it('a discarded credit note is given a new file, a discarded invoice is corrected in its form', () => {

@@ -10,7 +10,7 @@ import type { TreatmentId } from '@commiato/billing/treatment';
 import type { Invoice, InvoiceRow } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
-import { ofDayPhrase } from '@commiato/italy/prose/dates';
+import { dayWithArticle, ofDayPhrase, toDayPhrase } from '@commiato/italy/prose/dates';
 import { formatEuro } from '../../../lib/euro.ts';
 import type { Note } from '../../../ui/fields/FieldNote.tsx';
 
@@ -68,6 +68,12 @@ export function availableTransmissionActions(
     ...(isNote && (trasmissione === 'scartata' || trasmissione === 'rifiutata') ? (['reissue'] as const) : []),
   ];
 }
+
+/** Up to which day a discarded invoice can be corrected; `late`: it is over. */
+export const correctionDeadlineText = (lastDay: string, late: boolean): string =>
+  late
+    ? `I 5 giorni per farlo sono passati (erano fino ${toDayPhrase(lastDay)}): senti il commercialista prima di inviarla.`
+    : `Hai tempo fino a tutto ${dayWithArticle(lastDay)}.`;
 
 /** Treatments of which a credit note can take back a part: those of the lines, and that of the stamp duty charged to the client. */
 export const creditableTreatments = ({ righe, totali }: Pick<Invoice, 'righe' | 'totali'>): TreatmentId[] => [

@@ -33,12 +33,17 @@ export function DeleteEntryDialog({ entry, onClose }: DeleteEntryDialogProps) {
       onClose();
     },
   });
+  // What failed for one entry is not said of the next.
+  const close = () => {
+    deletion.reset();
+    onClose();
+  };
   return (
     <ConfirmDialog
       opened={entry !== null}
       busy={deletion.isPending}
       onConfirm={() => last && deletion.mutate(last._id)}
-      onClose={onClose}
+      onClose={close}
     >
       <p>
         Sei sicuro di voler togliere <strong>{last ? curlyApostrophes(last.nome) : ''}</strong> dal listino? I documenti

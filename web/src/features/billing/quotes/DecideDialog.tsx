@@ -1,4 +1,5 @@
 import { type Quote, setQuoteState } from '@commiato/contracts/billing/quotes';
+import type { BodyOf } from '@commiato/contracts/route';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -10,8 +11,9 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import { refusalMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { useQuoteCacheUpdate } from './api.ts';
+import { decisionToWire } from './fields.ts';
 
-export type SettableQuoteState = 'accettato' | 'rifiutato' | 'bozza';
+export type SettableQuoteState = BodyOf<typeof setQuoteState>['stato'];
 
 const questions = {
   accettato: 'Il cliente ha accettato il preventivo? Da quel momento non cambia più, e puoi farne una fattura.',
@@ -41,14 +43,19 @@ export function DecideDialog({ quote, to, onClose }: DecideDialogProps) {
       show(
         await call(setQuoteState, {
           params: { id: quote._id },
-          body: { stato, motivo, versione: quote.versione },
+          body: { ...decisionToWire(stato, motivo), versione: quote.versione },
         }),
       ),
     onSuccess: () => {
       showSuccessToast('Dati aggiornati con successo!');
-      onClose();
+      close();
     },
   });
+  const close = () => {
+    setMotivo('');
+    deciding.reset();
+    onClose();
+  };
   return (
     <ConfirmDialog
       opened={to !== null}
@@ -59,7 +66,7 @@ export function DecideDialog({ quote, to, onClose }: DecideDialogProps) {
       busy={deciding.isPending}
       unsaved={motivo !== ''}
       onConfirm={() => deciding.mutate(shown)}
-      onClose={onClose}
+      onClose={close}
     >
       <div className={styles.stack}>
         <p>{questions[shown]}</p>

@@ -1,4 +1,6 @@
 import { type QuoteState, quoteStates } from '@commiato/billing/states';
+import type { setQuoteState } from '@commiato/contracts/billing/quotes';
+import type { BodyOf } from '@commiato/contracts/route';
 
 /** Names and colours of the states. */
 export const quoteStateLabels = {
@@ -14,3 +16,9 @@ export const quoteStateOptions = quoteStates.map((value) => ({ value, label: quo
 /** The state in an address; undefined if missing or unknown. */
 export const quoteStateFromAddress = (word: string): QuoteState | undefined =>
   quoteStates.find((state) => state === word);
+
+/** The body of a decision. A reason belongs to a refusal: one that was written and thought better of stood at the accepted quote. */
+export const decisionToWire = (
+  stato: BodyOf<typeof setQuoteState>['stato'],
+  motivo: string,
+): BodyOf<typeof setQuoteState> => ({ stato, motivo: stato === 'rifiutato' ? motivo : '' });

@@ -23,6 +23,8 @@ import styles from './family.module.css';
 
 const failureText = 'Non è riuscito: riprova tra poco.';
 
+// Each box is a choice of its own, and none is switched off while another is stored: the one that was pressed lost the focus, at each press.
+
 /** Recurrences that the agency is reminded of, and what of its papers the family is shown. */
 export function AfterwardsPanel({ funeral }: { readonly funeral: string }) {
   const reminders = useQuery(routeQuery(listAgencyReminders, { params: { id: funeral } }));
@@ -73,7 +75,7 @@ function RecurrenceReminders({
   if (coming.length === 0)
     return <p className={styles.facts}>Con la data della morte si possono chiedere i promemoria delle ricorrenze.</p>;
   return (
-    <fieldset className={styles.rights} disabled={!mayChange || choosing.isPending}>
+    <fieldset className={styles.rights} disabled={!mayChange}>
       <legend>Promemoria per l’agenzia, per e-mail e nelle notifiche</legend>
       {coming.map((one) => (
         <CheckboxField
@@ -98,7 +100,7 @@ function PaperSharingChoices({ papers }: { readonly papers: readonly ShareablePa
     onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listShareablePapers) }),
   });
   return (
-    <fieldset className={styles.rights} disabled={!mayChange || sharing.isPending}>
+    <fieldset className={styles.rights} disabled={!mayChange}>
       <legend>Che cosa vedono i familiari invitati, nella loro pagina</legend>
       {papers.map((paper) => (
         <CheckboxField

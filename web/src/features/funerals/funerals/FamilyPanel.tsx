@@ -58,7 +58,12 @@ export function FamilyPanel({ funeral }: { readonly funeral: Funeral }) {
       ) : null}
       <ul className={list.lines}>
         {persone.map((person) => (
-          <PersonLine key={person._id} person={person} onRemove={() => removal.mutate(person._id)} />
+          <PersonLine
+            key={person._id}
+            person={person}
+            busy={removal.isPending && removal.variables === person._id}
+            onRemove={() => removal.mutate(person._id)}
+          />
         ))}
       </ul>
       {caller && mayAdd ? (
@@ -81,7 +86,14 @@ export function FamilyPanel({ funeral }: { readonly funeral: Funeral }) {
   );
 }
 
-function PersonLine({ person, onRemove }: { readonly person: FuneralPerson; readonly onRemove: () => void }) {
+interface PersonLineProps {
+  readonly person: FuneralPerson;
+  /** Being taken away: a second press was answered that there is no such person. */
+  readonly busy: boolean;
+  readonly onRemove: () => void;
+}
+
+function PersonLine({ person, busy, onRemove }: PersonLineProps) {
   const name = nameOfPerson(person);
   const number = person.cell || person.tel;
   return (
@@ -92,7 +104,14 @@ function PersonLine({ person, onRemove }: { readonly person: FuneralPerson; read
       <div className={list.actions}>
         {number ? <a href={telHref(number)}>{number}</a> : null}
         <IfMayCall route={unlinkFuneralPerson}>
-          <Button size="compatto" variant="quieto" aria-label={`Togli: ${name}, ${person.ruolo}`} onClick={onRemove}>
+          <Button
+            size="compatto"
+            variant="quieto"
+            aria-label={`Togli: ${name}, ${person.ruolo}`}
+            busy={busy}
+            busyLabel="Attendi…"
+            onClick={onRemove}
+          >
             Togli
           </Button>
         </IfMayCall>

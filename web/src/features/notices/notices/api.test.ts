@@ -1,3 +1,4 @@
+import { readDashboardTotals } from '@commiato/contracts/accounts/agencies';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { checkTaxCodeUse, listAllNotices, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { listEventsWithOutdatedPrints, listFuneralPrints, listNoticePrints } from '@commiato/contracts/notices/prints';
@@ -15,6 +16,10 @@ const prints = [listNoticePrints, listFuneralPrints, listEventsWithOutdatedPrint
 it('a published notice counts for its tax code, and a changed one puts its prints out of date', async () => {
   const shown = [listOwnNotices, listAllNotices, checkTaxCodeUse, ...prints];
   expect(await addressesKept(invalidateNoticesAndFunerals, shown)).toEqual([]);
+});
+
+it('a notice that an administrator deletes is not counted among those online any more', async () => {
+  expect(await addressesKept(invalidateNoticesAndFunerals, [readDashboardTotals])).toEqual([]);
 });
 
 it('a print made anew is so at its funeral and in the agenda too', async () => {

@@ -1,4 +1,4 @@
-import type { Role } from '@commiato/contracts/accounts/agencies';
+import { type Role, readDashboardTotals } from '@commiato/contracts/accounts/agencies';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import {
@@ -34,7 +34,7 @@ export const changeFailureTexts = {
 /** Refetches what shows notices after one was published, changed or deleted. */
 export async function invalidateNoticesAndFunerals(queries: QueryClient): Promise<void> {
   await Promise.all([
-    ...[listOwnNotices, listAllNotices, readUsualPlaces].map((list) =>
+    ...[listOwnNotices, listAllNotices, readUsualPlaces, readDashboardTotals].map((list) =>
       queries.invalidateQueries({ queryKey: routeKey(list) }),
     ),
     // The form that was just sent does not count itself; the next one does.
