@@ -1,5 +1,7 @@
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -28,20 +30,21 @@ export function UnsentCalls({ onResume, resumeDisabledReason, kept = 0 }: Unsent
     list.current?.scrollIntoView({ block: 'center' });
   }, [kept]);
   if (calls.length === 0) return null;
+  const waiting = calls.filter(({ refusal }) => refusal === '').length;
+  const refused = calls.length - waiting;
   const resume = (call: UnsentCall) => {
     onResume?.(call);
     drop(call.idempotencyKey);
   };
   return (
     <section ref={list} className={styles.waiting} aria-label="Chiamate da inviare" tabIndex={-1}>
-      <Alert
-        kind="avviso"
-        prefix={calls.length === 1 ? 'Una chiamata da inviare. ' : `${calls.length} chiamate da inviare. `}
-      >
-        {calls.length === 1
-          ? 'La chiamata è conservata su questo dispositivo e parte da sola appena la rete torna: '
-          : 'Le chiamate sono conservate su questo dispositivo e partono da sole appena la rete torna: '}
-        non chiudere la sessione prima.
+      <Alert kind="avviso" prefix={unsentCallsTitle(waiting, refused)}>
+        {waiting === 0
+          ? ''
+          : waiting === 1
+            ? 'La chiamata è conservata su questo dispositivo e parte da sola appena la rete torna: non chiudere la sessione prima. '
+            : 'Le chiamate sono conservate su questo dispositivo e partono da sole appena la rete torna: non chiudere la sessione prima. '}
+        {refused === 0 ? null : <RefusedCallsNote one={refused === 1} isHere={onResume !== undefined} />}
         <ul className={styles.calls}>
           {calls.map((call) => (
             <li key={call.idempotencyKey}>
@@ -60,9 +63,11 @@ export function UnsentCalls({ onResume, resumeDisabledReason, kept = 0 }: Unsent
             </li>
           ))}
         </ul>
-        <Button size="compatto" onClick={() => void sendAll()}>
-          Invia ora
-        </Button>
+        {waiting > 0 ? (
+          <Button size="compatto" onClick={() => void sendAll()}>
+            Invia ora
+          </Button>
+        ) : null}
       </Alert>
       <ConfirmDialog
         opened={dropping !== null}
@@ -77,5 +82,30 @@ export function UnsentCalls({ onResume, resumeDisabledReason, kept = 0 }: Unsent
         <p>Quello che hai scritto per {dropping ? nameOfUnsentCall(dropping) : ''} va perso: nessuno lo ha ricevuto.</p>
       </ConfirmDialog>
     </section>
+  );
+}
+
+function unsentCallsTitle(waiting: number, refused: number): string {
+  if (waiting > 0) return waiting === 1 ? 'Una chiamata da inviare. ' : `${waiting} chiamate da inviare. `;
+  return refused === 1 ? 'Una chiamata rifiutata. ' : `${refused} chiamate rifiutate. `;
+}
+
+interface RefusedCallsNoteProps {
+  readonly one: boolean;
+  /** Whether the form to correct them in is on this screen. */
+  readonly isHere: boolean;
+}
+
+/** What the server has refused is never sent by itself: whoever read that it is would wait for a funeral that nobody opens. */
+function RefusedCallsNote({ one, isHere }: RefusedCallsNoteProps) {
+  const words = one
+    ? 'La chiamata rifiutata non parte da sola: correggila'
+    : 'Le chiamate rifiutate non partono da sole: correggile';
+  return isHere ? (
+    <>{words} qui.</>
+  ) : (
+    <>
+      {words} in <Link to={paths.newFuneral()}>Nuovo servizio</Link>.
+    </>
   );
 }

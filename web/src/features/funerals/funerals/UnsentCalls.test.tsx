@@ -1,0 +1,56 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../../../lib/queries.ts';
+import { endSession, startSession } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { account, stubBrowser } from '../../../testing/browser.ts';
+import { saveUnsentCall } from './form/unsent-calls.ts';
+import { UnsentCalls } from './UnsentCalls.tsx';
+
+beforeEach(() => {
+  stubBrowser();
+  startSession({ token: 't1', user: account });
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const keep = (cognome: string, refusal: string) =>
+  saveUnsentCall(account._id, { idempotencyKey: cognome, typedAt: 1, values: { cognome }, refusal });
+
+function shown(onResume?: () => void): string {
+  const queries = makeQueryClient();
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <MantineProvider>
+        <MemoryRouter>
+          <UnsentCalls {...(onResume ? { onResume } : {})} />
+        </MemoryRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  queries.clear();
+  return markup;
+}
+
+it('a refused call is not said to leave by itself, and leads to where it is corrected', () => {
+  keep('Neri', 'Il codice fiscale inserito non è valido.');
+  expect(shown()).toContain('Una chiamata rifiutata.');
+  expect(shown()).not.toContain('parte da sola appena');
+  expect(shown()).not.toContain('Invia ora');
+  expect(shown()).toContain(`href="${paths.newFuneral()}"`);
+  expect(shown(() => undefined)).toContain('correggila qui.');
+});
+
+it('of several calls those are counted that wait to be sent', () => {
+  keep('Neri', 'Il codice fiscale inserito non è valido.');
+  keep('Bassi', '');
+  expect(shown()).toContain('Una chiamata da inviare.');
+  expect(shown()).toContain('parte da sola appena la rete torna');
+  expect(shown()).toContain('La chiamata rifiutata non parte da sola');
+  expect(shown()).toContain('Invia ora');
+});
