@@ -52,6 +52,8 @@ export interface RouteDefinition {
   readonly creates?: readonly BudgetedList[];
   /** Honours `Idempotency-Key`: the same key and body get the first result again. */
   readonly idempotent?: true;
+  /** The answer holds what opens something, such as a key or a link: what is kept of it for a retry is sealed. */
+  readonly secretAnswer?: true;
   /** Polled by open screens: does not extend the idle time of the session. */
   readonly background?: true;
   /** Allowed also before an account sets up the second factor that this installation requires of its role. */

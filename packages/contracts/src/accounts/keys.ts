@@ -51,6 +51,7 @@ export const createKey = route({
   success: 201,
   creates: ['chiavi'],
   idempotent: true,
+  secretAnswer: true,
   body: newKey,
   answer: key.extend({ chiave: z.string() }),
   errors: ['area-non-consentita', 'operazione-in-corso', 'chiave-riusata'],

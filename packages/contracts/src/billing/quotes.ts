@@ -168,6 +168,7 @@ export const sendQuote = route({
     messaggio: freeText(billingMaxLengths.messaggio).default(''),
   }),
   idempotent: true,
+  secretAnswer: true,
   answer: quote,
   errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste', 'operazione-in-corso', 'chiave-riusata'],
 });

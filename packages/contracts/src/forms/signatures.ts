@@ -64,6 +64,7 @@ export const requestSignature = route({
   object: 'servizio',
   success: 201,
   idempotent: true,
+  secretAnswer: true,
   creates: ['firme'],
   limit: mailLimit,
   params: idParams,

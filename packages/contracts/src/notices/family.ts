@@ -171,6 +171,7 @@ export const inviteRelative = route({
   object: 'servizio',
   success: 201,
   idempotent: true,
+  secretAnswer: true,
   creates: ['familiari'],
   limit: mailLimit,
   params: idParams,

@@ -60,6 +60,7 @@ export const createProof = route({
   object: 'stampa',
   success: 201,
   idempotent: true,
+  secretAnswer: true,
   creates: ['bozze'],
   // Each may send a mail to an address of the agency's choice.
   limit: [

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { type Database, type Db, findPostgresError } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { invalid, Problem } from '../foundation/problem.ts';
+import { sealedPlace } from '../security/sealed-columns.ts';
+import type { Secrets } from '../security/secrets.ts';
 
 const maxKeyLength = 255;
 const dayMs = 24 * 3600 * 1000;
@@ -12,6 +14,8 @@ export interface KeyedCall {
   readonly idUtente: string;
   readonly key: string;
   readonly fingerprint: string;
+  /** Given where the answer opens something: it is then kept sealed. */
+  readonly secrets?: Pick<Secrets, 'seal' | 'open'>;
 }
 
 /**
@@ -38,7 +42,7 @@ export async function runIdempotent<T>(
       if (taken.rows.length === 0) return requireStoredAnswer<T>(await findUsedKey(tx, call), call);
       const result = await create(tx);
       await tx.execute(
-        sql`update idempotenza set risposta = ${JSON.stringify(result)}::jsonb where id_utente = ${call.idUtente} and chiave = ${call.key}`,
+        sql`update idempotenza set risposta = ${JSON.stringify(sealAnswer(call, result))}::jsonb where id_utente = ${call.idUtente} and chiave = ${call.key}`,
       );
       return result;
     });
@@ -80,7 +84,29 @@ async function findUsedKey(db: Db, call: KeyedCall): Promise<UsedKey | undefined
 function requireStoredAnswer<T>(row: UsedKey | undefined, call: KeyedCall): T {
   if (!row) throw new Problem('operazione-in-corso', { headers: { 'retry-after': '1' } });
   if (row.impronta !== call.fingerprint) throw new Problem('chiave-riusata');
-  return row.risposta as T;
+  return openAnswer(call, row.risposta) as T;
+}
+
+/** The row and the cell that a sealed answer is bound to. */
+const placeOfAnswer = ({ idUtente, key }: KeyedCall): string =>
+  sealedPlace({ table: 'idempotenza', column: 'risposta', row: 'chiave' }, `${idUtente} ${key}`);
+
+/**
+ * An answer as it is kept for a day. What opens something stands there as a sealed text: of a key or a link its own table has the digest, or
+ * what is sealed, and this row would bring it in plain words into every backup.
+ */
+const sealAnswer = (call: KeyedCall, answer: unknown): unknown =>
+  call.secrets?.seal(JSON.stringify(answer), placeOfAnswer(call)).toString('base64') ?? answer;
+
+/** The answer that was kept; one of the program before stands there as it was given. */
+function openAnswer(call: KeyedCall, kept: unknown): unknown {
+  if (!call.secrets || typeof kept !== 'string') return kept;
+  try {
+    return JSON.parse(call.secrets.open(Buffer.from(kept, 'base64'), placeOfAnswer(call)));
+  } catch {
+    // Sealed before the installation changed its key.
+    throw new Problem('chiave-riusata');
+  }
 }
 
 function requireKeyLength({ key }: KeyedCall): void {

@@ -189,7 +189,7 @@ async function runHandler(
 ): Promise<unknown> {
   const key = call.request.headers['idempotency-key'];
   const { scope, files, fingerprint } = call;
-  const { database, clock } = deps;
+  const { database, clock, secrets } = deps;
   const create = async (db: Db, stored: unknown) => {
     const result = await handler({ ...call, db, stored });
     // Thrown, so that the transaction rolls back and the key is free again.
@@ -203,7 +203,7 @@ async function runHandler(
       ? database.db.transaction((db) => create(db, stored))
       : handler({ ...call, stored });
   }
-  const keyed = { idUtente: scope.idUtente, key, fingerprint };
+  const keyed = { idUtente: scope.idUtente, key, fingerprint, ...(route.secretAnswer && { secrets }) };
   const before = await findPreviousResult(database.db, clock, keyed);
   if (before) {
     // A document is stored while it is read.

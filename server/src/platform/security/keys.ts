@@ -28,7 +28,7 @@ interface KeyRow extends Record<string, unknown> {
 }
 
 /**
- * The scope of a key; null if it is unknown, over, or of a person or agency that is switched off. It reaches what its maker reaches now, and
+ * The scope of a key; null if it is unknown, over, of a person or agency that is switched off, or of an account that has become an administrator's. It reaches what its maker reaches now, and
  * of that what was given to it.
  */
 export async function authenticateAgencyKey(db: Db, clock: Clock, key: string): Promise<AgencyScope | null> {
@@ -38,7 +38,7 @@ export async function authenticateAgencyKey(db: Db, clock: Clock, key: string): 
     from chiavi k join utenti u on u."_id" = k.id_utente join utenti p on p."_id" = k.persona
       join collaboratori c on c.id_utente = k.id_utente and c.id_persona = k.persona and c.stato = 'attivo'
     where k.impronta = ${digest} and k.scade >= ${dayInItaly(clock.now())}::date
-      and u.attivo and u.cestinato is null and p.attivo and p.cestinato is null`);
+      and u.role = 'U' and u.attivo and u.cestinato is null and p.attivo and p.cestinato is null`);
   const row = rows[0];
   if (!row) return null;
   const now = clock.now().getTime();

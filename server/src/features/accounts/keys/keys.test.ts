@@ -1,3 +1,4 @@
+import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { changeCollaborator, deleteCollaborator, listCollaborators } from '@commiato/contracts/accounts/collaborators';
 import { createKey, deleteKey, listKeys } from '@commiato/contracts/accounts/keys';
 import { noRights } from '@commiato/contracts/accounts/rights';
@@ -11,7 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { keyFields, seedCollaborator, seedKey } from '../../../testing/collaborators.ts';
-import { seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { expectCreated, seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -38,6 +39,21 @@ describe('a key', () => {
     });
     expect((await agenda(chiave)).status).toBe(200);
     expect((await keys())[0]?.usata).toBe(test.clock.now().toISOString());
+  });
+
+  it('is answered again to a repeated call, and stands in no table meanwhile', async () => {
+    const make = () =>
+      call(test, createKey, { token: owner.token, body: keyFields(), headers: { 'idempotency-key': 'una chiave' } });
+    const { chiave } = expectCreated(await make());
+    expect(expectCreated(await make()).chiave).toBe(chiave);
+    expect(await keys()).toHaveLength(1);
+    const kept = await queryAppRows(
+      test,
+      { answer: z.string() },
+      sql`select risposta::text as answer from idempotenza where id_utente = ${owner.agency._id} and chiave = 'una chiave'`,
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.answer).not.toContain(chiave);
   });
 
   it('is told to its maker by mail, without the key', async () => {
@@ -98,6 +114,14 @@ describe('a key', () => {
     expect((await agenda(short.chiave)).status).toBe(200);
     test.clock.pass(24 * 3600_000);
     expect((await agenda(short.chiave)).status).toBe(401);
+  });
+
+  it('opens nothing of an account that has become an administrator’s', async () => {
+    const { chiave } = await seedKey(test, owner.token);
+    const params = { id: owner.agency._id };
+    const promoted = await call(test, changeAgency, { token: await signInAdmin(test), params, body: { role: 'A' } });
+    expect(promoted.status).toBe(200);
+    expect((await agenda(chiave)).status).toBe(401);
   });
 
   it('dies with the person', async () => {
