@@ -1,5 +1,5 @@
 import { type AuditAction, deletionActions } from '@commiato/contracts/administration/audit';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { newId } from '../foundation/ids.ts';
@@ -50,13 +50,11 @@ export async function auditedObjectsSince(
   return new Set(rows.flatMap(({ oggetto }) => oggetto ?? []));
 }
 
-/** When the account last did something; null if the log has no entry. */
-export async function lastAuditEntryAt(db: Db, chi: string, azione: AuditAction): Promise<string | null> {
-  const [row] = await db
-    .select({ quando: registro.quando })
-    .from(registro)
-    .where(and(eq(registro.chi, chi), eq(registro.azione, azione)))
-    .orderBy(desc(registro.quando))
-    .limit(1);
-  return row?.quando ?? null;
+/** When the account, or a person for its agency, last did something; null if the log has no entry. */
+export async function lastAuditEntryAt(db: Db, account: string, azione: AuditAction): Promise<string | null> {
+  const { rows } = await db.execute<{ quando: string | null }>(sql`
+    select greatest((select max(quando) from registro where chi = ${account} and azione = ${azione}),
+      (select max(quando) from registro where agenzia = ${account} and azione = ${azione})) as quando`);
+  const last = rows[0]?.quando;
+  return last ? new Date(last).toISOString() : null;
 }

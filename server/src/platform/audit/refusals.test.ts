@@ -1,5 +1,6 @@
 import { listAdministrators } from '@commiato/contracts/accounts/administrators';
 import { changeAgency, listAgencies } from '@commiato/contracts/accounts/agencies';
+import { listKeys } from '@commiato/contracts/accounts/keys';
 import { changePassword, requestPasswordRecovery } from '@commiato/contracts/accounts/security';
 import { login, viewAsAgency } from '@commiato/contracts/accounts/sessions';
 import { deleteNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
@@ -9,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../testing/calls.ts';
+import { seedCollaborator } from '../../testing/collaborators.ts';
 import {
   agencyPassword,
   nextAddress,
@@ -93,6 +95,26 @@ describe('the log tells', () => {
         },
       },
     ]);
+  });
+
+  it('a denial to a person of an agency, who stands there and not its owner', async () => {
+    const ownerToken = await signIn(test, zoli.agency.mail, agencyPassword);
+    const settings = { ruolo: 'operatore', aree: { impostazioni: 'nessuno' } };
+    const { token, collaborator } = await seedCollaborator(test, ownerToken, settings);
+    expect((await call(test, listKeys, { token, ip: nextAddress() })).status).toBe(403);
+    const [person] = await queryAppRows(
+      test,
+      { id: z.string() },
+      sql`select id_persona as id from collaboratori where "_id" = ${collaborator._id}`,
+    );
+    const dettagli = { chiamata: 'GET /api/chiavi', motivo: 'area-non-consentita' };
+    expect(await told()).toMatchObject([{ chi: person?.id, azione: 'accesso negato', dettagli }]);
+    const agencies = await queryAppRows(
+      test,
+      { agenzia: z.string().nullable() },
+      sql`select agenzia from registro where chi = ${person?.id} and azione = 'accesso negato'`,
+    );
+    expect(agencies).toEqual([{ agenzia: zoli.agency._id }]);
   });
 
   it('a denial to who only looks, which is the administrator’s and not the agency’s', async () => {

@@ -3,13 +3,13 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { approximateAddress, ipLimitKey } from '../security/address.ts';
 import type { Secrets } from '../security/secrets.ts';
-import { type AuditEntry, audit } from './audit.ts';
+import { type Actor, type AuditEntry, audit } from './audit.ts';
 
 /** A refused request (trust.md 14d). */
 export interface Refusal {
   readonly azione: 'accesso rifiutato' | 'accesso negato' | 'troppe richieste';
   readonly ip: string;
-  readonly chi?: string | null;
+  readonly chi?: Actor | null;
   readonly oggetto?: string | undefined;
   readonly dettagli?: Record<string, string>;
 }
@@ -79,7 +79,9 @@ export function createRefusalRecorder(parts: {
   return {
     note(refusal) {
       if (minuteOf() !== minute) tell();
-      const key = [refusal.azione, ipLimitKey(refusal.ip), refusal.chi, refusal.oggetto].join(' ');
+      const { chi } = refusal;
+      const who = chi && typeof chi !== 'string' ? `${chi.persona} ${chi.idUtente}` : chi;
+      const key = [refusal.azione, ipLimitKey(refusal.ip), who, refusal.oggetto].join(' ');
       const known = counted.get(key);
       if (known) known.repeated += 1;
       else if (counted.size < maxDistinctPerMinute) {

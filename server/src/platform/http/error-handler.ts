@@ -110,7 +110,8 @@ export function auditedRefusalOf(
   return {
     azione: problem.status === 429 ? 'troppe richieste' : 'accesso negato',
     ip,
-    chi: viewedBy ?? account?.idUtente ?? null,
+    // The person and not their agency: its owner, who may do everything, stood in the log for what a clerk was refused.
+    chi: viewedBy ?? account,
     oggetto: viewedBy === null ? undefined : account?.idUtente,
     dettagli: { chiamata: `${method} ${routeOptions.url ?? ''}`.trim(), motivo: problem.code },
   };
