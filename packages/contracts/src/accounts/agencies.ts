@@ -156,7 +156,7 @@ export const agencyCard = agency.extend({
   credenziali: z.object({ tupla: z.boolean(), userFatt: z.boolean(), pwdFatt: z.boolean() }),
   illeggibili: unreadableCredentialSentences,
   secondoFattore: z.boolean(),
-  /** When it last signed in, as far back as the log goes (12 months). */
+  /** When it, or a person of it, last signed in, as far back as the log goes (12 months). */
   ultimoAccesso: instant.nullable(),
 });
 export type AgencyCard = z.output<typeof agencyCard>;
@@ -182,7 +182,7 @@ const agencyQuery = listQuery(['creato', 'ragSociale', 'cognome', 'attivo', 'mai
   role: z.enum(accountRoles, 'Ruolo non previsto.').optional(),
   attivo: z.enum(['si', 'no'], 'Stato non previsto.').optional(),
   regione: regionFilter.optional(),
-  /** `mai`: without a sign-in as far back as the log goes (12 months); `iniziale`: with the password that it was created with. */
+  /** `mai`: without a sign-in, of its people too, as far back as the log goes (12 months); `iniziale`: with the password that it was created with. */
   accesso: z.enum(['mai', 'iniziale'], 'Filtro non previsto.').optional(),
 });
 export type AgencyQuery = z.output<typeof agencyQuery>;

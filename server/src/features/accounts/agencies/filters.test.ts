@@ -1,7 +1,14 @@
-import { createAgency, exportAccounts, listAgencies, readDashboardTotals } from '@commiato/contracts/accounts/agencies';
+import {
+  createAgency,
+  exportAccounts,
+  listAgencies,
+  readAgencyCard,
+  readDashboardTotals,
+} from '@commiato/contracts/accounts/agencies';
 import { listAllNotices, setNoticesVisibility } from '@commiato/contracts/notices/notices';
 import { readTrend } from '@commiato/contracts/notices/trend';
 import { beforeAll, expect, it } from 'vitest';
+import { audit } from '../../../platform/audit/audit.ts';
 import { call } from '../../../testing/calls.ts';
 import { agencyFields, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { readCsv } from '../../../testing/read-files.ts';
@@ -60,4 +67,16 @@ it('what the dashboard counts are the rows of the lists that it leads to', async
   expect(Number(all.headers['x-total-count'])).toBe(Number(totals.totAnnunci) + 1);
   const { body: trend } = await call(test, readTrend, { token: admin });
   expect(trend.mesi.reduce((sum, { annunci }) => sum + annunci, 0)).toBe(totals.totAnnunci);
+});
+
+it('an agency whose people sign in is not listed as absent, even if its own account never does', async () => {
+  const body = agencyFields({ ragSociale: 'Passata di mano' });
+  const { _id } = (await call(test, createAgency, { token: admin, body })).body;
+  const card = async () => (await call(test, readAgencyCard, { token: admin, params: { id: _id } })).body;
+  expect((await list({ accesso: 'mai' })).names).toContain('Passata di mano');
+  expect((await card()).ultimoAccesso).toBeNull();
+  const person = { persona: 'di-un-altro', idUtente: _id };
+  await audit(test.deps.database.db, test.clock, { chi: person, azione: 'accesso' });
+  expect((await list({ accesso: 'mai' })).names).not.toContain('Passata di mano');
+  expect((await card()).ultimoAccesso).toBe(test.clock.now().toISOString());
 });

@@ -29,7 +29,9 @@ const sortableColumns = {
 };
 
 const accessConditions: Readonly<Record<NonNullable<AgencyQuery['accesso']>, SQL>> = {
-  mai: sql`not exists (select from registro r where r.chi = ${utenti._id} and r.azione = 'accesso')`,
+  // Its people count: an agency that changed hands is not one where nobody signs in. Two conditions, so that each is answered by an index.
+  mai: sql`(not exists (select from registro r where r.chi = ${utenti._id} and r.azione = 'accesso')
+    and not exists (select from registro r where r.agenzia = ${utenti._id} and r.azione = 'accesso'))`,
   iniziale: isNotNull(utenti.tupla),
 };
 
