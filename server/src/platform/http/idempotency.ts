@@ -92,8 +92,8 @@ const placeOfAnswer = ({ idUtente, key }: KeyedCall): string =>
   sealedPlace({ table: 'idempotenza', column: 'risposta', row: 'chiave' }, `${idUtente} ${key}`);
 
 /**
- * An answer as it is kept for a day. What opens something stands there as a sealed text: of a key or a link its own table has the digest, or
- * what is sealed, and this row would bring it in plain words into every backup.
+ * An answer as it is kept for a day. What opens something stands there as a sealed text: its own table has the digest of a key or a link, or
+ * has it sealed, and whoever reads the database alone would find it here in plain words.
  */
 const sealAnswer = (call: KeyedCall, answer: unknown): unknown =>
   call.secrets?.seal(JSON.stringify(answer), placeOfAnswer(call)).toString('base64') ?? answer;

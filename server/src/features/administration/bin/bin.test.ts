@@ -7,7 +7,8 @@ import { deleteNotice, listOwnNotices } from '@commiato/contracts/notices/notice
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { searchNotices } from '@commiato/contracts/notices/public-notices';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
@@ -205,4 +206,27 @@ it('after 30 days erases rows and files, and the page answers 404', async () => 
   );
   expect(rows).toEqual([{ left: 0 }]);
   expect((await restore(lost.agency._id, await signInAdmin(test))).status).toBe(404);
+});
+
+it('a row that is put back while the job erases it stays', async () => {
+  const token = await signInAdmin(test);
+  const { _id } = await seedOperator(test, token);
+  await call(test, deleteOperator, { token, params: { id: _id } });
+  const { db, config } = test.deps.database;
+  await db.execute(sql`update operatori set cestinato = cestinato - interval '31 days' where "_id" = ${_id}`);
+  // As the call that puts it back, in the moment before it commits.
+  const restoring = new pg.Client(config);
+  await restoring.connect();
+  await restoring.query('begin');
+  await restoring.query('update operatori set cestinato = null where "_id" = $1', [_id]);
+  const erasing = runJobs(
+    test.deps,
+    hourlyJobs.filter(({ name }) => name === 'cestino'),
+  );
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toHaveLength(1), { timeout: 10_000 });
+  await restoring.query('commit');
+  await restoring.end();
+  await erasing;
+  expect((await db.execute(sql`select 1 from operatori where "_id" = ${_id}`)).rows).toHaveLength(1);
 });

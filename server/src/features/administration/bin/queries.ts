@@ -72,7 +72,10 @@ export const listBin = adminQuery(
     const { from, order } = binSelection(query, rules);
     const { rows } = await db.execute<StoredBinRow & { total: number } & Record<string, unknown>>(sql`
       select *, (count(*) over ())::int as total from ${from} order by ${order} limit ${limit} offset ${offset}`);
-    return { rows: rows.map(({ total: _, ...row }) => toStoredBinRow(row)), total: rows[0]?.total ?? 0 };
+    const counted = sql`select count(*)::int as total from ${from}`;
+    // A page behind the last one has no row that tells: after its rows were put back the list would be called empty.
+    const [told] = rows.length > 0 || offset === 0 ? rows : (await db.execute<{ total: number }>(counted)).rows;
+    return { rows: rows.map(({ total: _, ...row }) => toStoredBinRow(row)), total: told?.total ?? 0 };
   },
 );
 
@@ -165,7 +168,10 @@ export async function isParentBinned(
   return rows.length > 0;
 }
 
-/** Erases a batch of rows binned before an instant, with their children; returns them. */
+/**
+ * Erases a batch of rows binned before an instant, with their children; returns them. The condition stands in the outer statement too: a row
+ * that is put back at that moment is waited for, and was erased afterwards, because of the inner one only its id was compared again.
+ */
 export async function eraseBinnedBatch(
   db: Db,
   before: string,
@@ -174,7 +180,8 @@ export async function eraseBinnedBatch(
   for (const rule of rules) {
     const { table, eraseBatchSize: erasedAtOnce = 200 } = rule;
     const { rows } = await db.execute<{ id: string }>(sql`
-      delete from ${table} where "_id" in (select "_id" from ${table} where cestinato < ${before} limit ${erasedAtOnce})
+      delete from ${table} where cestinato < ${before} and "_id" in (
+        select "_id" from ${table} where cestinato < ${before} limit ${erasedAtOnce})
       returning "_id" as id`);
     if (rows.length > 0) return rows.map(({ id }) => ({ rule, id }));
   }

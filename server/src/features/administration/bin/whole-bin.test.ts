@@ -67,3 +67,10 @@ it('is exported, all of it or the chosen rows, by the administrator alone', asyn
   expect((await call(test, exportBin, { token: zoli.token, query: { formato: 'csv' } })).status).toBe(403);
   expect((await call(test, restoreAllFromBin, { token: zoli.token, body: { attesi: 1 } })).status).toBe(403);
 });
+
+it('a page behind the last one tells how many there are', async () => {
+  await remove((await seedNotice(test, zoli.token))._id);
+  const all = await total();
+  expect(all).toBeGreaterThan(0);
+  expect(await total({ page: '99' })).toBe(all);
+});
