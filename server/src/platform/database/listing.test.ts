@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { queryAppRows } from '../../testing/rows.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { containsIndexedWords, containsWords } from './listing.ts';
+import { containsIndexedWords, containsWords, totalFromPage } from './listing.ts';
 
 const test = startTestApp();
 
@@ -62,3 +62,13 @@ describe('the words of a list', () => {
     expect(await finds(q, text, containsIndexedWords)).toBe(found),
   );
 });
+
+it.each([
+  ['the only page', { rows: 3, limit: 10, offset: 0 }, 3],
+  ['no row at all', { rows: 0, limit: 10, offset: 0 }, 0],
+  ['the last page', { rows: 3, limit: 10, offset: 20 }, 23],
+  ['a full page, which is counted', { rows: 10, limit: 10, offset: 0 }, 57],
+  ['a page behind the last one, which is counted', { rows: 0, limit: 10, offset: 60 }, 57],
+])('the total of a list follows from %s', async (_, page, total) =>
+  expect(await totalFromPage(page, async () => 57)).toBe(total),
+);

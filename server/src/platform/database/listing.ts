@@ -17,6 +17,12 @@ export function limitAndOffsetOf(query: Pick<ListQuery, 'page' | 'pageSize' | 'q
   return { limit, offset: ((query.page ?? 1) - 1) * limit, counted: true };
 }
 
+/** How many rows a list has. A page that is not full tells it by itself: `count` would search every row a second time. */
+export const totalFromPage = async (
+  { rows, limit, offset }: { readonly rows: number; readonly limit: number; readonly offset: number },
+  count: () => PromiseLike<number>,
+): Promise<number> => (rows < limit && (rows > 0 || offset === 0) ? offset + rows : count());
+
 /** The order that `sort` names (`-` for descending), with `tiebreak` so that paging is stable. */
 export function orderOf(
   query: Pick<ListQuery, 'sort'>,

@@ -2,7 +2,7 @@ import { hasFullAdminRights } from '@commiato/contracts/accounts/admin-rights';
 import type { AccountRow, AgencyQuery } from '@commiato/contracts/accounts/agencies';
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
+import { limitAndOffsetOf, orderOf, totalFromPage } from '../../../platform/database/listing.ts';
 import type { VersionedRow } from '../../../platform/database/require-unchanged.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
@@ -67,7 +67,8 @@ export async function listAccounts(
     .orderBy(...queryOrder(query))
     .limit(limit)
     .offset(offset);
-  return { rows, total: await db.$count(utenti, where) };
+  const total = await totalFromPage({ rows: rows.length, limit, offset }, () => db.$count(utenti, where));
+  return { rows, total };
 }
 
 /** Accounts for the administrator's search. */
