@@ -222,7 +222,15 @@ test('an agency is a hub: its notices, what happened, notes about it, and the wa
   await tabs.getByRole('link', { name: 'Note interne' }).click();
   await page.getByLabel('Nota', { exact: true }).fill('Paga a 60 giorni.');
   await page.getByRole('button', { name: 'Aggiungi la nota' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Paga a 60 giorni.' })).toContainText('Amministratore');
+  const note = page.getByRole('listitem').filter({ hasText: 'Paga a 60 giorni.' });
+  await expect(note).toContainText('Amministratore');
+  const question = page.getByRole('dialog', { name: 'Conferma eliminazione' });
+  await note.getByRole('button', { name: /^Elimina la nota/ }).click();
+  await question.getByRole('button', { name: 'Annulla' }).click();
+  await expect(note).toHaveCount(1);
+  await note.getByRole('button', { name: /^Elimina la nota/ }).click();
+  await question.getByRole('button', { name: 'Elimina' }).click();
+  await expect(note).toHaveCount(0);
   await tabs.getByRole('link', { name: 'Attività' }).click();
   await expect(page.getByText('Nota interna scritta')).toBeVisible();
   await tabs.getByRole('link', { name: 'Panoramica' }).click();

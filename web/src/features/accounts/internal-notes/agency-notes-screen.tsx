@@ -1,11 +1,13 @@
 import { addInternalNote, deleteInternalNote } from '@commiato/contracts/accounts/internal-notes';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { AuthoredTextList } from '../../../ui/AuthoredTextList.tsx';
 import styles from '../../../ui/columns.module.css';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -58,18 +60,34 @@ function Notes({ id }: { readonly id: string }) {
   );
 }
 
+/** Asks first: a note does not go into the bin, and one press erased it for good. */
 function DeleteNoteButton({ id, signed }: { readonly id: string; readonly signed: string }) {
+  const [asking, setAsking] = useState(false);
   const deletion = useNoteDeletion();
   if (!useMayCall(deleteInternalNote)) return null;
+  const close = () => setAsking(false);
   return (
-    <RowAction
-      label={`Elimina la nota di ${signed}`}
-      icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
-      busy={deletion.isPending}
-      error={deletion.error}
-      onClick={() => deletion.mutate(id)}
-    >
-      Elimina
-    </RowAction>
+    <>
+      <RowAction
+        label={`Elimina la nota di ${signed}`}
+        icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
+        busy={deletion.isPending}
+        error={deletion.error}
+        onClick={() => setAsking(true)}
+      >
+        Elimina
+      </RowAction>
+      <ConfirmDialog
+        opened={asking}
+        busy={deletion.isPending}
+        onConfirm={() => deletion.mutate(id, { onSettled: close })}
+        onClose={close}
+      >
+        <p>
+          Sei sicuro di voler eliminare la nota di <strong>{signed}</strong>? Non va nel Cestino: sarà cancellata per
+          sempre.
+        </p>
+      </ConfirmDialog>
+    </>
   );
 }
