@@ -148,7 +148,7 @@ describe('the thanks of a family', () => {
   });
 
   it('do not write over what another relative has written since the page was opened, until that was read', async () => {
-    await leave('uno@posta.example');
+    await leave('cugini@posta.example');
     const cousin = await openDevice(test, await seedRelative(test, zoli.token, funeral, { nome: 'Carlo Neri' }));
     const readLast = async () => /name="letto" value="([^"]*)"/.exec((await get(cousin.path, cousin.cookie)).body)?.[1];
     expect(await readLast()).toBe('');
