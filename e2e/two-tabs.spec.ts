@@ -218,7 +218,7 @@ test('who changes the hour of a notice whose funeral a colleague cancels meanwhi
   await callApi(program.address, changeEvent, token, { stato: 'annullato' }, { id: eventi[0]?._id ?? '' });
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(dialog.getByText(/^Nel frattempo è cambiato: guarda che cosa c’è ora/)).toBeVisible();
-  await expect(dialog.getByLabel('Stato')).toHaveValue('annullato');
+  await expect(dialog.getByLabel('Stato', { exact: true })).toHaveValue('annullato');
   await expect(dialog.getByLabel('Ora', { exact: true })).toHaveValue('11:30');
   complaints.splice(0);
 });
