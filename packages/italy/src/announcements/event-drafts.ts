@@ -120,7 +120,7 @@ interface HourContext {
   readonly claimed: ReadonlySet<NamedDay | null>;
 }
 
-const streamLeadPattern = /\b(?:streaming|diretta|collegamento)\b[^;]{0,100}$/;
+const streamLeadPattern = /\b(?:streaming|diretta|collegamento)\b[^;,]{0,100},? ?$/;
 
 /** The event at an hour; null where the hour ends another event, is that of a departure, or belongs to a word that is no event. */
 function draftFromHour(
@@ -161,11 +161,12 @@ function draftFromHour(
   }
   // «i fiori si ricevono dalle ore 14»
   if (!rite && /\b(?:fiori|offert[ae])\b/.test(sentence.text)) return null;
-  // «in diretta streaming dalle ore 9.15»: when the transmission begins.
-  if (hour.bound === 'from' && streamLeadPattern.test(sentence.text.slice(0, hour.start))) return null;
   const isStretch = hour.bound === 'from' || hour.until !== null;
   const named = rite ? (kinds.get(rite) ?? null) : null;
   if (rite && !named) return null;
+  // «in diretta streaming dalle ore 9.15»: when the transmission begins. «Veglia in diretta giovedì dalle 20» is told by nothing else.
+  const isTold = [...before, ...own].some((one) => one.minutes !== null && (!named || one.kind === named));
+  if (isTold && hour.bound === 'from' && streamLeadPattern.test(sentence.text.slice(0, hour.start))) return null;
   // «per l'ultimo saluto dalle 9 alle 12»: people come and go.
   const isFarewell = rite !== null && isStretch && isFarewellVisit(rite, sentence);
   const kind = isFarewell ? 'camera ardente' : named;

@@ -31,8 +31,8 @@ const minutePattern = [
   `\\s?e (?<and>un quarto|tre quarti|mezz[ao]|${numberSource})\\b(?!\\s?(?:${monthNameSource})\\b)`,
   `\\s?meno (?<less>un quarto|${numberSource})\\b`,
 ].join('|');
-/** «ore 1530» */
-const joinedMinutesPattern = '(?<joined>[0-5]\\d)(?![\\da-z])(?<=\\bore[.:]? ?\\d{3,4})';
+/** «ore 1530», but not the telephone of «24 ore 0923 551530» */
+const joinedMinutesPattern = '(?<joined>[0-5]\\d)(?![\\da-z]|[ /.-]{1,3}\\d{4})(?<=(?<!\\b24 )\\bore[.:]? ?\\d{3,4})';
 const partOfDaySource =
   "(?: ?,? ?(?:del|di|della|nel|dell')? ?(?<part>mattin[ao]|mattutine|antimeridiane|pomeriggio|pomeridiane|sera|serali)\\b)?";
 const hourPattern = new RegExp(

@@ -76,6 +76,8 @@ const insteadPattern = new RegExp(`\\b(?:${insteadSource}|${notHeldSource})\\s$`
 /** «previsto alle 10 di mercoledì, è stato spostato alle 15.30»: behind the former hour (days and hours are masked). */
 const movedToPattern =
   /^(?:,? (?:di |del )?#+)?[\s,)]{1,3}(?:e|sono) stat[oaie] (?:spostat|anticipat|posticipat|rinviat|rimandat)[oaie] (?:(?:al|ad?|per) )?#/;
+/** From the new hour to its day. */
+const newDayLeadPattern = /^(?:#+,? ?(?:di |del )?)?$/;
 
 function splitSentences(plain: string, today: string): Sentence[] {
   const masked = (text: string, parts: readonly { start: number; end: number }[]) =>
@@ -87,18 +89,25 @@ function splitSentences(plain: string, today: string): Sentence[] {
   const withoutHours = masked(plain, named);
   const everyDay = findNamedDays(withoutHours, today);
   const withoutMoments = masked(withoutHours, everyDay);
-  const movedHours = named.filter(({ end }) => movedToPattern.test(withoutMoments.slice(end, end + 80)));
-  const isRightBefore = ({ end }: NamedDay, { start }: NamedHour) => end < start && /^,? $/.test(plain.slice(end, start));
+  const moved = named.flatMap((hour) => {
+    const [lead] = movedToPattern.exec(withoutMoments.slice(hour.end, hour.end + 80)) ?? [];
+    return lead === undefined ? [] : [{ hour, to: hour.end + lead.length - 1 }];
+  });
+  // «a venerdì», «alle 15.30 di venerdì»: a day that comes later in the sentence is another rite's.
+  const hasNewDay = (to: number) =>
+    everyDay.some(({ start }) => start >= to && newDayLeadPattern.test(withoutMoments.slice(to, start)));
+  const isRightBefore = ({ end }: NamedDay, { start }: NamedHour) =>
+    end < start && /^,? $/.test(plain.slice(end, start));
   // «non più venerdì ma sabato 14», «inizialmente fissato per venerdì», «previsto per venerdì alle 10, è stato spostato a sabato»: nor the day
   const isFormer = (day: NamedDay) =>
     formerDayPattern.test(plain.slice(Math.max(0, day.start - 60), day.start)) ||
-    movedHours.some((hour) => isRightBefore(day, hour) && everyDay.some(({ start }) => start > hour.end));
+    moved.some(({ hour, to }) => (isRightBefore(day, hour) || (day.start > hour.end && day.end < to)) && hasNewDay(to));
   const days = everyDay.filter((day) => !isFormer(day));
   const withoutDays = masked(withoutHours, days);
   // «inizialmente fissate per oggi pomeriggio alle 15»: nor its hour
   const former = everyDay.filter(isFormer);
   const hours = named.filter(
-    (hour) => !movedHours.includes(hour) && !former.some((day) => isRightBefore(day, hour)),
+    (hour) => !moved.some((one) => one.hour === hour) && !former.some((day) => isRightBefore(day, hour)),
   );
   const bare = findBareHours(
     withoutDays,
