@@ -28,8 +28,8 @@ interface KeyRow extends Record<string, unknown> {
 }
 
 /**
- * The scope of a key; null if it is unknown, over, of a person or agency that is switched off, or of an account that has become an administrator's. It reaches what its maker reaches now, and
- * of that what was given to it.
+ * The scope of a key; null if it is unknown, over, of a person or agency that is switched off, or of an account that has become an
+ * administrator's. It reaches what its maker reaches now, and of that what was given to it.
  */
 export async function authenticateAgencyKey(db: Db, clock: Clock, key: string): Promise<AgencyScope | null> {
   const digest = tokenDigest(key);
