@@ -15,8 +15,15 @@ export const thanksForm = z.object({
     'I collegamenti non sono ammessi: li tolga, o lasci uno spazio dopo il punto.',
   ),
   giorno: dayOrNull,
-  /** When the thank-you was written that its page showed, empty where it showed none: what was written since is not written over unseen. */
-  letto: instant.or(z.literal('')).optional(),
+  /**
+   * When the thank-you was written that its page showed, empty where it showed none: what was written since is not written over unseen. What
+   * is no moment, or one that the database does not know, was not shown by a page and counts as none.
+   */
+  letto: instant
+    .refine((moment) => moment >= '0001')
+    .or(z.literal(''))
+    .optional()
+    .catch(''),
 });
 export type ThanksInput = z.output<typeof thanksForm>;
 export const thanksFields = ['testo', 'giorno'] as const;
