@@ -92,7 +92,9 @@ async function recordReceipt(
   });
   if (!kept) return false;
   const stato = stateAfterReceipt(sent.stato, receipt);
-  await updateTransmission(tx, _id, { stato, identificativo_sdi: sdiId, esito_il: at ?? now });
+  // The number and moment of a second copy that is discarded are not those of the file that was delivered.
+  const isOfSecondCopy = kind === 'NS' && stato !== 'scartata';
+  if (!isOfSecondCopy) await updateTransmission(tx, _id, { stato, identificativo_sdi: sdiId, esito_il: at ?? now });
   if (last._id === _id && stato !== sent.stato) await applyReceiptEffects(deps, tx, scope, row, receipt, stato);
   return true;
 }

@@ -392,13 +392,21 @@ describe('receipts on the list', () => {
 
   it('of a file that was uploaded twice leave it delivered, though the discard of the second copy comes first in the archive', async () => {
     const issued = await seedIssuedInvoice(test, token);
-    const files = [discard(issued, '00002'), delivery(issued)].map(({ filename, bytes }) => [filename, bytes] as const);
-    const { body } = await give(zipSync(Object.fromEntries(files)));
+    const second = discard(issued, '00002');
+    const first = delivery(issued);
+    // Each copy has a number of its own.
+    const ofSecond = Buffer.from(String(second.bytes).replace(/(?<=<IdentificativoSdI>)\d+/, '9999999'));
+    const { body } = await give(zipSync({ [second.filename]: ofSecond, [first.filename]: first.bytes }));
     expect(body.file.map(({ esito, tipo }) => [esito, tipo])).toEqual([
       ['letto', 'NS'],
       ['letto', 'RC'],
     ]);
-    expect(await read(issued._id)).toMatchObject({ stato: 'emessa', trasmissione: 'consegnata' });
+    const identificativoSdi = /<IdentificativoSdI>(\d+)/.exec(String(first.bytes))?.[1];
+    expect(await read(issued._id)).toMatchObject({
+      stato: 'emessa',
+      trasmissione: 'consegnata',
+      invii: [{ identificativoSdi }],
+    });
   });
 
   it('that are no archive, too many, too large, or packed to burst are refused in words', async () => {
