@@ -78,6 +78,7 @@ export const listAgenda = route({
   summary: `Gli eventi della propria agenzia da un giorno a un altro, compresi, e quelli che cominciano prima e durano ancora: al massimo ${maxAgendaEvents}`,
   access: 'agency',
   area: 'agenda',
+  background: true,
   query: agendaQuery,
   answer: z.array(agendaEvent),
   errors: [],

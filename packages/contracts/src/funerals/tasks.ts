@@ -74,6 +74,7 @@ export const listTasks = route({
   summary: 'I compiti della propria agenzia ancora da fare, o di un servizio, o di alcuni giorni',
   access: 'agency',
   area: 'agenda',
+  background: true,
   query: taskQuery,
   answer: z.array(task),
   errors: [],

@@ -264,6 +264,7 @@ export const listEventsWithOutdatedPrints = route({
   summary: `Quali appuntamenti di alcuni giorni sono in stampe che non valgono più: il servizio dice quali. Si guardano al massimo ${maxAgendaPrints} stampe, le più recenti`,
   access: 'agency',
   area: 'annunci',
+  background: true,
   query: agendaPeriod,
   answer: z.array(outdatedPrintsOfEvent),
   errors: [],

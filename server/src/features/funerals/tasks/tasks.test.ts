@@ -1,7 +1,9 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
+import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
 import { deleteResource } from '@commiato/contracts/funerals/resources';
 import { changeTask, createTask, deleteTask, listTasks } from '@commiato/contracts/funerals/tasks';
+import { listEventsWithOutdatedPrints } from '@commiato/contracts/notices/prints';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -99,4 +101,13 @@ it('goes with its funeral into the bin, comes back with it, and is erased with i
   expect(
     await queryAppRows(test, { n: z.number() }, sql`select count(*)::int as n from compiti where "_id" = ${_id}`),
   ).toEqual([{ n: 0 }]);
+});
+
+it('are polled with the agenda without extending the idle time of the session', async () => {
+  for (let hours = 0; hours < 12; hours += 3) {
+    for (const route of [listTasks, listAgenda, listEventsWithOutdatedPrints])
+      expect((await call(test, route, { token })).status).toBe(200);
+    test.clock.pass(3 * 3600_000);
+  }
+  expect((await call(test, listTasks, { token })).status).toBe(401);
 });
