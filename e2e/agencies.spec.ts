@@ -231,6 +231,8 @@ test('an agency is a hub: its notices, what happened, notes about it, and the wa
   await note.getByRole('button', { name: /^Elimina la nota/ }).click();
   await question.getByRole('button', { name: 'Elimina' }).click();
   await expect(note).toHaveCount(0);
+  // The button that was pressed is gone: the focus is not lost.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabs.getByRole('link', { name: 'Attività' }).click();
   await expect(page.getByText('Nota interna scritta')).toBeVisible();
   await tabs.getByRole('link', { name: 'Panoramica' }).click();
