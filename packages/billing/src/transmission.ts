@@ -82,8 +82,8 @@ export const becomesUnissuedOnDiscard = (state: InvoiceState): boolean => isIssu
 /** Whether a file may be marked as sent: when it is prepared, and again until the first receipt. */
 export const mayBeMarkedSent = (state: TransmissionState): boolean => stateRank[state] <= stateRank.inviata;
 
-/** How a file was sent last, and what the provider said of the certified mail. */
-interface SentFile {
+/** How far a file has come: by which channel it was sent last, and what the provider said of the certified mail. */
+interface TransmissionStatus {
   readonly stato: TransmissionState;
   readonly canale: '' | TransmissionChannel;
   readonly pec: string;
@@ -93,11 +93,11 @@ interface SentFile {
  * Whether a file is under way in a certified mail, so that it is not marked as sent by hand, too: what the provider says of that mail would be taken
  * for the answer to an earlier one, and a mail that never arrived would go by untold. It may be taken by hand where nobody knows whether it left.
  */
-export const isUnderWayByCertifiedMail = ({ stato, canale, pec }: SentFile): boolean =>
+export const isUnderWayByCertifiedMail = ({ stato, canale, pec }: TransmissionStatus): boolean =>
   stato === 'inviata' && canale === 'pec' && pec !== 'incerta';
 
 /** Whether a file has left by certified mail, or may have: the signed file that left stays as it is, because it is kept as the one that was sent. */
-export const hasLeftByCertifiedMail = ({ stato, canale }: Pick<SentFile, 'stato' | 'canale'>): boolean =>
+export const hasLeftByCertifiedMail = ({ stato, canale }: Pick<TransmissionStatus, 'stato' | 'canale'>): boolean =>
   stato !== 'preparata' && canale === 'pec';
 
 /** Days within which a discarded invoice is sent again with its number and date (circ. 13/E of 2018, 1.6; provv. 89757/2018, 2.4). */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   [token, mail] = [made.token, made.agency.mail];
 });
 
-const goTo = (moment: string) => test.clock.pass(Date.parse(moment) - test.clock.now().getTime());
+const setClockTo = (moment: string) => test.clock.pass(Date.parse(moment) - test.clock.now().getTime());
 const get = async (url: string) => (await test.app.inject({ url })).body;
 const textOf = (html: string) =>
   html
@@ -87,7 +87,7 @@ it('a page tells its events in order, and each move at once: words, structured d
 });
 
 it('a page says of what was held today that it is over, as soon as it is, without being asked anew', async () => {
-  goTo('2026-12-09T09:29:00.000Z');
+  setClockTo('2026-12-09T09:29:00.000Z');
   token = await signIn(test, mail, agencyPassword);
   const notice = await seedNotice(test, token, { funerale: 'SEGUIRÀ AVVISO', codfisc: nextTaxCode() });
   const funeral = notice.id_servizio ?? '';
@@ -97,13 +97,13 @@ it('a page says of what was held today that it is over, as soon as it is, withou
   const page = async () => textOf(await get(noticeAddress(notice)));
   const during = await page();
   expect(during).toContain('Oggi, mercoledì 9 dicembre, dalle 9:30 alle 10:30');
-  goTo('2026-12-09T09:31:00.000Z');
+  setClockTo('2026-12-09T09:31:00.000Z');
   const afterFuneral = await page();
   expect(afterFuneral).toMatch(/Funerale Il funerale si è svolto mercoledì 9 dicembre alle 9:30\. .*Rosario Mercoledì/);
   expect(afterFuneral).not.toContain('Oggi');
-  goTo('2026-12-09T10:59:00.000Z');
+  setClockTo('2026-12-09T10:59:00.000Z');
   expect(await page()).toContain('Rosario Mercoledì 9 dicembre, ore 11:00');
-  goTo('2026-12-09T11:00:00.001Z');
+  setClockTo('2026-12-09T11:00:00.001Z');
   const html = await get(noticeAddress(notice));
   expect(textOf(html)).toContain('Rosario Si è svolto mercoledì 9 dicembre alle 11:00.');
   // Of a wake without an end nobody knows when it is over; search engines and calendars are told of all.
@@ -113,7 +113,7 @@ it('a page says of what was held today that it is over, as soon as it is, withou
 });
 
 it('a page that tells of a rosary alone says that this is over, not the funeral that is still to be set', async () => {
-  goTo('2026-12-10T18:00:00.000Z');
+  setClockTo('2026-12-10T18:00:00.000Z');
   token = await signIn(test, mail, agencyPassword);
   const change = { funerale: 'IL FUNERALE SI TERRÀ IN DATA DA STABILIRE', cognome: 'Belli', codfisc: nextTaxCode() };
   const notice = await seedNotice(test, token, change);
@@ -121,7 +121,7 @@ it('a page that tells of a rosary alone says that this is over, not the funeral 
   await seedEvent(test, token, notice.id_servizio ?? '', rosary);
   const page = async () => textOf(await get(noticeAddress(notice)));
   expect(await page()).toContain('Rosario Oggi, giovedì 10 dicembre, ore 20:00');
-  goTo('2026-12-10T20:00:00.001Z');
+  setClockTo('2026-12-10T20:00:00.001Z');
   const over = await page();
   expect(over).toContain('Rosario Si è svolto giovedì 10 dicembre alle 20:00.');
   expect(over).not.toMatch(/funerale si è svolto/i);

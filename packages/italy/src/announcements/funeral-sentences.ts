@@ -143,8 +143,8 @@ const mergeHourSpans = (plain: string, hours: readonly NamedHour[]): NamedHour[]
     return { ...hour, stretch, bound: stretch && before.bound === 'from' && hour.bound === null ? 'to' : hour.bound };
   });
 
-/** From then on a second hour of a rosary is no funeral. */
-const lateRosaryMinutes = 19 * 60;
+/** From this minute of the day on, a second hour behind that of a rosary is another rosary: no funeral begins so late. */
+const secondRosaryMinutes = 19 * 60;
 const andAtPattern = /(?:\sed?|,)\s(?:anche )?$/;
 
 /** Whether an hour is the second one of a rosary on a day: `rosari mercoledì ore 17 in obitorio e ore 20.30 in chiesa`. */
@@ -155,7 +155,7 @@ export function repeatsRosary({ text, words, occurrences }: ParsedSentence, inde
   const isNamed = words.some(({ start }) => start >= last.hour.end && start < one.hour.start);
   if (!name.startsWith('rosari') || isNamed || !andAtPattern.test(text.slice(last.hour.end, one.hour.start)))
     return false;
-  return /^rosari\b/.test(name) || one.hour.minutes >= lateRosaryMinutes;
+  return /^rosari\b/.test(name) || one.hour.minutes >= secondRosaryMinutes;
 }
 
 const rightBehindPattern = /^[\s,(–-]{0,3}(?:(?:di|del|della giornata di|nella giornata di) )?(?:giorno )?$/;

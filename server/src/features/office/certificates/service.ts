@@ -86,24 +86,24 @@ const agenciesPerTransaction = 50;
 /** An agency is asked to renew once a day, whoever asks. */
 const renewalRateLimits = [{ max: 1, seconds: 86_400 }];
 
-type AgencyToRenew = readonly [idUtente: string, due: readonly DueCertificate[]];
+type AgencyWithDueCertificates = readonly [idUtente: string, due: readonly DueCertificate[]];
 
-const renewalLimitKey = ([idUtente]: AgencyToRenew) => `rinnovo:${idUtente}`;
+const renewalLimitKey = ([idUtente]: AgencyWithDueCertificates) => `rinnovo:${idUtente}`;
 
 /** Asks some agencies to renew and returns those that were told. Where nothing could be stored nobody was asked: they may be, still today. */
 async function askAgenciesToRenew(
   deps: Deps,
-  agencies: readonly AgencyToRenew[],
+  agencies: readonly AgencyWithDueCertificates[],
   today: string,
-): Promise<readonly AgencyToRenew[]> {
+): Promise<readonly AgencyWithDueCertificates[]> {
   const { database, limits, settings } = deps;
-  const free: AgencyToRenew[] = [];
+  const free: AgencyWithDueCertificates[] = [];
   // Limits are counted outside of transactions.
   for (const one of agencies)
     if ((await limits.tryConsume(renewalLimitKey(one), renewalRateLimits)) === null) free.push(one);
   try {
     return await database.db.transaction(async (tx) => {
-      const told: AgencyToRenew[] = [];
+      const told: AgencyWithDueCertificates[] = [];
       for (const one of free) {
         const [idUtente, own] = one;
         if (await notifyByBellAndMail(deps, tx, idUtente, renewalRequestMessage(settings.publicUrl, own, today)))

@@ -42,7 +42,7 @@ export function useAgendaViewAndDay() {
 export function useAgenda(view: AgendaView, day: string, own: boolean) {
   const range = rangeOfView(view, day);
   const assigned = own ? ({ assegnato: 'me' } as const) : {};
-  // Without those of the view before: until the answer came they stood under other days, as one's own, or left a full week empty.
+  // No `placeholderData`: until the answer came, the events of the view before stood under other days or as one's own, and a full week seemed empty.
   const events = useQuery({
     ...routeQuery(listAgenda, { query: { ...range, ...assigned } }),
     refetchInterval: pollIntervalMs,
