@@ -54,7 +54,10 @@ test('the family of a funeral pays its quote, and a mended surname reaches the n
   await expect(page.getByText(/ha aggiornato annunci e documenti: cognome\.$/)).toBeVisible();
 
   // By keyboard: the box that was pressed keeps the focus.
-  const reminder = page.getByRole('group', { name: /^Promemoria per l’agenzia/ }).getByRole('checkbox').first();
+  const reminder = page
+    .getByRole('group', { name: /^Promemoria per l’agenzia/ })
+    .getByRole('checkbox')
+    .first();
   const isOn = await reminder.isChecked();
   await reminder.focus();
   await page.keyboard.press('Space');

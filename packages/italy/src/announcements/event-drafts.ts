@@ -120,7 +120,16 @@ interface HourContext {
   readonly claimed: ReadonlySet<NamedDay | null>;
 }
 
-const streamLeadPattern = /\b(?:streaming|diretta|collegamento)\b[^;,]{0,100},? ?$/;
+const streamWordPattern = /\b(?:streaming|diretta|collegamento)\b/g;
+/** In characters: an hour so soon after such a word may be that of the transmission. */
+const maxStreamWordDistance = 120;
+
+/** Whether a text ends with words of a transmission: `in diretta streaming al link www.esempio.it `. */
+function endsWithStreamWords(text: string): boolean {
+  const end = text.slice(-maxStreamWordDistance).trimEnd();
+  const last = [...end.matchAll(streamWordPattern)].at(-1);
+  return last !== undefined && !/[;,]/.test(end.slice(last.index).replace(/,$/, ''));
+}
 
 /** The event at an hour; null where the hour ends another event, is that of a departure, or belongs to a word that is no event. */
 function draftFromHour(
@@ -166,7 +175,7 @@ function draftFromHour(
   if (rite && !named) return null;
   // «in diretta streaming dalle ore 9.15»: when the transmission begins. «Veglia in diretta giovedì dalle 20» is told by nothing else.
   const isTold = [...before, ...own].some((one) => one.minutes !== null && (!named || one.kind === named));
-  if (isTold && hour.bound === 'from' && streamLeadPattern.test(sentence.text.slice(0, hour.start))) return null;
+  if (isTold && hour.bound === 'from' && endsWithStreamWords(sentence.text.slice(0, hour.start))) return null;
   // «per l'ultimo saluto dalle 9 alle 12»: people come and go.
   const isFarewell = rite !== null && isStretch && isFarewellVisit(rite, sentence);
   const kind = isFarewell ? 'camera ardente' : named;
