@@ -169,7 +169,13 @@ export const changeNotice = route({
   body: noticeChange,
   upload: noticeImageEditSlot,
   answer: notice,
-  errors: ['non-trovato', 'codice-fiscale-esaurito', 'immagine-non-valida', 'modificato-da-altri'],
+  errors: [
+    'non-trovato',
+    'codice-fiscale-esaurito',
+    'immagine-non-valida',
+    'modificato-da-altri',
+    'operazione-in-corso',
+  ],
 });
 
 export const deleteNotice = route({

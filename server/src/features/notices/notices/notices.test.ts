@@ -8,7 +8,8 @@ import {
   readNotice,
 } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import {
   nextTaxCode,
@@ -19,6 +20,7 @@ import {
   signInAdmin,
   type TestAgency,
 } from '../../../testing/fixtures.ts';
+import { seedFuneral } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -347,6 +349,35 @@ describe('lists and deletion', () => {
     expect((await call(test, readNotice, { token: zoli.token, params })).status).toBe(404);
     expect((await call(test, checkTaxCodeUse, { params: { taxcode: codfisc } })).body).toEqual({ count: 0 });
   });
+});
+
+it('a funeral that gets the tax code in the moment of saving asks to save again, and then the notice joins it', async () => {
+  const { token } = await seedAgency(test, admin);
+  const notice = await seedNotice(test, token);
+  const { db, config } = test.deps.database;
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  /** Saves while another transaction gives the code to a funeral and commits. */
+  const saveMeanwhile = async (codfisc: string, save: () => Promise<{ status: number; body: unknown }>) => {
+    const funeral = await seedFuneral(test, token);
+    const colleague = new pg.Client(config);
+    await colleague.connect();
+    await colleague.query('begin');
+    await colleague.query('update servizi set codfisc = $1 where "_id" = $2', [codfisc, funeral._id]);
+    const saving = save();
+    await vi.waitFor(async () => expect((await db.execute(waiting)).rows).not.toEqual([]), { timeout: 10_000 });
+    await colleague.query('commit');
+    await colleague.end();
+    expect(await saving).toMatchObject({ status: 409, body: { code: 'operazione-in-corso' } });
+    expect((await save()).body).toMatchObject({ codfisc, id_servizio: funeral._id });
+  };
+
+  const published = nextTaxCode();
+  const file = await portrait();
+  const body = noticeFields({ codfisc: published, eventi: '[]' });
+  await saveMeanwhile(published, () => call(test, publishNotice, { token, body, file }));
+  const changed = nextTaxCode();
+  const params = { id: notice._id };
+  await saveMeanwhile(changed, () => call(test, changeNotice, { token, params, body: { codfisc: changed } }));
 });
 
 describe('the open check of a tax code', () => {

@@ -91,7 +91,7 @@ export async function publishNotice(
     filename: upload.filename,
     data_crea: now.toISOString(),
   };
-  return mapConstraintErrors(placeConstraintErrors, () =>
+  return mapConstraintErrors(taxCodeConstraintErrors, () =>
     db.transaction(async (tx) => {
       if (!(await lockAccountIfLive(tx, scope))) throw new Problem('non-autenticato');
       const posto = await requireFreeTaxCodePlace(tx, held);
@@ -132,7 +132,7 @@ export async function changeNotice(
   upload: StoredImageUpload | null,
 ): Promise<Notice> {
   assertNotFuture(given, deps.clock.now());
-  return mapConstraintErrors(placeConstraintErrors, () =>
+  return mapConstraintErrors(taxCodeConstraintErrors, () =>
     deps.database.db.transaction(async (tx) => {
       const before = await lockNoticeAndFuneral(tx, scope, id);
       const { disattivo, versione, filename: _, ...rest } = given;
@@ -303,7 +303,16 @@ async function funeralIdAfterTaxCodeChange(
 
 const taxCodeFullProblem = () => problemAt('codice-fiscale-esaurito', 'codfisc');
 /** The constraints behind `requireFreeTaxCodePlace` answer like it. */
-const placeConstraintErrors = { annunci_posto_unico: taxCodeFullProblem, annunci_due_per_codice: taxCodeFullProblem };
+const taxCodeConstraintErrors = {
+  annunci_posto_unico: taxCodeFullProblem,
+  annunci_due_per_codice: taxCodeFullProblem,
+  // A funeral with this code was opened since it was looked for: pressed again, the notice finds it.
+  servizi_uno_per_codice: () =>
+    new Problem('operazione-in-corso', {
+      detail: 'Proprio ora un altro ha dato questo codice fiscale a un servizio: salva di nuovo.',
+      headers: { 'retry-after': '1' },
+    }),
+};
 
 async function requireFreeTaxCodePlace(
   db: Db,
