@@ -1,12 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../../lib/queries.ts';
 import { endSession, startSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { account, stubBrowser } from '../../../testing/browser.ts';
+import { renderMarkup } from '../../../testing/render-markup.tsx';
 import { saveUnsentCall } from './form/unsent-calls.ts';
 import { UnsentCalls } from './UnsentCalls.tsx';
 
@@ -22,20 +19,12 @@ afterEach(() => {
 const keep = (cognome: string, refusal: string) =>
   saveUnsentCall(account._id, { idempotencyKey: cognome, typedAt: 1, values: { cognome }, refusal });
 
-function shown(onResume?: () => void): string {
-  const queries = makeQueryClient();
-  const markup = renderToStaticMarkup(
-    <QueryClientProvider client={queries}>
-      <MantineProvider>
-        <MemoryRouter>
-          <UnsentCalls {...(onResume ? { onResume } : {})} />
-        </MemoryRouter>
-      </MantineProvider>
-    </QueryClientProvider>,
+const shown = (onResume?: () => void): string =>
+  renderMarkup(
+    <MantineProvider>
+      <UnsentCalls {...(onResume ? { onResume } : {})} />
+    </MantineProvider>,
   );
-  queries.clear();
-  return markup;
-}
 
 it('a refused call is not said to leave by itself, and leads to where it is corrected', () => {
   keep('Neri', 'Il codice fiscale inserito non è valido.');

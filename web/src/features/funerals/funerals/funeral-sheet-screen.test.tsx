@@ -2,13 +2,10 @@ import { fullRights } from '@commiato/contracts/accounts/admin-rights';
 import { type Rights, rightsByRole } from '@commiato/contracts/accounts/rights';
 import { type Funeral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeQueryClient, routeQuery } from '../../../lib/queries.ts';
-import { AccessContext } from '../../../lib/rights.ts';
+import { routeQuery } from '../../../lib/queries.ts';
 import { stubBrowser } from '../../../testing/browser.ts';
+import { renderMarkup } from '../../../testing/render-markup.tsx';
 import { FuneralSheetScreen } from './funeral-sheet-screen.tsx';
 
 beforeEach(() => void stubBrowser());
@@ -20,24 +17,15 @@ const answered = {
   ...{ salma: 'Obitorio', scelta: 'tumulazione', eventi: [], annunci: [], persone: [] },
 } as Partial<Funeral> as Funeral;
 
-function showSheet(rights: Rights): string {
-  const queries = makeQueryClient();
-  queries.setQueryData(routeQuery(readFuneral, { params: { id: 's1' } }).queryKey, answered);
-  queries.setQueryData(routeQuery(listTasks, { query: { servizio: 's1' } }).queryKey, []);
-  const shown = renderToStaticMarkup(
-    <QueryClientProvider client={queries}>
-      <AccessContext value={{ rights, administered: fullRights }}>
-        <MemoryRouter initialEntries={['/s1']}>
-          <Routes>
-            <Route path=":id" element={<FuneralSheetScreen />} />
-          </Routes>
-        </MemoryRouter>
-      </AccessContext>
-    </QueryClientProvider>,
-  );
-  queries.clear();
-  return shown;
-}
+const showSheet = (rights: Rights): string =>
+  renderMarkup(<FuneralSheetScreen />, {
+    access: { rights, administered: fullRights },
+    route: { path: ':id', address: '/s1' },
+    fill: (queries) => {
+      queries.setQueryData(routeQuery(readFuneral, { params: { id: 's1' } }).queryKey, answered);
+      queries.setQueryData(routeQuery(listTasks, { query: { servizio: 's1' } }).queryKey, []);
+    },
+  });
 
 it('the sheet that a driver prints does not say that tax code and notice are missing: they are not shown to them', () => {
   expect(showSheet(rightsByRole.operatore)).not.toContain('Manca');

@@ -2,14 +2,12 @@ import { fullRights } from '@commiato/contracts/accounts/admin-rights';
 import { listMessages } from '@commiato/contracts/requests/messages';
 import { readReceivedRequest } from '@commiato/contracts/requests/requests';
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeQueryClient, routeQuery } from '../../../lib/queries.ts';
-import { type Access, AccessContext, accessOfSession } from '../../../lib/rights.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import { type Access, accessOfSession } from '../../../lib/rights.ts';
 import { startSession } from '../../../lib/session.ts';
 import { account, stubBrowser } from '../../../testing/browser.ts';
+import { renderMarkup } from '../../../testing/render-markup.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
 beforeEach(() => void stubBrowser());
@@ -31,27 +29,22 @@ function showScreen(drawn: Access | null = null, documento: object = supportRequ
     token: 't',
     amministratore: onlySees,
   } as Parameters<typeof startSession>[0]);
-  const queries = makeQueryClient();
   const params = { id: 'r1' };
-  queries.setQueryData(routeQuery(readReceivedRequest, { params }).queryKey, [
-    { utente: null, operatore: null, documento },
-  ] as never);
-  queries.setQueryData(routeQuery(listMessages, { params }).queryKey, []);
-  const shown = renderToStaticMarkup(
-    <QueryClientProvider client={queries}>
-      <MantineProvider>
-        <AccessContext value={drawn}>
-          <MemoryRouter initialEntries={['/r1']}>
-            <Routes>
-              <Route path=":id" element={<MessageScreen />} />
-            </Routes>
-          </MemoryRouter>
-        </AccessContext>
-      </MantineProvider>
-    </QueryClientProvider>,
+  return renderMarkup(
+    <MantineProvider>
+      <MessageScreen />
+    </MantineProvider>,
+    {
+      access: drawn,
+      route: { path: ':id', address: '/r1' },
+      fill: (queries) => {
+        queries.setQueryData(routeQuery(readReceivedRequest, { params }).queryKey, [
+          { utente: null, operatore: null, documento },
+        ] as never);
+        queries.setQueryData(routeQuery(listMessages, { params }).queryKey, []);
+      },
+    },
   );
-  queries.clear();
-  return shown;
 }
 
 it('an administrator who may only see requests reads the answer, and is offered no form for it', () => {
