@@ -102,10 +102,10 @@ function splitSentences(plain: string, today: string): Sentence[] {
   const isFormer = (day: NamedDay) =>
     formerDayPattern.test(plain.slice(Math.max(0, day.start - 60), day.start)) ||
     moved.some(({ hour, to }) => (isRightBefore(day, hour) || (day.start > hour.end && day.end < to)) && hasNewDay(to));
-  const days = everyDay.filter((day) => !isFormer(day));
+  const former = everyDay.filter(isFormer);
+  const days = everyDay.filter((day) => !former.includes(day));
   const withoutDays = masked(withoutHours, days);
   // «inizialmente fissate per oggi pomeriggio alle 15»: nor its hour
-  const former = everyDay.filter(isFormer);
   const hours = named.filter(
     (hour) => !moved.some((one) => one.hour === hour) && !former.some((day) => isRightBefore(day, hour)),
   );

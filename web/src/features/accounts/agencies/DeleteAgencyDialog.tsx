@@ -8,6 +8,7 @@ import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { useLastShown } from '../../../ui/use-last-shown.ts';
 import { useAgencyDeletion, useNoticeCount } from './api.ts';
 
 interface DeleteAgencyDialogProps {
@@ -24,9 +25,7 @@ export function DeleteAgencyDialog({ agency, onClose, onFailure, onDeleted }: De
   const [busy, setBusy] = useState(false);
   const remove = useAgencyDeletion();
   const undo = useBinUndo();
-  // Keeps the name while the dialog fades out.
-  const [named, setNamed] = useState(agency);
-  if (agency && agency !== named) setNamed(agency);
+  const named = useLastShown(agency);
   const notices = useNoticeCount(agency?.role === 'U' ? agency._id : '');
   async function confirm(): Promise<void> {
     if (!agency) return;

@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { useLastShown } from '../../../ui/use-last-shown.ts';
 import { AgencyHeader } from '../agencies/AgencyHeader.tsx';
 import { useInternalNotes, useNoteDeletion } from './api.ts';
 import { NoteForm } from './note-form.tsx';
@@ -92,9 +93,7 @@ interface DeleteNoteDialogProps {
 /** Asks first: a note does not go into the bin, and one press erased it for good. */
 function DeleteNoteDialog({ note, onClose }: DeleteNoteDialogProps) {
   const deletion = useNoteDeletion();
-  // Keeps the name while the dialog fades out.
-  const [last, setLast] = useState<SignedNote | null>(null);
-  if (note !== null && note._id !== last?._id) setLast(note);
+  const last = useLastShown(note);
   const close = () => {
     deletion.reset();
     onClose();

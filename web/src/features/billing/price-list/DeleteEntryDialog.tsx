@@ -1,7 +1,6 @@
 import { deletePriceEntry, listPriceEntries, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { routeKey } from '../../../lib/queries.ts';
@@ -9,6 +8,7 @@ import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { useLastShown } from '../../../ui/use-last-shown.ts';
 
 interface DeleteEntryDialogProps {
   /** The entry to delete; null while the dialog is closed. */
@@ -20,9 +20,7 @@ interface DeleteEntryDialogProps {
 export function DeleteEntryDialog({ entry, onClose }: DeleteEntryDialogProps) {
   const queries = useQueryClient();
   const undo = useBinUndo();
-  // Keeps the name while the dialog fades out.
-  const [last, setLast] = useState<PriceEntry | null>(null);
-  if (entry !== null && entry !== last) setLast(entry);
+  const last = useLastShown(entry);
   const deletion = useMutation({
     mutationFn: async (id: string) => {
       await call(deletePriceEntry, { params: { id } });

@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { useLastShown } from '../../../ui/use-last-shown.ts';
 import { refusalMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { useQuoteCacheUpdate } from './api.ts';
@@ -34,10 +35,9 @@ interface DecideDialogProps {
 
 /** Records a decision that the client told the agency, or makes a quote a draft again. */
 export function DecideDialog({ quote, to, onClose }: DecideDialogProps) {
-  const [shown, setShown] = useState<SettableQuoteState>('bozza');
+  const shown = useLastShown(to) ?? 'bozza';
   const [motivo, setMotivo] = useState('');
   const show = useQuoteCacheUpdate();
-  if (to !== null && to !== shown) setShown(to);
   const deciding = useMutation({
     mutationFn: async (stato: SettableQuoteState) =>
       show(

@@ -15,6 +15,7 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { useLastShown } from '../../../ui/use-last-shown.ts';
 import { AttachmentImage } from './AttachmentImage.tsx';
 import { useAttachmentDeletion, useAttachments } from './api.ts';
 import styles from './attachments.module.css';
@@ -42,9 +43,7 @@ export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
   const remove = useAttachmentDeletion();
   const undo = useBinUndo();
   const [doomed, setDoomed] = useState<Attachment | null>(null);
-  // Keeps the question while the dialog fades out.
-  const [named, setNamed] = useState(doomed);
-  if (doomed && doomed !== named) setNamed(doomed);
+  const named = useLastShown(doomed);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 

@@ -1,10 +1,10 @@
 import type { Certificate } from '@commiato/contracts/office/certificates';
-import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { useLastShown } from '../../../ui/use-last-shown.ts';
 import { useCertificateDeletion } from './api.ts';
 import { issuedOnText, nameOfCertificate } from './fields.ts';
 
@@ -18,9 +18,7 @@ interface DeleteCertificateDialogProps {
 export function DeleteCertificateDialog({ certificate, onClose }: DeleteCertificateDialogProps) {
   const deletion = useCertificateDeletion();
   const undo = useBinUndo();
-  // Keeps the name while the dialog fades out.
-  const [named, setNamed] = useState(certificate);
-  if (certificate && certificate !== named) setNamed(certificate);
+  const named = useLastShown(certificate);
   const close = () => {
     deletion.reset();
     onClose();

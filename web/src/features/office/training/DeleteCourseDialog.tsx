@@ -1,12 +1,12 @@
 import type { Course } from '@commiato/contracts/office/training';
 import { curlyApostrophes } from '@commiato/italy/formatting';
-import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { useLastShown } from '../../../ui/use-last-shown.ts';
 import { useCourseDeletion } from './api.ts';
 
 interface DeleteCourseDialogProps {
@@ -19,9 +19,7 @@ interface DeleteCourseDialogProps {
 export function DeleteCourseDialog({ course, onClose }: DeleteCourseDialogProps) {
   const deletion = useCourseDeletion();
   const undo = useBinUndo();
-  // Keeps the title while the dialog fades out.
-  const [named, setNamed] = useState(course);
-  if (course && course !== named) setNamed(course);
+  const named = useLastShown(course);
   const close = () => {
     deletion.reset();
     onClose();
