@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   becomesUnissuedOnDiscard,
-  hasLeftByCertifiedMail,
   isUnderWayByCertifiedMail,
   lastResendDay,
+  mayHaveLeftByCertifiedMail,
   stateAfterReceipt,
   type TransmissionState,
   transmissionStates,
@@ -54,8 +54,10 @@ describe('a file', () => {
     expect(isUnderWayByCertifiedMail({ ...sent, pec: 'incerta' })).toBe(false);
     expect(isUnderWayByCertifiedMail({ ...sent, canale: 'manuale' })).toBe(false);
     expect(isUnderWayByCertifiedMail({ ...sent, stato: 'preparata', pec: 'non consegnata' })).toBe(false);
-    expect(transmissionStates.filter((stato) => !hasLeftByCertifiedMail({ ...sent, stato }))).toEqual(['preparata']);
-    expect(hasLeftByCertifiedMail({ ...sent, canale: 'manuale' })).toBe(false);
+    expect(transmissionStates.filter((stato) => !mayHaveLeftByCertifiedMail({ ...sent, stato }))).toEqual([
+      'preparata',
+    ]);
+    expect(mayHaveLeftByCertifiedMail({ ...sent, canale: 'manuale' })).toBe(false);
   });
 
   it('that is discarded takes its invoice back, but not one that is annulled', () => {

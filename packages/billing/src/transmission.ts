@@ -97,7 +97,7 @@ export const isUnderWayByCertifiedMail = ({ stato, canale, pec }: TransmissionSt
   stato === 'inviata' && canale === 'pec' && pec !== 'incerta';
 
 /** Whether a file has left by certified mail, or may have: the signed file that left stays as it is, because it is kept as the one that was sent. */
-export const hasLeftByCertifiedMail = ({ stato, canale }: Pick<TransmissionStatus, 'stato' | 'canale'>): boolean =>
+export const mayHaveLeftByCertifiedMail = ({ stato, canale }: Pick<TransmissionStatus, 'stato' | 'canale'>): boolean =>
   stato !== 'preparata' && canale === 'pec';
 
 /** Days within which a discarded invoice is sent again with its number and date (circ. 13/E of 2018, 1.6; provv. 89757/2018, 2.4). */

@@ -101,7 +101,7 @@ const proofAnswerRefusalTexts = {
   answered: 'La risposta non è partita: per questa bozza ce n’è già una. Per cambiarla basta telefonare all’agenzia.',
 } as const satisfies Record<ProofAnswerRefusal, string>;
 
-const endedRightMessage = 'Non è partito: l’agenzia non lo chiede più da questa pagina. Si può telefonare.';
+const rightTakenAwayMessage = 'Non è partito: l’agenzia non lo chiede più da questa pagina. Si può telefonare.';
 const wrongCodeMessage = 'Il codice non è giusto, o è già servito per un altro telefono.';
 
 /** `/famiglia/{token}`: what an agency shows a family and asks of it, without an account or JavaScript. No GET changes anything. */
@@ -231,7 +231,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
           testo,
         });
         if (written === 'written') return back(reply, params.token, kind);
-        return refused(403, unsent(endedRightMessage));
+        return refused(403, unsent(rightTakenAwayMessage));
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'limite-raggiunto') throw error;
         return refused(409, unsent(error.message));

@@ -38,7 +38,7 @@ const isAfterMemorial = ({ day }: EventDraft, drafts: readonly EventDraft[]): bo
   );
 
 /** «la sepoltura avverrà in forma privata»: the mass before it is open to all. */
-const isPrivateBurial = ({ kind, word, sentence }: EventDraft): boolean =>
+const isPrivateBurialOrCremation = ({ kind, word, sentence }: EventDraft): boolean =>
   (kind === 'sepoltura' || kind === 'cremazione') && isPrivateRite(sentence, (one) => one === word);
 
 /** The kind of a word for what precedes a funeral; null for others. */
@@ -81,7 +81,8 @@ export function setMissingKindsAndListGuesses(
     const others = drafts.filter(isFuneral);
     const elsewhere = others.length > 0 && others.every(({ day }) => day?.date !== draft.day?.date);
     // «funerale riservato ai familiari. Messa sabato alle 18»: a mass for the others.
-    const isApart = privacyOffset(plain) >= 0 && privacyOffset(sentence.text) < 0 && !drafts.some(isPrivateBurial);
+    const isApart =
+      privacyOffset(plain) >= 0 && privacyOffset(sentence.text) < 0 && !drafts.some(isPrivateBurialOrCremation);
     if (isMass && cosa === 'Necrologio' && (elsewhere || isLate || pastFuneralPattern.test(plain) || isApart)) {
       draft.kind = 'altro';
       guessed.add(draft);

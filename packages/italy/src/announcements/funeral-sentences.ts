@@ -77,7 +77,7 @@ const insteadPattern = new RegExp(`\\b(?:${insteadSource}|${notHeldSource})\\s$`
 const movedToPattern =
   /^(?:,? (?:di |del )?#+)?[\s,)]{1,3}(?:e|sono) stat[oaie] (?:spostat|anticipat|posticipat|rinviat|rimandat)[oaie] (?:(?:al|ad?|per) )?#/;
 /** From the new hour to its day. */
-const newDayLeadPattern = /^(?:#+,? ?(?:di |del )?)?$/;
+const newHourToDayPattern = /^(?:#+,? ?(?:di |del )?)?$/;
 
 function splitSentences(plain: string, today: string): Sentence[] {
   const masked = (text: string, parts: readonly { start: number; end: number }[]) =>
@@ -95,7 +95,7 @@ function splitSentences(plain: string, today: string): Sentence[] {
   });
   // «a venerdì», «alle 15.30 di venerdì»: a day that comes later in the sentence is another rite's.
   const hasNewDay = (to: number) =>
-    everyDay.some(({ start }) => start >= to && newDayLeadPattern.test(withoutMoments.slice(to, start)));
+    everyDay.some(({ start }) => start >= to && newHourToDayPattern.test(withoutMoments.slice(to, start)));
   const isRightBefore = ({ end }: NamedDay, { start }: NamedHour) =>
     end < start && /^,? $/.test(plain.slice(end, start));
   // «non più venerdì ma sabato 14», «inizialmente fissato per venerdì», «previsto per venerdì alle 10, è stato spostato a sabato»: nor the day
@@ -144,7 +144,7 @@ const mergeHourSpans = (plain: string, hours: readonly NamedHour[]): NamedHour[]
   });
 
 /** From this minute of the day on, a second hour behind that of a rosary is another rosary: no funeral begins so late. */
-const secondRosaryMinutes = 19 * 60;
+const earliestSecondRosaryMinutes = 19 * 60;
 const andAtPattern = /(?:\sed?|,)\s(?:anche )?$/;
 
 /** Whether an hour is the second one of a rosary on a day: `rosari mercoledì ore 17 in obitorio e ore 20.30 in chiesa`. */
@@ -155,7 +155,7 @@ export function repeatsRosary({ text, words, occurrences }: ParsedSentence, inde
   const isNamed = words.some(({ start }) => start >= last.hour.end && start < one.hour.start);
   if (!name.startsWith('rosari') || isNamed || !andAtPattern.test(text.slice(last.hour.end, one.hour.start)))
     return false;
-  return /^rosari\b/.test(name) || one.hour.minutes >= secondRosaryMinutes;
+  return /^rosari\b/.test(name) || one.hour.minutes >= earliestSecondRosaryMinutes;
 }
 
 const rightBehindPattern = /^[\s,(–-]{0,3}(?:(?:di|del|della giornata di|nella giornata di) )?(?:giorno )?$/;

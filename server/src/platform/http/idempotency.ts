@@ -88,7 +88,7 @@ function requireStoredAnswer<T>(row: UsedKey | undefined, call: KeyedCall): T {
 }
 
 /** The row and the cell that a sealed answer is bound to. */
-const placeOfAnswer = ({ idUtente, key }: KeyedCall): string =>
+const sealedAnswerPlace = ({ idUtente, key }: KeyedCall): string =>
   sealedPlace({ table: 'idempotenza', column: 'risposta', row: 'chiave' }, `${idUtente} ${key}`);
 
 /**
@@ -96,13 +96,13 @@ const placeOfAnswer = ({ idUtente, key }: KeyedCall): string =>
  * has it sealed, and whoever reads the database alone would find it here in plain words.
  */
 const sealAnswer = (call: KeyedCall, answer: unknown): unknown =>
-  call.secrets?.seal(JSON.stringify(answer), placeOfAnswer(call)).toString('base64') ?? answer;
+  call.secrets?.seal(JSON.stringify(answer), sealedAnswerPlace(call)).toString('base64') ?? answer;
 
 /** The answer that was kept; one of the program before stands there as it was given. */
 function openAnswer(call: KeyedCall, kept: unknown): unknown {
   if (!call.secrets || typeof kept !== 'string') return kept;
   try {
-    return JSON.parse(call.secrets.open(Buffer.from(kept, 'base64'), placeOfAnswer(call)));
+    return JSON.parse(call.secrets.open(Buffer.from(kept, 'base64'), sealedAnswerPlace(call)));
   } catch {
     // Sealed before the installation changed its key.
     throw new Problem('chiave-riusata');

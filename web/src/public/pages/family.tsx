@@ -260,7 +260,7 @@ function SentContribution({ one, words }: { readonly one: ShownContribution; rea
 const blankContributionForm: VisitorFormContents<'testo'> = { sent: false, values: { testo: '' }, errors: {} };
 
 /** Whether this relative may send something of a kind now. */
-const hasForm = ({ may, namesAsked }: PageView, kind: WrittenKind): boolean =>
+const maySendContribution = ({ may, namesAsked }: PageView, kind: WrittenKind): boolean =>
   may[rightByContributionKind[kind]] && (kind !== 'nomi' || namesAsked);
 
 function ContributionPart({ data, kind }: { readonly data: PageView; readonly kind: WrittenKind }) {
@@ -268,7 +268,7 @@ function ContributionPart({ data, kind }: { readonly data: PageView; readonly ki
   const { path, title, lead, label, rows, press, done, privacy, states } = contributionFormSettings[kind];
   const isUnseen = kind === 'storia' && notices.length === 0;
   const written = contributions.filter(({ cosa }) => cosa === kind);
-  const isOpen = hasForm(data, kind);
+  const isOpen = maySendContribution(data, kind);
   if (!isOpen && written.length === 0) return null;
   // What was not looked at yet is written again where it stands.
   const waiting = kind === 'storia' ? written.find(({ mine, stato }) => mine && stato === 'in attesa') : undefined;
@@ -321,9 +321,9 @@ function ContributionPart({ data, kind }: { readonly data: PageView; readonly ki
 }
 
 /** What was typed into a form that is not there any more, as the agency took the right away meanwhile. */
-function UnsentContribution({ data }: { readonly data: PageView }) {
+function ContributionWithoutForm({ data }: { readonly data: PageView }) {
   const { flawed } = data;
-  if (!flawed || flawed.kind === 'foto' || hasForm(data, flawed.kind)) return null;
+  if (!flawed || flawed.kind === 'foto' || maySendContribution(data, flawed.kind)) return null;
   return <UnsentWords contents={flawed} />;
 }
 
@@ -679,7 +679,7 @@ export function FamilyPage({ data }: { data: AnyFamilyPageData }) {
       </p>
       <NoticeLinks data={data} />
       <PartLinks data={data} />
-      <UnsentContribution data={data} />
+      <ContributionWithoutForm data={data} />
       <Events data={data} />
       <Proofs data={data} />
       <ContributionPart data={data} kind="nomi" />

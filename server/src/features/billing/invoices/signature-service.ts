@@ -1,4 +1,4 @@
-import { hasLeftByCertifiedMail } from '@commiato/billing/transmission';
+import { mayHaveLeftByCertifiedMail } from '@commiato/billing/transmission';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { documentKinds } from '@commiato/contracts/office/stored-files';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -94,7 +94,7 @@ export async function storeSignedInvoice(
     // Discarded, corrected and issued again meanwhile.
     if ((await findInvoiceXml(tx, scope, id)) !== issued) throw otherDocumentProblem(numero);
     const sent = await lockLastTransmission(tx, id);
-    if (sent && hasLeftByCertifiedMail(sent))
+    if (sent && mayHaveLeftByCertifiedMail(sent))
       throw new Problem('stato-non-ammesso', { detail: 'Il file firmato è già partito con la PEC: resta quello.' });
     const signature = toSignedInvoiceRow(signed, id, file, clock.now().toISOString());
     const before = await replaceSignedInvoiceRow(tx, signature);

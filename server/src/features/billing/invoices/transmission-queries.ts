@@ -81,7 +81,7 @@ export async function lastAnswerTime(db: Db, invoice: string): Promise<string | 
 }
 
 const isOfAgency = ({ idUtente }: AgencyScope) => eq(invii.id_utente, idUtente);
-const lockFields = {
+const transmissionColumns = {
   _id: invii._id,
   id_fattura: invii.id_fattura,
   nome_file: invii.nome_file,
@@ -98,7 +98,7 @@ export async function findTransmissionOfReceipt(
 ): Promise<Transmission | undefined> {
   const meant = name === null ? eq(invii.identificativo_sdi, sdiId) : eq(sql`upper(${invii.nome_file})`, name);
   const [row] = await db
-    .select(lockFields)
+    .select(transmissionColumns)
     .from(invii)
     .where(and(isOfAgency(scope), meant))
     .orderBy(desc(invii.creato), desc(invii.file))
@@ -113,7 +113,7 @@ export async function transmissionById(
   id: string,
 ): Promise<(Transmission & Pick<typeof invii.$inferSelect, 'inviato_il'>) | undefined> {
   const [row] = await tx
-    .select({ ...lockFields, inviato_il: invii.inviato_il })
+    .select({ ...transmissionColumns, inviato_il: invii.inviato_il })
     .from(invii)
     .where(and(isOfAgency(scope), eq(invii._id, id)));
   return row;
@@ -122,7 +122,7 @@ export async function transmissionById(
 /** The newest transmission of an invoice, locked until the transaction ends. */
 export async function lockLastTransmission(tx: Db, invoice: string): Promise<Transmission | undefined> {
   const [row] = await tx
-    .select(lockFields)
+    .select(transmissionColumns)
     .from(invii)
     .where(eq(invii.id_fattura, invoice))
     .orderBy(desc(invii.creato), desc(invii.file))
@@ -133,7 +133,7 @@ export async function lockLastTransmission(tx: Db, invoice: string): Promise<Tra
 
 /** Locks a transmission until the transaction ends. */
 export async function lockTransmission(tx: Db, id: string): Promise<Transmission | undefined> {
-  const [row] = await tx.select(lockFields).from(invii).where(eq(invii._id, id)).for('update');
+  const [row] = await tx.select(transmissionColumns).from(invii).where(eq(invii._id, id)).for('update');
   return row;
 }
 

@@ -56,7 +56,7 @@ function firstAnnouncedTimeAndPlace(
 }
 
 /** Of a cancelled event that takes place after all: where it was moved before, it still is not where or when it was told first. */
-const reinstatedColumns = (prima: FormerTimeAndPlace | null, now: string): PublicChangeColumns => ({
+const uncancelledEventColumns = (prima: FormerTimeAndPlace | null, now: string): PublicChangeColumns => ({
   stato: prima ? 'spostato' : 'in programma',
   prima: prima && { ...prima, eraAnnullato: true },
   spostato_il: now,
@@ -93,14 +93,14 @@ export function publicColumnsAfter(
   if (correction && prima?.era && differsInTimeOrPlace(after, before) && !differsInTimeOrPlace(after, prima)) {
     const { era } = prima;
     // Who corrects its hour does not cancel it anew.
-    if (era.stato === 'annullato' && after.stato !== 'annullato') return reinstatedColumns(era.prima, now);
+    if (era.stato === 'annullato' && after.stato !== 'annullato') return uncancelledEventColumns(era.prima, now);
     return { ...era, stato: change.stato ?? era.stato };
   }
   if (after.stato === before.stato) return {};
   if (after.stato === 'annullato') return { spostato_il: now };
   if (after.stato !== 'in programma') return {};
   if (before.stato !== 'annullato') return { spostato_il: null };
-  if (!correction) return reinstatedColumns(prima, now);
+  if (!correction) return uncancelledEventColumns(prima, now);
   return prima ? { stato: 'spostato' } : { spostato_il: null };
 }
 

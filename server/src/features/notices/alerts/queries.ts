@@ -96,7 +96,7 @@ export const confirmAlert = publicQuery(async (tx: Db, id: string, now: string):
       ),
     )
     .returning({ id: _id });
-  for (const { id: former } of replaced) await inheritDueNotices(tx, row.mail, former, id);
+  for (const { id: former } of replaced) await passDueNoticesToSuccessor(tx, row.mail, former, id);
   return true;
 });
 
@@ -104,7 +104,7 @@ export const confirmAlert = publicQuery(async (tx: Db, id: string, now: string):
  * What waits for a digest of an alert that was replaced, and what it has told, are its successor's: otherwise nobody would be told of those
  * notices, nor that their hour does not hold any more, and one press in a mail of before would end nothing.
  */
-const inheritDueNotices = (tx: Db, address: string, former: string, successor: string) =>
+const passDueNoticesToSuccessor = (tx: Db, address: string, former: string, successor: string) =>
   tx.execute(sql`
     update avvisi_dovuti set id_avvisi = array_replace(id_avvisi, ${former}::text, ${successor}::text)
     where mail = ${address} and ${former} = any(id_avvisi)`);

@@ -54,7 +54,7 @@ export function streamBeginAfterEvents(
  * When the stream of a ceremony begins whose notice has gone to another funeral: as long before the only public event there of the same kind.
  * It stays where there is none, or several.
  */
-export function streamBeginInOtherFuneral(
+export function streamBeginAfterFuneralChange(
   direttaIl: string | null,
   before: IdentifiedEvents,
   after: IdentifiedEvents,

@@ -19,7 +19,7 @@ import {
   type ChangedEvent,
   changedEvents,
   streamBeginAfterEvents,
-  streamBeginInOtherFuneral,
+  streamBeginAfterFuneralChange,
   textAfterEvents,
 } from './event-policy.ts';
 import { lockNoticeTextsOfFuneral, updateNoticeTextAndStream } from './event-queries.ts';
@@ -163,7 +163,7 @@ export async function followOtherEvents(
   }
   return {
     funerale: textAfterEvents(funerale, romeDay(data_crea), before, after),
-    direttaIl: streamBeginInOtherFuneral(direttaIl, before, after),
+    direttaIl: streamBeginAfterFuneralChange(direttaIl, before, after),
   };
 }
 

@@ -1,4 +1,4 @@
-import { hasLeftByCertifiedMail } from '@commiato/billing/transmission';
+import { mayHaveLeftByCertifiedMail } from '@commiato/billing/transmission';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { readSignedInvoice, signedInvoiceFileSlot, uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
 import { useMutation } from '@tanstack/react-query';
@@ -56,7 +56,7 @@ function SignedInvoiceFacts({ firma }: { firma: NonNullable<Invoice['firma']> })
 export function SignaturePanel({ invoice }: { invoice: Invoice }) {
   const { _id, firma, invii } = invoice;
   const current = invii.at(-1);
-  const hasLeft = current !== undefined && hasLeftByCertifiedMail(current);
+  const hasLeft = current !== undefined && mayHaveLeftByCertifiedMail(current);
   const show = useInvoiceCacheUpdate();
   const params = { id: _id };
   const upload = useMutation({

@@ -12,7 +12,7 @@ import { useLastShown } from '../../../ui/use-last-shown.ts';
 import { refusalMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { useQuoteCacheUpdate } from './api.ts';
-import { decisionToWire } from './fields.ts';
+import { quoteDecisionToWire } from './fields.ts';
 
 export type SettableQuoteState = BodyOf<typeof setQuoteState>['stato'];
 
@@ -43,7 +43,7 @@ export function DecideDialog({ quote, to, onClose }: DecideDialogProps) {
       show(
         await call(setQuoteState, {
           params: { id: quote._id },
-          body: { ...decisionToWire(stato, motivo), versione: quote.versione },
+          body: { ...quoteDecisionToWire(stato, motivo), versione: quote.versione },
         }),
       ),
     onSuccess: () => {

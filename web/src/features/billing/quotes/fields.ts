@@ -18,7 +18,7 @@ export const quoteStateFromAddress = (word: string): QuoteState | undefined =>
   quoteStates.find((state) => state === word);
 
 /** The body of a decision. A reason belongs to a refusal: one that was written and thought better of stood at the accepted quote. */
-export const decisionToWire = (
+export const quoteDecisionToWire = (
   stato: BodyOf<typeof setQuoteState>['stato'],
   motivo: string,
 ): BodyOf<typeof setQuoteState> => ({ stato, motivo: stato === 'rifiutato' ? motivo : '' });

@@ -44,7 +44,7 @@ export function UnsentCalls({ onResume, resumeDisabledReason, kept = 0 }: Unsent
           : waiting === 1
             ? 'La chiamata è conservata su questo dispositivo e parte da sola appena la rete torna: non chiudere la sessione prima. '
             : 'Le chiamate sono conservate su questo dispositivo e partono da sole appena la rete torna: non chiudere la sessione prima. '}
-        {refused === 0 ? null : <RefusedCallsNote one={refused === 1} isHere={onResume !== undefined} />}
+        {refused === 0 ? null : <RefusedCallsNote one={refused === 1} isFormHere={onResume !== undefined} />}
         <ul className={styles.calls}>
           {calls.map((call) => (
             <li key={call.idempotencyKey}>
@@ -93,15 +93,15 @@ function unsentCallsTitle(waiting: number, refused: number): string {
 interface RefusedCallsNoteProps {
   readonly one: boolean;
   /** Whether the form to correct them in is on this screen. */
-  readonly isHere: boolean;
+  readonly isFormHere: boolean;
 }
 
 /** What the server has refused is never sent by itself: whoever read that it is would wait for a funeral that nobody opens. */
-function RefusedCallsNote({ one, isHere }: RefusedCallsNoteProps) {
+function RefusedCallsNote({ one, isFormHere }: RefusedCallsNoteProps) {
   const words = one
     ? 'La chiamata rifiutata non parte da sola: correggila'
     : 'Le chiamate rifiutate non partono da sole: correggile';
-  return isHere ? (
+  return isFormHere ? (
     <>{words} qui.</>
   ) : (
     <>

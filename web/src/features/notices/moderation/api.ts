@@ -107,7 +107,7 @@ function decideEntry(entry: Entry, { accept, words, ground }: Omit<DecisionInput
 }
 
 /** Decides some, one after the other; those that somebody else has decided meanwhile are counted, and the rest goes on. */
-export function useDecideEntries(onDone: (decided: DecisionInput) => void) {
+export function useDecideModerationEntries(onDone: (decided: DecisionInput) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ entries, ...decision }: DecisionInput) => {

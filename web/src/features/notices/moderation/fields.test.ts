@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decisionToastText, type Entry, entryActionLabels, mergeEntries, needsWords } from './fields.ts';
+import { decisionToastText, type Entry, entryActionLabels, mergeEntries, needsExplanation } from './fields.ts';
 
 const at = (data: string) => ({ _id: data, data, segnalata: [] }) as never;
 const notice = (annuncio: object | null) => ({ kind: 'notice', id: 'n', since: '', row: { annuncio } }) as Entry;
@@ -20,9 +20,9 @@ it('a notice is hidden where it is there and seen, and answered elsewhere', () =
 });
 
 it('words are asked for where something is taken away or an appeal is answered, alone or among others', () => {
-  expect(needsWords([{ kind: 'reported' }, { kind: 'marked' }], true)).toBe(false);
-  expect(needsWords([{ kind: 'reported' }, { kind: 'appeal' }], true)).toBe(true);
-  expect(needsWords([{ kind: 'notice' }], false)).toBe(true);
+  expect(needsExplanation([{ kind: 'reported' }, { kind: 'marked' }], true)).toBe(false);
+  expect(needsExplanation([{ kind: 'reported' }, { kind: 'appeal' }], true)).toBe(true);
+  expect(needsExplanation([{ kind: 'notice' }], false)).toBe(true);
 });
 
 it('says how many were decided, and how many others have decided meanwhile', () => {

@@ -36,7 +36,7 @@ export function entryActionLabels(entry: Entry): { readonly accept: string | nul
 }
 
 /** Whether words are asked for before some are decided: they go to who appealed, and to whom something is taken away. */
-export const needsWords = (entries: readonly Pick<Entry, 'kind'>[], accept: boolean): boolean =>
+export const needsExplanation = (entries: readonly Pick<Entry, 'kind'>[], accept: boolean): boolean =>
   !accept || entries.some(({ kind }) => kind === 'appeal');
 
 export interface ModerationRows {

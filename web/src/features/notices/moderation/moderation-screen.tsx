@@ -22,10 +22,10 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
 import { findEntryCheckboxes, useQueueShortcuts } from '../condolences/use-queue-keys.ts';
-import { useDecideEntries, useModerationEntries } from './api.ts';
+import { useDecideModerationEntries, useModerationEntries } from './api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { EntryCard } from './EntryCard.tsx';
-import { type Entry, type EntryKind, entryActionLabels, kindWords, needsWords } from './fields.ts';
+import { type Entry, type EntryKind, entryActionLabels, kindWords, needsExplanation } from './fields.ts';
 import styles from './moderation.module.css';
 
 const entryKinds = Object.keys(kindWords) as EntryKind[];
@@ -93,10 +93,10 @@ export function ModerationScreen() {
   const place = useRef<number | null>(null);
   const [kept, setKept] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<{ readonly ids: readonly string[]; readonly accept: boolean } | null>(null);
-  const decisions = useDecideEntries(({ entries: decided, accept }) => {
+  const decisions = useDecideModerationEntries(({ entries: decided, accept }) => {
     setKept([]);
     // The answer to a press before it does not close the question in which somebody writes: their words went with it.
-    if (needsWords(decided, accept)) setAsked(null);
+    if (needsExplanation(decided, accept)) setAsked(null);
   });
   const { mutate } = decisions;
   const chosen = entries.filter(({ id }) => kept.includes(id));
@@ -115,7 +115,7 @@ export function ModerationScreen() {
     const those = ofIds(ids, accept);
     if (those.length === 0) return;
     place.current = entries.findIndex(({ id }) => id === those[0]?.id);
-    if (needsWords(those, accept)) setAsked({ ids, accept });
+    if (needsExplanation(those, accept)) setAsked({ ids, accept });
     else mutate({ entries: those, accept, words: '', ground: 'altro' });
   };
   const latest = useRef(decide);
