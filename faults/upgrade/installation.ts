@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { prepareGround } from '../../cluster/ground.ts';
 import { ensurePackages } from '../../cluster/packages.ts';
 import { databaseUser, startDatabase } from '../../cluster/parts/postgres.ts';
-import { findClusterLocation } from '../../server/src/platform/database/embedded-postgres-place.ts';
+import { findClusterFolder } from '../../server/src/platform/database/embedded-postgres-folder.ts';
 import { openStorage } from '../../server/src/platform/storage/open-storage.ts';
 import type { Storage } from '../../server/src/platform/storage/storage.ts';
 import { answers, startProcess, waitUntilReady } from '../../server/src/testing/child-process.ts';
@@ -87,7 +87,7 @@ async function query(url: string, text: string): Promise<void> {
 
 /** Where PostgreSQL itself has written down that it listens. */
 async function embedded(dataDir: string): Promise<pg.ClientConfig> {
-  const { cluster } = await findClusterLocation(dataDir);
+  const { cluster } = await findClusterFolder(dataDir);
   const [, , , port, host = ''] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
   return { host, port: Number(port), user: databaseUser, database: databaseUser };
 }

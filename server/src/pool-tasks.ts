@@ -1,5 +1,5 @@
 import { readIncomingMail, tryMailbox } from './features/billing/certified-mail/tasks.ts';
-import { openReceipts, readSignedUpload } from './features/billing/invoices/tasks.ts';
+import { openReceipts, verifySignedUpload } from './features/billing/invoices/tasks.ts';
 import { readPriceTable } from './features/billing/price-list/tasks.ts';
 import { drawDocumentPdf } from './features/billing/printing/tasks.ts';
 import { fillFormPdf, readFormPdf } from './features/forms/forms/tasks.ts';
@@ -22,7 +22,7 @@ import { type RunnablePoolTask, withTaskHandler } from './platform/worker-pool/p
 
 /** Every task of the pool with what does it. The libraries are loaded with the first task that needs them. */
 export const runnablePoolTasks: readonly RunnablePoolTask[] = [
-  withTaskHandler(readSignedUpload, async ({ file, issued }) =>
+  withTaskHandler(verifySignedUpload, async ({ file, issued }) =>
     (await import('./features/billing/invoices/signed-upload-policy.ts')).checkSignedUpload(file, issued),
   ),
   withTaskHandler(openReceipts, async (file) =>

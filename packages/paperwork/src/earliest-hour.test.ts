@@ -3,14 +3,14 @@ import { computeEarliestHour } from './earliest-hour.ts';
 import { easterSunday, isNationalHoliday } from './holidays.ts';
 import { findCremationDeciders } from './kin.ts';
 import { nextOpeningMs, readOfficeHours } from './office-hours.ts';
-import { initialStateOfPaper, type MunicipalityRule, requiredPapers, rulesByMunicipality } from './papers.ts';
+import { initialStateOfPaper, type MunicipalityPaperRule, requiredPapers, rulesByMunicipality } from './papers.ts';
 
 const facts = {
   answers: { luogo: 'casa', morte: 'naturale', destinazione: 'stesso comune', ora_decesso: '2026-11-20T09:30:00.000Z' },
   scelta: 'tumulazione',
   ceneri: null,
 } as const;
-const rule: MunicipalityRule = {
+const rule: MunicipalityPaperRule = {
   _id: 'r1',
   comune: 'Cesena',
   nome: 'autorizzazione AL TRASPORTO',

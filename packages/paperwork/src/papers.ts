@@ -4,8 +4,8 @@ import { transportRegime } from './conventions.ts';
 import { type RegionalTerm, regionalTermsOf } from './regional-terms.ts';
 import { type PaperCondition, type PaperRule, paperRules } from './rules.ts';
 
-/** A rule that an agency has written down for a municipality. */
-export interface MunicipalityRule {
+/** A rule about one paper that an agency has written down for a municipality. */
+export interface MunicipalityPaperRule {
   readonly _id: string;
   readonly comune: string;
   readonly nome: string;
@@ -69,14 +69,14 @@ const lawPaperNameKeys: ReadonlySet<string> = new Set(nameKeyByLawPaper.values()
 const maxAddedPapers = 50;
 
 /** The rules of one municipality: those about a paper of the law by its name, and those that add one. */
-export interface RulesOfMunicipality<R extends MunicipalityRule = MunicipalityRule> {
+export interface RulesOfMunicipality<R extends MunicipalityPaperRule = MunicipalityPaperRule> {
   readonly rules: readonly R[];
   readonly byName: ReadonlyMap<string, R>;
   readonly others: readonly R[];
 }
 
 /** Rules by municipality, so that they are compared once, however many funerals are looked at. */
-export function rulesByMunicipality<R extends MunicipalityRule>(
+export function rulesByMunicipality<R extends MunicipalityPaperRule>(
   all: readonly R[],
 ): ReadonlyMap<string, RulesOfMunicipality<R>> {
   const towns = new Map<string, { rules: R[]; byName: Map<string, R>; others: R[] }>();
@@ -94,7 +94,7 @@ export function rulesByMunicipality<R extends MunicipalityRule>(
 }
 
 /** The paper after a rule of the municipality that issues it. */
-function applyMunicipalityRule(paper: Paper, rule: MunicipalityRule | undefined): Paper {
+function applyMunicipalityRule(paper: Paper, rule: MunicipalityPaperRule | undefined): Paper {
   if (!rule) return paper;
   const { rilascia, firma, base, fonte, scritta } = rule;
   return {

@@ -1,5 +1,5 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
-import { changeEvent, type FuneralEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
+import { changeEvent, type FuneralEvent, listPublicEventsOfNotice } from '@commiato/contracts/funerals/events';
 import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { noticeFrameAddress } from '@commiato/contracts/notices/embed';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
@@ -72,7 +72,7 @@ async function allThatIsPublic(): Promise<Record<string, string>> {
     atom: JSON.stringify(atom),
     json: JSON.stringify(json),
     list: JSON.stringify((await call(test, latestNotices, {})).body),
-    events: JSON.stringify((await call(test, listPublicEvents, { params: { id: notice._id } })).body),
+    events: JSON.stringify((await call(test, listPublicEventsOfNotice, { params: { id: notice._id } })).body),
     search: JSON.stringify(found.body),
   };
 }
@@ -104,7 +104,7 @@ describe('an event whose hour is held back', () => {
       expect.arrayContaining(['page', 'calendar', 'followed', 'frame', 'json', 'list', 'events']),
     );
     expect(after.page).not.toContain('si comunicano in seguito');
-    const { body } = await call(test, listPublicEvents, { params: { id: notice._id } });
+    const { body } = await call(test, listPublicEventsOfNotice, { params: { id: notice._id } });
     expect(body).toMatchObject([{ stato: 'in programma', prima: null, inizio: `${today}T${hour}` }]);
   });
 

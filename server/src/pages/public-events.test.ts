@@ -1,6 +1,11 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
-import { changeEvent, deleteEvent, type FuneralEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
+import {
+  changeEvent,
+  deleteEvent,
+  type FuneralEvent,
+  listPublicEventsOfNotice,
+} from '@commiato/contracts/funerals/events';
 import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
 import { noticeFrameAddress } from '@commiato/contracts/notices/embed';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
@@ -45,7 +50,7 @@ async function told() {
   const page = (await get(noticeAddress(notice))).body;
   const framed = await get(`/api${noticeFrameAddress(notice._id)}`);
   const calendar = (await get(noticeCalendarAddress(notice._id))).body;
-  const events = await call(test, listPublicEvents, { params: { id: notice._id } });
+  const events = await call(test, listPublicEventsOfNotice, { params: { id: notice._id } });
   return {
     list: listed?.riti.map((moment) => hourIn(moment)),
     today: hourIn(day),

@@ -1,19 +1,19 @@
 import {
   type OpenedSession,
   openedSession,
-  type SessionUser,
-  sessionUser,
+  type SessionAccount,
+  sessionAccount,
 } from '@commiato/contracts/accounts/sessions';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { sessionKeys, sessionStore, writeSession, writeSessionPerson } from './stored-session.ts';
 
 /** What the browser stores under `user`; `item` is the account's id, `username` its e-mail address. */
-const storedUserSchema = sessionUser.omit({ _id: true }).extend({ item: z.string(), username: z.string() });
-export type StoredUser = z.output<typeof storedUserSchema>;
+const storedAccountSchema = sessionAccount.omit({ _id: true }).extend({ item: z.string(), username: z.string() });
+export type StoredAccount = z.output<typeof storedAccountSchema>;
 export interface Session {
   readonly token: string;
-  readonly user: StoredUser;
+  readonly user: StoredAccount;
   /** Who acts for the agency; absent for administrators, who may look at its area, and in what older versions stored. */
   readonly collaborator?: OpenedSession['collaboratore'];
   /** All agencies of that person, where there are several. */
@@ -41,7 +41,7 @@ function readSession(): Session | null {
   const token = sessionStore().getItem(sessionKeys.token);
   const text = sessionStore().getItem(sessionKeys.user);
   if (!token || !text) return null;
-  const user = storedUserSchema.safeParse(parseJson(text));
+  const user = storedAccountSchema.safeParse(parseJson(text));
   if (!user.success) return null;
   const collaborator = collaboratorSchema.safeParse(parseJson(sessionStore().getItem(sessionKeys.collaborator))).data;
   const agencies = agenciesSchema.safeParse(parseJson(sessionStore().getItem(sessionKeys.agencies))).data;
@@ -92,11 +92,11 @@ function storeSession(store: Storage, opened: OpenedSession): void {
   reloadSessionAndNotify();
 }
 
-/** Updates the stored user after the account changed its own profile. */
-export function updateSessionUser(change: Partial<SessionUser>): void {
+/** Updates the stored account after the account changed its own profile. */
+export function updateSessionAccount(change: Partial<SessionAccount>): void {
   const user = currentSession()?.user;
   if (!user) return;
-  sessionStore().setItem(sessionKeys.user, JSON.stringify(storedUserSchema.parse({ ...user, ...change })));
+  sessionStore().setItem(sessionKeys.user, JSON.stringify(storedAccountSchema.parse({ ...user, ...change })));
   reloadSessionAndNotify();
 }
 

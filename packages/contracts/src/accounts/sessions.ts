@@ -6,7 +6,7 @@ import { areas, collaboratorRoles, type Rights, rightLevels } from './rights.ts'
 import { signInCalls } from './sign-in.ts';
 
 /** The data of the signed-in account that the browser stores. */
-export const sessionUser = z.object({
+export const sessionAccount = z.object({
   _id: id,
   nome: z.string(),
   cognome: z.string(),
@@ -21,9 +21,9 @@ export const sessionUser = z.object({
   codFisc: z.string(),
   piva: z.string(),
 });
-export type SessionUser = z.output<typeof sessionUser>;
+export type SessionAccount = z.output<typeof sessionAccount>;
 
-export const userCard = sessionUser.extend({
+export const userCard = sessionAccount.extend({
   formazione: z.boolean(),
   mostraStripe: z.boolean(),
   forfait: z.boolean(),
@@ -55,7 +55,7 @@ export type CollaboratorSession = z.output<typeof collaboratorSession>;
 
 /** A session that was opened; for an agency with the person who acts, and with all their agencies where there are several. */
 export const openedSession = z.object({
-  user: sessionUser,
+  user: sessionAccount,
   token: z.string(),
   collaboratore: collaboratorSession.optional(),
   agenzie: z.array(z.object({ id_utente: id, ragSociale: z.string() })).optional(),
@@ -135,7 +135,7 @@ export const viewAsAgency = route({
   object: 'utente',
   params: idParams,
   success: 201,
-  answer: z.object({ user: sessionUser, token: z.string() }),
+  answer: z.object({ user: sessionAccount, token: z.string() }),
   errors: ['non-trovato'],
 });
 

@@ -240,7 +240,7 @@ export const deleteEvent = route({
   errors: ['non-trovato'],
 });
 
-export const listPublicEvents = route({
+export const listPublicEventsOfNotice = route({
   method: 'GET',
   path: '/api/outEventi/:id',
   summary: 'Gli eventi pubblici di un annuncio, nel loro ordine',

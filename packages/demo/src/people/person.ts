@@ -3,7 +3,7 @@ import { composeTaxCode } from '@commiato/italy/tax-codes/compose';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import type { Random } from '../random.ts';
-import { drawMannerOfDeath, type Faith, faithOf, type MannerOfDeath } from './character.ts';
+import { drawMannerOfDeath, drawReligiosity, type MannerOfDeath, type Religiosity } from './character.ts';
 import { addDays, yearsBefore } from './days.ts';
 import { type Family, familyOf } from './family.ts';
 import { givenName, surname } from './names.ts';
@@ -27,7 +27,7 @@ export interface Person {
   readonly home: Municipality;
   readonly family: Family;
   readonly passing: MannerOfDeath;
-  readonly faith: Faith;
+  readonly religiosity: Religiosity;
   /** Working life for the obituary; null where none fits the years, the place and the family. */
   readonly trade: Trade | null;
 }
@@ -66,7 +66,7 @@ export function personOf(home: Municipality, death: string, random: Random): Per
     home,
     family,
     passing: drawMannerOfDeath(age, life),
-    faith: faithOf(born, life),
+    religiosity: drawReligiosity(born, life),
     trade: trades.length > 0 ? life.weighted(trades, ({ weight = 1 }) => weight) : null,
   };
 }

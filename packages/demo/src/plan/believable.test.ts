@@ -314,13 +314,13 @@ const rules: readonly (readonly [what: string, broken: (told: ReadNotice) => boo
   ],
   [
     'words of the devout for who is not',
-    ({ text, person: { faith } }) =>
-      faith !== 'devout' && /casa del padre|preghiera|(?<!\p{L})fede(?!\p{L})|parrocchia(?!l)/u.test(text),
+    ({ text, person: { religiosity } }) =>
+      religiosity !== 'devout' && /casa del padre|preghiera|(?<!\p{L})fede(?!\p{L})|parrocchia(?!l)/u.test(text),
   ],
   [
     'a lay ceremony for who is not told as lay, or a church for who is',
-    ({ rite, page: { fields }, person: { faith } }) =>
-      fields.cosa === 'Necrologio' && lay.test(rite) !== (faith === 'lay'),
+    ({ rite, page: { fields }, person: { religiosity } }) =>
+      fields.cosa === 'Necrologio' && lay.test(rite) !== (religiosity === 'lay'),
   ],
   [
     'another way of dying than the one told',

@@ -13,9 +13,9 @@ export const deceasedOn = (day: string, towns: readonly Municipality[], random: 
     random,
   );
 
-/** Facts about a life that no notice says. */
-export function lifeOf({ sex, cognome, named, home, faith }: Person) {
-  const [choice, ashes] = faith === 'lay' ? ['cremazione', 'affidamento'] : ['tumulazione', null];
+/** What a funeral says of a person and no notice does. */
+export function funeralOnlyFieldsOf({ sex, cognome, named, home, religiosity }: Person) {
+  const [choice, ashes] = religiosity === 'lay' ? ['cremazione', 'affidamento'] : ['tumulazione', null];
   return {
     sesso: sex,
     cognomeNubile: named === cognome ? '' : cognome,
@@ -26,12 +26,12 @@ export function lifeOf({ sex, cognome, named, home, faith }: Person) {
   };
 }
 
-/** What a notice would say of a person, and the rest. */
-export function wholeLifeOf(person: Person, diedIn: string, random: Random) {
+/** All that a funeral says of a person: what a notice would say, and the rest. */
+export function deceasedFieldsOf(person: Person, diedIn: string, random: Random) {
   const { nome, named, codfisc, birth, death, origin, home, family } = person;
   const { indirizzo, ...town } = streetAddress(home, random);
   return {
-    ...lifeOf(person),
+    ...funeralOnlyFieldsOf(person),
     ...town,
     nome,
     cognome: named,
@@ -69,4 +69,4 @@ export const placeWords = ({ luogo, town }: RestingPlace): string => `${luogo}, 
 export const crematoryOf = (city: Municipality, { home }: Person): Municipality => (hasCrematory(home) ? home : city);
 /** The same for somebody who is cremated; null for who is buried. */
 export const crematoryFor = (city: Municipality, person: Person): Municipality | null =>
-  person.faith === 'lay' ? crematoryOf(city, person) : null;
+  person.religiosity === 'lay' ? crematoryOf(city, person) : null;

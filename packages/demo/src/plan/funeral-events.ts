@@ -43,7 +43,7 @@ interface Held {
 export function funeralEvents({ person, rite, hall, church, wake, crematory }: Held): PlannedEvent[] {
   const { day, time } = rite;
   const begin = minuteOf(time);
-  const isLay = person.faith === 'lay';
+  const isLay = person.religiosity === 'lay';
   const at = (tipo: EventKind, on: string, from: number, to: number) => ({
     tipo,
     inizio: momentOf(on, from),

@@ -8,7 +8,15 @@ import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import { churchOf, type Rite } from '../texts/funerals.ts';
 import type { PlannedAgency } from './agencies.ts';
-import { crematoryFor, crematoryOf, deceasedOn, lifeOf, placeWords, restingPlace, wholeLifeOf } from './deceased.ts';
+import {
+  crematoryFor,
+  crematoryOf,
+  deceasedFieldsOf,
+  deceasedOn,
+  funeralOnlyFieldsOf,
+  placeWords,
+  restingPlace,
+} from './deceased.ts';
 import { type PlannedRelative, planFamily } from './families.ts';
 import { funeralEvents, minuteOf, momentOf, type PlannedEvent } from './funeral-events.ts';
 import { forgottenTask, funeralTasks, type PlannedTask } from './funeral-tasks.ts';
@@ -98,7 +106,7 @@ export function billedFuneral(page: PlannedPage, today: string): PlannedFuneral 
   const { person } = page;
   const opened = page.published.toISOString();
   const family = planFamily(person, opened);
-  const fields = { ...lifeOf(person), tel: numberOf(family), stadio: stageSince(romeDay(opened), today) };
+  const fields = { ...funeralOnlyFieldsOf(person), tel: numberOf(family), stadio: stageSince(romeDay(opened), today) };
   return { ...nothingElse, person, page, opened, family, fields: newFuneral.parse(fields) };
 }
 
@@ -177,7 +185,7 @@ function arrangedFuneral(
     opened,
     family,
     fields: newFuneral.parse({
-      ...wholeLifeOf(person, cityOf(setting).nome, random),
+      ...deceasedFieldsOf(person, cityOf(setting).nome, random),
       salma: placeWords(restingPlace(cityOf(setting), person, place + 1)),
       tel: numberOf(family),
       stadio: 'documenti',
@@ -262,7 +270,7 @@ function interview(setting: Setting, place: number, random: Random): PlannedFune
   const person = deceasedOn(addDays(today, -1), setting.agency.towns, random);
   const opened = instantOf(addDays(today, -1), 900 + place * 70).toISOString();
   const family = planFamily(person, opened);
-  const { scelta: _, ceneri: __, ...life } = wholeLifeOf(person, cityOf(setting).nome, random);
+  const { scelta: _, ceneri: __, ...fields } = deceasedFieldsOf(person, cityOf(setting).nome, random);
   const tasks = [
     { testo: 'Portare il catalogo dei cofani', giorno: today, persona: resources.owner, fatto: false },
     { testo: 'Chiedere il documento d’identità', giorno: addDays(today, -1), persona: resources.owner, fatto: true },
@@ -274,7 +282,7 @@ function interview(setting: Setting, place: number, random: Random): PlannedFune
     opened,
     family,
     fields: newFuneral.parse({
-      ...life,
+      ...fields,
       salma: placeWords(restingPlace(cityOf(setting), person, place)),
       tel: numberOf(family),
       stadio: 'colloquio',
@@ -322,7 +330,7 @@ function lastYears(setting: Setting, ahead: number, random: Random): PlannedFune
     opened,
     family,
     fields: newFuneral.parse({
-      ...wholeLifeOf(person, cityOf(setting).nome, random),
+      ...deceasedFieldsOf(person, cityOf(setting).nome, random),
       tel: numberOf(family),
       stadio: 'chiuso',
     }),

@@ -90,11 +90,11 @@ const rosary = (rite: Rite, published: string, random: Random): string => {
 };
 
 /** The free text of a funeral, in various usual wordings, from which the form recognises day and hour. */
-export function funeralText(rite: Rite, { home, faith }: Person, published: string, random: Random): string {
+export function funeralText(rite: Rite, { home, religiosity }: Person, published: string, random: Random): string {
   const { day, time } = rite;
   const weekday = weekdayName(day);
   const date = `${weekday} ${dayAndMonth(day)}`;
-  if (faith === 'lay') {
+  if (religiosity === 'lay') {
     const hall = `sala del commiato, ${streetIn(random)}, ${home.nome}`;
     return random.pick([
       `Cerimonia laica ${date} alle ore ${time}, ${hall}. Seguirà la cremazione.`,
@@ -117,29 +117,29 @@ export function funeralText(rite: Rite, { home, faith }: Person, published: stri
 export function memorialText(
   kind: 'Trigesimo' | 'Anniversario',
   day: string,
-  { home, faith }: Person,
+  { home, religiosity }: Person,
   random: Random,
 ): string {
   const date = `${weekdayName(day)} ${dayAndMonth(day)}`;
-  if (faith === 'lay') {
+  if (religiosity === 'lay') {
     if (random.chance(0.7)) return '';
     return `Ci ritroveremo ${date} alle ore ${random.pick(['17:30', '18:00', '20:30'])} nella sala civica di ${home.nome}, ${streetIn(random)}, per un momento di ricordo.`;
   }
-  if (random.chance(faith === 'devout' ? 0.1 : 0.3)) return '';
+  if (random.chance(religiosity === 'devout' ? 0.1 : 0.3)) return '';
   const what = kind === 'Trigesimo' ? 'Santa Messa di trigesimo' : 'Santa Messa in suffragio';
   const time = random.pick(['17:30', '18:00', '18:30', '9:00', '11:00']);
   return `${what} ${date} alle ore ${time}, ${churchIn(home, random)}.`;
 }
 
 /** The cemetery of a notice; for a funeral also the crematory. */
-export function cemeteryOf(kind: NoticeKind, { home, faith }: Person, random: Random): string {
+export function cemeteryOf(kind: NoticeKind, { home, religiosity }: Person, random: Random): string {
   const ways = [
     [`Cimitero di ${home.nome}`, 40],
     [`Cimitero comunale di ${home.nome}`, 30],
     [`Cimitero di ${home.nome}, ingresso da ${random.pick(streets)}`, 12],
     [
       `Tempio crematorio di ${home.nome}`,
-      kind === 'Necrologio' && hasCrematory(home) ? (faith === 'lay' ? 60 : 10) : 0,
+      kind === 'Necrologio' && hasCrematory(home) ? (religiosity === 'lay' ? 60 : 10) : 0,
     ],
     ['', 14],
   ] as const;

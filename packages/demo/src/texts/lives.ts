@@ -1,4 +1,4 @@
-import type { Faith } from '../people/character.ts';
+import type { Religiosity } from '../people/character.ts';
 import type { Person } from '../people/person.ts';
 import { hasAround, type Surroundings } from '../people/places.ts';
 import type { Random } from '../random.ts';
@@ -11,7 +11,7 @@ export interface Condition {
   readonly born?: readonly [first: number, last: number];
   readonly where?: Surroundings;
   readonly passing?: readonly Person['passing'][];
-  readonly faith?: readonly Faith[];
+  readonly religiosity?: readonly Religiosity[];
   readonly needs?: readonly ('spouse' | 'children' | 'grandchildren' | 'company')[];
 }
 export type Sentence = readonly [text: string, condition?: Condition];
@@ -28,13 +28,13 @@ const within = (value: number, [least, most]: readonly [number, number]) => valu
 export const matchingSentences = (sentences: readonly Sentence[], person: Person): string[] =>
   sentences
     .filter(
-      ([, { sex, age, born, where, passing, faith, needs = [] } = {}]) =>
+      ([, { sex, age, born, where, passing, religiosity, needs = [] } = {}]) =>
         (!sex || sex === person.sex) &&
         (!age || within(person.age, age)) &&
         (!born || within(Number(person.birth.slice(0, 4)), born)) &&
         (!where || hasAround(person.home, where)) &&
         (!passing || passing.includes(person.passing)) &&
-        (!faith || faith.includes(person.faith)) &&
+        (!religiosity || religiosity.includes(person.religiosity)) &&
         needs.every((what) => has(person, what)),
     )
     .map(([text]) => text);
@@ -66,8 +66,11 @@ const characters: readonly Sentence[] = [
     'Iscritto da sempre al gruppo degli Alpini, non mancava mai a un’adunata.',
     { sex: 'M', where: 'mountain', born: [1900, 1984], age: [50, 104] },
   ],
-  ['La fede l’ha accompagnat{o} e sostenut{o} in ogni giorno della vita.', { faith: ['devout'] }],
-  ['Nella sua parrocchia ha prestato per anni un servizio silenzioso e fedele.', { faith: ['devout'], age: [45, 104] }],
+  ['La fede l’ha accompagnat{o} e sostenut{o} in ogni giorno della vita.', { religiosity: ['devout'] }],
+  [
+    'Nella sua parrocchia ha prestato per anni un servizio silenzioso e fedele.',
+    { religiosity: ['devout'], age: [45, 104] },
+  ],
 ];
 
 /** Makes words agree with the person: `{o}` is an ending, `{le}` and `{lo}` are pronouns. */

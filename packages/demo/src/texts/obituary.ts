@@ -21,8 +21,8 @@ const openings: readonly Sentence[] = [
   ['Dopo una malattia vissuta con coraggio ci ha lasciati all’età di {anni} anni.', { passing: ['illness'] }],
   ['Ci ha lasciati all’improvviso.', { passing: ['sudden'] }],
   ['È mancat{o} improvvisamente all’affetto dei suoi cari.', { passing: ['sudden'] }],
-  ['È tornat{o} alla casa del Padre.', { faith: ['devout'] }],
-  ['Confortat{o} dalla fede, è tornat{o} alla casa del Padre.', { faith: ['devout'], ...slowly }],
+  ['È tornat{o} alla casa del Padre.', { religiosity: ['devout'] }],
+  ['Confortat{o} dalla fede, è tornat{o} alla casa del Padre.', { religiosity: ['devout'], ...slowly }],
   ['Ha concluso serenamente la sua lunga giornata terrena.', { age: [82, 104], passing: ['peaceful'] }],
   ['All’età di {anni} anni ci ha lasciati, in silenzio come ha vissuto.', { age: [65, 104], ...slowly }],
   [
@@ -46,7 +46,7 @@ const closings: readonly Sentence[] = [
   ['Non fiori, ma offerte alla ricerca sul cancro.', { passing: ['illness'] }],
   ['La presente serve da partecipazione e ringraziamento.'],
   ['Si dispensa dalle visite.'],
-  ['Una preghiera.', { faith: ['devout'] }],
+  ['Una preghiera.', { religiosity: ['devout'] }],
 ];
 
 const announces: readonly string[] = [

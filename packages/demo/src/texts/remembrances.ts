@@ -30,14 +30,14 @@ const toTheDead: readonly Sentence[] = [
   ['Sei nei gesti di ogni giorno e nelle parole che ci hai insegnato.'],
   ['Ci manchi ogni giorno.'],
   ['Quanto ci hai dato resta con noi. Con l’amore di sempre.'],
-  ['Una preghiera e un fiore, con l’amore di sempre.', { faith: ['devout'] }],
+  ['Una preghiera e un fiore, con l’amore di sempre.', { religiosity: ['devout'] }],
 ];
 /** Sentences about the deceased, addressed to others. */
 const toOthers: readonly Sentence[] = [
   ['I suoi cari {lo} ricordano con immutato affetto.'],
   ['La famiglia {lo} ricorda con amore a quanti {le} hanno voluto bene.'],
   ['Con affetto e rimpianto {lo} ricordano i familiari.'],
-  ['I familiari {lo} ricordano nella preghiera.', { faith: ['devout'] }],
+  ['I familiari {lo} ricordano nella preghiera.', { religiosity: ['devout'] }],
 ];
 
 const yearOf = (day: string) => Number(day.slice(0, 4));

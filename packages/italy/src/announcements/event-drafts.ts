@@ -5,12 +5,12 @@ import type { NamedDay } from './funeral-days.ts';
 import { endOfDayMinutes, type NamedHour } from './funeral-hours.ts';
 import { type HourOccurrence, meantMinutes, type ParsedSentence, repeatsRosary } from './funeral-sentences.ts';
 import {
-  churchPattern,
   isThanks,
   isTimeReference,
   isUndecided,
   nextRitePattern,
   type RiteWord,
+  ritePlacePattern,
   startsWithDeparture,
 } from './funeral-words.ts';
 
@@ -245,11 +245,11 @@ function wordBehindNextSpan({ text, occurrences }: ParsedSentence, index: number
 const departureForBurialPattern =
   /^,? (?:partendo|muovendo|con partenza)\b[^.;]{0,80} (?:per|verso) (?:il |l')?(?:cimiter|camposant|crematori|tempio|ara crem)/;
 const wayToChurchPattern = new RegExp(
-  `\\b(?:per|in|nella|alla|verso) (?:il |la |l')?${churchPattern.source.replace('\\b', '')}[^.;]* `,
+  `\\b(?:per|in|nella|alla|verso) (?:il |la |l')?${ritePlacePattern.source.replace('\\b', '')}[^.;]* `,
 );
 /** «ore 9.45, Ospedale Bellaria per la chiesa di San Lazzaro» */
 const mortuaryDeparturePattern = new RegExp(
-  `^,? (?:ospedale|policlinico|clinica|hospice|obitorio|camera mortuaria|abitazione|casa funeraria)\\b[^.;:,\\d]{0,50} (?:per|verso|alla volta del)(?: |l?la |l')(?:l[ao']? ?)?(?:${churchPattern.source.replace('\\b', '')}|cimiter)`,
+  `^,? (?:ospedale|policlinico|clinica|hospice|obitorio|camera mortuaria|abitazione|casa funeraria)\\b[^.;:,\\d]{0,50} (?:per|verso|alla volta del)(?: |l?la |l')(?:l[ao']? ?)?(?:${ritePlacePattern.source.replace('\\b', '')}|cimiter)`,
 );
 /** «alle 15 dall'ospedale», and «alle 11.10 partendo dall'ospedale per il cimitero», with no church in between in which it could begin */
 function isDepartureText(behind: string): boolean {

@@ -117,7 +117,8 @@ const anyRiteWordPattern = new RegExp(riteWordPatterns.map(([, pattern]) => `(${
 
 /** Words for the end of a funeral (burial, cremation, cemetery): with a church in between, the hour before is not theirs. */
 const funeralEndWordPattern = new RegExp(`^(?:${burialWordSource}|cremat|cimiter|camposanto|ossario|da(?:ll|l ))`);
-export const churchPattern =
+/** A church, a funeral house or another place where rites take place, but no crematory. */
+export const ritePlacePattern =
   /\b(?:chies|parrocchi|duomo|cattedral|basilic|santuari|abbazi|pieve|collegiat|cappell|cas[ae] funerari|sal[ae] del commiato|tempio(?! (?:crematori|della cremazion)))/;
 /** Words that introduce what follows the rite. */
 export const nextRitePattern = /\b(?:indi|poi|quindi|dopo|infine|successivamente|segu[a-z]+|prosegu[a-z]+|termine)\b/;
@@ -170,7 +171,7 @@ export function mayBelongToHourBefore(plain: string, { start, onlyAhead }: RiteW
   const between = plain.slice(hourEnd, start);
   if (/^ ?segu[a-z]+/.test(between)) return true;
   if (onlyAhead || nextRitePattern.test(between)) return false;
-  return !(funeralEndWordPattern.test(plain.slice(start, start + 12)) && churchPattern.test(between));
+  return !(funeralEndWordPattern.test(plain.slice(start, start + 12)) && ritePlacePattern.test(between));
 }
 
 const articleSource = "(?:de)?(?:l|lla|lle|gli|i|il|la|le|ll')";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listNameAndPlaceReadings, listSimilarPlaceReadings } from './name-and-place.ts';
+import { listMistypedTownReadings, listNameAndPlaceReadings } from './name-and-place.ts';
 
 /** The first reading of a text: name, municipality or region, province, hamlet. */
 const first = (text: string) => {
@@ -62,7 +62,7 @@ describe('a mistyped or half-typed municipality', () => {
     ['x'.repeat(200), []],
     ['di '.repeat(60), []],
   ])('%s: %j', (text, expected) => {
-    const read = listSimilarPlaceReadings(text).map(({ name, place }) => [name, place.comune]);
+    const read = listMistypedTownReadings(text).map(({ name, place }) => [name, place.comune]);
     expect(read.slice(0, 1)).toEqual(expected);
   });
 });

@@ -52,7 +52,7 @@ export function listNameAndPlaceReadings(text: string): NameAndPlace[] {
 }
 
 /** The ways to read a text as a name with a mistyped municipality, `rossi cesenna`, or as that alone; `listNameAndPlaceReadings` come before. */
-export const listSimilarPlaceReadings = (text: string): NameAndPlace[] =>
+export const listMistypedTownReadings = (text: string): NameAndPlace[] =>
   splitNameAndPlace(text, findSimilarTowns).map(({ name, place }) => ({ name, place }));
 
 /** A text cut into a name and what is a place behind it, or before it; longer places first. */

@@ -7,7 +7,7 @@ import { backupSource, type EmptyInstallation, installationContents, testInstall
 import { collect } from '../../testing/collect.ts';
 import { seedAgency, seedNotice, signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { migrateInTransaction, migrationNames } from '../database/migrate.ts';
+import { migrateInOpenTransaction, migrationNames } from '../database/migrate.ts';
 import { systemClock } from '../foundation/clock.ts';
 import { loadOrCreateSecretKey } from '../security/secret-key.ts';
 import { type ArchiveEntry, archiveFormatVersion } from './archive.ts';
@@ -159,7 +159,7 @@ describe('a restore', () => {
     const old = await installations.empty();
     const names = await migrationNames();
     const client = await old.pool.connect();
-    await migrateInTransaction(client, names.slice(0, 4));
+    await migrateInOpenTransaction(client, names.slice(0, 4));
     await client.query(
       `insert into utenti ("_id", role, mail, password, creato) values ('a', 'A', 'a@b.it', '-', now())`,
     );

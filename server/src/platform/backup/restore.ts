@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Settings } from '../../settings.ts';
-import { lockMigrations, migrateInTransaction, migrationNames } from '../database/migrate.ts';
+import { lockMigrations, migrateInOpenTransaction, migrationNames } from '../database/migrate.ts';
 import { refuseWhileServing } from '../database/refuse-while-serving.ts';
 import { systemClock } from '../foundation/clock.ts';
 import { mapInOrder } from '../foundation/in-order.ts';
@@ -107,7 +107,7 @@ async function restoreRowsAndFiles(
       if (rows !== table.rows) throw damagedArchiveError(file, new Error(`${table.name}: ${rows} righe`));
     }
     await addForeignKeys();
-    await migrateInTransaction(client, await migrationNames());
+    await migrateInOpenTransaction(client, await migrationNames());
     // The archive was made while its night was under way: left unfinished, an older file of that night would count as the backup of what stands here now.
     await client.query('delete from copie where finita is null');
     await client.query('analyze');

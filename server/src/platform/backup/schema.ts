@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { deleteCompatibilityRows } from '../database/compatibility.ts';
-import { migrateInTransaction } from '../database/migrate.ts';
+import { migrateInOpenTransaction } from '../database/migrate.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { tablesOf } from './rows.ts';
 
@@ -31,7 +31,7 @@ export async function createSchemaWithoutForeignKeys(
   client: pg.ClientBase,
   migrations: readonly string[],
 ): Promise<() => Promise<void>> {
-  await migrateInTransaction(client, migrations);
+  await migrateInOpenTransaction(client, migrations);
   await client.query('delete from migrazioni');
   await deleteCompatibilityRows(client);
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { giveFolderTo } from './embedded-postgres-place.ts';
+import { giveFolderTo } from './embedded-postgres-folder.ts';
 import { canEnter, type ServerUser } from './embedded-postgres-user.ts';
 
 /** The kernel allows 107 bytes; some systems allow less. */

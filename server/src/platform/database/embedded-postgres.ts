@@ -6,15 +6,15 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { StartError } from '../foundation/start-error.ts';
 import { findOrCopyBinaries } from './embedded-postgres-binaries.ts';
-import { readPidFileLines, stopLeftoverServers } from './embedded-postgres-leftovers.ts';
 import {
-  type ClusterLocation,
-  createOutsideLocation,
-  findClusterLocation,
+  type ClusterFolder,
+  findClusterFolder,
   findOrCreateSystemFolder,
   giveFolderTo,
   linkDataDirToCluster,
-} from './embedded-postgres-place.ts';
+  reserveOutsideClusterFolder,
+} from './embedded-postgres-folder.ts';
+import { readPidFileLines, stopLeftoverServers } from './embedded-postgres-leftovers.ts';
 import { serverErrorText, superviseServer } from './embedded-postgres-server.ts';
 import { createSocketFolder, removeSocketFolder } from './embedded-postgres-socket.ts';
 import { canEnter, findServerUser, type ServerUser, spawnOptionsAs } from './embedded-postgres-user.ts';
@@ -83,23 +83,25 @@ export async function startEmbeddedPostgres({
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
-  const found = await findClusterLocation(home);
+  const found = await findClusterFolder(home);
   const user = await findServerUser(found.cluster);
   const binaries = await findOrCopyBinaries(user, () => findOrCreateSystemFolder(user));
-  const place =
-    found.outside || canEnter(user, home) ? found : await createOutsideLocation(await findOrCreateSystemFolder(user));
-  if (place.outside)
-    log?.(`Il database sta in ${place.cluster}, perché il suo utente di sistema non può entrare in ${home}.`);
+  const folder =
+    found.outside || canEnter(user, home)
+      ? found
+      : await reserveOutsideClusterFolder(await findOrCreateSystemFolder(user));
+  if (folder.outside)
+    log?.(`Il database sta in ${folder.cluster}, perché il suo utente di sistema non può entrare in ${home}.`);
   else if (binaries.copied)
     log?.(`I programmi di PostgreSQL stanno in ${binaries.folder}, dove il loro utente di sistema può entrare.`);
-  await stopLeftoverServers(place.cluster);
-  const isNew = await createClusterIfMissing(join(binaries.folder, 'bin', 'initdb'), place, home, user);
-  const sockets = await createSocketFolder(place.cluster, user);
+  await stopLeftoverServers(folder.cluster);
+  const isNew = await createClusterIfMissing(join(binaries.folder, 'bin', 'initdb'), folder, home, user);
+  const sockets = await createSocketFolder(folder.cluster, user);
   const connection = connectionConfigAt(sockets);
   const end = await superviseServer(
     {
       program: join(binaries.folder, 'bin', 'postgres'),
-      cluster: place.cluster,
+      cluster: folder.cluster,
       settings: {
         ...serverSettings,
         ...(durable ? {} : unsafeTestSettings),
@@ -110,7 +112,7 @@ export async function startEmbeddedPostgres({
       user,
     },
     async () => {
-      await stopLeftoverServers(place.cluster);
+      await stopLeftoverServers(folder.cluster);
       // A server that fell while it was starting left no word of it, and its folder: the database would never come back.
       await removeSocketFolder(sockets);
       await mkdir(sockets, { mode: 0o700 });
@@ -127,7 +129,7 @@ export async function startEmbeddedPostgres({
   };
   const discardIfNew = async () => {
     await stop();
-    if (isNew) await rm(place.cluster, { recursive: true, force: true });
+    if (isNew) await rm(folder.cluster, { recursive: true, force: true });
   };
   await ensureDatabase(connection).catch(async (error: unknown) => {
     await discardIfNew();
@@ -146,7 +148,7 @@ const connectionConfigAt = (host: string): PostgresConnection => ({
 
 /** Connection to the server that another process runs on `dataDir`; null if none accepts connections. */
 export async function findRunningEmbeddedPostgres(dataDir: string): Promise<PostgresConnection | null> {
-  const { cluster } = await findClusterLocation(await realpath(dataDir));
+  const { cluster } = await findClusterFolder(await realpath(dataDir));
   const [, , , , sockets, , , state] = await readPidFileLines(cluster);
   return sockets && state === 'ready' ? connectionConfigAt(sockets) : null;
 }
@@ -154,25 +156,25 @@ export async function findRunningEmbeddedPostgres(dataDir: string): Promise<Post
 /** Whether `dataDir` has a database, running or not. */
 export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
   const home = await realpath(dataDir).catch(() => null);
-  return home !== null && existsSync(join((await findClusterLocation(home)).cluster, 'PG_VERSION'));
+  return home !== null && existsSync(join((await findClusterFolder(home)).cluster, 'PG_VERSION'));
 }
 
 /** Answers whether there was none before. */
 async function createClusterIfMissing(
   initdb: string,
-  place: ClusterLocation,
+  folder: ClusterFolder,
   home: string,
   user: ServerUser | null,
 ): Promise<boolean> {
-  const version = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  const version = (await readFile(join(folder.cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (version === majorVersion) return false;
   if (version) {
     throw new StartError(
-      `Il database in ${place.cluster} è di PostgreSQL ${version}, questo programma porta PostgreSQL ${majorVersion}: passa da backup e ripristino.`,
+      `Il database in ${folder.cluster} è di PostgreSQL ${version}, questo programma porta PostgreSQL ${majorVersion}: passa da backup e ripristino.`,
     );
   }
   // Created aside and renamed as a whole, so that a killed start leaves nothing that looks like a cluster.
-  const aside = `${place.cluster}.nuovo`;
+  const aside = `${folder.cluster}.nuovo`;
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { mode: 0o700 });
   await giveFolderTo(aside, user);
@@ -185,8 +187,8 @@ async function createClusterIfMissing(
       `PostgreSQL non riesce a creare il database in ${dirname(aside)}: ${serverErrorText(String(error))}`,
     );
   }
-  await rename(aside, place.cluster);
-  await linkDataDirToCluster(place, home);
+  await rename(aside, folder.cluster);
+  await linkDataDirToCluster(folder, home);
   return true;
 }
 

@@ -107,7 +107,7 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
 }
 
 /** Applies the named migrations within the caller's transaction. */
-export async function migrateInTransaction(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+export async function migrateInOpenTransaction(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   const files = await readMigrationFiles(names, migrationsFolder);
   await applyMissingMigrations(client, files, await readAppliedMigrations(client), (text) => text);
 }

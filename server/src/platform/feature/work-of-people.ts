@@ -4,8 +4,8 @@ import type { Db } from '../database/database.ts';
 import type { AgencyScope } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
 
-/** Somebody who works for an agency, as its people are told to other domains. */
-export interface PersonAtWork {
+/** Somebody who works for an agency, as other domains are told of them. */
+export interface CollaboratorFacts {
   readonly _id: string;
   readonly id_utente: string;
   readonly nome: string;
@@ -34,7 +34,7 @@ export type AssignmentNotificationDeps = Pick<Deps, 'clock' | 'settings'> & Assi
 /** What a domain knows of the work of an agency's people, by their identifiers among the collaborators. */
 export interface AssignedWorkRules {
   /** Called in the transaction in which somebody has accepted an invitation. */
-  joined(deps: Pick<Deps, 'clock'>, tx: Db, person: PersonAtWork): Promise<void>;
+  joined(deps: Pick<Deps, 'clock'>, tx: Db, person: CollaboratorFacts): Promise<void>;
   assigned(deps: Pick<Deps, 'clock'>, db: Db, scope: AgencyScope, id: string): Promise<AssignedWorkCounts>;
   /**
    * Gives what is still to be done to another person, by their identifier among the collaborators or the resources; null leaves it to

@@ -8,7 +8,7 @@ import type { TrackedFileStore } from '../storage/new-files.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type ImageIdentity, imageKey, variantKey } from './image-names.ts';
 import type { PreparedImage } from './prepared-image.ts';
-import { queueVariants, variantsEventTag } from './variant-queue.ts';
+import { queueVariants, variantsWakeTag } from './variant-queue.ts';
 
 /** What a row keeps of its image: name and pixels. */
 export interface ImageColumns {
@@ -47,7 +47,7 @@ export async function recordPhotographAndQueueVariants(
 ): Promise<ImageColumns> {
   await recordImageBytes(tx, { idUtente, img, byte });
   await queueVariants(tx, { idUtente, img }, clock.now());
-  await events.publish(tx, [variantsEventTag]);
+  await events.publish(tx, [variantsWakeTag]);
   return { img, larghezza, altezza };
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import type { ImageIdentity } from './image-names.ts';
 
 /** Tag of the event that wakes the variant workers. */
-export const variantsEventTag = 'varianti';
+export const variantsWakeTag = 'varianti';
 
 /** An image whose variants are due, with the number of this try. */
 export interface VariantJob extends ImageIdentity {

@@ -10,7 +10,7 @@ import {
   recordVariantFailure,
   removeVariantJob,
   type VariantJob,
-  variantsEventTag,
+  variantsWakeTag,
 } from './variant-queue.ts';
 
 interface VariantWorkerDeps {
@@ -76,7 +76,7 @@ function startLoop(parts: VariantWorkerDeps & { readonly events: ChangeEvents })
     wake();
   };
   parts.events.subscribe((tags) => {
-    if (tags === null || tags.includes(variantsEventTag)) call();
+    if (tags === null || tags.includes(variantsWakeTag)) call();
   });
   const rest = () =>
     new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import type { Mail, MailAttachment, MailContent } from './mail.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** Tag of the event that wakes the senders. */
-export const outboxEventTag = 'posta';
+export const outboxWakeTag = 'posta';
 
 /** Pauses in minutes after each of the first four failures; after the fifth a person decides (trust.md 17). */
 const retryPausesInMinutes = [1, 4, 15, 240] as const;
@@ -117,7 +117,7 @@ export async function queueMails(
       insert into posta ("_id", destinatario, oggetto, html, testo, creata, prossima, id_pratica, disiscrizione, di_massa) values ${sql.join(rows, sql`, `)}`);
     for (const { id, content } of mails) await insertAttachments(db, id, content.attachments ?? []);
   }
-  await notifyChange(db, [outboxEventTag]);
+  await notifyChange(db, [outboxWakeTag]);
 }
 
 async function insertAttachments(db: Db, id: string, attachments: readonly MailAttachment[]): Promise<void> {

@@ -9,7 +9,7 @@ import {
   lockDueMail,
   markSentAndRemoveSecrets,
   nextMailDueAt,
-  outboxEventTag,
+  outboxWakeTag,
   recordFailureAndScheduleRetry,
 } from './outbox.ts';
 import { isPermanentRecipientRefusal } from './refused-recipient.ts';
@@ -89,7 +89,7 @@ export function startSender(
   const { database, clock } = deps;
   const parts = { ...deps, ...hooks };
   const stop = startWakeLoop(deps, {
-    tag: outboxEventTag,
+    tag: outboxWakeTag,
     // Without the database nothing can be marked and nothing is lost: try again later.
     failure: 'posta in uscita non raggiungibile',
     pauseMs: longestSleepMs,

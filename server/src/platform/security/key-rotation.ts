@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Settings } from '../../settings.ts';
 import type { Database } from '../database/database.ts';
-import { lockMigrations, migrateInTransaction, migrationNames } from '../database/migrate.ts';
+import { lockMigrations, migrateInOpenTransaction, migrationNames } from '../database/migrate.ts';
 import { refuseWhileServing } from '../database/refuse-while-serving.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { type SealedColumn, sealedPlace } from './sealed-columns.ts';
@@ -33,7 +33,7 @@ export async function rotateKey({ pool, settings, columns, before }: RotateKeyOp
     await client.query(`begin; set local statement_timeout = 0; set local lock_timeout = '10s'`);
     await lockMigrations(client);
     await refuseWhileServing(client);
-    await migrateInTransaction(client, await migrationNames());
+    await migrateInOpenTransaction(client, await migrationNames());
     const { from, to, isNew } = await loadOrCreateNextSecretKey(settings);
     drawn = isNew;
     const old = createSecrets(from);

@@ -1,6 +1,6 @@
 import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { eventDayText, eventNounForVisitors, isToCome } from '@commiato/contracts/funerals/event-words';
-import { listPublicEvents } from '@commiato/contracts/funerals/events';
+import { listPublicEventsOfNotice } from '@commiato/contracts/funerals/events';
 import { type Funeral, listFunerals } from '@commiato/contracts/funerals/funerals';
 import {
   agencyFrameAddress,
@@ -281,7 +281,7 @@ export async function noticeFlaws(program: CalledProgram, one: PublishedNotice):
   const { notice, events } = one;
   const params = { id: notice._id };
   const { status, text } = await get(program, noticeAddress(notice));
-  const publicEvents = await call(program, listPublicEvents, { params });
+  const publicEvents = await call(program, listPublicEventsOfNotice, { params });
   const kept = events.filter(({ _id }) => _id !== textEventId);
   const published = await call(program, readPublicNotice, { params });
   const embedded = await call(program, readEmbeddedNotice, { params });

@@ -1,13 +1,13 @@
 import { IconEye } from '@tabler/icons-react';
 import { signOut } from '../../features/accounts/sessions/api.ts';
 import { accountName } from '../../lib/account-names.ts';
-import type { StoredUser } from '../../lib/session.ts';
+import type { StoredAccount } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ViewBanner.module.css';
 
 /** Over every screen while an administrator looks at an agency's area: whose it is, and the way back. */
-export function ViewAsBanner({ user }: { user: StoredUser }) {
+export function ViewAsBanner({ user }: { user: StoredAccount }) {
   function leave(): void {
     signOut();
     // The administrator's own session is beneath: with it the page begins anew.

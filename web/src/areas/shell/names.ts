@@ -1,11 +1,11 @@
 import { nameWithCapitals, romeTime } from '@commiato/italy/formatting';
 import { accountName, accountPersonName } from '../../lib/account-names.ts';
-import type { Session, StoredUser } from '../../lib/session.ts';
+import type { Session, StoredAccount } from '../../lib/session.ts';
 
-type NamedUser = Pick<StoredUser, 'nome' | 'cognome' | 'ragSociale' | 'mail'>;
+type NamedAccount = Pick<StoredAccount, 'nome' | 'cognome' | 'ragSociale' | 'mail'>;
 
 /** The greeting with the first name: 'Buonasera' from six in the evening until five in the morning. */
-export function greeting({ nome }: Pick<NamedUser, 'nome'>, now = new Date()): string {
+export function greeting({ nome }: Pick<NamedAccount, 'nome'>, now = new Date()): string {
   const name = nameWithCapitals(nome.trim());
   const time = romeTime(now);
   const words = time < '05:00' || time >= '18:00' ? 'Buonasera' : 'Buongiorno';
@@ -20,7 +20,7 @@ export function personAndAgencyText({ user, collaborator }: Pick<Session, 'user'
 }
 
 /** Two letters for the round sign of the account. */
-export function initials({ nome, cognome, ragSociale, mail }: NamedUser): string {
+export function initials({ nome, cognome, ragSociale, mail }: NamedAccount): string {
   const words = nome || cognome ? [nome, cognome] : (ragSociale || mail).split(/\s+/);
   return words
     .map((word) => word.trim().charAt(0))

@@ -9,8 +9,8 @@ import { AgencyBlock } from '../parts/agency-block.tsx';
 import { Attachments } from '../parts/attachments.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Condolences } from '../parts/condolences.tsx';
+import { EnlargeablePhoto } from '../parts/enlargeable-photo.tsx';
 import { Heart } from '../parts/heart.tsx';
-import { Photo } from '../parts/photo.tsx';
 import { DirectionsLink, Rite } from '../parts/rite.tsx';
 import { SamePersonNotices } from '../parts/same-person-notices.tsx';
 import { Share, WhatsApp } from '../parts/share.tsx';
@@ -66,7 +66,7 @@ export function NoticePage({ data, site }: { data: NoticePageData; site: Site })
         notice={notice}
         sex={data.sex}
         inPlace={inPlacePhrase}
-        photo={<Photo notice={notice} boxes={portraitBoxWidths} main />}
+        photo={<EnlargeablePhoto notice={notice} boxes={portraitBoxWidths} main />}
         signature={<PublishedBy data={data} />}
         ways={
           <div className="sheet-ways">

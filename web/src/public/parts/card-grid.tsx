@@ -3,7 +3,7 @@ import type { BoxWidths } from '../../lib/image-sizes.ts';
 import { comingEventTexts, otherNoticesText, otherNoticeText, publishedOnText } from '../card-words.ts';
 import type { PersonNotices } from '../person-notices.ts';
 import { NoticeCard } from '../sheets/notice-card.tsx';
-import { Photo } from './photo.tsx';
+import { EnlargeablePhoto } from './enlargeable-photo.tsx';
 
 /** `sizes` of a card's photograph in the three layouts of the grid. */
 const cardBoxWidths: BoxWidths = [
@@ -51,7 +51,7 @@ export function CardGrid({ cards, now, dated = false, away, eager = 0 }: Props) 
             key={notice._id}
             notice={notice}
             href={noticeAddress(notice)}
-            photo={<Photo notice={notice} boxes={cardBoxWidths} main={place < eager} />}
+            photo={<EnlargeablePhoto notice={notice} boxes={cardBoxWidths} main={place < eager} />}
             coming={comingEventTexts(card, now)}
             away={away?.get(notice._id)}
             {...(dated ? { dated: notice.data_crea } : { published: publishedOnText(notice.data_crea, now) })}

@@ -4,7 +4,7 @@ import { maySeeAdminArea, type OwnerScope } from '../../../platform/security/sco
 import { isSeenByAdministrator } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 
-const sessionUserFields = {
+const sessionAccountFields = {
   _id: utenti._id,
   nome: utenti.nome,
   cognome: utenti.cognome,
@@ -20,7 +20,7 @@ const sessionUserFields = {
   piva: utenti.piva,
 };
 
-const signInFields = { ...sessionUserFields, password: utenti.password, attivo: utenti.attivo, aree: utenti.aree };
+const signInFields = { ...sessionAccountFields, password: utenti.password, attivo: utenti.attivo, aree: utenti.aree };
 /** An account with the fields for signing in. */
 export type SignInAccount = NonNullable<Awaited<ReturnType<typeof accountByMail>>>;
 
@@ -52,7 +52,7 @@ export async function findUserDataIfScopeMayRead(db: Db, scope: OwnerScope, id: 
   const isSeen = isOwn || scope.kind !== 'admin' ? undefined : isSeenByAdministrator(scope);
   const [row] = await db
     .select({
-      ...sessionUserFields,
+      ...sessionAccountFields,
       formazione: utenti.formazioneObbligatoria,
       mostraStripe: utenti.mostraStripe,
       forfait: utenti.forfait,

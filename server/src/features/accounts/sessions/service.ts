@@ -2,7 +2,7 @@ import { allOtherSessionsId } from '@commiato/contracts/accounts/security';
 import type {
   OpenedSession,
   readOwnRightsAndAgencies as ownRightsRoute,
-  SessionUser,
+  SessionAccount,
 } from '@commiato/contracts/accounts/sessions';
 import type { AnswerInput } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -78,14 +78,14 @@ export async function identifyPerson(
 
 /**
  * Opens a session for a person who was identified: in the area of an administrator, or of one of their agencies, their own before the one
- * that they used last. `wanted` is the agency to open, 404 where it is none of theirs; `moved` the token of the session that moves there.
+ * that they used last. `wanted` is the agency to open, 404 where it is none of theirs; `movedToken` is of the session that moves there.
  */
 export async function openAreaSession(
   { database: { db }, clock }: Deps,
   person: SignInAccount,
   from: ClientOrigin,
   wanted?: string,
-  moved?: string,
+  movedToken?: string,
 ): Promise<OpenedSession | Problem> {
   const agencies = person.role === 'A' ? [] : await listMemberships(db, person._id);
   const chosen = agencies.find(({ id_utente }) => wanted === undefined || id_utente === wanted);
@@ -94,16 +94,16 @@ export async function openAreaSession(
   const area = idUtente === person._id ? person : requireRow(await accountById(db, idUtente));
   const opened = { idUtente, persona: person._id };
   const token =
-    moved === undefined
+    movedToken === undefined
       ? await openSession(db, clock, opened, toDevice(from))
-      : await moveSession(db, clock, opened, toDevice(from), moved);
+      : await moveSession(db, clock, opened, toDevice(from), movedToken);
   if (token === null) return new Problem('non-autenticato');
   if (chosen) await recordOpenedArea(db, chosen._id, clock.now().toISOString());
   const withCode = await hasSecondFactor(db, person._id);
   const dettagli = { indirizzo: approximateAddress(from.address), 'secondo fattore': withCode ? 'sì' : 'no' };
   await audit(db, clock, { chi: { persona: person._id, idUtente }, azione: 'accesso', dettagli });
   const limited = person.role === 'A' && person.aree !== null && { amministratore: { aree: person.aree } };
-  return { user: toSessionUser(area), token, ...actingPersonAndAgencies(agencies, idUtente), ...limited };
+  return { user: toSessionAccount(area), token, ...actingPersonAndAgencies(agencies, idUtente), ...limited };
 }
 
 /** What an administrator may do, or who acts in a session of an agency, with all their agencies; nobody where an administrator looks at its area. */
@@ -126,7 +126,7 @@ function actingPersonAndAgencies(
   };
 }
 
-const toSessionUser = ({ password: _, attivo: __, aree: ___, ...user }: SignInAccount): SessionUser => user;
+const toSessionAccount = ({ password: _, attivo: __, aree: ___, ...user }: SignInAccount): SessionAccount => user;
 
 /** Moves the session of the given token to another agency of the caller's. Throws 404 for one that is not theirs. */
 export async function switchAgency(
@@ -151,14 +151,14 @@ export async function openAgencyView(
   scope: AdminScope,
   id: string,
   from: ClientOrigin & { token: string },
-): Promise<{ user: SessionUser; token: string } | Problem> {
+): Promise<{ user: SessionAccount; token: string } | Problem> {
   return database.db.transaction(async (tx) => {
     const found = await accountById(tx, id);
     if (found?.role !== 'U') return notFound();
     const token = await openViewSession(tx, clock, id, toDevice(from), from.token);
     if (token === null) return new Problem('non-autenticato');
     await audit(tx, clock, { chi: scope, azione: 'area vista', oggetto: id });
-    return { user: toSessionUser(found), token };
+    return { user: toSessionAccount(found), token };
   });
 }
 

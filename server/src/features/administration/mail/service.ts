@@ -1,7 +1,7 @@
 import type { MailRow, MailWithText } from '@commiato/contracts/administration/mail';
 import { audit } from '../../../platform/audit/audit.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { outboxEventTag } from '../../../platform/mail/outbox.ts';
+import { outboxWakeTag } from '../../../platform/mail/outbox.ts';
 import { withoutSecrets } from '../../../platform/mail/without-secrets.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -15,7 +15,7 @@ export async function retryMail(deps: Deps, scope: AdminScope, id: string): Prom
     const mail = await mailById(tx, scope, id);
     if (!mail) return notFound();
     if (!queued) return new Problem('mail-gia-inviata');
-    await events.publish(tx, [outboxEventTag]);
+    await events.publish(tx, [outboxWakeTag]);
     return mail;
   });
 }

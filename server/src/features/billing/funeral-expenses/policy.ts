@@ -23,17 +23,21 @@ const withoutCountryLetters = (code: string) => code.replace(/^IT(?=\d{11}$)/, '
  * The code of a payer: what the agency has recorded, else the document's own. What was recorded of a credited invoice is in the order of its payers,
  * which a correction after a discard may have changed since the credit note: by place the share of one would be declared under another's code.
  */
-function taxCodeOfPayer({ tie, pagatoriStornata, codFisc }: ExpenseOutline, payer: SummaryPerson, at: number): string {
-  if (!pagatoriStornata) return tie?.pagatori[at] || payer.codFisc;
+function taxCodeOfPayer(
+  { override, pagatoriStornata, codFisc }: ExpenseOutline,
+  payer: SummaryPerson,
+  at: number,
+): string {
+  if (!pagatoriStornata) return override?.pagatori[at] || payer.codFisc;
   const credited = payersOfDocument({ pagatori: pagatoriStornata, codFisc }, '');
   const beside = credited[at];
   const place = beside && isSameReference(beside, payer) ? at : payerIndex(credited, payer);
-  return tie?.pagatori[place] || payer.codFisc || (credited[place]?.codFisc ?? '');
+  return override?.pagatori[place] || payer.codFisc || (credited[place]?.codFisc ?? '');
 }
 
 /** A document without its names and payments: enough to tell which death it belongs to and whether it can be declared. */
 export function toOutlinedDocument(row: ExpenseOutline): ExpenseDocument {
-  const { _id, tipo, data, totale, tie } = row;
+  const { _id, tipo, data, totale, override } = row;
   const storna = tipo === 'TD04' ? row.storna : null;
   const shares = payerShares(row);
   const pagatori = payersOfDocument(row, '').map((payer, at) => ({
@@ -45,8 +49,8 @@ export function toOutlinedDocument(row: ExpenseOutline): ExpenseDocument {
     resta: 0,
     dubbio: false,
   }));
-  const defunto = tie?.defunto ?? row.defunto;
-  const esclusa = tie?.esclusa ?? '';
+  const defunto = override?.defunto ?? row.defunto;
+  const esclusa = override?.esclusa ?? '';
   return { _id, tipo, data, numero: '', cliente: '', totale, storna, pagatori, defunto, esclusa };
 }
 

@@ -9,15 +9,15 @@ import type { Db } from '../../../platform/database/database.ts';
 import { fieldsAsJson } from '../../../platform/database/json-value.ts';
 import { isOneOfIds, rowsOfIds } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { DeclarationEntry } from '../invoices/policy.ts';
+import type { DeclarationOverride } from '../invoices/policy.ts';
 import { isIssuedCondition, isOfAgency } from '../invoices/queries.ts';
 import { fatture, speseFunebri } from '../invoices/tables.ts';
 import { fileSpeseFunebri, inviiSpeseFunebri } from './tables.ts';
 
-/** The tie of a credited invoice also holds for its credit note. */
-const creditedTieAlias = alias(speseFunebri, 'di_stornata');
-const tieJson = ({ id_fattura, defunto, pagatori, esclusa }: typeof speseFunebri | typeof creditedTieAlias) =>
-  sql<DeclarationEntry | null>`case when ${id_fattura} is not null
+/** What was entered of a credited invoice also holds for its credit note. */
+const creditedOverrideAlias = alias(speseFunebri, 'di_stornata');
+const overrideJson = ({ id_fattura, defunto, pagatori, esclusa }: typeof speseFunebri | typeof creditedOverrideAlias) =>
+  sql<DeclarationOverride | null>`case when ${id_fattura} is not null
     then json_build_object('defunto', ${defunto}, 'pagatori', ${pagatori}, 'esclusa', ${esclusa}) end`;
 
 /** The contents of a document, copied: long ones are stored compressed, and each arrow would unpack them again. */
@@ -39,10 +39,10 @@ const outlineFields = {
   /** Tax code or VAT number of the client. */
   codFisc: sql<string>`coalesce(nullif(c -> 'cliente' ->> 'codFisc', ''), c -> 'cliente' ->> 'piva')`,
   /** What the agency has recorded, which takes precedence. */
-  tie: sql<DeclarationEntry | null>`coalesce(${tieJson(speseFunebri)}, ${tieJson(creditedTieAlias)})`,
+  override: sql<DeclarationOverride | null>`coalesce(${overrideJson(speseFunebri)}, ${overrideJson(creditedOverrideAlias)})`,
   /** The payers of the credited invoice as it stands, where what was recorded is of it; null where it is of the document itself. */
   pagatoriStornata: sql<readonly SummaryPerson[] | null>`case
-    when ${speseFunebri.id_fattura} is null and ${creditedTieAlias.id_fattura} is not null then (
+    when ${speseFunebri.id_fattura} is null and ${creditedOverrideAlias.id_fattura} is not null then (
       select s.contenuto -> 'pagatori' from fatture s where s."_id" = ${fatture.id_fattura} and s.id_utente = ${fatture.id_utente}) end`,
 };
 export type ExpenseOutline = SelectResultFields<typeof outlineFields>;
@@ -67,7 +67,7 @@ const selectDocuments = <Document>(db: Db, document: SQL<Document>) =>
     .from(fatture)
     .innerJoin(contentsJoin, sql`true`)
     .leftJoin(speseFunebri, eq(speseFunebri.id_fattura, _id))
-    .leftJoin(creditedTieAlias, eq(creditedTieAlias.id_fattura, fatture.id_fattura));
+    .leftJoin(creditedOverrideAlias, eq(creditedOverrideAlias.id_fattura, fatture.id_fattura));
 
 /** Documents outlined by one statement: a year may have tens of thousands, which on a busy machine take longer than a statement may. */
 const maxOutlinesPerQuery = 10_000;
@@ -84,7 +84,7 @@ async function readOutlinesAfter(db: Db, scope: AgencyScope, year: number, last:
         after,
         isIssuedCondition,
         sql`(jsonb_typeof(c -> 'defunto') = 'object' or ${speseFunebri.id_fattura} is not null
-          or ${creditedTieAlias.id_fattura} is not null or c @? '$.righe[*] ? (@.trattamento == "esente_funebre" || @.trattamento == "forfettario")')`,
+          or ${creditedOverrideAlias.id_fattura} is not null or c @? '$.righe[*] ? (@.trattamento == "esente_funebre" || @.trattamento == "forfettario")')`,
       ),
     )
     .orderBy(data, progressivo, _id)
@@ -97,10 +97,10 @@ async function readOutlinesAfter(db: Db, scope: AgencyScope, year: number, last:
 }
 
 /**
- * Issued documents of a year that name a deceased, have a tie or contain funeral services, in their order, in batches. Lines of the flat-rate regime
- * do not tell funerals from the rest: the agency says which are none.
+ * Issued documents of a year that may be funeral expenses, in their order, in batches: those that name a deceased, have an override or contain
+ * funeral services. Lines of the flat-rate regime do not tell funerals from the rest: the agency says which are none.
  */
-export async function* expenseOutlines(
+export async function* streamExpenseCandidates(
   db: Db,
   scope: AgencyScope,
   year: number,

@@ -23,19 +23,19 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { lockInvoice, readDeclarationEntry, upsertDeclarationEntry } from '../invoices/queries.ts';
+import { lockInvoice, readDeclarationOverride, upsertDeclarationOverride } from '../invoices/queries.ts';
 import { batchDocumentIdsByDeath, shownDocumentIds, toExpenseDocument, toOutlinedDocument } from './policy.ts';
 import {
   declarationByProtocol,
   declaredDocumentIds,
   deleteSentDeclaration,
   documentIdsOfFile,
-  expenseOutlines,
   insertDeclarationFile,
   insertSentDeclaration,
   listFilesToRecord,
   listSentDeclarations,
   sentDeclarationById,
+  streamExpenseCandidates,
   streamExpenseDetails,
   undeclaredCreditNotes,
 } from './queries.ts';
@@ -51,7 +51,7 @@ async function readExpenseOutline(
   without?: Set<string>,
 ): Promise<YearlyFuneralOutline> {
   const { add, outline } = createYearlyFuneralSummaryBuilder(anno);
-  for await (const rows of expenseOutlines(db, scope, anno))
+  for await (const rows of streamExpenseCandidates(db, scope, anno))
     for (const row of rows) if (!without?.has(row._id)) add(toOutlinedDocument(row));
   return outline();
 }
@@ -184,13 +184,13 @@ export async function tieDocumentToDeath(
     const row = await lockInvoice(tx, scope, id);
     if (!row) throw notFound();
     if (!isIssued(row.stato)) throw new Problem('stato-non-ammesso');
-    const before = await readDeclarationEntry(tx, id);
+    const before = await readDeclarationOverride(tx, id);
     const {
       defunto = before?.defunto ?? null,
       pagatori = before?.pagatori ?? [],
       esclusa = before?.esclusa ?? '',
     } = given;
-    await upsertDeclarationEntry(tx, {
+    await upsertDeclarationOverride(tx, {
       id_fattura: id,
       defunto,
       pagatori,

@@ -74,7 +74,7 @@ export function lastReissueDay(
 }
 
 /** What was entered of an invoice for the yearly declaration of funeral expenses; it takes precedence over the invoice. */
-export interface DeclarationEntry {
+export interface DeclarationOverride {
   readonly defunto: SummaryPerson | null;
   /** Tax codes of those who pay it, in its order; empty where none was entered. */
   readonly pagatori: readonly string[];
@@ -92,11 +92,11 @@ const payerKey = ({ nome, codFisc }: PayerReference) => `${nome.trim().toLocaleU
  * What was entered for the yearly declaration of an invoice, after a correction of it: of a deceased who is another nothing stays, and the code
  * of a payer (by place, empty where none was entered) only where the same payer stands in that place.
  */
-export function declarationEntryAfterCorrection(
-  { defunto, pagatori, esclusa }: DeclarationEntry,
+export function declarationOverrideAfterCorrection(
+  { defunto, pagatori, esclusa }: DeclarationOverride,
   before: InvoiceContents,
   after: InvoiceContents,
-): DeclarationEntry {
+): DeclarationOverride {
   const isSameDeceased = isDeepStrictEqual(before.defunto, after.defunto);
   const former = payersOrClient(before).map(payerKey);
   return {

@@ -288,14 +288,14 @@ export async function lockQuoteOfInvoice(tx: Db, { idUtente }: AgencyScope, id: 
   await tx.execute(sql`select from preventivi where "_id" = ${id} and id_utente = ${idUtente} for update`);
 }
 
-/** Inserts or replaces the tie of a document. */
-export async function upsertDeclarationEntry(tx: Db, row: typeof speseFunebri.$inferInsert): Promise<void> {
+/** Inserts or replaces what was entered of a document for the yearly declaration. */
+export async function upsertDeclarationOverride(tx: Db, row: typeof speseFunebri.$inferInsert): Promise<void> {
   const { id_fattura, ...change } = row;
   await tx.insert(speseFunebri).values(row).onConflictDoUpdate({ target: speseFunebri.id_fattura, set: change });
 }
 
-/** The tie of a document; undefined without one. */
-export async function readDeclarationEntry(
+/** What was entered of a document for the yearly declaration; undefined where it is declared as it stands. */
+export async function readDeclarationOverride(
   tx: Db,
   invoice: string,
 ): Promise<typeof speseFunebri.$inferSelect | undefined> {

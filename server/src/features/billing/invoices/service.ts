@@ -15,15 +15,15 @@ import { funeralIdAfterDocumentChange, funeralIdOfDocument } from '../../funeral
 import { documentSortAndSearchKeys, emptySharedContents, problemOfFlaws } from '../settings/policy.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { requireIbanOrEmpty, resolveClient } from '../settings/service.ts';
-import { declarationEntryAfterCorrection, type InvoiceContents } from './policy.ts';
+import { declarationOverrideAfterCorrection, type InvoiceContents } from './policy.ts';
 import { prepareDocument, requireIssuingAgencyOfDocument } from './prepare-service.ts';
 import {
   type InvoiceRecord,
   insertInvoice,
   lockInvoice,
-  readDeclarationEntry,
+  readDeclarationOverride,
   updateInvoice,
-  upsertDeclarationEntry,
+  upsertDeclarationOverride,
 } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
@@ -175,11 +175,11 @@ export async function changeInvoice(
     const { codFisc } = contenuto.defunto ?? {};
     const funeral = await funeralIdAfterDocumentChange(tx, scope, before.id_servizio, id_servizio, codFisc);
     await updateInvoice(tx, scope, id, { ...row, id_servizio: funeral });
-    const tie = before.numero === null ? undefined : await readDeclarationEntry(tx, id);
-    if (tie)
-      await upsertDeclarationEntry(tx, {
-        ...tie,
-        ...declarationEntryAfterCorrection(tie, before.contenuto, contenuto),
+    const override = before.numero === null ? undefined : await readDeclarationOverride(tx, id);
+    if (override)
+      await upsertDeclarationOverride(tx, {
+        ...override,
+        ...declarationOverrideAfterCorrection(override, before.contenuto, contenuto),
       });
     if (funeral && funeral !== before.id_servizio) await requireParentWithinBudget(tx, scope, 'fatture', funeral);
     return readInvoice(tx, clock, scope, id);

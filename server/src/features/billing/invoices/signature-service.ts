@@ -17,7 +17,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { findInvoiceXml, type InvoiceRecord, invoiceById, lockInvoice } from './queries.ts';
 import { notIssuedProblem, readInvoice, signedFileName, xmlFileName } from './read-service.ts';
 import { readSignedInvoiceRow, replaceSignedInvoiceRow, type SignedInvoiceRow } from './signature-queries.ts';
-import { readSignedUpload, type SignedUploadResult } from './tasks.ts';
+import { type SignedUploadResult, verifySignedUpload } from './tasks.ts';
 import { lockLastTransmission } from './transmission-queries.ts';
 
 type ValidSignedUploadResult = SignedUploadResult & { ok: true };
@@ -43,7 +43,7 @@ async function requireValidSignature(
 ): Promise<ValidSignedUploadResult> {
   const file = await storage.get(chiave);
   if (!file) throw new Error(`A document that has just arrived is not in the store: ${chiave}`);
-  const read = await workers.run(readSignedUpload, { file, issued }, { agency: scope.idUtente });
+  const read = await workers.run(verifySignedUpload, { file, issued }, { agency: scope.idUtente });
   if (!read.ok) throw invalid({ file: [read.error] });
   if (!read.same) throw otherDocumentProblem(numero);
   return read;

@@ -20,7 +20,7 @@ export type SignedUploadResult =
     }
   | { readonly ok: false; readonly error: string };
 
-export const readSignedUpload: PoolTask<SignedUpload, SignedUploadResult> = {
+export const verifySignedUpload: PoolTask<SignedUpload, SignedUploadResult> = {
   name: 'firma',
   seconds: 10,
   refusal: 'La firma di questo file è troppo complessa per essere letta: firma di nuovo la fattura.',

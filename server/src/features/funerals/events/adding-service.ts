@@ -45,14 +45,14 @@ export async function addMissingEvents(
 }
 
 /** Tag of the event by which processes learn that an event is held back until a moment. */
-export const heldEventsTag = 'ora-dopo';
+export const heldEventsWakeTag = 'ora-dopo';
 
 /** Wakes those who wait for the moments of events, in the transaction that stores one. */
 export async function wakeHeldEventRelease(
   tx: Db,
   { pubblico, oraDopo }: { pubblico: boolean; oraDopo: string | null },
 ) {
-  if (oraDopo !== null && !pubblico) await notifyChange(tx, [heldEventsTag]);
+  if (oraDopo !== null && !pubblico) await notifyChange(tx, [heldEventsWakeTag]);
 }
 
 /** Inserts an event into a locked funeral and writes the audit entry; returns its id. */

@@ -1,4 +1,4 @@
-import { createEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
+import { createEvent, listPublicEventsOfNotice } from '@commiato/contracts/funerals/events';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ describe('events published with a notice', () => {
       { tipo: 'funerale', inizio: funeralEvent.inizio, luogo: funeralEvent.luogo, pubblico: true },
       { tipo: 'cremazione', inizio: cremation.inizio, luogo: '', pubblico: false },
     ]);
-    const shown = await call(test, listPublicEvents, { params: { id: notice._id } });
+    const shown = await call(test, listPublicEventsOfNotice, { params: { id: notice._id } });
     expect(shown.body.map(({ tipo }) => tipo)).toEqual(['rosario', 'funerale']);
   });
 

@@ -4,7 +4,7 @@ import { startWakeLoop } from '../../../platform/jobs/wake-loop.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventTags } from '../funerals/policy.ts';
 import { lockFuneral, type OwningAgency } from '../funerals/queries.ts';
-import { heldEventsTag } from './adding-service.ts';
+import { heldEventsWakeTag } from './adding-service.ts';
 import { publicColumnsAfter } from './policy.ts';
 import { dueHeldEvents, eventsOfAgency, funeralsWithDueEvents, nextReleaseMoment, updateEvent } from './queries.ts';
 
@@ -48,7 +48,7 @@ const longestSleepMs = 60_000;
 export function startReleasingEvents(deps: Deps, parts: FuneralParts): () => Promise<void> {
   const { clock, database } = deps;
   return startWakeLoop(deps, {
-    tag: heldEventsTag,
+    tag: heldEventsWakeTag,
     failure: 'appuntamenti trattenuti: non resi noti',
     pauseMs: longestSleepMs,
     round: async () => {

@@ -4,7 +4,7 @@ import {
   createEvent,
   deleteEvent,
   type EventChange,
-  listPublicEvents,
+  listPublicEventsOfNotice,
 } from '@commiato/contracts/funerals/events';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
@@ -57,7 +57,7 @@ describe('an event that becomes public', () => {
   ])('tells nothing of before, %s', async (_, changes) => {
     const { _id } = await event(hidden);
     for (const body of changes) await change(_id, body);
-    const { body } = await call(test, listPublicEvents, { params: { id: notice._id } });
+    const { body } = await call(test, listPublicEventsOfNotice, { params: { id: notice._id } });
     expect(body).toMatchObject([{ prima: null, stato: 'in programma', spostato_il: null, indirizzo: 'Piazza 1' }]);
     for (const text of [JSON.stringify(body), await page(), await calendar()]) {
       expect(text).not.toContain(secret);

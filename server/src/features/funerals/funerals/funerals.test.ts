@@ -1,5 +1,5 @@
 import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
-import { changeEvent, createEvent, deleteEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
+import { changeEvent, createEvent, deleteEvent, listPublicEventsOfNotice } from '@commiato/contracts/funerals/events';
 import {
   changeFuneral,
   createFuneral,
@@ -243,7 +243,7 @@ describe('an event', () => {
     const made = await seedEvent(test, token, id_servizio, { tipo: 'funerale' });
     const hidden = await seedEvent(test, token, id_servizio, { tipo: 'cremazione', inizio: '2026-11-24T15:00' });
     expect([made.pubblico, hidden.pubblico, made.stato]).toEqual([true, false, 'in programma']);
-    const shown = async () => (await call(test, listPublicEvents, { params: { id: notice._id } })).body;
+    const shown = async () => (await call(test, listPublicEventsOfNotice, { params: { id: notice._id } })).body;
     expect((await shown()).map(({ _id }) => _id)).toEqual([made._id]);
     const change = (body: Record<string, unknown>) =>
       call(test, changeEvent, { token, params: { id: made._id }, body });

@@ -2,7 +2,7 @@ import type { AssignedWorkCounts } from '@commiato/contracts/accounts/collaborat
 import { romeLocalTime } from '@commiato/italy/clock';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AssignmentDeps, PersonAtWork } from '../../../platform/feature/work-of-people.ts';
+import type { AssignmentDeps, CollaboratorFacts } from '../../../platform/feature/work-of-people.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -23,7 +23,7 @@ import {
 } from './people-queries.ts';
 
 /** The name under which a person stands in the agenda. */
-const agendaNameOf = ({ nome, cognome }: Pick<PersonAtWork, 'nome' | 'cognome'>) =>
+const agendaNameOf = ({ nome, cognome }: Pick<CollaboratorFacts, 'nome' | 'cognome'>) =>
   `${nome} ${cognome}`.trim().slice(0, 80);
 
 /**
@@ -33,7 +33,7 @@ const agendaNameOf = ({ nome, cognome }: Pick<PersonAtWork, 'nome' | 'cognome'>)
 export async function linkJoinedPersonOrAddOperator(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
-  person: PersonAtWork,
+  person: CollaboratorFacts,
 ): Promise<void> {
   const linked =
     person.aree.agenda !== 'nessuno' &&
@@ -44,7 +44,7 @@ export async function linkJoinedPersonOrAddOperator(
 async function addToAgenda(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
-  { _id: id_collaboratore, id_utente, ...person }: Pick<PersonAtWork, '_id' | 'id_utente' | 'nome' | 'cognome'>,
+  { _id: id_collaboratore, id_utente, ...person }: Pick<CollaboratorFacts, '_id' | 'id_utente' | 'nome' | 'cognome'>,
 ): Promise<string | null> {
   const nome = await findFreeAgendaName(tx, id_utente, agendaNameOf(person));
   const row = { _id: newId(), id_utente, id_collaboratore, nome, data_crea: clock.now().toISOString() };

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
-import { changeEvent, deleteEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
+import { changeEvent, deleteEvent, listPublicEventsOfNotice } from '@commiato/contracts/funerals/events';
 import { alertRequestedMessage, applyAlertCode, requestAlert } from '@commiato/contracts/notices/alerts';
 import { changeNotice, deleteNotice, setNoticesVisibility } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
@@ -456,7 +456,7 @@ describe('a new notice', () => {
           { tipo: 'funerale', inizio: `${soon()}T10:00`, luogo: 'Chiesa di Sant’Anna', pubblico: true },
         ]),
       });
-      const { body: events } = await call(test, listPublicEvents, { params: { id: notice._id } });
+      const { body: events } = await call(test, listPublicEventsOfNotice, { params: { id: notice._id } });
       const change = async (body: object) => {
         const { token } = zoli;
         const params = { id: events[0]?._id ?? '' };
@@ -750,7 +750,7 @@ describe('a new notice', () => {
       funerale: `I funerali avranno luogo ${spokenDay(day, '')} alle ore 16 nella chiesa di San Rocco. Non fiori.`,
     });
     await follow({ cosa: 'annuncio', id: notice._id });
-    const { body: events } = await call(test, listPublicEvents, { params: { id: notice._id } });
+    const { body: events } = await call(test, listPublicEventsOfNotice, { params: { id: notice._id } });
     const change = (body: object) =>
       call(test, changeEvent, { token: zoli.token, params: { id: events[0]?._id ?? '' }, body: body as never });
     const news = async (body: object) => {

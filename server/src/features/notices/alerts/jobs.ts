@@ -3,7 +3,7 @@ import { daysAfter } from '../../../platform/foundation/clock.ts';
 import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { startWakeLoop } from '../../../platform/jobs/wake-loop.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { alertsTag } from '../notices/alert-queue-queries.ts';
+import { alertsWakeTag } from '../notices/alert-queue-queries.ts';
 import { nextPushMessageDue } from './push-queries.ts';
 import { pushWakeTag, sendDuePushes } from './push-sending-service.ts';
 import { eraseOldAlerts } from './queries.ts';
@@ -40,7 +40,7 @@ const pauseUntil = (due: Date | null, now: Date) =>
 export function startSendingAlerts(deps: Deps): () => Promise<void> {
   const { clock, database } = deps;
   return startWakeLoop(deps, {
-    tag: alertsTag,
+    tag: alertsWakeTag,
     failure: 'avvisi interrotti',
     pauseMs: longestSleepMs,
     round: async (end) => {

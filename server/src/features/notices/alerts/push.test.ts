@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { erasePersonalData } from '@commiato/contracts/administration/personal-data';
 import { readSystem } from '@commiato/contracts/administration/system';
-import { changeEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
+import { changeEvent, listPublicEventsOfNotice } from '@commiato/contracts/funerals/events';
 import { readPushKey, subscribePush, unsubscribePush } from '@commiato/contracts/notices/alert-push';
 import { type AlertRequest, requestAlert } from '@commiato/contracts/notices/alerts';
 import { deleteNotice } from '@commiato/contracts/notices/notices';
@@ -129,7 +129,7 @@ describe('a device', () => {
     });
     const device = service.subscribe();
     await subscribe(await follow('emma@prova.example', { cosa: 'annuncio', id: notice._id }), device.subscription);
-    const { body: events } = await call(test, listPublicEvents, { params: { id: notice._id } });
+    const { body: events } = await call(test, listPublicEventsOfNotice, { params: { id: notice._id } });
     const change = async (body: object) => {
       test.clock.pass(1000);
       const params = { id: events[0]?._id ?? '' };
@@ -156,7 +156,7 @@ describe('a device', () => {
       funerale: `I funerali avranno luogo ${spokenDay(day, '')} alle ore 16.`,
     });
     await tell();
-    const { body: events } = await call(test, listPublicEvents, { params: { id: notice._id } });
+    const { body: events } = await call(test, listPublicEventsOfNotice, { params: { id: notice._id } });
     test.clock.pass(1000);
     const params = { id: events[0]?._id ?? '' };
     const body = { inizio: `${day}T17:30` };
@@ -334,7 +334,7 @@ describe('a service that does not take a message', () => {
     });
     const device = service.subscribe();
     await subscribe(await follow('ugo@prova.example', { cosa: 'annuncio', id: notice._id }), device.subscription);
-    const { body: events } = await call(test, listPublicEvents, { params: { id: notice._id } });
+    const { body: events } = await call(test, listPublicEventsOfNotice, { params: { id: notice._id } });
     const move = async (hour: string) => {
       test.clock.pass(1000);
       const params = { id: events[0]?._id ?? '' };

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { notifyChange } from '../../../platform/database/events.ts';
 import type { DueMail } from '../../../platform/mail/outbox.ts';
 import { isPublicEvent, publicEventsJson, withWireInstants } from '../../funerals/events/queries.ts';
-import { alertsTag } from '../notices/alert-queue-queries.ts';
+import { alertsWakeTag } from '../notices/alert-queue-queries.ts';
 import { isPublished, shownFuneralMomentSql, shownFuneralWordsSql } from '../notices/queries.ts';
 import type { AlertMatchCriteria } from './policy.ts';
 import type { AlertedNotice } from './told-policy.ts';
@@ -246,7 +246,7 @@ export async function requeueMailOfGoneNotice(
     where ${told} and not exists (
       select from avvisi_dovuti l join annunci n on n."_id" = l.id_nek
       where l.mail = d.mail and l.id_nek = d.id_nek and l.mandato > d.mandato and ${isPublished(sql`n`)})`);
-  await notifyChange(tx, [alertsTag]);
+  await notifyChange(tx, [alertsWakeTag]);
   return true;
 }
 

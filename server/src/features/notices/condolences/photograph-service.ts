@@ -7,7 +7,7 @@ import type { ReceivedFile } from '../../../platform/http/multipart.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { prepareUploadedImage } from '../../../platform/http/uploads.ts';
 import { readImage, type StoredImage, storeImage } from '../../../platform/images/stored-images.ts';
-import { queueVariants, variantsEventTag } from '../../../platform/images/variant-queue.ts';
+import { queueVariants, variantsWakeTag } from '../../../platform/images/variant-queue.ts';
 import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
 import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
@@ -45,7 +45,7 @@ export async function queuePhotographVariants(
 ): Promise<void> {
   if (!picture) return;
   await queueVariants(tx, { idUtente: picture.id_utente, img: picture.img }, clock.now());
-  await events.publish(tx, [variantsEventTag]);
+  await events.publish(tx, [variantsWakeTag]);
 }
 
 const requirePictureBytes = async ({ storage }: Pick<Deps, 'storage'>, picture: ShownPicture | null | undefined) => {

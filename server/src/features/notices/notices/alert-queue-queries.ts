@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 
 /** Tag of the event that wakes those who look for alerts. */
-export const alertsTag = 'avvisi';
+export const alertsWakeTag = 'avvisi';
 
 /** Why alerts are to be found; `superato`: what was told of an event does not hold any more. */
 type AlertReason = 'nuovo' | 'cambiato' | 'superato';
@@ -35,5 +35,5 @@ export async function queueAlertMatching(
       or (v.superato and exists (select from avvisi_dovuti d where d.id_nek = v.id_nek))
     on conflict (id_nek, motivo) do update set superato = true
     where excluded.superato and not avvisi_da_abbinare.superato`);
-  if (rowCount) await notifyChange(tx, [alertsTag]);
+  if (rowCount) await notifyChange(tx, [alertsWakeTag]);
 }

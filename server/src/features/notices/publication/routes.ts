@@ -1,4 +1,4 @@
-import { listPublicEvents } from '@commiato/contracts/funerals/events';
+import { listPublicEventsOfNotice } from '@commiato/contracts/funerals/events';
 import * as contract from '@commiato/contracts/notices/public-notices';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
@@ -11,7 +11,7 @@ export function publicationRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readPublicNotice, async ({ db, scope, params }) => [
     await requirePublishedNotice(db, scope, params.id),
   ]);
-  serve(app, deps, listPublicEvents, async ({ db, scope, params }) => [
+  serve(app, deps, listPublicEventsOfNotice, async ({ db, scope, params }) => [
     ...(await requirePublishedNotice(db, scope, params.id)).eventi,
   ]);
   serve(app, deps, contract.listPublicAttachments, async ({ db, scope, params }) =>

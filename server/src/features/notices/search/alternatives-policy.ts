@@ -5,8 +5,8 @@ import type { NamedPlace, PlaceCertainty } from '@commiato/italy/places/named';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { municipalitiesByName, municipalitiesOfPostalCode, parsePlace } from '@commiato/italy/places/typed';
 import {
+  listMistypedTownReadings,
   listNameAndPlaceReadings,
-  listSimilarPlaceReadings,
   type NameAndPlace,
 } from '@commiato/italy/search/name-and-place';
 import { hasSearchableName } from '@commiato/italy/search/words';
@@ -41,8 +41,8 @@ export function otherNameAndPlaceReadings(criteria: SearchCriteria): OtherReadin
 }
 
 /** Readings with a municipality that was mistyped among the names: `rossi cesenna`. The field of the municipality is compared by its letters. */
-export const similarPlaceReadings = (criteria: SearchCriteria): OtherReading[] =>
-  criteria.comune ? [] : toOtherReadings(criteria, listSimilarPlaceReadings(criteria.searchTerm));
+export const mistypedTownInNameReadings = (criteria: SearchCriteria): OtherReading[] =>
+  criteria.comune ? [] : toOtherReadings(criteria, listMistypedTownReadings(criteria.searchTerm));
 
 function toOtherReadings(criteria: SearchCriteria, read: readonly NameAndPlace[]): OtherReading[] {
   const { searchTerm, comune } = criteria;
@@ -136,7 +136,7 @@ export const requestedTown = (criteria: SearchCriteria): Municipality | null =>
 export const probablyRequestedTown = (criteria: SearchCriteria): Municipality | null =>
   requestedTown(criteria) ??
   firstTownOf(
-    similarPlaceReadings(criteria)
+    mistypedTownInNameReadings(criteria)
       .map((one) => one.criteria)
       .filter(({ searchTerm }) => searchTerm === ''),
   );

@@ -13,11 +13,11 @@ import { type FeedNotice, listNewestFeedNoticesByIds, maxFeedNotices } from '../
 import { publishedNoticesByIds } from '../publication/queries.ts';
 import {
   alternativeSearches,
+  mistypedTownInNameReadings,
   type OtherReading,
   otherNameAndPlaceReadings,
   probablyRequestedTown,
   requestedTown,
-  similarPlaceReadings,
 } from './alternatives-policy.ts';
 import { nameWithoutTitles, type ParsedQuery, parseQuery, significantNameWords } from './parsed-query-policy.ts';
 import { placesWithTerms } from './place-queries.ts';
@@ -139,7 +139,7 @@ export async function alternativesFor(db: Db, scope: PublicScope, criteria: Sear
 
 /** The municipalities with notices that a text may mean of which only similar names were found: `cesna` beside a Cesana. */
 export async function mistypedTownSearches(db: Db, scope: PublicScope, criteria: SearchCriteria) {
-  const towns = similarPlaceReadings(criteria).filter((one) => one.criteria.searchTerm === '');
+  const towns = mistypedTownInNameReadings(criteria).filter((one) => one.criteria.searchTerm === '');
   const vocabulary = createCachedLookup(db);
   const others: SearchCriteria[] = [];
   for (const { criteria: other } of towns) {
@@ -351,7 +351,7 @@ async function planOtherReadings(
 }
 
 /** The readings of a search with a mistyped municipality, with their plans. What is anybody's name was not mistyped. */
-async function planSimilarPlaceReadings(
+async function planMistypedTownInNameReadings(
   db: Db,
   criteria: SearchCriteria,
   typed: PlannedReading,
@@ -359,7 +359,7 @@ async function planSimilarPlaceReadings(
 ): Promise<PlannedReading[]> {
   const unknown = typed.query.words.filter((word) => !isKnownName(typed.query, typed.plan.candidates, word));
   if (unknown.length === 0) return [];
-  const read = similarPlaceReadings(criteria).flatMap((one) => {
+  const read = mistypedTownInNameReadings(criteria).flatMap((one) => {
     const query = parseQuery(one.criteria);
     return query && unknown.some((word) => !query.words.includes(word)) ? [{ read: one, query }] : [];
   });
@@ -426,7 +426,7 @@ async function findMatches(
   const untitled = await findMatchesWithoutTitles(db, scope, criteria, wanted);
   if (untitled.ids.length > 0) return untitled;
   const mistyped = await findFirstReadingWithMatches(
-    await planSimilarPlaceReadings(db, criteria, typed, vocabulary),
+    await planMistypedTownInNameReadings(db, criteria, typed, vocabulary),
     (one) => findLiteralMatches(db, scope, one, wanted),
   );
   // All of them are only similar to what was typed, though the words of the reading are found whole.

@@ -31,7 +31,7 @@ import { insertPacket, type PacketRow, type SendingRow, sendingsOf } from './que
 import type { PacketFile } from './tasks.ts';
 
 /** Tag of the event that wakes whoever sends packets. */
-export const packetsTag = 'pacchetti';
+export const packetsWakeTag = 'pacchetti';
 
 /** Limit for one agency: an office gets some packets for a death. */
 const packetRateLimits = [{ max: 60, seconds: 3600 }];
@@ -205,7 +205,7 @@ export function createPacket(
       dettagli: { tipo: canale },
     });
     await requireParentWithinBudget(tx, scope, 'inviiServizi', id_servizio);
-    if (canale === 'pec') await events.publish(tx, [packetsTag]);
+    if (canale === 'pec') await events.publish(tx, [packetsWakeTag]);
     const row = (await sendingsOf(tx, scope, id_servizio)).find((sending) => sending._id === _id);
     return toSending(scope, requireRow(row));
   });

@@ -4,7 +4,7 @@ import type { BodyOf } from '@commiato/contracts/route';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
-import { updateSessionUser } from '../../../lib/session.ts';
+import { updateSessionAccount } from '../../../lib/session.ts';
 
 /** The caller's profile for its form; never refetched, so that nothing typed is replaced. */
 export const useProfile = () =>
@@ -19,7 +19,7 @@ interface UploadOptions {
 export function useProfileChange() {
   const queries = useQueryClient();
   return async (body: BodyOf<typeof changeProfile>, file: File | undefined, delivery: UploadOptions): Promise<void> => {
-    updateSessionUser(await call(changeProfile, { ...delivery, body, file }));
+    updateSessionAccount(await call(changeProfile, { ...delivery, body, file }));
     await Promise.all(
       [readProfile, readUserCard, readOwnRightsAndAgencies].map((route) =>
         queries.invalidateQueries({ queryKey: routeKey(route) }),

@@ -18,7 +18,13 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { call, rightsRefusedEvent } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
-import { endSession, type Session, type StoredUser, startSession, updateSessionPerson } from '../../../lib/session.ts';
+import {
+  endSession,
+  type Session,
+  type StoredAccount,
+  startSession,
+  updateSessionPerson,
+} from '../../../lib/session.ts';
 import { isViewingAgency } from '../../../lib/stored-session.ts';
 import { paths } from '../../../paths.ts';
 
@@ -49,7 +55,7 @@ export function signOut(): void {
 }
 
 /** The signed-in account as the server knows it: hearts, training flag, logo. */
-export function useUserCard(user: StoredUser): UseQueryResult<UserCard> {
+export function useUserCard(user: StoredAccount): UseQueryResult<UserCard> {
   return useQuery(routeQuery(readUserCard, { params: { id: user.item } }));
 }
 

@@ -65,7 +65,7 @@ const fieldSentences = (fields: readonly (readonly [string, readonly string[]])[
 export const refusalMessage = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && fieldSentences(Object.entries(error.fields))) || messageOf(error, fallback);
 
-/** The message for a failed save; errors that fields show are not repeated. */
+/** The message for a failed save; null if the sentences at the fields are enough: what they show is not repeated. */
 export function documentFailureMessage(error: unknown): string | null {
   if (isEditConflict(error)) return error.message;
   if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0)

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
-import { PayerFields, type PaymentPayerValues, payerErrors, payerToWire, soleDebtorValue } from './PayerFields.tsx';
+import { type PayerChoiceValues, PayerFields, payerErrors, payerToWire, soleDebtorValue } from './PayerFields.tsx';
 
 interface AssignPayerDialogProps {
   readonly invoice: Invoice;
@@ -24,7 +24,7 @@ export function AssignPayerDialog({ invoice: { saldi }, payment, onClose }: Assi
   const form = useContractForm({
     route: assignPaymentToPayer,
     initial,
-    toWire: (values: PaymentPayerValues) => {
+    toWire: (values: PayerChoiceValues) => {
       const { pagatore, ancheAltri } = payerToWire(saldi, values);
       return { pagatore: pagatore ?? { nome: '' }, ancheAltri };
     },

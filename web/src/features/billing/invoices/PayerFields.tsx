@@ -10,14 +10,14 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 type Balance = Invoice['saldi'][number];
 
 /** The values of a form that names the payer of an amount. */
-export type PaymentPayerValues = {
+export type PayerChoiceValues = {
   /** The place of the payer in `saldi`; empty while none is chosen. */
   pagatore: string;
   ancheAltri: boolean;
 };
 
 /** The payer who is chosen, if any. */
-export const chosenPayer = (saldi: readonly Balance[], { pagatore }: Pick<PaymentPayerValues, 'pagatore'>) =>
+export const chosenPayer = (saldi: readonly Balance[], { pagatore }: Pick<PayerChoiceValues, 'pagatore'>) =>
   pagatore === '' ? undefined : saldi[Number(pagatore)];
 
 /** The payer to begin with: the only one who still owes something. */
@@ -27,13 +27,13 @@ export function soleDebtorValue(saldi: readonly Balance[]): string {
 }
 
 /** The payer and the agreement as the call takes them. */
-export function payerToWire(saldi: readonly Balance[], values: PaymentPayerValues) {
+export function payerToWire(saldi: readonly Balance[], values: PayerChoiceValues) {
   const balance = chosenPayer(saldi, values);
   return { pagatore: balance ? { nome: balance.nome, codFisc: balance.codFisc } : null, ancheAltri: values.ancheAltri };
 }
 
 /** What is left of the share of the chosen payer where the amount exceeds it; null otherwise. */
-function restOfExceededShare(saldi: readonly Balance[], values: PaymentPayerValues, importo: number): number | null {
+function restOfExceededShare(saldi: readonly Balance[], values: PayerChoiceValues, importo: number): number | null {
   const balance = saldi.length > 1 ? chosenPayer(saldi, values) : undefined;
   if (!balance) return null;
   const left = leftToPayOfShare(balance);
@@ -41,14 +41,14 @@ function restOfExceededShare(saldi: readonly Balance[], values: PaymentPayerValu
 }
 
 /** What is missing before an amount can be recorded for a payer. */
-export function payerErrors(saldi: readonly Balance[], values: PaymentPayerValues, importo: number): FieldErrors {
+export function payerErrors(saldi: readonly Balance[], values: PayerChoiceValues, importo: number): FieldErrors {
   if (saldi.length > 1 && !chosenPayer(saldi, values)) return { pagatore: 'Scegli chi ha pagato.' };
   return restOfExceededShare(saldi, values, importo) !== null && !values.ancheAltri
     ? { ancheAltri: 'È più di quanto resta della sua quota: se ha pagato anche per gli altri, confermalo.' }
     : {};
 }
 
-interface PayerFieldsProps<Values extends PaymentPayerValues> {
+interface PayerFieldsProps<Values extends PayerChoiceValues> {
   readonly form: FormAccess<Values>;
   readonly saldi: readonly Balance[];
   /** Cents that were paid. */
@@ -58,7 +58,7 @@ interface PayerFieldsProps<Values extends PaymentPayerValues> {
 }
 
 /** Asks who of several payers paid an amount, and whether more than the own share is meant. */
-export function PayerFields<Values extends PaymentPayerValues>({
+export function PayerFields<Values extends PayerChoiceValues>({
   form,
   saldi,
   importo,

@@ -22,8 +22,8 @@ import { useInvoiceCacheUpdate } from './api.ts';
 import { paymentDateNote } from './fields.ts';
 import {
   chosenPayer,
+  type PayerChoiceValues,
   PayerFields,
-  type PaymentPayerValues,
   payerErrors,
   payerToWire,
   soleDebtorValue,
@@ -34,7 +34,7 @@ interface PaymentDialogProps {
   readonly onClose: () => void;
 }
 
-type PaymentValues = PaymentPayerValues & { importo: string; data: string; modalita: PaymentMethod; nota: string };
+type PaymentValues = PayerChoiceValues & { importo: string; data: string; modalita: PaymentMethod; nota: string };
 type Balances = Invoice['saldi'];
 
 const parseCentsOrZero = (typed: string): number => {

@@ -137,14 +137,14 @@ export interface AgendaDay {
   readonly tasks: readonly Task[];
 }
 
-/** The days of a range with events or tasks; events that began before `da` are listed on `da`. */
+/** The days of a range with events or tasks; events that began before `firstDay` are listed there. */
 export function groupByDay(
   events: readonly AgendaEvent[],
   tasks: readonly Task[],
-  da: string,
+  firstDay: string,
   today: string,
 ): AgendaDay[] {
-  const dayOf = ({ inizio }: AgendaEvent) => (inizio < da ? da : inizio.slice(0, 10));
+  const dayOf = ({ inizio }: AgendaEvent) => (inizio < firstDay ? firstDay : inizio.slice(0, 10));
   const days = [...new Set([...events.map(dayOf), ...tasks.flatMap(({ giorno }) => giorno ?? [])])].sort();
   return days.map((day) => ({
     day,

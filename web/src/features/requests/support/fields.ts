@@ -1,7 +1,7 @@
 import { accountName, accountPersonName } from '../../../lib/account-names.ts';
-import type { StoredUser } from '../../../lib/session.ts';
+import type { StoredAccount } from '../../../lib/session.ts';
 
-type Asker = Pick<StoredUser, 'nome' | 'cognome' | 'ragSociale' | 'mail'>;
+type Asker = Pick<StoredAccount, 'nome' | 'cognome' | 'ragSociale' | 'mail'>;
 
 /** A `mailto:` address for support, with the agency in the subject and a template as text. */
 export function supportMailto(address: string, asker: Asker | undefined): string {

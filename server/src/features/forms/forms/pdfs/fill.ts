@@ -29,7 +29,7 @@ import {
 import * as fontkit from 'fontkit';
 import { pdfLettering } from '../../../../platform/lettering/pdf-lettering.ts';
 import type { FillResult, FormFillInput, WrittenField, WrittenPlace } from '../tasks.ts';
-import { displayedPageOf, displayedSizeOf, fromDisplayedPoint, toPoints } from './geometry.ts';
+import { displayedPageOf, displayedSizeOf, fromDisplayedMillimetres, toPoints } from './geometry.ts';
 import { ascent, lineHeight, type TypesetText, textWidthOf, typesetText } from './written-text.ts';
 
 const black = rgb(0, 0, 0);
@@ -96,7 +96,7 @@ async function fillPlace(document: PDFDocument, drawn: FontFaces, place: Written
   const width = toPoints(place.larghezza ?? Math.max(displayedSizeOf(seen).larghezza - place.x - rightMargin, 2));
   const set = typesetText(place.testo, { width, height: place.corpo * lineHeight, size: place.corpo, isLong: false });
   if (!set) return false;
-  const start = fromDisplayedPoint(seen, place);
+  const start = fromDisplayedMillimetres(seen, place);
   const turn = (seen.turn * Math.PI) / 180;
   for (const line of set.lines)
     for (const { font, text, at } of await drawn.pieces(line.text))

@@ -28,14 +28,14 @@ export function displayedSizeOf({ width, height, turn }: DisplayedPage): { largh
 }
 
 /** A point of the page's own space, in millimetres from the upper left of the page as it is seen. */
-export function toDisplayedPoint({ x, y, width, height, turn }: DisplayedPage, at: { x: number; y: number }) {
+export function toDisplayedMillimetres({ x, y, width, height, turn }: DisplayedPage, at: { x: number; y: number }) {
   const [u, v] = [at.x - x, at.y - y];
   const seen = { 0: [u, height - v], 90: [v, u], 180: [width - u, v], 270: [height - v, width - u] }[turn];
   return { x: toMillimetres(seen[0] ?? 0), y: toMillimetres(seen[1] ?? 0) };
 }
 
 /** A point in millimetres from the upper left of the page as it is seen, in the page's own space. */
-export function fromDisplayedPoint({ x, y, width, height, turn }: DisplayedPage, at: { x: number; y: number }) {
+export function fromDisplayedMillimetres({ x, y, width, height, turn }: DisplayedPage, at: { x: number; y: number }) {
   const [right, down] = [toPoints(at.x), toPoints(at.y)];
   const own = {
     0: [right, height - down],

@@ -9,7 +9,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { formBounds, type PdfField } from '@commiato/contracts/forms/forms';
 import type { ReadFormResult } from '../tasks.ts';
-import { displayedPageOf, displayedSizeOf, toDisplayedPoint } from './geometry.ts';
+import { displayedPageOf, displayedSizeOf, toDisplayedMillimetres } from './geometry.ts';
 import { openAndCleanPdf } from './safe-pdf.ts';
 
 /** Longest side of a page, in millimetres: A0 is 1189. */
@@ -66,7 +66,10 @@ function fillableFieldsOf(document: PDFDocument): PdfField[] {
       if (!page) return [];
       const { x, y, width, height } = widget.getRectangle();
       const seen = displayedPageOf(page);
-      const [one, other] = [toDisplayedPoint(seen, { x, y }), toDisplayedPoint(seen, { x: x + width, y: y + height })];
+      const [one, other] = [
+        toDisplayedMillimetres(seen, { x, y }),
+        toDisplayedMillimetres(seen, { x: x + width, y: y + height }),
+      ];
       return [
         {
           campo: field.getName(),

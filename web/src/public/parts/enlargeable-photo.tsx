@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A notice's photograph; a press enlarges it in a dialog or, without JavaScript, opens the file. */
-export function Photo({ notice, boxes, main = false }: Props) {
+export function EnlargeablePhoto({ notice, boxes, main = false }: Props) {
   const name = curlyApostrophes(personName(notice));
   if (!notice.img) return <Portrait notice={notice} alt="" boxes={boxes} main={main} />;
   return (

@@ -7,7 +7,7 @@ import { canEnter, type ServerUser } from './embedded-postgres-user.ts';
 
 const clusterPointerFileName = 'postgres.posizione';
 
-export interface ClusterLocation {
+export interface ClusterFolder {
   /** The data folder that initdb makes; mode 0700, owned by the server user. */
   readonly cluster: string;
   readonly outside: boolean;
@@ -33,9 +33,9 @@ export async function findOrCreateSystemFolder(user: ServerUser | null): Promise
   );
 }
 
-/** The cluster of this DATA_DIR, or the default location inside it. Throws StartError if the cluster is lost or shared. */
-export async function findClusterLocation(dataDir: string): Promise<ClusterLocation> {
-  const inside: ClusterLocation = { cluster: join(dataDir, 'postgres'), outside: false };
+/** The cluster of this DATA_DIR, or the default folder inside it. Throws StartError if the cluster is lost or shared. */
+export async function findClusterFolder(dataDir: string): Promise<ClusterFolder> {
+  const inside: ClusterFolder = { cluster: join(dataDir, 'postgres'), outside: false };
   const cluster = (await readFile(join(dataDir, clusterPointerFileName), 'utf8').catch(() => '')).trim();
   if (!cluster) return inside;
   const home = await readFile(dataDirFileOf(cluster), 'utf8').catch(() => null);
@@ -49,21 +49,21 @@ export async function findClusterLocation(dataDir: string): Promise<ClusterLocat
 }
 
 /**
- * A new location outside DATA_DIR with a random name that only DATA_DIR knows, so that an emptied DATA_DIR never revives old data (H13).
+ * A new folder outside DATA_DIR with a random name that only DATA_DIR knows, so that an emptied DATA_DIR never revives old data (H13).
  * Call `linkDataDirToCluster` once the cluster exists.
  */
-export async function createOutsideLocation(folder: string): Promise<ClusterLocation> {
-  const home = join(folder, randomBytes(16).toString('hex'));
+export async function reserveOutsideClusterFolder(systemFolder: string): Promise<ClusterFolder> {
+  const home = join(systemFolder, randomBytes(16).toString('hex'));
   await mkdir(home, { mode: 0o711 });
   return { cluster: join(home, 'postgres'), outside: true };
 }
 
 /** Writes both ends of the link between DATA_DIR and its outside cluster. */
-export async function linkDataDirToCluster(place: ClusterLocation, dataDir: string): Promise<void> {
-  if (!place.outside) return;
-  await writeFile(dataDirFileOf(place.cluster), dataDir, { mode: 0o600 });
+export async function linkDataDirToCluster(folder: ClusterFolder, dataDir: string): Promise<void> {
+  if (!folder.outside) return;
+  await writeFile(dataDirFileOf(folder.cluster), dataDir, { mode: 0o600 });
   const pointer = join(dataDir, clusterPointerFileName);
-  await writeFile(`${pointer}.nuovo`, `${place.cluster}\n`, { mode: 0o600, flush: true });
+  await writeFile(`${pointer}.nuovo`, `${folder.cluster}\n`, { mode: 0o600, flush: true });
   await rename(`${pointer}.nuovo`, pointer);
 }
 
