@@ -4,7 +4,6 @@ import { isEditConflict, saveFailureMessage } from './failure.ts';
 import { rebaseFormOnRefusal } from './rebase-form.ts';
 
 const before = { testo: 'Ritira il certificato', giorno: '', chi: '' };
-const form = { restart: () => undefined, fill: () => undefined };
 const others = 'Nel frattempo un altro l’ha cambiato';
 
 it('a refusal that carries what is stored names no fields: those that differ are said', () => {
@@ -13,7 +12,8 @@ it('a refusal that carries what is stored names no fields: those that differ are
   const shown = { ...before, testo: 'Ritira due certificati' };
   const refusal = new ApiError({ ...problem, attuale: { ...theirs, versione: 2 } });
   expect(isEditConflict(refusal)).toBe(true);
-  const taken = rebaseFormOnRefusal(refusal, { before, shown, theirs, form });
+  const form = { currentValues: () => shown, restart: () => undefined, fill: () => undefined };
+  const taken = rebaseFormOnRefusal(refusal, { before, theirs, form });
   expect(taken.fields).toEqual({
     testo: [`${others} in «Ritira i certificati»: salvando resta il tuo.`],
     giorno: [`${others}: ora è così.`],

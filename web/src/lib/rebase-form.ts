@@ -46,13 +46,19 @@ export function conflictMessages<Values extends object>(
   return sentences;
 }
 
+/** What a form offers to whoever puts other values under what was typed. */
+export interface RefillableForm<Values> {
+  currentValues(): Values;
+  restart(values: Values): void;
+  fill(values: Partial<Values>): void;
+}
+
 interface RebaseInput<Values extends object> {
   /** As it was when the form was opened. */
   readonly before: Values;
-  readonly shown: Values;
   /** What is stored now. */
   readonly theirs: Values;
-  readonly form: { restart(values: Values): void; fill(values: Partial<Values>): void };
+  readonly form: RefillableForm<Values>;
 }
 
 /**
@@ -61,9 +67,10 @@ interface RebaseInput<Values extends object> {
  */
 export function rebaseFormOnRefusal<Values extends object>(
   refusal: ApiError,
-  { before, shown, theirs, form }: RebaseInput<Values>,
+  { before, theirs, form }: RebaseInput<Values>,
   words: ConflictFieldRules<Values> = {},
 ): ApiError {
+  const shown = form.currentValues();
   const typed = changedFields(before, shown);
   const { linkedFields = [] } = words;
   if (linkedFields.some((name) => name in typed)) for (const name of linkedFields) typed[name] = shown[name];

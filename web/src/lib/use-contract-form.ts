@@ -49,6 +49,7 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
   const { route, initial, toWire, alsoCheck, unchecked } = input;
   const formRef = useRef<HTMLFormElement>(null);
   const running = useRef(false);
+  const sent = useRef<Shown | null>(null);
   useSubmitKeys(formRef);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -112,6 +113,25 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     };
   }
 
+  function restart(values: Shown): void {
+    sent.current = null;
+    form.setInitialValues(values);
+    form.reset();
+    setFailure(null);
+    setAttempts(0);
+  }
+
+  function fill(values: Partial<Shown>): void {
+    for (const name of Object.keys(values)) form.getInputProps(name).onChange(values[name]);
+  }
+
+  function restartAfterSave(saved: Shown): boolean {
+    const typedMeanwhile = sent.current ? changedFields(sent.current, form.getValues()) : {};
+    restart(saved);
+    fill(typedMeanwhile);
+    return Object.keys(typedMeanwhile).length > 0;
+  }
+
   async function run(send: (wire: BodyOf<R>, shown: Shown) => Promise<void>): Promise<void> {
     if (running.current) return;
     setFailure(null);
@@ -124,6 +144,7 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     setBusy(true);
     try {
       const shown = form.getValues();
+      sent.current = shown;
       await send(toWire(shown), shown);
     } catch (error) {
       setFailure(error);
@@ -132,6 +153,7 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
         setRefusals((count) => count + 1);
       }
     } finally {
+      sent.current = null;
       running.current = false;
       setBusy(false);
     }
@@ -166,17 +188,17 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     dirty: form.isDirty(),
     /** The values that differ from those that the form began with. */
     changed: changedFields(form.getInitialValues(), form.values),
+    /** The values at this moment: those that a submit was given do not have what was typed while its call ran. */
+    currentValues: () => form.getValues(),
     /** Sets several values as if they were typed. */
-    fill: (values: Partial<Shown>) => {
-      for (const name of Object.keys(values)) form.getInputProps(name).onChange(values[name]);
-    },
+    fill,
     /** Replaces all values; `dirty` compares with these from now on. */
-    restart: (values: Shown) => {
-      form.setInitialValues(values);
-      form.reset();
-      setFailure(null);
-      setAttempts(0);
-    },
+    restart,
+    /**
+     * Begins anew with what was saved, for a form that stays open: within a submit what was typed while its call ran is kept, unsaved.
+     * Returns whether there is such; a form that ends editing after a save goes on then.
+     */
+    restartAfterSave,
     /** Whether the call is running; a second submit does nothing meanwhile. */
     busy,
     /** The error of the last call, for `messageOf`; the typed text is kept. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ApiError } from './errors.ts';
 import { isEditConflict } from './failure.ts';
-import { type ConflictFieldRules, rebaseFormOnRefusal } from './rebase-form.ts';
+import { type ConflictFieldRules, type RefillableForm, rebaseFormOnRefusal } from './rebase-form.ts';
 
 interface StoredVersionInput<Stored, Values extends object> {
   /** The object as it was read; null for a new one. */
@@ -13,11 +13,6 @@ interface StoredVersionInput<Stored, Values extends object> {
   readonly words?: (theirs: NonNullable<Stored>) => ConflictFieldRules<Values>;
 }
 
-interface RefillableForm<Values> {
-  restart(values: Values): void;
-  fill(values: Partial<Values>): void;
-}
-
 /** The object that a form changes, with its version: as it was read or, after a conflict, as others saved it. */
 export function useStoredVersion<Stored extends { readonly versione: number } | null, Values extends object>(
   input: StoredVersionInput<Stored, Values>,
@@ -26,18 +21,18 @@ export function useStoredVersion<Stored extends { readonly versione: number } | 
   const [base, setBase] = useState(() => ({ stored, values: toForm(stored) }));
   const version = useRef(stored?.versione ?? 0);
 
-  function replaceStored(fresh: NonNullable<Stored>): void {
+  function replaceStored(fresh: NonNullable<Stored>, values = toForm(fresh)): void {
     version.current = fresh.versione;
-    setBase({ stored: fresh, values: toForm(fresh) });
+    setBase({ stored: fresh, values });
   }
 
   return {
     ...base,
+    /** Takes another version; `values` are given where they are not made of it alone, as the keys of lines are not. */
     replaceStored,
     /** Sends with the version that was read. After a conflict the form takes over what others changed and keeps what was typed. */
     saving: async <Answer>(
       form: RefillableForm<Values>,
-      shown: Values,
       send: (versione: number) => Promise<Answer>,
     ): Promise<Answer> => {
       try {
@@ -45,8 +40,9 @@ export function useStoredVersion<Stored extends { readonly versione: number } | 
       } catch (error) {
         if (!isEditConflict(error)) throw error;
         const fresh = await readCurrent(error);
-        replaceStored(fresh);
-        throw rebaseFormOnRefusal(error, { before: base.values, shown, theirs: toForm(fresh), form }, words?.(fresh));
+        const theirs = toForm(fresh);
+        replaceStored(fresh, theirs);
+        throw rebaseFormOnRefusal(error, { before: base.values, theirs, form }, words?.(fresh));
       }
     },
   };

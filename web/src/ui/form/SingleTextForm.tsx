@@ -55,7 +55,7 @@ export function SingleTextForm({ route, name, leaving, send, ...words }: SingleT
     await send(testo, sending.key);
     unanswered.current = null;
     draft.forget();
-    form.restart(blank);
+    form.restartAfterSave(blank);
     showSuccessToast(words.done);
   });
   const failure = saveFailureMessage(form.failure);

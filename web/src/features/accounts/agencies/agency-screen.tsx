@@ -11,8 +11,6 @@ const backLink = { to: paths.agencies(), label: 'Utenti' };
 export function AgencyScreen() {
   const { id = '' } = useParams();
   const query = useAgency(id);
-  const { data, dataUpdatedAt } = query;
-  // The key remounts the form after a save, with the stored values.
-  if (data) return <AgencyForm key={dataUpdatedAt} agency={data} title={title} back={backLink} />;
+  if (query.data) return <AgencyForm key={id} agency={query.data} title={title} back={backLink} />;
   return <LoadingOrError {...loadTexts} query={query} title={title} back={backLink} />;
 }

@@ -9,6 +9,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useNewerStored } from '../../../lib/use-newer-stored.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateAgencies } from './api.ts';
@@ -55,6 +56,12 @@ export function useAgencyEditing(agency: AgencyCard) {
     },
   });
 
+  useNewerStored(agency, !unsaved && !form.busy, (newer) => {
+    if (newer.versione < base.stored.versione) return;
+    base.replaceStored(newer);
+    form.restart(agencyToForm(newer));
+  });
+
   const switchOnAgain = async () => {
     await call(changeAgency, { params, body: { attivo: true } });
     await invalidateAgencies(queries);
@@ -63,12 +70,11 @@ export function useAgencyEditing(agency: AgencyCard) {
 
   const save = form.submit(async (body, shown) => {
     const change = (versione: number) => call(changeAgency, { params, body: { ...body, versione } });
-    const saved = Object.keys(body).length > 0 ? await base.saving(form, shown, change) : null;
+    const saved = Object.keys(body).length > 0 ? await base.saving(form, change) : null;
     const fresh = { ...base.stored, ...saved };
     // What was saved is the newest, also where it cannot be read again: the next save was refused as if others had changed it.
     base.replaceStored(fresh);
-    form.restart(agencyToForm(fresh));
-    setEditing(false);
+    setEditing(form.restartAfterSave(agencyToForm(fresh)));
     await invalidateAgencies(queries);
     const off = stored.attivo && !shown.attivo && stored.amministratore === shown.amministratore;
     showSuccessToast('Dati aggiornati con successo!', off ? switchOnAgain : undefined);

@@ -8,6 +8,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useNewerStored } from '../../../lib/use-newer-stored.ts';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
@@ -27,7 +28,7 @@ interface CollaboratorFormProps {
 export function CollaboratorForm({ collaborator, back }: CollaboratorFormProps) {
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
-  const stored = collaboratorToForm(collaborator);
+  const [stored, setStored] = useState(() => collaboratorToForm(collaborator));
   const toWire = (shown: CollaboratorValues) => changesToWire(stored, shown);
   const form = useContractForm({ route: changeCollaborator, initial: stored, toWire });
   const unsaved = editing && form.dirty;
@@ -45,10 +46,14 @@ export function CollaboratorForm({ collaborator, back }: CollaboratorFormProps) 
       form.fill(values);
     },
   });
+  useNewerStored(collaborator, !unsaved && !form.busy, (newer) => {
+    setStored(collaboratorToForm(newer));
+    form.restart(collaboratorToForm(newer));
+  });
   const submit = form.submit(async (body, shown) => {
     if (Object.keys(body).length > 0) await call(changeCollaborator, { params: { id: collaborator._id }, body });
-    form.restart(shown);
-    setEditing(false);
+    setStored(shown);
+    setEditing(form.restartAfterSave(shown));
     await invalidateCollaborators(queries);
     showSuccessToast('Dati aggiornati con successo!');
   });

@@ -13,7 +13,5 @@ export function CollaboratorScreen() {
   const query = useCollaborator(id);
   const { data: collaborator } = query;
   if (!collaborator) return <LoadingOrError {...loadTexts} query={query} title="Persona" back={backLink} />;
-  return (
-    <CollaboratorForm key={`${collaborator._id} ${query.dataUpdatedAt}`} collaborator={collaborator} back={backLink} />
-  );
+  return <CollaboratorForm key={collaborator._id} collaborator={collaborator} back={backLink} />;
 }

@@ -10,6 +10,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useNewerStored } from '../../../lib/use-newer-stored.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
@@ -27,7 +28,7 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const stored = operatorToForm(operator);
+  const [stored, setStored] = useState(() => operatorToForm(operator));
   const toWire = (shown: OperatorValues) => changedFields(stored, shown);
   const form = useContractForm({ route: changeOperator, initial: stored, toWire });
   const unsaved = editing && form.dirty;
@@ -45,10 +46,14 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
       form.fill(values);
     },
   });
+  useNewerStored(operator, !unsaved && !form.busy, (newer) => {
+    setStored(operatorToForm(newer));
+    form.restart(operatorToForm(newer));
+  });
   const submit = form.submit(async (body, shown) => {
     if (Object.keys(body).length > 0) await call(changeOperator, { params: { id: operator._id }, body });
-    form.restart(shown);
-    setEditing(false);
+    setStored(shown);
+    setEditing(form.restartAfterSave(shown));
     await invalidateOperators(queries);
     showSuccessToast('Dati aggiornati con successo!');
   });

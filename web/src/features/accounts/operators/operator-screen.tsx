@@ -21,7 +21,7 @@ export function OperatorScreen() {
   if (!operator) return <LoadingOrError {...loadTexts} query={query} title="Operatore" back={backLink} />;
   return (
     <div className={styles.stack}>
-      <OperatorForm key={`${operator._id} ${query.dataUpdatedAt}`} operator={operator} back={backLink} />
+      <OperatorForm key={operator._id} operator={operator} back={backLink} />
       <DataTable
         title="Agenzie assegnate"
         entries={{ one: 'agenzia', many: 'agenzie' }}

@@ -12,7 +12,6 @@ export function ProfileScreen() {
   const role = parseRole(useSession()?.user.role ?? '') ?? 'U';
   const query = useProfile();
   const back = { to: homePathOf(role), label: 'Dashboard' };
-  // The key remounts the form after a save, with the stored values.
-  if (query.data) return <ProfileForm key={query.dataUpdatedAt} profile={query.data} title={title} back={back} />;
+  if (query.data) return <ProfileForm profile={query.data} title={title} back={back} />;
   return <LoadingOrError {...loadTexts} query={query} title={title} back={back} />;
 }

@@ -7,6 +7,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useNewerStored } from '../../../lib/use-newer-stored.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { imageNotReadyError, useImageErrorEnd } from '../../../ui/fields/image/image-readiness.ts';
 import { useImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
@@ -24,7 +25,7 @@ const missingFieldErrors = (shown: ProfileValues) =>
 export function useProfileEditing(profile: Profile) {
   const [editing, setEditing] = useState(false);
   const [removed, setRemoved] = useState(false);
-  const stored = profileToForm(profile);
+  const [stored, setStored] = useState(() => profileToForm(profile));
   const choice = useImageChoice(logoImageSlot);
   const form = useContractForm({
     route: changeProfile,
@@ -42,12 +43,21 @@ export function useProfileEditing(profile: Profile) {
   const blocker = useLeaveGuard(unsaved);
   const editButton = useEditFocus(editing, form.formRef);
 
-  function leave(shown: ProfileValues = stored): void {
-    form.restart(shown);
+  function forgetLogo(): void {
     choice.remove();
     setRemoved(false);
+  }
+
+  function leave(): void {
+    form.restart(stored);
+    forgetLogo();
     setEditing(false);
   }
+
+  useNewerStored(profile, !unsaved && !form.busy, (newer) => {
+    setStored(profileToForm(newer));
+    form.restart(profileToForm(newer));
+  });
 
   useDraft({
     form: 'profilo',
@@ -69,7 +79,9 @@ export function useProfileEditing(profile: Profile) {
         change({ ...body, ...(removed ? { logo: '' as const } : {}) }, choice.chosen?.file, delivery),
       );
     }
-    leave(shown);
+    setStored(shown);
+    forgetLogo();
+    setEditing(form.restartAfterSave(shown));
     showSuccessToast('Dati aggiornati con successo!');
   });
 
@@ -79,7 +91,7 @@ export function useProfileEditing(profile: Profile) {
     editing,
     edit: () => setEditing(true),
     editButton,
-    leave: () => leave(),
+    leave,
     save,
     upload,
     blocker,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** Step after storing a document: sending it to the client, or recording its payment. */
@@ -10,20 +10,17 @@ const isStep = (value: unknown): value is NextStep => value === 'invia' || value
 export const routerStateOfStep = (step: NextStep | null) => (step ? { poi: step } : null);
 
 /**
- * The next step with which a screen was opened; with `whileOpen` also one that comes while it is open. It is removed from the router state, so
+ * Calls `open` with the next step that the screen was opened with, or that comes while it is open. The step is removed from the router state, so
  * that a reload does not repeat it.
  */
-export function useFollowUpStep({ whileOpen = false } = {}): NextStep | null {
+export function useFollowUpStep(open: (step: NextStep) => void): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const given: unknown = state?.poi;
-  const [step, setStep] = useState(() => (isStep(given) ? given : null));
-  if (whileOpen && isStep(given) && given !== step) setStep(given);
-  const cleared = useRef(false);
+  const step: unknown = state?.poi;
+  const onStep = useEffectEvent(open);
   useEffect(() => {
-    if (step === null || cleared.current) return;
-    cleared.current = true;
+    if (!isStep(step)) return;
     void navigate(pathname, { replace: true, state: null });
+    onStep(step);
   }, [step, navigate, pathname]);
-  return step;
 }

@@ -20,8 +20,8 @@ interface SaveDocumentInput<Body, Values extends Record<string, unknown>> {
   /** Name of the form, part of its draft's key. */
   readonly name: string;
   readonly initial: Values;
-  /** Changes the stored document; null for a new one. */
-  readonly change: ((body: Body, shown: Values) => Promise<void>) | null;
+  /** Changes the stored document; null for a new one. Resolves to whether something was typed meanwhile, which is not saved then. */
+  readonly change: ((body: Body, shown: Values) => Promise<boolean>) | null;
   /** Creates a new document; returns the address of its screen. */
   readonly create: (body: Body, idempotencyKey: string) => Promise<string>;
 }
@@ -61,9 +61,10 @@ export function useSaveDocument<Body, Values extends Record<string, unknown>>(in
       finish();
       return setCreated(stored);
     }
-    await change(body, shown);
+    const isTypedMeanwhile = await change(body, shown);
     showSuccessToast('Dati aggiornati con successo!');
-    if (next.current) void navigate(pathname, { replace: true, state: routerStateOfStep(next.current) });
+    if (next.current && !isTypedMeanwhile)
+      void navigate(pathname, { replace: true, state: routerStateOfStep(next.current) });
   });
   const save = (event: FormEvent) => {
     next.current = null;

@@ -66,15 +66,11 @@ export function DraftActions({ invoice, dirty }: InvoiceActionsProps) {
 /** Actions on an issued document in its current state. */
 export function IssuedActions({ invoice }: { invoice: Invoice }) {
   const { _id, tipo, stato, residuo, cliente, scaduta } = invoice;
-  // The issued invoice may be shown before the step that follows is known.
-  const next = useFollowUpStep({ whileOpen: true });
   const mayChange = useMayCall(changeInvoice);
   const [opened, setOpened] = useState<'pay' | 'credit' | 'send' | 'remind' | 'forward' | null>(null);
-  const [followed, setFollowed] = useState<typeof next>(null);
-  if (next !== followed) {
-    setFollowed(next);
-    if (next === 'incassa' && residuo > 0) setOpened('pay');
-  }
+  useFollowUpStep((step) => {
+    if (step === 'incassa' && residuo > 0) setOpened('pay');
+  });
   const close = () => setOpened(null);
   const show = useInvoiceCacheUpdate();
   const params = { id: _id };

@@ -44,7 +44,7 @@ export function InvoiceScreen() {
   if (!settings.data) return <LoadingOrError {...loadTexts} query={settings} title="Fattura" back={backLink} />;
   return (
     <InvoiceForm
-      key={`${invoice._id} ${query.dataUpdatedAt}`}
+      key={invoice._id}
       settings={settings.data}
       stored={invoice}
       head={(dirty) => <PageHeader {...head} actions={<DraftActions invoice={invoice} dirty={dirty} />} />}

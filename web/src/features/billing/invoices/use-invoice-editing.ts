@@ -9,11 +9,12 @@ import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { draftNameForFuneral, useFuneralIdFromAddress } from '../../../lib/funeral-from-address.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useNewerStored } from '../../../lib/use-newer-stored.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { conflictFieldRules } from '../documents/form/conflict-texts.ts';
-import { type DocumentFormValues, totalsAndSharesOfForm } from '../documents/form/document-values.ts';
+import { type DocumentFormValues, totalsAndSharesOfForm, withKeysOfForm } from '../documents/form/document-values.ts';
 import { type NextStep, routerStateOfStep } from '../documents/use-follow-up-step.ts';
 import { useSaveDocument } from '../documents/use-save-document.ts';
 import { useChosenAdvances, useInvoiceCacheUpdate } from './api.ts';
@@ -39,14 +40,15 @@ export function useInvoiceEditing(
   const [day] = useState(() => invoiceRulesDay(stored, romeDay(new Date())));
   const show = useInvoiceCacheUpdate();
   const navigate = useNavigate();
-  const [initial] = useState(() => (stored ? invoiceToForm(stored) : { ...blankInvoice(settings, day), ...start }));
   const params = { id: stored?._id ?? '' };
   const base = useStoredVersion({
     stored,
-    toForm: (held) => (held ? invoiceToForm(held) : initial),
+    toForm: (held) => (held ? invoiceToForm(held) : { ...blankInvoice(settings, day), ...start }),
     readCurrent: () => call(readInvoice, { params }),
     words: () => conflictFieldRules,
   });
+  // Those of the base, keys of the lines included: made once more, every line would count as typed when a colleague changes the invoice.
+  const [initial] = useState(base.values);
   const before = stored ? invoiceToWire(base.values) : {};
   const [chosen, setChosen] = useState<readonly string[]>(initial.acconti);
   const advances = useChosenAdvances(chosen);
@@ -59,8 +61,8 @@ export function useInvoiceEditing(
   });
   // The advances are loaded before the form exists; this follows its choice, also after a draft is restored.
   if (form.values.acconti !== chosen) setChosen(form.values.acconti);
-  const changed = (body: BodyOf<typeof changeInvoice>, shown: typeof initial) =>
-    base.saving(form, shown, (versione) => call(changeInvoice, { params, body: { ...body, versione } }));
+  const changed = (body: BodyOf<typeof changeInvoice>) =>
+    base.saving(form, (versione) => call(changeInvoice, { params, body: { ...body, versione } }));
   const keeping = useSaveDocument({
     form,
     initial,
@@ -70,22 +72,33 @@ export function useInvoiceEditing(
     change:
       stored &&
       (async (body, shown) => {
-        await show(await changed(body, shown));
+        const saved = await changed(body);
+        const values = withKeysOfForm(invoiceToForm(saved), shown);
+        base.replaceStored(saved, values);
+        const isTypedMeanwhile = form.restartAfterSave(values);
+        await show(saved);
+        return isTypedMeanwhile;
       }),
+  });
+  useNewerStored(stored, !form.dirty && !form.busy, (newer) => {
+    if (!newer || newer.versione < (base.stored?.versione ?? 0)) return;
+    const values = withKeysOfForm(invoiceToForm(newer), form.values);
+    base.replaceStored(newer, values);
+    form.restart(values);
   });
   /** Asks whether the draft with what was typed can be issued; errors are shown at the fields, and `confirm` is called without any. */
   const check = (confirm: () => void) =>
-    form.submit(async (body, shown) => {
-      await base.saving(form, shown, (versione) => call(checkInvoiceIssue, { params, body: { ...body, versione } }));
+    form.submit(async (body) => {
+      await base.saving(form, (versione) => call(checkInvoiceIssue, { params, body: { ...body, versione } }));
       confirm();
     })();
   /** Saves unsaved changes and issues the draft with a date; errors are shown at the fields. */
   const issue = (data: string, next: NextStep | null) =>
-    form.submit(async (body, shown) => {
+    form.submit(async (body) => {
       if (!stored) return;
-      if (Object.keys(body).length > 0) base.replaceStored(await changed(body, shown));
+      if (Object.keys(body).length > 0) base.replaceStored(await changed(body));
       const issued = (versione: number) => call(issueInvoice, { params, body: { data, versione } });
-      const invoice = await base.saving(form, shown, issued);
+      const invoice = await base.saving(form, issued);
       // First: the lists that `show` reads again may take long, and whoever issues and is paid waits for the payment.
       if (next) void navigate(paths.invoice(stored._id), { replace: true, state: routerStateOfStep(next) });
       await show(invoice);

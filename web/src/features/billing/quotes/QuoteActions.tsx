@@ -43,11 +43,11 @@ const quoteStateActionOrder = ['accettato', 'rifiutato', 'bozza'] as const;
 /** Actions on a quote in its current state. */
 export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
   const { _id, stato, numero, cliente } = quote;
-  const next = useFollowUpStep();
   const mayChange = useMayCall(changeQuote);
-  const [opened, setOpened] = useState<'send' | 'forward' | 'delete' | SettableQuoteState | null>(() =>
-    next === 'invia' && stato === 'bozza' ? 'send' : null,
-  );
+  const [opened, setOpened] = useState<'send' | 'forward' | 'delete' | SettableQuoteState | null>(null);
+  useFollowUpStep((step) => {
+    if (step === 'invia' && stato === 'bozza') setOpened('send');
+  });
   const [idempotencyKey] = useState(randomKey);
   const close = () => setOpened(null);
   const show = useQuoteCacheUpdate();

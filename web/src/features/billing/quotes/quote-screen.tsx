@@ -46,7 +46,7 @@ export function QuoteScreen() {
   if (!settings.data) return <LoadingOrError {...loadTexts} query={settings} title="Preventivo" back={backLink} />;
   return (
     <QuoteForm
-      key={`${quote._id} ${query.dataUpdatedAt}`}
+      key={quote._id}
       settings={settings.data}
       stored={quote}
       head={(dirty) => <QuoteHead quote={quote} dirty={dirty} />}

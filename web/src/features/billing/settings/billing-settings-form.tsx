@@ -70,7 +70,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
     const changed = await call(changeBillingSettings, { body });
     const saved = settingsToForm(changed);
     setStored(saved);
-    form.restart(saved);
+    form.restartAfterSave(saved);
     queries.setQueryData(routeQuery(readBillingSettings).queryKey, changed);
     showSuccessToast('Dati aggiornati con successo!');
   });

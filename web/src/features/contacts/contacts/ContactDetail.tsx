@@ -24,7 +24,7 @@ export function ContactDetail({ children }: { readonly children: (id: string) =>
     );
   return (
     <>
-      <ContactForm key={`${contact._id} ${query.dataUpdatedAt}`} contact={contact} />
+      <ContactForm key={contact._id} contact={contact} />
       {contact.role === 'cliente' ? <div className={styles.below}>{children(contact._id)}</div> : null}
     </>
   );

@@ -7,6 +7,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useNewerStored } from '../../../lib/use-newer-stored.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateContacts } from './api.ts';
@@ -39,14 +40,16 @@ export function useContactEditing(contact: Contact) {
       form.fill(values);
     },
   });
-  const stop = (values: ContactValues) => {
-    form.restart(values);
-    setEditing(false);
-  };
-  const save = form.submit(async (body, shown) => {
+  useNewerStored(contact, !unsaved && !form.busy, (newer) => {
+    if (newer.versione < base.stored.versione) return;
+    base.replaceStored(newer);
+    form.restart(contactToForm(newer));
+  });
+  const save = form.submit(async (body) => {
     const change = (versione: number) => call(changeContact, { params, body: { ...body, versione } });
-    if (Object.keys(body).length > 0) base.replaceStored(await base.saving(form, shown, change));
-    stop(shown);
+    const saved = Object.keys(body).length > 0 ? await base.saving(form, change) : base.stored;
+    base.replaceStored(saved);
+    setEditing(form.restartAfterSave(contactToForm(saved)));
     await invalidateContacts(queries);
     showSuccessToast('Dati aggiornati con successo!');
   });
@@ -55,7 +58,10 @@ export function useContactEditing(contact: Contact) {
     editing,
     edit: () => setEditing(true),
     editButton,
-    cancel: () => stop(stored),
+    cancel: () => {
+      form.restart(stored);
+      setEditing(false);
+    },
     save,
     blocker: useLeaveGuard(unsaved),
   };

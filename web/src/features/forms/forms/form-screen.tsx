@@ -87,17 +87,23 @@ function FormEditor({ stored }: { readonly stored: Form }) {
   if (stored.revisione > form.revisione && !isChanged) restart(stored);
   const guard = useLeaveGuard(isChanged && !readOnly);
   const leaveDeleted = useLeaveAfterDeletion();
-  const taken = async (now: Form) => {
-    restart(now);
+  const storeRead = async (now: Form) => {
     queries.setQueryData(routeQuery(readForm, { params: { id: now._id } }).queryKey, now);
     await invalidateForms(queries);
   };
   const saving = useMutation({
-    mutationFn: () =>
-      call(changeForm, { params: { id: form._id }, body: { ...words, campi: [...places], revisione: form.revisione } }),
-    onSuccess: async (now) => {
+    mutationFn: (sent: { readonly form: Form; readonly places: readonly FormPlace[]; readonly words: FormDetails }) =>
+      call(changeForm, {
+        params: { id: sent.form._id },
+        body: { ...sent.words, campi: [...sent.places], revisione: sent.form.revisione },
+      }),
+    onSuccess: async (now, sent) => {
       showSuccessToast(now.versione > form.versione ? `Salvato: è la versione ${now.versione}.` : 'Modulo salvato.');
-      await taken(now);
+      setForm(now);
+      // What was placed or typed while the call ran is kept, unsaved.
+      setPlaces((ours) => mergePlaces(sent.places, ours, now.campi));
+      setWords((ours) => keepTypedFields(sent.words, ours, formDetailsOf(now)));
+      await storeRead(now);
     },
     onError: (error) => {
       const now = isEditConflict(error) ? changeForm.answer.safeParse(error.attuale).data : undefined;
@@ -112,7 +118,8 @@ function FormEditor({ stored }: { readonly stored: Form }) {
       call(replaceFormFile, { params: { id: form._id }, body: {}, file: chosenFile, idempotencyKey: randomKey() }),
     onSuccess: async (now) => {
       showSuccessToast(`PDF nuovo: è la versione ${now.versione}.`);
-      await taken(now);
+      restart(now);
+      await storeRead(now);
     },
   });
   const removal = useMutation({
@@ -237,7 +244,7 @@ function FormEditor({ stored }: { readonly stored: Form }) {
               variant="primo"
               busy={saving.isPending}
               busyLabel="Salvataggio in corso…"
-              onClick={() => saving.mutate()}
+              onClick={() => saving.mutate({ form, places, words })}
             >
               Salva
             </Button>

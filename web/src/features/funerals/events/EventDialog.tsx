@@ -162,7 +162,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
   const submit = form.submit(async (body, shown) => {
     if (event) {
       const params = { id: event._id };
-      await base.saving(form, shown, (versione) => call(changeEvent, { params, body: { ...body, versione } }));
+      await base.saving(form, (versione) => call(changeEvent, { params, body: { ...body, versione } }));
     } else await call(createEvent, { params: { id: shown.servizio }, body: eventToWire(shown), idempotencyKey });
     await invalidateEvents(queries);
     showSuccessToast(event ? 'Appuntamento aggiornato.' : 'Appuntamento aggiunto.');

@@ -40,10 +40,6 @@ export function useFuneralEditing(funeral: Funeral) {
       form.fill(values);
     },
   });
-  const stop = (values: FuneralValues) => {
-    form.restart(values);
-    setEditing(false);
-  };
   // A newer version is shown at once, except while editing, where it would replace typed values.
   const newer = !editing && funeral.versione > base.stored.versione;
   const { restart } = form;
@@ -53,12 +49,12 @@ export function useFuneralEditing(funeral: Funeral) {
     restart(funeralToForm(funeral));
   }, [newer, funeral, replaceStored, restart]);
   const params = { id: funeral._id };
-  const save = form.submit(async (body, shown) => {
+  const save = form.submit(async (body) => {
     const change = (versione: number) => call(changeFuneral, { params, body: { ...body, versione } });
-    const saved = Object.keys(body).length > 0 ? await base.saving(form, shown, change) : base.stored;
+    const saved = Object.keys(body).length > 0 ? await base.saving(form, change) : base.stored;
     replaceStored(saved);
     // The server normalizes values, such as capitals and times.
-    stop(funeralToForm(saved));
+    setEditing(form.restartAfterSave(funeralToForm(saved)));
     await invalidateFunerals(queries);
     showSuccessToast('Servizio aggiornato.');
   });
@@ -67,7 +63,10 @@ export function useFuneralEditing(funeral: Funeral) {
     editing,
     edit: () => setEditing(true),
     editButton,
-    cancel: () => stop(stored),
+    cancel: () => {
+      form.restart(stored);
+      setEditing(false);
+    },
     save,
     blocker: useLeaveGuard(unsaved),
   };

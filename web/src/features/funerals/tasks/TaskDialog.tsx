@@ -72,7 +72,7 @@ export function TaskDialog({ task, funeral, day = '', onClose }: TaskDialogProps
     if (task) {
       const params = { id: task._id };
       const change = changedFields(taskToWire(base.values), taskToWire(shown));
-      await base.saving(form, shown, (versione) => call(changeTask, { params, body: { ...change, versione } }));
+      await base.saving(form, (versione) => call(changeTask, { params, body: { ...change, versione } }));
     } else await call(createTask, { body: { ...body, ...(funeral ? { id_servizio: funeral } : {}) }, idempotencyKey });
     await invalidateTasks(queries);
     showSuccessToast(task ? 'Compito aggiornato.' : 'Compito aggiunto.');

@@ -52,14 +52,18 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   const blocker = useLeaveGuard(unsaved);
 
   function show(current: Notice): void {
-    base.replaceStored(current);
+    takeOver(current);
     form.restart(noticeToForm(current));
+  }
+
+  function takeOver(current: Notice): void {
+    base.replaceStored(current);
     read.forget();
     last.current = current;
   }
 
-  function leave(current: Notice = notice): void {
-    show(current);
+  function leave(): void {
+    show(notice);
     image.remove();
     setEditing(false);
     setOnHour(false);
@@ -91,7 +95,11 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
     const changed = { ...changedFields(before, shown), ...settled, ...eventsToWire(read.kept) };
     const send = (versione: number) =>
       upload.send((delivery) => change(changed, versione, image.chosen?.file, delivery));
-    leave(await base.saving(form, shown, send));
+    const saved = await base.saving(form, send);
+    takeOver(saved);
+    image.remove();
+    setOnHour(false);
+    setEditing(form.restartAfterSave(noticeToForm(saved)));
     showSuccessToast('Dati aggiornati con successo!');
   });
 
@@ -129,7 +137,7 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
     /** The event whose hour is being changed, with its funeral, as it was opened: one that is cancelled meanwhile does not close its form. */
     moved,
     endMove: () => setMoved(null),
-    leave: () => leave(),
+    leave,
     save,
     state,
     upload,

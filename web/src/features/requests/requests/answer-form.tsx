@@ -47,10 +47,11 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
     sessionOnly: true,
     restore: form.fill,
   });
-  const submit = form.submit(async (body, shown) => {
-    const saved = await base.saving(form, shown, (versione) => answer({ ...body, versione }));
+  const submit = form.submit(async (body) => {
+    const saved = await base.saving(form, (versione) => answer({ ...body, versione }));
     base.replaceStored(saved.documento);
-    form.restart(shown);
+    const { risposta, evaso } = saved.documento;
+    form.restartAfterSave({ risposta, evaso });
     showSuccessToast('Dati aggiornati con successo!');
   });
   const failure = saveFailureMessage(form.failure);

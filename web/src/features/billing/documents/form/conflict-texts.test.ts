@@ -15,11 +15,15 @@ const line = blankLine('iva22');
 
 const taken = (shown: DocumentFormValues, theirs: DocumentFormValues, names: readonly string[]) => {
   const filled: Partial<DocumentFormValues>[] = [];
-  const form = { restart: () => undefined, fill: (values: Partial<DocumentFormValues>) => void filled.push(values) };
+  const form = {
+    currentValues: () => shown,
+    restart: () => undefined,
+    fill: (values: Partial<DocumentFormValues>) => void filled.push(values),
+  };
   const fields = Object.fromEntries(names.map((name) => [name, ['']]));
   const refusal = new ApiError({ status: 409, code: 'modificato-da-altri', error: 'Nel frattempo…', fields });
   return {
-    fields: rebaseFormOnRefusal(refusal, { before, shown, theirs, form }, conflictFieldRules).fields,
+    fields: rebaseFormOnRefusal(refusal, { before, theirs, form }, conflictFieldRules).fields,
     values: filled[0],
   };
 };

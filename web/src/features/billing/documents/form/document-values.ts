@@ -71,6 +71,19 @@ export const documentToForm = (stored: StoredDocumentFields): DocumentFormValues
   })),
 });
 
+/**
+ * The values with the keys that their lines and payers have in the form, place by place: under another key a line is mounted anew, and the focus
+ * in it is lost.
+ */
+export const withKeysOfForm = <Values extends Pick<DocumentFormValues, 'righe' | 'pagatori'>>(
+  values: Values,
+  { righe, pagatori }: Pick<DocumentFormValues, 'righe' | 'pagatori'>,
+): Values => ({
+  ...values,
+  righe: values.righe.map((line, index) => ({ ...line, key: righe[index]?.key ?? line.key })),
+  pagatori: values.pagatori.map((payer, index) => ({ ...payer, key: pagatori[index]?.key ?? payer.key })),
+});
+
 /** Name and code of a document's client, as a payer has them. */
 export const clientAsPayerReference = (cliente: ClientValues): Pick<PayerValues, 'nome' | 'codFisc'> => ({
   nome: clientName(cliente),
