@@ -8,6 +8,7 @@ import {
   documentToForm,
   parseDocumentForm,
   payersAfterClientChange,
+  withKeysOfForm,
 } from './document-values.ts';
 import { blankLine } from './lines.ts';
 
@@ -24,6 +25,22 @@ const sentences = (change: Partial<DocumentFormValues>) => {
   const { righe, sconto, bolloAlCliente } = parseDocumentForm(shown).wire;
   return documentErrors(shown, { regime: 'RF01', data: '2026-11-20', righe, sconto, bolloAlCliente });
 };
+
+it('what was saved keeps the keys of the lines and payers in the form, so that the focus in one of them stays', () => {
+  const payer = { key: 'a', nome: 'Bruna Casadei', codFisc: '', quota: '50%' };
+  const shown = { righe: [line, { ...line, key: 'second' }], pagatori: [payer] };
+  const saved = {
+    ...typed,
+    righe: [{ ...line, key: 'x', descrizione: 'Urna' }],
+    pagatori: [{ ...payer, key: 'pagatore-0' }],
+  };
+  expect(withKeysOfForm(saved, shown)).toEqual({
+    ...saved,
+    righe: [{ ...line, descrizione: 'Urna' }],
+    pagatori: [payer],
+  });
+  expect(withKeysOfForm(saved, { righe: [], pagatori: [] })).toEqual(saved);
+});
 
 it('a first payer who is the client follows its correction and another client, one who was changed stays', () => {
   const before = clientAsPayerReference(typed.cliente);
