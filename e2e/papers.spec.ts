@@ -147,3 +147,68 @@ test('who passes through a field does not write back what a colleague has change
   await page.reload();
   await expect(hour).toHaveValue('11:00');
 });
+
+test('an answer that is not saved says so at its own question, while the ones beside it are saved', async ({
+  page,
+  program: { address },
+  complaints,
+}) => {
+  const { mail } = await seedAgency(address);
+  const token = await tokenOf(address, mail, agencyPassword);
+  const { _id: id } = await callApi<Funeral>(address, createFuneral, token, { cognome: 'Montanari', tel: '0547 1' });
+  await signInAgency(page, mail, paths.funeralPapers(id));
+  const place = page.getByLabel('Dove è avvenuta la morte', { exact: true });
+  const kind = page.getByLabel('Come', { exact: true });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${changeFuneral.path.replace(':id', id)}`, async (route) => {
+    if (!route.request().postData()?.includes('luogo')) return route.fallback();
+    await held;
+    return route.fulfill({ status: 503, contentType: 'text/plain', body: 'no' });
+  });
+  await place.selectOption({ label: 'Casa' });
+  await kind.selectOption({ label: 'Naturale' });
+  await expect(kind).toHaveValue('naturale');
+  answer();
+  await expect(place).toHaveAccessibleDescription('La risposta non si è salvata: riprova.');
+  await expect(kind).toHaveAccessibleDescription('');
+  await chosen(page, 'Destinazione', 'Stesso comune');
+  await expect(place).toHaveAccessibleDescription('La risposta non si è salvata: riprova.');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('503')]);
+
+  await page.unrouteAll();
+  await place.selectOption({ label: 'Casa' });
+  await expect(place).toHaveValue('casa');
+  await expect(place).toHaveAccessibleDescription('');
+});
+
+test('that a paper’s note is not saved is still told after its state was saved', async ({
+  page,
+  program: { address },
+  complaints,
+}) => {
+  const { mail } = await seedAgency(address);
+  const token = await tokenOf(address, mail, agencyPassword);
+  const known = { cognome: 'Montanari', tel: '0547 1', decesso: '2025-11-20', oraDecesso: '10:30' };
+  const { _id: id } = await callApi<Funeral>(address, createFuneral, token, known);
+  await signInAgency(page, mail, paths.funeralPapers(id));
+  const line = page.getByRole('listitem').filter({ has: page.getByLabel('Stato: Mandato all’agenzia') });
+  await line.getByText('Base e nota').click();
+  await page.route(`**${changePaper.path.replace(':id', '*')}`, async (route) => {
+    if (!route.request().postData()?.includes('note')) return route.fallback();
+    return route.fulfill({ status: 503, contentType: 'text/plain', body: 'no' });
+  });
+  const note = line.getByLabel('Nota: Mandato all’agenzia');
+  await note.fill('Firma la figlia domani');
+  await note.blur();
+  const failure = line.getByText('La nota non si è salvata: riprova.');
+  await expect(failure).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('503')]);
+  const state = line.getByLabel('Stato: Mandato all’agenzia');
+  await state.selectOption({ label: 'In attesa' });
+  await expect(state).toHaveValue('attesa');
+  await expect(failure).toBeVisible();
+  await expect(note).toHaveValue('Firma la figlia domani');
+});

@@ -1,13 +1,18 @@
 import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import type { BodyOf } from '@commiato/contracts/route';
 import { parseTypedHour, romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
-import { specialCases } from '@commiato/paperwork/answers';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SpecialCase, specialCases } from '@commiato/paperwork/answers';
+import {
+  type UseMutationOptions,
+  type UseMutationResult,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { useMayCall } from '../../../lib/rights.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { HourField } from '../../../ui/fields/HourField.tsx';
@@ -29,27 +34,77 @@ import styles from './papers.module.css';
 import { useFieldsSavedOnLeave } from './use-fields-saved-on-leave.ts';
 
 type FuneralChange = BodyOf<typeof changeFuneral>;
+/** How a question saves its answer. Each does so by itself: with one for all, the next answer hid that the one before it was not saved. */
+type Answering = UseMutationOptions<Funeral, Error, FuneralChange>;
+type Answer = UseMutationResult<Funeral, Error, FuneralChange>;
+
+/** Why an answer is not stored, to be said at its question. */
+function answerFailure(error: Error | null): string | undefined {
+  if (error === null) return undefined;
+  const atField = error instanceof ApiError ? Object.values(error.fields)[0]?.[0] : undefined;
+  return atField ?? messageOf(error, 'La risposta non si è salvata: riprova.');
+}
+
+/** Saves what was typed; answers whether it is stored. */
+const saveTyped = (answer: Answer, risposte: NonNullable<FuneralChange['risposte']>): Promise<boolean> =>
+  answer.mutateAsync({ risposte }).then(
+    () => true,
+    () => false,
+  );
+
+/** What is typed anew is not what was refused. */
+function withdrawFailure(answer: Answer): void {
+  if (answer.isError) answer.reset();
+}
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
-  readonly disabled: boolean;
+  readonly answering: Answering;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value | null | undefined;
-  readonly onChoose: (value: Value | null) => void;
+  readonly toChange: (value: Value | null) => FuneralChange;
 }
 
 /** A question whose answer is one of some values, or none yet. */
-const AnswerChoice = <Value extends string>({ label, disabled, options, value, onChoose }: ChoiceProps<Value>) => (
-  <SelectField<Value | ''>
-    label={label}
-    optional="unmarked"
-    disabled={disabled}
-    placeholder="Da dire"
-    value={value ?? ''}
-    options={options}
-    onChange={(chosen) => onChoose(chosen === '' ? null : chosen)}
-  />
-);
+function AnswerChoice<Value extends string>({ label, answering, options, value, toChange }: ChoiceProps<Value>) {
+  const mayChange = useMayCall(changeFuneral);
+  const answer = useMutation(answering);
+  return (
+    <SelectField<Value | ''>
+      label={label}
+      optional="unmarked"
+      disabled={!mayChange}
+      placeholder="Da dire"
+      value={value ?? ''}
+      options={options}
+      onChange={(chosen) => answer.mutate(toChange(chosen === '' ? null : chosen))}
+      error={answerFailure(answer.error)}
+      live
+    />
+  );
+}
+
+interface SpecialCaseProps {
+  readonly name: SpecialCase;
+  readonly answering: Answering;
+  readonly value: boolean;
+}
+
+/** Whether a special case holds. */
+function SpecialCaseBox({ name, answering, value }: SpecialCaseProps) {
+  const mayChange = useMayCall(changeFuneral);
+  const answer = useMutation(answering);
+  return (
+    <CheckboxField
+      label={specialCaseLabels[name]}
+      disabled={!mayChange}
+      value={value}
+      onChange={(on) => answer.mutate({ risposte: { [name]: on } })}
+      error={answerFailure(answer.error)}
+      live
+    />
+  );
+}
 
 /** The questions from which the papers follow. Each answer is saved when it is given. */
 export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
@@ -63,18 +118,26 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
   });
   const destination = useFieldsSavedOnLeave({ town: risposte.comune_destinazione ?? '' });
   const [hourError, setHourError] = useState<string>();
-  const saving = useMutation({
-    mutationFn: (body: FuneralChange) => call(changeFuneral, { params: { id: _id }, body }),
-    onSuccess: () => invalidateAfterPapersChange(queries),
-  });
-  const save = (body: FuneralChange) => saving.mutate(body);
-  const answer = (given: NonNullable<FuneralChange['risposte']>) => save({ risposte: given });
-  /** Saves what was typed; answers whether it is stored. Why it is not is said below. */
-  const answerTyped = (given: NonNullable<FuneralChange['risposte']>): Promise<boolean> =>
-    saving.mutateAsync({ risposte: given }).then(
-      () => true,
-      () => false,
-    );
+  /** Whether the last answer that came to an end was saved. */
+  const [isSaved, setIsSaved] = useState(false);
+  const mutationKey = ['risposta', _id];
+  const answering: Answering = {
+    mutationKey,
+    mutationFn: (body) => call(changeFuneral, { params: { id: _id }, body }),
+    onMutate: () => setIsSaved(false),
+    onError: () => setIsSaved(false),
+    onSuccess: async () => {
+      await invalidateAfterPapersChange(queries);
+      setIsSaved(true);
+    },
+  };
+  const isSaving = useIsMutating({ mutationKey }) > 0;
+  const deathAnswer = useMutation(answering);
+  const townAnswer = useMutation(answering);
+  const typeDeath = (part: { readonly day: string } | { readonly hour: string }) => {
+    withdrawFailure(deathAnswer);
+    death.type(part);
+  };
   const saveDeath = () => {
     setHourError(undefined);
     void death.leave(async ({ day, hour }) => {
@@ -84,29 +147,28 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
         /^\d{4}-\d{2}-\d{2}$/.test(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
           ? romeInstantMs(`${day}T${time}`)
           : null;
-      if (instant !== null) return answerTyped({ ora_decesso: new Date(instant).toISOString() });
+      if (instant !== null) return saveTyped(deathAnswer, { ora_decesso: new Date(instant).toISOString() });
       setHourError('Scrivi giorno e ora del decesso, come 20/11/2026 e 10:30.');
       return false;
     });
   };
-  const refused = saving.error instanceof ApiError ? saving.error.fields : undefined;
   const disabled = !mayChange;
   return (
     <Panel title="Le domande">
       <div className={pairs.fields}>
         <AnswerChoice
           label="Dove è avvenuta la morte"
-          disabled={disabled}
+          answering={answering}
           value={risposte.luogo}
           options={deathPlaceOptions}
-          onChoose={(luogo) => answer({ luogo })}
+          toChange={(luogo) => ({ risposte: { luogo } })}
         />
         <AnswerChoice
           label="Come"
-          disabled={disabled}
+          answering={answering}
           value={risposte.morte}
           options={deathKindOptions}
-          onChoose={(morte) => answer({ morte })}
+          toChange={(morte) => ({ risposte: { morte } })}
         />
         <DateField
           label="Giorno del decesso"
@@ -114,9 +176,10 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
           year="past"
           disabled={disabled}
           value={death.values.day}
-          onChange={(day) => death.type({ day })}
+          onChange={(day) => typeDeath({ day })}
           onBlur={saveDeath}
-          error={refused?.ora_decesso?.[0]}
+          error={answerFailure(deathAnswer.error)}
+          live
         />
         <HourField
           label="Ora del decesso"
@@ -124,32 +187,32 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
           disabled={disabled}
           placeholder="10:30"
           value={death.values.hour}
-          onChange={(hour) => death.type({ hour })}
+          onChange={(hour) => typeDeath({ hour })}
           onBlur={saveDeath}
           error={hourError}
         />
         <AnswerChoice
           label="Sepoltura o cremazione"
-          disabled={disabled}
+          answering={answering}
           value={scelta}
           options={burialOptions}
-          onChoose={(chosen) => save({ scelta: chosen })}
+          toChange={(chosen) => ({ scelta: chosen })}
         />
         {scelta === 'cremazione' ? (
           <AnswerChoice
             label="Destinazione delle ceneri"
-            disabled={disabled}
+            answering={answering}
             value={ceneri}
             options={ashesOptions}
-            onChoose={(chosen) => save({ scelta, ceneri: chosen })}
+            toChange={(chosen) => ({ scelta, ceneri: chosen })}
           />
         ) : null}
         <AnswerChoice
           label="Destinazione"
-          disabled={disabled}
+          answering={answering}
           value={risposte.destinazione}
           options={destinationOptions}
-          onChoose={(destinazione) => answer({ destinazione })}
+          toChange={(destinazione) => ({ risposte: { destinazione } })}
         />
         {risposte.destinazione === 'altro comune' ? (
           <TextField
@@ -158,38 +221,34 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
             disabled={disabled}
             maxLength={80}
             value={destination.values.town}
-            onChange={(town) => destination.type({ town })}
-            onBlur={() => void destination.leave(({ town }) => answerTyped({ comune_destinazione: town }))}
+            onChange={(town) => {
+              withdrawFailure(townAnswer);
+              destination.type({ town });
+            }}
+            onBlur={() => void destination.leave(({ town }) => saveTyped(townAnswer, { comune_destinazione: town }))}
+            error={answerFailure(townAnswer.error)}
+            live
           />
         ) : null}
         {risposte.destinazione === 'estero' ? (
           <AnswerChoice
             label="Paese di destinazione"
-            disabled={disabled}
+            answering={answering}
             value={risposte.paese}
             options={countryOptions}
-            onChoose={(paese) => answer({ paese })}
+            toChange={(paese) => ({ risposte: { paese } })}
           />
         ) : null}
         <fieldset className={`${styles.special} ${pairs.wide}`}>
           <legend>Casi particolari</legend>
           {specialCases.map((name) => (
-            <CheckboxField
-              key={name}
-              label={specialCaseLabels[name]}
-              disabled={disabled}
-              value={risposte[name] ?? false}
-              onChange={(on) => answer({ [name]: on })}
-            />
+            <SpecialCaseBox key={name} name={name} answering={answering} value={risposte[name] ?? false} />
           ))}
         </fieldset>
       </div>
       <p className={styles.quiet} role="status">
-        {saving.isPending ? 'Salvataggio…' : saving.isSuccess ? 'Risposta salvata.' : 'Ogni risposta si salva da sola.'}
+        {isSaving ? 'Salvataggio…' : isSaved ? 'Risposta salvata.' : 'Ogni risposta si salva da sola.'}
       </p>
-      {saving.error && !refused?.ora_decesso ? (
-        <Alert kind="errore">{messageOf(saving.error, 'La risposta non si è salvata: riprova.')}</Alert>
-      ) : null}
     </Panel>
   );
 }

@@ -72,12 +72,15 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
   const queries = useQueryClient();
   const mayChange = useMayCall(changePaper);
   const typed = useFieldsSavedOnLeave({ note: paper.note });
-  const saving = useMutation({
+  const change = {
     mutationFn: (body: BodyOf<typeof changePaper>) => call(changePaper, { params: { id: paper._id }, body }),
     onSuccess: () => invalidateAfterPapersChange(queries),
-  });
+  };
+  // Each by itself: with one for both, a state that was saved hid that the note before it was not.
+  const stateChange = useMutation(change);
+  const noteChange = useMutation(change);
   const saveNote = (note: string): Promise<boolean> =>
-    saving.mutateAsync({ note }).then(
+    noteChange.mutateAsync({ note }).then(
       () => true,
       () => false,
     );
@@ -128,7 +131,10 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
             disabled={!mayChange}
             maxLength={500}
             value={typed.values.note}
-            onChange={(note) => typed.type({ note })}
+            onChange={(note) => {
+              if (noteChange.isError) noteChange.reset();
+              typed.type({ note });
+            }}
             onBlur={() => void typed.leave(({ note }) => saveNote(note))}
           />
         </details>
@@ -146,9 +152,14 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
           disabled={!mayChange}
           value={stato}
           options={stateOptions}
-          onChange={(chosen) => saving.mutate({ stato: chosen })}
+          onChange={(chosen) => stateChange.mutate({ stato: chosen })}
         />
-        {saving.error ? <Alert kind="errore">{messageOf(saving.error, 'Non si è salvato: riprova.')}</Alert> : null}
+        {stateChange.error ? (
+          <Alert kind="errore">{messageOf(stateChange.error, 'Lo stato non si è salvato: riprova.')}</Alert>
+        ) : null}
+        {noteChange.error ? (
+          <Alert kind="errore">{messageOf(noteChange.error, 'La nota non si è salvata: riprova.')}</Alert>
+        ) : null}
       </div>
     </li>
   );
