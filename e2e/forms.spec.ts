@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { changeForm, createForm, decideFormSharing, type Form } from '@commiato/contracts/forms/forms';
 import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { onePagePdf } from '@commiato/demo/one-page-pdf';
 import type { Download } from '@playwright/test';
 import { readPdf } from '../server/src/testing/read-files.ts';
-import { agencyPassword, callApi, seedAgency, signInAgency, tokenOf } from './support/people.ts';
+import { agencyPassword, callApi, seedAgency, signInAdmin, signInAgency, tokenOf } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ sharedProgram: true });
@@ -104,4 +105,51 @@ test('a flat PDF becomes a form by dragging, is filled for a funeral, and papers
   const signed = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Scarica i documenti firmati: Lia D’Amico' }).click();
   expect(await textOf(await signed)).toContain('firma elettronica semplice');
+});
+
+test('why a form is not shared stays written while it is closed, where it is not saved and where another version comes', async ({
+  page,
+  program: { address },
+  complaints,
+}) => {
+  const { mail } = await seedAgency(address);
+  const token = await tokenOf(address, mail, agencyPassword);
+  const nome = `Verbale di cremazione ${mail}`;
+  const fields = new FormData();
+  for (const [name, value] of Object.entries({ nome, comune: 'Cesena', campi: '[]' })) fields.set(name, value);
+  const pdf = new Uint8Array(onePagePdf(['Verbale di cremazione']));
+  fields.set('file', new Blob([pdf], { type: 'application/pdf' }), 'verbale.pdf');
+  const { _id: id } = await callApi<Form>(address, createForm, token, fields);
+  await callApi(address, changeForm, token, { condividi: true }, { id });
+
+  await signInAdmin(page, '/amministratore/moduli');
+  const look = page.getByRole('button', { name: `Guarda ${nome}` });
+  const reason = page.getByLabel('Motivo');
+  const refuse = page.getByRole('button', { name: 'Non condividere' });
+  await look.click();
+  await reason.fill('Manca la seconda pagina.');
+  await page.getByRole('button', { name: 'Chiudi', exact: true }).click();
+  await expect(reason).toHaveCount(0);
+  await look.click();
+  await expect(reason).toHaveValue('Manca la seconda pagina.');
+
+  const decision = `**${decideFormSharing.path.replace(':id', id)}`;
+  await page.route(decision, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'no' }));
+  await refuse.click();
+  await expect(page.getByText('Non è riuscito: riprova.')).toBeVisible();
+  await expect(reason).toHaveValue('Manca la seconda pagina.');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('503')]);
+  await page.unroute(decision);
+
+  const places = [{ pagina: 1, x: 60, y: 60, dato: 'oggi' }];
+  await callApi(address, changeForm, token, { campi: places }, { id });
+  const shown = page.waitForResponse((answer) => answer.url().includes('versione=2') && answer.ok());
+  await refuse.click();
+  await expect(page.getByText(/^Nel frattempo è cambiato/)).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+  await shown;
+  await expect(reason).toHaveValue('Manca la seconda pagina.');
+  await refuse.click();
+  await expect(page.getByText('L’agenzia legge il motivo.')).toBeVisible();
+  await expect(look).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
-import { routeQuery } from '../../../lib/queries.ts';
+import { invalidateRoutes, routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -27,6 +27,8 @@ const PdfPages = lazy(async () => ({ default: (await import('../../../ui/PdfPage
 /** `/amministratore/moduli`: forms that agencies offer to the others of their municipality. */
 export function FormQueueScreen() {
   const [looked, setLooked] = useState<WaitingForm | null>(null);
+  /** What was written so far, by form: it was lost to whoever looked at another form meanwhile. */
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   return (
     <>
       <PageHeader
@@ -34,7 +36,15 @@ export function FormQueueScreen() {
         lead="Le agenzie li offrono alle altre del loro comune: si condividono dopo averli guardati."
       />
       <div className={layout.stack}>
-        {looked ? <FormReviewDialog key={looked._id} form={looked} onDone={() => setLooked(null)} /> : null}
+        {looked ? (
+          <FormReviewDialog
+            key={looked._id}
+            form={looked}
+            motivo={reasons[looked._id] ?? ''}
+            onMotivo={(motivo) => setReasons((now) => ({ ...now, [looked._id]: motivo }))}
+            onDone={() => setLooked(null)}
+          />
+        ) : null}
         <DataTable
           title="Da guardare"
           entries={{ one: 'modulo', many: 'moduli' }}
@@ -51,19 +61,30 @@ export function FormQueueScreen() {
   );
 }
 
-function FormReviewDialog({ form, onDone }: { readonly form: WaitingForm; readonly onDone: () => void }) {
+interface FormReviewProps {
+  readonly form: WaitingForm;
+  readonly motivo: string;
+  readonly onMotivo: (motivo: string) => void;
+  readonly onDone: () => void;
+}
+
+function FormReviewDialog({ form, motivo, onMotivo, onDone }: FormReviewProps) {
   const queries = useQueryClient();
-  const [motivo, setMotivo] = useState('');
   const whole = useQuery(routeQuery(readForm, { params: { id: form._id } }));
-  const file = useMunicipalFormPdf(form._id, form.versione);
+  // The version that is decided is the one that is shown, its places and its PDF: the list may know another one.
+  const versione = whole.data?.versione ?? form.versione;
+  const file = useMunicipalFormPdf(form._id, versione);
   const deciding = useMutation({
     mutationFn: (stato: 'condivisa' | 'rifiutata') =>
-      call(decideFormSharing, { params: { id: form._id }, body: { stato, motivo, versione: form.versione } }),
+      call(decideFormSharing, { params: { id: form._id }, body: { stato, motivo, versione } }),
     onSuccess: async (_, stato) => {
       showSuccessToast(stato === 'condivisa' ? 'Modulo condiviso.' : 'L’agenzia legge il motivo.');
       await invalidateForms(queries);
+      onMotivo('');
       onDone();
     },
+    // Another version has come, or somebody else has decided: what there is now is shown, and the reason stays.
+    onError: () => Promise.all([invalidateForms(queries), invalidateRoutes(queries, [readForm])]),
   });
   const panel = useRef<HTMLDivElement>(null);
   // It opens above the list, which may be long.
@@ -112,7 +133,7 @@ function FormReviewDialog({ form, onDone }: { readonly form: WaitingForm; readon
               maxLength={300}
               error={missing}
               onBlur={() => {}}
-              onChange={setMotivo}
+              onChange={onMotivo}
             />
             {deciding.error && !missing ? (
               <Alert kind="errore">{messageOf(deciding.error, 'Non è riuscito: riprova.')}</Alert>
