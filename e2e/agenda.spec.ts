@@ -1,6 +1,6 @@
 import { createEvent } from '@commiato/contracts/funerals/events';
 import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
-import { listTasks } from '@commiato/contracts/funerals/tasks';
+import { createTask, listTasks } from '@commiato/contracts/funerals/tasks';
 import { agencyPassword, callApi, seedAgency, seedResources, signInAgency, tokenOf } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -114,4 +114,33 @@ test('an appointment is made where somebody is wanted twice, dragged and put bac
     await expect(failure).toHaveCount(0);
     expect(complaints.splice(0).every((text) => /status of 500/.test(text))).toBe(true);
   });
+});
+
+test('who thinks better of deleting a task comes back to its form, with what was typed', async ({ page, program }) => {
+  const { mail } = await seedAgency(program.address);
+  const token = await tokenOf(program.address, mail, agencyPassword);
+  const deceased = { cognome: 'Neri', tel: '0547 123456' };
+  const { _id } = await callApi<Funeral>(program.address, createFuneral, token, deceased);
+  const task = { testo: 'Ritira il certificato', id_servizio: _id };
+  await callApi(program.address, createTask, token, task);
+  await signInAgency(page, mail, `/servizio/${_id}`);
+  await page.getByRole('button', { name: 'Modifica il compito: Ritira il certificato' }).click();
+  const form = page.getByRole('dialog', { name: 'Modifica il compito' });
+  const question = page.getByRole('dialog', { name: 'Conferma eliminazione' });
+  const words = form.getByLabel('Che cosa c’è da fare');
+  await words.fill('Ritira due certificati');
+  for (const giveUp of [
+    () => question.getByRole('button', { name: 'Annulla' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await form.getByRole('button', { name: 'Elimina il compito' }).click();
+    await expect(question).toBeVisible();
+    await giveUp();
+    await expect(question).toHaveCount(0);
+    await expect(words).toHaveValue('Ritira due certificati');
+  }
+  await form.getByRole('button', { name: 'Elimina il compito' }).click();
+  await question.getByRole('button', { name: 'Elimina', exact: true }).click();
+  await expect(page.getByText('Nessun compito per questo servizio.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

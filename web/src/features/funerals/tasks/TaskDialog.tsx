@@ -82,7 +82,8 @@ export function TaskDialog({ task, funeral, day = '', onClose }: TaskDialogProps
   const people = data.filter(({ _id, tipo, attiva }) => tipo === 'persona' && (attiva || _id === persona?._id));
   const gone = persona && !people.some(({ _id }) => _id === persona._id) ? [persona] : [];
   const options = [...people, ...gone].map(({ _id, nome }) => ({ value: _id, label: curlyApostrophes(nome) }));
-  if (task && asking) return <DeleteQuestion task={task} onClose={onClose} />;
+  // Who thinks better of it comes back to the form, with what was typed.
+  if (task && asking) return <DeleteQuestion task={task} onClose={() => setAsking(false)} onDeleted={onClose} />;
   return (
     <FormDialog
       form={form}
@@ -117,14 +118,20 @@ export function TaskDialog({ task, funeral, day = '', onClose }: TaskDialogProps
   );
 }
 
-function DeleteQuestion({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
+interface DeleteQuestionProps {
+  readonly task: Task;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+function DeleteQuestion({ task, onClose, onDeleted }: DeleteQuestionProps) {
   const queries = useQueryClient();
   const deletion = useMutation({
     mutationFn: () => call(deleteTask, { params: { id: task._id } }),
     onSuccess: async () => {
       await invalidateTasks(queries);
       showSuccessToast(withFullStop(`Compito eliminato: ${curlyApostrophes(task.testo)}`));
-      onClose();
+      onDeleted();
     },
   });
   return (
