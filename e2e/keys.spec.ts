@@ -147,3 +147,21 @@ test('a dialog begins at its first field, and Escape or a press outside asks bef
   await page.getByRole('button', { name: 'Elimina servizio' }).click();
   await expect(dialog.getByRole('button', { name: 'Annulla' })).toBeFocused();
 });
+
+test('a dialog asks before a document is lost that was chosen and not sent', async ({ page, program }) => {
+  const { mail, _id } = await seedAgencyWithFuneral(program.address);
+  await signInAgency(page, mail, paths.funeral(_id));
+  await page.getByRole('button', { name: 'Carica un documento' }).click();
+  const dialog = page.getByRole('dialog');
+  const pdf = { name: 'delega.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await dialog.locator('input[type=file]').setInputFiles(pdf);
+  const chosen = dialog.getByText('delega.pdf', { exact: true });
+  await expect(chosen).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Uscire senza salvare?' });
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Resta qui' }).click();
+  await expect(chosen).toBeVisible();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Esci senza salvare' }).click();
+  await expect(dialog).toHaveCount(0);
+});

@@ -56,7 +56,7 @@ export function FormDialog(props: FormDialogProps) {
       confirmLabel={confirmLabel}
       busyLabel={busyLabel}
       busy={form.busy}
-      unsaved={form.dirty}
+      unsaved={form.dirty || Boolean(document?.chosen)}
       startAt={startAt}
       onConfirm={() => onSubmit()}
       onClose={onClose}
