@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { deletePriceEntry, listPriceEntries } from '@commiato/contracts/billing/price-list';
 import type { Page } from '@playwright/test';
 import { mailedLink } from './support/mailbox.ts';
-import { seedAgency, seedContact, seedPriceList, signInAgency } from './support/people.ts';
+import { seedAgency, seedContact, seedPriceList, seedQuotesAndInvoices, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ sharedProgram: true });
@@ -271,4 +271,25 @@ test('a half-filled entry of the price list is not replaced by another without a
   await press(page, 'Modifica Trasporto funebre');
   await asked.getByRole('button', { name: 'Esci senza salvare' }).click();
   await expect(name).toHaveValue('Trasporto funebre');
+});
+
+test('that a month of the totals shows what is issued alone is said among the filters, where drafts are missed', async ({
+  page,
+  program,
+}) => {
+  const other = await seedAgency(program.address);
+  await seedQuotesAndInvoices(program.address, other.mail);
+  await signInAgency(page, other.mail, '/fatture');
+  await page
+    .getByRole('table', { name: /per mese/ })
+    .getByRole('button')
+    .first()
+    .click();
+  const which = page.getByLabel('Documenti', { exact: true });
+  await expect(which).toHaveValue('1');
+  await page.getByLabel('Stato', { exact: true }).selectOption('bozza');
+  await expect(page.getByText('Nessuna fattura con questi filtri')).toBeVisible();
+  await expect(which).toHaveValue('1');
+  await which.selectOption('Tutti, anche le bozze');
+  await expect(page.getByRole('table', { name: 'Le tue fatture' })).toContainText('Bozza');
 });
