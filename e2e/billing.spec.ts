@@ -293,3 +293,21 @@ test('that a month of the totals shows what is issued alone is said among the fi
   await which.selectOption('Tutti, anche le bozze');
   await expect(page.getByRole('table', { name: 'Le tue fatture' })).toContainText('Bozza');
 });
+
+test('a month that is pressed in the totals below the list brings the list into sight', async ({ page, program }) => {
+  const other = await seedAgency(program.address);
+  await seedQuotesAndInvoices(program.address, other.mail);
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await signInAgency(page, other.mail, '/fatture');
+  const heading = page.getByRole('heading', { level: 2, name: 'Le tue fatture' });
+  const month = page
+    .getByRole('table', { name: /per mese/ })
+    .getByRole('button')
+    .first();
+  await month.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await expect(heading).not.toBeInViewport();
+  await month.click();
+  await expect(page.getByLabel('Documenti', { exact: true })).toHaveValue('1');
+  await expect(heading).toBeInViewport();
+  await expect(month).toBeFocused();
+});

@@ -13,13 +13,16 @@ import { FiguresTable } from '../documents/FiguresTable.tsx';
 import { invoiceStateLabels, monthName } from './fields.ts';
 import styles from './invoices.module.css';
 
+type OnFilter = (filters: Readonly<Record<string, string>>) => void;
+
 interface YearTotalsProps {
   readonly year: number;
-  readonly onFilter: (filters: Record<string, string>) => void;
+  readonly onYear: OnFilter;
+  readonly onMonth: OnFilter;
 }
 
 /** Totals of a year by state and by month; each figure links to its invoices. */
-export function YearTotals({ year, onFilter }: YearTotalsProps) {
+export function YearTotals({ year, onYear, onMonth }: YearTotalsProps) {
   const query = useQuery(routeQuery(readInvoiceTotals, { query: { anno: year } }));
   const years = [...new Set([year, ...(query.data?.anni ?? [])])].sort((a, b) => b - a);
   return (
@@ -31,11 +34,11 @@ export function YearTotals({ year, onFilter }: YearTotalsProps) {
           all="Quest’anno"
           options={years.map((one) => ({ value: String(one), label: String(one) }))}
           value={String(year)}
-          onFilter={(anno) => onFilter({ anno, mese: '', emesse: '' })}
+          onFilter={(anno) => onYear({ anno, mese: '', emesse: '' })}
         />
       }
     >
-      {query.data ? <YearFigures totals={query.data} onFilter={onFilter} /> : null}
+      {query.data ? <YearFigures totals={query.data} onMonth={onMonth} /> : null}
       {query.isPending ? (
         <>
           <LoadingText />
@@ -56,7 +59,7 @@ export function YearTotals({ year, onFilter }: YearTotalsProps) {
 
 const monthTableHeads = ['Mese', 'Documenti', 'Imponibile', 'IVA', 'Totale', 'Incassato'];
 
-function YearFigures({ totals, onFilter }: { totals: YearlyInvoiceReport; onFilter: YearTotalsProps['onFilter'] }) {
+function YearFigures({ totals, onMonth }: { totals: YearlyInvoiceReport; onMonth: OnFilter }) {
   const { anno, mesi, stati } = totals;
   const shown = mesi.filter(({ documenti, incassato }) => documenti > 0 || incassato !== 0);
   return (
@@ -83,7 +86,7 @@ function YearFigures({ totals, onFilter }: { totals: YearlyInvoiceReport; onFilt
                 <th scope="row">
                   <button
                     type="button"
-                    onClick={() => onFilter({ anno: String(anno), mese: String(mese), emesse: '1' })}
+                    onClick={() => onMonth({ anno: String(anno), mese: String(mese), emesse: '1' })}
                   >
                     {monthName(mese)}
                   </button>
@@ -103,7 +106,7 @@ function YearFigures({ totals, onFilter }: { totals: YearlyInvoiceReport; onFilt
 }
 
 /** Overdue total of all years, with a link that filters the list. */
-export function OverdueTotal({ year, onFilter }: YearTotalsProps) {
+export function OverdueTotal({ year, onFilter }: { readonly year: number; readonly onFilter: OnFilter }) {
   const { data } = useQuery(routeQuery(readInvoiceTotals, { query: { anno: year } }));
   if (!data || data.scadute.documenti === 0) return null;
   const { documenti, residuo } = data.scadute;

@@ -3,6 +3,7 @@ import { exportInvoices, listInvoices } from '@commiato/contracts/billing/invoic
 import { receiveReceipts } from '@commiato/contracts/billing/transmissions';
 import { romeDay } from '@commiato/italy/formatting';
 import { IconFilePlus, IconSettings } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { callFile } from '../../../lib/client.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
@@ -47,6 +48,12 @@ export function InvoicesScreen() {
   const given = invoiceFiltersFromAddress(filter);
   const today = romeDay(new Date());
   const thisYear = Number(today.slice(0, 4));
+  const list = useRef<HTMLDivElement>(null);
+  /** The totals stand below the list: it changed out of sight. */
+  const showMonth = (filtered: Readonly<Record<string, string>>) => {
+    change(filtered);
+    list.current?.querySelector('h2')?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <>
       <PageHeader
@@ -68,23 +75,25 @@ export function InvoicesScreen() {
       />
       <div className={styles.screen}>
         {given.scadute ? null : <OverdueTotal year={given.anno ?? thisYear} onFilter={change} />}
-        <DataTable
-          title={given.scadute ? 'Fatture scadute' : 'Le tue fatture'}
-          entries={{ one: 'fattura', many: 'fatture' }}
-          columns={invoiceColumns}
-          lengths={pageSizes}
-          read={(query) => pagedQuery(listInvoices, { query: { ...query, ...given } })}
-          readExport={(query) => callFile(exportInvoices, { query: { ...query, ...given } })}
-          searchLabel="Cerca tra le fatture"
-          filters={filters}
-          failure="Errore nel recupero delle fatture"
-          empty={
-            <EmptyState title="Non hai ancora fatture">
-              Scrivine una, oppure falla da un preventivo accettato.
-            </EmptyState>
-          }
-        />
-        <YearTotals year={given.anno ?? thisYear} onFilter={change} />
+        <div ref={list}>
+          <DataTable
+            title={given.scadute ? 'Fatture scadute' : 'Le tue fatture'}
+            entries={{ one: 'fattura', many: 'fatture' }}
+            columns={invoiceColumns}
+            lengths={pageSizes}
+            read={(query) => pagedQuery(listInvoices, { query: { ...query, ...given } })}
+            readExport={(query) => callFile(exportInvoices, { query: { ...query, ...given } })}
+            searchLabel="Cerca tra le fatture"
+            filters={filters}
+            failure="Errore nel recupero delle fatture"
+            empty={
+              <EmptyState title="Non hai ancora fatture">
+                Scrivine una, oppure falla da un preventivo accettato.
+              </EmptyState>
+            }
+          />
+        </div>
+        <YearTotals year={given.anno ?? thisYear} onYear={change} onMonth={showMonth} />
         <div className={styles.columns}>
           <IfMayCall route={receiveReceipts}>
             <ReceiptUploadPanel />
