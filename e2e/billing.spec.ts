@@ -280,18 +280,24 @@ test('that a month of the totals shows what is issued alone is said among the fi
   const other = await seedAgency(program.address);
   await seedQuotesAndInvoices(program.address, other.mail);
   await signInAgency(page, other.mail, '/fatture');
-  await page
+  const month = page
     .getByRole('table', { name: /per mese/ })
     .getByRole('button')
-    .first()
-    .click();
+    .first();
+  await month.click();
   const which = page.getByLabel('Documenti', { exact: true });
   await expect(which).toHaveValue('1');
-  await page.getByLabel('Stato', { exact: true }).selectOption('bozza');
+  const state = page.getByLabel('Stato', { exact: true });
+  await state.selectOption('bozza');
   await expect(page.getByText('Nessuna fattura con questi filtri')).toBeVisible();
   await expect(which).toHaveValue('1');
   await which.selectOption('Tutti, anche le bozze');
-  await expect(page.getByRole('table', { name: 'Le tue fatture' })).toContainText('Bozza');
+  const invoices = page.getByRole('table', { name: 'Le tue fatture' });
+  await expect(invoices).toContainText('Bozza');
+  // Pressed again, it shows what its figures count, and not the drafts among them.
+  await month.click();
+  await expect(state).toHaveValue('');
+  await expect(invoices).toContainText('Emessa');
 });
 
 test('a month that is pressed in the totals below the list brings the list into sight', async ({ page, program }) => {
