@@ -36,7 +36,7 @@ const funeralEvent = (
   versione: 1,
   risorse: [],
 });
-const invoice = (stato: string, pagato: number): Known['fatture'][number] => ({
+const invoice = (stato: string, pagato: number): NonNullable<Known['fatture']>[number] => ({
   _id: 'f',
   numero: null,
   data: today,
@@ -68,6 +68,7 @@ it.each<[string, Partial<Known>, ReturnType<typeof proposedStage>]>([
   ['the funeral is today', { eventi: [funeralEvent(today)] }, 'cerimonia'],
   ['something is unpaid', { eventi: [funeralEvent('2026-11-20')], fatture: [invoice('emessa', 99)] }, 'cerimonia'],
   ['a draft is left', { eventi: [funeralEvent('2026-11-20')], fatture: [invoice('bozza', 0)] }, 'cerimonia'],
+  ['the invoices are not shown', { eventi: [funeralEvent('2026-11-20')], fatture: null }, 'cerimonia'],
   ['it stands there already', { nato: '1940-01-01', stadio: 'colloquio' }, null],
   ['it is further on', { nato: '1940-01-01', stadio: 'cerimonia' }, null],
 ])('a stage is proposed where %s', (_case, known, stage) => {

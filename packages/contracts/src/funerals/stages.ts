@@ -12,7 +12,10 @@ export const isInvoiceUnpaid = ({
   pagato,
 }: Pick<FuneralInvoice, 'stato' | 'dovuto' | 'pagato'>): boolean => stato !== 'bozza' && dovuto > pagato;
 
-type StageFacts = Pick<Funeral, 'stadio' | 'codfisc' | 'nato' | 'annunci' | 'preventivi' | 'fatture' | 'eventi'>;
+type StageFacts = Pick<Funeral, 'stadio' | 'codfisc' | 'nato' | 'annunci' | 'preventivi' | 'eventi'> & {
+  /** Null for whoever does not see the invoices: whether everything is paid they do not know. */
+  readonly fatture: Funeral['fatture'] | null;
+};
 
 /** The stage that the data of a funeral show; null where they show none. */
 function stageFromFacts(
@@ -21,7 +24,7 @@ function stageFromFacts(
 ): FuneralStage | null {
   const funerals = eventi.filter(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato');
   const days = funerals.map(({ inizio }) => inizio.slice(0, 10));
-  const settled = fatture.every((invoice) => invoice.stato !== 'bozza' && !isInvoiceUnpaid(invoice));
+  const settled = fatture?.every((invoice) => invoice.stato !== 'bozza' && !isInvoiceUnpaid(invoice));
   if (days.length > 0 && days.every((day) => day < today) && settled) return 'chiuso';
   if (days.some((day) => day <= addDays(today, ceremonyStageDays))) return 'cerimonia';
   if (annunci.length > 0 || preventivi.length > 0) return 'documenti';

@@ -16,10 +16,17 @@ const over = {
   ...{ annunci: [], preventivi: [], fatture: [], eventi: [funeralEvent('2020-03-02T10:00')] },
 } as Partial<Funeral> as Funeral;
 
-const showProposals = (rights: Rights): string =>
-  renderMarkup(<FuneralProposals funeral={over} />, { access: { rights, administered: fullRights } });
+const showProposals = (rights: Rights, funeral: Funeral = over): string =>
+  renderMarkup(<FuneralProposals funeral={funeral} />, { access: { rights, administered: fullRights } });
 
 it('does not take a funeral for closed where its invoices are not shown: one of them may be unpaid', () => {
   expect(showProposals(rightsByRole.impiegato)).toContain('Passa a «Chiuso»');
   expect(showProposals({ ...rightsByRole.impiegato, fatturazione: 'nessuno' })).toBe('');
+});
+
+it('proposes the ceremony to whom the invoices of a funeral that is over are not shown: so much is certain', () => {
+  const called: Funeral = { ...over, stadio: 'chiamata' };
+  expect(showProposals(rightsByRole.impiegato, called)).toContain('Passa a «Chiuso»');
+  const withoutInvoices = { ...rightsByRole.impiegato, fatturazione: 'nessuno' } as const;
+  expect(showProposals(withoutInvoices, called)).toContain('Passa a «Cerimonia»');
 });

@@ -25,9 +25,7 @@ export function FuneralProposals({ funeral }: { readonly funeral: Funeral }) {
   const mayChange = useMayCall(changeFuneral);
   const today = romeDay(new Date());
   const { invoices } = useVisibleParts();
-  const proposed = proposedStage(funeral, today);
-  // Whether everything is paid nobody knows who does not see the invoices.
-  const stage = proposed === 'chiuso' && !invoices ? null : proposed;
+  const stage = proposedStage(invoices ? funeral : { ...funeral, fatture: null }, today);
   const recurrences = upcomingRecurrencesWithoutNotice(funeral, today);
   const moving = useMutation({
     mutationFn: (stadio: FuneralStage) =>
