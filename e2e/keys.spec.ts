@@ -165,3 +165,22 @@ test('a dialog asks before a document is lost that was chosen and not sent', asy
   await question.getByRole('button', { name: 'Esci senza salvare' }).click();
   await expect(dialog).toHaveCount(0);
 });
+
+test('a dialog that is closed gives the focus back to what opened it', async ({ page, program }) => {
+  const { mail, _id } = await seedAgencyWithFuneral(program.address);
+  await signInAgency(page, mail, paths.funeral(_id));
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Aggiungi un appuntamento', 'Carica un documento', 'Elimina servizio']) {
+    const opener = page.getByRole('button', { name });
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Annulla' }).click(),
+    ]) {
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  }
+});

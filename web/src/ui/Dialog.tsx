@@ -30,11 +30,29 @@ interface DialogProps extends DialogFormInput {
 /** Mantine returns the focus 10 ms after closing; the check must come later. */
 const focusCheckDelayMs = 30;
 
+const isFocusLost = () => document.activeElement === document.body;
+
 /** The button that opened a dialog may be gone when it closes (its row was deleted): then the focus goes to the heading of the screen. */
-function focusHeadingIfFocusWasLost(): void {
+function returnLostFocus(origin: Element | null): void {
   setTimeout(() => {
-    if (document.activeElement === document.body) focusHeading();
+    if (isFocusLost() && origin instanceof HTMLElement && origin.isConnected) origin.focus({ preventScroll: true });
+    if (isFocusLost()) focusHeading();
   }, focusCheckDelayMs);
+}
+
+/**
+ * A dialog that is mounted only while it is open is gone before Mantine returns the focus: whoever works by keyboard began anew at the top of
+ * the page.
+ */
+function useFocusReturnAfterUnmount(returns: boolean): void {
+  const latest = useRef(returns);
+  latest.current = returns;
+  useEffect(() => {
+    const origin = latest.current ? document.activeElement : null;
+    return () => {
+      if (latest.current) returnLostFocus(origin);
+    };
+  }, []);
 }
 
 /** Marks where Mantine's focus trap begins. The text of a field is selected, as Tab would do, so that typing replaces it. */
@@ -49,6 +67,7 @@ function markInitialFocus(body: HTMLElement, name: string | undefined): void {
 export function Dialog(props: DialogProps) {
   const { opened, onClose, size = 460, returnFocus = true, unsaved = false, startAt, bodyClass, children } = props;
   const { asks, leave, stay, discard } = useCloseConfirmation(opened && unsaved, onClose);
+  useFocusReturnAfterUnmount(opened && returnFocus);
   const onBody = useCallback(
     (body: HTMLDivElement | null) => {
       if (body) markInitialFocus(body, startAt);
@@ -62,7 +81,7 @@ export function Dialog(props: DialogProps) {
       centered
       size={size}
       returnFocus={returnFocus}
-      {...(returnFocus && { onExitTransitionEnd: focusHeadingIfFocusWasLost })}
+      {...(returnFocus && { onExitTransitionEnd: () => returnLostFocus(null) })}
       transitionProps={{ transition: 'fade-up', duration: 320 }}
       classNames={{ content: styles.content, title: styles.title, ...(bodyClass ? { body: bodyClass } : {}) }}
     >
