@@ -139,3 +139,35 @@ test('the answer to a press that comes late leaves open the question in which so
   await expect(page.getByText('1 pensiero rifiutato.')).toBeVisible();
   await expect(page.getByText('Nessun pensiero da leggere')).toBeVisible();
 });
+
+test('after a refusal that failed and was called off the focus stays where it was asked for, whatever arrives', async ({
+  page,
+  program: { address },
+  complaints,
+}) => {
+  const { mail } = await seedAgency(address);
+  const { _id: id } = await seedNotice(address, mail, await portrait(), { codfisc: nextTaxCode() });
+  await callApi(address, changeProfile, await tokenOf(address, mail, agencyPassword), { pensieri: 'aperti' });
+  await callApi(address, leaveCondolence, null, { nome: 'Bruna Neri', testo: 'Un abbraccio a tutti voi.' }, { id });
+  await callApi(address, leaveCondolence, null, { nome: 'Chi passa', testo: 'Parole che feriscono.' }, { id });
+
+  await page.clock.install();
+  await signInAgency(page, mail, '/pensieri');
+  const refuse = page.getByRole('button', { name: 'Rifiuta il pensiero di Chi passa' });
+  await refuse.click();
+  const dialog = page.getByRole('dialog', { name: 'Rifiuta il pensiero' });
+  const decision = `**${decideCondolence.path.replace(':id', '*')}`;
+  await page.route(decision, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'no' }));
+  await dialog.getByRole('button', { name: 'Rifiuta' }).click();
+  await expect(dialog.getByText('Non è stato possibile: riprova tra poco.')).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('503')]);
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(refuse).toBeFocused();
+  // Looked at again later, the list has one more.
+  await callApi(address, leaveCondolence, null, { nome: 'Ada Zoli', testo: 'Vi siamo vicini.' }, { id });
+  await page.clock.fastForward(20_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('Vi siamo vicini.')).toBeVisible();
+  await expect(refuse).toBeFocused();
+});

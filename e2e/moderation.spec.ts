@@ -78,3 +78,38 @@ test('the count of a former year is that of the chosen year', async ({ page }) =
   await page.reload();
   await expect(page.getByRole('table', { name: `Anno ${year - 1}` })).toBeVisible();
 });
+
+test('a question that was called off throws the focus nowhere when another entry arrives', async ({
+  page,
+  program: { address },
+}) => {
+  const { mail } = await seedAgency(address);
+  const { _id: id } = await seedNotice(address, mail, await portrait(), { codfisc: nextTaxCode() });
+  const token = await tokenOf(address, mail, agencyPassword);
+  await callApi(address, changeProfile, token, { pensieri: 'aperti' });
+  const report = async (nome: string) => {
+    const words = { nome, testo: 'Non era un maestro.' };
+    const left = await callApi<Answer<typeof leaveCondolence>>(address, leaveCondolence, null, words, { id });
+    await callApi(address, decideCondolence, token, { stato: 'pubblicato' }, { id: left._id });
+    await callApi(address, reportCondolence, null, { motivo: 'falso', testo: 'Lo era.' }, { id: left._id });
+  };
+  await report('Elio Montanari');
+  await page.clock.install();
+  await signInAdmin(page, '/amministratore/moderazione');
+  const list = page.getByRole('list', { name: 'Da moderare' });
+  const box = list.getByLabel('Scegli: Pensiero segnalato, Elio Montanari');
+  await box.focus();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(box).toBeFocused();
+  const which = page.getByLabel('Quali');
+  await which.focus();
+  await report('Bruna Montanari');
+  await page.clock.fastForward(20_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(list.getByRole('listitem').filter({ hasText: 'Bruna Montanari' })).toBeVisible();
+  await expect(which).toBeFocused();
+});

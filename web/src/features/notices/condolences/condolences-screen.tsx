@@ -68,8 +68,11 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   // All that stood on the last page was decided: those before it still wait.
   const isBeyond = query.data !== undefined && page > pages;
   const list = useRef<HTMLUListElement>(null);
-  /** The place in the list that gets the focus once what stood there was decided. */
+  /** The place in the list that gets the focus once what stood there was decided; null again where nothing was. */
   const place = useRef<number | null>(null);
+  const forgetPlace = useCallback(() => {
+    place.current = null;
+  }, []);
   const [kept, setKept] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const chosen = kept.filter((id) => rows.some(({ _id }) => _id === id));
@@ -100,9 +103,9 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
       if (left.length === 0) return;
       remember(left);
       const read = rows.filter(({ _id }) => left.includes(_id));
-      mutate({ read, body: { stato: 'pubblicato', visto: left.length === 1 } });
+      mutate({ read, body: { stato: 'pubblicato', visto: left.length === 1 } }, { onError: forgetPlace });
     },
-    [remember, mutate, rows],
+    [remember, forgetPlace, mutate, rows],
   );
   const publishOne = useCallback((id: string) => publish([id]), [publish]);
   const refuseOne = useCallback((id: string) => setRefused([id]), []);
@@ -227,9 +230,12 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
           onConfirm={(motivo, fondamento) => {
             remember(refused);
             const read = rows.filter(({ _id }) => refused.includes(_id));
-            mutate({ read, body: { stato: 'rifiutato', motivo, fondamento } });
+            mutate({ read, body: { stato: 'rifiutato', motivo, fondamento } }, { onError: forgetPlace });
           }}
-          onClose={() => setRefused([])}
+          onClose={() => {
+            forgetPlace();
+            setRefused([]);
+          }}
         />
       ) : null}
     </>

@@ -89,8 +89,11 @@ export function ModerationScreen() {
   const { entries: all, isPending, error, isFetching, refetch } = useModerationEntries();
   const entries = kind === undefined ? all : all.filter((one) => one.kind === kind);
   const list = useRef<HTMLUListElement>(null);
-  /** The place in the list that gets the focus once what stood there was decided. */
+  /** The place in the list that gets the focus once what stood there was decided; null again where nothing was. */
   const place = useRef<number | null>(null);
+  const forgetPlace = () => {
+    place.current = null;
+  };
   const [kept, setKept] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<{ readonly ids: readonly string[]; readonly accept: boolean } | null>(null);
   const decisions = useDecideModerationEntries(({ entries: decided, accept }) => {
@@ -116,7 +119,7 @@ export function ModerationScreen() {
     if (those.length === 0) return;
     place.current = entries.findIndex(({ id }) => id === those[0]?.id);
     if (needsExplanation(those, accept)) setAsked({ ids, accept });
-    else mutate({ entries: those, accept, words: '', ground: 'altro' });
+    else mutate({ entries: those, accept, words: '', ground: 'altro' }, { onError: forgetPlace });
   };
   const latest = useRef(decide);
   latest.current = decide;
@@ -224,7 +227,10 @@ export function ModerationScreen() {
           onConfirm={(words, ground) =>
             mutate({ entries: ofIds(asked.ids, asked.accept), accept: asked.accept, words, ground })
           }
-          onClose={() => setAsked(null)}
+          onClose={() => {
+            forgetPlace();
+            setAsked(null);
+          }}
         />
       ) : null}
     </>
