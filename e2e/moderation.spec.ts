@@ -105,7 +105,7 @@ test('a question that was called off throws the focus nowhere when another entry
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(box).toBeFocused();
-  const which = page.getByLabel('Quali');
+  const which = page.getByLabel('Quali', { exact: true });
   await which.focus();
   await report('Bruna Montanari');
   await page.clock.fastForward(20_000);
