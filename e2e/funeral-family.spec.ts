@@ -1,4 +1,5 @@
-import { seedAgency, seedNotice, seedPriceList, signInAgency } from './support/people.ts';
+import { changeAgencyReminders } from '@commiato/contracts/notices/reminders';
+import { seedAgency, seedFuneralWithProposals, seedNotice, seedPriceList, signInAgency } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -73,4 +74,30 @@ test('the family of a funeral pays its quote, and a mended surname reaches the n
   await expect(page.getByText('Tolto dal servizio: resta nelle anagrafiche.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Lia Amadori' })).toHaveCount(0);
   expect(removals).toHaveLength(1);
+});
+
+test('that one reminder is not stored is said at its box, also once another is', async ({
+  page,
+  program,
+  complaints,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  const funeral = await seedFuneralWithProposals(program.address, mail);
+  await signInAgency(page, mail, `/servizio/${funeral}`);
+  const group = page.getByRole('group', { name: /^Promemoria per l’agenzia/ });
+  const month = group.getByRole('checkbox', { name: /^Trigesimo/ });
+  const year = group.getByRole('checkbox', { name: /^Anniversario/ });
+  await page.route(`**${changeAgencyReminders.path.replace(':id', funeral)}`, (route) =>
+    route.request().postData()?.includes('trigesimo')
+      ? route.fulfill({ status: 503, contentType: 'text/plain', body: 'no' })
+      : route.fallback(),
+  );
+  await month.click();
+  await expect(month).toHaveAccessibleDescription('Non è riuscito: riprova tra poco.');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('503')]);
+  const isOn = await year.isChecked();
+  await year.click();
+  await expect(year).toBeChecked({ checked: !isOn });
+  await expect(month).toHaveAccessibleDescription('Non è riuscito: riprova tra poco.');
+  await expect(year).toHaveAccessibleDescription('');
 });

@@ -14,7 +14,6 @@ import { messageOf } from '../../../lib/errors.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -24,6 +23,7 @@ import styles from './family.module.css';
 const failureText = 'Non è riuscito: riprova tra poco.';
 
 // Each box is a choice of its own, and none is switched off while another is stored: the one that was pressed lost the focus, at each press.
+// So is its failure, which the next choice hid.
 
 /** Recurrences that the agency is reminded of, and what of its papers the family is shown. */
 export function AfterwardsPanel({ funeral }: { readonly funeral: string }) {
@@ -64,55 +64,66 @@ function RecurrenceReminders({
   readonly funeral: string;
   readonly reminders: readonly Reminder[];
 }) {
-  const queries = useQueryClient();
   const mayChange = useMayCall(changeAgencyReminders);
   const coming = reminders.filter(({ giorno }) => giorno !== null);
-  const choosing = useMutation({
-    mutationFn: ({ ricorrenza, attivo }: Reminder) =>
-      call(changeAgencyReminders, { params: { id: funeral }, body: { [ricorrenza]: !attivo } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listAgencyReminders) }),
-  });
   if (coming.length === 0)
     return <p className={styles.facts}>Con la data della morte si possono chiedere i promemoria delle ricorrenze.</p>;
   return (
     <fieldset className={styles.rights} disabled={!mayChange}>
       <legend>Promemoria per l’agenzia, per e-mail e nelle notifiche</legend>
       {coming.map((one) => (
-        <CheckboxField
-          key={one.ricorrenza}
-          name={`promemoria-${one.ricorrenza}`}
-          label={`${reminderKindNames[one.ricorrenza].label}, ${dayWithArticle(one.giorno ?? '', longDate)}`}
-          value={one.attivo}
-          onChange={() => choosing.mutate(one)}
-        />
+        <ReminderBox key={one.ricorrenza} funeral={funeral} reminder={one} />
       ))}
-      {choosing.error ? <Alert kind="errore">{messageOf(choosing.error, failureText)}</Alert> : null}
     </fieldset>
   );
 }
 
-function PaperSharingChoices({ papers }: { readonly papers: readonly ShareablePaper[] }) {
+function ReminderBox({ funeral, reminder }: { readonly funeral: string; readonly reminder: Reminder }) {
+  const { ricorrenza, giorno, attivo } = reminder;
   const queries = useQueryClient();
-  const mayChange = useMayCall(setPaperShared);
-  const sharing = useMutation({
-    mutationFn: ({ _id, condiviso }: ShareablePaper) =>
-      call(setPaperShared, { params: { id: _id }, body: { condiviso: !condiviso } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listShareablePapers) }),
+  const choosing = useMutation({
+    mutationFn: (on: boolean) => call(changeAgencyReminders, { params: { id: funeral }, body: { [ricorrenza]: on } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listAgencyReminders) }),
   });
+  return (
+    <CheckboxField
+      name={`promemoria-${ricorrenza}`}
+      label={`${reminderKindNames[ricorrenza].label}, ${dayWithArticle(giorno ?? '', longDate)}`}
+      value={attivo}
+      onChange={(on) => choosing.mutate(on)}
+      error={choosing.error ? messageOf(choosing.error, failureText) : undefined}
+      live
+    />
+  );
+}
+
+function PaperSharingChoices({ papers }: { readonly papers: readonly ShareablePaper[] }) {
+  const mayChange = useMayCall(setPaperShared);
   return (
     <fieldset className={styles.rights} disabled={!mayChange}>
       <legend>Che cosa vedono i familiari invitati, nella loro pagina</legend>
       {papers.map((paper) => (
-        <CheckboxField
-          key={paper._id}
-          name={`carta-${paper._id}`}
-          label={curlyApostrophes(paper.titolo)}
-          help={paper.cosa === 'fattura' ? 'Numero, giorno, importo e quanto si detrae.' : undefined}
-          value={paper.condiviso}
-          onChange={() => sharing.mutate(paper)}
-        />
+        <PaperSharingBox key={paper._id} paper={paper} />
       ))}
-      {sharing.error ? <Alert kind="errore">{messageOf(sharing.error, failureText)}</Alert> : null}
     </fieldset>
+  );
+}
+
+function PaperSharingBox({ paper: { _id, cosa, titolo, condiviso } }: { readonly paper: ShareablePaper }) {
+  const queries = useQueryClient();
+  const sharing = useMutation({
+    mutationFn: (on: boolean) => call(setPaperShared, { params: { id: _id }, body: { condiviso: on } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listShareablePapers) }),
+  });
+  return (
+    <CheckboxField
+      name={`carta-${_id}`}
+      label={curlyApostrophes(titolo)}
+      help={cosa === 'fattura' ? 'Numero, giorno, importo e quanto si detrae.' : undefined}
+      value={condiviso}
+      onChange={(on) => sharing.mutate(on)}
+      error={sharing.error ? messageOf(sharing.error, failureText) : undefined}
+      live
+    />
   );
 }
