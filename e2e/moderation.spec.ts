@@ -1,5 +1,5 @@
 import { changeProfile } from '@commiato/contracts/accounts/profile';
-import { addCondolenceWords } from '@commiato/contracts/notices/condolence-words';
+import { addCondolenceWords, removeCondolenceWord } from '@commiato/contracts/notices/condolence-words';
 import {
   decideCondolence,
   leaveCondolence,
@@ -112,4 +112,40 @@ test('a question that was called off throws the focus nowhere when another entry
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(list.getByRole('listitem').filter({ hasText: 'Bruna Montanari' })).toBeVisible();
   await expect(which).toBeFocused();
+});
+
+test('a word that is not taken off the list is said, and what is typed while others are added stays', async ({
+  page,
+  program: { address },
+  complaints,
+}) => {
+  const token = await tokenOf(address, adminMail, adminPassword);
+  await callApi(address, addCondolenceWords, token, { parole: 'zibaldonazzo' });
+  await signInAdmin(page, '/amministratore/pensieri/parole');
+  const removal = `**${removeCondolenceWord.path.replace(':id', '*')}`;
+  await page.route(removal, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'no' }));
+  const remove = page.getByRole('button', { name: 'Togli «zibaldonazzo»' });
+  await remove.click();
+  await expect(page.getByText('La parola non è stata tolta: riprova tra poco.')).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('503')]);
+  await page.unroute(removal);
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(`**${addCondolenceWords.path}`, async (route) => {
+    if (route.request().method() === addCondolenceWords.method) await held;
+    await route.fallback();
+  });
+  const words = page.getByLabel('Parole o frasi, una per riga');
+  await words.fill('zibaldonetto');
+  await page.getByRole('button', { name: 'Aggiungi all’elenco' }).click();
+  await words.fill('zibaldonuccio');
+  letThrough();
+  await expect(page.getByText('Elenco aggiornato.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Togli «zibaldonetto»' })).toBeVisible();
+  await expect(words).toHaveValue('zibaldonuccio');
 });

@@ -22,7 +22,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
-import { showSuccessToast } from '../../../ui/toast.ts';
+import { showFailureToast, showSuccessToast } from '../../../ui/toast.ts';
 import styles from './moderation.module.css';
 
 type ListedWord = WordList['parole'][number];
@@ -37,8 +37,9 @@ export function CondolenceWordsScreen() {
   const onSettled = () => queries.invalidateQueries({ queryKey: routeKey(listCondolenceWords) });
   const adding = useMutation({
     mutationFn: (parole: string) => call(addCondolenceWords, { body: { parole } }),
-    onSuccess: () => {
-      setTyped('');
+    onSuccess: (_answer, sent) => {
+      // What was not sent stays: typed meanwhile, or before the ready words were added.
+      setTyped((now) => (now === sent ? '' : now));
       showSuccessToast('Elenco aggiornato.');
     },
     onSettled,
@@ -46,6 +47,7 @@ export function CondolenceWordsScreen() {
   const removing = useMutation({
     mutationFn: (id: string) => call(removeCondolenceWord, { params: { id } }),
     onSuccess: () => showSuccessToast('Parola tolta.'),
+    onError: (error) => showFailureToast(messageOf(error, 'La parola non è stata tolta: riprova tra poco.')),
     onSettled,
   });
   const data = query.data;
