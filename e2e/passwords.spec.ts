@@ -1,4 +1,5 @@
-import { agencyPassword, chooseInAccountMenu, seedAgency, signInAgency } from './support/people.ts';
+import { endSession } from '@commiato/contracts/accounts/security';
+import { agencyPassword, chooseInAccountMenu, seedAgency, signInAgency, tokenOf } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ sharedProgram: true });
@@ -62,4 +63,30 @@ test('the own sessions are shown, and the others can be ended', async ({ page, p
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login$/);
   await elsewhere.context().close();
+});
+
+test('that one session was not ended is said at its line, also once another was', async ({
+  page,
+  program: { address },
+  complaints,
+}) => {
+  const { mail } = await seedAgency(address);
+  for (let device = 0; device < 2; device += 1) await tokenOf(address, mail, agencyPassword);
+  await signInAgency(page, mail);
+  await chooseInAccountMenu(page, 'Sicurezza');
+  const others = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Chiudi l’accesso/ }) });
+  await expect(others).toHaveCount(2);
+  let isRefused = false;
+  await page.route(`**${endSession.path.replace(':id', '*')}`, (route) => {
+    if (isRefused || route.request().method() !== endSession.method) return route.fallback();
+    isRefused = true;
+    return route.fulfill({ status: 503, contentType: 'text/plain', body: 'no' });
+  });
+  const failure = 'Non riesco a chiudere l’accesso: riprova.';
+  await others.first().getByRole('button').click();
+  await expect(others.first()).toContainText(failure);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('503')]);
+  await others.last().getByRole('button').click();
+  await expect(others).toHaveCount(1);
+  await expect(others).toContainText(failure);
 });

@@ -19,20 +19,26 @@ import styles from './security.module.css';
 
 const title = 'I tuoi accessi';
 
-/** The caller's open sessions; each can be ended, or all but this one at once. */
-export function SessionsPanel() {
+/** Ends a session. Each line has its own: with one for all, the next press hid that a session before it was not ended. */
+function useSessionEnding(done: string, onSettled?: () => void) {
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(routeQuery(listSessions));
-  const [asking, setAsking] = useState(false);
-  const end = useMutation({
+  return useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }),
-    onSuccess: (_, id) =>
-      showSuccessToast(id === allOtherSessionsId ? 'Gli altri accessi sono chiusi.' : 'Accesso chiuso.'),
+    onSuccess: () => showSuccessToast(done),
     onSettled: async () => {
-      setAsking(false);
+      onSettled?.();
       await queries.invalidateQueries({ queryKey: routeKey(listSessions) });
     },
   });
+}
+
+const endFailure = (error: Error) => messageOf(error, 'Non riesco a chiudere l’accesso: riprova.');
+
+/** The caller's open sessions; each can be ended, or all but this one at once. */
+export function SessionsPanel() {
+  const { data, error, isFetching, refetch } = useQuery(routeQuery(listSessions));
+  const [asking, setAsking] = useState(false);
+  const end = useSessionEnding('Gli altri accessi sono chiusi.', () => setAsking(false));
   if (!data) {
     return (
       <Panel title={title}>
@@ -64,17 +70,10 @@ export function SessionsPanel() {
           ? 'Sei collegato solo da qui.'
           : 'Se non riconosci un accesso, chiudilo e cambia subito la password.'}
       </p>
-      {end.error ? (
-        <Alert kind="errore">{messageOf(end.error, 'Non riesco a chiudere l’accesso: riprova.')}</Alert>
-      ) : null}
+      {end.error ? <Alert kind="errore">{endFailure(end.error)}</Alert> : null}
       <ul className={styles.sessions}>
         {data.map((session) => (
-          <SessionLine
-            key={session._id}
-            session={session}
-            busy={end.isPending && end.variables === session._id}
-            onEnd={() => end.mutate(session._id)}
-          />
+          <SessionLine key={session._id} session={session} />
         ))}
       </ul>
       <ConfirmDialog
@@ -93,8 +92,9 @@ export function SessionsPanel() {
   );
 }
 
-function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
-  const { dispositivo, browser, indirizzo, creata, usata, attuale, area, calendario } = session;
+function SessionLine({ session }: { readonly session: OwnSession }) {
+  const end = useSessionEnding('Accesso chiuso.');
+  const { _id, dispositivo, browser, indirizzo, creata, usata, attuale, area, calendario } = session;
   const Icon = calendario
     ? IconCalendarEvent
     : /Telefono|Tablet|iP/.test(dispositivo)
@@ -117,16 +117,17 @@ function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: bool
             : `. Ultimo uso: ${instantInWords(usata, shortDate)}.`}
           {indirizzo ? ` Indirizzo di rete: ${indirizzo}` : ''}
         </p>
+        {end.error ? <Alert kind="errore">{endFailure(end.error)}</Alert> : null}
       </div>
       {attuale ? (
         <Badge tone="oliva">Questo accesso</Badge>
       ) : (
         <Button
           size="compatto"
-          busy={busy}
+          busy={end.isPending}
           busyLabel="Chiusura…"
           aria-label={`Chiudi l’accesso: ${dispositivo}, ${browser}${area === null ? '' : `, area di ${area}`}`}
-          onClick={onEnd}
+          onClick={() => end.mutate(_id)}
         >
           Chiudi
         </Button>
