@@ -297,20 +297,32 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     },
   );
 
-  app.post<{ Params: TokenParams }>(publicPaths.familyThanksWithdraw, async (request, reply) => {
-    const { params } = request;
-    const visitor = visitorOf(request);
-    const done = await withdrawThanks(deps, publicScope, visitor).catch((error: unknown) => {
-      if (!(error instanceof Problem) || error.status !== 409) throw error;
-      return error;
-    });
-    if (done === 'written') return back(reply, params.token);
-    const tooLate = done instanceof Problem ? done : null;
-    return send(reply, params, await readFamilyPage(deps, publicScope, visitor), {
-      status: tooLate ? 409 : 403,
-      thanksFlawed: tooLate && { sent: false, values: { testo: '', giorno: '' }, errors: { testo: tooLate.message } },
-    });
-  });
+  app.post<{ Params: TokenParams; Body: FormInput | undefined }>(
+    publicPaths.familyThanksWithdraw,
+    async (request, reply) => {
+      const { params, body } = request;
+      const visitor = visitorOf(request);
+      const shown = thanksForm.pick({ letto: true }).parse(body ?? {});
+      const done = await withdrawThanks(deps, publicScope, visitor, shown).catch((error: unknown) => {
+        if (!(error instanceof Problem) || error.status !== 409) throw error;
+        return error;
+      });
+      if (done === 'written') return back(reply, params.token);
+      const tooLate = done instanceof Problem ? done : null;
+      const family = await readFamilyPage(deps, publicScope, visitor);
+      const written = family.view === 'page' ? family.thanks?.written : null;
+      // What another has written meanwhile stands in the form, to be read and changed; what has left is not said to have stayed.
+      const values = written && !written.hasLeft ? written : { testo: '', giorno: '' };
+      return send(reply, params, family, {
+        status: tooLate ? 409 : 403,
+        thanksFlawed: tooLate && {
+          sent: false,
+          values: { testo: values.testo, giorno: values.giorno },
+          errors: { testo: tooLate.message },
+        },
+      });
+    },
+  );
 
   // The answer to the press shows them, and nothing is kept: the page read anew asks again.
   app.post<{ Params: TokenParams }>(publicPaths.familyHeldCondolences, async (request, reply) => {

@@ -240,6 +240,8 @@ function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks
           </form>
           {written && (
             <form action={routeAddress(publicPaths.familyThanksWithdraw, { token })} method="post">
+              {/* A page that was open while another relative wrote would take back words that nobody here has read. */}
+              <input type="hidden" name="letto" value={written.data} />
               <button type="submit" className="button">
                 Non mandarlo
               </button>

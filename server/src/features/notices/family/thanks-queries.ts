@@ -32,6 +32,9 @@ export async function readThanksWithAddressCounts(db: Db, { id_servizio, id_uten
   return { row, inviati: Math.max(row?.inviati ?? 0, inviati), attesi };
 }
 
+/** Condition: the thank-you is the one that was written at a moment; none was where that is empty. */
+const isWrittenAt = (letto: string | undefined) => (letto ? eq(ringraziamenti.data_crea, letto) : sql`false`);
+
 /**
  * Stores a thank-you in the place of one that has not left yet: `left` where that has left, `changed` where it is another than was read, by
  * when that was written (empty: none; undefined: whatever is there).
@@ -43,7 +46,7 @@ export const storeThanks = publicQuery(
     letto: string | undefined,
   ): Promise<'stored' | 'left' | 'changed'> => {
     const { id_servizio, testo, giorno, nome, id_familiare, data_crea } = row;
-    const isRead = letto ? eq(ringraziamenti.data_crea, letto) : sql`false`;
+    const isRead = isWrittenAt(letto);
     // The same words are a second press of the same form.
     const isSame = sql`(${eq(ringraziamenti.testo, testo)} and ${eq(ringraziamenti.giorno, giorno)})`;
     const mayBeReplaced = letto === undefined ? sql`true` : sql`(${isRead} or ${isSame})`;
@@ -62,18 +65,24 @@ export const storeThanks = publicQuery(
   },
 );
 
-/** Takes a thank-you back before it has left: `none` where there is none, `left` where it has. */
+/**
+ * Takes a thank-you back before it has left: `none` where there is none, `left` where it has, `changed` where it is another than was read, by
+ * when that was written (undefined: whatever is there).
+ */
 export async function removeThanks(
   tx: Db,
   { id_servizio, id_utente }: OwnedFuneral,
-): Promise<'removed' | 'none' | 'left'> {
+  letto?: string,
+): Promise<'removed' | 'none' | 'left' | 'changed'> {
   const own = and(eq(ringraziamenti.id_servizio, id_servizio), eq(ringraziamenti.id_utente, id_utente));
+  const isRead = letto === undefined ? undefined : isWrittenAt(letto);
   const gone = await tx
     .delete(ringraziamenti)
-    .where(and(own, isNull(ringraziamenti.partito)))
+    .where(and(own, isNull(ringraziamenti.partito), isRead))
     .returning({ id_servizio: ringraziamenti.id_servizio });
   if (gone.length > 0) return 'removed';
-  return (await tx.$count(ringraziamenti, own)) > 0 ? 'left' : 'none';
+  if ((await tx.$count(ringraziamenti, and(own, isNotNull(ringraziamenti.partito)))) > 0) return 'left';
+  return (await tx.$count(ringraziamenti, own)) > 0 ? 'changed' : 'none';
 }
 
 /** Condition: the agency is active, and the funeral not in the bin. */

@@ -35,6 +35,10 @@ const changedSinceReadProblem = () =>
     detail:
       'Non è salvato: nel frattempo ne è stato scritto un altro, che si legge qui sopra. Inviate di nuovo, queste parole prendono il suo posto.',
   });
+const changedSinceShownProblem = () =>
+  new Problem('stato-non-ammesso', {
+    detail: 'Non è fermato: nel frattempo ne è stato scritto un altro, che si legge qui sopra.',
+  });
 
 /**
  * Keeps the thank-you of a family for its day. It leaves at once without a day, or on a day whose mailing hour is reached. Throws 400 for a
@@ -81,17 +85,20 @@ export async function storeThanksAndSendIfDue(
   return written;
 }
 
-/** Takes the thank-you back before it leaves. Throws 409 where it has left. */
+/** Takes the thank-you back before it leaves. Throws 409 where it has left, or where another was written since it was read. */
 export async function withdrawThanks(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,
+  { letto }: Pick<ThanksInput, 'letto'>,
 ): Promise<RelativeWriteOutcome> {
   return deps.database.db.transaction(async (tx) => {
     const linked = await findRelativeByLink(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     if (!linked.relative.puo.includes('pensieri')) return 'not allowed';
-    if ((await removeThanks(tx, linked.relative)) === 'left') throw alreadySentProblem();
+    const removed = await removeThanks(tx, linked.relative, letto);
+    if (removed === 'left') throw alreadySentProblem();
+    if (removed === 'changed') throw changedSinceShownProblem();
     return 'written';
   });
 }

@@ -169,6 +169,27 @@ describe('the thanks of a family', () => {
     expect(await read()).toMatchObject({ testo: 'Grazie da Carlo.', nome: 'Carlo Neri' });
   });
 
+  it('are not taken back from a page that shows others than another relative has written since', async () => {
+    await leave('cugini@posta.example');
+    const cousin = await openDevice(test, await seedRelative(test, zoli.token, funeral, { nome: 'Carlo Neri' }));
+    const readLast = async () => /name="letto" value="([^"]*)"/.exec((await get(cousin.path, cousin.cookie)).body)?.[1];
+    const withdraw = (letto: string) =>
+      sendForm(test, `${cousin.path}/grazie/ritira`, { letto }, { cookie: cousin.cookie });
+    const giorno = dayFromNow(3);
+    await thank({ giorno });
+    const shown = (await readLast()) ?? '';
+    test.clock.pass(1000);
+    expect((await thank({ giorno, testo: 'Un grazie sincero.' })).statusCode).toBe(303);
+    const unseen = await withdraw(shown);
+    expect([
+      unseen.statusCode,
+      unseen.body.includes('Non è fermato: nel frattempo ne è stato scritto un altro'),
+    ]).toEqual([409, true]);
+    expect(await read()).toMatchObject({ testo: 'Un grazie sincero.' });
+    expect((await withdraw((await readLast()) ?? '')).statusCode).toBe(303);
+    expect(await read()).toBeNull();
+  });
+
   it('that nobody can be reached by are said to be ready, not to leave, and may be changed until they do', async () => {
     const shown = async () => (await get(`${page.path}?inviata=grazie`)).body;
     const isReady = 'Salvato: il ringraziamento è pronto, e parte appena c’è un indirizzo confermato a cui mandarlo.';
