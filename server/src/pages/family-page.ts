@@ -74,6 +74,8 @@ type FamilyPageState = Partial<
 const proofDecisionForm = createPublicForm(proofFields, relativeProofAnswer);
 const visibilityPublicForm = createPublicForm(visibilityFields, searchEngineVisibilityForm);
 const thanksPublicForm = createPublicForm(thanksFields, thanksForm);
+/** Which thank-you a page showed; of a page of before, which does not say it, none is asked for. */
+const shownThanks = thanksForm.pick({ letto: true }).catch({});
 const codeForm = createPublicForm(typedCodeFields, typedCode);
 const contributionForms = Object.fromEntries(
   writtenContributionKinds.map((kind) => [kind, createPublicForm(contributionFields, contributionForm(kind))]),
@@ -302,7 +304,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     async (request, reply) => {
       const { params, body } = request;
       const visitor = visitorOf(request);
-      const shown = thanksForm.pick({ letto: true }).parse(body ?? {});
+      const shown = shownThanks.parse(body);
       const done = await withdrawThanks(deps, publicScope, visitor, shown).catch((error: unknown) => {
         if (!(error instanceof Problem) || error.status !== 409) throw error;
         return error;
