@@ -1,4 +1,5 @@
 import { createPrint } from '@commiato/contracts/notices/prints';
+import { cancelThanks, readThanks } from '@commiato/contracts/notices/thanks';
 import type { Page } from '@playwright/test';
 import {
   agencyPassword,
@@ -198,4 +199,40 @@ test('what a relative has half written stays while another form of the page is s
   await family.reload();
   await expect(family.getByLabel('Che cosa va corretto')).toHaveValue('');
   await family.close();
+});
+
+test('an agency that stops a thank-you which has left meanwhile reads so, and when it left', async ({
+  page,
+  program,
+  complaints,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  const funeral = await seedFuneral(program.address, mail);
+  const planned = {
+    testo: 'La famiglia ringrazia.',
+    giorno: '2030-12-24',
+    nome: 'Anna Bianchi',
+    inviati: 0,
+    attesi: 1,
+  };
+  let partito: string | null = null;
+  await page.route(`**${readThanks.path.replace(':id', funeral)}`, (route) => {
+    if (route.request().method() !== cancelThanks.method) return route.fulfill({ json: { ...planned, partito } });
+    partito = '2026-01-02T09:00:00.000Z';
+    const error = 'Il ringraziamento è già partito: non si può più cambiare.';
+    const problem = { type: 'x', title: 'Conflict', status: 409, instance: '/', code: 'stato-non-ammesso' };
+    return route.fulfill({ status: 409, json: { ...problem, detail: error, error, message: error } });
+  });
+  await signInAgency(page, mail, `/servizio/${funeral}`);
+  const thanks = page.getByRole('region', { name: 'Ringraziamento della famiglia' });
+  await expect(thanks).toContainText('parte il 24 dicembre 2030');
+  await thanks.getByRole('button', { name: 'Ferma' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ferma il ringraziamento' });
+  await dialog.getByRole('button', { name: 'Ferma' }).click();
+  await expect(dialog).toContainText('Il ringraziamento è già partito');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(thanks).toContainText('partito il 2 gennaio 2026');
+  await expect(thanks.getByRole('button', { name: 'Ferma' })).toHaveCount(0);
 });

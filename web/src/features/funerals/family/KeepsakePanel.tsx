@@ -100,13 +100,16 @@ function ThanksLine({ funeral, notice, thanks }: KeepsakePanelProps & { readonly
   const queries = useQueryClient();
   const [stopping, setStopping] = useState(false);
   const { testo, nome, partito, giorno } = thanks;
+  const refresh = () => queries.invalidateQueries({ queryKey: routeKey(readThanks) });
   const stop = useMutation({
     mutationFn: () => call(cancelThanks, { params: { id: funeral } }),
     onSuccess: async () => {
       setStopping(false);
       showSuccessToast('Ringraziamento fermato.');
-      await queries.invalidateQueries({ queryKey: routeKey(readThanks) });
+      await refresh();
     },
+    // It has left meanwhile, or the family has taken it back: what stands here would go on saying when it leaves.
+    onError: refresh,
   });
   return (
     <section className={styles.written} aria-label="Ringraziamento della famiglia">
