@@ -285,9 +285,9 @@ test('that a month of the totals shows what is issued alone is said among the fi
     .getByRole('button')
     .first();
   await month.click();
-  const which = page.getByLabel('Documenti', { exact: true });
+  const which = page.getByRole('combobox', { name: 'Documenti', exact: true });
   await expect(which).toHaveValue('1');
-  const state = page.getByLabel('Stato', { exact: true });
+  const state = page.getByRole('combobox', { name: 'Stato', exact: true });
   await state.selectOption('bozza');
   await expect(page.getByText('Nessuna fattura con questi filtri')).toBeVisible();
   await expect(which).toHaveValue('1');
@@ -313,7 +313,7 @@ test('a month that is pressed in the totals below the list brings the list into 
   await month.evaluate((button) => button.scrollIntoView({ block: 'center' }));
   await expect(heading).not.toBeInViewport();
   await month.click();
-  await expect(page.getByLabel('Documenti', { exact: true })).toHaveValue('1');
+  await expect(page.getByRole('combobox', { name: 'Documenti', exact: true })).toHaveValue('1');
   await expect(heading).toBeInViewport();
   await expect(month).toBeFocused();
 });
