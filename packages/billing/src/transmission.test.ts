@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   becomesUnissuedOnDiscard,
+  isOfCopyBeforeDiscarded,
   isUnderWayByCertifiedMail,
   lastResendDay,
   mayHaveLeftByCertifiedMail,
@@ -45,6 +46,19 @@ describe('a file', () => {
     expect(stateAfterReceipt('consegnata', outcomeOf('MC'))).toBe('consegnata');
     expect(stateAfterReceipt('consegnata', outcomeOf('NS'))).toBe('consegnata');
     for (const state of transmissionStates) expect(stateAfterReceipt(state, outcomeOf('SE'))).toBe(state);
+  });
+
+  it('that was uploaded twice is that of the first copy where something is told under another number than the discarded one', () => {
+    const sent = { stato: 'scartata', identificativo_sdi: '2' } as const;
+    expect(isOfCopyBeforeDiscarded(sent, { ...outcomeOf('RC'), sdiId: '1' })).toBe(true);
+    expect(isOfCopyBeforeDiscarded(sent, { ...outcomeOf('MC'), sdiId: '1' })).toBe(true);
+    expect(isOfCopyBeforeDiscarded(sent, { ...outcomeOf('RC'), sdiId: '2' })).toBe(false);
+    expect(isOfCopyBeforeDiscarded(sent, { ...outcomeOf('NS'), sdiId: '1' })).toBe(false);
+    expect(isOfCopyBeforeDiscarded(sent, { ...outcomeOf('SE'), sdiId: '1' })).toBe(false);
+    expect(isOfCopyBeforeDiscarded({ ...sent, identificativo_sdi: '' }, { ...outcomeOf('RC'), sdiId: '1' })).toBe(
+      false,
+    );
+    expect(isOfCopyBeforeDiscarded({ ...sent, stato: 'inviata' }, { ...outcomeOf('RC'), sdiId: '1' })).toBe(false);
   });
 
   it('is under way by certified mail from its sending to the first answer, unless nobody knows whether it left', () => {

@@ -76,6 +76,25 @@ export function stateAfterReceipt(state: TransmissionState, receipt: ReceiptKind
   return next;
 }
 
+/** The state of a file and the number that the system gave the copy that was last told of. */
+interface TransmissionWithNumber {
+  readonly stato: TransmissionState;
+  readonly identificativo_sdi: string;
+}
+
+/**
+ * Whether a message takes back a discard that was read before: each copy of a file that was uploaded twice has a number of its own, the second is
+ * discarded, and what is told under another number than the discarded one is told of the first, which has arrived.
+ */
+export function isOfCopyBeforeDiscarded(
+  { stato, identificativo_sdi }: TransmissionWithNumber,
+  receipt: ReceiptKindAndOutcome & { readonly sdiId: string },
+): boolean {
+  if (stato !== 'scartata' || identificativo_sdi === '' || receipt.sdiId === identificativo_sdi) return false;
+  const next = stateFromReceipt(receipt);
+  return next !== null && next !== 'scartata';
+}
+
 /** Whether an invoice in this state becomes "not issued" when its file is discarded; an annulled one stays annulled. */
 export const becomesUnissuedOnDiscard = (state: InvoiceState): boolean => isIssued(state) && state !== 'annullata';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Advance } from '@commiato/billing/document';
+import type { Advance, Totals } from '@commiato/billing/document';
 import type { SummaryPerson } from '@commiato/billing/funeral-summary';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { type PayerPayment, type PayerReference, payerBalancesAndUnassigned } from '@commiato/billing/payers';
@@ -8,7 +8,7 @@ import { lastResendDay, type TransmissionState } from '@commiato/billing/transmi
 import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
 import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
 import { romeDay } from '@commiato/italy/formatting';
-import { clientName, deceasedAndPayerSentences, type SharedContents } from '../settings/policy.ts';
+import { clientName, deceasedAndPayerSentences, type SharedContents, shareAmongPayers } from '../settings/policy.ts';
 import type { IssuingAgency } from '../settings/queries.ts';
 
 /** Content of a draft, from which an invoice is issued. */
@@ -118,6 +118,13 @@ interface DocumentHead {
   readonly quote?: readonly number[];
 }
 
+/** What an invoice was issued as. */
+interface IssuedParts {
+  readonly documento: InvoiceDocument;
+  readonly totali: Pick<Totals, 'totale'>;
+  readonly quote: readonly number[];
+}
+
 /** The complete document of a draft. */
 export function buildInvoiceDocument(
   contents: InvoiceContents,
@@ -147,4 +154,19 @@ export function buildInvoiceDocument(
     causali: [oggetto, ...deceasedAndPayerSentences(contents, quote), note].filter((text) => text !== ''),
     pagamento: { modalita, scadenza, iban: iban || null },
   };
+}
+
+/** Whether a discarded invoice still says what was issued, in `advances` too: whoever corrected it has made another of it. */
+export function isAsIssued(
+  contents: InvoiceContents,
+  { documento, totali, quote }: IssuedParts,
+  advances: readonly Advance[],
+): boolean {
+  const { tipo, numero, data, cedente, regime, trasmittente } = documento;
+  const shares = shareAmongPayers(totali.totale, contents.pagatori).quote;
+  const issuer = { cedente, regime, trasmittente: trasmittente ?? '' };
+  const head = { tipo, numero, data, acconti: advances, quote: shares };
+  const now = { ...documento, ...buildInvoiceDocument(contents, issuer, head), trasmittente };
+  // As the database keeps it: without what is undefined.
+  return isDeepStrictEqual([JSON.parse(JSON.stringify(now)), shares], [documento, quote]);
 }

@@ -42,7 +42,7 @@ export interface PreparedDocument {
 }
 
 /** The advances as the document deducts them, with flaws for those that cannot be deducted. */
-async function readAdvances(db: Db, scope: AgencyScope, ids: readonly string[], held: boolean) {
+export async function readAdvances(db: Db, scope: AgencyScope, ids: readonly string[], held: boolean) {
   const rows = await advancesById(db, scope, [...new Set(ids)], held);
   const free = rows.filter((row) => row.free);
   const advances: Advance[] = free.flatMap(({ documento }) => (documento ? [advanceFromInvoice(documento)] : []));

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { stateAfterReceipt, type TransmissionState } from '@commiato/billing/transmission';
+import { isOfCopyBeforeDiscarded, stateAfterReceipt, type TransmissionState } from '@commiato/billing/transmission';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { ReceiptsResult } from '@commiato/contracts/billing/transmissions';
 import { explainDiscard } from '@commiato/fattura-pa/discard-reasons';
 import { parseReceiptFileName, type Receipt } from '@commiato/fattura-pa/receipts';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { invalid, notFound } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
@@ -23,7 +23,7 @@ import {
   type Transmission,
   updateTransmission,
 } from './transmission-queries.ts';
-import { markDiscardedAndReleaseAdvances } from './transmission-service.ts';
+import { markDiscardedAndReleaseAdvances, restoreDeliveredInvoice } from './transmission-service.ts';
 
 type ReceiptResult = ReceiptsResult['file'][number];
 
@@ -60,7 +60,13 @@ async function applyReceiptEffects(
   );
 }
 
-/** Stores a receipt and applies it; receipts of older versions do not change the invoice. Returns false if it is known already. */
+const correctedMeanwhile =
+  'La fattura era arrivata com’era stata emessa, ma dopo lo scarto della seconda copia è stata cambiata qui: rimetti i dati e gli acconti di prima e carica di nuovo questa ricevuta.';
+
+/**
+ * Stores a receipt and applies it; receipts of older versions do not change the invoice. Returns false if it is known already. Throws at `file` where
+ * an invoice that arrived was corrected since the discard of its second copy: read again, the receipt still brings it back.
+ */
 async function recordReceipt(
   deps: Deps,
   tx: Db,
@@ -91,25 +97,25 @@ async function recordReceipt(
     creato: now,
   });
   if (!kept) return false;
-  const stato = stateAfterReceipt(sent.stato, receipt);
+  const isOfFirstCopy = isOfCopyBeforeDiscarded(sent, receipt);
+  const stato = stateAfterReceipt(isOfFirstCopy ? 'inviata' : sent.stato, receipt);
   // The number and moment of a second copy that is discarded are not those of the file that was delivered.
   const isOfSecondCopy = kind === 'NS' && stato !== 'scartata';
   if (!isOfSecondCopy) await updateTransmission(tx, _id, { stato, identificativo_sdi: sdiId, esito_il: at ?? now });
-  if (last._id === _id && stato !== sent.stato) await applyReceiptEffects(deps, tx, scope, row, receipt, stato);
+  if (last._id !== _id || stato === sent.stato) return true;
+  if (isOfFirstCopy && !(await restoreDeliveredInvoice(tx, scope, row))) throw invalid({ file: [correctedMeanwhile] });
+  await applyReceiptEffects(deps, tx, scope, row, receipt, stato);
   return true;
 }
 
-/** Stores one receipt; `only` is the invoice that it must refer to. */
-async function storeReceiptFile(
+/** Stores one receipt in a transaction; `only` is the invoice that it must refer to. */
+async function storeReceiptOfInvoice(
   deps: Deps,
   scope: AgencyScope,
-  file: OpenedReceipt,
+  receipt: Receipt,
+  file: NamedFile,
   only: string | null,
 ): Promise<ReceiptResult> {
-  const told = { nome: file.name, id_fattura: null, numero: null, tipo: null };
-  const { read } = file;
-  if (!read.ok) return { ...told, esito: 'rifiutato', messaggio: read.error };
-  const { receipt } = read;
   return deps.database.db.transaction(async (tx): Promise<ReceiptResult> => {
     const found = await findTransmissionOfReceipt(tx, scope, {
       sdiId: receipt.sdiId,
@@ -120,6 +126,7 @@ async function storeReceiptFile(
         only === null || !found
           ? 'Non è la ricevuta di una fattura emessa da qui.'
           : 'È la ricevuta di un’altra fattura: caricala dall’elenco delle fatture.';
+      const told = { nome: file.name, id_fattura: null, numero: null };
       return { ...told, tipo: receipt.kind, esito: 'non trovato', messaggio };
     }
     const fresh = await recordReceipt(deps, tx, scope, found, receipt, file);
@@ -129,6 +136,24 @@ async function storeReceiptFile(
       ? { ...known, esito: 'letto', messaggio: receiptSentences[receipt.kind] }
       : { ...known, esito: 'già noto', messaggio: 'Questa ricevuta era già stata letta.' };
   });
+}
+
+/** What became of one file; one that is refused does not keep the others. */
+async function storeReceiptFile(
+  deps: Deps,
+  scope: AgencyScope,
+  file: OpenedReceipt,
+  only: string | null,
+): Promise<ReceiptResult> {
+  const refused = { nome: file.name, id_fattura: null, numero: null, esito: 'rifiutato' } as const;
+  const { read } = file;
+  if (!read.ok) return { ...refused, tipo: null, messaggio: read.error };
+  try {
+    return await storeReceiptOfInvoice(deps, scope, read.receipt, file, only);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.fields?.file === undefined) throw error;
+    return { ...refused, tipo: read.receipt.kind, messaggio: error.message };
+  }
 }
 
 const isDiscard = ({ read }: OpenedReceipt) => read.ok && read.receipt.kind === 'NS';

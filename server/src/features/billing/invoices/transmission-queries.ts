@@ -36,6 +36,7 @@ export interface Transmission {
   readonly id_fattura: string;
   readonly nome_file: string;
   readonly stato: TransmissionState;
+  readonly identificativo_sdi: string;
   readonly canale: typeof invii.$inferSelect.canale;
   readonly pec: typeof invii.$inferSelect.pec;
 }
@@ -86,6 +87,7 @@ const transmissionColumns = {
   id_fattura: invii.id_fattura,
   nome_file: invii.nome_file,
   stato: invii.stato,
+  identificativo_sdi: invii.identificativo_sdi,
   canale: invii.canale,
   pec: invii.pec,
 };

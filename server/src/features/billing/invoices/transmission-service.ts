@@ -1,4 +1,4 @@
-import { requireInvoiceTransition } from '@commiato/billing/states';
+import { requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
 import {
   becomesUnissuedOnDiscard,
   isUnderWayByCertifiedMail,
@@ -11,7 +11,11 @@ import type { Clock } from '../../../platform/foundation/clock.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { type InvoiceRecord, lockInvoice, releaseAdvances, updateInvoice } from './queries.ts';
+import { columnsAfterCapitalsChange, withUsualCapitals } from '../settings/policy.ts';
+import { readCreditedDue } from './credit-queries.ts';
+import { isAsIssued } from './policy.ts';
+import { readAdvances } from './prepare-service.ts';
+import { type InvoiceRecord, lockInvoice, markAdvancesDeducted, releaseAdvances, updateInvoice } from './queries.ts';
 import { type InMemoryFile, notIssuedProblem, readInvoice } from './read-service.ts';
 import { readSignedInvoiceRow } from './signature-queries.ts';
 import { lockLastTransmission, readTransmissionXml, updateTransmission } from './transmission-queries.ts';
@@ -28,6 +32,27 @@ export async function markDiscardedAndReleaseAdvances(
   if (contenuto.id_anagrafica !== id_anagrafica)
     await updateInvoice(tx, scope, _id, { contenuto: { ...contenuto, id_anagrafica } });
   await releaseAdvances(tx, scope, _id);
+}
+
+/**
+ * Brings a discarded invoice back as it was issued, for its file was delivered after all. False where it can no longer be: it was corrected since, or
+ * another deducts its advances.
+ */
+export async function restoreDeliveredInvoice(tx: Db, scope: AgencyScope, row: InvoiceRecord): Promise<boolean> {
+  const { _id, stato, documento, totali, quote, pagato } = row;
+  if (stato !== 'scartata') return true;
+  const contenuto = withUsualCapitals(row.contenuto);
+  const { advances, flaws } = await readAdvances(tx, scope, contenuto.acconti, true);
+  if (!documento || !totali || flaws.length > 0) return false;
+  if (!isAsIssued(contenuto, { documento, totali, quote: quote ?? [] }, advances)) return false;
+  await markAdvancesDeducted(tx, scope, contenuto.acconti, _id);
+  const dovuto = Math.max(0, totali.daPagare - (await readCreditedDue(tx, scope, _id)));
+  await updateInvoice(tx, scope, _id, {
+    ...columnsAfterCapitalsChange(row.contenuto, contenuto),
+    stato: stateAfterPayments(requireInvoiceTransition(stato, 'emessa'), dovuto, [pagato]),
+    dovuto,
+  });
+  return true;
 }
 
 /** Records that the current file was sent, and how; returns when. Throws 409 if it cannot be sent any more or lacks its signature. */

@@ -71,6 +71,11 @@ const discard = (invoice: Invoice, code = '00305') =>
     invoice,
     `<ListaErrori><Errore><Codice>${code}</Codice><Descrizione>1.4.1.1.2 IdCodice non valido</Descrizione></Errore></ListaErrori>`,
   );
+/** The discard of the second copy of a file that was uploaded twice: each copy has a number of its own. */
+function secondCopyDiscard(invoice: Invoice) {
+  const told = discard(invoice, '00002');
+  return { ...told, bytes: Buffer.from(String(told.bytes).replace(/(?<=<IdentificativoSdI>)\d+/, '9999999')) };
+}
 const delivery = (invoice: Invoice) =>
   message('RicevutaConsegna', invoice, '<DataOraConsegna>2026-11-20T13:00:00.000+01:00</DataOraConsegna>');
 const drop = (id: string, file: ReturnType<typeof message>, as = token) =>
@@ -392,11 +397,9 @@ describe('receipts on the list', () => {
 
   it('of a file that was uploaded twice leave it delivered, though the discard of the second copy comes first in the archive', async () => {
     const issued = await seedIssuedInvoice(test, token);
-    const second = discard(issued, '00002');
+    const second = secondCopyDiscard(issued);
     const first = delivery(issued);
-    // Each copy has a number of its own.
-    const ofSecond = Buffer.from(String(second.bytes).replace(/(?<=<IdentificativoSdI>)\d+/, '9999999'));
-    const { body } = await give(zipSync({ [second.filename]: ofSecond, [first.filename]: first.bytes }));
+    const { body } = await give(zipSync({ [second.filename]: second.bytes, [first.filename]: first.bytes }));
     expect(body.file.map(({ esito, tipo }) => [esito, tipo])).toEqual([
       ['letto', 'NS'],
       ['letto', 'RC'],
@@ -406,6 +409,37 @@ describe('receipts on the list', () => {
       stato: 'emessa',
       trasmissione: 'consegnata',
       invii: [{ identificativoSdi }],
+    });
+  });
+
+  it('of a file that was uploaded twice bring it back where the discard of the second copy was read in an earlier upload', async () => {
+    const advance = await seedIssuedInvoice(test, token, { tipo: 'TD02', righe: [funeralLine({ prezzo: 50_000 })] });
+    const issued = await seedIssuedInvoice(test, token, { acconti: [advance._id] });
+    const body = { data: '2026-11-20', importo: 50_000, modalita: 'MP05' };
+    await call(test, recordInvoicePayment, { token, params: { id: issued._id }, body });
+    expect((await drop(issued._id, secondCopyDiscard(issued))).body.stato).toBe('scartata');
+    const back = (await drop(issued._id, delivery(issued))).body;
+    expect(back).toMatchObject({ stato: 'pagata in parte', trasmissione: 'consegnata', correggibileFino: null });
+    expect([back.residuo, back.nomeFile]).toEqual([issued.residuo - 50_000, issued.nomeFile]);
+    expect((await read(advance._id)).detrattaIn?._id).toBe(issued._id);
+  });
+
+  it('of a file that was uploaded twice are refused where it was corrected after the discard, until it is as it was issued', async () => {
+    const issued = await seedIssuedInvoice(test, token);
+    await drop(issued._id, secondCopyDiscard(issued));
+    const change = (prezzo: number) =>
+      call(test, changeInvoice, { token, params: { id: issued._id }, body: { righe: [funeralLine({ prezzo })] } });
+    await change(150_000);
+    const refused = await drop(issued._id, delivery(issued));
+    expect([refused.status, refused.body.fields?.file?.[0]]).toEqual([
+      400,
+      expect.stringContaining('dati e gli acconti'),
+    ]);
+    expect(await read(issued._id)).toMatchObject({ stato: 'scartata', trasmissione: 'scartata' });
+    await change(200_000);
+    expect((await drop(issued._id, delivery(issued))).body).toMatchObject({
+      stato: 'emessa',
+      trasmissione: 'consegnata',
     });
   });
 
