@@ -39,7 +39,8 @@ export const checkInvoiceIssue = route({
   path: '/api/fattura/:id/verifica',
   summary: 'Controlla se una bozza, con le modifiche non ancora salvate, si può emettere oggi: non scrive niente',
   body: versionedInvoiceChange,
-  answer: okAnswer,
+  /** `dubbi`: questions that the agency answers for itself before it issues, as sentences. */
+  answer: okAnswer.extend({ dubbi: z.array(z.string()).default([]) }),
   errors: ['non-trovato', 'documento-definitivo', 'modificato-da-altri'],
 });
 

@@ -1,12 +1,12 @@
 import { checkInvoiceIssue, issueInvoice, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
-import { readInvoice } from '@commiato/contracts/billing/invoices';
+import { changeInvoice, readInvoice } from '@commiato/contracts/billing/invoices';
 import { readInvoicePdf } from '@commiato/contracts/billing/printing';
-import { readQuote, sendQuote } from '@commiato/contracts/billing/quotes';
+import { createInvoiceFromQuote, readQuote, sendQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { billedClient, seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
+import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { expectCreated, seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -27,6 +27,32 @@ describe('before an invoice is issued', () => {
     expect((await check(id, { cliente: billedClient() })).status).toBe(200);
     const { body } = await call(test, readInvoice, { token, params: { id } });
     expect(body).toMatchObject({ stato: 'bozza', numero: null, cliente: { indirizzo: '' }, versione: 1 });
+  });
+
+  it('an advance that was issued of the same quote since the draft was made is asked about, until it is deducted', async () => {
+    const { _id: quote } = await seedQuote(test, token);
+    await call(test, setQuoteState, { token, params: { id: quote }, body: { stato: 'accettato' } });
+    const make = async () =>
+      expectCreated(await call(test, createInvoiceFromQuote, { token, params: { id: quote }, body: {} }))._id;
+    const advance = await make();
+    const part = { tipo: 'TD02', righe: [funeralLine({ prezzo: 50_000 })] };
+    await call(test, changeInvoice, { token, params: { id: advance }, body: part });
+    const whole = await make();
+    expect((await check(whole)).body).toEqual({ ok: true, dubbi: [] });
+    const { numero } = (await call(test, issueInvoice, { token, params: { id: advance }, body: {} })).body;
+    expect((await check(whole)).body.dubbi).toEqual([expect.stringContaining(`C’è un acconto emesso (n. ${numero})`)]);
+    expect((await check(whole, { acconti: [advance] })).body.dubbi).toEqual([]);
+  });
+
+  it('an advance beside the whole invoice of the same quote is asked about', async () => {
+    const { _id: quote } = await seedQuote(test, token);
+    await call(test, setQuoteState, { token, params: { id: quote }, body: { stato: 'accettato' } });
+    const make = async () =>
+      expectCreated(await call(test, createInvoiceFromQuote, { token, params: { id: quote }, body: {} }))._id;
+    const advance = await make();
+    await call(test, changeInvoice, { token, params: { id: advance }, body: { tipo: 'TD02' } });
+    const { body } = await call(test, issueInvoice, { token, params: { id: await make() }, body: {} });
+    expect((await check(advance)).body.dubbi).toEqual([expect.stringContaining(`già la fattura n. ${body.numero}`)]);
   });
 
   it('an issued one and one that others have changed are refused as issuing would', async () => {

@@ -33,12 +33,13 @@ import { takeNextDocumentNumber } from '../settings/queries.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { composeInvoiceTexts } from '../settings/text-policy.ts';
 import { readCreditedDue, readCreditedTotal } from './credit-queries.ts';
-import { formatDocumentNumber } from './policy.ts';
+import { forgottenAdvancesDoubt, formatDocumentNumber, lateAdvanceDoubt } from './policy.ts';
 import { type PreparedDocument, prepareDocument, requireIssuingAgencyOfDocument } from './prepare-service.ts';
 import {
   type InvoiceRecord,
   invoiceById,
   invoicesOfQuote,
+  listFreeAdvancesBeside,
   lockInvoice,
   lockQuoteOfInvoice,
   markAdvancesDeducted,
@@ -222,9 +223,26 @@ async function requireCompleteDocument(
   return prepared;
 }
 
+/** What of an advance and the whole invoice beside it, drafts of the same day maybe, the client would pay twice: only the agency knows. */
+async function advanceDoubts(
+  db: Db,
+  scope: AgencyScope,
+  { _id, tipo, id_preventivo, id_servizio, contenuto }: InvoiceRecord,
+): Promise<string[]> {
+  if (tipo === 'TD02') {
+    const others = id_preventivo === null ? [] : await invoicesOfQuote(db, scope, id_preventivo);
+    const standing = others.find((one) => one._id !== _id && one.numero !== null && invoicesWholeQuote(one));
+    return standing?.numero ? [lateAdvanceDoubt(standing.numero)] : [];
+  }
+  const { acconti, id_anagrafica } = contenuto;
+  const free = await listFreeAdvancesBeside(db, scope, { id_preventivo, id_servizio, id_anagrafica });
+  const forgotten = free.flatMap((one) => (one.numero !== null && !acconti.includes(one._id) ? one.numero : []));
+  return forgotten.length > 0 ? [forgottenAdvancesDoubt(forgotten)] : [];
+}
+
 /**
  * Checks a draft with changes that are not stored yet as if it were issued today, before anybody is asked to confirm what cannot be undone.
- * Throws the same problems as issuing.
+ * Throws the same problems as issuing, and answers what the agency has to decide for itself.
  */
 export async function checkInvoiceIssue(
   { clock }: Deps,
@@ -232,7 +250,7 @@ export async function checkInvoiceIssue(
   db: Db,
   id: string,
   given: VersionedInvoiceChange,
-): Promise<{ ok: true }> {
+): Promise<{ ok: true; dubbi: string[] }> {
   const draft = await invoiceById(db, scope, id);
   if (!draft) throw notFound();
   if (!isEditable(draft.stato)) throw new Problem('documento-definitivo');
@@ -246,7 +264,7 @@ export async function checkInvoiceIssue(
     null,
     false,
   );
-  return { ok: true };
+  return { ok: true, dubbi: await advanceDoubts(db, scope, { ...draft, contenuto, tipo }) };
 }
 
 /**

@@ -170,3 +170,16 @@ export function isAsIssued(
   // As the database keeps it: without what is undefined.
   return isDeepStrictEqual([JSON.parse(JSON.stringify(now)), shares], [documento, quote]);
 }
+
+/** Asked before an invoice is issued that does not deduct these advances: a draft of before they were issued does not know them. */
+export function forgottenAdvancesDoubt(numbers: readonly string[]): string {
+  const named = numbers.join(', ');
+  const isOne = numbers.length === 1;
+  const found = isOne ? `C’è un acconto emesso (n. ${named})` : `Ci sono acconti emessi (n. ${named})`;
+  const choose = isOne ? 'lo pagherebbe due volte. Sceglilo' : 'li pagherebbe due volte. Sceglili';
+  return `${found} dello stesso preventivo o servizio che questa fattura non scala: il cliente ${choose} tra gli acconti da detrarre, o controlla che le righe chiedano solo il resto.`;
+}
+
+/** Asked before an advance is issued of what an invoice asks for already, whole. */
+export const lateAdvanceDoubt = (number: string): string =>
+  `Dallo stesso preventivo c’è già la fattura n. ${number}, che non scala questo acconto: il cliente lo pagherebbe due volte. Controlla che quella chieda solo il resto.`;

@@ -216,6 +216,24 @@ export async function advancesById(db: Db, scope: AgencyScope, ids: readonly str
   return lock ? query.for('update') : query;
 }
 
+/** Issued advances that no invoice deducts, of the same quote, or of the same funeral and client; in the order of their numbers. */
+export async function listFreeAdvancesBeside(
+  db: Db,
+  scope: AgencyScope,
+  { id_preventivo, id_servizio, id_anagrafica }: Pick<InvoiceRecord, 'id_preventivo' | 'id_servizio' | 'id_anagrafica'>,
+): Promise<{ _id: string; numero: string | null }[]> {
+  const ofQuote = id_preventivo === null ? undefined : eq(fields.id_preventivo, id_preventivo);
+  const ofClient = id_anagrafica === null ? undefined : eq(fields.id_anagrafica, id_anagrafica);
+  const ofFuneral = id_servizio === null ? undefined : and(eq(fields.id_servizio, id_servizio), ofClient);
+  const isBeside = or(ofQuote, ofFuneral);
+  if (!isBeside) return [];
+  return db
+    .select({ _id: fields._id, numero })
+    .from(fatture)
+    .where(and(isOfAgency(scope), eq(tipo, 'TD02'), isDeductibleAdvance, isBeside))
+    .orderBy(fields.anno, progressivo, fields._id);
+}
+
 /** Marks advances as deducted by an invoice. */
 export async function markAdvancesDeducted(
   tx: Db,

@@ -51,6 +51,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
   );
   useStartFocus(form, stored === null);
   const [issuing, setIssuing] = useState<IssueStep>('no');
+  const [serverDoubts, setServerDoubts] = useState<readonly string[]>([]);
   const { values } = form;
   const office = values.cliente.tipo === 'pa';
   const terms = office ? 5 : 4;
@@ -139,7 +140,10 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
             busyLabel="Controllo in corso…"
             onClick={() => {
               setIssuing('checking');
-              check(() => setIssuing('asked'));
+              check((doubts) => {
+                setServerDoubts(doubts);
+                setIssuing('asked');
+              });
             }}
           >
             Emetti la fattura
@@ -153,11 +157,14 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         numberOn={(day) => nextInvoiceNumber(settings, values.serie, day, romeDay(new Date()))}
         client={curlyApostrophes(clientName(values.cliente)) || 'il cliente'}
         total={totals.totale}
-        doubts={documentDoubts({
-          client: clientToWire(values.cliente),
-          righe: input.righe,
-          pagatori: values.pagatori,
-        })}
+        doubts={[
+          ...documentDoubts({
+            client: clientToWire(values.cliente),
+            righe: input.righe,
+            pagatori: values.pagatori,
+          }),
+          ...serverDoubts,
+        ]}
         busy={form.busy}
         dayError={form.errorOf('data')}
         onDayChange={() => form.clearError('data')}

@@ -86,11 +86,12 @@ export function useInvoiceEditing(
     base.replaceStored(newer, values);
     form.restart(values);
   });
-  /** Asks whether the draft with what was typed can be issued; errors are shown at the fields, and `confirm` is called without any. */
-  const check = (confirm: () => void) =>
+  /** Asks whether the draft with what was typed can be issued; errors are shown at the fields, and `confirm` gets the server's doubts without any. */
+  const check = (confirm: (doubts: readonly string[]) => void) =>
     form.submit(async (body) => {
-      await base.saving(form, (versione) => call(checkInvoiceIssue, { params, body: { ...body, versione } }));
-      confirm();
+      const asked = (versione: number) => call(checkInvoiceIssue, { params, body: { ...body, versione } });
+      const { dubbi } = await base.saving(form, asked);
+      confirm(dubbi);
     })();
   /** Saves unsaved changes and issues the draft with a date; errors are shown at the fields. */
   const issue = (data: string, next: NextStep | null) =>
