@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { upcomingRecurrencesWithoutNotice } from './recurrences.ts';
-import { proposedStage } from './stages.ts';
+import { isInvoiceUnpaid, proposedStage } from './stages.ts';
 
 const today = '2026-11-21';
 type Known = Parameters<typeof proposedStage>[0];
@@ -67,6 +67,11 @@ it.each<[string, Partial<Known>, ReturnType<typeof proposedStage>]>([
   ['the funeral is over', { eventi: [funeralEvent('2026-11-20')], fatture: [invoice('emessa', 100)] }, 'chiuso'],
   ['the funeral is today', { eventi: [funeralEvent(today)] }, 'cerimonia'],
   ['something is unpaid', { eventi: [funeralEvent('2026-11-20')], fatture: [invoice('emessa', 99)] }, 'cerimonia'],
+  [
+    'one waits after a discard',
+    { eventi: [funeralEvent('2026-11-20')], fatture: [invoice('scartata', 0)] },
+    'cerimonia',
+  ],
   ['a draft is left', { eventi: [funeralEvent('2026-11-20')], fatture: [invoice('bozza', 0)] }, 'cerimonia'],
   ['the invoices are not shown', { eventi: [funeralEvent('2026-11-20')], fatture: null }, 'cerimonia'],
   ['it stands there already', { nato: '1940-01-01', stadio: 'colloquio' }, null],
@@ -94,4 +99,10 @@ it('a year after 29 February is the 28th', () => {
   expect(upcomingRecurrencesWithoutNotice({ decesso: '2024-02-29', annunci: [] }, '2025-02-28')).toMatchObject([
     { giorno: '2025-02-28' },
   ]);
+});
+
+it('nothing is to be paid of an invoice before it is issued, again where it was discarded', () => {
+  const states = ['bozza', 'emessa', 'pagata in parte', 'scartata'];
+  expect(states.filter((stato) => isInvoiceUnpaid(invoice(stato, 99)))).toEqual(['emessa', 'pagata in parte']);
+  expect(isInvoiceUnpaid(invoice('pagata', 100))).toBe(false);
 });

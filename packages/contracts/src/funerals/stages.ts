@@ -5,12 +5,12 @@ import type { Funeral, FuneralInvoice } from './funerals.ts';
 /** Days before the ceremony from which a funeral is in the stage `cerimonia`. */
 const ceremonyStageDays = 7;
 
+/** Whether an invoice waits to be issued, again where it was discarded: nothing is to be paid of it meanwhile. */
+const isUnissued = ({ stato }: Pick<FuneralInvoice, 'stato'>): boolean => stato === 'bozza' || stato === 'scartata';
+
 /** Whether an issued invoice is not fully paid. */
-export const isInvoiceUnpaid = ({
-  stato,
-  dovuto,
-  pagato,
-}: Pick<FuneralInvoice, 'stato' | 'dovuto' | 'pagato'>): boolean => stato !== 'bozza' && dovuto > pagato;
+export const isInvoiceUnpaid = (invoice: Pick<FuneralInvoice, 'stato' | 'dovuto' | 'pagato'>): boolean =>
+  !isUnissued(invoice) && invoice.dovuto > invoice.pagato;
 
 type StageFacts = Pick<Funeral, 'stadio' | 'codfisc' | 'nato' | 'annunci' | 'preventivi' | 'eventi'> & {
   /** Null for whoever does not see the invoices: whether everything is paid they do not know. */
@@ -24,7 +24,7 @@ function stageFromFacts(
 ): FuneralStage | null {
   const funerals = eventi.filter(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato');
   const days = funerals.map(({ inizio }) => inizio.slice(0, 10));
-  const settled = fatture?.every((invoice) => invoice.stato !== 'bozza' && !isInvoiceUnpaid(invoice));
+  const settled = fatture?.every((invoice) => !isUnissued(invoice) && !isInvoiceUnpaid(invoice));
   if (days.length > 0 && days.every((day) => day < today) && settled) return 'chiuso';
   if (days.some((day) => day <= addDays(today, ceremonyStageDays))) return 'cerimonia';
   if (annunci.length > 0 || preventivi.length > 0) return 'documenti';

@@ -18,7 +18,9 @@ export const funeralInvoicePart: FuneralPart<FuneralInvoice> = {
       .where(and(inArray(id_servizio, [...funerals]), ownerCondition(id_utente, scope), isNull(cestinato)))
       .orderBy(asc(creato), asc(_id)),
   any: sql`exists (select from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null)`,
-  unpaid: sql`exists (select from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null and f.stato <> 'bozza'
+  unpaid: sql`exists (select from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null
+    and f.stato not in ('bozza', 'scartata') and f.dovuto > f.pagato)`,
+  unsettled: sql`exists (select from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null and f.stato <> 'bozza'
     and f.dovuto > f.pagato)`,
   lastDay: sql`(select max(f.data) from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null and f.stato <> 'bozza')`,
   bin: async (tx, { idUtente }, funeral, now) => {

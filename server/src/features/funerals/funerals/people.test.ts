@@ -4,6 +4,7 @@ import { changeFuneral, createFuneral, listFunerals, readFuneral } from '@commia
 import { readHistory } from '@commiato/contracts/funerals/history';
 import { addPerson, unlinkFuneralPerson } from '@commiato/contracts/funerals/people';
 import { changeNotice } from '@commiato/contracts/notices/notices';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
@@ -173,6 +174,17 @@ describe('the list of funerals', () => {
     expect(await list({ manca: 'annuncio' })).toEqual(['ALBA', 'BRUNI']);
     expect(await list({ manca: 'fattura' })).toEqual(['ALBA', 'VERDI']);
     expect(await list({ manca: 'incasso' })).toEqual(['BRUNI']);
+  });
+
+  it('has nothing to collect where the invoice was discarded, until it is issued again', async () => {
+    const { token: own } = await seedAgency(test, admin);
+    const { _id: id_servizio } = await seedFuneral(test, own, { cognome: 'Corsi' });
+    const { _id } = await seedIssuedInvoice(test, own, { id_servizio });
+    const unpaid = async () =>
+      (await call(test, listFunerals, { token: own, query: { manca: 'incasso' } })).body.map(({ cognome }) => cognome);
+    expect(await unpaid()).toEqual(['CORSI']);
+    await test.deps.database.db.execute(sql`update fatture set stato = 'scartata' where "_id" = ${_id}`);
+    expect(await unpaid()).toEqual([]);
   });
 
   it('tells who did what to a funeral and its notice, and to nobody else', async () => {

@@ -41,15 +41,15 @@ const hasPapers: SQL<boolean> = sql`(exists (select from servizi_documenti d whe
     sql` or `,
   )})`;
 
-/** Condition: the term of a step is over on a day, `ahead` days later. Papers wait while an invoice is unpaid: they prove the claim. */
+/** Condition: the term of a step is over on a day, `ahead` days later. Papers wait while an invoice is unsettled: they prove the claim. */
 function isTermOver(step: RetentionStep, parts: FuneralParts, today: string, ahead: number): SQL {
   const last = step === 'carte' ? lastDaySql : lastDayWithInvoicesSql(parts);
   const term = sql`(${today}::date + ${ahead}::int - make_interval(months => ${retentionMonths[step]}))::date`;
   // The day of the opening alone keeps most funerals: only of old ones events and invoices are looked at.
   const over = sql`${openingDaySql} <= ${term} and ${last} <= ${term}`;
   if (step === 'scheda') return sql`(${over} and not ${hasPapers})`;
-  return parts.fatture?.unpaid
-    ? sql`(${over} and ${hasPapers} and not ${parts.fatture.unpaid})`
+  return parts.fatture?.unsettled
+    ? sql`(${over} and ${hasPapers} and not ${parts.fatture.unsettled})`
     : sql`(${over} and ${hasPapers})`;
 }
 
