@@ -88,7 +88,7 @@ export const deletePayment = route({
   object: 'pagamento',
   params: idParams,
   answer: invoice,
-  errors: ['non-trovato', 'stato-non-ammesso'],
+  errors: ['non-trovato'],
 });
 
 export const createCreditNote = route({

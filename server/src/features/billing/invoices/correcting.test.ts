@@ -137,6 +137,16 @@ describe('a credit note', () => {
     expect(sdiFaults(xml)).toEqual([]);
   });
 
+  it('leaves a payment that was entered by mistake to be deleted: nothing is to be given back of it', async () => {
+    const { _id: id } = await seedIssuedInvoice(test, token);
+    const paid = (await pay(id, 50_000)).body.pagamenti[0]?._id ?? '';
+    expectCreated(await credit(id));
+    expect((await read(id)).pagatoInPiu).toBe(50_000);
+    const { status, body } = await call(test, deletePayment, { token, params: { id: paid } });
+    expect([status, body]).toEqual([200, expect.objectContaining({ stato: 'annullata', pagato: 0, pagatoInPiu: 0 })]);
+    expect((await pay(id, 50_000)).status).toBe(409);
+  });
+
   it('takes back a part: no more of a rate than there is, and what is left is still owed', async () => {
     const { _id: id } = await seedIssuedInvoice(test, token, { righe: mixed, bolloAlCliente: false });
     const part = [funeralLine({ prezzo: 45_000, trattamento: 'iva22' })];

@@ -138,13 +138,12 @@ export async function assignPaymentToPayer(
   });
 }
 
-/** Deletes a payment entered by mistake; returns its invoice. */
+/** Deletes a payment entered by mistake, of an annulled invoice too: it would say for ever that the client gets money back. Returns its invoice. */
 export async function deletePayment({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
     const invoice = await invoiceIdOfPayment(tx, scope, id);
     const row = invoice === undefined ? undefined : await lockInvoice(tx, scope, invoice);
     if (!row) throw notFound();
-    if (row.stato === 'annullata') throw new Problem('stato-non-ammesso');
     if (!(await deletePaymentRow(tx, id))) throw notFound();
     await updateInvoicePaidAndState(tx, scope, row);
     return readInvoice(tx, clock, scope, row._id);

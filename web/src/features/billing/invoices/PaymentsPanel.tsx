@@ -66,7 +66,8 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
   const [unassigned, setUnassigned] = useState<Invoice['pagamenti'][number] | null>(null);
   const [removed, setRemoved] = useState<Invoice['pagamenti'][number] | null>(null);
   const show = useInvoiceCacheUpdate();
-  const mayChange = useMayCall(deletePayment) && stato !== 'annullata';
+  const mayDelete = useMayCall(deletePayment);
+  const isAnnulled = stato === 'annullata';
   const removal = useMutation({
     mutationFn: async (id: string) => show(await call(deletePayment, { params: { id } })),
     onSuccess: () => {
@@ -111,7 +112,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
                 {payment.pagatore ? `, da ${curlyApostrophes(payment.pagatore.nome)}` : ''}
                 {payment.nota ? ` – ${payment.nota}` : ''}
               </span>
-              {mayChange && saldi.length > 1 && !isAssignedToPayer(payment, saldi) ? (
+              {mayDelete && !isAnnulled && saldi.length > 1 && !isAssignedToPayer(payment, saldi) ? (
                 <Button
                   size="compatto"
                   icon={<IconUserCheck size={18} stroke={1.6} aria-hidden />}
@@ -121,7 +122,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
                   Indica chi ha pagato
                 </Button>
               ) : null}
-              {mayChange ? (
+              {mayDelete ? (
                 <Button
                   size="compatto"
                   variant="quieto"
@@ -146,8 +147,10 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
         onClose={closeRemoval}
       >
         <p>
-          Sei sicuro di voler eliminare il pagamento di <strong>{removed ? formatEuro(removed.importo) : ''}</strong>?
-          La fattura torna da incassare per quell’importo.
+          Sei sicuro di voler eliminare il pagamento di <strong>{removed ? formatEuro(removed.importo) : ''}</strong>?{' '}
+          {isAnnulled
+            ? 'La fattura è annullata: eliminalo solo se è stato registrato per errore. Ciò che è stato pagato davvero va restituito.'
+            : 'La fattura torna da incassare per quell’importo.'}
         </p>
         {removal.error ? (
           <Alert kind="errore">{messageOf(removal.error, "Errore durante l'eliminazione del pagamento")}</Alert>
