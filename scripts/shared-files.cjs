@@ -29,7 +29,7 @@ module.exports = {
       'publication/(queries|service)\\.ts',
     ],
     billing: [
-      'invoices/(exports|queries|read-service|tables)\\.ts',
+      'invoices/(exports|queries|read-service|signature-service|tables)\\.ts',
       'printing/(policy|service)\\.ts',
       'quotes/(read-service|signature-service)\\.ts',
       'settings/policy\\.ts',

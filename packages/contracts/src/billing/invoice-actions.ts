@@ -163,7 +163,8 @@ export const sendInvoiceToAdministration = route({
   ...invoiceRouteBase,
   method: 'POST',
   path: '/api/fattura/:id/invia-amministrazione',
-  summary: "Invia una fattura emessa all'amministrazione, col suo XML: risponde l’_id della richiesta",
+  summary:
+    "Invia una fattura emessa all'amministrazione, col suo file, firmato se lo è: risponde l’_id della richiesta",
   success: 201,
   idempotent: true,
   creates: ['richieste'],

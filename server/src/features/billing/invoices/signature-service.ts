@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { mayHaveLeftByCertifiedMail } from '@commiato/billing/transmission';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { documentKinds } from '@commiato/contracts/office/stored-files';
@@ -112,21 +113,28 @@ export async function storeSignedInvoice(
   });
 }
 
-/** The signed file as it is sent. Throws 409 without one. */
-export async function readSignedInvoiceFile(
+/** The signed file as it is sent; undefined without one. */
+export async function findSignedInvoiceFile(
   { clock, storage }: Deps,
   scope: AgencyScope,
   db: Db,
   id: string,
-): Promise<FileAnswer> {
+): Promise<(FileAnswer & { readonly bytes: Readable }) | undefined> {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
   const signature = await readSignedInvoiceRow(db, row);
   const stored = signature && (await findAndMarkDocumentOpened(db, clock, scope, signature._id));
   const bytes = stored && (await storage.getStream(stored.chiave));
-  if (!stored || !bytes)
+  if (!stored || !bytes) return undefined;
+  return { bytes, filename: stored.filename, type: documentKinds[stored.tipo].type, size: stored.byte };
+}
+
+/** The signed file as it is sent. Throws 409 without one. */
+export async function readSignedInvoiceFile(deps: Deps, scope: AgencyScope, db: Db, id: string): Promise<FileAnswer> {
+  const file = await findSignedInvoiceFile(deps, scope, db, id);
+  if (!file)
     throw new Problem('stato-non-ammesso', {
       detail: 'Il file firmato di questa fattura non è ancora stato caricato.',
     });
-  return { bytes, filename: stored.filename, type: documentKinds[stored.tipo].type, size: stored.byte };
+  return file;
 }

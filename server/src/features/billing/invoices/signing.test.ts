@@ -1,11 +1,13 @@
-import { issueInvoice, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
+import { issueInvoice, readInvoiceXml, sendInvoiceToAdministration } from '@commiato/contracts/billing/invoice-actions';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readSignedInvoice, signedInvoiceFileSlot, uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
+import { readOwnRequest } from '@commiato/contracts/requests/requests';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signatureFaultSentences } from '../../../platform/signatures/signatory.ts';
 import { billedClient, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { expectCreated, seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { newSigner, type Signer, signedEnvelope, signedXml } from '../../../testing/signing.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -63,6 +65,18 @@ describe('the signed file of an invoice to a public administration', () => {
     const file = await read(_id);
     expect(file.headers['content-disposition']).toContain(`${nomeFile}.p7m`);
     expect(fileOf(file.body).equals(bytes)).toBe(true);
+  });
+
+  it('is what the administration is sent, under its name', async () => {
+    const { _id, nomeFile } = await newPublic();
+    const bytes = await envelopeOf(_id);
+    await send(_id, bytes);
+    const body = { testo: 'Da registrare' };
+    const sent = await call(test, sendInvoiceToAdministration, { token, params: { id: _id }, body });
+    const params = { id: expectCreated(sent)._id };
+    const request = (await call(test, readOwnRequest, { token, params })).body;
+    expect(request).toMatchObject({ cosa: 'Fattura', filename: `${nomeFile}.p7m` });
+    expect(fileOf((await call(test, downloadDocument, { token, params })).body).equals(bytes)).toBe(true);
   });
 
   it('comes back with the signature inside, in place of one that came before', async () => {

@@ -3,9 +3,13 @@ import { sendQuoteToAdministration as sendQuoteRoute } from '@commiato/contracts
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { readInvoiceXmlFile } from '../../billing/invoices/read-service.ts';
 import { quotePdf } from '../../billing/printing/service.ts';
-import { sendInvoiceToAdministration, sendQuoteToAdministration, storeGeneratedFile } from './service.ts';
+import {
+  sendInvoiceToAdministration,
+  sendQuoteToAdministration,
+  storeGeneratedFile,
+  storeInvoiceFile,
+} from './service.ts';
 
 export function forwardingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
@@ -19,7 +23,7 @@ export function forwardingRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     sendInvoiceRoute,
-    async ({ db, scope, params, files }) => storeGeneratedFile(files, await readInvoiceXmlFile(db, scope, params.id)),
+    ({ db, scope, params, files }) => storeInvoiceFile(deps, scope, db, files, params.id),
     ({ db, scope, params, body, stored }) =>
       sendInvoiceToAdministration(deps, scope, db, params.id, body.testo, stored),
   );

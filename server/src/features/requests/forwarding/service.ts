@@ -7,7 +7,8 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import type { TrackedFileStore } from '../../../platform/storage/new-files.ts';
 import { documentTypeNames } from '../../billing/invoices/exports.ts';
 import { invoiceById } from '../../billing/invoices/queries.ts';
-import type { InMemoryFile } from '../../billing/invoices/read-service.ts';
+import { type InMemoryFile, readInvoiceXmlFile } from '../../billing/invoices/read-service.ts';
+import { findSignedInvoiceFile } from '../../billing/invoices/signature-service.ts';
 import { readQuote } from '../../billing/quotes/read-service.ts';
 import { clientName } from '../../billing/settings/policy.ts';
 import { createRequest } from '../requests/service.ts';
@@ -22,6 +23,20 @@ export const storeGeneratedFile = (
   { bytes, filename }: InMemoryFile,
 ): Promise<ReceivedDocument> =>
   receiveDocument(files, optionalDocumentSlot, { filename, chunks: whole(bytes), cut: () => false });
+
+/** Stores the file of an issued invoice: the signed one where there is one, which is the original. Throws 404, or 409 for a draft. */
+export async function storeInvoiceFile(
+  deps: Deps,
+  scope: AgencyScope,
+  db: Db,
+  files: TrackedFileStore,
+  id: string,
+): Promise<ReceivedDocument> {
+  const signed = await findSignedInvoiceFile(deps, scope, db, id);
+  if (!signed) return storeGeneratedFile(files, await readInvoiceXmlFile(db, scope, id));
+  const { bytes: chunks, filename } = signed;
+  return receiveDocument(files, optionalDocumentSlot, { filename, chunks, cut: () => false });
+}
 
 /** Sends an issued invoice to the administration as a request; `documento` is its stored file. Returns the request's `_id`. */
 export async function sendInvoiceToAdministration(
