@@ -107,6 +107,21 @@ export const listBinnedIdsAndKinds = adminQuery(
   },
 );
 
+/** How many of these rows live: back from the bin, and not erased from it. */
+export const countLiveRows = adminQuery(
+  async (db: Db, ids: readonly string[], rules: readonly BinRules[]): Promise<number> => {
+    const live = rules.map(
+      ({ table }) =>
+        sql`select "_id" from ${table} x where x."_id" = any(${sql.param(ids)}::text[]) and x.cestinato is null`,
+    );
+    if (live.length === 0) return 0;
+    const { rows } = await db.execute<{ many: number }>(
+      sql`select count(distinct "_id")::int as many from (${sql.join(live, sql` union all `)}) e`,
+    );
+    return rows[0]?.many ?? 0;
+  },
+);
+
 /** Locks a binned row by its id until the transaction ends; undefined if there is none. */
 export async function lockBinnedRow(
   db: Db,

@@ -26,6 +26,7 @@ import {
 } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import {
+  countLiveRows,
   hasDeletedSince,
   isParentBinned,
   listBin,
@@ -104,16 +105,17 @@ export async function restoreBinRows(
   const kinds = orderForErasure(allRules).map(({ kind }) => kind);
   const holdersFirst = found.sort((one, other) => kinds.indexOf(other.tipo) - kinds.indexOf(one.tipo));
   let ripristinati = 0;
+  let rimasti = 0;
   try {
     const refused: string[] = [];
     for (const { _id } of holdersFirst) {
       if (await tryRestore(deps, scope, _id, allRules)) ripristinati += 1;
       else refused.push(_id);
     }
-    // What was restored along with another row counts as restored.
+    // What was restored along with another row counts as restored; what was erased meanwhile is neither back nor left.
     if (refused.length > 0) {
-      const stayed = await listBinnedIdsAndKinds(db, scope, { scelti: refused }, rules, refused.length);
-      ripristinati += refused.length - stayed.length;
+      ripristinati += await countLiveRows(db, scope, refused, rules);
+      rimasti = (await listBinnedIdsAndKinds(db, scope, { scelti: refused }, rules, refused.length)).length;
     }
   } finally {
     if (ripristinati > 0)
@@ -123,7 +125,7 @@ export async function restoreBinRows(
         dettagli: { quanti: ripristinati },
       });
   }
-  return { ok: true, ripristinati, rimasti: found.length - ripristinati };
+  return { ok: true, ripristinati, rimasti };
 }
 
 /**

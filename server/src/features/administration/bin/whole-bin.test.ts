@@ -59,6 +59,24 @@ it('what cannot come back stays, and the others come', async () => {
   expect(await total({ q: second.cognome })).toBe(1);
 });
 
+it('what is erased while the list comes back counts neither as restored nor as left', async () => {
+  const one = await seedNotice(test, zoli.token);
+  const two = await seedNotice(test, zoli.token);
+  for (const { _id } of [one, two]) await remove(_id);
+  // Whichever comes back first, the other is erased at that moment, as by the hourly job.
+  const { db } = test.deps.database;
+  await db.execute(`create function cancella_altro() returns trigger language plpgsql as 'begin
+    delete from annunci where "_id" in (''${one._id}'', ''${two._id}'') and "_id" <> new."_id"; return null; end'`);
+  await db.execute(`create trigger cancella_altro after update of cestinato on annunci for each row
+    when (new.cestinato is null) execute function cancella_altro()`);
+  try {
+    const { body } = await restore({ ids: [one._id, two._id], attesi: 2 });
+    expect(body).toEqual({ ok: true, ripristinati: 1, rimasti: 0 });
+  } finally {
+    await db.execute('drop function cancella_altro cascade');
+  }
+});
+
 it('is exported, all of it or the chosen rows, by the administrator alone', async () => {
   const { body } = await call(test, exportBin, { token: admin, query: { formato: 'csv', tipo: 'annuncio' } });
   expect(readCsv(Buffer.isBuffer(body) ? body : Buffer.alloc(0))).toHaveLength(2);
