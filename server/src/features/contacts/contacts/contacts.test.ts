@@ -1,3 +1,4 @@
+import { listAudit } from '@commiato/contracts/administration/audit';
 import {
   changeContact,
   createContact,
@@ -248,6 +249,16 @@ describe('the list', () => {
     expect(String(body)).toContain(`"'=HYPERLINK(""http://x"")";"'+39";"'@SUM(A1)"`);
     const filtered = await call(test, exportContacts, { token: mine, query: { formato: 'csv', q: 'egidio' } });
     expect(String(filtered.body).trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('leaves a trace in the log where it leaves in a file: who, and how many', async () => {
+    const { agency, token: own } = await seedAgency(test, admin);
+    for (const role of ['cliente', 'cliente', 'fornitore']) await seedContact(test, own, { role });
+    await call(test, exportContacts, { token: own, query: { formato: 'csv', role: 'cliente' } });
+    await call(test, exportContacts, { token: own, query: { formato: 'xlsx' } });
+    const query = { azione: 'anagrafiche esportate', su: agency._id };
+    const { body } = await call(test, listAudit, { token: admin, query });
+    expect(body.map(({ dettagli }) => dettagli.quante).sort()).toEqual([2, 3]);
   });
 
   it('leaves out of a file what is deleted while it is read', async () => {

@@ -53,7 +53,7 @@ const sortableColumns: Record<string, readonly PgColumn[]> = {
 
 const sortOrderOf = (sort = '-creato') => indexOrderOf(sort, sortableColumns);
 
-type ContactFilter = Pick<ContactQuery, 'q' | 'role' | 'sort'>;
+export type ContactFilter = Pick<ContactQuery, 'q' | 'role' | 'sort'>;
 
 const matchesFilter = (scope: AgencyScope, { q, role }: ContactFilter): SQL | undefined =>
   and(isLiveOfAgency(scope.idUtente), role ? eq(fields.role, role) : undefined, containsFoldedWords(cerca, q));
@@ -64,19 +64,24 @@ export async function listContacts(
   scope: AgencyScope,
   query: ContactQuery,
 ): Promise<{ rows: ContactRow[]; total: number }> {
-  const where = matchesFilter(scope, query);
   const { limit, offset } = limitAndOffsetOf(query);
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select(rowFields)
       .from(anagrafiche)
-      .where(where)
+      .where(matchesFilter(scope, query))
       .orderBy(...sortOrderOf(query.sort))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(anagrafiche).where(where),
+    countContacts(db, scope, query),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
+}
+
+/** How many contacts match. */
+export async function countContacts(db: Db, scope: AgencyScope, wanted: ContactFilter): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(anagrafiche).where(matchesFilter(scope, wanted));
+  return counted?.total ?? 0;
 }
 
 /** All contacts that match, in the order of the list, in batches. */

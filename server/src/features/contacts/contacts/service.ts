@@ -20,13 +20,16 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { contactSortAndSearchKeys, nameKey } from './policy.ts';
 import {
   binContacts,
+  type ContactFilter,
   contactsWithTwinKeys,
+  countContacts,
   findOwnContact,
   insertContacts,
   lockContact,
   lockContactsOfImport,
   type NewContactRow,
   possibleTwins,
+  streamContacts,
   updateContact,
 } from './queries.ts';
 
@@ -49,6 +52,18 @@ export async function findTwins(
   const keys = { codFisc: [codFisc], piva: [piva], mail: [mail], nomi: [nameKey(given)] };
   const found = await possibleTwins(db, scope, keys, tranne);
   return found.filter((other) => twinReason(given, other) !== null).slice(0, maxDuplicates);
+}
+
+/** Contacts for a file, in batches. Before the first the log says who takes away how many: a file leaves no other trace. */
+export async function* streamExportedContacts(
+  { clock, database }: Deps,
+  db: Db,
+  scope: AgencyScope,
+  wanted: ContactFilter,
+): AsyncGenerator<Contact[]> {
+  const quante = await countContacts(db, scope, wanted);
+  await audit(database.db, clock, { chi: scope, azione: 'anagrafiche esportate', dettagli: { quante } });
+  yield* streamContacts(db, scope, wanted);
 }
 
 /** Contacts of the agency that may be those of a file. */
