@@ -112,14 +112,21 @@ export function pauseAfter(tries: number, askedMs: number): number | null {
   return pause === undefined ? null : Math.max(pause * 60_000, askedMs);
 }
 
+/** When our keys were made, and, in ms, when a push service first refused the signature for a device and last took a message of ours. */
+interface KeyMismatchEvidence {
+  readonly keysCreatedAt: string;
+  readonly firstRefusedAt: number;
+  readonly lastAcceptedAt: number | undefined;
+}
+
 /**
  * Whether a push service refuses our signature because the device has subscribed with other keys: its browser was last here before ours were made,
- * or, after the last try, the service has accepted other messages of ours since this one was queued. 401 and 403 may also be a fault of our own, by
- * which every device would be forgotten.
+ * or, after the last try, the service has accepted other messages of ours since it first refused one of this device. 401 and 403 may also be a fault
+ * of our own, by which every device would be forgotten, and tries that failed for another reason say nothing of the signature.
  */
 export const isLikelyKeyMismatch = (
-  { visto, creata, tentativi }: { readonly visto: string; readonly creata: string; readonly tentativi: number },
-  { keysCreatedAt, lastAcceptedAt }: { readonly keysCreatedAt: string; readonly lastAcceptedAt: number | undefined },
+  { visto, tentativi }: { readonly visto: string; readonly tentativi: number },
+  { keysCreatedAt, firstRefusedAt, lastAcceptedAt }: KeyMismatchEvidence,
 ): boolean =>
   Date.parse(visto) < Date.parse(keysCreatedAt) ||
-  (pauseAfter(tentativi, 0) === null && lastAcceptedAt !== undefined && lastAcceptedAt >= Date.parse(creata));
+  (pauseAfter(tentativi, 0) === null && lastAcceptedAt !== undefined && lastAcceptedAt >= firstRefusedAt);

@@ -68,10 +68,8 @@ export interface TakenPushMessage {
   readonly contenuto: string;
   /** This one included. */
   readonly tentativi: number;
-  /** When it was queued, in any form of ISO 8601. */
-  readonly creata: string;
   readonly id_dispositivo: string;
-  /** When the browser of the device was here last, in the same form. */
+  /** When the browser of the device was here last, in any form of ISO 8601. */
   readonly visto: string;
   readonly endpoint: string;
   readonly p256dh: string;
@@ -96,7 +94,7 @@ export async function takePushMessages(db: Db, now: string, until: string): Prom
     where d."_id" = p.id_dispositivo and p."_id" in (
       select "_id" from push_da_mandare where prossima <= ${now}::timestamptz
       order by prossima, "_id" limit ${pushBatchSize} for update skip locked)
-    returning p."_id", p.contenuto, p.tentativi, p.creata, p.id_dispositivo, d.visto, d.endpoint, d.p256dh, d.auth`);
+    returning p."_id", p.contenuto, p.tentativi, p.id_dispositivo, d.visto, d.endpoint, d.p256dh, d.auth`);
   return rows;
 }
 

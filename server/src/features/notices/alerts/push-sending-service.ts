@@ -105,6 +105,8 @@ async function dropGoneNotices(db: Db, taken: readonly TakenPushMessage[]): Prom
 
 /** When each push service last accepted a message of this process, in ms: it shows that our signature is right. */
 const lastAcceptedByService = new Map<string, number>();
+/** When the service of a device first refused our signature for it, as this process has seen, in ms. */
+const firstRefusedByDevice = new Map<string, number>();
 const serviceOf = ({ endpoint }: TakenPushMessage): string => new URL(endpoint).origin;
 
 async function sendTakenMessage(deps: PushDeps, keys: PushKeys, message: TakenPushMessage): Promise<void> {
@@ -115,6 +117,11 @@ async function sendTakenMessage(deps: PushDeps, keys: PushKeys, message: TakenPu
     ? await sendPush(message, named, { keys, subject: settings.publicUrl })
     : { kind: 'gone' };
   await applySendOutcome(deps, keys, message, outcome);
+}
+
+function forgetDevice(db: Db, id: string): Promise<void> {
+  firstRefusedByDevice.delete(id);
+  return deleteGoneDevice(db, id);
 }
 
 /** Records what became of a message. */
@@ -128,13 +135,18 @@ async function applySendOutcome(
   const now = clock.now().getTime();
   if (outcome.kind === 'taken') {
     lastAcceptedByService.set(serviceOf(message), now);
+    firstRefusedByDevice.delete(id_dispositivo);
     return deletePushMessages(db, [_id]);
   }
-  if (outcome.kind === 'gone') return deleteGoneDevice(db, id_dispositivo);
+  if (outcome.kind === 'gone') return forgetDevice(db, id_dispositivo);
   log.warn({ dispositivo: id_dispositivo, tentativi, motivo: outcome.reason }, 'notifica non inviata');
-  const evidence = { keysCreatedAt: keys.createdAt, lastAcceptedAt: lastAcceptedByService.get(serviceOf(message)) };
-  if (outcome.kind === 'unauthorized' && isLikelyKeyMismatch(message, evidence))
-    return deleteGoneDevice(db, id_dispositivo);
+  if (outcome.kind === 'unauthorized') {
+    const firstRefusedAt = firstRefusedByDevice.get(id_dispositivo) ?? now;
+    firstRefusedByDevice.set(id_dispositivo, firstRefusedAt);
+    const lastAcceptedAt = lastAcceptedByService.get(serviceOf(message));
+    const evidence = { keysCreatedAt: keys.createdAt, firstRefusedAt, lastAcceptedAt };
+    if (isLikelyKeyMismatch(message, evidence)) return forgetDevice(db, id_dispositivo);
+  }
   const pause =
     outcome.kind === 'refused' ? null : pauseAfter(tentativi, outcome.kind === 'later' ? outcome.afterMs : 0);
   if (pause === null) return deletePushMessages(db, [_id]);

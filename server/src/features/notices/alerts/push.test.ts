@@ -313,6 +313,24 @@ describe('a service that does not take a message', () => {
     await elsewhere.close();
   });
 
+  it('as our signature is wrong for it once, after it was down, keeps the device: nothing has said that its key is another', async () => {
+    const token = await follow();
+    const [down, fine] = [service.subscribe(), service.subscribe()];
+    for (const { subscription } of [down, fine]) await subscribe(token, subscription);
+    down.status = 503;
+    await publish();
+    await tell();
+    for (const minutes of [1, 4, 15]) {
+      test.clock.pass(minutes * 60_000);
+      await tell();
+    }
+    down.status = 401;
+    test.clock.pass(240 * 60_000);
+    await tell();
+    expect([await rows('push_da_mandare'), await rows('dispositivi_push')]).toEqual([0, 2]);
+    expect(test.takeLogs()).toHaveLength(5);
+  });
+
   it('as our signature is wrong for it, of a device that was last here before our keys were made, forgets it at once', async () => {
     const token = await follow();
     const device = service.subscribe();
