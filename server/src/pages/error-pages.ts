@@ -44,6 +44,12 @@ const missingNoticeStatus = (path: string, method: string, problem: Problem): Pi
     ? { status: problem.status }
     : {};
 
+/** How long whoever sends too much has to wait: a limit of an hour or a day is told as what it is. */
+function waitOf({ status, headers }: Problem): Pick<ErrorPageData, 'waitSeconds'> {
+  const waitSeconds = Number(headers['retry-after'] ?? 0);
+  return status === 429 && waitSeconds > 0 ? { waitSeconds } : {};
+}
+
 /** Renders problems as pages: always at public addresses, elsewhere if the client accepts HTML and it is no API call. */
 export function createErrorPage(render: RenderPage): ProblemPageRenderer {
   return (request, problem) => {
@@ -56,6 +62,7 @@ export function createErrorPage(render: RenderPage): ProblemPageRenderer {
         kind: 'error',
         error: errorKind(path, problem),
         ...missingNoticeStatus(path, request.method, problem),
+        ...waitOf(problem),
       }),
     );
   };

@@ -11,6 +11,7 @@ it('one address gets 50 pages in ten seconds, then a page that asks for patience
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.body).toContain('Un momento di pausa');
+  expect(refused.body).toContain(`riprovare tra ${refused.headers['retry-after']} secondi`);
   expect((await ask('10.9.9.8')).statusCode).toBe(200);
   test.clock.pass(10_000);
   expect((await ask('10.9.9.9')).statusCode).toBe(200);

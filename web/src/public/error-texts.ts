@@ -1,12 +1,12 @@
 import type { ErrorPageData } from '@commiato/contracts/notices/public-pages';
+import { waitText } from '@commiato/italy/counts';
 
 interface Texts {
   readonly title: string;
   readonly sentence: string;
 }
 
-/** Texts of the error pages. */
-export const errorTexts: Record<ErrorPageData['error'], Texts> = {
+const errorTexts: Record<ErrorPageData['error'], Texts> = {
   'notice-removed': {
     title: 'Questo annuncio è stato rimosso',
     sentence: 'L’annuncio non è più pubblicato. Si può cercare un’altra persona o tornare agli annunci recenti.',
@@ -42,3 +42,16 @@ export const errorTexts: Record<ErrorPageData['error'], Texts> = {
     sentence: 'In questo momento la pagina non è disponibile. Riprovare tra poco.',
   },
 };
+
+/** The longest wait, in seconds, that is called a moment. */
+const longestMoment = 60;
+
+/** Texts of an error page: whoever has to wait is told for how long, since a limit may hold for an hour or a day. */
+export function textsOfErrorPage({ error, waitSeconds }: ErrorPageData): Texts {
+  const texts = errorTexts[error];
+  if (waitSeconds === undefined) return texts;
+  return {
+    title: waitSeconds <= longestMoment ? texts.title : 'Troppe richieste',
+    sentence: `Da questa connessione arrivano troppe richieste: riprovare tra ${waitText(waitSeconds)}.`,
+  };
+}

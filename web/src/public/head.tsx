@@ -16,7 +16,7 @@ import { dayWithArticle, fromDayPhrase, toDayPhrase } from '@commiato/italy/pros
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { shortenToExcerpt } from '@commiato/italy/shorten';
 import { buildAgencyPageMetadata } from './agency-words.ts';
-import { errorTexts } from './error-texts.ts';
+import { textsOfErrorPage } from './error-texts.ts';
 import { noticePreloadedFonts } from './fonts.ts';
 import {
   agenciesCountText,
@@ -203,7 +203,8 @@ function buildPageMetadata(data: PageData): PageMetadata {
       description: 'Un’e-mail quando esce un annuncio di un comune, di un cognome o di un’agenzia: senza account.',
       path: null,
     };
-  return { title: errorTexts[data.error].title, description: errorTexts[data.error].sentence, path: null };
+  const { title, sentence } = textsOfErrorPage(data);
+  return { title, description: sentence, path: null };
 }
 
 function SocialTags({ page, site, isNotice }: { page: PageMetadata; site: Site; isNotice: boolean }) {

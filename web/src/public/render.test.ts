@@ -332,4 +332,12 @@ describe('a error pages', () => {
     expect(textOf(unknown)).toContain("Errore nel recupero dell'annuncio. Stato HTTP: 404");
     expect(unknown).toContain('<meta name="robots" content="noindex"/>');
   });
+
+  it('says for how long whoever sends too much has to wait', () => {
+    const moment = textOf(render({ kind: 'error', error: 'too-many', waitSeconds: 10 }));
+    for (const words of ['Un momento di pausa', 'riprovare tra 10 secondi.']) expect(moment).toContain(words);
+    const day = textOf(render({ kind: 'error', error: 'too-many', waitSeconds: 86_400 }));
+    for (const words of ['Troppe richieste', 'riprovare tra 24 ore.']) expect(day).toContain(words);
+    expect(day).not.toContain('Un momento');
+  });
 });

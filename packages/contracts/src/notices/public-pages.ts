@@ -578,6 +578,8 @@ export interface ErrorPageData {
     | 'not-ready';
   /** HTTP status; given where a notice is missing, as the specification demands. */
   readonly status?: number;
+  /** Seconds to wait; given with `too-many`. */
+  readonly waitSeconds?: number;
   /** Who sent the quote of a link that opens it no more, where that is still known. */
   readonly agency?: { readonly ragSociale: string; readonly tel: string; readonly cell: string };
 }

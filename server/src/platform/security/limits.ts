@@ -1,3 +1,4 @@
+import { waitText } from '@commiato/italy/counts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
@@ -93,11 +94,8 @@ export async function sweepLimits(db: Database, clock: Clock): Promise<void> {
 }
 
 /** 429 with the seconds to wait. */
-export function tooManyRequests(seconds: number): Problem {
-  const wait =
-    seconds < 90 ? `${seconds} ${seconds === 1 ? 'secondo' : 'secondi'}` : `${Math.ceil(seconds / 60)} minuti`;
-  return new Problem('troppe-richieste', {
-    detail: `Troppe richieste: riprova tra ${wait}.`,
+export const tooManyRequests = (seconds: number): Problem =>
+  new Problem('troppe-richieste', {
+    detail: `Troppe richieste: riprova tra ${waitText(seconds)}.`,
     headers: { 'retry-after': String(seconds) },
   });
-}

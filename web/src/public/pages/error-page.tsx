@@ -4,7 +4,7 @@ import { curlyApostrophes } from '@commiato/italy/formatting';
 import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
-import { errorTexts } from '../error-texts.ts';
+import { textsOfErrorPage } from '../error-texts.ts';
 
 /** Who is to be called about a link that opens nothing any more. */
 function Sender({ agency }: { readonly agency: NonNullable<ErrorPageData['agency']> }) {
@@ -24,7 +24,7 @@ function Sender({ agency }: { readonly agency: NonNullable<ErrorPageData['agency
 
 /** Error page with links to other pages. */
 export function ErrorPage({ data }: { data: ErrorPageData }) {
-  const { title, sentence } = errorTexts[data.error];
+  const { title, sentence } = textsOfErrorPage(data);
   return (
     <main className="wrap">
       <div className="nothing nothing--page">
