@@ -59,6 +59,12 @@ function eventChangeText(printed: PrintedEvent, event: PublicEvent, today: strin
 const goneEventText = ({ tipo }: PrintedEvent): string =>
   `${tipo && tipo !== 'altro' ? eventNameWithArticle(tipo) : 'un appuntamento'} non c’è più`;
 
+/** Which of several events that a paper tells is held back now: `ora e luogo del rosario si comunicano in seguito`; null where it tells one alone. */
+const heldEventText = ({ eventi }: NoticeFacts, { trattenuti }: PrintedNotice, { _id, tipo }: PrintedEvent) =>
+  eventi.length > 1 && trattenuti.includes(_id)
+    ? `ora e luogo ${eventNameWithPreposition(tipo ?? 'altro')} si comunicano in seguito`
+    : null;
+
 /** All that has changed since a superseded paper was printed. */
 function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): string {
   const today = romeDay(now);
@@ -70,7 +76,8 @@ function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): st
   const facts = noticeFactsOf(notice);
   const events = outdatedEventsOf(printed, facts).map((event) => {
     const current = notice.eventi.find(({ _id }) => _id === event._id);
-    return current ? eventChangeText(event, current, today) : (instead ?? goneEventText(event));
+    if (current) return eventChangeText(event, current, today);
+    return (isNew ? null : heldEventText(printed, notice, event)) ?? instead ?? goneEventText(event);
   });
   const reinstated = notice.eventi
     .filter(({ _id }) => reinstatedEventIdsOf(printed, facts).includes(_id))

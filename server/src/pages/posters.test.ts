@@ -91,6 +91,20 @@ describe('/verifica', () => {
     expect((await check(codice)).body).toContain('è attuale: il funerale è alle 10');
   });
 
+  it('says which of several rites is held back since, for each by its name', async () => {
+    const notice = await seedNotice(test, zoli.token, { funerale: '' });
+    const funeral = notice.id_servizio ?? '';
+    await seedEvent(test, zoli.token, funeral, { tipo: 'funerale', inizio: '2026-11-25T10:00' });
+    const rosary = await seedEvent(test, zoli.token, funeral, { tipo: 'rosario', inizio: '2026-11-24T20:30' });
+    const { codice } = await seedPrint(test, zoli.token, notice._id);
+    const oraDopo = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
+    const params = { id: rosary._id };
+    const held = await call(test, changeEvent, { token: zoli.token, params, body: { oraDopo } });
+    expect(held.status).toBe(200);
+    const page = (await check(codice)).body;
+    expect(page).toContain('superato: ora e luogo del rosario si comunicano in seguito.');
+  });
+
   it('says what has changed, and not the hour of the rite where that is as it was printed', async () => {
     const notice = await seedNotice(test, zoli.token, { funerale: '' });
     const funeral = notice.id_servizio ?? '';

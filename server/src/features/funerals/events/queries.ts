@@ -94,12 +94,17 @@ export const isPublicEvent = (event: SQL = sql`e`): SQL<boolean> =>
   sql`${event}.pubblico and ${event}.tolto is null
   and exists (select from servizi s where s."_id" = ${event}.id_servizio and s.cestinato is null)`;
 
+const heldEvents = (what: SQL, funeral: SQL) => sql`
+  select ${what} from eventi t where t.id_servizio = ${funeral} and t."oraDopo" is not null and not t.pubblico and t.tolto is null`;
+
 /**
  * Condition: hour and place of an event of the funeral are held back until a moment. The words of its notices about when and where are then
  * shown to no visitor: they say what the event would.
  */
-export const hasHeldEvent = (funeral: SQL): SQL<boolean> => sql`exists (
-  select from eventi t where t.id_servizio = ${funeral} and t."oraDopo" is not null and not t.pubblico and t.tolto is null)`;
+export const hasHeldEvent = (funeral: SQL): SQL<boolean> => sql`exists (${heldEvents(sql``, funeral)})`;
+
+/** The ids of those events. */
+export const heldEventIds = (funeral: SQL): SQL<string[]> => sql`array(${heldEvents(sql`t."_id"`, funeral)})`;
 
 /** Condition: the event is not cancelled. */
 export const isNotCancelled = (event: SQL = sql`e`): SQL<boolean> => sql`${event}.stato <> 'annullato'`;

@@ -12,6 +12,7 @@ import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import {
   hasEventOfPeriod,
   hasHeldEvent,
+  heldEventIds,
   isNotCancelled,
   isPublicEvent,
   publicEventsJson,
@@ -56,6 +57,8 @@ export const printedNoticeFields = {
   eventi: publicEventsJson(annunci.id_servizio),
   /** Whether an event that visitors do not see now is held back from them. */
   oraTrattenuta: hasHeldEvent(sql`annunci.id_servizio`),
+  /** The ids of those events. */
+  trattenuti: heldEventIds(sql`annunci.id_servizio`),
   ragSociale: utenti.ragSociale,
   tel: utenti.tel,
   cell: utenti.cell,
