@@ -23,6 +23,7 @@ import { benchSearch } from './parts/search.ts';
 import { benchSearchPage } from './parts/search-page.ts';
 import { benchSiteMap } from './parts/sitemap.ts';
 import { benchStart } from './parts/start.ts';
+import { waitUntilIdle } from './processor-time.ts';
 import { startProgram } from './programs.ts';
 import { createReport, decimal } from './report.ts';
 import { showGrowth } from './results.ts';
@@ -100,8 +101,8 @@ async function main(): Promise<void> {
     connection: database.connection,
     minutes: minutesOf(values.minutes),
     environment,
-    startWeb: (core, more) =>
-      startProgram({
+    startWeb: async (core, more) => {
+      const program = await startProgram({
         command: [process.execPath, '--enable-source-maps', 'server/dist/main.js'],
         environment: {
           ...environment,
@@ -113,7 +114,10 @@ async function main(): Promise<void> {
         },
         readyPath: '/readyz',
         ...(core === undefined ? {} : { core }),
-      }),
+      });
+      await waitUntilIdle(program.pid);
+      return program;
+    },
   };
   try {
     for (const name of names) await parts[name]?.(bench);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { folderOf } from './database.ts';
 import type { Scale } from './scales.ts';
 
@@ -24,6 +25,24 @@ async function usedBy(pid: number | string): Promise<Used | null> {
 
 /** Processor time of a process so far, in ms; NaN where the system does not tell. */
 export const processTime = async (pid: number): Promise<number> => (await usedBy(pid))?.ms ?? Number.NaN;
+
+/** A process is idle that uses less than this of a processor in a second, in ms. */
+const idleMs = 50;
+const maxIdleWaitSeconds = 30;
+
+/**
+ * Resolves once a process is idle, at the latest after half a minute; at once where the system does not tell. A program that serves already still
+ * makes ready what it needs later, and what is measured meanwhile waits for a processor.
+ */
+export async function waitUntilIdle(pid: number): Promise<void> {
+  let before = await processTime(pid);
+  for (let second = 0; second < maxIdleWaitSeconds && !Number.isNaN(before); second += 1) {
+    await delay(1000);
+    const now = await processTime(pid);
+    if (now - before < idleMs) return;
+    before = now;
+  }
+}
 
 /** The same of its first thread alone: that on which Node serves. */
 export const servingTime = async (pid: number): Promise<number> =>
