@@ -33,11 +33,15 @@ describe('the words of a list', () => {
     ['1/2026', 'Fattura 1/2026'],
     ['onviso', 'Monviso'],
     ["'", "D'Amico"],
+    ['Cliente77@misure.example', 'CLIENTE77@MISURE.EXAMPLE'],
+    ['città3', 'CITTA3'],
+    ["d'amico1", 'D’AMICO1'],
   ])('%s finds %s', async (q, text) => expect(await finds(q, text)).toBe(true));
 
   it.each([
     ['50%', '500'],
     ['a_b', 'acb'],
+    ['a_1', 'ab1'],
     ['a.b', 'acb'],
     ['.*', 'Monviso'],
     ['niccolo', 'NICCOLINI'],

@@ -83,12 +83,23 @@ const foldedWordPattern = (word: string): string =>
 type SearchedColumns = readonly (PgColumn | SQL)[];
 const joinedText = (columns: SearchedColumns): SQL => sql`(${sql.join([...columns], sql` || ' ' || `)})`;
 
+/** Whether a word is a number, a code or an e-mail address: they have no accents. */
+const isCodeOrAddress = (word: string): boolean => /[\d@]/.test(word) && removeAccents(word) === word;
+
 /**
- * Condition: one of the columns contains the word, ignoring case, accents and the form of apostrophes. An expression costs what `ilike` costs;
- * `translate` over each row takes ten times as long.
+ * Condition: one of the columns contains the word, ignoring case, accents and the form of apostrophes. Over long texts an expression takes
+ * twice as long as `ilike`, which does for codes and addresses; `translate` over each row takes ten times as long.
  */
 export const containsWord = (word: string, columns: SearchedColumns): SQL =>
-  sql`(${joinedText(columns)} collate "C") ~* ${foldedWordPattern(word)}`;
+  isCodeOrAddress(word)
+    ? containsSpelling(word, columns)
+    : sql`(${joinedText(columns)} collate "C") ~* ${foldedWordPattern(word)}`;
+
+/** Condition: one of the columns contains the word as it is spelled, ignoring case and the form of apostrophes. */
+function containsSpelling(word: string, columns: SearchedColumns): SQL {
+  const pattern = word.replace(/[\\%_]/g, '\\$&').replace(apostrophePattern, '_');
+  return sql`${joinedText(columns)} ilike ${`%${pattern}%`}`;
+}
 
 /** The accents that Italian writes on the last letter of a word. */
 const finalAccents: Readonly<Record<string, string>> = { a: 'à', e: 'èé', i: 'ì', o: 'ò', u: 'ù' };
@@ -105,10 +116,9 @@ function finalAccentVariants(word: string): string[] {
  * among the columns.
  */
 export function containsIndexedWord(word: string, columns: SearchedColumns): SQL {
-  const spellings = [...new Set([word.toLowerCase(), ...finalAccentVariants(word)])].map((text) => {
-    const pattern = text.replace(/[\\%_]/g, '\\$&').replace(apostrophePattern, '_');
-    return sql`${joinedText(columns)} ilike ${`%${pattern}%`}`;
-  });
+  const spellings = [...new Set([word.toLowerCase(), ...finalAccentVariants(word)])].map((spelling) =>
+    containsSpelling(spelling, columns),
+  );
   return sql`(${sql.join(spellings, sql` or `)})`;
 }
 
