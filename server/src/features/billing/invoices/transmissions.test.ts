@@ -34,8 +34,9 @@ import { startTestApp } from '../../../testing/test-app.ts';
 const test = startTestApp();
 let admin: string;
 let token: string;
-// The clock passes days, so each begins with a fresh session.
+// The clock passes days, so each begins with a fresh session. An hour allows only so many of one account.
 beforeEach(async () => {
+  test.clock.pass(10 * 60_000);
   admin = await signInAdmin(test);
   token = (await seedAgency(test, admin)).token;
 });
