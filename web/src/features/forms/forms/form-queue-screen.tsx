@@ -87,8 +87,10 @@ function FormReviewDialog({ form, motivo, onMotivo, onDone }: FormReviewProps) {
     onError: () => Promise.all([invalidateForms(queries), invalidateRoutes(queries, [readForm])]),
   });
   const panel = useRef<HTMLDivElement>(null);
-  // It opens above the list, which may be long.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'start' }), []);
+  // It opens above the list, which may be long. Newer browsers answer a promise: as what the effect returns, it broke the screen at closing.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const missing = deciding.error instanceof ApiError ? deciding.error.fields?.motivo?.[0] : undefined;
   return (
     <div ref={panel} className={styles.look}>
