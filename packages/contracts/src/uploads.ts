@@ -72,5 +72,5 @@ export function parseImageVariant(query: { readonly w?: unknown; readonly f?: un
 }
 
 /** The ascending `widths` to offer for an image `whole` pixels wide: the last may be wider than the image, and then gives the whole one. */
-export const imageWidthsUpToWhole = <W extends number>(widths: readonly W[], whole: number): readonly W[] =>
+export const imageWidthsCoveringWhole = <W extends number>(widths: readonly W[], whole: number): readonly W[] =>
   widths.filter((_, place) => (widths[place - 1] ?? 0) < whole);

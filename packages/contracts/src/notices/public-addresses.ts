@@ -1,6 +1,6 @@
 import { noticeSlug } from '@commiato/italy/formatting';
 import { routeAddress } from '../route.ts';
-import { type ImageFormat, type ImageWidth, imageWidthsUpToWhole, pageImageWidths } from '../uploads.ts';
+import { type ImageFormat, type ImageWidth, imageWidthsCoveringWhole, pageImageWidths } from '../uploads.ts';
 import type { SearchCriteria } from './public-notices.ts';
 
 /** Addresses of public pages, of images and of files that a page offers. */
@@ -184,7 +184,7 @@ const addressAtWidth = (address: string, width: ImageWidth, format: ImageFormat)
 export function imageSrcset(image: StoredImage, format: ImageFormat): string {
   const whole = image.larghezza ?? Number.POSITIVE_INFINITY;
   const address = imageAddress(image);
-  return imageWidthsUpToWhole(pageImageWidths, whole)
+  return imageWidthsCoveringWhole(pageImageWidths, whole)
     .map((width) => `${addressAtWidth(address, width, format)} ${Math.min(width, whole)}w`)
     .join(', ');
 }

@@ -1,7 +1,7 @@
 import {
   type ImageVariant,
   imageWidths,
-  imageWidthsUpToWhole,
+  imageWidthsCoveringWhole,
   maxImageSides,
   pageImageWidths,
 } from '@commiato/contracts/uploads';
@@ -29,7 +29,7 @@ export const variantKey = (idUtente: string, img: string, { width, format }: Ima
 
 /** Variants of a master `whole` pixels wide: narrower JPEGs, and AVIFs up to its own width, because they are smaller. */
 export const variantsForWidth = (whole: number): readonly ImageVariant[] => [
-  ...imageWidthsUpToWhole(pageImageWidths, whole).map((width) => ({ width, format: 'avif' }) as const),
+  ...imageWidthsCoveringWhole(pageImageWidths, whole).map((width) => ({ width, format: 'avif' }) as const),
   ...imageWidths.filter((width) => width < whole).map((width) => ({ width, format: 'jpeg' }) as const),
 ];
 

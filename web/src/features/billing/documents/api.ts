@@ -66,7 +66,7 @@ export const refusalMessage = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && fieldSentences(Object.entries(error.fields))) || messageOf(error, fallback);
 
 /** The message for a failed save; null if the sentences at the fields are enough: what they show is not repeated. */
-export function documentFailureMessage(error: unknown): string | null {
+export function documentSaveFailureMessage(error: unknown): string | null {
   if (isEditConflict(error)) return error.message;
   if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0)
     return failureMessage(error, savingFailureTexts);

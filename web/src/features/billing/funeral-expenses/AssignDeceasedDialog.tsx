@@ -5,7 +5,7 @@ import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
 import { NameSpellingField } from '../../../ui/fields/NameSpellingField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
-import { documentFailureMessage } from '../documents/api.ts';
+import { documentSaveFailureMessage } from '../documents/api.ts';
 import type { IncompleteDocument } from './api.ts';
 import { useInvalidateSummaries } from './api.ts';
 
@@ -36,7 +36,7 @@ export function AssignDeceasedDialog({
     showSuccessToast('Dati aggiornati con successo!');
     onClose();
   });
-  const failure = documentFailureMessage(form.failure);
+  const failure = documentSaveFailureMessage(form.failure);
   return (
     <FormDialog
       form={form}

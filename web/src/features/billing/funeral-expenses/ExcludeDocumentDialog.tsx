@@ -4,7 +4,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
-import { documentFailureMessage } from '../documents/api.ts';
+import { documentSaveFailureMessage } from '../documents/api.ts';
 import type { IncompleteDocument } from './api.ts';
 import { useInvalidateSummaries } from './api.ts';
 
@@ -34,7 +34,7 @@ export function ExcludeDocumentDialog({
     showSuccessToast('Documento escluso dalla comunicazione.');
     onClose();
   });
-  const failure = documentFailureMessage(form.failure);
+  const failure = documentSaveFailureMessage(form.failure);
   return (
     <FormDialog
       form={form}

@@ -21,7 +21,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
-import { documentFailureMessage } from '../documents/api.ts';
+import { documentSaveFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { useDeclarationFile, useInvalidateSummaries } from './api.ts';
 import { firstProtocolToReplace, isSuperseded, supersedableChoices } from './fields.ts';
@@ -87,7 +87,7 @@ export function SubmissionsPanel({ summary }: { readonly summary: YearlyFuneralS
     setRemoved(null);
   };
   const { tipo, sostituisce } = form.values;
-  const failure = documentFailureMessage(form.failure);
+  const failure = documentSaveFailureMessage(form.failure);
   const files = fileChoices(summary, form.values);
   const chooseKind = (chosen: string) =>
     form.fill({

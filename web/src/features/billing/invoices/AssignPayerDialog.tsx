@@ -6,7 +6,7 @@ import { formatEuro } from '../../../lib/euro.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
-import { documentFailureMessage } from '../documents/api.ts';
+import { documentSaveFailureMessage } from '../documents/api.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
 import { type PayerChoiceValues, PayerFields, payerErrors, payerToWire, soleDebtorValue } from './PayerFields.tsx';
 
@@ -42,7 +42,7 @@ export function AssignPayerDialog({ invoice: { saldi }, payment, onClose }: Assi
         onClose();
       })}
       onClose={onClose}
-      failure={documentFailureMessage(form.failure)}
+      failure={documentSaveFailureMessage(form.failure)}
     >
       <p>
         Il pagamento di <strong>{formatEuro(importo)}</strong> è stato fatto {dayWithArticle(data)}.

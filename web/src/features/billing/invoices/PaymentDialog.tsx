@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
-import { documentFailureMessage } from '../documents/api.ts';
+import { documentSaveFailureMessage } from '../documents/api.ts';
 import { paymentMethodOptions } from '../documents/form/payment-words.ts';
 import { reformatIfParsable } from '../documents/form/typed-numbers.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
@@ -91,7 +91,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
     onClose();
   });
   const amount = form.fieldAt('importo');
-  const failure = documentFailureMessage(form.failure);
+  const failure = documentSaveFailureMessage(form.failure);
   return (
     <FormDialog
       form={form}

@@ -11,7 +11,7 @@ import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
-import { documentFailureMessage } from '../documents/api.ts';
+import { documentSaveFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ClientToContactCorrections } from '../documents/ClientCorrections.tsx';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
@@ -116,7 +116,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
           />
         ) : null}
       </div>
-      <FormActions form={form} failure={documentFailureMessage(form.failure)}>
+      <FormActions form={form} failure={documentSaveFailureMessage(form.failure)}>
         <strong className={styles.total}>Totale {formatEuro(totals.totale)}</strong>
         {stored ? null : (
           <ButtonLink size="grande" to={paths.invoices()}>

@@ -21,7 +21,7 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
-import { documentFailureMessage } from '../documents/api.ts';
+import { documentSaveFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { paymentMethodOptions } from '../documents/form/payment-words.ts';
 import {
@@ -133,7 +133,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
         </Panel>
       </div>
       <IfMayCall route={changeBillingSettings}>
-        <FormActions form={form} failure={documentFailureMessage(form.failure)}>
+        <FormActions form={form} failure={documentSaveFailureMessage(form.failure)}>
           <Button size="grande" onClick={() => blocker.ask(() => form.restart(stored))}>
             Annulla
           </Button>
