@@ -3,6 +3,7 @@ import type { EventKind } from './event-kinds.ts';
 import { eventKindOfWord } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
 import { endOfDayMinutes, type NamedHour } from './funeral-hours.ts';
+import { arrivalPattern } from './funeral-rites.ts';
 import { type HourOccurrence, meantMinutes, type ParsedSentence, repeatsRosary } from './funeral-sentences.ts';
 import {
   isThanks,
@@ -50,14 +51,18 @@ const noonMinutes = 12 * 60;
 /** In minutes: what is open longer is no funeral. */
 const maxFuneralMinutes = 2 * 60;
 /** Words of a last farewell, for which people come and go where they have hours to do so. */
-const isFarewellVisit = ({ start, end }: RiteWord, { text }: ParsedSentence): boolean =>
-  /salut|omaggio|abbraccio/.test(text.slice(start, end));
+const isFarewellVisit = ({ start, end }: RiteWord, { text }: ParsedSentence): boolean => {
+  const word = text.slice(start, end);
+  // «la cerimonia di saluto si terrà dalle 11 alle 12», «un ultimo saluto laico dalle 16 alle 17»: held at an hour like a funeral
+  return /salut|omaggio|abbraccio/.test(word) && !/^cerimonia|laico$|civile$/.test(word);
+};
 /** «saranno celebrati domani, a partire dalle 16.30»: a rite with its begin, no opening. */
 const isRiteBegin = (hour: NamedHour, ending: NamedHour | undefined, { text }: ParsedSentence): boolean =>
   hour.until === null &&
   ending?.bound !== 'to' &&
   /\b(?:celebrat|officiat)[oaie]\b/.test(text.slice(0, hour.start)) &&
   /\ba partire $/.test(text.slice(0, hour.start));
+const notAttendedPattern = /\b(?:fiori|offert[ae]|tel\b|telefon|cell\b|info\b|informazioni|numero)/;
 const precedingPattern = /\bpreced|\b(?:dopo|al termine|a seguito)\b/;
 /** Kinds that may follow another event without a day of their own; a prayer or a visit does not. */
 const followingKinds: ReadonlySet<EventKind> = new Set([
@@ -88,9 +93,11 @@ export function draftEvents(sentences: readonly ParsedSentence[], cosa: NoticeKi
     const claimed = new Set(named.map(({ day }) => day));
     const own: EventDraft[] = [];
     for (const [index, occurrence] of sentence.occurrences.entries()) {
+      const beginning = draftBeginningAtEnd(occurrence, sentence, kinds);
       const draft = draftFromHour(occurrence, sentence, kinds, { own, index, before: drafts, claimed });
+      if (beginning) own.push(beginning);
       if (draft) own.push(draft);
-      else
+      else if (!moveToArrival(own.at(-1) ?? departures.at(-1), occurrence, sentence))
         for (const departure of departureDrafts(occurrence, sentence))
           if (!takeArrivalHour(own.at(-1), departure)) departures.push(departure);
     }
@@ -131,6 +138,9 @@ function endsWithStreamWords(text: string): boolean {
   return last !== undefined && !/[;,]/.test(end.slice(last.index).replace(/,$/, ''));
 }
 
+const hasFuneralHour = ({ occurrences }: ParsedSentence): boolean =>
+  occurrences.some(({ rite }) => rite?.rite === 'funeral' || rite?.rite === 'mass');
+
 /** The event at an hour; null where the hour ends another event, is that of a departure, or belongs to a word that is no event. */
 function draftFromHour(
   { hour, rite, day, dayIn }: HourOccurrence,
@@ -159,6 +169,8 @@ function draftFromHour(
       const isLong = minutes !== null && opened.minutes !== null && minutes - opened.minutes > maxFuneralMinutes;
       const named =
         rite && isFarewellVisit(rite, sentence) ? 'camera ardente' : told === 'funerale' && isLong ? null : told;
+      // «saluto laico dalle 9 alle 17»
+      if (opened.kind === 'funerale' && isLong && opened.word?.rite === 'funeral') opened.kind = 'camera ardente';
       for (const one of [opened, opened.first])
         if (named && one && !one.word) Object.assign(one, { kind: named, word: rite });
     }
@@ -168,8 +180,8 @@ function draftFromHour(
       ? { ...draftWithoutHour(open, day, sentence, kinds), at: sentence.start + Math.min(open.start, hour.start) }
       : null;
   }
-  // «i fiori si ricevono dalle ore 14»
-  if (!rite && /\b(?:fiori|offert[ae])\b/.test(sentence.text)) return null;
+  // «i fiori si ricevono dalle ore 14», «informazioni al numero 0541 201130 dalle 9 alle 12»
+  if (!rite && notAttendedPattern.test(sentence.text)) return null;
   const isStretch = hour.bound === 'from' || hour.until !== null;
   const named = rite ? (kinds.get(rite) ?? null) : null;
   if (rite && !named) return null;
@@ -180,7 +192,13 @@ function draftFromHour(
   const isFarewell = rite !== null && isStretch && isFarewellVisit(rite, sentence);
   const kind = isFarewell ? 'camera ardente' : named;
   const departs = isDepartureAtHour({ hour, day, dayIn }, sentence);
-  if (!rite && departs) return null;
+  // «alle 9.30, partendo da via San Martino, si svolgerà il funerale alle 10 a San Pio»
+  const leaves = departs || (leavingPattern.test(sentence.text.slice(hour.end)) && hasFuneralHour(sentence));
+  if (!rite && leaves) return null;
+  // «I funerali lunedì alle 15.30. La salma giungerà alla sala del commiato, da dove alle 15 verrà accompagnata nella chiesa Madre»
+  const isTransfer = transferredPattern.test(sentence.text.slice(hour.end));
+  if (!rite && isTransfer && [...before, ...own].some((one) => one.kind === 'funerale' && one.minutes !== null))
+    return null;
   // «aperta fino alle 20 di oggi e domani dalle 9 alle 19»: the wake of which nobody says since when.
   const goesOn = (event: EventDraft) =>
     isStretch
@@ -197,7 +215,9 @@ function draftFromHour(
     (hour.written ?? 0) < noonMinutes &&
     (hour.written ?? 0) + noonMinutes > (ending.written ?? 0);
   // «dalle 10 alle 14 di oggi pomeriggio»: the end is in the afternoon, the begin is not.
-  const part = hour.part ?? (dayIn?.start === sentence.start && !isOfEnd ? day?.part : null) ?? null;
+  // «domani mattina alle 9 la veglia, alle 15 il funerale»: the part of the day is that of the first hour.
+  const isOfFirst = day?.part === 'morning' && sentence.occurrences.slice(0, index).some((one) => one.day === day);
+  const part = hour.part ?? (dayIn?.start === sentence.start && !isOfEnd && !isOfFirst ? day?.part : null) ?? null;
   const minutes = hour.stretch && !hour.bound ? null : meantMinutes(written, part, latestEventMinutes);
   // «ci ha lasciato alle 5.30»: no rite takes place then.
   if (!rite && minutes === null && hour.minutes !== null && !hour.stretch) return null;
@@ -225,6 +245,26 @@ function draftFromHour(
       isOfHourBehind ||
       (!first && (claimed.has(day) || isDayTaken(day, dayIn, sentence, [...before, ...own], kinds))),
   };
+}
+
+const beginsAtEndPattern =
+  /^,? (?:(?:ora|orario|momento) (?:in cui|nel(?:la)? quale|de(?:l|lla|lle|i|gli) )|(?:per )?quando\b)/;
+const coffinPattern = /\b(?:feretro|salma|bara|corteo)\b/;
+
+/** «vegliato fino alle 15.30, ora in cui saranno celebrate le esequie»: the funeral that begins when a visit ends. */
+function draftBeginningAtEnd(
+  { hour, day, dayIn }: HourOccurrence,
+  sentence: ParsedSentence,
+  kinds: KindByRiteWord,
+): EventDraft | null {
+  const from = day && dayIn?.start === sentence.start && day.start >= hour.end ? day.end : hour.end;
+  const behind = sentence.text.slice(from);
+  const word = sentence.words.find(({ start }) => start >= from);
+  const minutes = meantMinutes(hour.written, hour.part);
+  const isFuneral = word !== undefined && kinds.get(word) === 'funerale';
+  if (hour.bound !== 'to' || minutes === null || !beginsAtEndPattern.test(behind) || !isFuneral) return null;
+  const begin = draftWithoutHour(word, day, sentence, kinds);
+  return { ...begin, hour, minutes, departs: coffinPattern.test(sentence.text.slice(from, word.start)) };
 }
 
 const sentencePartEndPattern = /[.;:]/;
@@ -292,7 +332,7 @@ function shareRiteWord(draft: EventDraft, next: EventDraft | undefined, { text, 
 
 const mortuaryPattern =
   /^,? (?:ospedale|policlinico|clinica|hospice|istituto|obitorio|camera mortuaria|abitazione|casa)\b/;
-const andDayPattern = /^(?:\s?,|\sed?)\s(?:di |il )?$/;
+const andDayPattern = /^(?:\s?,|,?\sed?|\sche)\s(?:di |il )?$/;
 
 /**
  * An event on several days at one hour, `rosario venerdì 20 e sabato 21 alle 18` or `alle 18 di venerdì e sabato`, as one of each day; every
@@ -327,6 +367,7 @@ function daysAtOneHour(
 }
 
 const leavingPattern = /^[,:]? (?:partendo|muovendo|(?:con )?partenza)\b/;
+const transferredPattern = /^,? (?:sara|verra) (?:accompagnat|trasferit|portat|trasportat|condott)[ao]\b/;
 const transferPattern = /\b(?:accompagn|trasferi)/;
 /** In minutes: the coffin leaves at most so long before its funeral. */
 const maxMinutesFromDepartureToFuneral = 2 * 60;
@@ -346,10 +387,12 @@ function moveFuneralToNext(draft: EventDraft, next: EventDraft | undefined): boo
     return false;
   if (isAtMortuary) return true;
   const behind = sentence.text.slice(hour.end);
+  const leaves = draft.departs || leavingPattern.test(behind);
   const isMass =
-    next.kind === 'funerale' &&
-    (isOnTheWay || (next.word?.rite === 'mass' && (draft.departs || leavingPattern.test(behind))));
-  const isBare = next.kind === null && (draft.departs || leavingPattern.test(behind) || mortuaryPattern.test(behind));
+    (next.kind === 'funerale' && (isOnTheWay || (next.word?.rite === 'mass' && leaves))) ||
+    // «partendo dall'ospedale per la chiesa, dove alle 15 sarà celebrata la Messa di suffragio»
+    (next.kind === 'altro' && next.word?.rite === 'memory' && leaves);
+  const isBare = next.kind === null && (leaves || mortuaryPattern.test(behind));
   if (!isMass && !isBare) return false;
   Object.assign(next, { kind: 'funerale', word: next.word ?? draft.word, carried: false });
   return true;
@@ -367,6 +410,33 @@ function takeArrivalHour(before: EventDraft | undefined, { word, hour, minutes, 
   if (!isOfWay || minutes <= before.minutes || minutes > before.minutes + maxMinutesFromDepartureToFuneral)
     return false;
   Object.assign(before, { minutes, hour, at });
+  return true;
+}
+
+/** In characters: «arrivo nella locale chiesa». */
+const maxPlaceWordDistance = 25;
+const atChurchPattern = /\bin chiesa\b|\b(?:chies|parrocchi|duomo|cattedral|basilic|santuari|abbazi|pieve|collegiat)/;
+
+/**
+ * Gives a funeral of which the departure was told the hour at which the coffin comes to the church: `partenza da casa alle 15, arrivo in chiesa
+ * alle 15.30`, `muoveranno alle 9.30 dall'ospedale per la chiesa del Carmine, ove giungeranno alle 10`.
+ */
+function moveToArrival(
+  before: EventDraft | undefined,
+  { hour, rite, day, dayIn }: HourOccurrence,
+  sentence: ParsedSentence,
+): boolean {
+  const { text } = sentence;
+  if (!before?.hour || before.minutes === null || before.sentence !== sentence || before.kind !== 'funerale')
+    return false;
+  const isArrival = rite?.rite === 'way' && arrivalPattern.test(text.slice(rite.start, rite.end));
+  const way = text.slice(before.hour.end, Math.max(hour.end, rite?.end ?? 0) + maxPlaceWordDistance);
+  const leaves = before.departs || /^,? con arrivo\b/.test(way);
+  const minutes = meantMinutes(hour.minutes, hour.part ?? day?.part ?? null);
+  if (!isArrival || !leaves || minutes === null || !atChurchPattern.test(way)) return false;
+  if (minutes <= before.minutes || minutes > before.minutes + maxMinutesFromDepartureToFuneral) return false;
+  const own = dayIn?.start === sentence.start ? day : null;
+  Object.assign(before, { minutes, hour, departs: false, day: before.day ?? own });
   return true;
 }
 

@@ -8,6 +8,7 @@ import { type EventPlace, findEventPlaces, findTownsAfterHours } from './event-p
 import { mainEventKind } from './event-rites.ts';
 import {
   findMeantFuneralDayAfterRosary,
+  isVisitOnUnknownDay,
   setMissingKindsAndListGuesses,
   setPreliminaryDays,
   speaksOfChange,
@@ -68,7 +69,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
     drafts.push(only && others.length === 0 && !departure.day ? { ...departure, day: only.day } : departure);
     drafts.sort((one, other) => one.at - other.at);
   }
-  const single = mergeDrafts(drafts);
+  const single = mergeDrafts(drafts.filter((draft) => !isVisitOnUnknownDay(draft, drafts)));
   const places = placesOfDrafts(single, drafts, { sentences, departures, tidied, plain });
   const main = mainEventKind(cosa);
   const announced = findFuneralMoment({ text, plain, sentences }, writtenOn, cosa);
@@ -194,7 +195,7 @@ function placesOfDrafts(
   const named = findEventPlaces(tidied);
   // «alle 8.45 ospedale Molinette ed alle 9.30 parrocchia San Vincenzo»: where the coffin leaves.
   const endOfHour = ({ sentence, hour }: EventDraft) => sentence.start + (hour?.end ?? 0);
-  const starts = departures.map(endOfHour);
+  const starts = departures.filter(({ departs }) => departs).map(endOfHour);
   const leaving = drafts.filter(({ departs }) => departs).map(endOfHour);
   const places = new Map<EventDraft, EventPlace>();
   const elsewhere = new Map<EventDraft, EventPlace>();
@@ -333,6 +334,8 @@ const isRemark = ({ beside, day, hour, word, sentence }: EventDraft, behind: str
   precedingRemarkPattern.test(plain.slice(sentence.start, sentence.start + (word?.start ?? 0)));
 
 const goingOnPattern = /\bprosegu[a-z]+ (?:verso|per|alla volta de)[a-z']* ?(?:il |lo |la |l')?$/;
+/** «partendo dalla casa del commiato indi alla parrocchiale di Inzino» */
+const thenToPattern = /^(?!.*\b(?:per|verso)\b).*\bindi (?:al|alla|all'|per (?:la |il )?)\s?$/;
 const towardsPattern = /\bper (?:il |lo |la |l')$/;
 const restingPlacePattern =
   /^(?:cimitero|camposanto|crematorio|(?:tempio|polo|forno|impianto|ara) (?:crematori[oa]|della cremazione))\b/;
@@ -368,16 +371,28 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   // «muovendo dalla camera ardente in municipio»: where the coffin leaves.
   const way = words.at(-1);
   const isStart = way?.rite === 'way' && way.onlyAhead && since === way.end + (sentence?.start ?? 0);
-  if (isStart && !/,|\b(?:per|verso|volta|dirett[oa]|fino)\b/.test(lead)) return null;
+  if (isStart && !/,|\b(?:per|verso|volta|dirett[oa]|fino|indi)\b/.test(lead)) return null;
   // «il feretro lascerà alle 9.30 la casa funeraria e alle 10 avranno luogo le esequie»: what it leaves, not where these are.
-  const isLeft = way && sentence?.text.startsWith('lascer', way.start) && since === way.end + sentence.start;
+  const isLeft =
+    way &&
+    since === way.end + (sentence?.start ?? 0) &&
+    (sentence?.text.startsWith('lascer', way.start) ||
+      // «partenza casa funeraria ore 14, arrivo in chiesa ore 14.30»
+      (sentence?.text.startsWith('partenz', way.start) && lead.trim() === ''));
   if (isLeft && !/\b(?:per|verso|volta)\b/.test(lead)) return null;
   // «partirà dall'abitazione per proseguire verso la chiesa»: there the funeral takes place.
-  const isGoal = last?.draft.departs && goingOnPattern.test(lead) && !restingPlacePattern.test(plain.slice(start));
+  const leadsOn = last?.draft.departs ? goingOnPattern : isStart ? thenToPattern : null;
+  const isGoal = leadsOn?.test(lead) && !restingPlacePattern.test(plain.slice(start));
   if (sentence && !isGoal && nextRitePattern.test(lead)) return null;
   // «alle 9.45 partenza per la chiesa di San Rocco»: where the way leads, not the place of what was named before.
   const leadsTo = way?.rite === 'way' && way !== last?.draft.word && since === way.end + (sentence?.start ?? 0);
-  if (leadsTo && !last?.draft.departs && goalPattern.test(lead) && !restingPlacePattern.test(plain.slice(start)))
+  if (
+    leadsTo &&
+    !isGoal &&
+    !last?.draft.departs &&
+    goalPattern.test(lead) &&
+    !restingPlacePattern.test(plain.slice(start))
+  )
     return null;
   const isStop = way && sentence?.text.startsWith('sost', way.start);
   if (isStop && !isGoal) return null;

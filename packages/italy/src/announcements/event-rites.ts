@@ -6,20 +6,21 @@ import type { RiteWord } from './funeral-words.ts';
 /** Words that name a kind of event by themselves; null marks words that name no event, such as a death or a bus. */
 const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp])[] = [
   ['rosario', /rosari/],
-  ['veglia', /vegli/],
+  ['veglia', /vegli|parastas|pani[ck]hida|ora di preghiera/],
   ['benedizione', /benedi|benedett/],
   ['camera ardente', /camer[ae] ardent/],
   ['cremazione', /cremazion|cremat[aoei]\b/],
   ['sepoltura', /tumul|inum|sepol|\burn|\bcener|depost|deposizion/],
   [
     null,
-    /^(?:confortat|munit|minut)|chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|treno|corriera|parcheg|chiuso gli|cessato|venut|consiglio|autopsi|assemblea|riunion|lutto|uffici\b|negozi|esercizi|attivita|lezioni|serrande|bandiere|^(?:cimiter|camposanto|ossario|crematori)/,
+    /^(?:confortat|munit|minut)|chiamat|tornat|cielo|spirat|decedut|mancat|lasciat|spent|\bnat[aoei]\b|pullman|autobus|navetta|treno|corriera|parcheg|chiuso gli|cessato|venut|consiglio|autopsi|assemblea|riunion|lutto|uffici\b|negozi|esercizi|attivita|lezioni|serrande|bandiere|^(?:cimiter|camposanto|ossario|crematori)/,
   ],
 ];
 const visitPattern = /^salma|visit|visibil|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
 
 /** «chiusura del feretro alle 14» */
 const coffinPattern = /^ (?:del(?:la)? )?(?:bara|cassa|feretro|cofano)\b/;
+const closesPattern = /^ (?:(?:sara|verra) chiusa|chiude(?:ra)?|si chiude(?:ra)?)\b/;
 const leftHousePattern =
   /\bda(?:ll'|lla |l )(?:casa funeraria|sala del commiato|obitorio|camera mortuaria)\b[^.;\d]{0,60}, $/;
 const officiatedInChurchPattern =
@@ -47,7 +48,13 @@ export const mainEventKind = (cosa: NoticeKind): EventKind =>
 export function eventKindOfWord(word: RiteWord, { text, words }: Sentence, cosa: NoticeKind): EventKind | null {
   const wordText = text.slice(word.start, word.end);
   // «partendo dalle camere ardenti dell'ospedale»: a starting point, no event.
-  if (/^camer/.test(wordText) && /\bda(?:ll[ae] |ll'|l |i |gli )$/.test(text.slice(0, word.start))) return null;
+  if (
+    /^camer/.test(wordText) &&
+    /(?<!\bpreced[a-z]{2,4} )\bda(?:ll[ae] |ll'|l |i |gli )$/.test(text.slice(0, word.start))
+  )
+    return null;
+  // «alle 22.30 la camera ardente verrà chiusa», «la camera ardente chiuderà alle 18»: as little.
+  if (/^camer/.test(wordText) && closesPattern.test(text.slice(word.end))) return null;
   // «ore 8.30 chiusura della camera ardente», «la chiusura è prevista alle 18»: an end, no event that people come to.
   if (wordText.startsWith('chiusura') && !coffinPattern.test(text.slice(word.end))) return null;
   const memorialKind = (where: string) => memorialPatterns.find(([, pattern]) => pattern.test(where))?.[0];

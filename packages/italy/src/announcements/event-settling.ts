@@ -29,6 +29,15 @@ const isNamedMass = ({ rite, start, end }: RiteWord, { text, words }: ParsedSent
 const pastFuneralPattern =
   /\ba (?:funerali|esequie|funerale|tumulazione|inumazione|sepoltura|cremazione|cerimonia) (?:avvenut|gia|celebrat)|\b(?:funerali|esequie),? (?:si sono |sono stat[ie] )?(?:gia )?(?:svolt|avvenut|celebrati\b|tenuti\b)/;
 
+const toGreetPattern = /\bper (?:salutar|un saluto|l'ultimo saluto)/;
+/** «la sepoltura avverrà in forma privata»: private is what follows the mass, not the funeral. */
+const burialBeforePattern = /\b(?:sepol|tumul|inum|cremaz)[a-z]+ [^.;]{0,60}$/;
+/** Whether a text tells of a funeral for the family alone. */
+function tellsPrivateFuneral(plain: string): boolean {
+  const at = privacyOffset(plain);
+  return at >= 0 && !burialBeforePattern.test(plain.slice(0, at));
+}
+
 /** Whether a text that names no funeral tells of a month's or a year's mind of that day or before: what else it announces is no funeral. */
 const isAfterMemorial = ({ day }: EventDraft, drafts: readonly EventDraft[]): boolean =>
   drafts.some(
@@ -63,8 +72,11 @@ export function setMissingKindsAndListGuesses(
     if (called && !drafts.some(isFuneral)) draft.kind = 'funerale';
     // «Alle 21 ci ritroveremo in chiesa per una veglia di preghiera»: the meeting is what it is for.
     const goal = kind === 'altro' && word && sentence.words[sentence.words.indexOf(word) + 1];
-    if (goal && draft.kind === 'altro' && /^trov|^ritrov|^ci si/.test(sentence.text.slice(word.start, word.end)))
+    if (goal && draft.kind === 'altro' && isMeeting(draft))
       draft.kind = preliminaryKind(sentence.text.slice(goal.start, goal.end)) ?? draft.kind;
+    // «ci troveremo per salutarla sabato dalle 9 alle 10»: people come and go.
+    if (draft.kind === 'altro' && draft.end && isMeeting(draft) && toGreetPattern.test(sentence.text))
+      draft.kind = 'camera ardente';
     // «il saluto si terrà lunedì alle 10.30»: at one hour, and no other funeral, it is the funeral.
     const isOneHour =
       kind === 'camera ardente' &&
@@ -82,7 +94,7 @@ export function setMissingKindsAndListGuesses(
     const elsewhere = others.length > 0 && others.every(({ day }) => day?.date !== draft.day?.date);
     // «funerale riservato ai familiari. Messa sabato alle 18»: a mass for the others.
     const isApart =
-      privacyOffset(plain) >= 0 && privacyOffset(sentence.text) < 0 && !drafts.some(isPrivateBurialOrCremation);
+      tellsPrivateFuneral(plain) && privacyOffset(sentence.text) < 0 && !drafts.some(isPrivateBurialOrCremation);
     if (isMass && cosa === 'Necrologio' && (elsewhere || isLate || pastFuneralPattern.test(plain) || isApart)) {
       draft.kind = 'altro';
       guessed.add(draft);
@@ -142,6 +154,9 @@ const preliminaryKinds: ReadonlySet<EventKind | null> = new Set([
   ...(['camera ardente', 'veglia', 'rosario', 'benedizione'] as const),
 ]);
 const loneWeekdayPattern = /^(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)\D*$/;
+const meetingPattern = /^(?:ci si (?:ri)?trov|(?:ri)?trov|raduno)/;
+const isMeeting = ({ word, sentence: { text } }: EventDraft): boolean =>
+  word !== null && meetingPattern.test(text.slice(word.start));
 const wordsOfDay = ({ day, sentence: { text } }: Pick<EventDraft, 'day' | 'sentence'>): string =>
   day ? text.slice(day.start, day.end) : '';
 
@@ -192,15 +207,22 @@ export function setPreliminaryDays(drafts: readonly EventDraft[], writtenOn: str
     const isToday = isLone && !draft.day?.date && wordsOfDay(draft).startsWith(toPlainText(weekdayName(writtenOn)));
     if (isToday && preliminaryKinds.has(draft.kind) && (funeral.day?.date ?? '') <= addDays(writtenOn, 6))
       Object.assign(draft, { day: { ...draft.day, date: writtenOn } });
-    const early = (funeral.minutes ?? 0) - (draft.minutes ?? 0);
+    // «il rosario la sera precedente alle 20. Funerale sabato»: counted from the funeral, where no day was named before it
+    const distance = draft.day?.date === null ? draft.day.fromBefore : undefined;
+    if (distance && preliminaryKinds.has(draft.kind) && funeral.day?.date)
+      Object.assign(draft, { day: { ...draft.day, date: addDays(funeral.day.date, distance) }, carried: true });
+    // «funerale alle 15.30; la salma sarà esposta dalle 9 alle 15»: until shortly before it.
+    const early = (funeral.minutes ?? 0) - (draft.end?.minutes ?? draft.minutes ?? 0);
+    const begins = (draft.minutes ?? 0) < (funeral.minutes ?? 0);
     const isNowhereElse = draft.sentence.days.every(({ date }) => date === funeral.day?.date);
     const isOver = (draft.end?.minutes ?? 0) <= (funeral.minutes ?? 0);
     if (
       draft.day === null &&
       isNowhereElse &&
       isOver &&
-      preliminaryKinds.has(draft.kind) &&
-      early > 0 &&
+      (preliminaryKinds.has(draft.kind) || isMeeting(draft)) &&
+      draft.minutes !== null &&
+      begins &&
       early <= shortlyBeforeMinutes
     )
       Object.assign(draft, { day: funeral.day, carried: true });
@@ -211,3 +233,15 @@ const rescheduledToPattern = /\b(?:anticipat|posticipat)[aoie] (?:al|ad? |di )/;
 /** Whether a sentence tells that an event is not settled, or not any more. */
 export const speaksOfChange = ({ text }: ParsedSentence): boolean =>
   isUndecided(text) || rescheduledToPattern.test(text);
+
+const visitPattern = /^(?:visit[ae]\b|condoglian)/;
+/** «funerali giovedì alle 10.30. La famiglia riceve le visite a casa dalle 17 alle 20»: after the funeral, and nobody says on which days. */
+export const isVisitOnUnknownDay = (
+  { word, day, minutes, sentence }: EventDraft,
+  drafts: readonly EventDraft[],
+): boolean =>
+  word !== null &&
+  minutes !== null &&
+  visitPattern.test(sentence.text.slice(word.start)) &&
+  (!day || !sentence.days.includes(day)) &&
+  drafts.some((one) => one.kind === 'funerale' && one.minutes !== null && one.minutes < minutes);

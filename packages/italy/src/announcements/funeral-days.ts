@@ -53,7 +53,7 @@ const dayPatterns = [
   `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/.,:-])(?<day>\\d{1,2})/(?<monthNumber>\\d{1,2})(?![\\d/:-])`,
   // «22-11», but not the hours of «oggi 16-19», «venerdì 20/11 9-12»
   `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/.,:#-]|(?:[\\d#]|oggi|domani|mattina|pomeriggio|sera),? |${monthNameSource} )(?<day>\\d{1,2})-(?<monthNumber>0?[1-9]|1[0-2])(?![\\d/:-])`,
-  `${weekdayGroupSource}${dayPartsSeparatorSource}(?<day>\\d{1,2})\\.(?<monthNumber>\\d{1,2})(?![\\d:.])`,
+  `${weekdayGroupSource}${dayPartsSeparatorSource}(?<day>\\d{1,2})\\.(?<monthNumber>\\d{1,2})(?![\\d:]|\\.\\d)`,
   // «24 c.m.», «il 24 del corrente mese», «lunedì 24 p.v.»
   `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/.,:])(?<day>${dayNumberSource})(?: ?[°º^])? (?:del )?(?:(?<thisMonth>${thisMonthSource})|(?<next>${nextOccurrenceSource})|(?<last>u\\.? ?s\\b\\.?))`,
   // «sabato 22», «il giorno 22»
@@ -70,7 +70,8 @@ const dayPatterns = [
   // «la sera prima», «del giorno seguente», «l'indomani»: counted from the day that is named before
   `\\b(?:(?:(?:del|nel)?la (?:sera|mattina|vigilia)|(?:[dn]?[ei]l) (?:giorno|pomeriggio|mattino)) (?:(?<dayBefore>prima|precedente)|(?<dayAfter>dopo|seguente|successiv[oa]))|(?<morrow>l'indomani))\\b`,
   // «tutti i giorni»: no single day that could be known
-  `\\b(?<unknown>(?:tutti i|ogni) (?:giorn[oi]|${weekdaySource}))\\b`,
+  // «nei tre giorni successivi»: several
+  `\\b(?<unknown>(?:tutti i|ogni) (?:giorn[oi]|${weekdaySource})|tutte le sere|ogni (?:sera|mattina)|[a-z]{3,7} giorni (?:successivi|seguenti|precedenti))\\b`,
   // «venerdì», «lunedì prossimo»
   `${notPersonSource}\\b(?<prior>prossim[oa] )?(?<weekday>(?:${weekdaySource})\\b)'?(?: (?<next>${nextOccurrenceSource}))?(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
 ].map((pattern) => new RegExp(pattern, 'g'));
@@ -169,6 +170,18 @@ function readDay(start: number, whole: string, groups: MatchGroups, today: strin
   return { ...place, date: differs && !hasMonth ? null : date, weekdayDiffers: differs && Boolean(hasMonth) };
 }
 
+/** Whether a weekday stands before two numbers that are no date of it, and may be the hours of a visit. */
+function isHourSpan(whole: string, groups: MatchGroups, today: string): boolean {
+  const [from, to] = [Number(groups.day), Number(groups.monthNumber)];
+  return (
+    Boolean(groups.weekday) &&
+    /\d-\d+$/.test(whole) &&
+    from >= 7 &&
+    from < to &&
+    readDay(0, whole, groups, today).weekdayDiffers
+  );
+}
+
 /** Text between two days that are one and the same: `domani, sabato 22 novembre`. */
 const sameDayGapPattern = /^[\s,(:-]{0,3}(?:cioe |giorno )?$/;
 
@@ -189,6 +202,8 @@ export function findNamedDays(masked: string, today: string): NamedDay[] {
           (!match.groups?.day && isAmongMourners(before, masked.slice(match.index))) ||
           (hospitalStayPattern.test(clause) && sincePattern.test(clause)) ||
           pastDayPattern.test(behind));
+      // «giovedì 14-18, venerdì 8-10»: hours, no 8th of October
+      if (isHourSpan(match[0], match.groups ?? {}, today)) continue;
       if (!streetBeforeDayPattern.test(before) && !isNumber && !isPast && !birthOrDeathPattern.test(before))
         found.push(readDay(match.index, match[0], match.groups ?? {}, today));
       rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
@@ -229,6 +244,7 @@ const isWeekdayAt = (masked: string, start: number): boolean => weekdayStartPatt
 const relativeDayPattern = /^(?:oggi|stasera|domani|dopo ?domani)\b/;
 const loneWeekdayPattern = new RegExp(`^(?:${weekdaySource})'?(?=,? )(?!${dayPartsSeparatorSource}\\d)`);
 
+const weekdayWithNumberPattern = new RegExp(`^(?:${weekdaySource})'? \\d`);
 const weekdayWithPartPattern = new RegExp(`^(?:${weekdaySource})'? (?:mattina|pomeriggio|sera)$`);
 /** «martedì sera, 24 novembre»: the weekday is that of the date beside it, also where it is today or a later one. */
 const isWeekdayOf = (weekdayAndPart: string, date: string | null): boolean =>
@@ -244,7 +260,7 @@ function joinAdjacentDays(days: readonly NamedDay[], masked: string): NamedDay[]
     const isList =
       last &&
       last.date !== day.date &&
-      [loneWeekdayPattern, relativeDayPattern].some((list) =>
+      [loneWeekdayPattern, relativeDayPattern, weekdayWithNumberPattern].some((list) =>
         [last, day].every(({ start }) => list.test(masked.slice(start))),
       );
     if (!last || isList || !sameDayGapPattern.test(masked.slice(last.end, day.start))) {

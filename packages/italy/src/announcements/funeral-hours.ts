@@ -28,6 +28,8 @@ const hourLeadPattern = `(?:${toHourPattern}|${toOneOClockSource}|orario\\s?:\\s
 const minutePattern = [
   '\\s?:\\s?(?<colon>\\d{2})(?!\\d)',
   `[.,](?<point>\\d{2})(?!\\d|\\s?(?:${monthNameSource})\\b)`,
+  // «15-30», «15/45»: no span, as no hour has that number
+  `[-/](?<dash>30|45)(?!\\d|[.:,/-]\\d|\\s?(?:${monthNameSource})\\b)`,
   `\\s?e (?<and>un quarto|tre quarti|mezz[ao]|${numberSource})\\b(?!\\s?(?:${monthNameSource})\\b)`,
   `\\s?meno (?<less>un quarto|${numberSource})\\b`,
 ].join('|');
@@ -90,7 +92,7 @@ const endDayPattern =
 
 function readHour(plain: string, start: number, whole: string, groups: Partial<Record<string, string>>): NamedHour {
   const end = start + whole.length;
-  const written = groups.colon ?? groups.point ?? groups.joined ?? groups.and;
+  const written = groups.colon ?? groups.point ?? groups.dash ?? groups.joined ?? groups.and;
   const base = groups.noon
     ? groups.noon === 'mezzanotte'
       ? endOfDayMinutes

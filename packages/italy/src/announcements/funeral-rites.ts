@@ -21,6 +21,14 @@ export const takesPlacePattern =
 
 /** Words for the coming of the coffin. */
 export const arrivalPattern = /\b(?:arriv|giung)/;
+const precedingRemarkPattern = /, preced[a-z]+ (?:da[^,.;:]*)?$/;
+/** «…, preceduta dal rosario alle 9.30, …», «…, precedute alle 14.30 dal rosario, …» behind an offset and around the next hour. */
+function precedingRemark(text: string, from: number, hour: NamedHour | undefined) {
+  const start = hour ? text.slice(from, hour.start).search(precedingRemarkPattern) : -1;
+  const end = hour && start >= 0 ? text.indexOf(',', hour.end) : -1;
+  return end < 0 ? null : { start: from + start, end };
+}
+const meanwhilePattern = /\smentre\s/;
 const wherePattern = /\b(?:d?ove|nella quale|in cui)\b/;
 /** «per la celebrazione della …», «e celebrazione del …» */
 const purposePattern = /\s(?:per|ed?) (?:la |il |le |i )?(?:[a-z.]{1,14} ){0,3}$/;
@@ -100,7 +108,8 @@ export function assignRites(
       const between = text.slice(hour.end, word.start);
       const isNew = countBreaks(between) > 0 || conjunctionPattern.test(between);
       const own = days.find(({ start }) => start >= word.end && start < to);
-      if (!isNew || !own) return false;
+      // «alle 15 ad Ossi, si terranno i funerali, mentre la salma rientrerà domani»
+      if (!isNew || !own || meanwhilePattern.test(text.slice(word.end, own.start))) return false;
       // «lunedì, alle 19, sarà recitato il rosario, martedì alle 15.30 i funerali»: the day of the next hour.
       const isOfNext =
         text.slice(word.end, own.start).includes(',') &&
@@ -108,8 +117,11 @@ export function assignRites(
         words.some(({ start, rite }) => start > to && rite !== 'way');
       return !isOfNext;
     };
+    // «alle 10, preceduta dal rosario alle 9.30, sarà celebrata la Messa»: the sentence goes on behind the second hour.
+    const remark = precedingRemark(text, hour.end, hours[index + 1]);
+    const [start, stop] = remark ? [remark.end, hours[index + 2]?.start ?? text.length] : [hour.end, to];
     const first = words.find(
-      (word) => word.start >= hour.end && word.end <= to && mayBelongToHourBefore(text, word, hour.end),
+      (word) => word.start >= start && word.end <= stop && mayBelongToHourBefore(text, word, start),
     );
     const next =
       first &&
@@ -141,6 +153,9 @@ export function assignRites(
         (takesPlaceThere || wherePattern.test(between) || ((onlyAhead || isFrom) && takesPlacePattern.test(between)))
       );
     };
+    // «ore 9 dall'ospedale Maggiore, ore 9.45 chiesa di San Lazzaro»: what is left at the hour before
+    const isLeftBefore = ({ rite, start }: RiteWord) =>
+      rite === 'way' && text.startsWith('da', start) && from > 0 && start - from <= 1;
     // «dopo la preghiera, alle 13.30»: the hour after the comma is not that of the prayer.
     const isAside = (word: RiteWord) => text.slice(word.end, hour.start).includes(',') && isTimeReference(word, text);
     // «i funerali nel cimitero di Prato alle 15»: a cemetery that is the place of the word before it.
@@ -150,12 +165,20 @@ export function assignRites(
       return Boolean(prior && prior.start >= from && (!leadsOnPattern.test(lead) || heldAtCemeteryPattern.test(lead)));
     };
     const isComing = after !== undefined && comingToPattern.test(link) && vigilPattern.test(text.slice(after.start));
+    // «le esequie, precedute dal rosario alle 14.30, saranno celebrate alle 15»
+    const sooner = hours[index - 2]?.end ?? 0;
+    const aside = precedingRemark(text, sooner, hours[index - 1]);
+    const isBehindAside =
+      aside !== null && aside.end <= hour.start && !words.some(({ start: at }) => at > aside.end && at < hour.start);
+    const isInReach = ({ start: at, end }: RiteWord) =>
+      isBehindAside ? at >= sooner && end <= aside.start : at >= from;
     const before = words.findLast(
       (word) =>
         !isComing &&
-        word.start >= from &&
+        isInReach(word) &&
         word.end <= hour.start &&
         !isElsewhere(word) &&
+        !isLeftBefore(word) &&
         !isAside(word) &&
         !isPlace(word),
     );

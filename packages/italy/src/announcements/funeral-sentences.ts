@@ -1,7 +1,7 @@
 import { findNamedDays, type NamedDay } from './funeral-days.ts';
 import { findBareHours, findNamedHours, type NamedHour } from './funeral-hours.ts';
 import { assignRites } from './funeral-rites.ts';
-import { findRiteWords, type RiteWord, sentenceSpans } from './funeral-words.ts';
+import { findRiteWords, nextRitePattern, type RiteWord, sentenceSpans } from './funeral-words.ts';
 
 /** One sentence of a plain text; offsets of its parts count from its begin. */
 export interface Sentence {
@@ -33,6 +33,8 @@ interface CarriedDay {
   readonly day: NamedDay;
   readonly from: Sentence;
   readonly after: number;
+  /** Minutes at which the span begins that ends at `after`; null where none does. */
+  readonly opened: number | null;
 }
 
 /** «9-12» is no certain hour of a rite, yet a visit begins at nine. */
@@ -42,7 +44,7 @@ const hourBegin = ({ minutes, until, written }: NamedHour): number | null =>
 /** Divides a plain text into sentences and finds the rite and the day of each hour; `today` (`YYYY-MM-DD`) is the day of writing. */
 export function readSentences(plain: string, today: string): ParsedSentence[] {
   let carried: CarriedDay | null = null;
-  return splitSentences(plain, today).map((sentence) => {
+  const sentences = splitSentences(plain, today).map((sentence) => {
     const rites = assignRites(sentence.text, sentence.hours, sentence.days, sentence.words);
     const used = new Set<NamedDay>();
     const occurrences = sentence.hours.map((hour, index): HourOccurrence => {
@@ -51,14 +53,38 @@ export function readSentences(plain: string, today: string): ParsedSentence[] {
       const dayIn = day && day === carried?.day && !sentence.days.includes(day) ? carried.from : sentence;
       if (day) {
         used.add(day);
-        carried = { day, from: dayIn, after: hourBegin(hour) ?? 0 };
+        const opening = hour.bound === 'to' ? sentence.hours[index - 1] : undefined;
+        const opened = opening?.bound === 'from' ? (opening.minutes ?? opening.written) : null;
+        carried = { day, from: dayIn, after: hourBegin(hour) ?? 0, opened };
       }
       return { hour, rite, day, dayIn: day && dayIn };
     });
     const last = sentence.days.at(-1);
-    if (last && sentence.hours.length === 0) carried = { day: last, from: sentence, after: 0 };
+    if (last && sentence.hours.length === 0) carried = { day: last, from: sentence, after: 0, opened: null };
     return { ...sentence, occurrences };
   });
+  return giveLastDay(sentences, today);
+}
+
+const punctuationPattern = /^[\s.,;:()–-]*$/;
+/** Whether a sentence is nothing but a day: `Giovedì 15 ottobre 2026.` */
+const isDayAlone = ({ text, days: [day, ...others] }: Sentence): boolean =>
+  day !== undefined && others.length === 0 && punctuationPattern.test(text.slice(0, day.start) + text.slice(day.end));
+
+/**
+ * «Alle 14 benedizione, alle 14,30 la S. Messa nella parrocchiale. Giovedì 15 ottobre.»: the only day, told at the end, is that of all hours
+ * before it. One that is not to come may be the date of the notice.
+ */
+function giveLastDay(sentences: readonly ParsedSentence[], today: string): ParsedSentence[] {
+  const at = sentences.findIndex(({ days }) => days.length > 0);
+  const last = sentences[at];
+  const [day] = last?.days ?? [];
+  const isLast = sentences.slice(at + 1).every(({ days, hours }) => days.length + hours.length === 0);
+  if (!last || !day?.date || day.date <= today || !isLast || !isDayAlone(last)) return [...sentences];
+  return sentences.map((sentence) => ({
+    ...sentence,
+    occurrences: sentence.occurrences.map((one) => ({ ...one, day, dayIn: last })),
+  }));
 }
 
 /** «fino a domani alle 10» (the day is masked) */
@@ -73,6 +99,7 @@ const formerDayPattern = new RegExp(
   `\\b(?:${insteadSource}|${notHeldSource}|${formerlySource} ${setForSource} per|${setForSource} ${formerlySource} per) (?:il |di )?$`,
 );
 const insteadPattern = new RegExp(`\\b(?:${insteadSource}|${notHeldSource})\\s$`);
+const asideLeadPattern = new RegExp(`, (?:${insteadSource}) (?:il |di )?$`);
 /** «previsto alle 10 di mercoledì, è stato spostato alle 15.30»: behind the former hour (days and hours are masked). */
 const movedToPattern =
   /^(?:,? (?:di |del )?#+)?[\s,)]{1,3}(?:e|sono) stat[oaie] (?:spostat|anticipat|posticipat|rinviat|rimandat)[oaie] (?:(?:al|ad?|per) )?#/;
@@ -99,6 +126,9 @@ function splitSentences(plain: string, today: string): Sentence[] {
   const isRightBefore = ({ end }: NamedDay, { start }: NamedHour) =>
     end < start && /^,? $/.test(plain.slice(end, start));
   // «non più venerdì ma sabato 14», «inizialmente fissato per venerdì», «previsto per venerdì alle 10, è stato spostato a sabato»: nor the day
+  // «venerdì 20, e non giovedì 19, alle 15»: an aside, behind which the sentence goes on with the hour of the new day
+  const isAside = (day: NamedDay) =>
+    asideLeadPattern.test(plain.slice(Math.max(0, day.start - 20), day.start)) && plain[day.end] === ',';
   const isFormer = (day: NamedDay) =>
     formerDayPattern.test(plain.slice(Math.max(0, day.start - 60), day.start)) ||
     moved.some(({ hour, to }) => (isRightBefore(day, hour) || (day.start > hour.end && day.end < to)) && hasNewDay(to));
@@ -107,7 +137,8 @@ function splitSentences(plain: string, today: string): Sentence[] {
   const withoutDays = masked(withoutHours, days);
   // «inizialmente fissate per oggi pomeriggio alle 15»: nor its hour
   const hours = named.filter(
-    (hour) => !moved.some((one) => one.hour === hour) && !former.some((day) => isRightBefore(day, hour)),
+    (hour) =>
+      !moved.some((one) => one.hour === hour) && !former.some((day) => isRightBefore(day, hour) && !isAside(day)),
   );
   const bare = findBareHours(
     withoutDays,
@@ -161,16 +192,45 @@ export function repeatsRosary({ text, words, occurrences }: ParsedSentence, inde
 const rightBehindPattern = /^[\s,(–-]{0,3}(?:(?:di|del|della giornata di|nella giornata di) )?(?:giorno )?$/;
 const rightBeforePattern = /^[\s,(:–-]{0,3}$/;
 
+const listedDayLeadPattern = /(?:[,:–-]|\sed?)\s*$/;
+/**
+ * «ore 20 rosario in chiesa venerdì 20, ore 15 funerali sabato 21»: each hour has its day behind it, at the end of what is told of it; not
+ * «alle 18 rosario, domani alle 15 funerali, sabato 21 la tumulazione».
+ */
+const hasDayBehindEachHour = ({ text, hours, days, words }: Sentence): boolean =>
+  hours.length > 1 &&
+  hours.length === days.length &&
+  hours.every(({ end }, index) => {
+    const [day, next] = [days[index], hours[index + 1]];
+    if (!day || day.start < end || day.start > (next?.start ?? text.length)) return false;
+    const isNew = (word: RiteWord) => word.start >= day.end && !nextRitePattern.test(text.slice(day.end, word.start));
+    return (
+      !listedDayLeadPattern.test(text.slice(end, day.start)) &&
+      /^\s?(?:[),;.\n–-]|$)/.test(text.slice(day.end)) &&
+      (next !== undefined || !words.some(isNew))
+    );
+  });
+
+const prayerPattern = /rosari|vegli|preghier|vespr|benedi/;
+/** Whether an hour is later than those of the day before it, or at the end of a visit or a prayer while it goes on. */
+function isLaterOnDay(begin: number, { after, opened, from }: CarriedDay, rite: RiteWord | null, sentence: Sentence) {
+  if (begin > after || opened === null) return begin > after;
+  const isPrayer = rite !== null && prayerPattern.test(sentence.text.slice(rite.start, rite.end));
+  return isPrayer && (begin === after || (from.start === sentence.start && begin > opened));
+}
+
 /** The day of an hour: the one before it, the one right after it, or that of the hours before. */
 function dayOfHour(
-  { text, hours, days, words }: Sentence,
+  sentence: Sentence,
   index: number,
   rite: RiteWord | null,
   used: ReadonlySet<NamedDay>,
   carried: CarriedDay | null,
 ): NamedDay | null {
+  const { text, hours, days, words } = sentence;
   const hour = hours[index];
   if (!hour) return null;
+  if (hasDayBehindEachHour(sentence)) return days[index] ?? null;
   const next = hours[index + 1];
   const from = hours[index - 1]?.end ?? 0;
   const before = days.filter((day) => day.start >= from && day.end <= hour.start && !used.has(day));
@@ -192,13 +252,11 @@ function dayOfHour(
   const lastHour = hours.at(-1);
   const isOfAll = only && others.length === 0 && lastHour && lastHour !== hour && only.start >= lastHour.end;
   if (isOfAll && /^[\s,]*(?:di|del) /.test(text.slice(lastHour.end, only.start))) return only;
-  if (carried) {
-    const begin = hourBegin(hour);
-    return begin !== null && begin > carried.after ? carried.day : null;
-  }
   const isOfAnother =
     behind && words.some((word) => word !== rite && word.start >= hour.end && word.end <= behind.start);
-  return behind && !next && !isOfAnother && days.length === 1 ? behind : null;
+  if (behind && !next && !isOfAnother && days.length === 1) return behind;
+  const begin = hourBegin(hour);
+  return carried && begin !== null && isLaterOnDay(begin, carried, rite, sentence) ? carried.day : null;
 }
 
 const middayMinutes = 12 * 60;

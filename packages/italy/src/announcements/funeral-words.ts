@@ -26,8 +26,10 @@ export const toPlainText = (tidied: string): string =>
     .replace(/[^\0-\x7f]/g, (letter) => letter.normalize('NFD')[0] ?? letter)
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/[’‘`´]/g, "'")
-    // «15h00», as it is written in Ticino
-    .replace(/(?<=\b\d{1,2})h(?=\d{2}\b)/g, ':');
+    // «15h00», as it is written in Ticino; «15'30», «15^30», «15;30»
+    .replace(/(?<=\b\d{1,2})[h'^;](?=\d{2}\b)/g, ':')
+    // «15,OO», «1O.3O»: the letter for the figure
+    .replace(/\b\d[\do]?[.,:][0-5o][\do]\b/g, (hour) => hour.replaceAll('o', '0'));
 
 const departureBuildingSource =
   '(?:camer[ae](?: ardent[ei])?|cella|sala|casa|abitazione|dimora|domicilio|obitorio|ospedale|spedali|hospice|residenza|policlinico|clinica|chiesa)';
@@ -53,11 +55,11 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ],
   [
     'funeral',
-    "funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di )commiato|(?:ultimo|estremo) (?:saluto|addio|abbraccio|omaggio)|saluto (?:laico|civile|finale)|\\bsalut(?:iamo|eremo|eranno)\\b|onoranze (?:funebri )?(?=avranno|si |saranno|verranno)|addio (?:ad? |al |all'|alla |ai |alle )[^.,;:\\d\\n]{2,50}? si (?:terra|svolgera|celebrera)\\b",
+    "funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di |(?:luogo|spazio|area) del )commiato|(?:ultimo|estremo) (?:saluto|addio|abbraccio|omaggio)(?: (?:laico|civile))?|saluto (?:laico|civile|finale)|\\bsalut(?:iamo|eremo|eranno)\\b|onoranze (?:funebri )?(?=avranno|si |saranno|verranno)|addio (?:ad? |al |all'|alla |ai |alle )[^.,;:\\d\\n]{2,50}? si (?:terra|svolgera|celebrera)\\b",
   ],
   [
     'funeral',
-    '(?:messa|rito|riti|funzione|cerimonia|celebrazione|liturgia|servizio|culto|discorso|preghiera|ufficio) (?:funebr|esequial)[a-z]*',
+    '(?:messa|rito|riti|funzione|cerimonia|celebrazione|liturgia|servizio|culto|discorso|orazione|preghiera|ufficio) (?:funebr|esequial)[a-z]*',
   ],
   // The funerals of Muslims and Jews.
   ['funeral', '(?:preghiera (?:del |della |di )?)?(?:salat )?(?:al[ -])?janaza\\w?\\b|\\bleva[yji]ah?\\b'],
@@ -77,7 +79,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ['other', '\\bminut[oi] di (?:raccoglimento|silenzio)\\b'],
   [
     'other',
-    `\\b(?:rosario?\\b|vegli[ae]\\b|camer[ae] ardent[ei]|visit[ae]\\b|visita(?:bil|r|tor|t)[a-z]*|visibil[ei]\\b|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*|dispersion[ei]\\b|dispers[aei]\\b)`,
+    `\\b(?:rosario?\\b|vegli(?:[ae]|at[oaie](?! (?:fi|si)no))\\b|parastas\\b|pani[ck]hida\\b|ora di preghiera\\b|camer[ae] ardent[ei]|visit[ae]\\b|visita(?:bil|r|tor|t)[a-z]*|visibil[ei]\\b|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*|dispersion[ei]\\b|dispers[aei]\\b)`,
   ],
   [
     'other',
@@ -96,7 +98,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ['other', '\\b(?:chiamat[oa] a se|tornat[oa] alla casa|(?:salit|volat)[oa] (?:al|in) cielo|spirat[oa])\\b'],
   [
     'other',
-    `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|treno|corriera|parcheggi[a-z]*)\\b`,
+    `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\bci ha(?:nno)? lasciat[aoei]\\b|\\b(?:pullman|autobus|navetta|treno|corriera|parcheggi[a-z]*)\\b`,
   ],
   [
     'other',
@@ -110,7 +112,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ],
   [
     'other',
-    `${burialWordSource}|cremat[a-z]+|(?<!(?:chiesa|chiesetta|cappella) (?:del|nel) )cimiter[a-z]*|camposanto|ossario`,
+    `${burialWordSource}|cremat[a-z]+|(?<!(?:chiesa|chiesetta|cappella) (?:del|nel) |(?:fronte|accanto|vicino|adiacente|davanti|dietro) al )cimiter[a-z]*|camposanto|ossario`,
   ],
 ];
 const anyRiteWordPattern = new RegExp(riteWordPatterns.map(([, pattern]) => `(${pattern})`).join('|'), 'g');
@@ -134,8 +136,29 @@ const crematoryPattern =
 /** «senza alcuna cerimonia» announces none. */
 const withoutPattern = /\bsenza (?:alcun[ao]? |altr[aoie] |nessun[ao]? )?$/;
 
+/** «alle 15 quelli di Anna Rossi», behind «i funerali di Marco Bianchi»: another funeral, not «il cimitero, quello di Prima Porta». */
+const anotherFuneralPattern =
+  /(?:\d,? |\be |\bed |[.;]\s|, (?=quell[ie])|\b(?:celebrat[ioe]|si terranno|si terra|luogo|invece|poi) )quell[oie] d(?=i |e(?:l|lla|ll'|i|gli|lle)\b)/g;
+const funeralWordPattern = /^(?:funeral|esequi)/;
+
+/** The words by which a text that named a funeral tells of that of somebody else. */
+const findOtherFunerals = (plain: string, words: readonly RiteWord[]): RiteWord[] =>
+  Array.from(plain.matchAll(anotherFuneralPattern)).flatMap(({ 0: lead, index }) => {
+    const start = index + lead.indexOf('quell');
+    const isNamed = words.some(
+      (word) => word.end <= start && funeralWordPattern.test(plain.slice(word.start, word.end)),
+    );
+    return isNamed ? [{ start, end: index + lead.length - 2, rite: 'funeral' as const, onlyAhead: false }] : [];
+  });
+
 /** The rite words of a plain text, in its order. */
 export function findRiteWords(plain: string): RiteWord[] {
+  const words = findNamedRiteWords(plain);
+  const others = findOtherFunerals(plain, words);
+  return others.length === 0 ? words : [...words, ...others].sort((one, other) => one.start - other.start);
+}
+
+function findNamedRiteWords(plain: string): RiteWord[] {
   const found: RiteWord[] = [];
   for (const match of plain.matchAll(anyRiteWordPattern)) {
     const [rite, , onlyAhead = false] = riteWordPatterns[match.slice(1).findIndex((group) => group !== undefined)] ?? [
@@ -166,17 +189,23 @@ export function findRiteWords(plain: string): RiteWord[] {
   return found;
 }
 
+/** «alle 15, al termine della camera ardente, il vescovo benedirà la salma»: what stands between is no rite that follows. */
+const asidePattern = /^, (?:al termine|dopo|a conclusione|a seguito) [^,.;:\d]{3,60},/;
+const destinationPattern = /\bdestinazione\b|\n(?:cimitero|camposanto|crematorio)\s?:/;
 /** Whether a word can belong to the hour before it, which ends at the offset `hourEnd`. */
 export function mayBelongToHourBefore(plain: string, { start, onlyAhead }: RiteWord, hourEnd: number): boolean {
-  const between = plain.slice(hourEnd, start);
+  const between = plain.slice(hourEnd, start).replace(asidePattern, ',');
   if (/^ ?segu[a-z]+/.test(between)) return true;
+  // «Ora: 11.00 / Destinazione: cimitero di Prato», «Orario: 11.00 / Cimitero: Prato»: where the coffin comes to rest.
+  if (placeWordPattern.test(plain.slice(start)) && destinationPattern.test(between + plain.slice(start, start + 20)))
+    return false;
   if (onlyAhead || nextRitePattern.test(between)) return false;
   return !(funeralEndWordPattern.test(plain.slice(start, start + 12)) && ritePlacePattern.test(between));
 }
 
 const articleSource = "(?:de)?(?:l|lla|lle|gli|i|il|la|le|ll')";
 const timeReferencePattern = new RegExp(
-  `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione) ?${articleSource}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
+  `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione|vigilia) ?${articleSource}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
 );
 /** After a word: what follows tells when that rite itself takes place, `dopo il rito, previsto per le 10`. */
 const scheduledPattern =
@@ -189,6 +218,9 @@ const ownHourPattern = /^(?: (?:religios|civil|funebr)[a-z]+)? delle (?:ore )?\d
 const coffinLeavesPattern = /^(?:[^.;]|\.\d){0,160} (?:feretro|salma|corteo) (?:proseg|si |sara|verra|partir)/;
 const followingDayPattern = /^ (?:di (?:oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)|del \d)/;
 
+/** «le esequie saranno celebrate nel corso della S. Messa delle 10»: the funeral itself. */
+const duringMassPattern = /\b(?:esequie|funeral[ei]) [^.;\d]{0,60}\b(?:durante|nel corso)\b[^;\d]{0,20}$/;
+
 /** Whether a word only tells before or after what another event takes place: `dopo la S. Messa`, `al termine delle esequie`. */
 export const isTimeReference = ({ start, end, rite }: RiteWord, text: string): boolean =>
   !(
@@ -198,6 +230,7 @@ export const isTimeReference = ({ start, end, rite }: RiteWord, text: string): b
       coffinLeavesPattern.test(text.slice(end)))
   ) &&
   timeReferencePattern.test(text.slice(0, start)) &&
+  !(rite === 'mass' && duringMassPattern.test(text.slice(0, start)) && ownHourPattern.test(text.slice(end))) &&
   !(rite === 'memory' && /\boccasione [a-z']+ ?$/.test(text.slice(0, start))) &&
   !scheduledPattern.test(text.slice(end)) &&
   !(rite === 'funeral' && followingDayPattern.test(text.slice(end)));
@@ -214,7 +247,7 @@ export const countBreaks = (text: string): number => text.match(/[,:()\n–—/]
 
 /** Words that end with a full stop without ending a sentence, beside single letters. */
 export const abbreviations =
-  'ss sta sto snt don mons sac rev www loc fraz prov nr num corr lun mar mart mer merc gio giov ven sab dom gen feb febb apr mag giu lug ago set sett ott nov dic sig dott ing avv prof ved via par parr arciv cimit osp bv bmv ma mo pzza cso vle'.split(
+  'ss sta sto snt don mons sac rev www loc fraz prov nr num corr lun mar mart mer merc gio giov ven sab dom gen feb febb apr mag giu lug ago set sett ott nov dic sig dott ing avv prof ved via par parr arciv cimit osp cam ard mort abitaz abit resid bv bmv ma mo pzza cso vle'.split(
     ' ',
   );
 const abbreviationSet = new Set(abbreviations);
@@ -232,7 +265,7 @@ export function sentenceSpans(plain: string): { readonly start: number; readonly
 
 /** Words which show that the time is not certain yet, or no longer. */
 const undecidedPattern =
-  /\bslitt[ae](?:no|ranno|ra)?\b|\brimandat[oi]\b|\bdifferit[oi]\b|\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|nulla ?osta|seguira(?:nno)? (?:avvis|comunicazion|notizi)[a-z]+\b|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|gia (?:fissat|previst)[aoie] per [^.;]{0,40}\binvece|errata corrige|\bmodificat[aoei]\b)/;
+  /\bslitt[ae](?:no|ranno|ra)?\b|\brimandat[oi]\b|\bdifferit[oi]\b|\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|\bprobabil(?:e|mente|ita)\b|\bpresumibil|\bsalvo (?:imprevist|variazion|divers)|nulla ?osta|seguira(?:nno)? (?:avvis|comunicazion|notizi)[a-z]+\b|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|gia (?:fissat|previst)[aoie] per [^.;]{0,40}\binvece|errata corrige|\bmodificat[aoei]\b)/;
 const familySource = '(?:stretti )?(?:fami(?:gl|l)iari|parenti|congiunti|intimi)\\b';
 const privatePatterns = [
   /\b(?:forma|modo|maniera|cerimonia|funerali?) (?:\w{7,16}mente )?(?:privat|riservat|famil|famigl|intim)|privatamente|\bin privato|\bintimita\b/,
@@ -256,7 +289,7 @@ export function privacyOffset(sentence: string): number {
 }
 
 /** Words that only tell where or how: what is private is the rite before them. */
-const placeWordPattern = /^(?:cimiter|camposant|ossari)/;
+const placeWordPattern = /^(?:cimiter|camposant|ossari|crematori)/;
 
 /**
  * Whether a sentence says that the rite of a word is for the family alone: the last rite before it says so, or every rite where none stands
