@@ -47,7 +47,7 @@ const placeEndPattern = new RegExp(
     /[\s,](?<!(?:via|viale|piazza|corso)\s(?:\p{L}{3,20}\s)?)dall['’](?=\p{L})/u,
     // «in via Luchino dal Verme»: the name of a street goes on.
     /[\s,]dal(?!\p{L})(?:(?<!(?:via|viale|piazza|corso)\s\p{L}{3,20}\sdal)|(?=\s(?:osped|policl|cimit|duomo|obitor|centro|tempio|presidio|reparto)))/u,
-    /\s[-–—]\s/u,
+    /\s[-–—/|]\s/u,
     // «dalla casa funeraria alla chiesa di San Luca», «… nella Chiesa Madre»
     /\s(?:al|alla|nel|nella|in|presso (?:il|la))\s(?=(?:chiesa|parrocchia|basilica|duomo|cattedrale|santuario|collegiata|cimitero|crematorio)(?!\p{L}))/u,
     /\salla\svolta(?!\p{L})/u,

@@ -4,7 +4,13 @@ import { eventKindOfWord } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
 import { endOfDayMinutes, type NamedHour } from './funeral-hours.ts';
 import { arrivalPattern } from './funeral-rites.ts';
-import { type HourOccurrence, meantMinutes, type ParsedSentence, repeatsRosary } from './funeral-sentences.ts';
+import {
+  type HourOccurrence,
+  isTransferHour,
+  meantMinutes,
+  type ParsedSentence,
+  repeatsRosary,
+} from './funeral-sentences.ts';
 import {
   isThanks,
   isTimeReference,
@@ -97,10 +103,13 @@ export function draftEvents(sentences: readonly ParsedSentence[], cosa: NoticeKi
       const draft = draftFromHour(occurrence, sentence, kinds, { own, index, before: drafts, claimed });
       if (beginning) own.push(beginning);
       if (draft) own.push(draft);
-      else if (!moveToArrival(own.at(-1) ?? departures.at(-1), occurrence, sentence))
+      else if (![own.at(-1), departures.at(-1)].some((one) => moveToArrival(one, occurrence, sentence)))
         for (const departure of departureDrafts(occurrence, sentence))
           if (!takeArrivalHour(own.at(-1), departure)) departures.push(departure);
     }
+    const funerals = own.filter(({ kind, minutes }) => kind === 'funerale' && minutes !== null);
+    for (const draft of own.filter(({ kind }) => kind === null))
+      if (funerals.length > 0 && isOnlyTransfer(draft, funerals)) own.splice(own.indexOf(draft), 1);
     for (const [index, draft] of own.entries()) shareRiteWord(draft, own[index + 1], sentence);
     const each = own.flatMap((draft) => splitByDay(draft, sentence));
     for (const [index, draft] of each.entries())
@@ -115,6 +124,13 @@ export function draftEvents(sentences: readonly ParsedSentence[], cosa: NoticeKi
   }
   return { drafts, departures };
 }
+
+/** «sarà portata in chiesa alle 9 e vi resterà fino alle 15.30, ora dei funerali»: too early to be the way to them. */
+const isOnlyTransfer = ({ hour, minutes, sentence }: EventDraft, funerals: readonly EventDraft[]): boolean =>
+  isTransferHour(
+    sentence,
+    sentence.occurrences.findIndex((one) => one.hour === hour),
+  ) && funerals.every((one) => Math.abs((one.minutes ?? 0) - (minutes ?? 0)) > maxMinutesFromDepartureToFuneral);
 
 type KindByRiteWord = ReadonlyMap<RiteWord, EventKind | null>;
 
@@ -368,7 +384,7 @@ function daysAtOneHour(
 
 const leavingPattern = /^[,:]? (?:partendo|muovendo|(?:con )?partenza)\b/;
 const transferredPattern = /^,? (?:sara|verra) (?:accompagnat|trasferit|portat|trasportat|condott)[ao]\b/;
-const transferPattern = /\b(?:accompagn|trasferi)/;
+const transferPattern = /\b(?:accompagn|trasferi|(?:tras)?portat[ao]\b)/;
 /** In minutes: the coffin leaves at most so long before its funeral. */
 const maxMinutesFromDepartureToFuneral = 2 * 60;
 

@@ -13,7 +13,7 @@ const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp]
   ['sepoltura', /tumul|inum|sepol|\burn|\bcener|depost|deposizion/],
   [
     null,
-    /^(?:confortat|munit|minut)|chiamat|tornat|cielo|spirat|decedut|mancat|lasciat|spent|\bnat[aoei]\b|pullman|autobus|navetta|treno|corriera|parcheg|chiuso gli|cessato|venut|consiglio|autopsi|assemblea|riunion|lutto|uffici\b|negozi|esercizi|attivita|lezioni|serrande|bandiere|^(?:cimiter|camposanto|ossario|crematori)/,
+    /^(?:confortat|munit|minut)|chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|treno|corriera|parcheg|chiuso gli|cessato|venut|consiglio|autopsi|assemblea|riunion|lutto|uffici\b|negozi|esercizi|attivita|lezioni|serrande|bandiere|^(?:cimiter|camposanto|ossario|crematori)/,
   ],
 ];
 const visitPattern = /^salma|visit|visibil|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;

@@ -133,10 +133,14 @@ export function setMissingKindsAndListGuesses(
       continue;
     }
     const alone = draftsWithoutKind.length === 1 && !draftsWithKind.some(({ kind }) => kind === wanted);
+    // «Messa di suffragio: sabato alle 18 a Lecco, domenica alle 10 a Como»
+    const isAnotherMass = draftsWithKind.some(
+      (one) => one.kind === 'altro' && one.word?.rite === 'memory' && one.sentence === draft.sentence,
+    );
     const isForDead =
       wanted === 'funerale' &&
       !drafts.some(isFuneral) &&
-      (suffragePattern.test(plain) || isAfterMemorial(draft, drafts));
+      (isAnotherMass || suffragePattern.test(plain) || isAfterMemorial(draft, drafts));
     draft.kind = alone && !isForDead ? wanted : 'altro';
     if (isForDead) guessed.add(draft);
     const isNight = wanted === 'funerale' && (draft.minutes ?? 0) >= latestUnnamedFuneralMinutes;
@@ -234,6 +238,7 @@ const rescheduledToPattern = /\b(?:anticipat|posticipat)[aoie] (?:al|ad? |di )/;
 export const speaksOfChange = ({ text }: ParsedSentence): boolean =>
   isUndecided(text) || rescheduledToPattern.test(text);
 
+const receivedPattern = /\bricev|\bcondoglian/;
 const visitPattern = /^(?:visit[ae]\b|condoglian)/;
 /** «funerali giovedì alle 10.30. La famiglia riceve le visite a casa dalle 17 alle 20»: after the funeral, and nobody says on which days. */
 export const isVisitOnUnknownDay = (
@@ -243,5 +248,6 @@ export const isVisitOnUnknownDay = (
   word !== null &&
   minutes !== null &&
   visitPattern.test(sentence.text.slice(word.start)) &&
+  receivedPattern.test(sentence.text) &&
   (!day || !sentence.days.includes(day)) &&
   drafts.some((one) => one.kind === 'funerale' && one.minutes !== null && one.minutes < minutes);

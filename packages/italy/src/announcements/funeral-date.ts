@@ -5,6 +5,7 @@ import { isNearNotice, type NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
 import {
   formatClockTime,
+  isTransferHour,
   meantMinutes,
   type ParsedSentence,
   readSentences,
@@ -82,6 +83,10 @@ export function findFuneralMoment(
     const named = rites.some((one) => one && isWanted(one));
     for (const [index, { hour, rite, day }] of occurrences.entries()) {
       if (hour.stretch || (rite && !isWanted(rite)) || repeatsRosary(sentence, index)) continue;
+      // «sarà portata in chiesa alle 9 e vi resterà fino alle 15.30, ora dei funerali»
+      if (isTransferHour(sentence, index) && words.some(({ rite: named }) => named === 'funeral')) continue;
+      // «Messa di suffragio: sabato alle 18 a Lecco, domenica alle 10 a Como»
+      if (!rite && rites.some((one) => one?.rite === 'memory') && !words.some(isWanted)) continue;
       const behind = sentence.text.slice(day && day.start >= hour.end ? day.end : hour.end);
       // «alle 15.30, muovendo da casa sua e alle 16 nella chiesa»: the hour of leaving, told first.
       const way = occurrences[index + 1]?.rite;

@@ -283,3 +283,10 @@ export function meantMinutes(
 /** Minutes after midnight as `HH:MM`. */
 export const formatClockTime = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((value) => String(value).padStart(2, '0')).join(':');
+
+const transferPattern = /\b(?:accompagnat|trasferit|portat|trasportat)[ao]\b/;
+/** Whether an hour without a rite is that at which the coffin is taken to where the rite is held: `sarà portata in chiesa alle 9`. */
+export const isTransferHour = ({ text, occurrences }: ParsedSentence, index: number): boolean => {
+  const { hour, rite } = occurrences[index] ?? {};
+  return !rite && transferPattern.test(text.slice(occurrences[index - 1]?.hour.end ?? 0, hour?.start));
+};

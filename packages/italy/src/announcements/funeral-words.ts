@@ -98,7 +98,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ['other', '\\b(?:chiamat[oa] a se|tornat[oa] alla casa|(?:salit|volat)[oa] (?:al|in) cielo|spirat[oa])\\b'],
   [
     'other',
-    `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\bci ha(?:nno)? lasciat[aoei]\\b|\\b(?:pullman|autobus|navetta|treno|corriera|parcheggi[a-z]*)\\b`,
+    `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|treno|corriera|parcheggi[a-z]*)\\b`,
   ],
   [
     'other',
