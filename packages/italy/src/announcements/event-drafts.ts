@@ -211,6 +211,8 @@ function draftFromHour(
   // «alle 9.30, partendo da via San Martino, si svolgerà il funerale alle 10 a San Pio»
   const leaves = departs || (leavingPattern.test(sentence.text.slice(hour.end)) && hasFuneralHour(sentence));
   if (!rite && leaves) return null;
+  // «la camera ardente apre alle 9 e chiude alle 19»
+  if (!rite && closesPattern.test(sentence.text.slice(previous?.end ?? 0, hour.start))) return null;
   // «I funerali lunedì alle 15.30. La salma giungerà alla sala del commiato, da dove alle 15 verrà accompagnata nella chiesa Madre»
   const isTransfer = transferredPattern.test(sentence.text.slice(hour.end));
   if (!rite && isTransfer && [...before, ...own].some((one) => one.kind === 'funerale' && one.minutes !== null))
@@ -383,6 +385,7 @@ function daysAtOneHour(
 }
 
 const leavingPattern = /^[,:]? (?:partendo|muovendo|(?:con )?partenza)\b/;
+const closesPattern = /\bchiu(?:de|dera|dono|deranno|sura)\b[^.;,:]*$/;
 const transferredPattern = /^,? (?:sara|verra) (?:accompagnat|trasferit|portat|trasportat|condott)[ao]\b/;
 const transferPattern = /\b(?:accompagn|trasferi|(?:tras)?portat[ao]\b)/;
 /** In minutes: the coffin leaves at most so long before its funeral. */

@@ -18,6 +18,7 @@ import { endOfDayMinutes } from './funeral-hours.ts';
 import { arrivalPattern, takesPlacePattern } from './funeral-rites.ts';
 import { formatClockTime, type ParsedSentence, readSentences } from './funeral-sentences.ts';
 import {
+  churchPattern,
   isPrivateRite,
   isTimeReference,
   nextRitePattern,
@@ -230,7 +231,7 @@ function placesOfDrafts(
         if (one.at > place.start && !elsewhere.has(one)) elsewhere.set(one, place);
     const owners = [draftOfPlace(place, drafts, plain), findDraftHeldAtPlace(place, drafts, plain)];
     for (const draft of owners.map((owner) => owner && mergedOf(owner)))
-      if (draft && !places.has(draft)) places.set(draft, place);
+      if (draft && (!places.has(draft) || isChurchBehindHouse(place, places.get(draft), draft))) places.set(draft, place);
     const funeral = merged.find(({ kind }) => kind === 'funerale');
     if (funeral && !owners[0] && isFuneralPlace(place, sentences, plain) && !elsewhere.has(funeral))
       elsewhere.set(funeral, place);
@@ -252,6 +253,16 @@ function placesOfDrafts(
   if (wake) for (const one of merged) if (one.kind === 'camera ardente' && !found.has(one)) found.set(one, wake);
   return found;
 }
+
+const mortuaryPattern = /^(?:casa funeraria|ospedale|obitorio|camera mortuaria|abitazione)\b/i;
+/** «Casa funeraria Rossi, funerale lunedì alle 10 in Duomo»: not in the house that heads the text. */
+const isChurchBehindHouse = (place: EventPlace, named: EventPlace | undefined, { kind, at }: EventDraft): boolean =>
+  kind === 'funerale' &&
+  named !== undefined &&
+  named.start < at &&
+  place.start > at &&
+  mortuaryPattern.test(named.place) &&
+  churchPattern.test(place.place.toLowerCase());
 
 const laidOutPattern =
   /\b(?:camer[ae] ardent[ei]|salma)\b[^.;]{0,60}\b(?:allestit|espost|apert)|\b(?:allestit|espost|apert)[^.;]{0,30}\b(?:camera ardente|salma)\b/;
@@ -335,7 +346,7 @@ const isRemark = ({ beside, day, hour, word, sentence }: EventDraft, behind: str
 
 const goingOnPattern = /\bprosegu[a-z]+ (?:verso|per|alla volta de)[a-z']* ?(?:il |lo |la |l')?$/;
 /** «partendo dalla casa del commiato indi alla parrocchiale di Inzino» */
-const thenToPattern = /^(?!.*\b(?:per|verso)\b).*\bindi (?:al|alla|all'|per (?:la |il )?)\s?$/;
+const thenToPattern = /\bindi (?:al|alla|all'|per (?:la |il )?)\s?$/;
 const towardsPattern = /\bper (?:il |lo |la |l')$/;
 const restingPlacePattern =
   /^(?:cimitero|camposanto|crematorio|(?:tempio|polo|forno|impianto|ara) (?:crematori[oa]|della cremazione))\b/;
@@ -381,7 +392,8 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
       (sentence?.text.startsWith('partenz', way.start) && lead.trim() === ''));
   if (isLeft && !/\b(?:per|verso|volta)\b/.test(lead)) return null;
   // «partirà dall'abitazione per proseguire verso la chiesa»: there the funeral takes place.
-  const leadsOn = last?.draft.departs ? goingOnPattern : isStart ? thenToPattern : null;
+  const namesGoal = /\b(?:per|verso)\b/.test(lead.split(thenToPattern)[0] ?? '');
+  const leadsOn = last?.draft.departs ? goingOnPattern : isStart && !namesGoal ? thenToPattern : null;
   const isGoal = leadsOn?.test(lead) && !restingPlacePattern.test(plain.slice(start));
   if (sentence && !isGoal && nextRitePattern.test(lead)) return null;
   // «alle 9.45 partenza per la chiesa di San Rocco»: where the way leads, not the place of what was named before.
@@ -407,7 +419,9 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   if (next?.draft.kind === 'sepoltura' && prior && sentence && isTimeReference(prior, sentence.text)) return null;
   if (next) return next.draft;
   const from = Math.max(plain.lastIndexOf('.', start - 1), plain.lastIndexOf(';', start - 1)) + 1;
-  return emptyLeadPattern.test(plain.slice(from, start))
+  // «Funerale lunedì alle 10. Cimitero di Masnago ore 11.30»
+  const hasOwnHour = /^,? (?:ore|alle|h\.?) \d/.test(plain.slice(start + place.length));
+  return !hasOwnHour && emptyLeadPattern.test(plain.slice(from, start))
     ? (before.at(-1) ?? (drafts.length === 1 ? (drafts[0] ?? null) : null))
     : null;
 }

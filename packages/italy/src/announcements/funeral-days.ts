@@ -53,7 +53,7 @@ const dayPatterns = [
   `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/.,:-])(?<day>\\d{1,2})/(?<monthNumber>\\d{1,2})(?![\\d/:-])`,
   // «22-11», but not the hours of «oggi 16-19», «venerdì 20/11 9-12»
   `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/.,:#-]|(?:[\\d#]|oggi|domani|mattina|pomeriggio|sera),? |${monthNameSource} )(?<day>\\d{1,2})-(?<monthNumber>0?[1-9]|1[0-2])(?![\\d/:-])`,
-  `${weekdayGroupSource}${dayPartsSeparatorSource}(?<day>\\d{1,2})\\.(?<monthNumber>\\d{1,2})(?![\\d:]|\\.\\d)`,
+  `${weekdayGroupSource}${dayPartsSeparatorSource}(?<day>\\d{1,2})\\.(?<monthNumber>0?[1-9]|1[0-2])(?![\\d:]|\\.\\d)`,
   // «24 c.m.», «il 24 del corrente mese», «lunedì 24 p.v.»
   `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/.,:])(?<day>${dayNumberSource})(?: ?[°º^])? (?:del )?(?:(?<thisMonth>${thisMonthSource})|(?<next>${nextOccurrenceSource})|(?<last>u\\.? ?s\\b\\.?))`,
   // «sabato 22», «il giorno 22»

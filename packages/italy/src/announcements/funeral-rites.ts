@@ -109,7 +109,10 @@ export function assignRites(
       const isNew = countBreaks(between) > 0 || conjunctionPattern.test(between);
       const own = days.find(({ start }) => start >= word.end && start < to);
       // «alle 15 ad Ossi, si terranno i funerali, mentre la salma rientrerà domani»
-      if (!isNew || !own || meanwhilePattern.test(text.slice(word.end, own.start))) return false;
+      const isOfOther = words.some(
+        (one) => own && one.start >= word.end && one.end <= own.start && one.rite !== 'way',
+      );
+      if (!isNew || !own || isOfOther || meanwhilePattern.test(text.slice(word.end, own.start))) return false;
       // «lunedì, alle 19, sarà recitato il rosario, martedì alle 15.30 i funerali»: the day of the next hour.
       const isOfNext =
         text.slice(word.end, own.start).includes(',') &&

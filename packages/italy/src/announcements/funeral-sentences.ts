@@ -91,7 +91,7 @@ function giveLastDay(sentences: readonly ParsedSentence[], today: string): Parse
 const untilDayPattern = /\b(?:fino|sino) a(?:l|lla)? ?#+,? $/;
 /** «il funerale non si terrà giovedì alle 10 ma venerdì»: neither this day nor its hour holds. */
 const notHeldSource =
-  'non (?:si (?:terra|svolgera|celebrera)(?:nno)?|avra(?:nno)? luogo|(?:sara|verra)(?:nno)? (?:celebrat|officiat)[oaie])(?: piu)?';
+  'non (?:si (?:terra|svolgera|celebrera)(?:nno)?|avra(?:nno)? luogo|(?:sara|verra)(?:nno)? (?:celebrat|officiat)[oaie]|sara(?:nno)?)(?: piu)?';
 const insteadSource = "(?:anziche'?|invece (?:che|di)|e non(?: piu)?|non piu)";
 const formerlySource = '(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento))';
 const setForSource = '(?:fissat|previst|programmat)[aoie]';
@@ -99,7 +99,7 @@ const formerDayPattern = new RegExp(
   `\\b(?:${insteadSource}|${notHeldSource}|${formerlySource} ${setForSource} per|${setForSource} ${formerlySource} per) (?:il |di )?$`,
 );
 const insteadPattern = new RegExp(`\\b(?:${insteadSource}|${notHeldSource})\\s$`);
-const asideLeadPattern = new RegExp(`, (?:${insteadSource}) (?:il |di )?$`);
+const asideLeadPattern = new RegExp(`(?:, (?:${insteadSource})| e non(?: piu)?) (?:il |di )?$`);
 /** «previsto alle 10 di mercoledì, è stato spostato alle 15.30»: behind the former hour (days and hours are masked). */
 const movedToPattern =
   /^(?:,? (?:di |del )?#+)?[\s,)]{1,3}(?:e|sono) stat[oaie] (?:spostat|anticipat|posticipat|rinviat|rimandat)[oaie] (?:(?:al|ad?|per) )?#/;
