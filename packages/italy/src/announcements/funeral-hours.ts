@@ -90,6 +90,11 @@ function partOfDayIn(written: string | undefined): PartOfDay | null {
 const endDayPattern =
   /\b(?:fino|sino) (?:a|al mattino di|alla (?:mattina|sera) di) (?:oggi|domani|dopodomani|domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato)(?: \d{1,2})?,? ?$/;
 
+/** «da oggi alle 15», «da sabato 21 alle 9»: likewise. */
+const beginDayPattern = new RegExp(
+  `\\bda (?:oggi|stasera|questa (?:mattina|sera)|questo pomeriggio|(?:domani|dopodomani|domenica|lunedi'?|martedi'?|mercoledi'?|giovedi'?|venerdi'?|sabato)(?: \\d{1,2})?(?: (?:${monthNameSource}))?)(?: (?:mattina|pomeriggio|sera))?,? ?$`,
+);
+
 function readHour(plain: string, start: number, whole: string, groups: Partial<Record<string, string>>): NamedHour {
   const end = start + whole.length;
   const written = groups.colon ?? groups.point ?? groups.dash ?? groups.joined ?? groups.and;
@@ -106,14 +111,15 @@ function readHour(plain: string, start: number, whole: string, groups: Partial<R
   // «tra le 14 e le 15»: a span in two words.
   const isBetween = /^[tf]ra/.test(groups.stretch ?? '') && until !== null;
   const ends = endDayPattern.test(plain.slice(Math.max(0, start - 50), start));
-  const stretch = !isBetween && (groups.noon === 'mezzanotte' || ends || Boolean(groups.stretch ?? groups.stretchOne));
+  const begins = !groups.stretch && beginDayPattern.test(plain.slice(Math.max(0, start - 50), start));
+  const stretch = !isBetween && (groups.noon === 'mezzanotte' || ends || begins || Boolean(groups.stretch ?? groups.stretchOne));
   return {
     start,
     end,
     part: partOfDayIn(groups.part),
     stretch,
     minutes: possible && from < endOfDayMinutes && !vague && !isBetween ? from : null,
-    bound: ends ? 'to' : hourBound(groups.stretch ?? groups.stretchOne),
+    bound: ends ? 'to' : begins ? 'from' : hourBound(groups.stretch ?? groups.stretchOne),
     written: possible ? from : null,
     until,
   };

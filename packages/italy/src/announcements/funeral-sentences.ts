@@ -170,7 +170,10 @@ const mergeHourSpans = (plain: string, hours: readonly NamedHour[]): NamedHour[]
     const before = hours[index - 1];
     if (!before?.stretch || before.bound === 'to' || before.end > hour.start) return hour;
     const between = plain.slice(before.end, hour.start);
-    const stretch = between.length < 30 && !/[.;]/.test(between) && findRiteWords(between).length === 0;
+    // «dalle 10 nella sala del commiato, alle 11 la cremazione»
+    const [behind = ''] = /^[^.;\d]{0,40}/.exec(plain.slice(hour.end)) ?? [];
+    const isNext = between.includes(',') && findRiteWords(behind).length > 0;
+    const stretch = between.length < 30 && !/[.;]/.test(between) && !isNext && findRiteWords(between).length === 0;
     return { ...hour, stretch, bound: stretch && before.bound === 'from' && hour.bound === null ? 'to' : hour.bound };
   });
 

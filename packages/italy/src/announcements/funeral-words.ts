@@ -181,6 +181,12 @@ function findNamedRiteWords(plain: string): RiteWord[] {
       found[found.length - 1] = { ...last, end: word.end };
       continue;
     }
+    // «funerale con la sola benedizione»
+    const isWithBlessing = last?.rite === 'funeral' && /^ con (?:la )?(?:sol[ao]|semplice) $/.test(between);
+    if (last && isWithBlessing && match[0].startsWith('benediz')) {
+      found[found.length - 1] = { ...last, end: word.end };
+      continue;
+    }
     // «il corteo muoverà dall'abitazione»: three words, one meaning.
     const isSame = last?.rite === rite && last.onlyAhead === onlyAhead && isClose;
     if (isSame) found[found.length - 1] = { ...last, end: word.end };
