@@ -54,6 +54,8 @@ interface DraftsAndDepartures {
 /** In minutes after midnight: vigils go on later than any funeral begins. */
 const latestEventMinutes = 23.5 * 60;
 const noonMinutes = 12 * 60;
+/** From then on nothing that is not named a funeral is one. */
+export const latestUnnamedFuneralMinutes = 19 * 60;
 /** In minutes: what is open longer is no funeral. */
 const maxFuneralMinutes = 2 * 60;
 /** Words of a last farewell, for which people come and go where they have hours to do so. */
@@ -334,7 +336,10 @@ function isRepetition(
   const from = last.hour.end;
   const to = Math.min(hour.start, day.start);
   const isNamed = words.some(({ start }) => start >= from && start < hour.start);
-  return !isNamed && /(?:^|[\s,])ed? (?:anche )?(?:il |di )?$/.test(text.slice(from, to));
+  const link = text.slice(from, to);
+  // «rosario lunedì alle 20 in casa, martedì alle 20 in chiesa»
+  const isLate = (hour.minutes ?? 0) >= latestUnnamedFuneralMinutes && /, (?:il |di )?$/.test(link);
+  return !isNamed && (isLate || /(?:^|[\s,])ed? (?:anche )?(?:il |di )?$/.test(link));
 }
 
 /** «oggi alle 21 e domani alle 8.30 il rosario»: the word behind the second hour names both. */

@@ -231,7 +231,8 @@ function placesOfDrafts(
         if (one.at > place.start && !elsewhere.has(one)) elsewhere.set(one, place);
     const owners = [draftOfPlace(place, drafts, plain), findDraftHeldAtPlace(place, drafts, plain)];
     for (const draft of owners.map((owner) => owner && mergedOf(owner)))
-      if (draft && (!places.has(draft) || isChurchBehindHouse(place, places.get(draft), draft))) places.set(draft, place);
+      if (draft && (!places.has(draft) || isChurchBehindHouse(place, places.get(draft), draft)))
+        places.set(draft, place);
     const funeral = merged.find(({ kind }) => kind === 'funerale');
     if (funeral && !owners[0] && isFuneralPlace(place, sentences, plain) && !elsewhere.has(funeral))
       elsewhere.set(funeral, place);

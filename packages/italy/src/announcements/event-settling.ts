@@ -1,7 +1,7 @@
 import { addDays } from '../days.ts';
 import { weekdayName } from '../formatting.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
-import type { EventDraft } from './event-drafts.ts';
+import { type EventDraft, latestUnnamedFuneralMinutes } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
 import { mainEventKind } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
@@ -15,8 +15,6 @@ const isFarewell = ({ start, end }: RiteWord, { text }: ParsedSentence): boolean
 const maxDaysUntilMassAsFuneral = 10;
 /** Funerals do not begin later. */
 const eveningMinutes = 17 * 60;
-/** From then on nothing that is not named a funeral is one. */
-const latestUnnamedFuneralMinutes = 19 * 60;
 /** What a mass is held for that is no funeral. */
 const suffragePattern =
   /\b(?:in|di|a) suffragg?io (?:di|del|dell|della|dei|delle|per)\b|\bper ricordar|\bprimo mese dalla\b|\b(?:applicata|intenzione|ricordo) (?:[a-z]+ )?(?:a |di |per )?(?:tutti )?i defunti|\btutti i defunti\b/;

@@ -57,10 +57,10 @@ const dayPatterns = [
   // «24 c.m.», «il 24 del corrente mese», «lunedì 24 p.v.»
   `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/.,:])(?<day>${dayNumberSource})(?: ?[°º^])? (?:del )?(?:(?<thisMonth>${thisMonthSource})|(?<next>${nextOccurrenceSource})|(?<last>u\\.? ?s\\b\\.?))`,
   // «sabato 22», «il giorno 22»
-  `(?:${weekdayGroupSource}${dayPartsSeparatorSource}|\\bgiorno )(?<day>\\d{1,2})(?: ?[°º^])?(?![\\d/:°]|[.,-]\\d)`,
-  // «il 23 alle 15», «il 21 e il 22 novembre»
+  `(?:${weekdayGroupSource}${dayPartsSeparatorSource}|\\bgiorno )(?<day>\\d{1,2})(?: ?[°º^])?(?![\\d/°]|: ?\\d\\d(?![.:]\\d)|[.,-]\\d)`,
+  // «il 23 alle 15», «l'8, il 9 e il 10 novembre»
   // (hours and days that were found before are masked)
-  '\\bil (?<day>\\d{1,2})(?= (?:#|ed? (?:il )?[\\d#]))',
+  "\\b(?:il |l')(?<day>\\d{1,2})(?=,? (?:#|il \\d|l'\\d|ed? (?:il |l')?[\\d#]))",
   // «domani», «oggi venerdì», «questo pomeriggio»
   `\\b(?:(?<late>dopo ?domani|posdomani|domani l'altro)|(?<tomorrow>domani|domattina)|(?<today>oggi|(?:in )?data odierna|(?:nella )?giornata odierna|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)))\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?(?:[\\s,(]{1,2}(?<weekday>(?:${weekdaySource})\\b)'?(?!${dayPartsSeparatorSource}(?:\\d|primo|ventun|ventid|ventit|ventiq|trent)))?`,
   // «si sono svolti ieri pomeriggio», not «è mancato ieri»
@@ -244,6 +244,8 @@ const isWeekdayAt = (masked: string, start: number): boolean => weekdayStartPatt
 const relativeDayPattern = /^(?:oggi|stasera|domani|dopo ?domani)\b/;
 const loneWeekdayPattern = new RegExp(`^(?:${weekdaySource})'?(?=,? )(?!${dayPartsSeparatorSource}\\d)`);
 
+/** «l'8, il 9 e il 10 novembre» */
+const numberAlonePattern = /^(?:il |l')\d/;
 const weekdayWithNumberPattern = new RegExp(`^(?:${weekdaySource})'? \\d`);
 const weekdayWithPartPattern = new RegExp(`^(?:${weekdaySource})'? (?:mattina|pomeriggio|sera)$`);
 /** «martedì sera, 24 novembre»: the weekday is that of the date beside it, also where it is today or a later one. */
@@ -260,7 +262,7 @@ function joinAdjacentDays(days: readonly NamedDay[], masked: string): NamedDay[]
     const isList =
       last &&
       last.date !== day.date &&
-      [loneWeekdayPattern, relativeDayPattern, weekdayWithNumberPattern].some((list) =>
+      [loneWeekdayPattern, relativeDayPattern, weekdayWithNumberPattern, numberAlonePattern].some((list) =>
         [last, day].every(({ start }) => list.test(masked.slice(start))),
       );
     if (!last || isList || !sameDayGapPattern.test(masked.slice(last.end, day.start))) {

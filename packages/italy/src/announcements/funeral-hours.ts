@@ -46,7 +46,7 @@ const noonPattern = new RegExp(
   'g',
 );
 const bareColonPattern = /(?<![\d.,:/])(?<hour>[01]?\d|2[0-3])\s?:\s?(?<colon>[0-5]\d)(?![\d:/])/g;
-const barePointPattern = /^[\s,(–-]{0,4}(?<hour>[01]?\d|2[0-3])[.,](?<point>[0-5]\d)(?![\d/-]|[.,]\d)/;
+const barePointPattern = /^[\s,:(–-]{0,4}(?<hour>[01]?\d|2[0-3])[.,](?<point>[0-5]\d)(?![\d/-]|[.,]\d)/;
 /** «oggi 16-19», «sabato 22, 9.30-12» */
 const bareSpanPattern = new RegExp(
   `^[\\s,:(]{1,3}(?<hour>[01]?\\d|2[0-3])(?:[.,](?<point>[0-5]\\d))?(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthNameSource})\\b))`,
@@ -60,7 +60,7 @@ const fractionMinutes: Record<string, number> = { mezza: 30, mezzo: 30, 'un quar
 const minutesInWords = (written: string) => fractionMinutes[written] ?? parseItalianNumber(written);
 /** Text after an hour that makes it two hours or a different one: `15/16`, `15-16`, `15.3`, `9. 30`, `15 30`, `15 circa`. */
 const continuedHourPattern = new RegExp(
-  `^(?:\\s?[-–/]\\s?\\d{1,2}|\\s?[.,:]\\s?\\d{1,2}|\\s\\d{2})(?![\\d/]|[.-]\\d|\\s?[°º]|\\s?(?:${monthNameSource})\\b|\\s?(?:c\\.? ?m|p\\.? ?v|corr|del))|^\\s?[-–/]\\s?\\d{1,2}[:.,]\\d{2}(?![.\\d/-])|^\\s?(?:circa\\b|ca\\.)|^\\s?o (?:alle )?(?:ore )?\\d`,
+  `^(?:\\s?[-–/]\\s?\\d{1,2}|\\s?[.,:]\\s?\\d{1,2}|\\s\\d{2})(?![\\d/]|[.-]\\d|\\s?[°º]|\\s?(?:${monthNameSource})\\b|\\s?(?:c\\.? ?m|p\\.? ?v|corr|del))|^\\s?[-–/]\\s?\\d{1,2}[:.,]\\d{2}(?![\\d/-]|\\.\\d)|^\\s?(?:circa\\b|ca\\.)|^\\s?o (?:alle )?(?:ore )?\\d`,
 );
 
 const untilPattern =
@@ -90,11 +90,6 @@ function partOfDayIn(written: string | undefined): PartOfDay | null {
 const endDayPattern =
   /\b(?:fino|sino) (?:a|al mattino di|alla (?:mattina|sera) di) (?:oggi|domani|dopodomani|domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato)(?: \d{1,2})?,? ?$/;
 
-/** «da oggi alle 15», «da sabato 21 alle 9»: likewise. */
-const beginDayPattern = new RegExp(
-  `\\bda (?:oggi|stasera|questa (?:mattina|sera)|questo pomeriggio|(?:domani|dopodomani|domenica|lunedi'?|martedi'?|mercoledi'?|giovedi'?|venerdi'?|sabato)(?: \\d{1,2})?(?: (?:${monthNameSource}))?)(?: (?:mattina|pomeriggio|sera))?,? ?$`,
-);
-
 function readHour(plain: string, start: number, whole: string, groups: Partial<Record<string, string>>): NamedHour {
   const end = start + whole.length;
   const written = groups.colon ?? groups.point ?? groups.dash ?? groups.joined ?? groups.and;
@@ -111,15 +106,14 @@ function readHour(plain: string, start: number, whole: string, groups: Partial<R
   // «tra le 14 e le 15»: a span in two words.
   const isBetween = /^[tf]ra/.test(groups.stretch ?? '') && until !== null;
   const ends = endDayPattern.test(plain.slice(Math.max(0, start - 50), start));
-  const begins = !groups.stretch && beginDayPattern.test(plain.slice(Math.max(0, start - 50), start));
-  const stretch = !isBetween && (groups.noon === 'mezzanotte' || ends || begins || Boolean(groups.stretch ?? groups.stretchOne));
+  const stretch = !isBetween && (groups.noon === 'mezzanotte' || ends || Boolean(groups.stretch ?? groups.stretchOne));
   return {
     start,
     end,
     part: partOfDayIn(groups.part),
     stretch,
     minutes: possible && from < endOfDayMinutes && !vague && !isBetween ? from : null,
-    bound: ends ? 'to' : begins ? 'from' : hourBound(groups.stretch ?? groups.stretchOne),
+    bound: ends ? 'to' : hourBound(groups.stretch ?? groups.stretchOne),
     written: possible ? from : null,
     until,
   };
@@ -145,6 +139,14 @@ const matchHours = (pattern: RegExp, plain: string): NamedHour[] =>
 export const findNamedHours = (plain: string): NamedHour[] =>
   [...matchHours(hourPattern, plain), ...matchHours(noonPattern, plain)].sort((one, other) => one.start - other.start);
 
+/** The second span behind a first one: `9-12 e 15-18`. */
+export function findSecondSpan(masked: string, { end, until }: NamedHour): NamedHour[] {
+  const match = until === null ? null : secondSpanPattern.exec(masked.slice(end, end + 30));
+  if (!match) return [];
+  const [whole, hour = ''] = match;
+  return [readHour(masked, end + whole.length - hour.length, hour, match.groups ?? {})];
+}
+
 /**
  * Hours without such a word: `15:30` anywhere, or `15.30` right after a day (`dayEnds`: offsets). Days and hours already found must be
  * masked.
@@ -155,12 +157,7 @@ export function findBareHours(masked: string, dayEnds: readonly number[]): Named
     const match = barePointPattern.exec(behind) ?? bareSpanPattern.exec(behind);
     if (!match) return [];
     const first = readHour(masked, end, match[0], match.groups ?? {});
-    const [lead = '', hour] =
-      first.until === null ? [] : (secondSpanPattern.exec(masked.slice(first.end, first.end + 30)) ?? []);
-    if (!hour) return [first];
-    const at = first.end + lead.length - hour.length;
-    const groups = secondSpanPattern.exec(masked.slice(first.end, first.end + 30))?.groups ?? {};
-    return [first, readHour(masked, at, hour, groups)];
+    return [first, ...findSecondSpan(masked, first)];
   });
   return [...points, ...matchHours(bareColonPattern, masked)];
 }

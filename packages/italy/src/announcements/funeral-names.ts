@@ -47,7 +47,14 @@ export function isPartOfName(plain: string, start: number, isRosary: boolean): b
   const isOwned = articulatedPrepositions.has(before[at] ?? '');
   const noun = before[at - 1] ?? '';
   if (!isOwned)
-    return isRosary && at === before.length - 1 && wordsBeforePerson.has(before[at] ?? '') && !prayerNouns.has(noun);
+    return (
+      isRosary &&
+      at === before.length - 1 &&
+      wordsBeforePerson.has(before[at] ?? '') &&
+      !prayerNouns.has(noun) &&
+      // «preceduto da rosario»
+      !noun.startsWith('preced')
+    );
   if (noun === '' || riteActNouns.has(noun)) return false;
   const named = before.slice(Math.max(0, at - maxNameWords), at).reverse();
   const title = named.findIndex((word) => nounsBeforeNames.has(word));

@@ -109,14 +109,12 @@ export function assignRites(
       const isNew = countBreaks(between) > 0 || conjunctionPattern.test(between);
       const own = days.find(({ start }) => start >= word.end && start < to);
       // «alle 15 ad Ossi, si terranno i funerali, mentre la salma rientrerà domani»
-      const isOfOther = words.some(
-        (one) => own && one.start >= word.end && one.end <= own.start && one.rite !== 'way',
-      );
+      const isOfOther = words.some((one) => own && one.start >= word.end && one.end <= own.start && one.rite !== 'way');
       if (!isNew || !own || isOfOther || meanwhilePattern.test(text.slice(word.end, own.start))) return false;
       // «lunedì, alle 19, sarà recitato il rosario, martedì alle 15.30 i funerali»: the day of the next hour.
       const isOfNext =
-        text.slice(word.end, own.start).includes(',') &&
-        /^[\s,]*$/.test(text.slice(own.end, to)) &&
+        /[,\n]/.test(text.slice(word.end, own.start)) &&
+        /^[\s,–-]*$/.test(text.slice(own.end, to)) &&
         words.some(({ start, rite }) => start > to && rite !== 'way');
       return !isOfNext;
     };

@@ -1,5 +1,5 @@
 import { findNamedDays, type NamedDay } from './funeral-days.ts';
-import { findBareHours, findNamedHours, type NamedHour } from './funeral-hours.ts';
+import { findBareHours, findNamedHours, findSecondSpan, type NamedHour } from './funeral-hours.ts';
 import { assignRites } from './funeral-rites.ts';
 import { findRiteWords, nextRitePattern, type RiteWord, sentenceSpans } from './funeral-words.ts';
 
@@ -89,6 +89,8 @@ function giveLastDay(sentences: readonly ParsedSentence[], today: string): Parse
 
 /** «fino a domani alle 10» (the day is masked) */
 const untilDayPattern = /\b(?:fino|sino) a(?:l|lla)? ?#+,? $/;
+/** «da oggi alle 15», «dal 20 novembre ore 14 al 22 novembre ore 9» */
+const sinceDayPattern = /\bda(?:l|ll')? ?#+,? ?$/;
 /** «il funerale non si terrà giovedì alle 10 ma venerdì»: neither this day nor its hour holds. */
 const notHeldSource =
   'non (?:si (?:terra|svolgera|celebrera)(?:nno)?|avra(?:nno)? luogo|(?:sara|verra)(?:nno)? (?:celebrat|officiat)[oaie]|sara(?:nno)?)(?: piu)?';
@@ -146,12 +148,12 @@ function splitSentences(plain: string, today: string): Sentence[] {
   );
   const all = mergeHourSpans(
     plain,
-    [...hours, ...bare]
-      .map((hour) =>
-        untilDayPattern.test(withoutDays.slice(Math.max(0, hour.start - 40), hour.start))
-          ? { ...hour, stretch: true, bound: 'to' as const }
-          : hour,
-      )
+    [...hours, ...hours.flatMap((hour) => findSecondSpan(withoutDays, hour)), ...bare]
+      .map((hour) => {
+        const lead = withoutDays.slice(Math.max(0, hour.start - 40), hour.start);
+        if (untilDayPattern.test(lead)) return { ...hour, stretch: true, bound: 'to' as const };
+        return sinceDayPattern.test(lead) ? { ...hour, stretch: true, bound: hour.bound ?? ('from' as const) } : hour;
+      })
       .sort((one, other) => one.start - other.start),
   );
   const words = findRiteWords(plain);

@@ -138,7 +138,7 @@ const withoutPattern = /\bsenza (?:alcun[ao]? |altr[aoie] |nessun[ao]? )?$/;
 
 /** «alle 15 quelli di Anna Rossi», behind «i funerali di Marco Bianchi»: another funeral, not «il cimitero, quello di Prima Porta». */
 const anotherFuneralPattern =
-  /(?:\d,? |\be |\bed |[.;]\s|, (?=quell[ie])|\b(?:celebrat[ioe]|si terranno|si terra|luogo|invece|poi) )quell[oie] d(?=i |e(?:l|lla|ll'|i|gli|lle)\b)/g;
+  /(?:\d,? |\be |\bed |[.;]\s|(?:,|\bad? [a-z]{3,20}) (?=quell[ie])|\b(?:celebrat[ioe]|si terranno|si terra|luogo|invece|poi) )quell[oie] d(?=i |e(?:l|lla|ll'|i|gli|lle)\b)/g;
 const funeralWordPattern = /^(?:funeral|esequi)/;
 
 /** The words by which a text that named a funeral tells of that of somebody else. */
@@ -275,7 +275,7 @@ const undecidedPattern =
 const familySource = '(?:stretti )?(?:fami(?:gl|l)iari|parenti|congiunti|intimi)\\b';
 const privatePatterns = [
   /\b(?:forma|modo|maniera|cerimonia|funerali?) (?:\w{7,16}mente )?(?:privat|riservat|famil|famigl|intim)|privatamente|\bin privato|\bintimita\b/,
-  new RegExp(`\\b(?:solt?anto|solo|solamente|esclusivamente|sol[ei]) (?:a?i )?${familySource}`),
+  new RegExp(`\\b(?:solt?anto|solo|solamente|esclusivamente|sol[ei]) (?:per )?(?:a?i )?${familySource}`),
   new RegExp(`\\bsola (?:presenza|partecipazione) de(?:i|gli) ${familySource}`),
   new RegExp(`\\briservat[aeio] (?:alla famiglia|a?i (?:soli )?${familySource})`),
 ];
