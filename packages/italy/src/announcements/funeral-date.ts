@@ -15,6 +15,7 @@ import {
 import {
   isPrivateRite,
   isThanks,
+  isTimeReference,
   isUndecided,
   type RiteClass,
   type RiteWord,
@@ -83,6 +84,8 @@ export function findFuneralMoment(
     const named = rites.some((one) => one && isWanted(one));
     for (const [index, { hour, rite, day }] of occurrences.entries()) {
       if (hour.stretch || (rite && !isWanted(rite)) || repeatsRosary(sentence, index)) continue;
+      // «Il funerale si svolgerà dopo la messa delle 10»
+      if (rite && isTimeReference(rite, sentence.text)) continue;
       // «sarà portata in chiesa alle 9 e vi resterà fino alle 15.30, ora dei funerali»
       if (isTransferHour(sentence, index) && words.some(({ rite: named }) => named === 'funeral')) continue;
       // «Messa di suffragio: sabato alle 18 a Lecco, domenica alle 10 a Como»

@@ -37,8 +37,8 @@ const restingPlacePattern = /^(?:cimiter|camposanto|ossari|crematori)/;
 /** «rosario oggi alle 18 e la Santa Messa sabato» */
 const conjunctionPattern = /\sed?\s(?:il |la |i |le |l')?(?:s\.\s?|sant[ao] )?$/;
 /** «partenza e alle 15 Messa», «camera ardente in municipio mentre domani alle 10 i funerali»: what follows these words is something new. */
-const distanceCost = (between: string): number =>
-  countBreaks(between) + (/\sed?\s$|\smentre\s/.test(between) ? 2 * wordAfterHourCost : 0);
+const distanceCost = (between: string, beforeDay: string): number =>
+  countBreaks(between) + (/\sed?\s$|\smentre\s/.test(beforeDay) ? 2 * wordAfterHourCost : 0);
 /** «i funerali si terranno sabato 28, presso il cimitero di Sant'Anna, alle 10»: nothing of its own that follows. */
 const heldAtCemeteryPattern = new RegExp(`^(?!.*${nextRitePattern.source}).*\\bpresso il (?:locale )?$`);
 const leadsOnPattern = new RegExp(`[,;]|${nextRitePattern.source}`);
@@ -187,11 +187,22 @@ export function assignRites(
     const isDestination = ({ start, end }: RiteWord, lead: string) =>
       restingPlacePattern.test(text.slice(start, end)) &&
       /(?:[,:(–-] ?|^ ?|\b(?:per|verso|alla volta del|al|nel|presso) (?:il |lo |la |l')?)$/.test(lead);
+    // «la veglia in oratorio e giovedì alle 15 il funerale»: the conjunction stands before the day of the hour.
+    const ownDay = days.findLast(({ start, end }) => start >= from && end <= hour.start);
+    const dayStart = ownDay && /^,? ?$/.test(text.slice(ownDay.end, hour.start)) ? ownDay.start : hour.start;
     choices = choices.flatMap((choice) => {
       const free = before && !choice.words.includes(before);
       return [
         { words: [...choice.words, null], cost: choice.cost },
-        ...(free ? [extendAssignment(choice, before, distanceCost(text.slice(before.end, hour.start)))] : []),
+        ...(free
+          ? [
+              extendAssignment(
+                choice,
+                before,
+                distanceCost(text.slice(before.end, hour.start), text.slice(before.end, dayStart)),
+              ),
+            ]
+          : []),
         ...(after
           ? [
               extendAssignment(

@@ -67,11 +67,11 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ['mass', '\\b(?:cerimoni[ae]|celebrazion[ei]|rit[oi]|liturgi[ae]|funzion[ei]|(?<!di )culto)\\b'],
   [
     'way',
-    `\\b(?:partenz[ae]|partira|partiranno|partiremo|partono|si parte)\\b|\\bmuov(?:e|ono|era|eranno)\\b|corte[oi]\\b|\\blascer[a-z]+`,
+    `\\b(?:partenz[ae]|partira|partiranno|partiremo|partono|si parte)\\b|\\bmuov(?:e|ono|era|eranno)\\b|corte[oi]\\b|\\blascer[a-z]+|\\blevata (?=della )`,
   ],
   [
     'way',
-    `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|\\bsost(?:a|era|eranno)\\b|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b|\\busci[a-z]+|${departurePlaceSource}`,
+    `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|\\btrasferimento\\b|\\bsost(?:a|era|eranno)\\b|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b|\\busci[a-z]+|${departurePlaceSource}`,
   ],
   // «alle 10.30 il feretro sarà trasferito nella chiesa, dove alle 16.30 …»: an arrival.
   ['way', '\\b(?:feretro|salma|bara) (?:sara|verra) trasferit[oa]\\b'],
@@ -181,8 +181,10 @@ function findNamedRiteWords(plain: string): RiteWord[] {
       found[found.length - 1] = { ...last, end: word.end };
       continue;
     }
-    // «funerale con la sola benedizione»
-    const isWithBlessing = last?.rite === 'funeral' && /^ con (?:la )?(?:sol[ao]|semplice) $/.test(between);
+    // «funerale con la sola benedizione», «liturgia della Parola e benedizione»
+    const isWithBlessing =
+      (last?.rite === 'funeral' || last?.rite === 'mass') &&
+      /^(?: della parola)? (?:con|e) (?:la )?(?:(?:sol[ao]|semplice) )?$/.test(between);
     if (last && isWithBlessing && match[0].startsWith('benediz')) {
       found[found.length - 1] = { ...last, end: word.end };
       continue;
@@ -211,7 +213,7 @@ export function mayBelongToHourBefore(plain: string, { start, onlyAhead }: RiteW
 
 const articleSource = "(?:de)?(?:l|lla|lle|gli|i|il|la|le|ll')";
 const timeReferencePattern = new RegExp(
-  `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione|vigilia) ?${articleSource}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
+  `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione|vigilia|(?:prima|dopo) (?:dell'|della |la |l')(?:inizio|fine|conclusione)) ?${articleSource}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
 );
 /** After a word: what follows tells when that rite itself takes place, `dopo il rito, previsto per le 10`. */
 const scheduledPattern =
