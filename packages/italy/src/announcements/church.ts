@@ -31,7 +31,7 @@ const placeEndPattern = new RegExp(
     /\s(?:luned|marted|mercoled|gioved|venerd|sabato|domenica)\p{L}*['’]?\s+\d/u,
     /(?<!\bsant[ao]|\bsan|\bdon|\bs\.)[\s,]\s?(?:sabato|domenica)(?=\s(?:d?alle|d?all['’]|ore|h\.?|mattina|pomeriggio|sera|prossim[oa])(?!\p{L})|\s\d|,)/u,
     /[\s,](?:lun|mart?|merc?|giov?|ven|sab|dom)\.?\s?\d/u,
-    /[\s,](?:indi|poi|quindi|mentre|oppure|quell[oie]|destinazione|verso|intorno|a\spartire|d?ove|per|fino|sino|dopo|al\stermine|partendo|partenza|ingresso|entrata|previa|ivi|si|è|sono|con|che|vicino|accanto|anziché|anziche['’]?|invece)(?!\p{L})/u,
+    /[\s,](?:indi|poi|quindi|mentre|oppure|quell[oie]|destinazione|durante|verso|intorno|a\spartire|d?ove|per|fino|sino|dopo|al\stermine|partendo|partenza|ingresso|entrata|previa|ivi|si|è|sono|con|che|vicino|accanto|anziché|anziche['’]?|invece)(?!\p{L})/u,
     /[\s,](?:in\s(?:forma|suffragio)|e\s(?:poi|non|di\sseguito|a\sseguire|nell\p{L}+|alla|domenica|sabato))(?!\p{L})/u,
     /[\s,](?:partir|prove[nr]|prosegu|segu|preced|muov|arriv|giung|accompagn|ringrazi|annunci|partecip|funeral|dopodich)\p{L}/u,
     /[\s,](?:\p{L}{2,24}(?:rà|ranno)|(?:ver|sa|av)r(?:à|a['’]|anno)|apert[aeio]|allestit[aoe]|espost[aoe])(?!\p{L})/u,

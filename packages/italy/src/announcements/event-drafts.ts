@@ -70,7 +70,7 @@ const isRiteBegin = (hour: NamedHour, ending: NamedHour | undefined, { text }: P
   ending?.bound !== 'to' &&
   /\b(?:celebrat|officiat)[oaie]\b/.test(text.slice(0, hour.start)) &&
   /\ba partire $/.test(text.slice(0, hour.start));
-const notAttendedPattern = /\b(?:fiori|offert[ae]|tel\b|telefon|cell\b|info\b|informazioni|numero)/;
+const notAttendedPattern = /\b(?:fiori|offert[ae]|tel\b|telefon|cell\b|info\b|informazioni|numero\b)/;
 const precedingPattern = /\bpreced|\b(?:dopo|al termine|a seguito)\b/;
 /** Kinds that may follow another event without a day of their own; a prayer or a visit does not. */
 const followingKinds: ReadonlySet<EventKind> = new Set([
@@ -390,7 +390,7 @@ function daysAtOneHour(
 }
 
 const leavingPattern = /^[,:]? (?:partendo|muovendo|(?:con )?partenza)\b/;
-const closesPattern = /\bchiu(?:de|dera|dono|deranno|sura)\b[^.;,:]*$/;
+const closesPattern = /\bchiu(?:de|dera|dono|deranno|sura)\b[^.;,:]{0,30}$/;
 const transferredPattern = /^,? (?:sara|verra) (?:accompagnat|trasferit|portat|trasportat|condott)[ao]\b/;
 const transferPattern = /\b(?:accompagn|trasferi|(?:tras)?portat[ao]\b)/;
 /** In minutes: the coffin leaves at most so long before its funeral. */
