@@ -18,7 +18,7 @@ import { endOfDayMinutes } from './funeral-hours.ts';
 import { arrivalPattern, takesPlacePattern } from './funeral-rites.ts';
 import { formatClockTime, type ParsedSentence, readSentences } from './funeral-sentences.ts';
 import {
-  churchPattern,
+  ritePlacePattern,
   isPrivateRite,
   isTimeReference,
   nextRitePattern,
@@ -263,7 +263,7 @@ const isChurchBehindHouse = (place: EventPlace, named: EventPlace | undefined, {
   named.start < at &&
   place.start > at &&
   mortuaryPattern.test(named.place) &&
-  churchPattern.test(place.place.toLowerCase());
+  ritePlacePattern.test(place.place.toLowerCase());
 
 const laidOutPattern =
   /\b(?:camer[ae] ardent[ei]|salma)\b[^.;]{0,60}\b(?:allestit|espost|apert)|\b(?:allestit|espost|apert)[^.;]{0,30}\b(?:camera ardente|salma)\b/;
