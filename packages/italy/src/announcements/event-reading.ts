@@ -18,11 +18,11 @@ import { endOfDayMinutes } from './funeral-hours.ts';
 import { arrivalPattern, takesPlacePattern } from './funeral-rites.ts';
 import { formatClockTime, type ParsedSentence, readSentences } from './funeral-sentences.ts';
 import {
-  ritePlacePattern,
   isPrivateRite,
   isTimeReference,
   nextRitePattern,
   privacyOffset,
+  ritePlacePattern,
   tidyText,
   toPlainText,
 } from './funeral-words.ts';
