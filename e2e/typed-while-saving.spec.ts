@@ -1,6 +1,7 @@
 import { changeProfile } from '@commiato/contracts/accounts/profile';
+import { recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
 import { changeInvoice } from '@commiato/contracts/billing/invoices';
-import { changeQuote } from '@commiato/contracts/billing/quotes';
+import { changeQuote, createQuote } from '@commiato/contracts/billing/quotes';
 import { changeBillingSettings } from '@commiato/contracts/billing/settings';
 import { changeContact } from '@commiato/contracts/contacts/contacts';
 import { changeNotice } from '@commiato/contracts/notices/notices';
@@ -212,6 +213,52 @@ test('a message that is written on while it is sent keeps its text', { tag: '@re
   call.release();
   await expect(page.getByRole('region', { name: 'Messaggi' }).getByText('Buongiorno', { exact: true })).toBeVisible();
   await expect(text).toHaveValue('Buongiorno, attendo');
+});
+
+test('a form that is left once it is saved takes nothing meanwhile, and says so: it would be gone without a word', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  const { issued } = await seedQuotesAndInvoices(program.address, mail);
+
+  await test.step('a new quote', async () => {
+    await signInAgency(page, mail, paths.newQuote());
+    await page.getByText('Nuovo cliente', { exact: true }).click();
+    await page.getByLabel('Nome del cliente', { exact: true }).fill('Ada');
+    await page.getByLabel('Cognome del cliente').fill('Neri');
+    await page.getByLabel('Descrizione, riga 1').fill('Trasporto');
+    await page.getByLabel('Prezzo, riga 1').fill('350');
+    const call = await holdFirstCall(page, createQuote);
+    await page.getByRole('button', { name: 'Salva il preventivo' }).click();
+    await busy(page);
+    const subject = page.getByLabel('Oggetto');
+    await subject.pressSequentially('Trasporto');
+    await page.getByRole('button', { name: 'Aggiungi una riga' }).click();
+    await expect(subject).toHaveValue('');
+    await expect(page.getByLabel('Descrizione, riga 2')).toHaveCount(0);
+    await expect(subject).toHaveCSS('cursor', 'progress');
+    call.release();
+    await expect(page).toHaveURL(/\/preventivo\/\w+/);
+    await expect(page.getByLabel('Oggetto')).not.toHaveCSS('cursor', 'progress');
+    await page.getByLabel('Oggetto').fill('Trasporto');
+    await expect(page.getByLabel('Oggetto')).toHaveValue('Trasporto');
+  });
+
+  await test.step('a payment', async () => {
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto(paths.invoice(issued._id));
+    await page.getByRole('button', { name: 'Registra un pagamento' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Chi ha pagato').selectOption({ index: 1 });
+    const call = await holdFirstCall(page, recordInvoicePayment);
+    await dialog.getByRole('button', { name: 'Registra' }).click();
+    const note = dialog.getByLabel('Nota');
+    await note.pressSequentially('ricevuta n. 77');
+    await expect(note).toHaveValue('');
+    call.release();
+    await expect(dialog).toHaveCount(0);
+  });
 });
 
 test('who changes the note of a quote gets the lines that a colleague has changed meanwhile', {

@@ -20,6 +20,11 @@ interface ContractFormInput<R extends FormRoute, Shown> {
   readonly alsoCheck?: ((shown: Shown) => FieldErrors) | undefined;
   /** Names of fields that are not checked, because they stay as they are stored. */
   readonly unchecked?: ((shown: Shown) => ReadonlySet<string>) | undefined;
+  /**
+   * Whether the form stays open once it is saved, by `restartAfterSave`: what is typed meanwhile is kept. Any other takes nothing while it is
+   * saved: what follows it has no place for what was not sent, and it would be gone without a word.
+   */
+  readonly openAfterSave?: boolean | undefined;
 }
 
 /** The props that bind a field of `web/src/ui/fields` to a form: spread them. */
@@ -46,7 +51,7 @@ export interface FormAccess<Shown> {
 export function useContractForm<R extends FormRoute, Shown extends Record<string, unknown>>(
   input: ContractFormInput<R, Shown>,
 ) {
-  const { route, initial, toWire, alsoCheck, unchecked } = input;
+  const { route, initial, toWire, alsoCheck, unchecked, openAfterSave = false } = input;
   const formRef = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const sent = useRef<Shown | null>(null);
@@ -67,12 +72,23 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     return left ? Object.fromEntries(Object.entries(found).filter(([name]) => !left.has(name))) : found;
   }
 
+  const isLocked = () => running.current && !openAfterSave;
+  // For the eye and for screen readers: letters that do not appear are told why.
+  useEffect(() => {
+    formRef.current?.toggleAttribute('data-saving', busy && !openAfterSave);
+  }, [busy, openAfterSave]);
+
   useEffect(() => {
     if (refusals > 0) findInvalidControls(formRef.current)[0]?.focus();
   }, [refusals]);
 
   function set<Name extends keyof Shown & string>(name: Name, value: Shown[Name]): void {
     form.getInputProps(name).onChange(value);
+  }
+
+  /** Sets what somebody types or chooses. */
+  function change<Name extends keyof Shown & string>(name: Name, value: Shown[Name]): void {
+    if (!isLocked()) set(name, value);
   }
 
   function derive<Name extends keyof Shown & string>(name: Name, value: Shown[Name]): void {
@@ -95,7 +111,7 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     return {
       name,
       value: form.values[name],
-      onChange: (value) => set(name, value),
+      onChange: (value) => change(name, value),
       onBlur: () => checkLeft(name, form.getValues()[name] === ''),
       error: errorOf(name),
     };
@@ -107,7 +123,9 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     return {
       name: path,
       value: text,
-      onChange,
+      onChange: (value) => {
+        if (!isLocked()) onChange(value);
+      },
       onBlur: () => checkLeft(path, text === ''),
       error: errorOf(path),
     };
@@ -168,13 +186,20 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     /** Changes a field that is a list; errors move along with its items. `never`: Mantine cannot type the items of a generic form. */
     list: {
       insert: (name: string, items: readonly unknown[], at: number) => {
+        if (isLocked()) return;
         for (const [index, item] of items.entries()) form.insertListItem(name, item as never, at + index);
       },
-      remove: (name: string, at: number) => form.removeListItem(name, at),
-      replace: (name: string, at: number, item: unknown) => form.replaceListItem(name, at, item as never),
-      move: (name: string, from: number, to: number) => form.reorderListItem(name, { from, to }),
+      remove: (name: string, at: number) => {
+        if (!isLocked()) form.removeListItem(name, at);
+      },
+      replace: (name: string, at: number, item: unknown) => {
+        if (!isLocked()) form.replaceListItem(name, at, item as never);
+      },
+      move: (name: string, from: number, to: number) => {
+        if (!isLocked()) form.reorderListItem(name, { from, to });
+      },
     },
-    set,
+    set: change,
     /**
      * Sets a value that follows from others. Before anything is typed it belongs to what the form began with: else opening a form that is
      * filled in would already count as typing, and its draft be overwritten instead of offered.

@@ -36,7 +36,7 @@ const blank = { testo: '' };
 
 /** A form with one text, such as a note or a message: empty again after sending, protected by a draft and the question before leaving. */
 export function SingleTextForm({ route, name, leaving, send, ...words }: SingleTextFormProps) {
-  const form = useContractForm({ route, initial: blank, toWire: (shown) => shown });
+  const form = useContractForm({ route, initial: blank, toWire: (shown) => shown, openAfterSave: true });
   const unsaved = form.values.testo.trim() !== '';
   const guard = useLeaveGuard(unsaved);
   const draft = useDraft({

@@ -37,6 +37,7 @@ export function useAgencyEditing(agency: AgencyCard) {
   const form = useContractForm({
     route: changeAgency,
     initial: stored,
+    openAfterSave: true,
     toWire: (shown: EditedAgencyValues) => agencyToWire(changedFields(stored, shown)),
   });
   const unsaved = editing && form.dirty;

@@ -30,7 +30,7 @@ export function CollaboratorForm({ collaborator, back }: CollaboratorFormProps) 
   const [editing, setEditing] = useState(false);
   const [stored, setStored] = useState(() => collaboratorToForm(collaborator));
   const toWire = (shown: CollaboratorValues) => changesToWire(stored, shown);
-  const form = useContractForm({ route: changeCollaborator, initial: stored, toWire });
+  const form = useContractForm({ route: changeCollaborator, initial: stored, toWire, openAfterSave: true });
   const unsaved = editing && form.dirty;
   const blocker = useLeaveGuard(unsaved);
   const editButton = useEditFocus(editing, form.formRef);

@@ -30,7 +30,7 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
   const [deleting, setDeleting] = useState(false);
   const [stored, setStored] = useState(() => operatorToForm(operator));
   const toWire = (shown: OperatorValues) => changedFields(stored, shown);
-  const form = useContractForm({ route: changeOperator, initial: stored, toWire });
+  const form = useContractForm({ route: changeOperator, initial: stored, toWire, openAfterSave: true });
   const unsaved = editing && form.dirty;
   const blocker = useLeaveGuard(unsaved);
   const editButton = useEditFocus(editing, form.formRef);

@@ -30,6 +30,7 @@ export function useProfileEditing(profile: Profile) {
   const form = useContractForm({
     route: changeProfile,
     initial: stored,
+    openAfterSave: true,
     toWire: (shown: ProfileValues) => changedFields(stored, shown),
     alsoCheck: (shown) => ({
       ...(profile.role === 'U' ? missingFieldErrors(shown) : {}),

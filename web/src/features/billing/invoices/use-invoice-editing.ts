@@ -56,6 +56,7 @@ export function useInvoiceEditing(
   const form = useContractForm({
     route: createInvoice,
     initial,
+    openAfterSave: stored !== null,
     toWire: (shown) => changedFields(before, invoiceToWire(shown)),
     alsoCheck: (shown) => invoiceErrors(shown, inputOf(shown)),
   });

@@ -38,6 +38,7 @@ export function useQuoteEditing(
   const form = useContractForm({
     route: createQuote,
     initial,
+    openAfterSave: stored !== null,
     toWire: (shown) => changedFields(before, quoteToWire(shown)),
     alsoCheck: (shown) => quoteErrors(shown, regime),
   });

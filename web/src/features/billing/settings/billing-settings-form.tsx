@@ -44,6 +44,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
   const form = useContractForm({
     route: changeBillingSettings,
     initial: stored,
+    openAfterSave: true,
     toWire: (shown) => changedFields(settingsToWire(stored), settingsToWire(shown)),
     alsoCheck: ibanErrors,
   });

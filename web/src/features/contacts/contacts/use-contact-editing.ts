@@ -26,7 +26,7 @@ export function useContactEditing(contact: Contact) {
   });
   const stored = base.values;
   const toWire = (shown: ContactValues) => changedFields(stored, shown);
-  const form = useContractForm({ route: changeContact, initial: stored, toWire });
+  const form = useContractForm({ route: changeContact, initial: stored, toWire, openAfterSave: true });
   const unsaved = editing && form.dirty;
   const editButton = useEditFocus(editing, form.formRef);
   useDraft({

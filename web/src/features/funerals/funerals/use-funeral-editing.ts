@@ -25,6 +25,7 @@ export function useFuneralEditing(funeral: Funeral) {
   const form = useContractForm({
     route: changeFuneral,
     initial: stored,
+    openAfterSave: true,
     toWire: (shown: FuneralValues) => changedFields(stored, funeralToWire(shown)),
   });
   const unsaved = editing && form.dirty;

@@ -36,6 +36,7 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
   const form = useContractForm<typeof changeRequest, typeof stored>({
     route: changeRequest,
     initial: stored,
+    openAfterSave: true,
     toWire: (shown) => changedFields(stored, shown),
   });
   const blocker = useLeaveGuard(form.dirty);

@@ -58,6 +58,7 @@ export function useNoticeFormState({ route, initial, stored, created, active, ..
     route,
     initial,
     toWire: noticeToWire,
+    openAfterSave: stored !== undefined,
     unchecked: stored && ((shown) => fieldsUncheckedOnEdit(shown, stored)),
     alsoCheck: (shown) => ({
       ...errorsAmongNotes(impossibleDateErrors(shown, today)),
