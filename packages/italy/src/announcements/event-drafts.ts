@@ -3,7 +3,7 @@ import type { EventKind } from './event-kinds.ts';
 import { eventKindOfWord } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
 import { endOfDayMinutes, type NamedHour } from './funeral-hours.ts';
-import { arrivalPattern } from './funeral-rites.ts';
+import { andRitePattern, arrivalPattern, wherePattern } from './funeral-rites.ts';
 import {
   type HourOccurrence,
   isTransferHour,
@@ -98,7 +98,13 @@ export function draftEvents(sentences: readonly ParsedSentence[], cosa: NoticeKi
     const named = isThanks(sentence.text)
       ? []
       : wordsWithoutHour.flatMap((word) => draftFromWord(word, sentence, kinds) ?? []);
-    const claimed = new Set(named.map(({ day }) => day));
+    // «funerale e sepoltura domani alle 15»: the day is that of both.
+    const isOfBoth = ({ word, day }: EventDraft) =>
+      sentence.occurrences.some(
+        ({ rite, day: ofHour }) =>
+          rite && word && ofHour === day && andRitePattern.test(sentence.text.slice(rite.end, word.start)),
+      );
+    const claimed = new Set(named.filter((draft) => !isOfBoth(draft)).map(({ day }) => day));
     const own: EventDraft[] = [];
     for (const [index, occurrence] of sentence.occurrences.entries()) {
       const beginning = draftBeginningAtEnd(occurrence, sentence, kinds);
@@ -213,8 +219,24 @@ function draftFromHour(
   // «alle 9.30, partendo da via San Martino, si svolgerà il funerale alle 10 a San Pio»
   const leaves = departs || (leavingPattern.test(sentence.text.slice(hour.end)) && hasFuneralHour(sentence));
   if (!rite && leaves) return null;
+  // «alle 16.30 la salma viene trasferita a casa, dove alle 20 sarà recitato il rosario»: a way, no rite.
+  const following = sentence.occurrences[index + 1];
+  const isMoved =
+    following?.rite &&
+    kinds.get(following.rite) &&
+    movedPattern.test(sentence.text.slice(previous?.end ?? 0, following.hour.start)) &&
+    wherePattern.test(sentence.text.slice(hour.end, following.hour.start));
+  if (!rite && isMoved) return null;
   // «la camera ardente apre alle 9 e chiude alle 19»
-  if (!rite && closesPattern.test(sentence.text.slice(previous?.end ?? 0, hour.start))) return null;
+  const closes = closesPattern.test(sentence.text.slice(previous?.end ?? 0, hour.start));
+  if (!rite && closes) return null;
+  // «chiuderà alle 14 di oggi la camera ardente»: open until then, nobody says since when.
+  const closed = rite ? closedPattern.exec(sentence.text.slice(hour.end, rite.start)) : null;
+  if (rite && named === 'camera ardente' && hour.bound === null && (closes || closed)) {
+    // «alle 14, chiusa la camera ardente, la salma sarà portata in Duomo»: only when that is.
+    if (!day || closed?.[0].startsWith('chiusa')) return null;
+    return { ...draftWithoutHour(rite, day, sentence, kinds), at: sentence.start + Math.min(rite.start, hour.start) };
+  }
   // «I funerali lunedì alle 15.30. La salma giungerà alla sala del commiato, da dove alle 15 verrà accompagnata nella chiesa Madre»
   const isTransfer = transferredPattern.test(sentence.text.slice(hour.end));
   if (!rite && isTransfer && [...before, ...own].some((one) => one.kind === 'funerale' && one.minutes !== null))
@@ -389,9 +411,14 @@ function daysAtOneHour(
   return together.every(({ date }) => date) ? together : [];
 }
 
+/** «alle 20 di oggi si chiude la camera ardente», «alle 14, chiusa la camera ardente, la salma …» */
+const closedPattern = /\b(?:chiu(?:de|dera|sa|sura)|terminera|si conclude(?:ra)?) (?:la |della )?$/;
 const leavingPattern = /^[,:]? (?:partendo|muovendo|(?:con )?partenza)\b/;
-const closesPattern = /\bchiu(?:de|dera|dono|deranno|sura)\b[^.;,:]{0,30}$/;
+const closesPattern =
+  /\b(?:chiu(?:de|dera|dono|deranno|sa|sura)|terminera|si conclude(?:ra)?)\b(?: (?!riapr|e )[^\s.;,:]{1,14}){0,4} $/;
 const transferredPattern = /^,? (?:sara|verra) (?:accompagnat|trasferit|portat|trasportat|condott)[ao]\b/;
+const movedPattern =
+  /\b(?:feretro|salma|bara) (?:sara|verra|viene) (?:accompagnat|trasferit|portat|trasportat|condott|traslat)[ao]\b|\b(?:feretro|salma|bara) (?:arriv|giung)[a-z]+\b/;
 const transferPattern = /\b(?:accompagn|trasferi|(?:tras)?portat[ao]\b)/;
 /** In minutes: the coffin leaves at most so long before its funeral. */
 const maxMinutesFromDepartureToFuneral = 2 * 60;

@@ -417,7 +417,10 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   const next = own.find(({ from }) => from > start);
   // «dopo la S. Messa nella chiesa di San Marco, la tumulazione alle 12»: where the Mass is, not the burial.
   const prior = words.at(-1);
-  if (next?.draft.kind === 'sepoltura' && prior && sentence && isTimeReference(prior, sentence.text)) return null;
+  // «dopo la camera ardente di oggi dalle 15 alle 20 in municipio, domani alle 10 i funerali»: nor the funeral
+  const isWake = prior && sentence?.text.startsWith('camer', prior.start);
+  if ((next?.draft.kind === 'sepoltura' || isWake) && prior && sentence && isTimeReference(prior, sentence.text))
+    return null;
   if (next) return next.draft;
   const from = Math.max(plain.lastIndexOf('.', start - 1), plain.lastIndexOf(';', start - 1)) + 1;
   // «Funerale lunedì alle 10. Cimitero di Masnago ore 11.30»
@@ -461,6 +464,8 @@ function doubtOfDraft(
   if (date > addDays(writtenOn, memorialKinds.has(kind) ? 400 : 62)) return 'far';
   if (isGuess) return 'unnamed';
   const funerals = all.filter((one) => one.kind === 'funerale' && one.minutes !== null && one.day?.date);
+  // «il rosario un'ora prima del funerale, domani alle 15»: the hour of the one or of the other.
+  if (funerals.length === 0 && isBeforeFuneral(draft)) return 'vague';
   if (kind === 'funerale' && funerals.length > 1) return 'several';
   return draft.carried && !followsInSentence(draft, all) ? 'carried' : null;
 }
@@ -492,6 +497,12 @@ const isChangedInOtherSentence = ({ kind, word, sentence }: EventDraft, all: rea
       (one.kind === kind || kind === 'altro') &&
       speaksOfChange(one.sentence),
   );
+
+const beforeFuneralPattern =
+  /\b(?:ora|ore|minuti|poco|subito) prima de[a-z']{1,3} ?(?:funeral|esequi|mess|cerimoni|rit[oi]|celebrazion)[^.;:]{0,60}$/;
+const isBeforeFuneral = ({ hour, sentence: { text, hours } }: EventDraft): boolean =>
+  hour !== null &&
+  beforeFuneralPattern.test(text.slice(hours.findLast(({ end }) => end <= hour.start)?.end ?? 0, hour.start));
 
 /** «benedizione domani alle 8.15 all'obitorio, funerale alle 9 in San Severino»: one sentence names one day, and its hours go on. */
 const followsInSentence = ({ sentence, at, day, minutes }: EventDraft, all: readonly EventDraft[]): boolean =>

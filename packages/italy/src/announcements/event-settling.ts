@@ -217,6 +217,8 @@ export function setPreliminaryDays(drafts: readonly EventDraft[], writtenOn: str
     const early = (funeral.minutes ?? 0) - (draft.end?.minutes ?? draft.minutes ?? 0);
     const begins = (draft.minutes ?? 0) < (funeral.minutes ?? 0);
     const isNowhereElse = draft.sentence.days.every(({ date }) => date === funeral.day?.date);
+    // «le esequie oggi alle 16; sarà possibile fare visita presso la casa funeraria dalle 8.30 alle 12»
+    const isVisitAtHours = draft.kind === 'camera ardente' && draft.end !== null;
     const isOver = (draft.end?.minutes ?? 0) <= (funeral.minutes ?? 0);
     if (
       draft.day === null &&
@@ -225,7 +227,7 @@ export function setPreliminaryDays(drafts: readonly EventDraft[], writtenOn: str
       (preliminaryKinds.has(draft.kind) || isMeeting(draft)) &&
       draft.minutes !== null &&
       begins &&
-      early <= shortlyBeforeMinutes
+      (early <= shortlyBeforeMinutes || isVisitAtHours)
     )
       Object.assign(draft, { day: funeral.day, carried: true });
   }

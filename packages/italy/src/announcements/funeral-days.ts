@@ -230,7 +230,10 @@ const dateListsFromToday = (days: readonly NamedDay[], masked: string, today: st
 function resolveRelativeDays(days: readonly NamedDay[]): NamedDay[] {
   const result: NamedDay[] = [];
   for (const day of days) {
-    const before = result.at(-1);
+    const last = result.at(-1);
+    // «funerali giovedì; il giorno precedente il rosario; il giorno seguente la tumulazione»: both counted from Thursday
+    const isOtherWay = last?.fromBefore && last.fromBefore !== day.fromBefore;
+    const before = isOtherWay ? result.findLast(({ fromBefore }) => !fromBefore) : last;
     const date =
       day.fromBefore && before?.date && !before.weekdayDiffers ? addDays(before.date, day.fromBefore) : day.date;
     result.push({ ...day, date });

@@ -21,15 +21,32 @@ export const takesPlacePattern =
 
 /** Words for the coming of the coffin. */
 export const arrivalPattern = /\b(?:arriv|giung)/;
-const precedingRemarkPattern = /, preced[a-z]+ (?:da[^,.;:]*)?$/;
-/** «…, preceduta dal rosario alle 9.30, …», «…, precedute alle 14.30 dal rosario, …» behind an offset and around the next hour. */
-function precedingRemark(text: string, from: number, hour: NamedHour | undefined) {
-  const start = hour ? text.slice(from, hour.start).search(precedingRemarkPattern) : -1;
-  const end = hour && start >= 0 ? text.indexOf(',', hour.end) : -1;
+const besideRemarkPattern =
+  /^(?:che (?:sara|saranno|verra|verranno) )?(?:(?:precedut|anticipat|seguit)[oaie] |preced[a-z]+ (?:da|$)|(?:a cui|[ad][a-z]{1,3} qual[ei]) segu[a-z]+ )/;
+/** «…, dove domani alle 10 si terranno i funerali, sarà recitato il rosario» */
+const whereRemarkPattern = /^(?:d?ove|nella quale|nel quale|in cui) /;
+const backToRitePattern =
+  /(?:,|\)) (?=(?:si (?:terr|svolg|celebr|recit)|sara(?:nno)? |verra(?:nno)? |avra(?:nno)? |(?:il|la|i|le) (?:santo )?(?:rosari|vegli|funeral|esequi|mess)))/;
+/** «…, preceduta dal rosario alle 9.30, …», «…, seguite alle 17 dalla sepoltura, …» behind an offset and around the next hour. */
+function remarkBeside(text: string, from: number, hour: NamedHour | undefined) {
+  if (!hour) return null;
+  const lead = text.slice(from, hour.start).replace(/, $/, '');
+  const start = Math.max(lead.lastIndexOf(', '), lead.lastIndexOf(' ('));
+  const remark = lead.slice(start + 2);
+  const isBeside = besideRemarkPattern.test(remark);
+  if (start < 0 || /[.;:]/.test(remark) || !(isBeside || whereRemarkPattern.test(remark))) return null;
+  const back = text.slice(hour.end).search(backToRitePattern);
+  const end = back >= 0 ? hour.end + back : isBeside ? text.indexOf(',', hour.end) : -1;
   return end < 0 ? null : { start: from + start, end };
 }
 const meanwhilePattern = /\smentre\s/;
-const wherePattern = /\b(?:d?ove|nella quale|in cui)\b/;
+export const wherePattern = /\b(?:d?ove|nella quale|nel quale|in cui)\b/;
+const thereAtPattern = /^[\s,(]{0,3}(?:(?:poi|anche|invece|sempre) )?[\s,)]{0,3}$/;
+/** «rosario nella chiesa dove domani alle 10 si svolgeranno i funerali»: from the end of a word to an hour of what is held at its place, without the days. */
+const isHeldThere = (betweenWithoutDays: string): boolean => {
+  const [, ...behind] = betweenWithoutDays.split(wherePattern);
+  return behind.length > 0 && thereAtPattern.test(behind.at(-1) ?? '');
+};
 /** «per la celebrazione della …», «e celebrazione del …» */
 const purposePattern = /\s(?:per|ed?) (?:la |il |le |i )?(?:[a-z.]{1,14} ){0,3}$/;
 /** Words that name where the coffin comes to rest rather than what is held. */
@@ -82,6 +99,30 @@ function riteAtCemetery(
     : undefined;
 }
 
+const endOfFuneralPattern = /^(?:tumulaz|inumaz|sepoltur|cremaz)/;
+/** Between two rites named together: `rosario e funerale`. */
+export const andRitePattern = /^ ed? (?:il |la |i |le |l')?$/;
+/** «rosario e funerale si terranno oggi alle 20 e domani alle 15»: two rites named together, before or behind their two hours, in their order. */
+function ritesInOrder(
+  text: string,
+  hours: readonly NamedHour[],
+  days: readonly NamedDay[],
+  words: readonly RiteWord[],
+): readonly (RiteWord | null)[] | null {
+  const [hour, next, ...laterHours] = hours;
+  const [one, other, ...laterWords] = words;
+  if (!hour || !next || !one || !other || laterHours.length + laterWords.length > 0) return null;
+  if (hour.bound || next.bound || !andRitePattern.test(text.slice(one.end, other.start))) return null;
+  if (one.rite !== 'funeral' && other.rite !== 'funeral') return null;
+  const isApart = other.end <= hour.start || one.start >= next.end;
+  if (!isApart || !/\sed?\s/.test(text.slice(hour.end, next.start))) return null;
+  // «funerale e rosario domani alle 14.30 e alle 15»: no rosary follows a funeral, so nobody knows which hour is whose.
+  const hasOwnDays = days.some(({ start }) => start > hour.end && start < next.start);
+  if (hasOwnDays) return [one, other];
+  if (vigilPattern.test(text.slice(other.start))) return [null, null];
+  return (next.written ?? 0) > (hour.written ?? 0) ? [one, other] : null;
+}
+
 interface RiteAssignment {
   readonly words: readonly (RiteWord | null)[];
   readonly cost: number;
@@ -99,10 +140,13 @@ export function assignRites(
   words: readonly RiteWord[],
 ): readonly (RiteWord | null)[] {
   if (hours.length > maxSentenceHours) return hours.map(() => null);
+  const pairs = ritesInOrder(text, hours, days, words);
+  if (pairs) return pairs;
   let choices: RiteAssignment[] = [{ words: [], cost: 0 }];
   for (const [index, hour] of hours.entries()) {
     const from = hours[index - 1]?.end ?? 0;
     const to = hours[index + 1]?.start ?? text.length;
+    const around = remarkBeside(text, from, hour);
     // «alle 18 raccoglimento, funerali sabato 22»: a word with a day after it does not belong to the hour before.
     const hasOwnDay = (word: RiteWord) => {
       const between = text.slice(hour.end, word.start);
@@ -110,17 +154,25 @@ export function assignRites(
       const own = days.find(({ start }) => start >= word.end && start < to);
       // «alle 15 ad Ossi, si terranno i funerali, mentre la salma rientrerà domani»
       const isOfOther = words.some((one) => own && one.start >= word.end && one.end <= own.start && one.rite !== 'way');
+      // «alle 20.30, rosario nella parrocchia dove domani alle 10 si svolgeranno i funerali»: the day of what is held there.
+      if (own && isHeldThere(text.slice(word.end, own.start))) return false;
+      // «precedute domani sera, alle 20, dal rosario, si terranno giovedì»: the day of what the sentence goes back to.
+      if (own && around && word.start < around.end && own.start > around.end) return false;
       if (!isNew || !own || isOfOther || meanwhilePattern.test(text.slice(word.end, own.start))) return false;
       // «lunedì, alle 19, sarà recitato il rosario, martedì alle 15.30 i funerali»: the day of the next hour.
       const isOfNext =
-        /[,\n]/.test(text.slice(word.end, own.start)) &&
+        /[,\n]|^ ed? $/.test(text.slice(word.end, own.start)) &&
         /^[\s,–-]*$/.test(text.slice(own.end, to)) &&
         words.some(({ start, rite }) => start > to && rite !== 'way');
       return !isOfNext;
     };
     // «alle 10, preceduta dal rosario alle 9.30, sarà celebrata la Messa»: the sentence goes on behind the second hour.
-    const remark = precedingRemark(text, hour.end, hours[index + 1]);
-    const [start, stop] = remark ? [remark.end, hours[index + 2]?.start ?? text.length] : [hour.end, to];
+    const remark = remarkBeside(text, hour.end, hours[index + 1]);
+    // «alle 15 i funerali in Duomo, preceduti stasera alle 20 dal rosario, …»: the hour has its rite before the remark.
+    const hasRite = words.some(
+      (one) => remark && one.rite !== 'way' && one.start >= hour.end && one.end <= remark.start,
+    );
+    const [start, stop] = remark && !hasRite ? [remark.end, hours[index + 2]?.start ?? text.length] : [hour.end, to];
     const first = words.find(
       (word) => word.start >= start && word.end <= stop && mayBelongToHourBefore(text, word, start),
     );
@@ -165,10 +217,18 @@ export function assignRites(
       const lead = prior ? text.slice(prior.end, start) : '';
       return Boolean(prior && prior.start >= from && (!leadsOnPattern.test(lead) || heldAtCemeteryPattern.test(lead)));
     };
+    // «alle 20.30 rosario nella parrocchia dove domani alle 10 si svolgeranno i funerali»: the second hour is not that of the rosary.
+    const isNamedBehind = after !== undefined && after.rite !== 'way' && countBreaks(link.slice(1)) === 0;
+    const isOfWhatPrecedesPlace = ({ end, rite }: RiteWord) => {
+      if (!isNamedBehind || rite === 'way') return false;
+      const within = days.filter((day) => day.start >= end && day.end <= hour.start);
+      const gaps = [...within.map(({ start }) => start), hour.start];
+      return isHeldThere(gaps.map((to, at) => text.slice(within[at - 1]?.end ?? end, to)).join(''));
+    };
     const isComing = after !== undefined && comingToPattern.test(link) && vigilPattern.test(text.slice(after.start));
     // «le esequie, precedute dal rosario alle 14.30, saranno celebrate alle 15»
     const sooner = hours[index - 2]?.end ?? 0;
-    const aside = precedingRemark(text, sooner, hours[index - 1]);
+    const aside = remarkBeside(text, sooner, hours[index - 1]);
     const isBehindAside =
       aside !== null && aside.end <= hour.start && !words.some(({ start: at }) => at > aside.end && at < hour.start);
     const isInReach = ({ start: at, end }: RiteWord) =>
@@ -181,8 +241,17 @@ export function assignRites(
         !isElsewhere(word) &&
         !isLeftBefore(word) &&
         !isAside(word) &&
+        !isOfWhatPrecedesPlace(word) &&
         !isPlace(word),
     );
+    // «funerale e sepoltura domani alle 15»: the hour of the funeral, which the burial follows.
+    const joined = before && words[words.indexOf(before) - 1];
+    const isWithBurial =
+      joined &&
+      isInReach(joined) &&
+      (joined.rite === 'funeral' || joined.rite === 'mass') &&
+      endOfFuneralPattern.test(text.slice(before.start)) &&
+      andRitePattern.test(text.slice(joined.end, before.start));
     // «alle 11 partendo dall'ospedale per il cimitero»: where the way leads.
     const isDestination = ({ start, end }: RiteWord, lead: string) =>
       restingPlacePattern.test(text.slice(start, end)) &&
@@ -191,18 +260,17 @@ export function assignRites(
     const ownDay = days.findLast(({ start, end }) => start >= from && end <= hour.start);
     const dayStart = ownDay && /^,? ?$/.test(text.slice(ownDay.end, hour.start)) ? ownDay.start : hour.start;
     choices = choices.flatMap((choice) => {
-      const free = before && !choice.words.includes(before);
+      const ahead = isWithBurial ? [joined, before] : before ? [before] : [];
+      const free = ahead.filter((word) => !choice.words.includes(word));
       return [
         { words: [...choice.words, null], cost: choice.cost },
-        ...(free
-          ? [
-              extendAssignment(
-                choice,
-                before,
-                distanceCost(text.slice(before.end, hour.start), text.slice(before.end, dayStart)),
-              ),
-            ]
-          : []),
+        ...free.map((word) =>
+          extendAssignment(
+            choice,
+            word,
+            distanceCost(text.slice(word.end, hour.start), text.slice(word.end, dayStart)),
+          ),
+        ),
         ...(after
           ? [
               extendAssignment(

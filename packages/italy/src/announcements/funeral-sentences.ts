@@ -195,7 +195,7 @@ export function repeatsRosary({ text, words, occurrences }: ParsedSentence, inde
 }
 
 const rightBehindPattern = /^[\s,(–-]{0,3}(?:(?:di|del|della giornata di|nella giornata di) )?(?:giorno )?$/;
-const rightBeforePattern = /^[\s,(:–-]{0,3}$/;
+const rightBeforePattern = /^[\s,(:–-]{0,3}(?:a partire )?$/;
 
 const listedDayLeadPattern = /(?:[,:–-]|\sed?)\s*$/;
 /**

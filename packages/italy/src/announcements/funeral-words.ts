@@ -71,7 +71,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ],
   [
     'way',
-    `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|(?<!(?:fino al|momento del) )\\btrasferimento\\b|\\bsost(?:a|era|eranno)\\b|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b|\\busci[a-z]+|${departurePlaceSource}`,
+    `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|(?<!(?:fino al|momento del) )\\btrasferimento\\b|\\bsost(?:a|era|eranno)\\b|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b(?! (?:dall[ea] |da (?:via|viale|piazza|corso) |(?:via|viale|piazza|corso|largo|al pubblico|liber[oi])\\b|(?:sara |e )?(?:consentito|possibile|permesso)\\b))|\\busci[a-z]+|${departurePlaceSource}`,
   ],
   // «alle 10.30 il feretro sarà trasferito nella chiesa, dove alle 16.30 …»: an arrival.
   ['way', '\\b(?:feretro|salma|bara) (?:sara|verra) trasferit[oa]\\b'],
@@ -244,7 +244,7 @@ export const isTimeReference = ({ start, end, rite }: RiteWord, text: string): b
   !(rite === 'funeral' && followingDayPattern.test(text.slice(end)));
 
 const departsPattern = new RegExp(
-  `^[\\s,]{0,2}(?:${departurePlaceSource}|da (?:via|viale|piazza|corso|largo)\\b|da(?:ll'|lla |l )(?!(?:parroc|vescov|arcivescov|cardinal|sacerdot|diacon|pastor|rabbin|imam|famigli|comunit|celebrant|reverend|mons|nostr|confratern|associazion|grupp|cor[oi]\\b|corale|nipot|figli|fratell|cugin|zio|sindac|rosari|recita|santo)))`,
+  `^[\\s,]{0,2}(?:${departurePlaceSource}|da (?:via|viale|piazza|corso|largo)\\b|da(?:ll'|lla |l )(?!(?:parroc|vescov|arcivescov|cardinal|sacerdot|diacon|pastor|rabbin|imam|famigli|comunit|celebrant|reverend|mons|nostr|confratern|associazion|grupp|cor[oi]\\b|corale|nipot|figli|fratell|cugin|zio|sindac|rosari|recita|santo|vegli|sepoltur|tumulaz|inumaz|cremaz|benediz|mess[ae]|cerimoni|celebrazion|funzion)))`,
 );
 
 /** Whether the text after an hour begins with the place of departure: `alle 15 dall'ospedale per la chiesa`. */
