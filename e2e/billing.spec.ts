@@ -1,8 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { deletePriceEntry, listPriceEntries } from '@commiato/contracts/billing/price-list';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { mailedLink } from './support/mailbox.ts';
-import { seedAgency, seedContact, seedPriceList, seedQuotesAndInvoices, signInAgency } from './support/people.ts';
+import {
+  agencyPassword,
+  callApi,
+  seedAgency,
+  seedContact,
+  seedPriceList,
+  seedQuotesAndInvoices,
+  signInAgency,
+  tokenOf,
+} from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ sharedProgram: true });
@@ -241,6 +251,49 @@ test('a line of words that are in no price list goes on to the next by Enter', a
   await line.press('Enter');
   await expect(page.getByLabel('Descrizione, riga 2')).toBeFocused();
   await expect(line).toHaveValue('Musica dal vivo');
+});
+
+test('the fields of a line stand under their headings, however long the description is', async ({ page, program }) => {
+  const leftOf = async (element: Locator) => Math.round((await element.boundingBox())?.x ?? -1);
+  const underHeadings = async (names: readonly string[]) => {
+    for (const name of names)
+      for (const row of [1, 2]) {
+        const heading = page.getByText(name, { exact: true }).and(page.locator('[aria-hidden] > span'));
+        const field = page.getByLabel(`${name}, riga ${row}`);
+        expect([name, row, await leftOf(field)]).toEqual([name, row, await leftOf(heading)]);
+      }
+  };
+  const fillLines = async () => {
+    await page.getByLabel('Descrizione, riga 1').fill('Cofano');
+    await page.getByLabel('Prezzo, riga 1').fill('1.200,50');
+    await press(page, 'Aggiungi una riga');
+    const long = page.getByLabel('Descrizione, riga 2');
+    await long.fill('Trasporto con auto funebre nel comune e fino al crematorio');
+    await page.getByLabel('Prezzo, riga 2').fill('450');
+    // A line of two rows: the layout follows once the description is left.
+    const top = async (field: Locator) => (await field.boundingBox())?.y ?? 0;
+    await expect
+      .poll(async () => (await top(page.getByLabel('Prezzo, riga 2'))) - (await top(long)))
+      .toBeGreaterThan(20);
+  };
+  const withoutTax = ['Descrizione', 'Quantità', 'Unità', 'Prezzo', 'Sconto'];
+  const { mail: taxed } = await seedAgency(program.address);
+  const { mail: flat } = await seedAgency(program.address);
+  const token = await tokenOf(program.address, flat, agencyPassword);
+  await callApi(program.address, changeProfile, token, { forfait: true });
+  for (const [who, path, names] of [
+    [taxed, '/nuova_fattura', [...withoutTax, 'IVA']],
+    [flat, '/nuovo_preventivo', withoutTax],
+  ] as const) {
+    await page.context().clearCookies();
+    await signInAgency(page, who, path);
+    await fillLines();
+    await expect(page.getByLabel('IVA, riga 1')).toHaveCount(names.length - withoutTax.length);
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await underHeadings(names);
+    }
+  }
 });
 
 test('what failed for one entry of the price list is not said of another', async ({ page, complaints }) => {
