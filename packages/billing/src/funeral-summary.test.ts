@@ -161,6 +161,8 @@ describe('the funeral expenses of a year', () => {
     expect(eurosOf(10_033, 10_033, 10_034)).toEqual({ spesa: 301, pagatori: [100, 100, 101] });
     expect(eurosOf(5050, 5060, 5060)).toEqual({ spesa: 152, pagatori: [50, 51, 51] });
     expect(eurosOf(40)).toEqual({ spesa: 0, pagatori: [0] });
+    // In proportion, the euro of the 60 cents together went to who paid no cents at all.
+    expect(eurosOf(200_200, 12_430, 12_430)).toEqual({ spesa: 2251, pagatori: [2002, 125, 124] });
   });
 
   it('that are cancelled name the declaration alone', async () => {

@@ -1,5 +1,5 @@
 import { isStrictlyValidTaxCode } from './client.ts';
-import { allocate, type Cents, sumOf } from './money.ts';
+import { type Cents, sumOf } from './money.ts';
 import type { PayerTraceability } from './payers.ts';
 
 /** A payer of a funeral's expenses, or the deceased. */
@@ -234,20 +234,19 @@ function toCsvCell(text: string): string {
 
 /**
  * The expense of a death and the part of each payer in whole euros, because amounts of the declaration have no cents. The expense is rounded (half
- * a euro upwards) and divided by largest remainders: each rounded by itself, two halves of 2157 euros would be declared as 1079 each.
+ * a euro upwards) and the euros left over go to the most cents: each rounded by itself, two halves of 2157 euros would be declared as 1079 each,
+ * and in proportion to the expense, who paid just 2002 euros could be declared with 2003.
  */
 export function declaredEuros({ spesa, pagatori }: Pick<DeathExpenses, 'spesa' | 'pagatori'>): {
   readonly spesa: number;
   readonly pagatori: readonly number[];
 } {
   const whole = Math.round(spesa / 100);
-  return {
-    spesa: whole,
-    pagatori: allocate(
-      whole,
-      pagatori.map(({ importo }) => importo),
-    ),
-  };
+  const euros = pagatori.map(({ importo }) => Math.floor(importo / 100));
+  const centsAt = (at: number) => (pagatori[at]?.importo ?? 0) % 100;
+  const byCents = [...euros.keys()].toSorted((one, other) => centsAt(other) - centsAt(one));
+  const rounded = new Set(byCents.slice(0, whole - sumOf(euros)));
+  return { spesa: whole, pagatori: euros.map((euro, at) => (rounded.has(at) ? euro + 1 : euro)) };
 }
 
 const csvHeader = [
