@@ -204,6 +204,33 @@ describe('what was paid in cash', () => {
     ]);
   });
 
+  it('is a part of a share that one has paid for in cash and another has not', () => {
+    const tracesOfThree = (...pagamenti: readonly PayerPayment[]) =>
+      payerTraceabilities({
+        dovuto: 90_000,
+        pagatori: [ada, ugo, eva],
+        quote: [30_000, 30_000, 30_000],
+        pagamenti,
+      }).map(({ pagato, contanti, resta, dubbio }) => [pagato, contanti, resta, dubbio]);
+    expect(tracesOfThree(paid(45_000, ada), paid(45_000, ugo, true))).toEqual([
+      [45_000, 0, 0, false],
+      [45_000, 45_000, 0, false],
+      [30_000, 15_000, 0, false],
+    ]);
+    expect(tracesOfThree(paid(40_000, ada), paid(35_000, ugo, true))).toEqual([
+      [40_000, 0, 0, false],
+      [35_000, 35_000, 0, false],
+      [15_000, 5000, 15_000, false],
+    ]);
+    // Which of her payments was for another, only who paid knows.
+    expect(tracesOfThree(paid(45_000, ugo), paid(15_000, ada), paid(30_000, ada, true)).at(-1)).toEqual([
+      0,
+      0,
+      0,
+      true,
+    ]);
+  });
+
   it('is open where it could be of one or the other', () => {
     expect(traces([paid(100_000, null, true), paid(100_000)])).toEqual([
       [0, 0, true],

@@ -203,16 +203,24 @@ export function paidForOthersByPayer(balances: readonly PayerBalance[], excess: 
   return balances.map(({ quota, pagato }, at) => Math.max(0, pagato - quota) - (back[at] ?? 0));
 }
 
-/** Whether those who paid for others, too, did so in cash; null where part of what they paid was cash. */
-function wasSurplusPaidInCash(each: readonly PayerAmounts[]): boolean | null {
+/**
+ * What was paid beyond the own shares by payers in cash (`contanti`) and by others; null where one of them paid partly in cash, because then it is
+ * open which part was for the others.
+ */
+function surplusByMeans(each: readonly PayerAmounts[]): Record<'contanti' | 'altrimenti', Cents> | null {
   const generous = each.filter(({ quota, pagato }) => pagato > quota);
-  if (generous.every(({ contanti }) => contanti === 0)) return false;
-  return generous.every(({ contanti, pagato }) => contanti === pagato) ? true : null;
+  if (generous.some(({ contanti, pagato }) => contanti > 0 && contanti < pagato)) return null;
+  const surplusOf = (some: readonly PayerAmounts[]) => sumOf(some.map(({ quota, pagato }) => pagato - quota));
+  return {
+    contanti: surplusOf(generous.filter(({ contanti }) => contanti > 0)),
+    altrimenti: surplusOf(generous.filter(({ contanti }) => contanti === 0)),
+  };
 }
 
 /**
  * What each payer has paid, or others for them, and how much of it in cash, in the order of `pagatori`. Payments of nobody in particular are counted
- * where they leave no doubt: all of one kind, and together with the others the whole amount; and so is what others paid, where it is all of one kind.
+ * where they leave no doubt: all of one kind, and together with the others the whole amount. What others paid is in cash in proportion to what they
+ * paid beyond their shares, as far as it is known of each whether it was cash.
  */
 export function payerTraceabilities(invoice: InvoiceShares): PayerTraceability[] {
   const { dovuto, pagamenti } = invoice;
@@ -222,15 +230,16 @@ export function payerTraceabilities(invoice: InvoiceShares): PayerTraceability[]
   const certain = first !== undefined && paid >= dovuto && open.every(({ contanti }) => contanti === first.contanti);
   const covered = surplusOfOthersByPayer(each);
   const rests = restsOf(each, covered, invoice);
-  const coveredInCash = wasSurplusPaidInCash(each);
+  const surplus = surplusByMeans(each);
   return places.map((place) => {
     const { pagato = 0, contanti = 0, manca = 0 } = each[place] ?? {};
     const resta = rests[place] ?? 0;
     const byOthers = covered[place] ?? 0;
     const byNobody = first === undefined ? 0 : manca - byOthers;
-    if ((byOthers > 0 && coveredInCash === null) || (byNobody > 0 && !certain))
-      return { pagato, contanti, resta, dubbio: true };
-    const cash = (coveredInCash ? byOthers : 0) + (first?.contanti ? byNobody : 0);
+    if ((byOthers > 0 && !surplus) || (byNobody > 0 && !certain)) return { pagato, contanti, resta, dubbio: true };
+    const [cashOfOthers = 0] =
+      byOthers > 0 && surplus ? allocate(byOthers, [surplus.contanti, surplus.altrimenti]) : [];
+    const cash = cashOfOthers + (first?.contanti ? byNobody : 0);
     return { pagato: pagato + byOthers + byNobody, contanti: contanti + cash, resta, dubbio: false };
   });
 }

@@ -14,7 +14,7 @@ const traceabilityTexts: Partial<Record<Traceability, string>> = {
   'in parte': 'In parte in contanti',
   'non pagata': 'Non ancora pagata',
   'pagata in parte': 'Pagata in parte',
-  'da chiarire': 'Non si sa chi ha pagato come',
+  'da chiarire': 'Pagamento da chiarire',
 };
 
 /** The deaths of a year with their payers; payments in cash, which are not deductible, and missing ones are marked. */
@@ -40,7 +40,8 @@ export function DeathsPanel({ summary }: { readonly summary: YearlyFuneralSummar
               ))}
               {pagatori.some(({ tracciabile }) => tracciabile === 'da chiarire') ? (
                 <small>
-                  Indica chi ha fatto ogni pagamento:{' '}
+                  Indica chi ha fatto ogni pagamento. Se uno ha pagato anche per altri, e solo in parte in contanti,
+                  elimina i suoi pagamenti e registra la parte di ciascuno a suo nome:{' '}
                   {documenti.map((id, at) => (
                     <span key={id}>
                       {at > 0 ? ', ' : ''}
