@@ -161,6 +161,9 @@ test('an invoice of it is issued, paid in part, credited, and stands in the summ
   await day.fill('31/12/2099');
   await page.getByRole('button', { name: 'Emetti', exact: true }).click();
   await expect(page.getByText('La data non può essere nel futuro.')).toBeVisible();
+  await day.fill('');
+  await page.getByRole('button', { name: 'Emetti', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Questo campo è obbligatorio.')).toBeVisible();
   await day.fill(today);
   await page.getByLabel('È già stata pagata').check();
   await press(page, 'Emetti e incassa');

@@ -1,16 +1,5 @@
 import { z } from 'zod';
-import {
-  dayOrNull,
-  flag,
-  freeText,
-  id,
-  idParams,
-  line,
-  okAnswer,
-  requiredDay,
-  requiredMessage,
-  versionRead,
-} from '../common.ts';
+import { flag, freeText, id, idParams, line, okAnswer, requiredDay, requiredMessage, versionRead } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 import { billingMaxLengths, cents, documentLine, payerName, paymentMethod } from './document-fields.ts';
@@ -25,8 +14,8 @@ export const issueInvoice = route({
   path: '/api/fattura/:id/emetti',
   summary: 'Emette una fattura: da qui non cambia più',
   body: z.object({
-    /** Day of the invoice, at most 12 days ago and not before the last one; today where absent. */
-    data: dayOrNull.optional(),
+    /** Day of the invoice, at most 12 days ago and not before the last one; today where absent. Emptied it is no wish for today. */
+    data: requiredDay.nullable().optional(),
     versione: versionRead,
   }),
   answer: invoice,

@@ -73,6 +73,13 @@ describe('issuing', () => {
     expect(Number(after.numero?.split('/')[0])).toBe(Number(next.numero?.split('/')[0]) + 1);
   });
 
+  it('refuses a day that was emptied at its field, and takes that of today where none is given', async () => {
+    const draft = await seedInvoice(test, token);
+    const { status, body } = await issue(draft._id, { data: '' });
+    expect([status, body.fields]).toEqual([400, { data: ['Questo campo è obbligatorio.'] }]);
+    expect((await issue(draft._id, { data: null })).body).toMatchObject({ stato: 'emessa', data: '2026-11-20' });
+  });
+
   it('says what the profile lacks', async () => {
     const { token: lacking } = await seedAgency(test, admin, { indirizzo: 'x'.repeat(61) });
     const draft = await seedInvoice(test, lacking);
