@@ -1,7 +1,7 @@
 import type { TreatmentId } from '@commiato/billing/treatment';
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { blankLine, linesFromPriceEntry } from './form/lines.ts';
+import { blankLine, linesFromPriceEntry, treatmentOfNewLine } from './form/lines.ts';
 import type { DocumentFormAccess } from './form/shared-form.ts';
 
 /** Keyboard editing of lines: Enter goes to the next or a new line, Alt+arrows move a line, Alt+Delete removes it. */
@@ -10,7 +10,7 @@ export function useLineEditing(form: DocumentFormAccess, treatments: readonly Tr
   const grid = useRef<HTMLDivElement>(null);
   const [turn, setTurn] = useState<{ readonly at: number } | null>(null);
   const last = righe.length - 1;
-  const fresh = () => blankLine(righe.at(-1)?.trattamento ?? treatments[0] ?? '');
+  const fresh = () => blankLine(treatmentOfNewLine(righe, treatments));
 
   useEffect(() => {
     if (turn) grid.current?.querySelector<HTMLElement>(`[name="righe.${turn.at}.descrizione"]`)?.focus();

@@ -1,6 +1,13 @@
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import { describe, expect, it } from 'vitest';
-import { blankLine, linesFromPriceEntry, lineToForm, parseLine, withoutTrailingBlankLines } from './lines.ts';
+import {
+  blankLine,
+  linesFromPriceEntry,
+  lineToForm,
+  parseLine,
+  treatmentOfNewLine,
+  withoutTrailingBlankLines,
+} from './lines.ts';
 
 const typed = { ...blankLine('esente_funebre'), descrizione: 'Cofano in rovere', prezzo: '1.234,50' };
 
@@ -29,6 +36,14 @@ describe('a line of a document', () => {
       'righe.3.prezzo': 'L’importo non può superare 999.999.999,99 €.',
     });
     expect(line).toMatchObject({ quantita: 0, prezzo: 0 });
+  });
+
+  it('starts with the VAT of the last one that is no expense advanced for the client', () => {
+    const treatmentAfter = (...before: readonly string[]) =>
+      treatmentOfNewLine(before.map(blankLine), ['esente_funebre', 'iva22', 'escluso_art15']);
+    expect(treatmentAfter('esente_funebre', 'iva22')).toBe('iva22');
+    expect(treatmentAfter('iva22', 'escluso_art15')).toBe('iva22');
+    expect(treatmentAfter('escluso_art15')).toBe('esente_funebre');
   });
 
   it('is shown as it was stored', () => {

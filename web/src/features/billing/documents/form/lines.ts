@@ -30,6 +30,10 @@ export const blankLine = (trattamento: string): LineValues => ({
   trattamento,
 });
 
+/** The treatment of a new line: that of the last which is no expense advanced for the client, because these end a package, and what follows is sold. */
+export const treatmentOfNewLine = (lines: readonly LineValues[], treatments: readonly TreatmentId[]): string =>
+  lines.findLast(({ trattamento }) => trattamento !== 'escluso_art15')?.trattamento ?? treatments[0] ?? '';
+
 const isBlank = ({ descrizione, prezzo, sconto }: LineValues) => `${descrizione}${prezzo}${sconto}`.trim() === '';
 
 /** The lines without blank ones at the end. */
