@@ -3,22 +3,22 @@ import type { ClientKind } from './client.ts';
 import { documentDoubts } from './doubts.ts';
 
 const client = (tipo: ClientKind, nazione = 'IT', piva = '') => ({ tipo, nazione, piva });
+const doubts = (given: Omit<Parameters<typeof documentDoubts>[0], 'data'>) =>
+  documentDoubts({ ...given, data: '2026-11-20' });
 
 it('an exempt service to a company is asked about, one to a family is not', () => {
   const exempt = [{ trattamento: 'iva22' }, { trattamento: 'esente_funebre' }] as const;
-  expect(documentDoubts({ client: client('azienda'), righe: exempt })).toEqual([
-    expect.stringContaining('ris. 501398/1973'),
-  ]);
-  expect(documentDoubts({ client: client('azienda'), righe: [{ trattamento: 'iva22' }] })).toEqual([]);
-  expect(documentDoubts({ client: client('privato'), righe: exempt })).toEqual([]);
+  expect(doubts({ client: client('azienda'), righe: exempt })).toEqual([expect.stringContaining('ris. 501398/1973')]);
+  expect(doubts({ client: client('azienda'), righe: [{ trattamento: 'iva22' }] })).toEqual([]);
+  expect(doubts({ client: client('privato'), righe: exempt })).toEqual([]);
 });
 
 it('taxed goods for an operator of San Marino are asked about', () => {
   const taxed = [{ trattamento: 'iva22' }] as const;
   const operator = client('estero', 'SM', 'SM12345');
-  expect(documentDoubts({ client: operator, righe: taxed })).toEqual([expect.stringContaining('N3.3')]);
-  expect(documentDoubts({ client: operator, righe: [{ trattamento: 'san_marino' }] })).toEqual([]);
-  expect(documentDoubts({ client: client('estero', 'SM'), righe: taxed })).toEqual([]);
+  expect(doubts({ client: operator, righe: taxed })).toEqual([expect.stringContaining('N3.3')]);
+  expect(doubts({ client: operator, righe: [{ trattamento: 'san_marino' }] })).toEqual([]);
+  expect(doubts({ client: client('estero', 'SM'), righe: taxed })).toEqual([]);
 });
 
 it('a payer without a tax code is asked about: the issued document cannot get one', () => {
@@ -26,7 +26,20 @@ it('a payer without a tax code is asked about: the issued document cannot get on
     { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U' },
     { nome: 'Ugo Neri', codFisc: '' },
   ];
-  expect(documentDoubts({ client: client('privato'), righe: [], pagatori })).toEqual([
+  expect(doubts({ client: client('privato'), righe: [], pagatori })).toEqual([
     expect.stringContaining('il codice fiscale di Ugo Neri'),
   ]);
+});
+
+it('an order with codes of another length, or of a day after the invoice, is asked about', () => {
+  const ofOrder = (ordine: { cig?: string; cup?: string; data?: string }) =>
+    doubts({ client: client('pa'), righe: [], ordine });
+  expect(ofOrder({ cig: 'Z123456789', cup: 'J31H20000000001', data: '2026-11-20' })).toEqual([]);
+  expect(ofOrder({ cig: '', cup: '', data: '' })).toEqual([]);
+  expect(ofOrder({ cig: 'Z123', cup: 'ABC', data: '2026-11-21' })).toEqual([
+    expect.stringContaining('CIG di solito ha 10 lettere e cifre, e qui è scritto Z123.'),
+    expect.stringContaining('CUP di solito ha 15 lettere e cifre, e qui è scritto ABC.'),
+    expect.stringContaining('La data dell’ordine è successiva'),
+  ]);
+  expect(doubts({ client: client('pa'), righe: [], ordine: null })).toEqual([]);
 });

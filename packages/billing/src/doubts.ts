@@ -1,5 +1,6 @@
 import type { Client } from './client.ts';
 import type { Line } from './document.ts';
+import type { PurchaseOrder } from './invoice.ts';
 import type { PayerReference } from './payers.ts';
 import { isSanMarinoOperator } from './san-marino.ts';
 
@@ -7,6 +8,10 @@ interface DoubtInput {
   readonly client: Pick<Client, 'tipo' | 'nazione' | 'piva'>;
   readonly righe: readonly Pick<Line, 'trattamento'>[];
   readonly pagatori?: readonly PayerReference[];
+  /** Null where the client is no public administration. */
+  readonly ordine?: Omit<PurchaseOrder, 'numero'> | null;
+  /** Day of the invoice, or today, `YYYY-MM-DD`: it can be no later. */
+  readonly data: string;
 }
 
 const undertakerQuestion =
@@ -19,14 +24,31 @@ const sanMarinoQuestion =
 const missingTaxCodeWarning = (names: readonly string[]) =>
   `Manca il codice fiscale di ${names.join(', ')}: serve alla comunicazione delle spese funebri, e dopo l’emissione la fattura non lo può più avere.`;
 
+/** Doubts and no flaws: the file takes them as they are, and some offices want words in place of a code. */
+function orderDoubts({ cig = '', cup = '', data = '' }: Omit<PurchaseOrder, 'numero'>, invoiceDay: string): string[] {
+  const lengthDoubt = (name: string, code: string, length: number) =>
+    code === '' || new RegExp(`^[A-Za-z0-9]{${length}}$`).test(code)
+      ? []
+      : [
+          `Il ${name} di solito ha ${length} lettere e cifre, e qui è scritto ${code}. Controllalo nei dati dell’ordine.`,
+        ];
+  const isLate = /^\d{4}-\d{2}-\d{2}$/.test(data) && data > invoiceDay;
+  return [
+    ...lengthDoubt('CIG', cig.trim(), 10),
+    ...lengthDoubt('CUP', cup.trim(), 15),
+    ...(isLate ? ['La data dell’ordine è successiva a quella della fattura. Controllala nei dati dell’ordine.'] : []),
+  ];
+}
+
 /** Italian questions that the agency has to answer for itself before it issues, because the data do not tell. */
-export function documentDoubts({ client, righe, pagatori = [] }: DoubtInput): string[] {
+export function documentDoubts({ client, righe, pagatori = [], ordine, data }: DoubtInput): string[] {
   const exempt = righe.some(({ trattamento }) => trattamento === 'esente_funebre');
   const taxed = righe.some(({ trattamento }) => trattamento.startsWith('iva'));
   const namesWithoutTaxCode = pagatori.flatMap(({ nome, codFisc }) => (codFisc === '' && nome !== '' ? nome : []));
   return [
     ...(client.tipo === 'azienda' && exempt ? [undertakerQuestion] : []),
     ...(isSanMarinoOperator(client) && taxed ? [sanMarinoQuestion] : []),
+    ...(ordine ? orderDoubts(ordine, data) : []),
     ...(namesWithoutTaxCode.length > 0 ? [missingTaxCodeWarning(namesWithoutTaxCode)] : []),
   ];
 }

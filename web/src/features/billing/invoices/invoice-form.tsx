@@ -162,6 +162,8 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
             client: clientToWire(values.cliente),
             righe: input.righe,
             pagatori: values.pagatori,
+            ordine: office ? values.ordine : null,
+            data: input.data,
           }),
           ...serverDoubts,
         ]}
