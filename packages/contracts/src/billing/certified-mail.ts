@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, instant, mail, requiredLine, requiredMessage } from '../common.ts';
+import { idParams, instant, line, mail, requiredMessage } from '../common.ts';
 import { route } from '../route.ts';
 import { invoice } from './invoices.ts';
 import { receiptsResult } from './transmissions.ts';
@@ -23,8 +23,8 @@ const mailServerPort = z.coerce.number('Scrivi il numero della porta.').int().mi
 const fields = {
   /** The certified address from which invoices are sent. */
   indirizzo: mail,
-  /** User name of both servers; at most providers it is the address. */
-  utente: requiredLine(200),
+  /** User name of both servers; empty it is the address, as at most providers. */
+  utente: line(200),
   smtpServer: mailServerName,
   smtpPorta: mailServerPort,
   imapServer: mailServerName,

@@ -104,6 +104,11 @@ describe('a mailbox', () => {
     expect([(await send(issued._id)).status, (await fetchReceipts()).status]).toEqual([409, 409]);
   });
 
+  it('has its address for a user name where none is given', async () => {
+    const { status, body } = await connect({ utente: '' });
+    expect([status, body.collegata, body.utente]).toEqual([200, true, provider.address]);
+  });
+
   it('whose password was sealed with another key says so where it is written anew, and the job goes on', async () => {
     await connect();
     const sealed = createSecrets(randomBytes(32)).seal('x', sealedPasswordPlace(agency));

@@ -121,8 +121,9 @@ async function requireWorkingAccount(
 }
 
 /** Connects a mailbox after both of its servers accepted the login. Throws at the field that does not work, or 429. */
-export async function connectMailbox(deps: Deps, scope: AgencyScope, given: MailboxInput): Promise<Mailbox> {
+export async function connectMailbox(deps: Deps, scope: AgencyScope, input: MailboxInput): Promise<Mailbox> {
   const { clock, database, limits, secrets } = deps;
+  const given = { ...input, utente: input.utente || input.indirizzo };
   await limits.consume(`casella-pec:${scope.idUtente}`, mailboxConnectionRateLimits);
   await requireWorkingAccount(deps, scope, given);
   return database.db.transaction(async (tx) => {
