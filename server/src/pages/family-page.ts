@@ -314,12 +314,12 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       const family = await readFamilyPage(deps, publicScope, visitor);
       const written = family.view === 'page' ? family.thanks?.written : null;
       // What another has written meanwhile stands in the form, to be read and changed; what has left is not said to have stayed.
-      const values = written && !written.hasLeft ? written : { testo: '', giorno: '' };
+      const values = written && !written.hasLeft ? written : { testo: '', chosenDay: '' };
       return send(reply, params, family, {
         status: tooLate ? 409 : 403,
         thanksFlawed: tooLate && {
           sent: false,
-          values: { testo: values.testo, giorno: values.giorno },
+          values: { testo: values.testo, giorno: values.chosenDay },
           errors: { testo: tooLate.message },
         },
       });

@@ -40,7 +40,7 @@ import type {
   PlacePageData,
 } from './public-places.ts';
 import type { Reminder } from './reminders.ts';
-import type { ThanksField } from './thanks.ts';
+import type { ThanksField, ThanksStop } from './thanks.ts';
 
 /** Data of the installation that every page has. */
 export interface Site {
@@ -417,11 +417,15 @@ export interface FamilyThanks {
   /** Null before somebody has written it. */
   readonly written: {
     readonly testo: string;
+    /** The day from which it is mailed, or would have been where it was stopped. */
     readonly giorno: string;
+    /** The day that the family chose; empty where it chose none. */
+    readonly chosenDay: string;
     /** Who wrote it; empty once their data were erased. */
     readonly nome: string;
-    /** When it was written. */
+    /** When it was written or stopped. */
     readonly data: string;
+    readonly stopped: ThanksStop | null;
     /** Whether the first mail has left, so that its words stay. */
     readonly hasLeft: boolean;
   } | null;

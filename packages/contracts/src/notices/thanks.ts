@@ -1,3 +1,5 @@
+import { curlyApostrophes, longDate, romeDay } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { z } from 'zod';
 import { dayOrNull, idParams, instant, okAnswer, requiredFreeText } from '../common.ts';
 import { route } from '../route.ts';
@@ -16,7 +18,7 @@ export const thanksForm = z.object({
   ),
   giorno: dayOrNull,
   /**
-   * When the thank-you was written that its page showed, empty where it showed none: what was written since is not written over unseen. What
+   * When the thank-you was written or stopped that its page showed, empty where it showed none: what was written since is not written over unseen. What
    * is no moment, or one that the database does not know, was not shown by a page and counts as none.
    */
   letto: instant
@@ -32,17 +34,26 @@ export type ThanksField = (typeof thanksFields)[number];
 /** The thank-you of a funeral's family, as its agency reads it. */
 export const thanks = z.object({
   testo: z.string(),
-  /** The day from which it is mailed. */
+  /** The day from which it is mailed, or would have been where it was stopped. */
   giorno: z.string(),
   /** Who wrote it; empty once their data were erased. */
   nome: z.string(),
   /** When the first mail left; null before. */
   partito: instant.nullable(),
+  /** When it was stopped before it left, and by which relative: null for the agency, empty once their data were erased. */
+  fermato: z.object({ il: instant, da: z.string().nullable() }).nullable().default(null),
   /** Confirmed addresses that it went to, and that it goes to still. */
   inviati: z.number().int(),
   attesi: z.number().int(),
 });
 export type Thanks = z.output<typeof thanks>;
+export type ThanksStop = NonNullable<Thanks['fermato']>;
+
+/** By whom and when a thank-you was stopped: 'dall’agenzia il 24 novembre 2026'. */
+export function thanksStopWords({ il, da }: ThanksStop): string {
+  const who = da === null ? 'dall’agenzia ' : da === '' ? '' : `da ${curlyApostrophes(da)} `;
+  return who + dayWithArticle(romeDay(il), longDate);
+}
 
 export const readThanks = route({
   method: 'GET',

@@ -6,7 +6,7 @@ import type {
   FamilyCondolences,
   FamilyThanks,
 } from '@commiato/contracts/notices/public-pages';
-import { maxThanksLength } from '@commiato/contracts/notices/thanks';
+import { maxThanksLength, thanksStopWords } from '@commiato/contracts/notices/thanks';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, longDate, romeDay } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
@@ -165,6 +165,12 @@ const noDayHelp = ({ attesi }: FamilyThanks): string =>
 
 const addressCountText = (count: number) => (count === 1 ? 'un indirizzo confermato' : `${count} indirizzi confermati`);
 
+function thanksStateText({ hasLeft, stopped, giorno }: NonNullable<FamilyThanks['written']>, today: string): string {
+  if (hasLeft) return 'Partito';
+  if (stopped) return `Fermato ${thanksStopWords(stopped)}`;
+  return giorno > today ? `Parte ${dayWithArticle(giorno, longDate)}` : 'Pronto';
+}
+
 /** To whom the thank-you goes or went. */
 function thanksReachText({ written, inviati, attesi }: FamilyThanks): string {
   if (written?.hasLeft)
@@ -174,10 +180,38 @@ function thanksReachText({ written, inviati, attesi }: FamilyThanks): string {
     : `Finora arriverebbe a ${addressCountText(attesi)}.`;
 }
 
+interface ThanksStopFormProps {
+  readonly token: string;
+  readonly written: NonNullable<FamilyThanks['written']>;
+}
+
+/** Asks before it stops what another relative may have written. */
+function ThanksStopForm({ token, written: { nome, data } }: ThanksStopFormProps) {
+  return (
+    <details className="family-stop">
+      <summary className="button">Non mandarlo</summary>
+      <form action={routeAddress(publicPaths.familyThanksWithdraw, { token })} method="post">
+        <p>
+          {nome && `Lo ha scritto ${curlyApostrophes(nome)}. `}
+          Fermato, non parte: qui si legge chi lo ha fermato, e le parole restano, da inviare di nuovo.
+        </p>
+        {/* A page that was open while another relative wrote would stop words that nobody here has read. */}
+        <input type="hidden" name="letto" value={data} />
+        <button type="submit" className="button">
+          Sì, non mandarlo
+        </button>
+      </form>
+    </details>
+  );
+}
+
 function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks: FamilyThanks }) {
   const { token, sent, today, thanksFlawed } = data;
   const { written } = thanks;
-  const values = { testo: written?.testo ?? '', giorno: written && written.giorno >= today ? written.giorno : '' };
+  const values = {
+    testo: written?.testo ?? '',
+    giorno: written && written.chosenDay >= today ? written.chosenDay : '',
+  };
   const contents = thanksFlawed ?? { sent: false, values, errors: {} };
   return (
     <section className="family-part" id="grazie">
@@ -186,22 +220,16 @@ function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks
         Un solo messaggio, con le parole della famiglia, a chi ha lasciato un pensiero e ha confermato la sua e-mail.
         Gli indirizzi non si vedono.
       </p>
-      {sent === 'grazie' && (
+      {sent === 'grazie' && !written?.stopped && (
         <p className="family-done" role="status">
           {thanksStoredText(thanks, today)}
         </p>
       )}
       {written && (
-        <div className="family-written family-written--done">
+        <div className={written.stopped ? 'family-written' : 'family-written family-written--done'}>
           <p className="family-state">
-            <LineIcon name="check" />
-            <span>
-              {written.hasLeft
-                ? 'Partito'
-                : written.giorno > today
-                  ? `Parte ${dayWithArticle(written.giorno, longDate)}`
-                  : 'Pronto'}
-            </span>
+            <LineIcon name={written.stopped ? 'alert' : 'check'} />
+            <span>{thanksStateText(written, today)}</span>
           </p>
           <blockquote className="family-words">{curlyApostrophes(written.testo)}</blockquote>
           {written.nome && <p className="contact-note">{`Scritto da ${curlyApostrophes(written.nome)}`}</p>}
@@ -234,19 +262,11 @@ function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks
               optional
             />
             <button type="submit" className="button button--main">
-              {written ? 'Cambia il ringraziamento' : 'Ringrazia'}
+              {written && !written.stopped ? 'Cambia il ringraziamento' : 'Ringrazia'}
             </button>
             <PrivacyNote use="Va a chi ha lasciato un pensiero e all’agenzia, che può farne un annuncio di ringraziamento." />
           </form>
-          {written && (
-            <form action={routeAddress(publicPaths.familyThanksWithdraw, { token })} method="post">
-              {/* A page that was open while another relative wrote would take back words that nobody here has read. */}
-              <input type="hidden" name="letto" value={written.data} />
-              <button type="submit" className="button">
-                Non mandarlo
-              </button>
-            </form>
-          )}
+          {written && !written.stopped && <ThanksStopForm token={token} written={written} />}
         </>
       )}
     </section>

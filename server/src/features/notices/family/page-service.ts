@@ -29,7 +29,7 @@ import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } fro
 import { familyAccessMail } from './mails/access.ts';
 import { areNamesAsked } from './name-queries.ts';
 import { sharedPapersForFamily } from './paper-queries.ts';
-import { toFamilyRights } from './policy.ts';
+import { chosenDayOf, plannedDayOf, stopOf, toFamilyRights } from './policy.ts';
 import { readProofsFor } from './proof-service.ts';
 import {
   countInTheDarkContributions,
@@ -131,8 +131,16 @@ async function familyThanks(db: Db, relative: LinkedRelative['relative']): Promi
   if (!relative.puo.includes('pensieri')) return null;
   const { row, inviati, attesi } = await readThanksWithAddressCounts(db, relative);
   if (!row) return { written: null, inviati, attesi };
-  const { testo, giorno, nome, data_crea: data, partito } = row;
-  return { written: { testo, giorno, nome, data, hasLeft: partito !== null }, inviati, attesi };
+  const { testo, nome, data_crea, partito } = row;
+  const stopped = stopOf(row);
+  const written = {
+    ...{ testo, nome, stopped },
+    giorno: plannedDayOf(row),
+    chosenDay: chosenDayOf(row),
+    data: stopped?.il ?? data_crea,
+    hasLeft: partito !== null,
+  };
+  return { written, inviati, attesi };
 }
 
 /** What a typed code has come to: a device with its cookie, or what is shown instead. */

@@ -56,6 +56,9 @@ export const familyPersonalDataRules: PersonalDataRules = {
     await tx.execute(sql`update dalla_famiglia set nome = '' where ${theirs}`);
     await tx.execute(sql`delete from ringraziamenti where ${theirs} and partito is null`);
     await tx.execute(sql`update ringraziamenti set nome = '' where ${theirs}`);
+    await tx.execute(sql`
+      update ringraziamenti set fermato_da = '' where fermato_id_familiare in (
+        select "_id" from familiari where ${isInvitationOfSubject(asked)})`);
     const { rowCount } = await tx.delete(familiari).where(isInvitationOfSubject(asked));
     return rowCount ?? 0;
   }),

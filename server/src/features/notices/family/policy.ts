@@ -4,7 +4,9 @@ import {
   type FamilyRights,
   familyRights,
 } from '@commiato/contracts/notices/family';
-import { romeTime } from '@commiato/italy/formatting';
+import type { ThanksStop } from '@commiato/contracts/notices/thanks';
+import { romeDay, romeTime } from '@commiato/italy/formatting';
+import type { ringraziamenti } from './tables.ts';
 
 /** The rights of a relative as they are stored, from what was given and what there was before. */
 export const rightsToStore = (
@@ -36,3 +38,23 @@ export const isMailingHourReached = (now: Date): boolean => Number(romeTime(now)
 
 /** Whether the notices of a funeral show what is accepted of it. */
 export const isShownOnNotices = (cosa: ContributionKind): boolean => cosa === 'storia' || cosa === 'foto';
+
+/** The day of a thank-you that was stopped: a program of before it could be mails whatever day is reached, and knows no `fermato`. */
+export const neverMailedDay = '9999-12-31';
+
+type ThanksRow = typeof ringraziamenti.$inferSelect;
+
+/** When and by whom a thank-you was stopped; null where it was not, or was written anew since. */
+export const stopOf = ({ giorno, fermato, fermato_da }: ThanksRow): ThanksStop | null =>
+  fermato !== null && giorno === neverMailedDay ? { il: fermato, da: fermato_da } : null;
+
+/** The day that a family chose for its thank-you; empty where it chose none. A program of before stores it in `giorno` alone. */
+export function chosenDayOf(row: ThanksRow): string {
+  const { giorno, giorno_scelto, data_crea } = row;
+  if (stopOf(row)) return giorno_scelto ?? '';
+  return giorno === giorno_scelto || giorno > romeDay(data_crea) ? giorno : '';
+}
+
+/** The day from which a thank-you is mailed, or would have been where it was stopped. */
+export const plannedDayOf = (row: ThanksRow): string =>
+  stopOf(row) ? chosenDayOf(row) || romeDay(row.data_crea) : row.giorno;

@@ -59,8 +59,15 @@ export const ringraziamenti = pgTable('ringraziamenti', {
   id_familiare: text(),
   nome: text().notNull(),
   testo: text().notNull(),
+  /** The day from which it is mailed; `neverMailedDay` where it was stopped. */
   giorno: date({ mode: 'string' }).notNull(),
+  /** The day that the family chose; null where it chose none, or a program of before wrote it. */
+  giorno_scelto: date({ mode: 'string' }),
   data_crea: instant().notNull(),
+  /** When it was stopped, and the name of the relative who did: null for the agency, empty once their data were erased. */
+  fermato: instant(),
+  fermato_da: text(),
+  fermato_id_familiare: text(),
   /** When the first mail was queued; null before. */
   partito: instant(),
   /** To how many addresses it has gone, those included that were erased since. */

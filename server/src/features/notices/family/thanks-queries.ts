@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { servizi } from '../../funerals/funerals/tables.ts';
+import { neverMailedDay } from './policy.ts';
 import { ringraziamenti } from './tables.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
@@ -32,21 +33,25 @@ export async function readThanksWithAddressCounts(db: Db, { id_servizio, id_uten
   return { row, inviati: Math.max(row?.inviati ?? 0, inviati), attesi };
 }
 
-/** Condition: the thank-you is the one that was written at a moment; none was where that is empty. */
-const isWrittenAt = (letto: string | undefined) => (letto ? eq(ringraziamenti.data_crea, letto) : sql`false`);
+const isStopped = eq(ringraziamenti.giorno, neverMailedDay);
+/** Condition: the thank-you was last written or stopped at a moment; none was where that is empty. */
+const isChangedAt = (letto: string | undefined) =>
+  letto ? sql`greatest(${ringraziamenti.data_crea}, ${ringraziamenti.fermato}) = ${letto}::timestamptz` : sql`false`;
 
 /**
- * Stores a thank-you in the place of one that has not left yet: `left` where that has left, `changed` where it is another than was read, by
- * when that was written (empty: none; undefined: whatever is there).
+ * Stores a thank-you in the place of one that has not left yet: `left` where that has left, `changed` or `stopped` where it is another than was
+ * read, by when that was written or stopped (empty: none; undefined: whatever is there).
  */
 export const storeThanks = publicQuery(
   async (
     tx: Db,
-    row: Omit<typeof ringraziamenti.$inferInsert, 'partito' | 'inviati'> & { readonly id_familiare: string },
+    row: Omit<typeof ringraziamenti.$inferInsert, 'partito' | 'inviati' | `fermato${string}`> & {
+      readonly id_familiare: string;
+    },
     letto: string | undefined,
-  ): Promise<'stored' | 'left' | 'changed'> => {
-    const { id_servizio, testo, giorno, nome, id_familiare, data_crea } = row;
-    const isRead = isWrittenAt(letto);
+  ): Promise<'stored' | 'left' | 'changed' | 'stopped'> => {
+    const { id_servizio, testo, giorno, giorno_scelto, nome, id_familiare, data_crea } = row;
+    const isRead = isChangedAt(letto);
     // The same words are a second press of the same form.
     const isSame = sql`(${eq(ringraziamenti.testo, testo)} and ${eq(ringraziamenti.giorno, giorno)})`;
     const mayBeReplaced = letto === undefined ? sql`true` : sql`(${isRead} or ${isSame})`;
@@ -55,34 +60,54 @@ export const storeThanks = publicQuery(
       .values(row)
       .onConflictDoUpdate({
         target: ringraziamenti.id_servizio,
-        set: { testo, giorno, nome, id_familiare, data_crea },
+        set: {
+          ...{ testo, giorno, giorno_scelto, nome, id_familiare, data_crea },
+          ...{ fermato: null, fermato_da: null, fermato_id_familiare: null },
+        },
         setWhere: sql`${isNull(ringraziamenti.partito)} and ${mayBeReplaced}`,
       })
       .returning({ id_servizio: ringraziamenti.id_servizio });
     if (stored.length === 1) return 'stored';
     const own = eq(ringraziamenti.id_servizio, id_servizio);
-    return (await tx.$count(ringraziamenti, and(own, isNotNull(ringraziamenti.partito)))) > 0 ? 'left' : 'changed';
+    if ((await tx.$count(ringraziamenti, and(own, isNotNull(ringraziamenti.partito)))) > 0) return 'left';
+    return (await tx.$count(ringraziamenti, and(own, isStopped))) > 0 ? 'stopped' : 'changed';
   },
 );
 
+/** Who stops a thank-you, and when: a relative, or the agency where there is none. */
+interface Stop {
+  readonly fermato: string;
+  readonly relative: { readonly _id: string; readonly nome: string } | null;
+}
+
 /**
- * Takes a thank-you back before it has left: `none` where there is none, `left` where it has, `changed` where it is another than was read, by
- * when that was written (undefined: whatever is there).
+ * Stops a thank-you before it has left, and keeps its words: `none` where none waits, `left` where it has, `changed` where it is another than
+ * was read, by when that was written (undefined: whatever is there).
  */
-export async function removeThanks(
+export async function stopThanks(
   tx: Db,
   { id_servizio, id_utente }: OwnedFuneral,
+  { fermato, relative }: Stop,
   letto?: string,
-): Promise<'removed' | 'none' | 'left' | 'changed'> {
+): Promise<'stopped' | 'none' | 'left' | 'changed'> {
   const own = and(eq(ringraziamenti.id_servizio, id_servizio), eq(ringraziamenti.id_utente, id_utente));
-  const isRead = letto === undefined ? undefined : isWrittenAt(letto);
-  const gone = await tx
-    .delete(ringraziamenti)
-    .where(and(own, isNull(ringraziamenti.partito), isRead))
+  const isRead = letto === undefined ? undefined : isChangedAt(letto);
+  const stopped = await tx
+    .update(ringraziamenti)
+    .set({
+      fermato,
+      fermato_da: relative?.nome ?? null,
+      fermato_id_familiare: relative?._id ?? null,
+      giorno: neverMailedDay,
+      // A program of before stores the chosen day in `giorno` alone.
+      giorno_scelto: sql`case when ${ringraziamenti.giorno} = ${ringraziamenti.giorno_scelto}
+        or ${ringraziamenti.giorno} > (${ringraziamenti.data_crea} at time zone 'Europe/Rome')::date then ${ringraziamenti.giorno} end`,
+    })
+    .where(and(own, isNull(ringraziamenti.partito), not(isStopped), isRead))
     .returning({ id_servizio: ringraziamenti.id_servizio });
-  if (gone.length > 0) return 'removed';
+  if (stopped.length > 0) return 'stopped';
   if ((await tx.$count(ringraziamenti, and(own, isNotNull(ringraziamenti.partito)))) > 0) return 'left';
-  return (await tx.$count(ringraziamenti, own)) > 0 ? 'changed' : 'none';
+  return (await tx.$count(ringraziamenti, and(own, not(isStopped)))) > 0 ? 'changed' : 'none';
 }
 
 /** Condition: the agency is active, and the funeral not in the bin. */

@@ -12,12 +12,12 @@ import { funeralById } from '../../funerals/funerals/queries.ts';
 import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 import { thanksMail } from './mails/thanks.ts';
 import { notifyAgencyOfFamilyNews } from './page-service.ts';
-import { isMailingHourReached } from './policy.ts';
+import { isMailingHourReached, plannedDayOf, stopOf } from './policy.ts';
 import {
   funeralsToThank,
   lockThanks,
   readThanksWithAddressCounts,
-  removeThanks,
+  stopThanks,
   storeThanks,
   takeAddressesToThank,
 } from './thanks-queries.ts';
@@ -34,6 +34,11 @@ const changedSinceReadProblem = () =>
   new Problem('stato-non-ammesso', {
     detail:
       'Non è salvato: nel frattempo ne è stato scritto un altro, che si legge qui sopra. Inviate di nuovo, queste parole prendono il suo posto.',
+  });
+const stoppedSinceReadProblem = () =>
+  new Problem('stato-non-ammesso', {
+    detail:
+      'Non è salvato: nel frattempo il ringraziamento è stato fermato, come si legge qui sopra. Inviate di nuovo, queste parole partono lo stesso.',
   });
 const changedSinceShownProblem = () =>
   new Problem('stato-non-ammesso', {
@@ -72,11 +77,13 @@ export async function storeThanksAndSendIfDue(
       nome,
       testo,
       giorno: day,
+      giorno_scelto: giorno,
       data_crea: clock.now().toISOString(),
     };
     const stored = await storeThanks(tx, scope, row, letto);
     if (stored === 'left') throw alreadySentProblem();
     if (stored === 'changed') throw changedSinceReadProblem();
+    if (stored === 'stopped') throw stoppedSinceReadProblem();
     await notifyAgencyOfFamilyNews(deps, tx, linked, 'grazie');
     return 'written';
   });
@@ -85,7 +92,7 @@ export async function storeThanksAndSendIfDue(
   return written;
 }
 
-/** Takes the thank-you back before it leaves. Throws 409 where it has left, or where another was written since it was read. */
+/** Stops the thank-you before it leaves; its words stay. Throws 409 where it has left, or where another was written since it was read. */
 export async function withdrawThanks(
   deps: Deps,
   scope: PublicScope,
@@ -96,9 +103,10 @@ export async function withdrawThanks(
     const linked = await findRelativeByLink(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     if (!linked.relative.puo.includes('pensieri')) return 'not allowed';
-    const removed = await removeThanks(tx, linked.relative, letto);
-    if (removed === 'left') throw alreadySentProblem();
-    if (removed === 'changed') throw changedSinceShownProblem();
+    const { relative } = linked;
+    const stopped = await stopThanks(tx, relative, { fermato: deps.clock.now().toISOString(), relative }, letto);
+    if (stopped === 'left') throw alreadySentProblem();
+    if (stopped === 'changed') throw changedSinceShownProblem();
     return 'written';
   });
 }
@@ -112,16 +120,17 @@ const requireOwnFuneral = async (db: Db, scope: AgencyScope, id: string): Promis
 export async function readThanks(db: Db, scope: AgencyScope, funeral: string): Promise<Thanks | null> {
   const { row, inviati, attesi } = await readThanksWithAddressCounts(db, await requireOwnFuneral(db, scope, funeral));
   if (!row) return null;
-  const { testo, giorno, nome, partito } = row;
-  return { testo, giorno, nome, partito, inviati, attesi };
+  const { testo, nome, partito } = row;
+  return { testo, giorno: plannedDayOf(row), nome, partito, fermato: stopOf(row), inviati, attesi };
 }
 
-/** Stops a thank-you that has not left. Throws 404 where there is none, 409 where it has left. */
+/** Stops a thank-you that has not left; its words stay with the family. Throws 404 where there is none, 409 where it has left. */
 export function cancelThanks({ clock, database }: Deps, scope: AgencyScope, funeral: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
-    const removed = await removeThanks(tx, await requireOwnFuneral(tx, scope, funeral));
-    if (removed === 'none') throw notFound();
-    if (removed === 'left') throw alreadySentProblem();
+    const stop = { fermato: clock.now().toISOString(), relative: null };
+    const stopped = await stopThanks(tx, await requireOwnFuneral(tx, scope, funeral), stop);
+    if (stopped === 'none') throw notFound();
+    if (stopped === 'left') throw alreadySentProblem();
     await audit(tx, clock, { chi: scope, azione: 'ringraziamento fermato', oggetto: funeral });
     return { ok: true };
   });

@@ -187,7 +187,7 @@ describe('the thanks of a family', () => {
     ]).toEqual([409, true]);
     expect(await read()).toMatchObject({ testo: 'Un grazie sincero.' });
     expect((await withdraw((await readLast()) ?? '')).statusCode).toBe(303);
-    expect(await read()).toBeNull();
+    expect(await read()).toMatchObject({ testo: 'Un grazie sincero.', fermato: { da: 'Carlo Neri' } });
   });
 
   it('that nobody can be reached by are said to be ready, not to leave, and may be changed until they do', async () => {
@@ -241,7 +241,7 @@ describe('the thanks of a family', () => {
     await leave('uno@posta.example');
     await thank({ giorno: dayFromNow(3) });
     expect((await sendForm(test, `${page.path}/grazie/ritira`, {}, { cookie: page.cookie })).statusCode).toBe(303);
-    expect(await read()).toBeNull();
+    expect(await read()).toMatchObject({ fermato: { da: 'Anna Bianchi' } });
     await thank({ giorno: dayFromNow(3) });
     expect((await call(test, cancelThanks, { token: other.token, params: { id: funeral } })).status).toBe(404);
     expect((await call(test, cancelThanks, { token: zoli.token, params: { id: funeral } })).status).toBe(200);
@@ -252,6 +252,63 @@ describe('the thanks of a family', () => {
     await sendThanks(test.deps);
     expect(await thankedOf()).toEqual([]);
     await signInAgain();
+  });
+
+  it('that were stopped keep their words and their day in the form, and say to all who stopped them', async () => {
+    await leave('uno@posta.example');
+    const cousin = await openDevice(test, await seedRelative(test, zoli.token, funeral, { nome: 'Loredana Neri' }));
+    const giorno = dayFromNow(3);
+    const shown = async () => (await get(page.path)).body;
+    const readLast = async () => /name="letto" value="([^"]*)"/.exec(await shown())?.[1] ?? '';
+    await thank({ giorno });
+    const asked = await shown();
+    for (const said of ['<summary class="button">Non mandarlo</summary>', 'Lo ha scritto Anna Bianchi.'])
+      expect(asked).toContain(said);
+    const opened = await readLast();
+    test.clock.pass(60_000);
+    const stop = () => sendForm(test, `${cousin.path}/grazie/ritira`, { letto: opened }, { cookie: cousin.cookie });
+    // Pressed twice, it is stopped once.
+    expect([(await stop()).statusCode, (await stop()).statusCode]).toEqual([303, 303]);
+    const stopped = await shown();
+    for (const said of ['Fermato da Loredana Neri il ', `${words}</textarea>`, `value="${giorno}"`])
+      expect(stopped).toContain(said);
+    expect(stopped).not.toContain('Non mandarlo');
+    expect((await get(`${page.path}?inviata=grazie`)).body).not.toContain('Salvato');
+    expect(await read()).toMatchObject({ testo: words, giorno, partito: null, fermato: { da: 'Loredana Neri' } });
+
+    // A page that was open meanwhile does not send it unread.
+    const unread = await thank({ testo: 'Altre parole.', giorno, letto: opened });
+    expect(unread.statusCode).toBe(409);
+    for (const said of ['nel frattempo il ringraziamento è stato fermato', 'Altre parole.'])
+      expect(unread.body).toContain(said);
+    expect((await thank({ giorno, letto: await readLast() })).statusCode).toBe(303);
+    expect(await read()).toMatchObject({ giorno, fermato: null });
+    expect((await call(test, cancelThanks, { token: zoli.token, params: { id: funeral } })).status).toBe(200);
+    expect(await shown()).toContain('Fermato dall’agenzia il ');
+    expect(await read()).toMatchObject({ testo: words, giorno, fermato: { da: null } });
+
+    passTo(`${dayFromNow(5)}T10:00:00Z`);
+    await sendThanks(test.deps);
+    expect(await thankedOf()).toEqual([]);
+    await signInAgain();
+    // The day is over by now, and is no longer offered.
+    expect(await shown()).not.toContain(`value="${giorno}"`);
+    expect((await thank({ letto: await readLast() })).statusCode).toBe(303);
+    expect(await thankedOf()).toEqual(['uno@posta.example']);
+  });
+
+  it('lose the name of who stopped them with the address', async () => {
+    const invited = await seedRelative(test, zoli.token, funeral, {
+      nome: 'Loredana Neri',
+      mail: 'loredana@prova.example',
+    });
+    const codice = /Codice: (\d{6})/.exec((await mails()).at(-1)?.testo ?? '')?.[1];
+    const cousin = await openDevice(test, { url: invited.url, codice });
+    await thank({ giorno: dayFromNow(3) });
+    await sendForm(test, `${cousin.path}/grazie/ritira`, {}, { cookie: cousin.cookie });
+    await call(test, erasePersonalData, { token: admin, body: { mail: 'loredana@prova.example' } as never });
+    expect(await read()).toMatchObject({ testo: words, fermato: { da: '' } });
+    expect((await get(page.path)).body).not.toContain('Loredana Neri');
   });
 
   it('are all queued or none where the process dies in between, and then once', async () => {

@@ -1,7 +1,6 @@
 import { readCondolenceBook, readCondolenceBookArchive, readCondolenceBookPdf } from '@commiato/contracts/notices/book';
 import { cancelThanks, readThanks, type Thanks } from '@commiato/contracts/notices/thanks';
-import { curlyApostrophes, longDate, romeDay } from '@commiato/italy/formatting';
-import { dayWithArticle } from '@commiato/italy/prose/dates';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconArchive, IconBook, IconFilePlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +17,7 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from './family.module.css';
-import { bookWords, thanksRecipientsText } from './fields.ts';
+import { bookWords, thanksRecipientsText, thanksStateText } from './fields.ts';
 
 interface KeepsakePanelProps {
   readonly funeral: string;
@@ -99,7 +98,7 @@ function BookDownloads({ funeral, volumes }: { readonly funeral: string; readonl
 function ThanksLine({ funeral, notice, thanks }: KeepsakePanelProps & { readonly thanks: Thanks }) {
   const queries = useQueryClient();
   const [stopping, setStopping] = useState(false);
-  const { testo, nome, partito, giorno } = thanks;
+  const { testo, nome, partito, fermato } = thanks;
   const refresh = () => queries.invalidateQueries({ queryKey: routeKey(readThanks) });
   const stop = useMutation({
     mutationFn: () => call(cancelThanks, { params: { id: funeral } }),
@@ -118,21 +117,21 @@ function ThanksLine({ funeral, notice, thanks }: KeepsakePanelProps & { readonly
       <p className={styles.facts}>
         {[
           curlyApostrophes(nome) || 'Dati cancellati su richiesta',
-          partito
-            ? `partito ${dayWithArticle(romeDay(partito), longDate)}`
-            : `parte ${dayWithArticle(giorno, longDate)}`,
-          thanksRecipientsText(thanks),
+          thanksStateText(thanks),
+          ...(fermato ? [] : [thanksRecipientsText(thanks)]),
         ].join(', ')}
       </p>
       <div className={styles.ways}>
-        <ButtonLink
-          size="compatto"
-          to={thanksNoticePath(funeral, notice)}
-          icon={<IconFilePlus size={18} stroke={1.6} aria-hidden />}
-        >
-          Annuncio di ringraziamento
-        </ButtonLink>
-        {partito ? null : (
+        {fermato ? null : (
+          <ButtonLink
+            size="compatto"
+            to={thanksNoticePath(funeral, notice)}
+            icon={<IconFilePlus size={18} stroke={1.6} aria-hidden />}
+          >
+            Annuncio di ringraziamento
+          </ButtonLink>
+        )}
+        {partito || fermato ? null : (
           <IfMayCall route={cancelThanks}>
             <Button size="compatto" variant="quieto" onClick={() => setStopping(true)}>
               Ferma
@@ -149,7 +148,10 @@ function ThanksLine({ funeral, notice, thanks }: KeepsakePanelProps & { readonly
         onConfirm={() => stop.mutate()}
         onClose={() => setStopping(false)}
       >
-        <p>Il testo si cancella e non parte nessuna e-mail; la famiglia può scriverne un altro.</p>
+        <p>
+          Non parte nessuna e-mail. La famiglia legge sulla sua pagina che l’agenzia l’ha fermato; le parole le restano,
+          da cambiare e inviare di nuovo.
+        </p>
         {stop.error ? <Alert kind="errore">{messageOf(stop.error, 'Non è riuscito: riprova tra poco.')}</Alert> : null}
       </ConfirmDialog>
     </section>

@@ -7,6 +7,7 @@ import {
   relativeRightNames,
   rightsWords,
   thanksRecipientsText,
+  thanksStateText,
 } from './fields.ts';
 
 const puo = Object.fromEntries(familyRights.map((right) => [right, false])) as Record<
@@ -42,4 +43,11 @@ it('what the book holds and how far the thanks go is said in words', () => {
   ]);
   expect(thanksRecipientsText({ partito: null, inviati: 0, attesi: 1 })).toBe('a 1 indirizzo confermato finora');
   expect(thanksRecipientsText({ partito: '2026-11-24T09:00:00.000Z', inviati: 3, attesi: 0 })).toBe('a 3 indirizzi');
+  const stopped = { partito: null, giorno: '2026-11-30' };
+  const il = '2026-11-24T09:00:00.000Z';
+  expect([null, 'Anna Bianchi', ''].map((da) => thanksStateText({ ...stopped, fermato: { il, da } }))).toEqual([
+    'fermato dall’agenzia il 24 novembre 2026',
+    'fermato da Anna Bianchi il 24 novembre 2026',
+    'fermato il 24 novembre 2026',
+  ]);
 });

@@ -1,7 +1,9 @@
 import type { CondolenceBook } from '@commiato/contracts/notices/book';
 import type { ContributionKind, ContributionState, FamilyRight, Relative } from '@commiato/contracts/notices/family';
-import type { Thanks } from '@commiato/contracts/notices/thanks';
+import { type Thanks, thanksStopWords } from '@commiato/contracts/notices/thanks';
 import { countWithNoun } from '@commiato/italy/counts';
+import { longDate, romeDay } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { changedFields } from '../../../lib/changed-fields.ts';
 
 /** The rights as the agency gives them. */
@@ -128,6 +130,13 @@ export const bookWords = ({ pensieri, cuori }: Pick<CondolenceBook, 'pensieri' |
   pensieri === 0
     ? 'Nessun pensiero pubblicato: il libro si può stampare quando ce n’è uno.'
     : `${countWithNoun(pensieri, 'pensiero', 'pensieri')} e ${countWithNoun(cuori, 'cuore', 'cuori')}, da stampare o consegnare alla famiglia.`;
+
+/** When the thanks left or leave, or who stopped them. */
+export function thanksStateText({ partito, giorno, fermato }: Pick<Thanks, 'partito' | 'giorno' | 'fermato'>): string {
+  if (partito) return `partito ${dayWithArticle(romeDay(partito), longDate)}`;
+  if (!fermato) return `parte ${dayWithArticle(giorno, longDate)}`;
+  return `fermato ${thanksStopWords(fermato)}`;
+}
 
 /** To how many addresses the thanks went, or would go. */
 export const thanksRecipientsText = ({

@@ -46,7 +46,8 @@ export function NewNoticeScreen() {
   if (asked !== '' && !funeral.data) return <LoadingOrError {...loadTexts} query={funeral} back={backLink} />;
   if (thanked !== '' && thanks.data === undefined)
     return <LoadingOrError {...loadTexts} query={thanks} back={backLink} />;
-  const words = thanks.data?.testo;
+  // Words that were stopped are not to be published by a link that was opened before.
+  const words = thanks.data?.fermato ? undefined : thanks.data?.testo;
   if (from === '') return <NewNoticeForm key={asked} source={null} kind={kind} words={words} funeral={funeral.data} />;
   if (!query.data) return <LoadingOrError {...loadTexts} query={query} back={backLink} />;
   return <NewNoticeForm key={`${from}:${kind}`} source={query.data} kind={kind} words={words} />;
