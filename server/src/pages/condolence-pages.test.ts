@@ -76,6 +76,18 @@ const decide = (id: string, stato: 'pubblicato' | 'rifiutato', motivo = '') =>
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie'] ?? '');
 
 describe('the author of a condolence', () => {
+  it('is told that it is too long, and keeps all its words: nothing that is pasted is cut in silence', async () => {
+    const notice = await publish();
+    const { body: page } = await get(noticeAddress(notice));
+    expect(page).toContain('Al massimo 1.000 caratteri.');
+    expect(page).not.toMatch(/<textarea[^>]*maxlength/i);
+    const testo = `${'Parole. '.repeat(600)}L’ultima.`;
+    const refused = await leave(notice, { testo });
+    expect(refused.statusCode).toBe(400);
+    for (const said of ['Al massimo 1000 caratteri.', `>${testo}</textarea>`]) expect(refused.body).toContain(said);
+    expect(await queue(notice)).toEqual([]);
+  });
+
   it('sees it at once, marked, on that page alone, which nobody keeps', async () => {
     const [notice, other] = [await publish(), await publish()];
     const page = await get(noticeAddress(notice));

@@ -5,8 +5,8 @@ import { fieldErrorsOf } from '../platform/foundation/problem.ts';
 /** Unvalidated form or query values. */
 export type FormInput = Record<string, unknown>;
 
-/** Maximum length of a field that is shown again with its errors. */
-const maxFieldLength = 4000;
+/** Maximum length of a field that is shown again with its errors: above what a form's body carries, so that no word is lost. */
+const maxFieldLength = 128 * 1024;
 
 /** Query parameter after a sent form, so that reloading sends nothing again. */
 export const sentParameter = 'inviata';

@@ -1,4 +1,5 @@
 import type { VisitorFormContents } from '@commiato/contracts/notices/public-pages';
+import { formatCount } from '@commiato/italy/counts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 
 interface FieldBase<Name extends string> {
@@ -17,7 +18,7 @@ interface FieldProps<Name extends string> extends FieldBase<Name> {
   readonly optional?: boolean;
   /** Required unless another field is filled in; the group's label says so. */
   readonly either?: boolean;
-  /** Number of lines of a text area; a single-line field without it. */
+  /** Number of lines of a text area, which says how many characters are taken; a single-line field without it. */
   readonly rows?: number;
   /** Hint below the field. */
   readonly help?: string;
@@ -54,15 +55,15 @@ export function FormField<Name extends string>(props: FieldProps<Name>) {
     optional = false,
     either = false,
     rows,
-    help,
+    help: ownHelp,
   } = props;
   const error = data.errors[name];
+  const help = [ownHelp, rows && `Al massimo ${formatCount(maxLength)} caratteri.`].filter(Boolean).join(' ');
   const described = [error && errorId(id), help && helpId(id)].filter(Boolean).join(' ');
   const control = {
     id,
     name,
     inputMode,
-    maxLength,
     autoComplete,
     required: !optional && !either,
     'aria-invalid': error ? true : undefined,
@@ -76,11 +77,12 @@ export function FormField<Name extends string>(props: FieldProps<Name>) {
         {optional && <span>facoltativo</span>}
       </label>
       {rows ? (
+        // No `maxlength`: a browser cuts the end of what is pasted without a word. The server refuses it with all its words.
         <textarea {...control} rows={rows}>
           {data.values[name]}
         </textarea>
       ) : (
-        <input {...control} type={type} defaultValue={data.values[name]} />
+        <input {...control} type={type} maxLength={maxLength} defaultValue={data.values[name]} />
       )}
       {help && (
         <p className="contact-note" id={helpId(id)}>
