@@ -198,6 +198,8 @@ describe('the thanks of a family', () => {
     expect(waiting).toContain(isReady);
     expect(waiting).toContain('fino ad allora si può cambiare');
     for (const wrong of ['il ringraziamento parte.', 'non si può più cambiare']) expect(waiting).not.toContain(wrong);
+    // No day was chosen: today's in the field would refuse whoever corrects a letter tomorrow.
+    expect(waiting).toMatch(/id="grazie-giorno"(?:(?! value="2)[^>])*>/);
     expect((await thank({ testo: 'Altre parole.' })).statusCode).toBe(303);
     await leave('uno@posta.example');
     await sendThanks(test.deps);
