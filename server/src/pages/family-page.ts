@@ -104,6 +104,7 @@ const proofAnswerRefusalTexts = {
 } as const satisfies Record<ProofAnswerRefusal, string>;
 
 const rightTakenAwayMessage = 'Non è partito: l’agenzia non lo chiede più da questa pagina. Si può telefonare.';
+const thanksChangedAlert = 'Nel frattempo il ringraziamento è cambiato: nel campo indicato si legge come.';
 const wrongCodeMessage = 'Il codice non è giusto, o è già servito per un altro telefono.';
 
 /** `/famiglia/{token}`: what an agency shows a family and asks of it, without an account or JavaScript. No GET changes anything. */
@@ -279,8 +280,13 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       if (!(error instanceof Problem) || error.status === 429) throw error;
       const { testo, giorno } = judged.data;
       const [wrongDay] = error.fields?.giorno ?? [];
-      const errors = wrongDay === undefined ? { testo: error.message } : { giorno: wrongDay };
-      return refused(error.status, { sent: false, values: { testo, giorno: giorno ?? '' }, errors });
+      const values = { testo, giorno: giorno ?? '' };
+      return refused(
+        error.status,
+        wrongDay === undefined
+          ? { sent: false, values, errors: { testo: error.message }, alert: thanksChangedAlert }
+          : { sent: false, values, errors: { giorno: wrongDay } },
+      );
     }
   });
 
@@ -321,6 +327,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
           sent: false,
           values: { testo: values.testo, giorno: values.chosenDay },
           errors: { testo: tooLate.message },
+          alert: thanksChangedAlert,
         },
       });
     },

@@ -245,6 +245,8 @@ export interface VisitorFormContents<Field extends string> {
   readonly sent: boolean;
   readonly values: Readonly<Record<Field, string>>;
   readonly errors: Partial<Readonly<Record<Field, string>>>;
+  /** Above the form, where what was typed is right and was refused for something else. */
+  readonly alert?: string;
 }
 
 /** Condolences on a page of their own: those before one, a form with its errors, or the report of one. */

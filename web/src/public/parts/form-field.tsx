@@ -142,7 +142,7 @@ export function FormAlert({ data }: { readonly data: VisitorFormContents<string>
   return (
     <p className="alert" role="alert">
       <LineIcon name="alert" />
-      <span>Alcuni dati non sono validi: i campi da correggere sono indicati.</span>
+      <span>{data.alert ?? 'Alcuni dati non sono validi: i campi da correggere sono indicati.'}</span>
     </p>
   );
 }

@@ -160,6 +160,8 @@ describe('the thanks of a family', () => {
     expect(unseen.statusCode).toBe(409);
     for (const said of ['nel frattempo ne è stato scritto un altro', 'La famiglia Neri', 'Grazie da Carlo.'])
       expect(unseen.body).toContain(said);
+    expect(unseen.body).toContain('Nel frattempo il ringraziamento è cambiato');
+    expect(unseen.body).not.toContain('Alcuni dati non sono validi');
     for (const letto of ['ieri', '0000-01-01T00:00:00Z'])
       expect((await thank({ testo: 'Grazie da Carlo.', letto }, cousin)).statusCode).toBe(409);
     expect(await read()).toMatchObject({ testo: words, nome: 'Anna Bianchi' });
