@@ -5,7 +5,7 @@ import { reportFields, reportInput } from '@commiato/contracts/requests/abuse-re
 import type { FastifyInstance } from 'fastify';
 import { type PublishedNotice, requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { receiptVisibleMs } from '../features/requests/abuse-reports/policy.ts';
-import { findRecentReport } from '../features/requests/abuse-reports/queries.ts';
+import { findSentReport } from '../features/requests/abuse-reports/queries.ts';
 import { sendReport } from '../features/requests/abuse-reports/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
@@ -24,19 +24,26 @@ export function reportPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
   const page = (notice: PublishedNotice, data: Omit<ReportPageData, 'kind' | 'notice' | 'agency'>): string =>
     joinHtmlParts(render({ kind: 'report', notice, agency: notice.agenzia, ...data }));
 
-  /** The receipt of what was sent within the last hour; the address holds its `_id`, which nobody can guess. */
-  const receiptOf = async ({ _id: annuncio }: PublishedNotice, sent: unknown): Promise<ReportPageData['receipt']> => {
+  /** Whether a report was sent, with the receipt for an hour; the address holds its `_id`, which nobody can guess. */
+  const sentReportOf = async (
+    { _id: annuncio }: PublishedNotice,
+    sent: unknown,
+  ): Promise<Pick<ReportPageData, 'sent' | 'receipt'>> => {
+    // What programs fill in is dropped, and its address names no report.
+    if (sent === '') return { sent: true, receipt: null };
     const id = idInput.safeParse(sent).data;
-    if (!id) return null;
-    const since = new Date(deps.clock.now().getTime() - receiptVisibleMs).toISOString();
     // Not from a replica, which may not have it yet.
-    return (await findRecentReport(deps.database.db, publicScope, id, { annuncio, since })) ?? null;
+    const report = id && (await findSentReport(deps.database.db, publicScope, id, annuncio));
+    if (!report) return { sent: false, receipt: null };
+    const { pubblicato, ...receipt } = report;
+    const isShown = deps.clock.now().getTime() - new Date(pubblicato).getTime() <= receiptVisibleMs;
+    return { sent: true, receipt: isShown ? receipt : null };
   };
 
   app.get<{ Params: Params; Querystring: FormInput }>(publicPaths.report, async (request, reply) => {
     const notice = await requirePublishedNotice(deps.reads, publicScope, request.params.id);
-    const receipt = await receiptOf(notice, request.query[sentParameter]);
-    return reply.headers(formHeaders).send(page(notice, { receipt, ...reportForm.shown(request.query) }));
+    const sent = await sentReportOf(notice, request.query[sentParameter]);
+    return reply.headers(formHeaders).send(page(notice, { ...reportForm.shown({}), ...sent }));
   });
 
   app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.report, async (request, reply) => {

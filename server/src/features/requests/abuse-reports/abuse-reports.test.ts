@@ -385,9 +385,14 @@ describe('the page of the form', () => {
     ])
       expect(await shown(url)).toContain(part);
     const elsewhere = noticeAddress(other, 'report') + url.slice(url.indexOf('?'));
-    for (const at of [elsewhere, url.replace(/=.*/, '=nessuna')]) expect(await shown(at)).not.toContain(testo);
+    for (const at of [elsewhere, url.replace(/=.*/, '=nessuna')]) {
+      expect(await shown(at)).not.toContain(testo);
+      // Nothing of theirs has arrived: who reads that it was sent would wait for an answer in vain.
+      expect(await shown(at)).not.toContain('Segnalazione inviata');
+    }
     test.clock.pass(3600_001);
     expect(await shown(url)).not.toContain(testo);
+    expect(await shown(url)).toContain('Segnalazione inviata');
   });
 
   it('speaks formally, shows the telephone of the agency and promises no month for an hour', async () => {

@@ -2,7 +2,7 @@ import type { ReportQuery, ReportRow } from '@commiato/contracts/requests/abuse-
 import { wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { nearReportDeadlineDays } from '@commiato/contracts/requests/report-deadlines';
 import { addDays } from '@commiato/italy/days';
-import { and, asc, count, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsIndexedWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
@@ -120,16 +120,14 @@ export const waitingReportRules: WaitingRules = {
     from ${pratiche} where ${isReport} and ${stateConditions['da-evadere'](today)}`,
 };
 
-/** What a visitor sent about a notice since an instant, to be shown as a receipt; undefined for anything else. */
-export const findRecentReport = publicQuery(
-  async (db: Db, id: string, { annuncio, since }: { readonly annuncio: string; readonly since: string }) => {
-    const [row] = await db
-      .select({ numero: reportDetailSql('ricevuta'), motivo: reportDetailSql('motivo'), testo: pratiche.testo })
-      .from(pratiche)
-      .where(and(isReport, eq(_id, id), eq(reportDetailSql('annuncio'), annuncio), gte(pubblicato, since)));
-    return row;
-  },
-);
+/** What a visitor sent about a notice and when, to be shown as a receipt; undefined for anything else. */
+export const findSentReport = publicQuery(async (db: Db, id: string, annuncio: string) => {
+  const [row] = await db
+    .select({ numero: reportDetailSql('ricevuta'), motivo: reportDetailSql('motivo'), testo: pratiche.testo, pubblicato })
+    .from(pratiche)
+    .where(and(isReport, eq(_id, id), eq(reportDetailSql('annuncio'), annuncio)));
+  return row;
+});
 
 /** Number of open reports. */
 export const countOpenReports = adminQuery(async (db: Db): Promise<number> => {
