@@ -162,6 +162,14 @@ export const listPublicCondolences = route({
 export const condolenceReportGrounds = ['offensivo', 'dati personali', 'falso', 'pubblicità', 'altro'] as const;
 
 export type CondolenceReportGround = (typeof condolenceReportGrounds)[number];
+/** The grounds in the words of the form. */
+export const condolenceReportGroundTexts: Readonly<Record<CondolenceReportGround, string>> = {
+  offensivo: 'Offende o ferisce',
+  'dati personali': 'Dice cose private di qualcuno',
+  falso: 'È falso, o scritto a nome di altri',
+  pubblicità: 'È pubblicità',
+  altro: 'Altro',
+};
 
 /** Fields of the form of a report. */
 export const condolenceReportFields = ['motivo', 'testo', 'mail'] as const;

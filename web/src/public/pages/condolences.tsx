@@ -1,7 +1,7 @@
 import { maxAppealLength } from '@commiato/contracts/notices/condolence-appeals';
 import {
-  type CondolenceReportGround,
   condolenceReportGrounds,
+  condolenceReportGroundTexts,
   maxCondolenceLength,
   type RefusalGround,
 } from '@commiato/contracts/notices/condolences';
@@ -26,14 +26,10 @@ import { FormThanks } from '../parts/form-thanks.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 import { UnsentWords } from '../parts/unsent-words.tsx';
 
-const groundLabels: Readonly<Record<CondolenceReportGround, string>> = {
-  offensivo: 'Offende o ferisce',
-  'dati personali': 'Dice cose private di qualcuno',
-  falso: 'È falso, o scritto a nome di altri',
-  pubblicità: 'È pubblicità',
-  altro: 'Altro',
-};
-const reportGroundOptions = condolenceReportGrounds.map((value) => ({ value, label: groundLabels[value] }));
+const reportGroundOptions = condolenceReportGrounds.map((value) => ({
+  value,
+  label: condolenceReportGroundTexts[value],
+}));
 
 function BackToNotice({ href }: { readonly href: string }) {
   return (

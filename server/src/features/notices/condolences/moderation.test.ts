@@ -405,6 +405,7 @@ describe('a report', () => {
       'La segnalazione di un pensiero è decisa',
     ]);
     expect(one[0]?.testo).not.toContain('Segreto.');
+    expect(one[0]?.testo).toMatch(/sull’annuncio di \S+.*Motivo: È falso, o scritto a nome di altri\./s);
     expect(one[1]?.testo).toContain('non si vede più');
     expect(two[1]?.testo).toContain('resta pubblicato');
     const subject = { mail: `${left.toLowerCase()}@lettori.example` };

@@ -160,7 +160,12 @@ export const ownCondolences = publicQuery((db: Db, notice: string, ids: readonly
 /** A condolence that everybody reads: it and its notice are published. */
 export const publicCondolence = publicQuery(async (db: Db, id: string) => {
   const [row] = await db
-    .select({ ...publicFields, id_nek: pensieri.id_nek, id_utente: pensieri.id_utente })
+    .select({
+      ...publicFields,
+      id_nek: pensieri.id_nek,
+      id_utente: pensieri.id_utente,
+      defunto: sql<string>`trim(${annunci.nome} || ' ' || ${annunci.cognome})`,
+    })
     .from(pensieri)
     .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
     .where(and(eq(pensieri._id, id), isPublic, isPublished()));

@@ -237,7 +237,10 @@ export async function reportCondolence(
     };
     const outcome = await insertReportUnlessRepeated(tx, scope, report, { mail, since: repeatedPressSince(now) });
     if (outcome === 'repeated') return { ok: true };
-    if (isMailed && outcome === 'kept') await queueMail(tx, clock, reportReceivedMail(mail, motivo));
+    if (isMailed && outcome === 'kept') {
+      const defunto = curlyApostrophes(personName({ nome: reported.defunto, cognome: '' }));
+      await queueMail(tx, clock, reportReceivedMail(mail, { defunto, motivo }));
+    }
     if (isNews)
       await notifyAccount(tx, clock, {
         idUtente: reported.id_utente,

@@ -1,5 +1,10 @@
 import type { Decider } from '@commiato/contracts/notices/condolence-appeals';
-import { condolencesScreenPath, type RefusalGround } from '@commiato/contracts/notices/condolences';
+import {
+  type CondolenceReportGround,
+  condolenceReportGroundTexts,
+  condolencesScreenPath,
+  type RefusalGround,
+} from '@commiato/contracts/notices/condolences';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 const authorMailReason =
@@ -179,7 +184,10 @@ export const appealGrantedNews = (
 const reporterMailReason = 'Riceve questa e-mail perché questo indirizzo è stato lasciato segnalando un pensiero.';
 
 /** The receipt of a report (Reg. (UE) 2022/2065, art. 16(4)). It repeats none of its words: anybody may have typed the address. */
-export const reportReceivedMail = (to: string, motivo: string): MailContent => ({
+export const reportReceivedMail = (
+  to: string,
+  { defunto, motivo }: { readonly defunto: string; readonly motivo: CondolenceReportGround },
+): MailContent => ({
   to,
   subject: 'La segnalazione di un pensiero è arrivata',
   title: 'La segnalazione è arrivata',
@@ -187,7 +195,7 @@ export const reportReceivedMail = (to: string, motivo: string): MailContent => (
   blocks: [
     {
       kind: 'paragraph',
-      text: `Motivo: ${motivo}. La legge l’agenzia dell’annuncio, e la vede l’amministrazione del sito.`,
+      text: `È segnalato un pensiero sull’annuncio di ${defunto}. Motivo: ${condolenceReportGroundTexts[motivo]}. La legge l’agenzia dell’annuncio, e la vede l’amministrazione del sito.`,
     },
     { kind: 'note', text: 'Quando è decisa arriva un’altra e-mail. Se non è Suo basta non fare niente.' },
   ],
