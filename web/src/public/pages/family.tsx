@@ -491,7 +491,7 @@ function Proof({ data, proof }: { readonly data: PageView; readonly proof: Famil
         {branches.map(({ _id, nome, risposta }) => (
           <li
             key={_id}
-          >{`${curlyApostrophes(nome) || 'Un familiare'}: ${risposta ? proofAnswerTexts[risposta] : 'non ha ancora risposto'}`}</li>
+          >{`${curlyApostrophes(nome) || 'Un familiare'}: ${risposta ? proofAnswerTexts[risposta] : 'ancora nessuna risposta'}`}</li>
         ))}
       </ul>
       {mine ? (

@@ -746,7 +746,7 @@ describe('proofs of a family', () => {
     const anna = await openDevice(test, await invite());
     const bruno = await openDevice(test, await invite({ nome: 'Bruno' }));
     const { body: page } = await open(anna.path, anna.cookie);
-    expect(page).toContain('I nipoti: non ha ancora risposto');
+    expect(page).toContain('I nipoti: ancora nessuna risposta');
     const picture = await open(`${anna.path}/bozza/${made._id}/immagine.jpg`, anna.cookie);
     expect([picture.statusCode, picture.rawPayload.subarray(0, 2).toString('hex')]).toEqual([200, 'ffd8']);
     const silent = await answer(anna.path, made._id, { risposta: 'modifica' }, anna.cookie);
