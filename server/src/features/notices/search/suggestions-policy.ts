@@ -37,8 +37,17 @@ function nearestTexts(
   const most = Math.max(...texts.map(({ borne }) => borne));
   if (most === words.length) return [];
   const nearest = texts.filter(({ borne }) => borne === most);
-  return mostFrequentTexts(nearest.map(({ text }) => (inParts ? partsMatching(words, text) : text)));
+  return mostFrequentTexts(nearest.map(({ text }) => (inParts ? partsMatching(words, text) : text))).filter(
+    (text) => !isTypedButForApostrophes(typed, text),
+  );
 }
+
+const apostrophe = /['’‘`´]/;
+const spacedWords = (text: string) => ` ${searchWords(text).join(' ')} `;
+
+/** Whether a text was typed, with an apostrophe where it has none or without: `D Amico` tells nothing to who wrote `d’amico`. */
+const isTypedButForApostrophes = (typed: string, text: string): boolean =>
+  apostrophe.test(typed) !== apostrophe.test(text) && spacedWords(typed).includes(spacedWords(text));
 
 const hasWordStartingWith = (text: string, word: string) => indexWords(text).some((own) => own.startsWith(word));
 

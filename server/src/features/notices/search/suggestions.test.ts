@@ -5,6 +5,7 @@ import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.t
 import { startTestApp } from '../../../testing/test-app.ts';
 import { vocabularyJobs } from './jobs.ts';
 import { search } from './service.ts';
+import { suggestSpellings } from './suggestions-policy.ts';
 
 const test = startTestApp();
 let token: string;
@@ -41,5 +42,14 @@ describe('what was probably meant', () => {
     await test.deps.database.pool.query(`update vocabolario set quanti = 100 where parola in ('mario', 'maria')`);
     expect(await found('mario rub')).toMatchObject({ total: 1, meant: null });
     expect(await found('mario rubinx')).toMatchObject({ tolerant: true, meant: names('MARIO RUBINI') });
+  });
+
+  it('is not the surname that was typed, without its apostrophe', () => {
+    const suggested = (searchTerm: string, cognome: string) =>
+      suggestSpellings({ searchTerm, comune: '' }, [{ nome: 'Ugo', cognome, comune: 'Cesena' }]).searchTerm;
+    expect(suggested('d’amico bertinoro', 'D Amico')).toEqual([]);
+    expect(suggested('d amico bertinoro', 'D’Amico')).toEqual([]);
+    expect(suggested('d’amico bertinoro', 'D’Amico')).toEqual(['D’Amico']);
+    expect(suggested('d’amici bertinoro', 'D Amico')).toEqual(['D Amico']);
   });
 });
