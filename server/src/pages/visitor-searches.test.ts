@@ -112,6 +112,8 @@ const names: Case[] = [
   [{ nome: 'favolazzi' }, near(1), ['tavolazzi'], ['Nome o cognome: forse cercavi Tavolazzi?']],
   [{ nome: 'avolazzi' }, near(1), ['tavolazzi'], ['Nome o cognome: forse cercavi Tavolazzi?']],
   [{ nome: 'rossi cesena' }, found(1), ['oldRossi'], ['Cercato anche: Rossi, comune di Cesena.']],
+  [{ nome: 'rossi cesena 86 anni' }, found(1), ['oldRossi'], ['Cercato anche: Rossi, comune di Cesena.']],
+  [{ nome: 'Signora Carla Rossi, di anni 86' }, found(1), ['oldRossi']],
   [{ nome: 'Napoli' }, found(1), ['derossi'], ['Cercato anche: il comune di Napoli.']],
   // Municipalities that were mistyped or typed by half, behind all that may be a name.
   [{ nome: 'cesna' }, near(3), ['rosina', 'oldRossi', 'tavolazzi'], ['Cercato anche: il comune di Cesena.']],

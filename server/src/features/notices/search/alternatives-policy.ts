@@ -10,7 +10,7 @@ import {
   type NameAndPlace,
 } from '@commiato/italy/search/name-and-place';
 import { hasSearchableName } from '@commiato/italy/search/words';
-import { significantNameWords } from './parsed-query-policy.ts';
+import { significantNameWords, withoutAge } from './parsed-query-policy.ts';
 
 /** Maximum length of a word that is often joined to the next: Gian Carlo, De Rossi, Maria Teresa. */
 const maxJoinedWordLength = 5;
@@ -33,7 +33,7 @@ const maxReadings = 6;
 /** Other readings of a search, the likeliest first. What they say of a place contradicts no other field. */
 export function otherNameAndPlaceReadings(criteria: SearchCriteria): OtherReading[] {
   const { searchTerm, comune } = criteria;
-  const typed = comune || searchTerm;
+  const typed = comune || withoutAge(searchTerm);
   return toOtherReadings(
     criteria,
     listNameAndPlaceReadings(typed).filter(({ name }) => !comune || name === ''),
@@ -42,7 +42,7 @@ export function otherNameAndPlaceReadings(criteria: SearchCriteria): OtherReadin
 
 /** Readings with a municipality that was mistyped among the names: `rossi cesenna`. The field of the municipality is compared by its letters. */
 export const mistypedTownInNameReadings = (criteria: SearchCriteria): OtherReading[] =>
-  criteria.comune ? [] : toOtherReadings(criteria, listMistypedTownReadings(criteria.searchTerm));
+  criteria.comune ? [] : toOtherReadings(criteria, listMistypedTownReadings(withoutAge(criteria.searchTerm)));
 
 function toOtherReadings(criteria: SearchCriteria, read: readonly NameAndPlace[]): OtherReading[] {
   const { searchTerm, comune } = criteria;

@@ -73,9 +73,17 @@ const wordsBetweenNames = new Set(
 /** «Sig.ra», «dott.ssa»: the second half is a word of its own only because of the full stop. */
 const abbreviatedTitle = /(?<!\p{L})(sig|dott|prof)\.\s?(?:ra|na|re|ssa)(?!\p{L})/giu;
 
-/** The words of a name; connectives only if there are no other words. */
+const typedAge = /(?<![\p{L}\p{N}])(?:di\s+)?(?:\d{1,3}\s+anni|anni\s+\d{1,3})(?![\p{L}\p{N}])/giu;
+
+/** A text without the age that stands in it, `donato campobasso` for `donato campobasso 86 anni`; an age alone stays. */
+export function withoutAge(text: string): string {
+  const rest = text.replace(typedAge, ' ');
+  return searchWords(rest).length > 0 ? rest : text;
+}
+
+/** The words of a name; connectives and an age only if there are no other words. */
 export function significantNameWords(text: string): string[] {
-  const words = searchWords(text.replace(abbreviatedTitle, '$1'));
+  const words = searchWords(withoutAge(text).replace(abbreviatedTitle, '$1'));
   const names = words.filter((word) => !wordsBetweenNames.has(word));
   return names.length > 0 ? names : words;
 }
