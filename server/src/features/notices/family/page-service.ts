@@ -134,7 +134,9 @@ async function familyThanks(db: Db, relative: LinkedRelative['relative']): Promi
   const { testo, nome, data_crea, partito } = row;
   const stopped = stopOf(row);
   const written = {
-    ...{ testo, nome, stopped },
+    testo,
+    nome,
+    stopped,
     giorno: plannedDayOf(row),
     chosenDay: chosenDayOf(row),
     data: stopped?.il ?? data_crea,

@@ -45,7 +45,7 @@ const isChangedAt = (letto: string | undefined) =>
 export const storeThanks = publicQuery(
   async (
     tx: Db,
-    row: Omit<typeof ringraziamenti.$inferInsert, 'partito' | 'inviati' | `fermato${string}`> & {
+    row: Omit<typeof ringraziamenti.$inferInsert, 'partito' | 'inviati'> & {
       readonly id_familiare: string;
     },
     letto: string | undefined,
@@ -61,8 +61,15 @@ export const storeThanks = publicQuery(
       .onConflictDoUpdate({
         target: ringraziamenti.id_servizio,
         set: {
-          ...{ testo, giorno, giorno_scelto, nome, id_familiare, data_crea },
-          ...{ fermato: null, fermato_da: null, fermato_id_familiare: null },
+          testo,
+          giorno,
+          giorno_scelto,
+          nome,
+          id_familiare,
+          data_crea,
+          fermato: null,
+          fermato_da: null,
+          fermato_id_familiare: null,
         },
         setWhere: sql`${isNull(ringraziamenti.partito)} and ${mayBeReplaced}`,
       })

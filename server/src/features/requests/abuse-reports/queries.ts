@@ -123,7 +123,12 @@ export const waitingReportRules: WaitingRules = {
 /** What a visitor sent about a notice and when, to be shown as a receipt; undefined for anything else. */
 export const findSentReport = publicQuery(async (db: Db, id: string, annuncio: string) => {
   const [row] = await db
-    .select({ numero: reportDetailSql('ricevuta'), motivo: reportDetailSql('motivo'), testo: pratiche.testo, pubblicato })
+    .select({
+      numero: reportDetailSql('ricevuta'),
+      motivo: reportDetailSql('motivo'),
+      testo: pratiche.testo,
+      pubblicato,
+    })
     .from(pratiche)
     .where(and(isReport, eq(_id, id), eq(reportDetailSql('annuncio'), annuncio)));
   return row;
