@@ -110,7 +110,7 @@ export type NotificationQuery = z.output<typeof notificationQuery>;
 export const listNotifications = route({
   method: 'GET',
   path: '/api/notificheAll',
-  summary: 'Tutte le notifiche: le proprie, o per un amministratore quelle inviate a chiunque',
+  summary: 'Tutte le notifiche: le proprie, o per un amministratore quelle inviate a chiunque su ciò che vede',
   access: 'user',
   area: 'everyone',
   background: true,

@@ -1,6 +1,7 @@
 import { changeAgency, createAgency, listAgencies } from '@commiato/contracts/accounts/agencies';
 import { readUserCard } from '@commiato/contracts/accounts/sessions';
 import {
+  exportNotifications,
   listNewestNotifications,
   listNotifications,
   markAllNotificationsRead,
@@ -9,6 +10,7 @@ import {
 } from '@commiato/contracts/notifications/notifications';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminMail } from '../../../testing/administrator.ts';
+import { noAdminRights, seedAdministrator } from '../../../testing/administrators.ts';
 import { call } from '../../../testing/calls.ts';
 import { agencyFields, seedAgency, seedNotification, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -176,6 +178,51 @@ describe('the lists', () => {
     const found = await call(test, listNotifications, { token: admin, query: { q: 'frediano', pageSize: '200' } });
     expect(new Set(found.body.map(({ destinatario }) => destinatario))).toEqual(new Set(['San Frediano']));
     expect((await call(test, listNewestNotifications, { token: admin })).body).toEqual([]);
+  });
+
+  it('an administrator sees and exports what is about their areas alone', async () => {
+    const told = [
+      ['Annuncio corretto', 'annunci', '/annuncio/a1'],
+      ['Preventivo accettato', 'fatturazione', '/preventivo/p1'],
+      ['DURC in scadenza', 'documenti', '/certificati'],
+      ['Casella PEC sospesa', 'impostazioni', '/profilo'],
+      ['Risposta su un certificato', 'documenti', '/documenti-personali/r1'],
+      ['Risposta su una fattura', 'fatturazione', '/documenti-personali/r2'],
+    ] as const;
+    await test.deps.database.db.transaction(async (tx) => {
+      for (const [titolo, area, url] of told)
+        await notifyAccount(tx, test.clock, { area, idUtente: zoli.agency._id, titolo, testo: 'Notizia', url });
+    });
+    await seedNotification(test, admin, zoli.agency._id, { titolo: 'Scritta a mano', url: '/documenti-personali' });
+    const titlesFor = async (token: string, query: object = {}) => {
+      const { body, headers } = await call(test, listNotifications, { token, query: { pageSize: '200', ...query } });
+      expect(headers['x-total-count']).toBe(String(body.length));
+      return body.filter(({ id_utente }) => id_utente === zoli.agency._id).map(({ titolo }) => titolo);
+    };
+    const seenWith = async (rights: object) => {
+      const { token } = await seedAdministrator(test, admin, { aree: { ...noAdminRights, ...rights } });
+      const exported = await call(test, exportNotifications, { token, query: { formato: 'csv' } });
+      const text = Buffer.from(exported.body as Uint8Array).toString('utf8');
+      const seen = await titlesFor(token);
+      for (const titolo of [...told.map(([one]) => one), 'Scritta a mano'])
+        expect([titolo, text.includes(titolo)]).toEqual([titolo, seen.includes(titolo)]);
+      expect(await titlesFor(token, { q: 'preventivo accettato' })).toEqual(
+        seen.filter((one) => one === 'Preventivo accettato'),
+      );
+      return new Set(seen);
+    };
+    const ofAgencies = ['Preventivo accettato', 'DURC in scadenza', 'Casella PEC sospesa', 'Scritta a mano'];
+    const ofRequests = ['Risposta su un certificato', 'Risposta su una fattura'];
+    expect(await seenWith({ annunci: 'cambia' })).toEqual(new Set(['Annuncio corretto']));
+    expect(await seenWith({ richieste: 'vede', annunci: 'cambia' })).toEqual(
+      new Set(['Annuncio corretto', ...ofRequests]),
+    );
+    expect(await seenWith({ agenzie: 'vede' })).toEqual(new Set(ofAgencies));
+    expect(await seenWith({ sistema: 'cambia' })).toEqual(new Set());
+    expect(new Set(await titlesFor(admin))).toEqual(new Set(['Annuncio corretto', ...ofRequests, ...ofAgencies]));
+    expect(new Set((await newestOf(zoli)).map(({ titolo }) => titolo))).toEqual(
+      new Set(['Annuncio corretto', ...ofRequests, ...ofAgencies]),
+    );
   });
 
   it('are polled without extending the idle time of the session', async () => {

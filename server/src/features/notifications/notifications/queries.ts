@@ -1,3 +1,4 @@
+import { type AdminArea, adminAreas } from '@commiato/contracts/accounts/admin-rights';
 import type { Area } from '@commiato/contracts/accounts/rights';
 import {
   maxBellNotifications,
@@ -6,12 +7,35 @@ import {
   type NotificationRow,
 } from '@commiato/contracts/notifications/notifications';
 import type { RecipientGroup, Recipients } from '@commiato/contracts/notifications/recipients';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { requestScreenPaths } from '@commiato/contracts/requests/request-kinds';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsIndexedWord, limitAndOffsetOf, orderOf, queryWordsOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
-import { type AgencyScope, type OwnerScope, visibleAreas } from '../../../platform/security/scopes.ts';
+import {
+  type AdminScope,
+  type AgencyScope,
+  maySeeAdminArea,
+  maySeeAllAdminAreas,
+  type OwnerScope,
+  visibleAreas,
+} from '../../../platform/security/scopes.ts';
 import { accountDisplayNameSql, findAccountIdsContaining } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { isWantedInBell } from './preference-queries.ts';
@@ -59,6 +83,27 @@ const isOfCaller = (scope: OwnerScope) =>
     or(isNull(notifiche.id_collaboratore), isForPerson(scope)),
     isCollaborator(scope) ? or(isNull(notifiche.area), inArray(notifiche.area, visibleAreas(scope))) : undefined,
   );
+
+const leadsToRequest = like(notifiche.url, `${requestScreenPaths.own}%`);
+
+/** Condition: about what belongs to an area of the administration. Certificates, courses and papers are of an agency's `documenti` as requests are. */
+const isOfAdminArea: Readonly<Record<AdminArea, SQL | undefined>> = {
+  richieste: and(isNotNull(notifiche.area), leadsToRequest),
+  annunci: inArray(notifiche.area, ['annunci', 'agenda']),
+  // Without an area are those that the administration wrote itself: the log, too, tells who sees the agencies of them.
+  agenzie: or(
+    isNull(notifiche.area),
+    and(inArray(notifiche.area, ['documenti', 'fatturazione', 'impostazioni']), not(leadsToRequest)),
+  ),
+  sistema: sql`false`,
+};
+
+/** Condition: about what the administrator sees. Without one for who sees everything: their count reads an index alone. */
+const isOfSeenAdminArea = (scope: AdminScope): SQL | undefined =>
+  maySeeAllAdminAreas(scope)
+    ? undefined
+    : or(sql`false`, ...adminAreas.filter((area) => maySeeAdminArea(scope, area)).map((area) => isOfAdminArea[area]));
+
 const isLiveAgency = and(eq(utenti.role, 'U'), isNull(utenti.cestinato));
 
 /** The caller's newest notifications for the bell, of what they want there. */
@@ -86,6 +131,7 @@ async function matchesQuery(db: Db, scope: OwnerScope, query: NotificationQuery)
     scope.kind === 'admin'
       ? and(
           isNull(notifiche.id_collaboratore),
+          isOfSeenAdminArea(scope),
           notInArray(
             notifiche.id_utente,
             db.select({ _id: utenti._id }).from(utenti).where(isNotNull(utenti.cestinato)),
@@ -99,7 +145,7 @@ async function matchesQuery(db: Db, scope: OwnerScope, query: NotificationQuery)
 }
 const queryOrder = (query: NotificationQuery) => orderOf(query, { data: notifiche.data }, newestFirst);
 
-/** Notifications of an agency; for an administrator, those sent to all accounts outside the bin (decisions D3). */
+/** Notifications of an agency; for an administrator, those sent to all accounts outside the bin (decisions D3) about what they see. */
 export async function listNotifications(
   db: Db,
   scope: OwnerScope,
