@@ -84,7 +84,7 @@ export async function* readWholeBin(
 
 /**
  * Puts back a filtered list of the bin, or chosen rows: holders before what belongs to them, each in its own transaction, so that one that is
- * refused stays alone. One entry in the log tells how many.
+ * refused stays alone. The log has an entry for each, as when it is restored alone, and one that tells how many.
  */
 export async function restoreBinRows(
   deps: Deps,
@@ -169,7 +169,6 @@ async function tryRestore(deps: Deps, scope: AdminScope, id: string, rules: read
     return !(
       (await restoreRow(deps, scope, id, permittedBinRules(scope, rules, 'cambia'), {
         holders: rules,
-        logged: false,
       })) instanceof Problem
     );
   } catch (error) {
@@ -183,8 +182,6 @@ interface RestoreOptions {
   readonly mayTake?: (tx: Db, rule: BinRules) => Promise<boolean>;
   /** The rules of what may hold the row, also of kinds that the caller may not restore; by default those of the call. */
   readonly holders?: readonly BinRules[];
-  /** Whether the log names the row; a list is logged once as a whole. */
-  readonly logged?: boolean;
 }
 
 async function restoreRow(
@@ -192,7 +189,7 @@ async function restoreRow(
   scope: OwnerScope,
   id: string,
   rules: readonly BinRules[],
-  { mayTake, holders = rules, logged = true }: RestoreOptions = {},
+  { mayTake, holders = rules }: RestoreOptions = {},
 ): Promise<RestoreAnswer | Problem> {
   try {
     return await deps.database.db.transaction(async (tx) => {
@@ -202,13 +199,12 @@ async function restoreRow(
       if (mayTake && !(await mayTake(tx, rule))) return notFound();
       if (await isParentBinned(tx, scope, rule, id, holders)) return new Problem('contenitore-eliminato');
       const { tags, ...done } = await applyRestore(deps, tx, scope, id, binned);
-      if (logged)
-        await audit(tx, deps.clock, {
-          chi: scope,
-          azione: 'ripristinato dal cestino',
-          oggetto: id,
-          dettagli: { tipo: rule.kind, ...(rule.noticeCount ? done : {}) },
-        });
+      await audit(tx, deps.clock, {
+        chi: scope,
+        azione: 'ripristinato dal cestino',
+        oggetto: id,
+        dettagli: { tipo: rule.kind, ...(rule.noticeCount ? done : {}) },
+      });
       await deps.events.publish(tx, tags);
       return { ok: true, ...done };
     });

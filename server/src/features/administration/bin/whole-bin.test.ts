@@ -28,7 +28,7 @@ const restore = (body: object) => call(test, restoreAllFromBin, { token: admin, 
 const total = async (query: Record<string, string> = {}) =>
   Number((await call(test, listBin, { token: admin, query })).headers['x-total-count']);
 
-it('a whole list comes back, holders before what belongs to them, and one entry in the log says how many', async () => {
+it('a whole list comes back, holders before what belongs to them, and the log names each and says how many', async () => {
   const notice = await seedNotice(test, zoli.token, { cognome: 'Tavolazzi' });
   const attachment = await seedAttachment(test, zoli.token, notice._id);
   await call(test, deleteAttachment, { token: zoli.token, params: { id: attachment._id } });
@@ -41,7 +41,14 @@ it('a whole list comes back, holders before what belongs to them, and one entry 
   const logged = await Promise.all(
     azioni.map(async (azione) => (await call(test, listAudit, { token: admin, query: { azione } })).body),
   );
-  expect(logged.map((rows) => rows.map(({ dettagli }) => dettagli))).toEqual([[{ quanti: many }], []]);
+  expect(logged[0]?.map(({ dettagli }) => dettagli)).toEqual([{ quanti: many }]);
+  expect(logged[1]?.map(({ oggetto, dettagli }) => [oggetto, dettagli.tipo])).toEqual(
+    expect.arrayContaining([
+      [notice._id, 'annuncio'],
+      [attachment._id, 'allegato'],
+    ]),
+  );
+  expect(logged[1]).toHaveLength(many);
 });
 
 it('what cannot come back stays, and the others come', async () => {
