@@ -24,6 +24,10 @@ describe('the words of a list', () => {
     ['niccolò', "NICCOLO'"],
     ["d'amico", 'D’AMICO'],
     ['d’amico', "D'Amico"],
+    ['damico', 'D’AMICO'],
+    ['dellacqua', "Dell'Acqua"],
+    ['d’amico', 'D’AMICO'],
+    ['lamico', 'LAMICO'],
     ['schutz', 'SCHÜTZ'],
     ['forli zona', 'Forlì'],
     ['50%', 'sconto del 50%'],
@@ -45,6 +49,8 @@ describe('the words of a list', () => {
     ['a.b', 'acb'],
     ['.*', 'Monviso'],
     ['niccolo', 'NICCOLINI'],
+    ['d’amico', 'DAMICO'],
+    ['dramis', 'D’RAMIS'],
     ['monviso nessuno', 'Monviso'],
   ])('%s does not find %s', async (q, text) => expect(await finds(q, text)).toBe(false));
 

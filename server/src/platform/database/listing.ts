@@ -70,15 +70,20 @@ function withoutMarks(word: string): string {
   return letters.slice(0, last > 0 ? last + 1 : undefined).join('');
 }
 
+/** What stands before an apostrophe in names, where it is typed without one: «damico», «dellacqua», «santandrea». */
+const elidedBeginning = /^(?:dell|dall|nell|sant|d|l)(?=[aeiou])/;
+
 /** A word as a regular expression of PostgreSQL that finds it with and without accents, whatever its apostrophe. */
-const foldedWordPattern = (word: string): string =>
-  [...withoutMarks(word)]
-    .map((letter) =>
-      apostrophes.includes(letter)
-        ? `[${apostrophes}]`
-        : (markedLetters[letter] ?? letter.replace(/[\\^$.|?*+()[\]{}]/, '\\$&')),
-    )
-    .join('');
+function foldedWordPattern(word: string): string {
+  const folded = withoutMarks(word);
+  const letters = [...folded].map((letter) =>
+    apostrophes.includes(letter)
+      ? `[${apostrophes}]`
+      : (markedLetters[letter] ?? letter.replace(/[\\^$.|?*+()[\]{}]/, '\\$&')),
+  );
+  const elided = elidedBeginning.exec(folded)?.[0].length ?? 0;
+  return [...letters.slice(0, elided), elided > 0 ? `[${apostrophes}]?` : '', ...letters.slice(elided)].join('');
+}
 
 type SearchedColumns = readonly (PgColumn | SQL)[];
 const joinedText = (columns: SearchedColumns): SQL => sql`(${sql.join([...columns], sql` || ' ' || `)})`;
