@@ -208,7 +208,7 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
       'goes from the browser after 30 days, also of a form that nobody opens again, and nothing else does',
     ],
   'I diritti': saysNothing,
-  'Chi ha lasciato dati può chiederne copia, correzione e cancellazione, limitarne il trattamento o opporvisi (artt. 15–22 del Regolamento) scrivendo a admin@prova.example o da Contatti.':
+  'Chi ha lasciato dati può chiederne copia, correzione e cancellazione, limitarne il trattamento o opporvisi (artt. 15–22 del Regolamento) scrivendo ad admin@prova.example o da Contatti.':
     [visitors, 'takes what the person wrote and every mail of it, and nothing of anybody else'],
   'La risposta arriva entro un mese.': ['docs/decisions/0023-visitors-data.md', 'within a month (art. 12(3))'],
   'Resta il diritto di reclamo al Garante per la protezione dei dati personali.': [

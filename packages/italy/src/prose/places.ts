@@ -18,7 +18,9 @@ const startsWithAPattern = /^[aàáâäåā]/i;
  * The preposition `a` before a name: `ad Ancona`, `a Empoli`, `a Hannover`. The `d` is added only before the same vowel (Accademia della
  * Crusca, Consulenza linguistica, "Sulla d eufonica", after Migliorini).
  */
-export const withPrepositionA = (name: string): string => `${startsWithAPattern.test(name) ? 'ad' : 'a'} ${name}`;
+export const withPrepositionA = (name: string): string => `${prepositionA(name)} ${name}`;
+/** The same without the name, where that is a link. */
+export const prepositionA = (name: string): 'a' | 'ad' => (startsWithAPattern.test(name) ? 'ad' : 'a');
 
 /** The own home, as people write it where a place is asked for, with what a sentence says. */
 const homePhrases: readonly (readonly [written: RegExp, said: string])[] = [

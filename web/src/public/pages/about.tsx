@@ -1,5 +1,6 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { Site } from '@commiato/contracts/notices/public-pages';
+import { prepositionA } from '@commiato/italy/prose/places';
 
 /** Page about the operator of the installation, from its settings, and its purpose. */
 export function AboutPage({ site }: { site: Site }) {
@@ -13,7 +14,7 @@ export function AboutPage({ site }: { site: Site }) {
       <h2>Chi gestisce questo sito</h2>
       {site.publisher ? (
         <p>
-          {site.publisher}. Si può scrivere a {mail}.
+          {site.publisher}. Si può scrivere {prepositionA(site.mail)} {mail}.
         </p>
       ) : (
         <p>

@@ -1,5 +1,6 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { Site } from '@commiato/contracts/notices/public-pages';
+import { prepositionA } from '@commiato/italy/prose/places';
 
 /** Articles 13 and 14 of the GDPR for visitors and relatives; retention times: decision 0023. */
 export function PrivacyPage({ site }: { site: Site }) {
@@ -117,8 +118,8 @@ export function PrivacyPage({ site }: { site: Site }) {
       <h2>I diritti</h2>
       <p>
         Chi ha lasciato dati può chiederne copia, correzione e cancellazione, limitarne il trattamento o opporvisi
-        (artt. 15–22 del Regolamento) scrivendo a {mail} o da <a href={site.contact}>Contatti</a>. La risposta arriva
-        entro un mese. Resta il diritto di reclamo al{' '}
+        (artt. 15–22 del Regolamento) scrivendo {prepositionA(site.mail)} {mail} o da{' '}
+        <a href={site.contact}>Contatti</a>. La risposta arriva entro un mese. Resta il diritto di reclamo al{' '}
         <a href="https://www.garanteprivacy.it/" rel="noopener noreferrer">
           Garante per la protezione dei dati personali
         </a>

@@ -174,7 +174,7 @@ describe('a report', () => {
     );
     // The sender's address is read by nobody.
     expect(answer?.text).toContain(
-      `Per rispondere scriva a ${test.deps.settings.supportMail}, con il numero ${sent.body.numero}.`,
+      `Per rispondere scriva ad ${test.deps.settings.supportMail}, con il numero ${sent.body.numero}.`,
     );
     expect(answer?.text).not.toMatch(/\b(?:tua|tuo|ti|[Rr]icevi|hai|usa)\b|supporto/);
     expect((await of(notice._id))?.stato).toBe('evasa');

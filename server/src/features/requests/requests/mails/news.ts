@@ -1,4 +1,5 @@
 import { curlyApostrophes } from '@commiato/italy/formatting';
+import { withPrepositionA } from '@commiato/italy/prose/places';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface RequestNewsMailContent {
@@ -68,7 +69,7 @@ export function visitorAnswerMail({
       { kind: 'paragraph', text: risposta },
       {
         kind: 'note',
-        text: `Per rispondere scriva a ${support}${numero ? `, con il numero ${numero}` : ''}.`,
+        text: `Per rispondere scriva ${withPrepositionA(support)}${numero ? `, con il numero ${numero}` : ''}.`,
       },
     ],
   };
