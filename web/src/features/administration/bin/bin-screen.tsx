@@ -51,9 +51,7 @@ export function BinScreen({ labels }: { readonly labels: FeatureWords['binKinds'
           fields: [{ kind: 'scelta', name: 'tipo', label: 'Tipo', all: 'Tutto', options }],
           none: 'Nel cestino non c’è nulla di questo tipo',
         }}
-        empty={
-          <EmptyState title="Il cestino è vuoto">{`Negli ultimi ${binDays} giorni non è stato eliminato nulla.`}</EmptyState>
-        }
+        empty={<EmptyState title="Il cestino è vuoto" />}
       />
     </>
   );
