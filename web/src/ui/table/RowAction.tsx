@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx';
 import styles from './RowAction.module.css';
 
 interface RowActionProps {
-  readonly children: ReactNode;
+  readonly children: string;
   /** What it does to which row, for who does not see the row. */
   readonly label: string;
   readonly icon: ReactNode;
@@ -18,7 +18,7 @@ interface RowActionProps {
 export function RowAction({ children, label, icon, busy, error, onClick }: RowActionProps) {
   return (
     <span className={styles.action}>
-      <Button size="compatto" icon={icon} aria-label={label} busy={busy} onClick={onClick}>
+      <Button size="compatto" icon={icon} aria-label={label} busy={busy} busyLabel={children} onClick={onClick}>
         {children}
       </Button>
       {error ? (
