@@ -38,13 +38,17 @@ export function useHideOrShowSelected(chosen: RowSelection, filters: NoticeListF
   const queries = useQueryClient();
   async function change({ ids, ...list }: NoticesToChange, why: Hiding | null): Promise<readonly string[]> {
     const how = { disattivo: why !== null, ...(why ? { perche: why } : {}) };
-    const changed =
-      ids && ids.length <= maxChosenRows
-        ? await call(setNoticesVisibility, { body: { ids, ...how } })
-        : await call(setFilteredNoticesVisibility, { body: { ids, ...list, ...how } });
-    const touched = [listAllNotices, readNotice, listReports, readDashboardTotals];
-    await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
-    return changed.ids;
+    try {
+      const changed =
+        ids && ids.length <= maxChosenRows
+          ? await call(setNoticesVisibility, { body: { ids, ...how } })
+          : await call(setFilteredNoticesVisibility, { body: { ids, ...list, ...how } });
+      return changed.ids;
+    } finally {
+      // Also after a refusal: of a list that has changed another number is confirmed the next time.
+      const touched = [listAllNotices, readNotice, listReports, readDashboardTotals];
+      await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
+    }
   }
   return useMutation({
     mutationFn: (why: Hiding | null) => change(chosenRowsBody(chosen, filters), why),
