@@ -1,5 +1,6 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { searchEverything } from '@commiato/contracts/administration/search';
+import { sendReport } from '@commiato/contracts/requests/abuse-reports';
 import { beforeAll, expect, it } from 'vitest';
 import { seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
@@ -36,6 +37,20 @@ it('finds accounts, notices, requests, quotes and invoices, and says by which fi
   ]);
   // By its agency all that belongs to it is found.
   expect(new Set((await search('zoli')).map(({ tipo }) => tipo))).toEqual(new Set(['utente', 'annuncio', 'richiesta']));
+});
+
+it('names a visitor who has written once', async () => {
+  const { _id } = await seedNotice(test, zoli.token);
+  const body = {
+    motivo: 'fotografia',
+    testo: 'Non abbiamo dato il permesso.',
+    nome: 'Sergio Morandi',
+    relazione: 'figlio',
+    mail: 'visitatore@posta.example',
+    tel: '',
+  };
+  await call(test, sendReport, { params: { id: _id }, body, ip: '10.7.1.1' });
+  expect(await why('morandi')).toEqual([['richiesta', { campo: 'chi scrive', valore: 'Sergio Morandi' }]]);
 });
 
 it('writes nothing into the log, and is the administrator’s alone', async () => {

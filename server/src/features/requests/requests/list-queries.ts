@@ -294,7 +294,10 @@ export const requestSearchRules: SearchRules = {
       id_utente: row.id_utente,
       campi: [
         { campo: 'titolo', valore: row.titolo },
-        { campo: 'chi scrive', valore: `${row.mittente} ${row.nome} ${row.ragioneSociale}`.trim() },
+        {
+          campo: 'chi scrive',
+          valore: [...new Set([row.mittente, row.nome, row.ragioneSociale])].filter(Boolean).join(' '),
+        },
         { campo: 'e-mail', valore: row.mail },
         { campo: 'testo', valore: row.testo },
         { campo: 'numero della segnalazione', valore: row.numero ?? '' },
