@@ -1,6 +1,7 @@
 import { changeEvent, createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { changeFuneral, createFuneral, type Funeral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { changeTask, createTask, deleteTask, type Task } from '@commiato/contracts/funerals/tasks';
+import { sendMessage } from '@commiato/contracts/requests/messages';
 import { longDate, weekdayName } from '@commiato/italy/formatting';
 import { paths } from '../web/src/paths.ts';
 import { inDays } from './support/deadlines.ts';
@@ -243,6 +244,18 @@ test('of two administrators on one request the second is told what the first ans
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Salva' }).click();
   await expect(other.getByText('Dati aggiornati con successo!')).toBeVisible();
-  await expect(other.getByRole('region', { name: 'Messaggi' }).getByText('Costa 30 euro.')).toBeVisible();
+  const messages = other.getByRole('region', { name: 'Messaggi' });
+  await expect(messages.getByText('Costa 30 euro.')).toBeVisible();
+
+  // What the agency writes meanwhile is shown before the answer is saved over it.
+  await other.getByRole('textbox', { name: 'Risposta' }).fill('Procediamo.');
+  const token = await tokenOf(program.address, mail, agencyPassword);
+  await callApi(program.address, sendMessage, token, { testo: 'Fermate tutto.' }, { id: request._id });
+  await other.getByRole('button', { name: 'Salva' }).click();
+  await expect(other.getByText(/^Nel frattempo l’agenzia ha scritto di nuovo/)).toBeVisible();
+  await expect(messages.getByText('Fermate tutto.')).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'Risposta' })).toHaveValue('Procediamo.');
+  await other.getByRole('button', { name: 'Salva' }).click();
+  await expect(other.getByText(/^Nel frattempo l’agenzia ha scritto di nuovo/)).toHaveCount(0);
   complaints.splice(0);
 });

@@ -12,6 +12,7 @@ import {
   requiredMessage,
   version,
   versionRead,
+  wholeNumber,
 } from '../common.ts';
 import { certificateKinds } from '../office/certificates.ts';
 import { storedDocument } from '../office/stored-files.ts';
@@ -120,6 +121,8 @@ export const requestChange = z.object({
   risposta: requiredFreeText(maxRequestTextLengths.testo).optional(),
   evaso: z.boolean('Scegli sì o no.').optional(),
   versione: versionRead,
+  /** `messaggiAgenzia` as it was read: where the agency has written since, the change is refused. Absent: not checked. */
+  messaggiLetti: wholeNumber(0, 2_147_483_647).optional(),
 });
 export const processedChange = z.object({
   evaso: z.boolean({ error: ({ input }) => (input === undefined ? requiredMessage : 'Scegli sì o no.') }),
@@ -203,6 +206,8 @@ export const fullRequest = z.object({
     /** By when a relative's report has to be answered; null for other requests. */
     termine: reportDeadline.nullable(),
     versione: version,
+    /** How many messages the agency has written; null from a program of before. */
+    messaggiAgenzia: z.number().int().nullable().default(null),
   }),
 });
 export type FullRequest = z.output<typeof fullRequest>;

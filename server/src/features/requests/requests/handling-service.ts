@@ -8,7 +8,7 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { notFound } from '../../../platform/foundation/problem.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -18,6 +18,7 @@ import { type RequestNews, requestAreaOf, requestNewsOf } from './policy.ts';
 import {
   actingPersonName,
   addFormerAnswerMessage,
+  countAgencyMessages,
   fullRequestById,
   type LockedRequest,
   lockRequest,
@@ -26,6 +27,8 @@ import {
 } from './queries.ts';
 
 type RequestChange = z.output<typeof requestChange>;
+
+const unreadMessageDetail = 'Nel frattempo l’agenzia ha scritto di nuovo: leggi il messaggio, poi salva di nuovo.';
 
 /** Answers a request or changes its state, records who did it, and notifies the sender. */
 export async function changeRequest(
@@ -49,19 +52,26 @@ export async function markProcessed(deps: Deps, scope: AdminScope, id: string, e
 }
 
 /**
- * Throws the conflict where others answered or marked it since `versione`. An answer that replaces another one loses nothing: the former
- * stays among the messages, because the sender was told of it.
+ * Throws the conflict where others answered or marked it since `versione`, or the agency wrote since `messaggiLetti`. An answer that replaces
+ * another one loses nothing: the former stays among the messages, because the sender was told of it.
  */
 async function applyChange(
   deps: Deps,
   scope: AdminScope,
   tx: Db,
   id: string,
-  { versione, ...given }: RequestChange,
+  { versione, messaggiLetti, ...given }: RequestChange,
 ): Promise<void> {
   const before = await lockRequest(tx, scope, id);
   if (!before) throw notFound();
   requireUnchanged(before, versione);
+  // An answer ends the wait of the agency's message: of one that was not shown nobody would hear again.
+  if (
+    before.messaggio_nuovo &&
+    messaggiLetti !== undefined &&
+    (await countAgencyMessages(tx, scope, id)) > messaggiLetti
+  )
+    throw new Problem('modificato-da-altri', { detail: unreadMessageDetail });
   const now = deps.clock.now().toISOString();
   const { risposta, evaso } = withoutUndefined(given);
   const answered = risposta !== undefined && risposta !== before.risposta;

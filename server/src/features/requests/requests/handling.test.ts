@@ -1,7 +1,7 @@
 import { changeAgency, deleteAgency } from '@commiato/contracts/accounts/agencies';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
-import { listMessages } from '@commiato/contracts/requests/messages';
+import { listMessages, sendMessage } from '@commiato/contracts/requests/messages';
 import {
   changeRequest,
   countUnprocessedRequests,
@@ -118,6 +118,36 @@ describe('answering and processing', () => {
     expect((await mails()).length).toBe(before);
     await change(_id, { risposta: 'Seconda' });
     expect((await mails()).length).toBe(before + 1);
+  });
+
+  it('is not closed over a message that came while the answer was written', async () => {
+    const { _id } = await seedRequest(test, owner.token);
+    const read = (await message(_id))?.documento;
+    expect(read?.messaggiAgenzia).toBe(0);
+    await call(test, sendMessage, { token: owner.token, params: { id: _id }, body: { testo: 'Fermate tutto.' } });
+    const told = (await mails()).length;
+    const body = { risposta: 'Fatto.', evaso: true, versione: read?.versione, messaggiLetti: read?.messaggiAgenzia };
+    const late = await change(_id, body);
+    expect([late.status, late.body.code, late.body.error]).toEqual([
+      409,
+      'modificato-da-altri',
+      'Nel frattempo l’agenzia ha scritto di nuovo: leggi il messaggio, poi salva di nuovo.',
+    ]);
+    const held = (await message(_id))?.documento;
+    expect(held).toMatchObject({ messaggioNuovo: true, evaso: false, risposta: '', messaggiAgenzia: 1 });
+    expect((await mails()).length).toBe(told);
+    // Whoever has read it saves; a page of before, which does not say what it showed, as before.
+    const known = await change(_id, { ...body, messaggiLetti: held?.messaggiAgenzia });
+    expect([known.status, known.body.documento.messaggioNuovo]).toEqual([200, false]);
+    await call(test, sendMessage, { token: owner.token, params: { id: _id }, body: { testo: 'Grazie.' } });
+    expect((await change(_id, { evaso: false })).status).toBe(200);
+  });
+
+  it('is answered though the agency has written, once somebody else has seen to its message', async () => {
+    const { _id } = await seedRequest(test, owner.token);
+    await call(test, sendMessage, { token: owner.token, params: { id: _id }, body: { testo: 'Ci siete?' } });
+    await call(test, sendMessage, { token: admin, params: { id: _id }, body: { testo: 'Arriviamo.' } });
+    expect((await change(_id, { risposta: 'Fatto.', messaggiLetti: 0 })).status).toBe(200);
   });
 
   it('of two answers none is lost: who read the former state is told, and what is replaced stays in the thread', async () => {

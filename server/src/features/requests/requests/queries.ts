@@ -97,6 +97,18 @@ export async function requestRowById(db: Db, scope: AdminScope, id: string): Pro
   return row;
 }
 
+const agencyMessageCountSql = sql<number>`(
+  select count(*)::int from messaggi_pratica m where m.id_pratica = pratiche."_id" and m.parte = 'agenzia')`;
+
+/** How many messages the agency has written. Read after a lock, not with it: a statement that waits for one counts those of before. */
+export async function countAgencyMessages(db: Db, scope: AdminScope, id: string): Promise<number> {
+  const [row] = await db
+    .select({ count: agencyMessageCountSql })
+    .from(pratiche)
+    .where(and(eq(pratiche._id, id), isVisibleTo(scope)));
+  return row?.count ?? 0;
+}
+
 /** A request with its sender and the sender's operator, and for a relative's report by when to answer it. */
 export async function fullRequestById(
   db: Db,
@@ -115,7 +127,7 @@ export async function fullRequestById(
         cognome: utenti.cognome,
       },
       operatore: { _id: operatori._id, nome: operatori.nome, cognome: operatori.cognome },
-      documento: { ...fullRequestFields, versione: pratiche.versione },
+      documento: { ...fullRequestFields, versione: pratiche.versione, messaggiAgenzia: agencyMessageCountSql },
       contatto: { nome, ragioneSociale, mail, tel },
     })
     .from(pratiche)

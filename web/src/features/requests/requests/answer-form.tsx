@@ -48,8 +48,10 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
     sessionOnly: true,
     restore: form.fill,
   });
+  // As many as there were when the answer was begun: one that comes while it is written stands below, where nobody is looking.
+  const messaggiLetti = base.stored.messaggiAgenzia ?? undefined;
   const submit = form.submit(async (body) => {
-    const saved = await base.saving(form, (versione) => answer({ ...body, versione }));
+    const saved = await base.saving(form, (versione) => answer({ ...body, versione, messaggiLetti }));
     base.replaceStored(saved.documento);
     const { risposta, evaso } = saved.documento;
     form.restartAfterSave({ risposta, evaso });

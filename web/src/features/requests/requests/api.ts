@@ -80,13 +80,14 @@ export function useAnswerOrChangeState(id: string) {
   };
 }
 
-/** The request as it is stored now, after a conflict; the screen shows it too. */
+/** The request as it is stored now, after a conflict; the screen shows it too, with the message that the agency wrote meanwhile. */
 export function useReloadReceivedRequest(id: string) {
   const queries = useQueryClient();
   return async (): Promise<FullRequest> => {
     const [message] = await call(readReceivedRequest, { params: { id } });
     if (!message) throw new Error(loadFailures.missing);
     queries.setQueryData(routeQuery(readReceivedRequest, { params: { id } }).queryKey, [message]);
+    await queries.invalidateQueries({ queryKey: routeKey(listMessages) });
     return message;
   };
 }
