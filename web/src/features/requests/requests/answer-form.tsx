@@ -3,6 +3,7 @@ import { maxRequestTextLengths } from '@commiato/contracts/requests/request-fiel
 import { changeRequest } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
+import { useEffect, useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
@@ -50,11 +51,18 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
   });
   // As many as there were when the answer was begun: one that comes while it is written stands below, where nobody is looking.
   const messaggiLetti = base.stored.messaggiAgenzia ?? undefined;
+  const [saves, setSaves] = useState(0);
+  useEffect(() => {
+    // «Salva» is drawn anew while nothing is left to be saved: whoever pressed it by keyboard would begin at the top of the page again.
+    if (saves > 0 && document.activeElement === document.body)
+      form.formRef.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+  }, [saves, form.formRef]);
   const submit = form.submit(async (body) => {
     const saved = await base.saving(form, (versione) => answer({ ...body, versione, messaggiLetti }));
     base.replaceStored(saved.documento);
     const { risposta, evaso } = saved.documento;
     form.restartAfterSave({ risposta, evaso });
+    setSaves((count) => count + 1);
     showSuccessToast('Dati aggiornati con successo!');
   });
   const failure = saveFailureMessage(form.failure);
