@@ -110,7 +110,8 @@ describe('no answer to an administrator holds anything of an area that is closed
   let admin: string;
   let params: Record<string, string>;
   const reading = allRoutes.filter(
-    ({ access, method, file }) => method === 'GET' && !file && (access === 'admin' || access === 'owner'),
+    ({ access, method, file }) =>
+      method === 'GET' && !file && (access === 'admin' || access === 'owner' || access === 'user'),
   );
   const answersOf = (token: string) =>
     Promise.all(
