@@ -101,6 +101,22 @@ describe('the page of a notice', () => {
     expect(text).not.toMatch(/appuntament/i);
   });
 
+  it('of a thank-you beside its funeral says that the hour of something else is held back, alone that of the ceremony', () => {
+    const held = ({ notice, ...data }: typeof noticeData) =>
+      textOf(render({ ...data, notice: { ...notice, cosa: 'Ringraziamento', funerale: '' }, isTimeHeld: true }));
+    const beside = held(noticeWith({ ...funeral, own: false }));
+    expect(beside).toContain('Per desiderio della famiglia, ora e luogo di un altro momento si comunicano in seguito.');
+    expect(beside).not.toContain('della cerimonia');
+    expect(held(noticeWith())).toContain('ora e luogo della cerimonia si comunicano in seguito.');
+    const cancelled = noticeWith({
+      ...funeral,
+      own: false,
+      stato: 'annullato',
+      spostato_il: '2026-11-20T13:02:00.000Z',
+    });
+    expect(held(cancelled)).toContain('ora e luogo della cerimonia si comunicano in seguito.');
+  });
+
   it('tells its author where a published condolence is read', () => {
     const sample = samplePages['a refused condolence for its author'];
     if (sample?.kind !== 'condolences' || sample.view !== 'own') throw new Error('No sample');

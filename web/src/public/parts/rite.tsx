@@ -198,10 +198,19 @@ function RiteText({ data: { main, notice, text, textPlace } }: Pick<Props, 'data
   );
 }
 
-/** In the place of an hour that the family does not want known yet; beside a funeral that is told it is that of something else. */
-const TimeWithheldText = ({ isRiteTold }: { isRiteTold: boolean }) => (
+/**
+ * Whether the rite that the notice announces is told, so that what is held back is something else. A thank-you announces none: below the
+ * funeral, which readers take for the ceremony, its page would say that hour and place of the ceremony are made known later.
+ */
+const isRiteTold = ({ notice, events, main }: Pick<NoticePageData, 'notice' | 'events' | 'main'>) =>
+  notice.cosa === 'Ringraziamento'
+    ? events.some(({ stato }) => stato !== 'annullato')
+    : main?.own === true && main.stato !== 'annullato';
+
+/** In the place of an hour that the family does not want known yet; beside a rite that is told it is that of something else. */
+const TimeWithheldText = ({ data }: { data: NoticePageData }) => (
   <p className="sheet-event-text">
-    {`Per desiderio della famiglia, ora e luogo ${isRiteTold ? 'di un altro momento' : 'della cerimonia'} si comunicano in seguito.`}
+    {`Per desiderio della famiglia, ora e luogo ${isRiteTold(data) ? 'di un altro momento' : 'della cerimonia'} si comunicano in seguito.`}
   </p>
 );
 
@@ -226,7 +235,7 @@ export function Rite({ data, publicUrl }: Props) {
           </ol>
         </div>
       )}
-      {isTimeHeld && <TimeWithheldText isRiteTold={main?.own === true && main.stato !== 'annullato'} />}
+      {isTimeHeld && <TimeWithheldText data={data} />}
       <RiteText data={data} />
       {events.some((event) => isAhead(event, data)) && (
         <FollowCalendar address={publicUrl + noticeCalendarAddress(notice._id)} />
