@@ -138,6 +138,25 @@ describe('an event', () => {
     expect(headline({ stato: 'in programma', prima: null, spostato_il: null })).toBeNull();
   });
 
+  it('that moved in another year than the change is told with it: read on that day of this year, it would be today', () => {
+    const anniversary = event({
+      tipo: 'anniversario',
+      inizio: '2027-11-28T18:00',
+      prima: { inizio: '2027-11-27T18:00', luogo: 'Chiesa di San Rocco', indirizzo: '' },
+      spostato_il: '2026-11-28T09:00:00.000Z',
+    });
+    expect(eventChangeSentence(anniversary)).toMatch(
+      / da sabato 27 novembre 2027 alle 18 a domenica 28 novembre 2027 alle 18\.$/,
+    );
+    expect(eventChangeHeadline(anniversary, 'Santa Messa', 'a')).toBe(
+      'Santa Messa alle 18 di domenica 28 novembre 2027, non più sabato 27 novembre 2027 alle 18',
+    );
+    const reinstated = { ...anniversary, stato: 'in programma', prima: null } as const;
+    expect(eventChangeHeadline(reinstated, 'Santa Messa', 'a')).toBe(
+      'Santa Messa alle 18 di domenica 28 novembre 2027, non più annullata',
+    );
+  });
+
   it('that moved has the words that do not hold any more apart, to be struck', () => {
     expect(datedEventChangeParts(event({}))).toMatchObject({ old: 'dalle 10', after: ' alle 11.' });
     expect(datedEventChangeParts(event({ inizio: '2026-11-25T10:30' }))?.old).toBe('martedì 24 novembre alle 10');

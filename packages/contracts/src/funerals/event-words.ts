@@ -1,7 +1,7 @@
 import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
 import { eventNameWithArticle, eventTitle, participleEnding } from '@commiato/italy/announcements/event-kinds';
 import { endDayAndTime, lastDayOf } from '@commiato/italy/clock';
-import { capitalized, dayAndMonth, placeName, weekdayName } from '@commiato/italy/formatting';
+import { capitalized, dayAndMonth, placeName, romeDay } from '@commiato/italy/formatting';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import {
   atClockPhrase,
@@ -20,7 +20,7 @@ export { eventNameWithArticle as theEvent, eventTitle };
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 const clockOf = (moment: string) => moment.slice(11);
-const dayWords = (moment: string) => `${weekdayName(dayOf(moment))} ${dayAndMonth(dayOf(moment))}`;
+const dayWords = (moment: string, today: string) => spokenDay(dayOf(moment), today);
 
 /** The day of an event, `martedì 24 novembre`, with the year where it is not that of `today`. */
 export const eventDayText = ({ inizio }: Pick<PublicEvent, 'inizio'>, today = inizio): string =>
@@ -43,7 +43,7 @@ export const nextEvent = <E extends Pick<PublicEvent, 'inizio' | 'fine' | 'stato
 function eventEndPhrase({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'>): string | null {
   if (!fine) return null;
   const { day, time } = endDayAndTime(fine);
-  return day > dayOf(inizio) ? `${time} di ${dayWords(day)}` : time;
+  return day > dayOf(inizio) ? `${time} di ${dayWords(day, day)}` : time;
 }
 
 /** `alle 10:00`, or `dalle 10:00 alle 18:00` where it is known when it ends. */
@@ -142,7 +142,10 @@ export function cancelledSentenceForVisitors(
   return `${capitalized(name)} di ${eventDayText(event, today)} è stat${ending} annullat${ending}.`;
 }
 
-/** What became of an event, in parts and without a full stop; null where it stands as it was first told. */
+/**
+ * What became of an event, in parts and without a full stop; null where it stands as it was first told. Days have their year where it is not
+ * that of the change: of a mass of the next year, `sabato 27 novembre` would be taken for the one of these days.
+ */
 function eventChangeParts(
   { tipo, stato, prima, spostato_il, inizio, luogo, comune, prov }: PublicEvent,
   { name, ending }: EventNoun = { name: eventNameWithArticle(tipo), ending: participleEnding(tipo) },
@@ -157,12 +160,14 @@ function eventChangeParts(
   const { former, venue } = eventMoveParts({ prima, inizio, luogo, comune, prov });
   if (former.length === 0) return plain(moved + venue);
   const place = venue && `,${venue}`;
-  if (former.some((begin) => dayOf(begin) !== dayOf(inizio)))
+  if (former.some((begin) => dayOf(begin) !== dayOf(inizio))) {
+    const changed = romeDay(spostato_il);
     return {
       before: `${moved} da `,
-      old: former.map((begin) => `${dayWords(begin)} ${atHourPhrase(clockOf(begin))}`).join(', poi da '),
-      after: ` a ${dayWords(inizio)} ${atHourPhrase(clockOf(inizio))}${place}`,
+      old: former.map((begin) => `${dayWords(begin, changed)} ${atHourPhrase(clockOf(begin))}`).join(', poi da '),
+      after: ` a ${dayWords(inizio, changed)} ${atHourPhrase(clockOf(inizio))}${place}`,
     };
+  }
   return {
     before: `${moved} `,
     old: former.map((begin) => fromHourPhrase(clockOf(begin))).join(' e poi '),
@@ -203,14 +208,15 @@ function eventMoveParts({
 export function eventChangeHeadline(event: PublicEvent, title: string, ending: EventNoun['ending']): string | null {
   const { stato, prima, spostato_il, inizio, luogo, comune, prov } = event;
   if (!spostato_il || stato === 'annullato' || (stato === 'in programma' && prima)) return null;
+  const changed = romeDay(spostato_il);
   const hour = atHourPhrase(clockOf(inizio));
-  const moment = `${hour} di ${dayWords(inizio)}`;
+  const moment = `${hour} di ${dayWords(inizio, changed)}`;
   if (!prima)
     return `${title} ${moment}, ${stato === 'in programma' ? `non più annullat${ending}` : `spostat${ending}`}`;
   const { former, venue } = eventMoveParts({ prima, inizio, luogo, comune, prov });
   const isAnotherDay = former.some((begin) => dayOf(begin) !== dayOf(inizio));
   const was = former
-    .map((begin) => `${isAnotherDay ? `${dayWords(begin)} ` : ''}${atHourPhrase(clockOf(begin))}`)
+    .map((begin) => `${isAnotherDay ? `${dayWords(begin, changed)} ` : ''}${atHourPhrase(clockOf(begin))}`)
     .join(' né ');
   return [
     former.length === 0 ? title + venue : `${title} ${isAnotherDay ? moment : hour}`,

@@ -54,6 +54,16 @@ it('a subject begins with what holds now, whatever the length of the name', () =
   );
 });
 
+it('an event of another year is told with it, where it is entered and where it is taken away', () => {
+  const entered = '2026-11-21T12:00:00Z';
+  const anniversary = { tipo: 'anniversario', inizio: '2027-11-27T18:00' } as const;
+  const added = event({ ...anniversary, stato: 'in programma', prima: null, spostato_il: null });
+  expect(titleOf([added], { inseriti: { e1: entered } })).toContain('di sabato 27 novembre 2027 alle 18:00');
+  expect(titleOf([], { tolti: [{ ...anniversary, quando: entered }] })).toContain(
+    'di sabato 27 novembre 2027 alle 18:00',
+  );
+});
+
 it('a funeral that was entered anew is told before the one that was taken away', () => {
   const entered = '2026-11-21T12:00:00Z';
   expect(

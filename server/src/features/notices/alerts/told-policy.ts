@@ -10,14 +10,7 @@ import {
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
 import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
 import { lastDayOf } from '@commiato/italy/clock';
-import {
-  capitalized,
-  curlyApostrophes,
-  dayAndMonth,
-  personName,
-  romeDay,
-  weekdayName,
-} from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
 import { eventsOfNotice, leadingEvent, type NoticeWithEvents } from '../publication/events-policy.ts';
 
 /** A notice of which an address is told. */
@@ -59,17 +52,20 @@ function eventSentence(event: NoticeEvent, today: string, { ending }: EventNoun)
         .filter(Boolean)
         .join(', '),
     );
-  const day = event.inizio.slice(0, 10);
-  return `Annullat${ending}, non si tiene ${weekdayName(day)} ${dayAndMonth(day)}`;
+  return `Annullat${ending}, non si tiene ${eventDayText(event, today)}`;
 }
 
 /** `è stato aggiunto il rosario di venerdì 27 novembre alle 20:30` */
-const addedClause = (event: NoticeEvent, { name, ending }: EventNoun): string =>
-  `è stat${ending} aggiunt${ending} ${name} di ${eventDayText(event)} ${eventHoursText(event)}`;
+const addedClause = (event: NoticeEvent, today: string, { name, ending }: EventNoun): string =>
+  `è stat${ending} aggiunt${ending} ${name} di ${eventDayText(event, today)} ${eventHoursText(event)}`;
 
 /** `è stato tolto il rosario di venerdì 27 novembre alle 20:30` */
-const withdrawnClause = (event: Pick<NoticeEvent, 'tipo' | 'inizio'>, { name, ending }: EventNoun): string =>
-  `è stat${ending} tolt${ending} ${name} di ${eventDayText(event)} ${eventHoursText({ ...event, fine: null })}`;
+const withdrawnClause = (
+  event: Pick<NoticeEvent, 'tipo' | 'inizio'>,
+  today: string,
+  { name, ending }: EventNoun,
+): string =>
+  `è stat${ending} tolt${ending} ${name} di ${eventDayText(event, today)} ${eventHoursText({ ...event, fine: null })}`;
 
 /** What is told of a notice at an instant. */
 export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWords {
@@ -87,7 +83,7 @@ export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWor
     const clause = isNews(event) ? eventChangeClause(event, noun) : null;
     if (clause) return { clause, headline: eventChangeHeadline(event, event.title, noun.ending) ?? clause };
     if (!isAdded(event)) return [];
-    const added = addedClause(event, noun);
+    const added = addedClause(event, today, noun);
     return { clause: added, headline: added };
   };
   const isHeldNow = ({ tipo, inizio }: Pick<NoticeEvent, 'tipo' | 'inizio'>) =>
@@ -98,7 +94,7 @@ export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWor
     .filter((event) => event.inizio.slice(0, 10) >= today && !isHeldNow(event))
     .map((event) => ({ ...event, own: event.tipo === riteEventKindOrOther(notice) }))
     .sort((one, other) => Number(other.own) - Number(one.own))
-    .map((event) => withdrawnClause(event, eventNounForVisitors(event, notice)));
+    .map((event) => withdrawnClause(event, today, eventNounForVisitors(event, notice)));
   const changed = notice.isChanged ? told.flatMap(changeOf) : [];
   const gone = notice.isChanged ? withdrawn : [];
   return {

@@ -1,5 +1,6 @@
 import { eventDayText, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { deleteEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import { romeDay } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
@@ -31,7 +32,7 @@ export function RemoveEventDialog({ event, onClose }: { readonly event: FuneralE
       onClose={onClose}
     >
       <p>
-        {title} di {eventDayText(event)} sparirà dalla pagina dell’annuncio; nei calendari risulterà annullato. Se non
+        {title} di {eventDayText(event, romeDay(new Date()))} sparirà dalla pagina dell’annuncio; nei calendari risulterà annullato. Se non
         si tiene più, puoi segnarlo invece come annullato, così chi legge lo sa.
       </p>
       {removal.error ? (
