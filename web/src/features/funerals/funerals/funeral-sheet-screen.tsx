@@ -13,7 +13,7 @@ import { PrintButton } from '../../../ui/PrintButton.tsx';
 import sheet from '../agenda/sheet.module.css';
 import { resourceNamesText } from '../resources/fields.ts';
 import { useTasks } from '../tasks/api.ts';
-import { dueWords } from '../tasks/fields.ts';
+import { datedDueWords } from '../tasks/fields.ts';
 import { useFuneral } from './api.ts';
 import { filledFieldsWithLabels, nameOfPerson, numbersToCall, stillNeededWords } from './fields.ts';
 import styles from './summary.module.css';
@@ -79,7 +79,7 @@ export function FuneralSheetScreen() {
                 <li key={_id}>
                   {[
                     curlyApostrophes(testo),
-                    dueWords(giorno, romeDay(new Date())),
+                    datedDueWords(giorno),
                     persona ? curlyApostrophes(persona.nome) : '',
                   ]
                     .filter(Boolean)
@@ -116,7 +116,7 @@ function Events({ funeral: { eventi } }: { readonly funeral: Funeral }) {
         {eventi.map((event) => (
           <tr key={event._id}>
             <td data-nome="Quando">
-              {eventDayText(event)} {eventHoursText(event)}
+              {eventDayText(event, romeDay(new Date()))} {eventHoursText(event)}
               {event.stato === 'in programma' ? '' : `, ${event.stato}`}
             </td>
             <td data-nome="Che cosa">

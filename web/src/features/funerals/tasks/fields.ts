@@ -9,8 +9,12 @@ export function dueWords(day: string | null, today: string): string {
   if (day === null) return '';
   if (day === today) return 'oggi';
   if (day === addDays(today, 1)) return 'domani';
-  return `${weekdayName(day)}, entro ${dayWithArticle(day, dayAndMonth)}`;
+  return datedDueWords(day);
 }
+
+/** The same for paper, which is read on other days: always with the date, never `domani`. */
+export const datedDueWords = (day: string | null): string =>
+  day === null ? '' : `${weekdayName(day)}, entro ${dayWithArticle(day, dayAndMonth)}`;
 
 /** Name of the deceased of a task's funeral; empty without a funeral. */
 export const deceasedNameOfTask = ({ servizio }: Pick<Task, 'servizio'>): string =>
