@@ -61,8 +61,8 @@ function MovedEventText({ event, data: { notice } }: EventProps) {
   return (
     <p className="event-moved">
       {curlyApostrophes(words.before)}
-      {words.old && <del>{words.old}</del>}
-      {curlyApostrophes(words.after)}
+      {words.old && <del>{unbrokenDates(words.old)}</del>}
+      {unbrokenDates(curlyApostrophes(words.after))}
     </p>
   );
 }
