@@ -39,7 +39,7 @@ export function DeleteFuneralDialog({ funeral, onClose }: { readonly funeral: Fu
     <ConfirmDialog opened busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={onClose}>
       <p>
         Sei sicuro di voler eliminare il servizio di <strong>{name}</strong>?{' '}
-        {along ? `Con lui vanno nel cestino ${along}, e quello che è pubblicato sparisce dal sito.` : null}{' '}
+        {along ? `Con lui ${along}, e quello che è pubblicato sparisce dal sito.` : null}{' '}
         {stay ? 'Le fatture emesse restano.' : null}
       </p>
       {deletion.error ? (

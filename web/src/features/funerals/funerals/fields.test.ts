@@ -56,11 +56,12 @@ it('what goes into the bin with a funeral is told whole: drafts of invoices too,
     const funeral = { annunci: some(annunci), preventivi: some(preventivi), fatture };
     return binnedDocumentsText(funeral as unknown as Funeral, { invoices });
   };
-  expect(of(1, 2, [null, '3/2026'])).toBe('1 annuncio, 2 preventivi e 1 bozza di fattura');
-  expect(of(0, 1, [null, null])).toBe('1 preventivo e 2 bozze di fattura');
-  expect([of(2, 0, []), of(0, 0, ['1/2026'])]).toEqual(['2 annunci', '']);
+  expect(of(1, 2, [null, '3/2026'])).toBe('vanno nel cestino 1 annuncio, 2 preventivi e 1 bozza di fattura');
+  expect(of(0, 1, [null, null])).toBe('vanno nel cestino 1 preventivo e 2 bozze di fattura');
+  expect([of(2, 0, []), of(0, 0, ['1/2026'])]).toEqual(['vanno nel cestino 2 annunci', '']);
   // Whoever does not see them is answered without them, and takes them along all the same.
-  expect(of(1, 0, [], false)).toBe('1 annuncio e gli eventuali preventivi e bozze di fattura');
+  expect(of(1, 0, [], false)).toBe('vanno nel cestino 1 annuncio e gli eventuali preventivi e bozze di fattura');
+  expect([of(1, 0, []), of(0, 0, [null])]).toEqual(['va nel cestino 1 annuncio', 'va nel cestino 1 bozza di fattura']);
 });
 
 it('a printed sheet has the fields that hold something, in words', () => {

@@ -134,8 +134,8 @@ export function lackingWords(
 }
 
 /**
- * The documents that go into the bin with a funeral: `1 annuncio, 2 preventivi e 1 bozza di fattura`; empty if there are none. Whoever does not see
- * quotes and invoices is told that they go too.
+ * That documents go into the bin with a funeral, after its subject: `vanno nel cestino 1 annuncio, 2 preventivi e 1 bozza di fattura`, `va nel
+ * cestino 1 annuncio`; empty if there are none. Whoever does not see quotes and invoices is told that they go too.
  */
 export function binnedDocumentsText(
   { annunci, preventivi, fatture }: Pick<Funeral, 'annunci' | 'preventivi' | 'fatture'>,
@@ -150,7 +150,10 @@ export function binnedDocumentsText(
     ] as const
   ).flatMap(([count, one, many]) => (count === 0 ? [] : countWithNoun(count, one, many)));
   if (!invoices) words.push('gli eventuali preventivi e bozze di fattura');
-  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' e ');
+  if (words.length === 0) return '';
+  const isOne = invoices && annunci.length + preventivi.length + drafts.length === 1;
+  const named = [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' e ');
+  return `${isOne ? 'va' : 'vanno'} nel cestino ${named}`;
 }
 
 /** Whom to call for a funeral, each number once: family and payers by their roles, and who has called. */
