@@ -12,7 +12,8 @@ const dayOf = (moment: string) => moment.slice(0, 10);
 
 /** The burial of an earlier day than every funeral, with the first of these; null where there is none. */
 function burialOfEarlierDay(held: readonly EventTiming[]): string | null {
-  const days = (kind: EventTiming['tipo']) => held.filter(({ tipo }) => tipo === kind).map(({ inizio }) => dayOf(inizio));
+  const days = (kind: EventTiming['tipo']) =>
+    held.filter(({ tipo }) => tipo === kind).map(({ inizio }) => dayOf(inizio));
   const [funeral] = days('funerale').sort();
   const burial = funeral && days('sepoltura').find((day) => day < funeral);
   if (!burial) return null;

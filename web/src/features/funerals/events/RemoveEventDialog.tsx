@@ -32,8 +32,8 @@ export function RemoveEventDialog({ event, onClose }: { readonly event: FuneralE
       onClose={onClose}
     >
       <p>
-        {title} di {eventDayText(event, romeDay(new Date()))} sparirà dalla pagina dell’annuncio; nei calendari risulterà annullato. Se non
-        si tiene più, puoi segnarlo invece come annullato, così chi legge lo sa.
+        {title} di {eventDayText(event, romeDay(new Date()))} sparirà dalla pagina dell’annuncio; nei calendari
+        risulterà annullato. Se non si tiene più, puoi segnarlo invece come annullato, così chi legge lo sa.
       </p>
       {removal.error ? (
         <Alert kind="errore">{messageOf(removal.error, 'Errore durante la modifica dell’appuntamento')}</Alert>

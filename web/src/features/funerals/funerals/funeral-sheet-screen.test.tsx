@@ -40,14 +40,18 @@ it('the sheet that a driver prints does not say that tax code and notice are mis
 
 it('the printed sheet tells days as they are read later: the year of another year’s mass, the date of a task for tomorrow', () => {
   vi.useFakeTimers({ now: new Date('2026-11-28T09:00:00Z'), toFake: ['Date'] });
-  const mass = { _id: 'e1', tipo: 'anniversario', inizio: '2027-11-27T18:00', fine: null, stato: 'in programma' } as const;
+  const mass = {
+    _id: 'e1',
+    tipo: 'anniversario',
+    inizio: '2027-11-27T18:00',
+    fine: null,
+    stato: 'in programma',
+  } as const;
   const event = { ...mass, luogo: 'Duomo', indirizzo: '', comune: 'Forlì', prov: 'FC', note: '', risorse: [] };
   const task = { _id: 't1', testo: 'Ritirare le ceneri', giorno: '2026-11-29', persona: null };
-  const html = showSheet(
-    rightsByRole.impiegato,
-    { eventi: [event as Partial<FuneralEvent> as FuneralEvent] },
-    [task as Partial<Task> as Task],
-  );
+  const html = showSheet(rightsByRole.impiegato, { eventi: [event as Partial<FuneralEvent> as FuneralEvent] }, [
+    task as Partial<Task> as Task,
+  ]);
   expect(html).toContain('sabato 27 novembre 2027 alle 18:00');
   expect(html).toContain('domenica, entro il 29 novembre');
   expect(html).not.toContain('domani');

@@ -77,11 +77,7 @@ export function FuneralSheetScreen() {
             <ul className={sheet.tasks}>
               {tasks.map(({ _id, testo, giorno, persona }) => (
                 <li key={_id}>
-                  {[
-                    curlyApostrophes(testo),
-                    datedDueWords(giorno),
-                    persona ? curlyApostrophes(persona.nome) : '',
-                  ]
+                  {[curlyApostrophes(testo), datedDueWords(giorno), persona ? curlyApostrophes(persona.nome) : '']
                     .filter(Boolean)
                     .join(' · ')}
                 </li>
