@@ -1,5 +1,10 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
-import { changeEvent, type FuneralEvent, listPublicEventsOfNotice } from '@commiato/contracts/funerals/events';
+import {
+  changeEvent,
+  type EventChange,
+  type FuneralEvent,
+  listPublicEventsOfNotice,
+} from '@commiato/contracts/funerals/events';
 import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { noticeFrameAddress } from '@commiato/contracts/notices/embed';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
@@ -23,7 +28,7 @@ let held: FuneralEvent;
 let today: string;
 let moment: string;
 /** Each test has a church and an hour of its own: the lists show the notices of the others, too. */
-const churches = ['San Mercuriale', 'San Gaudenzo', 'San Prospero', 'San Domenico'];
+const churches = ['San Mercuriale', 'San Gaudenzo', 'San Prospero', 'San Domenico', 'San Biagio', 'San Filippo'];
 let tests = 0;
 let church: string;
 let hour: string;
@@ -142,5 +147,46 @@ describe('an event whose hour is held back', () => {
     });
     expect(status).toBe(400);
     expect(body).toMatchObject({ fields: { oraDopo: expect.arrayContaining(['Scrivi giorno e ora.']) } });
+  });
+
+  it('that was told before, and moved while it was held back, says that it moved once it is told again', async () => {
+    const change = async (body: Partial<EventChange>) =>
+      (await call(test, changeEvent, { token, params: { id: held._id }, body })).body;
+    const shown = async () => (await call(test, listPublicEventsOfNotice, { params: { id: notice._id } })).body;
+    const at = (time: string) => `${today}T${time}`;
+    // Moved before visitors ever saw it: they are told nothing of that.
+    await change({ inizio: at('20:10') });
+    expect(await change({ oraDopo: null })).toMatchObject({ stato: 'in programma', prima: null });
+    await change({ inizio: at('21:20'), luogo: 'Casa della famiglia', oraDopo: moment });
+    await change({ inizio: at('21:40'), luogo: `Chiesa di ${church}` });
+    expect(saying(await allThatIsPublic())).toEqual([]);
+    expect(await textOf(noticeAddress(notice))).not.toContain('20:10');
+    test.clock.pass(3 * 3600_000 + 1);
+    await releaseHeldEvents(test.deps, allFeatures.funeralParts);
+    expect(await shown()).toMatchObject([
+      { stato: 'spostato', prima: { inizio: at('20:10'), luogo: `Chiesa di ${church}` }, inizio: at('21:40') },
+    ]);
+    const page = await textOf(noticeAddress(notice));
+    expect(page).toContain('è stato spostato <del>dalle 20:10</del> alle 21:40.');
+    expect(page).toContain(`"previousStartDate":"${at('20:10')}`);
+    for (const secret of ['21:20', 'Casa della famiglia']) expect(page).not.toContain(secret);
+    // Taken back as a mistake, the move leaves no trace.
+    expect(await change({ inizio: at('20:10'), correzione: true })).toMatchObject({
+      stato: 'in programma',
+      prima: null,
+    });
+  });
+
+  it('that was told before at the same hour says nothing of a move, nor where a mistake is mended with its telling', async () => {
+    const change = async (body: Partial<EventChange>) =>
+      (await call(test, changeEvent, { token, params: { id: held._id }, body })).body;
+    await change({ oraDopo: null });
+    await change({ oraDopo: moment });
+    expect(await change({ oraDopo: null })).toMatchObject({ stato: 'in programma', prima: null, spostato_il: null });
+    await change({ oraDopo: moment });
+    expect(await change({ oraDopo: null, inizio: `${today}T21:40`, correzione: true })).toMatchObject({
+      stato: 'in programma',
+      prima: null,
+    });
   });
 });

@@ -15,6 +15,8 @@ interface StoredEvent
   extends Pick<FuneralEvent, 'inizio' | 'luogo' | 'indirizzo' | 'comune' | 'prov' | 'stato' | 'spostato_il'> {
   readonly prima: FormerTimeAndPlace | null;
   readonly pubblico: boolean;
+  /** The begin that visitors know, or knew last; null where they never saw the event. */
+  readonly inizio_pubblico: string | null;
 }
 
 /** What is chosen of an event's visibility: whether visitors are to see it, and from when on. */
@@ -63,9 +65,28 @@ const uncancelledEventColumns = (prima: FormerTimeAndPlace | null, now: string):
 });
 
 /**
+ * The public columns of an event that visitors see from now on. One that they saw before at another hour has moved for them, and says so:
+ * they would come at the hour that they were told. Of where and when it was while they did not see it nothing is told, and of its former
+ * place neither, which only the rows of then knew.
+ */
+function shownEventColumns(
+  before: StoredEvent,
+  after: StoredEvent,
+  stato: FuneralEvent['stato'],
+  now: string,
+): PublicChangeColumns {
+  const known = before.inizio_pubblico;
+  if (stato !== 'in programma' || known === null || known === after.inizio)
+    return { prima: null, stato, spostato_il: stato === 'in programma' ? null : now };
+  const era = { stato, spostato_il: null, prima: null };
+  return { prima: { ...timeAndPlaceOf(after), inizio: known, era }, stato: 'spostato', spostato_il: now };
+}
+
+/**
  * The public columns after a change. A new time or place marks the event as moved and stores the former ones. A correction of a typing
  * error marks nothing; if it restores the time and place before the last move, that move is undone. A cancelled event that takes place after
- * all says so: it is planned, with a moment of change, or moved where it has moved before or with it. An event that becomes public begins there: where and when it was before nobody was told, and nobody is.
+ * all says so: it is planned, with a moment of change, or moved where it has moved before or with it. An event that becomes public begins
+ * there, as `shownEventColumns` says.
  */
 export function publicColumnsAfter(
   before: StoredEvent,
@@ -77,7 +98,7 @@ export function publicColumnsAfter(
   const { prima } = before;
   if (after.pubblico && !before.pubblico) {
     const stato = change.stato ?? (before.stato === 'spostato' ? 'in programma' : before.stato);
-    return { prima: null, stato, spostato_il: stato === 'in programma' ? null : now };
+    return shownEventColumns(correction ? { ...before, inizio_pubblico: null } : before, after, stato, now);
   }
   if (differsInTimeOrPlace(after, before) && !correction) {
     const { stato, spostato_il } = before;

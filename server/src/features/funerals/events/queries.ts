@@ -32,6 +32,7 @@ const shownColumns = {
   pubblico: sql<boolean>`(${eventi.pubblico} or ${eventi.oraDopo} is not null)`,
   /** Whether they see it now. */
   visibile: eventi.pubblico,
+  inizio_pubblico,
   risorse: eventResourcesJson,
 };
 export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
