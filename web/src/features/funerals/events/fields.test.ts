@@ -77,6 +77,9 @@ it('an end that is empty, unfinished or not after the begin has no length, and a
 it('a wrong hour is refused at the hour, a missing day at the day', () => {
   expect(momentErrors({ ...begun, ora: '99' })).toEqual({ ora: 'Scrivi l’ora come 14:30.' });
   expect(momentErrors({ ...begun, giorno: '' })).toEqual({ giorno: 'Scrivi il giorno.' });
+  expect(momentErrors({ ...begun, giorno: '2026-11-31' })).toEqual({ giorno: 'Il 31 novembre 2026 non esiste.' });
+  expect(momentErrors({ ...begun, giorno: '2027-02-29' })).toEqual({ giorno: 'Il 29 febbraio 2027 non esiste.' });
+  expect(momentErrors({ ...begun, giorno: '2026-13-31' })).toEqual({ giorno: 'Scrivi il giorno.' });
   expect(momentErrors({ ...begun, notoOra: '99' })).toEqual({});
   expect(momentErrors({ ...begun, trattieni: true, notoGiorno: '2026-11-25', notoOra: '25' })).toEqual({
     notoOra: 'Scrivi l’ora come 14:30.',

@@ -12,7 +12,7 @@ import {
   romeLocalTime,
 } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
-import { capitalized } from '@commiato/italy/formatting';
+import { capitalized, longDate } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
@@ -143,8 +143,13 @@ export function momentErrors(shown: EventValues): Readonly<Record<string, string
   };
 }
 
+/** A whole date of a year that events can have; whether its month has that day is another question. */
+const lastDaysOfMonthPattern = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])-(?:29|30|31)$/;
+/** `Il 31 novembre 2026 non esiste.` for a day that its month does not have: asked to write the day, whoever wrote it would not see why. */
+const noDayMessage = (day: string) =>
+  lastDaysOfMonthPattern.test(day) ? `Il ${longDate(day)} non esiste.` : 'Scrivi il giorno.';
 const errorOfDay = (shown: EventValues, day: 'giorno' | 'fineGiorno' | 'notoGiorno') =>
-  isMoment(`${shown[day]}T00:00`) ? {} : { [day]: 'Scrivi il giorno.' };
+  isMoment(`${shown[day]}T00:00`) ? {} : { [day]: noDayMessage(shown[day]) };
 const errorOfHour = (name: string, hour: string) =>
   hour === '24:00' || isMoment(`2026-01-01T${hour}`) ? {} : { [name]: 'Scrivi l’ora come 14:30.' };
 const errorsOfMoment = (shown: EventValues, day: 'giorno' | 'notoGiorno', hour: 'ora' | 'notoOra') => ({
