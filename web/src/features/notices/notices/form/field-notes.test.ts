@@ -44,6 +44,14 @@ describe('what is said at the fields of a notice while it is written', () => {
     expect(say('I funerali si terranno domani alle ore 17:45 nella Chiesa di Sant’Agostino.')).toBe(
       'Il funerale: il testo dice domenica 22 novembre alle 17:45, l’appuntamento è martedì 24 novembre alle 11. Il funerale di martedì 24 novembre: il testo dice «Chiesa di Sant’Agostino», l’appuntamento «Duomo». «domani» vale per un giorno solo: scrivi «domenica 22 novembre».',
     );
+    // Each of them is told, and once.
+    expect(
+      say(
+        'Il rosario oggi alle ore 20 in Duomo. I funerali domani alle ore 15 in Duomo. La sepoltura domani alle ore 16.',
+      ),
+    ).toMatch(
+      /«oggi» vale per un giorno solo: scrivi «sabato 21 novembre»\. «domani» vale per un giorno solo: scrivi «domenica 22 novembre»\.$/,
+    );
     expect(say('Oggi ci ha lasciati la nostra mamma.')).toBeUndefined();
     expect(say('I funerali si terranno martedì 24 novembre alle ore 11 in Duomo.')).toBeUndefined();
   });

@@ -63,11 +63,9 @@ export function freeTextWarnings(
   events: readonly FuneralEvent[],
   writtenOn: string,
 ): FieldNotes {
-  const [dayWord] = readEvents(testo, writtenOn, cosa).length > 0 ? replaceDayWords(testo, writtenOn).words : [];
-  const sentences = [
-    ...disagreementSentences(testo, events, writtenOn, cosa),
-    ...(dayWord ? [`«${dayWord.word}» vale per un giorno solo: scrivi «${dayWord.date}».`] : []),
-  ];
+  const dayWords = readEvents(testo, writtenOn, cosa).length > 0 ? replaceDayWords(testo, writtenOn).words : [];
+  const mends = dayWords.map(({ word, date }) => `«${word}» vale per un giorno solo: scrivi «${date}».`);
+  const sentences = [...disagreementSentences(testo, events, writtenOn, cosa), ...new Set(mends)];
   return sentences.length > 0 ? { testo: warningNote(sentences.join(' ')) } : {};
 }
 
