@@ -42,13 +42,18 @@ export const portalValuesOrAll = (facts: PortalFacts, campi: readonly PortalValu
     valore: portalValueOf(facts, campo),
   }));
 
-/** The rule by which a channel is used: of a paper that is asked for, else any of the municipality with that channel. */
-export const channelRuleFor = (
+/**
+ * The rule by which a channel is used: of a paper that is asked for, or any of the municipality with that channel where no rule speaks of
+ * these papers. One that is asked for elsewhere does not go to the office of another paper.
+ */
+export function channelRuleFor(
   canale: PaperSending['canale'],
   asked: readonly (MunicipalityRule | undefined)[],
   rules: readonly MunicipalityRule[],
-): MunicipalityRule | undefined =>
-  [...asked, ...rules].find((rule) => rule?.canale === canale && rule.indirizzo !== '');
+): MunicipalityRule | undefined {
+  const own = asked.filter((rule) => rule !== undefined);
+  return (own.length > 0 ? own : rules).find((rule) => rule.canale === canale && rule.indirizzo !== '');
+}
 
 const messageIdPrefix = 'invio-';
 /** Message-ID of a packet; receipts and answers refer to it. */

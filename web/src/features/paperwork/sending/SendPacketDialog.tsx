@@ -18,6 +18,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateAfterSending } from './api.ts';
+import { addressOfChannel, channelOfPapers } from './fields.ts';
 import styles from './sending.module.css';
 
 interface Values extends Record<string, unknown> {
@@ -43,8 +44,13 @@ export function SendPacketDialog({ funeral, papers, onClose }: SendPacketDialogP
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
   const { data: files = [] } = useQuery(routeQuery(listFuneralDocuments, { params: { id: funeral } }));
-  const known = papers.documenti.find(({ canale, indirizzo }) => canale !== null && indirizzo !== '');
-  const initial: Values = { canale: known?.canale ?? 'sportello', documenti: [], indirizzo: '', testo: '' };
+  const [isChannelChosen, setChannelChosen] = useState(false);
+  const initial: Values = {
+    canale: channelOfPapers(papers.documenti, []) ?? 'sportello',
+    documenti: [],
+    indirizzo: '',
+    testo: '',
+  };
   const form = useContractForm({
     route: prepareOrSendPapers,
     initial,
@@ -70,7 +76,12 @@ export function SendPacketDialog({ funeral, papers, onClose }: SendPacketDialogP
       choices: papers.documenti.filter(({ stato }) => stato === 'da fare' || stato === 'attesa'),
     },
   ];
-  const address = papers.documenti.find((paper) => paper.canale === canale && paper.indirizzo !== '')?.indirizzo;
+  const address = addressOfChannel(papers.documenti, documenti, canale);
+  const choose = (chosen: readonly string[]) => {
+    form.set('documenti', chosen);
+    const own = channelOfPapers(papers.documenti, chosen);
+    if (own && !isChannelChosen) form.set('canale', own);
+  };
   return (
     <FormDialog
       form={form}
@@ -81,7 +92,15 @@ export function SendPacketDialog({ funeral, papers, onClose }: SendPacketDialogP
       onClose={onClose}
       failure={saveFailureMessage(form.failure)}
     >
-      <SelectField {...form.field('canale')} label="Come" options={channelOptions} />
+      <SelectField
+        {...form.field('canale')}
+        label="Come"
+        options={channelOptions}
+        onChange={(one) => {
+          setChannelChosen(true);
+          form.set('canale', one);
+        }}
+      />
       <TextField
         {...form.field('indirizzo')}
         optional
@@ -99,9 +118,7 @@ export function SendPacketDialog({ funeral, papers, onClose }: SendPacketDialogP
                 key={_id}
                 label={curlyApostrophes(nome)}
                 value={documenti.includes(_id)}
-                onChange={(on) =>
-                  form.set('documenti', on ? [...documenti, _id] : documenti.filter((one) => one !== _id))
-                }
+                onChange={(on) => choose(on ? [...documenti, _id] : documenti.filter((one) => one !== _id))}
               />
             ))}
           </fieldset>
