@@ -1,4 +1,4 @@
--- 0d70326c43408494b0b1ec928c5953250fe6719a3508ab61781057f5b09cc9c4
+-- 087277ed08df14f09255fa077369a24fd8474c283593cc7013a573c5dcce3526
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1498,7 +1498,11 @@ CREATE TABLE ringraziamenti (
     giorno date NOT NULL,
     data_crea timestamp with time zone NOT NULL,
     partito timestamp with time zone,
-    inviati integer DEFAULT 0 NOT NULL
+    inviati integer DEFAULT 0 NOT NULL,
+    fermato timestamp with time zone,
+    fermato_da text,
+    fermato_id_familiare text,
+    giorno_scelto date
 );
 CREATE TABLE risorse (
     _id text NOT NULL,
@@ -2284,6 +2288,7 @@ CREATE UNIQUE INDEX regole_comuni_una ON regole_comuni USING btree (id_utente, l
 CREATE INDEX ringraziamenti_agenzia ON ringraziamenti USING btree (id_utente);
 CREATE INDEX ringraziamenti_data ON ringraziamenti USING btree (data_crea);
 CREATE INDEX ringraziamenti_familiare ON ringraziamenti USING btree (id_familiare) WHERE (id_familiare IS NOT NULL);
+CREATE INDEX ringraziamenti_fermati ON ringraziamenti USING btree (fermato_id_familiare) WHERE (fermato_id_familiare IS NOT NULL);
 CREATE INDEX ringraziamenti_giorno ON ringraziamenti USING btree (giorno);
 CREATE UNIQUE INDEX risorse_di_collaboratore ON risorse USING btree (id_collaboratore) WHERE (id_collaboratore IS NOT NULL);
 CREATE UNIQUE INDEX risorse_un_nome ON risorse USING btree (id_utente, tipo, lower(nome)) WHERE (tolta IS NULL);
@@ -2567,6 +2572,8 @@ ALTER TABLE ONLY regole_comuni
     ADD CONSTRAINT regole_comuni_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY ricevute
     ADD CONSTRAINT ricevute_id_invio_fkey FOREIGN KEY (id_invio) REFERENCES invii(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY ringraziamenti
+    ADD CONSTRAINT ringraziamenti_fermato_id_familiare_fkey FOREIGN KEY (fermato_id_familiare) REFERENCES familiari(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY ringraziamenti
     ADD CONSTRAINT ringraziamenti_id_familiare_fkey FOREIGN KEY (id_familiare) REFERENCES familiari(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY ringraziamenti

@@ -27,7 +27,7 @@ const showSheet = (rights: Rights, change: Partial<Funeral> = {}, tasks: readonl
     route: { path: ':id', address: '/s1' },
     fill: (queries) => {
       queries.setQueryData(routeQuery(readFuneral, { params: { id: 's1' } }).queryKey, { ...answered, ...change });
-      queries.setQueryData(routeQuery(listTasks, { query: { servizio: 's1' } }).queryKey, tasks);
+      queries.setQueryData(routeQuery(listTasks, { query: { servizio: 's1' } }).queryKey, [...tasks]);
     },
   });
 
