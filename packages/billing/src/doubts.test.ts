@@ -37,8 +37,8 @@ it('an order with codes of another length, or of a day after the invoice, is ask
   expect(ofOrder({ cig: 'Z123456789', cup: 'J31H20000000001', data: '2026-11-20' })).toEqual([]);
   expect(ofOrder({ cig: '', cup: '', data: '' })).toEqual([]);
   expect(ofOrder({ cig: 'Z123', cup: 'ABC', data: '2026-11-21' })).toEqual([
-    expect.stringContaining('CIG di solito ha 10 lettere e cifre, e qui è scritto Z123.'),
-    expect.stringContaining('CUP di solito ha 15 lettere e cifre, e qui è scritto ABC.'),
+    expect.stringContaining('Di solito un CIG ha 10 lettere e cifre, e qui è scritto Z123.'),
+    expect.stringContaining('Di solito un CUP ha 15 lettere e cifre, e qui è scritto ABC.'),
     expect.stringContaining('La data dell’ordine è successiva'),
   ]);
   expect(doubts({ client: client('pa'), righe: [], ordine: null })).toEqual([]);

@@ -27,10 +27,10 @@ const missingTaxCodeWarning = (names: readonly string[]) =>
 /** Doubts and no flaws: the file takes them as they are, and some offices want words in place of a code. */
 function orderDoubts({ cig = '', cup = '', data = '' }: Omit<PurchaseOrder, 'numero'>, invoiceDay: string): string[] {
   const lengthDoubt = (name: string, code: string, length: number) =>
-    code === '' || new RegExp(`^[A-Za-z0-9]{${length}}$`).test(code)
+    code === '' || (code.length === length && /^[A-Za-z0-9]+$/.test(code))
       ? []
       : [
-          `Il ${name} di solito ha ${length} lettere e cifre, e qui è scritto ${code}. Controllalo nei dati dell’ordine.`,
+          `Di solito un ${name} ha ${length} lettere e cifre, e qui è scritto ${code}. Controllalo nei dati dell’ordine.`,
         ];
   const isLate = /^\d{4}-\d{2}-\d{2}$/.test(data) && data > invoiceDay;
   return [

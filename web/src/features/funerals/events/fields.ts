@@ -12,8 +12,8 @@ import {
   romeLocalTime,
 } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
-import { capitalized, longDate } from '@commiato/italy/formatting';
-import { ofDayPhrase } from '@commiato/italy/prose/dates';
+import { capitalized } from '@commiato/italy/formatting';
+import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
 import type { Note } from '../../../ui/fields/FieldNote.tsx';
@@ -147,7 +147,7 @@ export function momentErrors(shown: EventValues): Readonly<Record<string, string
 const lastDaysOfMonthPattern = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])-(?:29|30|31)$/;
 /** `Il 31 novembre 2026 non esiste.` for a day that its month does not have: asked to write the day, whoever wrote it would not see why. */
 const noDayMessage = (day: string) =>
-  lastDaysOfMonthPattern.test(day) ? `Il ${longDate(day)} non esiste.` : 'Scrivi il giorno.';
+  lastDaysOfMonthPattern.test(day) ? `${capitalized(dayWithArticle(day))} non esiste.` : 'Scrivi il giorno.';
 const errorOfDay = (shown: EventValues, day: 'giorno' | 'fineGiorno' | 'notoGiorno') =>
   isMoment(`${shown[day]}T00:00`) ? {} : { [day]: noDayMessage(shown[day]) };
 const errorOfHour = (name: string, hour: string) =>
