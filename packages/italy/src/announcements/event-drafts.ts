@@ -118,6 +118,7 @@ export function draftEvents(sentences: readonly ParsedSentence[], cosa: NoticeKi
     const funerals = own.filter(({ kind, minutes }) => kind === 'funerale' && minutes !== null);
     for (const draft of own.filter(({ kind }) => kind === null))
       if (funerals.length > 0 && isOnlyTransfer(draft, funerals)) own.splice(own.indexOf(draft), 1);
+    nameFuneralsOfSeveral(own, sentence);
     for (const [index, draft] of own.entries()) shareRiteWord(draft, own[index + 1], sentence);
     const each = own.flatMap((draft) => splitByDay(draft, sentence));
     for (const [index, draft] of each.entries())
@@ -139,6 +140,19 @@ const isOnlyTransfer = ({ hour, minutes, sentence }: EventDraft, funerals: reado
     sentence,
     sentence.occurrences.findIndex((one) => one.hour === hour),
   ) && funerals.every((one) => Math.abs((one.minutes ?? 0) - (minutes ?? 0)) > maxMinutesFromDepartureToFuneral);
+
+const funeralsOfSeveralPattern =
+  /\b(?:doppi[oe] (?:funeral|esequi)|due (?:funerali|cerimonie))|\b(?:funerali|esequie) d(?:ei|egli|elle) (?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|\d|vittime|ragazz|giovani|amic|fratell|sorelle|coniugi)/;
+/** «I funerali dei tre si svolgeranno lunedì alle 15 a Bormio per Luca Neri, martedì alle 10 in Duomo per Elio Bianchi»: one for each. */
+function nameFuneralsOfSeveral(own: readonly EventDraft[], { text, words, days }: ParsedSentence): void {
+  const [first] = own;
+  if (first?.kind !== 'funerale' || !first.word || !funeralsOfSeveralPattern.test(text)) return;
+  const hasOtherRite = words.some(({ start, rite }) => start > (first.hour?.end ?? 0) && rite !== 'way');
+  if (hasOtherRite) return;
+  for (const draft of own)
+    if (draft.kind === null && draft.day && draft.day !== first.day && days.includes(draft.day))
+      Object.assign(draft, { kind: first.kind, word: first.word });
+}
 
 type KindByRiteWord = ReadonlyMap<RiteWord, EventKind | null>;
 

@@ -16,7 +16,7 @@ const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp]
     /^(?:confortat|munit|minut)|chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|treno|corriera|parcheg|chiuso gli|cessato|venut|consiglio|autopsi|assemblea|riunion|lutto|uffici\b|negozi|esercizi|attivita|lezioni|serrande|bandiere|^(?:cimiter|camposanto|ossario|crematori)/,
   ],
 ];
-const visitPattern = /^salma|visit|visibil|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
+const visitPattern = /^salma|^riapr|visit|visibil|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
 
 /** «chiusura del feretro alle 14» */
 const coffinPattern = /^ (?:del(?:la)? )?(?:bara|cassa|feretro|cofano)\b/;

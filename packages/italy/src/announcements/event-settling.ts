@@ -193,11 +193,25 @@ export function findMeantFuneralDayAfterRosary(
   return last <= later ? { draft, named, meant: { ...named, date: later } } : null;
 }
 
+const openNowPattern = /\be (?:gia |stata )?(?:apert|allestit|visitabil)/;
+/** «Dalle 19 è aperta al pubblico la camera ardente. Domani alle 14.30 i funerali»: what is open has opened on the day of writing. */
+const isOpenToday = ({ kind, day, hour, end, at, sentence }: EventDraft, drafts: readonly EventDraft[]): boolean =>
+  kind === 'camera ardente' &&
+  day === null &&
+  end === null &&
+  hour?.bound === 'from' &&
+  sentence.days.length === 0 &&
+  sentence.hours.length === 1 &&
+  openNowPattern.test(sentence.text) &&
+  drafts.every((one) => one.at >= at);
+const dayOfWriting = (date: string): NamedDay => ({ start: 0, end: 0, date, weekdayDiffers: false, part: null });
+
 /** Gives what precedes the only funeral, at an hour shortly before it, the day of the funeral: `funerale lunedì alle 10.15; ore 9.45 rosario`. */
 export function setPreliminaryDays(drafts: readonly EventDraft[], writtenOn: string): void {
   const [funeral, ...others] = drafts.filter(({ kind, day, minutes }) => kind === 'funerale' && day?.date && minutes);
   if (!funeral || others.length > 0) return;
   for (const draft of drafts) {
+    if (isOpenToday(draft, drafts)) Object.assign(draft, { day: dayOfWriting(writtenOn) });
     // «rosario giovedì, funerale sabato», written on a Friday: a weekday that is over, not that of the next week.
     const isLone = draft.day && draft.sentence.days.includes(draft.day) && loneWeekdayPattern.test(wordsOfDay(draft));
     const date = draft.day?.date ?? '';
@@ -218,7 +232,9 @@ export function setPreliminaryDays(drafts: readonly EventDraft[], writtenOn: str
     const begins = (draft.minutes ?? 0) < (funeral.minutes ?? 0);
     const isNowhereElse = draft.sentence.days.every(({ date }) => date === funeral.day?.date);
     // «le esequie oggi alle 16; sarà possibile fare visita presso la casa funeraria dalle 8.30 alle 12»
-    const isVisitAtHours = draft.kind === 'camera ardente' && draft.end !== null;
+    // «i funerali domani alle 17, mentre dalle 12 sarà aperta la camera ardente»
+    const isBesideFuneral = draft.hour?.bound === 'from' && draft.sentence === funeral.sentence;
+    const isVisitAtHours = draft.kind === 'camera ardente' && (draft.end !== null || isBesideFuneral);
     const isOver = (draft.end?.minutes ?? 0) <= (funeral.minutes ?? 0);
     if (
       draft.day === null &&

@@ -42,7 +42,7 @@ const hourPattern = new RegExp(
   'g',
 );
 const noonPattern = new RegExp(
-  `(?<![a-z])(?:(?<stretch>da|fino a|sino a)|(?<vague>verso|intorno a)|a|alle|ore|per)\\s(?<noon>mezzogiorno|mezzodi|mezzanotte)\\b(?: e (?<and>un quarto|tre quarti|mezz[ao]|${numberSource})\\b)?`,
+  `(?<![a-z])(?:(?<stretch>da|(?:fino|sino) a(?:lla)?)|(?<vague>verso|intorno a)|a|alle|ore|per)\\s(?<noon>mezzogiorno|mezzodi|mezzanotte)\\b(?: e (?<and>un quarto|tre quarti|mezz[ao]|${numberSource})\\b)?`,
   'g',
 );
 const bareColonPattern = /(?<![\d.,:/])(?<hour>[01]?\d|2[0-3])\s?:\s?(?<colon>[0-5]\d)(?![\d:/])/g;

@@ -102,6 +102,7 @@ function riteAtCemetery(
 const endOfFuneralPattern = /^(?:tumulaz|inumaz|sepoltur|cremaz)/;
 /** Between two rites named together: `rosario e funerale`. */
 export const andRitePattern = /^ ed? (?:il |la |i |le |l')?$/;
+const listVigilPattern = /^(?:rosari|vegli|benedi|camer)/;
 /** «rosario e funerale si terranno oggi alle 20 e domani alle 15»: two rites named together, before or behind their two hours, in their order. */
 function ritesInOrder(
   text: string,
@@ -115,12 +116,84 @@ function ritesInOrder(
   if (hour.bound || next.bound || !andRitePattern.test(text.slice(one.end, other.start))) return null;
   if (one.rite !== 'funeral' && other.rite !== 'funeral') return null;
   const isApart = other.end <= hour.start || one.start >= next.end;
-  if (!isApart || !/\sed?\s/.test(text.slice(hour.end, next.start))) return null;
+  const between = text.slice(hour.end, next.start);
+  const nextDay = days.find(({ start }) => start > hour.end && start < next.start);
+  if (!isApart || !(/\sed?\s/.test(between) || (nextDay && between.includes(', ')))) return null;
   // «funerale e rosario domani alle 14.30 e alle 15»: no rosary follows a funeral, so nobody knows which hour is whose.
-  const hasOwnDays = days.some(({ start }) => start > hour.end && start < next.start);
-  if (hasOwnDays) return [one, other];
-  if (vigilPattern.test(text.slice(other.start))) return [null, null];
+  const isVigilLast = listVigilPattern.test(text.slice(other.start));
+  // «funerale e rosario oggi alle 20 e domani alle 10»
+  const isEarlier = (days[0]?.date ?? '') < (nextDay?.date ?? '');
+  if (nextDay) return isVigilLast && isEarlier ? [null, null] : [one, other];
+  if (isVigilLast) return [null, null];
   return (next.written ?? 0) > (hour.written ?? 0) ? [one, other] : null;
+}
+
+/** «i riti per l'addio: …», «in vista dei funerali», «il giorno dei funerali»: for which rite others are held, or the heading of all. */
+const purposeLeadPattern =
+  /\b(?:per|in vista d|giorno d|attesa d|programma d|orari[oi]? d|appuntament[oi] (?:per|d))(?:[ei](?:l|lle|lla|gli|ll')?)? ?(?:il |la |le |i |gli |l')?$/;
+const heldVerbPattern =
+  /^(?:si|ci|vi|sara|saranno|verra|verranno|avra|avranno|apr(?:e|ira)|apertura|inizi[oa]?) [^,.;:()\n\d–]{0,45}$/;
+const articlePattern = /^(?:(?:il|la|le|i|lo) |l')?(?:santo |s\. ?)?$/;
+const beforeFuneralPattern = /^(?:rosari|vegli|camer|apert|visit|benedi)/;
+/**
+ * Whether the hour is that of the word right behind it, and a word before it only heads the sentence: `I riti per l'addio: lunedì, alle 19,
+ * sarà recitato il rosario, martedì alle 15.30 i funerali`. Else every word would slip to the hour behind its own.
+ */
+function isHeading(
+  word: RiteWord,
+  hour: NamedHour,
+  after: RiteWord,
+  {
+    next,
+    words,
+    text,
+  }: { readonly next: NamedHour | undefined; readonly words: readonly RiteWord[]; readonly text: string },
+): boolean {
+  if (word.rite !== 'funeral' && word.rite !== 'mass') return false;
+  const isPurpose = purposeLeadPattern.test(text.slice(0, word.start));
+  if (!isPurpose && !/[:\n]/.test(text.slice(word.end, hour.start))) return false;
+  // «Funerale: ore 15, rosario ore 14.30», not «I funerali giovedì: alle 14.30, il rosario, alle 15, la messa»
+  const isOfNext = next && next.start - after.end <= 2;
+  const isNamedBehind = (one: RiteWord) =>
+    next && one.start >= next.end && (one.rite === 'funeral' || one.rite === 'mass');
+  if (isOfNext && !(text[after.end] === ',' && words.some(isNamedBehind))) return false;
+  const link = text.slice(hour.end, after.start);
+  const held = link.replace(/^[\s,:–-]{0,3}/, '');
+  if (heldVerbPattern.test(held)) return true;
+  if (!articlePattern.test(held)) return false;
+  const isVigil = beforeFuneralPattern.test(text.slice(after.start));
+  if (next) return isVigil || !link.includes(',');
+  // «Ultimo saluto: mercoledì ore 18, rosario», not «Funerale: giovedì ore 15, rosario mezz'ora prima»
+  const isFarewell = isPurpose || /salut|addio|omaggio|abbraccio/.test(text.slice(word.start, word.end));
+  return isFarewell && isVigil && !/^[^.;,]*\bprima\b/.test(text.slice(after.end));
+}
+/** «- ore 9: apertura della camera ardente»: a list that tells behind each hour what is held then. */
+function isListedBehind(hour: NamedHour, after: RiteWord, text: string): boolean {
+  const [lead = '', sign = ''] = /^ ?([:–-]) ?/.exec(text.slice(hour.end, after.start)) ?? [];
+  if (!sign || !articlePattern.test(text.slice(hour.end + lead.length, after.start))) return false;
+  const line = text.slice(text.lastIndexOf('\n', hour.start) + 1, hour.start);
+  return sign === ':' || line.trim() === '' || /^[-–•*·] ?/.test(line);
+}
+
+const listedRitePattern = /^(?:,| ed?) (?:il |la |i |le |l')?$/;
+/** «Rosario e funerali: oggi alle 20 in parrocchia, domani alle 10 in Duomo»: a heading that lists the rites of all hours, in their order. */
+function ritesOfHeading(
+  text: string,
+  hours: readonly NamedHour[],
+  words: readonly RiteWord[],
+): readonly (RiteWord | null)[] | null {
+  const [first] = hours;
+  const last = words.at(-1);
+  const begins = hours.filter(({ bound }) => bound !== 'to');
+  if (!first || !last || words.length < 2 || begins.length < 2 || last.end > first.start) return null;
+  if (!/^[^,;]*:/.test(text.slice(last.end, first.start))) return null;
+  const isListed = words.slice(1).every(({ start }, at) => listedRitePattern.test(text.slice(words[at]?.end, start)));
+  const funeral = words.findIndex(({ rite }) => rite === 'funeral' || rite === 'mass');
+  if (!isListed || funeral < 0) return null;
+  // «Funerali e camera ardente: oggi dalle 15 in municipio, domani alle 10 in Duomo»: nobody knows which hour is whose.
+  const isInOrder = !words.some(({ start }, at) => at > funeral && listVigilPattern.test(text.slice(start)));
+  if (!isInOrder || words.length !== begins.length) return hours.map(() => null);
+  return hours.map((hour) => words[begins.indexOf(hour)] ?? null);
 }
 
 interface RiteAssignment {
@@ -140,7 +213,7 @@ export function assignRites(
   words: readonly RiteWord[],
 ): readonly (RiteWord | null)[] {
   if (hours.length > maxSentenceHours) return hours.map(() => null);
-  const pairs = ritesInOrder(text, hours, days, words);
+  const pairs = ritesOfHeading(text, hours, words) ?? ritesInOrder(text, hours, days, words);
   if (pairs) return pairs;
   let choices: RiteAssignment[] = [{ words: [], cost: 0 }];
   for (const [index, hour] of hours.entries()) {
@@ -149,6 +222,7 @@ export function assignRites(
     const around = remarkBeside(text, from, hour);
     // «alle 18 raccoglimento, funerali sabato 22»: a word with a day after it does not belong to the hour before.
     const hasOwnDay = (word: RiteWord) => {
+      if (isListedBehind(hour, word, text)) return false;
       const between = text.slice(hour.end, word.start);
       const isNew = countBreaks(between) > 0 || conjunctionPattern.test(between);
       const own = days.find(({ start }) => start >= word.end && start < to);
@@ -233,9 +307,15 @@ export function assignRites(
       aside !== null && aside.end <= hour.start && !words.some(({ start: at }) => at > aside.end && at < hour.start);
     const isInReach = ({ start: at, end }: RiteWord) =>
       isBehindAside ? at >= sooner && end <= aside.start : at >= from;
+    const isOfBehind = (word: RiteWord) =>
+      after !== undefined &&
+      after.rite !== 'way' &&
+      ((index === 0 && isHeading(word, hour, after, { next: following, words, text })) ||
+        isListedBehind(hour, after, text));
     const before = words.findLast(
       (word) =>
         !isComing &&
+        !isOfBehind(word) &&
         isInReach(word) &&
         word.end <= hour.start &&
         !isElsewhere(word) &&

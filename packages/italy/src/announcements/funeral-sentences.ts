@@ -166,6 +166,8 @@ function splitSentences(plain: string, today: string): Sentence[] {
   });
 }
 
+/** «camera ardente e funerali: oggi dalle 15 in municipio, domani alle 10 in Duomo»: the second hour ends nothing. */
+const placeThenDayPattern = /^ (?:in|nel|nell'|nella|a|al|alla|all'|presso) ?[^,]+, [a-z0-9 ]+ $/;
 /** `dalle 8 alle 18`: the second hour ends the span that the first begins. */
 const mergeHourSpans = (plain: string, hours: readonly NamedHour[]): NamedHour[] =>
   hours.map((hour, index) => {
@@ -175,7 +177,9 @@ const mergeHourSpans = (plain: string, hours: readonly NamedHour[]): NamedHour[]
     // «dalle 10 nella sala del commiato, alle 11 la cremazione»
     const [behind = ''] = /^[^.;\d]{0,40}/.exec(plain.slice(hour.end)) ?? [];
     const isNext = between.includes(',') && findRiteWords(behind).length > 0;
-    const stretch = between.length < 30 && !/[.;]/.test(between) && !isNext && findRiteWords(between).length === 0;
+    const isElsewhere = placeThenDayPattern.test(between);
+    const stretch =
+      between.length < 30 && !isElsewhere && !/[.;]/.test(between) && !isNext && findRiteWords(between).length === 0;
     return { ...hour, stretch, bound: stretch && before.bound === 'from' && hour.bound === null ? 'to' : hour.bound };
   });
 
@@ -194,7 +198,7 @@ export function repeatsRosary({ text, words, occurrences }: ParsedSentence, inde
   return /^rosari\b/.test(name) || one.hour.minutes >= earliestSecondRosaryMinutes;
 }
 
-const rightBehindPattern = /^[\s,(–-]{0,3}(?:(?:di|del|della giornata di|nella giornata di) )?(?:giorno )?$/;
+const rightBehindPattern = /^[\s,:(–-]{0,3}(?:(?:di|del|della giornata di|nella giornata di) )?(?:giorno )?$/;
 const rightBeforePattern = /^[\s,(:–-]{0,3}(?:a partire )?$/;
 
 const listedDayLeadPattern = /(?:[,:–-]|\sed?)\s*$/;
@@ -250,7 +254,10 @@ function dayOfHour(
     const apart = other && words.some(({ start }) => start >= other.end && start < last.start);
     return !other || apart ? last : null;
   }
-  const isOfNext = behind && next && rightBeforePattern.test(text.slice(behind.end, next.start));
+  // «oggi l'orario è dalle 8.30 alle 23, domani sarà dalle 8.30 alle 14.30»
+  const isNextSpan = hour.bound === 'to' && next?.bound === 'from' && link.includes(',');
+  const gap = behind && next ? text.slice(behind.end, next.start) : '';
+  const isOfNext = behind && next && (rightBeforePattern.test(gap) || (isNextSpan && /^[a-z' ]+$/.test(gap)));
   if (close && !isOfNext) return behind;
   // «rosario ore 14.30, messa ore 15 di sabato 21»: the day behind the last hour is that of all.
   const [only, ...others] = days;

@@ -87,6 +87,8 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ],
   // «confortato dalla preghiera del Rosario»: how somebody died.
   ['other', '\\b(?:confortat|munit)[aoei] [^,;.\\d\\n]{0,60}'],
+  // «resterà aperta fino alla mezzanotte e riaprirà domattina alle 7»
+  ['other', '(?<=camer[ae] ardent[ei][^.;]{0,150})\\briapr(?:e|ono|ira|iranno)\\b'],
   ['other', '\\b(?:sara|saranno|verra|verranno) benedett[aoei]\\b|\\bbenedira(?:nno)?\\b'],
   // «Da stasera alle 17 la salma è alla Casa Funeraria»
   ['other', "\\bsalma (?:e|si trova|resta|rimane) (?=alla? |all'|press|in |nell)"],
@@ -138,7 +140,7 @@ const withoutPattern = /\bsenza (?:alcun[ao]? |altr[aoie] |nessun[ao]? )?$/;
 
 /** «alle 15 quelli di Anna Rossi», behind «i funerali di Marco Bianchi»: another funeral, not «il cimitero, quello di Prima Porta». */
 const anotherFuneralPattern =
-  /(?:\d,? |\be |\bed |[.;]\s|(?:,|\bad? [a-z]{3,20}) (?=quell[ie])|\b(?:celebrat[ioe]|si terranno|si terra|luogo|invece|poi) )quell[oie] d(?=i |e(?:l|lla|ll'|i|gli|lle)\b)/g;
+  /(?:\d,? |\be |\bed |[.;]\s|(?:,|\bad? [a-z]{3,20}) (?=quell[ie])|\b(?:celebrat[ioe]|si terranno|si terra|luogo|invece|poi|mentre) )quell[oie] d(?=i |e(?:l|lla|ll'|i|gli|lle)\b)/g;
 const funeralWordPattern = /^(?:funeral|esequi)/;
 
 /** The words by which a text that named a funeral tells of that of somebody else. */
