@@ -68,13 +68,16 @@ export async function countCreationOrRefuse(
 export async function requireWithinBudgets(db: Db, idUtente: string, lists: readonly BudgetedList[]): Promise<void> {
   if (lists.length === 0) return;
   await lockBudget(db, idUtente);
-  for (const list of lists) {
+  const counts = lists.map((list) => {
     const { table, parent, owner }: BudgetedTable = budgetedTables[list];
-    const of = owner
+    const where = owner
       ? sql`${sql.identifier(parent ?? '')} in (select "_id" from ${sql.identifier(owner)} where id_utente = ${idUtente})`
       : sql`id_utente = ${idUtente}`;
-    await requireAtMostRows(db, { table, where: of, max: budgets[list].max }, budgetSentence(list, 'agency'));
-  }
+    return sql`select ${list} as list where ${hasMoreRowsSql({ table, where, max: budgets[list].max })}`;
+  });
+  const { rows } = await db.execute<{ list: BudgetedList }>(sql.join(counts, sql` union all `));
+  const [exceeded] = rows;
+  if (exceeded) throw new Problem('limite-raggiunto', { detail: budgetSentence(exceeded.list, 'agency') });
 }
 
 /** The lists with a bound for one thing that they belong to. */
@@ -92,7 +95,9 @@ export async function requireParentWithinBudget(
   await lockBudget(db, idUtente);
   const { table, parent } = budgetedTables[list];
   const where = sql`${sql.identifier(parent)} = ${parentId}`;
-  await requireAtMostRows(db, { table, where, max: budgets[list].perParent.max }, budgetSentence(list, 'parent'));
+  const { max } = budgets[list].perParent;
+  const { rowCount } = await db.execute(sql`select where ${hasMoreRowsSql({ table, where, max })}`);
+  if (rowCount) throw new Problem('limite-raggiunto', { detail: budgetSentence(list, 'parent') });
 }
 
 /** Two creations at the limit would each count without the other: they do it one after the other. */
@@ -112,14 +117,6 @@ export function agenciesNearBudgetQuery(list: BudgetedList, share: number): SQL 
     from (${rows}) counted group by 1 having count(*) >= ${Math.ceil(share * max)}::int`;
 }
 
-/** Counts no further than the bound. */
-async function requireAtMostRows(
-  db: Db,
-  { table, where, max }: { table: string; where: SQL; max: number },
-  detail: string,
-): Promise<void> {
-  const { rows } = await db.execute<{ many: boolean }>(
-    sql`select count(*) > ${max}::int as many from (select from ${sql.identifier(table)} where ${where} limit ${max + 1}) counted`,
-  );
-  if (rows[0]?.many) throw new Problem('limite-raggiunto', { detail });
-}
+/** Condition: more rows than `max`; counts no further than that. */
+const hasMoreRowsSql = ({ table, where, max }: { table: string; where: SQL; max: number }): SQL =>
+  sql`(select count(*) from (select from ${sql.identifier(table)} where ${where} limit ${max + 1}) counted) > ${max}::int`;

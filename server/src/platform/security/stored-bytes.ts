@@ -2,6 +2,7 @@ import type { AgencyStorageSpace, StorageSpaceKind } from '@commiato/contracts/a
 import { defaultStorageSpace } from '@commiato/contracts/budgets';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
+import { plannedStatementRunner } from '../database/prepared.ts';
 import { Problem } from '../foundation/problem.ts';
 
 /** Bytes of an image that was stored before they were kept: by its pixels, or else a common photograph's. */
@@ -15,7 +16,7 @@ const estimatedLogoBytes = 50_000;
 export async function readUsedSpace(db: Db, idUtente: string): Promise<AgencyStorageSpace> {
   const { rows } = await db.execute<{ cosa: StorageSpaceKind; byte: string; file: number; massimo: string | null }>(sql`
     select u."spazioMassimo"::text as massimo, f.cosa, coalesce(sum(f.byte), 0)::text as byte, count(f.cosa)::int as file
-    from utenti u left join (${storedFilesQuery(idUtente)}) f on true
+    from utenti u left join (${storedFilesQuery(idUtente, documentKindSql)}) f on true
     where u."_id" = ${idUtente} group by 1, 2 order by sum(f.byte) desc`);
   const voci = rows.flatMap(({ cosa, byte, file }) => (file > 0 ? [{ cosa, byte: Number(byte), file }] : []));
   return {
@@ -31,8 +32,17 @@ export const agenciesNearSpaceLimitQuery = (share: number): SQL => sql`
   from utenti u join (${storedFilesQuery(null)}) f on f.id_utente = u."_id"
   group by u."_id" having sum(f.byte) >= ${share}::float8 * coalesce(u."spazioMassimo", ${defaultStorageSpace}::bigint)`;
 
-/** The files of an agency, or of all, as rows of (id_utente, cosa, byte). */
-function storedFilesQuery(idUtente: string | null): SQL {
+/** What a document `d` of the store belongs to. */
+const documentKindSql = sql`case
+      when exists (select from servizi_documenti s where s."_id" = d."_id") then 'servizi'
+      when exists (select from firme_documenti s where s."_id" = d."_id") then 'servizi'
+      when exists (select from moduli_versioni s where s."_id" = d."_id") then 'moduli'
+      when exists (select from certificati c where c."_id" = d."_id") then 'certificati'
+      when exists (select from fatture_firmate s where s."_id" = d."_id") then 'fatture'
+      else 'richieste' end`;
+
+/** The files of an agency, or of all, as rows of (id_utente, cosa, byte). Whoever only sums leaves out the documents' kind, which takes longest to plan. */
+function storedFilesQuery(idUtente: string | null, documentKind: SQL = sql`'documenti'`): SQL {
   const isTheirs = (column: string) => (idUtente === null ? sql`true` : sql`${sql.raw(column)} = ${idUtente}`);
   return sql`
     select a.id_utente, 'annunci' as cosa, ${imageBytesSql('a')} as byte
@@ -50,21 +60,18 @@ function storedFilesQuery(idUtente: string | null): SQL {
     select a."_id", 'logo', coalesce(i.byte, ${estimatedLogoBytes}::int)
     from utenti a left join immagini_byte i on i.id_utente = a."_id" and i.img = a.logo where ${isTheirs('a."_id"')} and a.logo <> ''
     union all
-    select d.id_utente, case
-      when exists (select from servizi_documenti s where s."_id" = d."_id") then 'servizi'
-      when exists (select from firme_documenti s where s."_id" = d."_id") then 'servizi'
-      when exists (select from moduli_versioni s where s."_id" = d."_id") then 'moduli'
-      when exists (select from certificati c where c."_id" = d."_id") then 'certificati'
-      when exists (select from fatture_firmate s where s."_id" = d."_id") then 'fatture'
-      else 'richieste' end, d.byte
+    select d.id_utente, ${documentKind}, d.byte
     from documenti_file d
     where ${isTheirs('d.id_utente')} and not exists (select from documenti_inviati s where s."_id" = d."_id")`;
 }
 
 /** Throws 413 where `more` bytes would not fit into what the agency may store. */
 export async function requireAgencySpace(db: Db, idUtente: string, more: number): Promise<void> {
-  const { massimo, occupato } = await readUsedSpace(db, idUtente);
-  if (occupato + more > massimo) throw new Problem('spazio-occupato');
+  const { rows } = await plannedStatementRunner(db).execute<{ full: boolean }>(sql`
+    select coalesce(sum(f.byte), 0) + ${more}::bigint > coalesce(u."spazioMassimo", ${defaultStorageSpace}::bigint) as full
+    from utenti u left join (${storedFilesQuery(idUtente)}) f on true
+    where u."_id" = ${idUtente} group by u."_id"`);
+  if (rows[0]?.full) throw new Problem('spazio-occupato');
 }
 
 /** Keeps how many bytes a stored image has, in the transaction that names it. */

@@ -8,7 +8,6 @@ import { nextPushMessageDue } from './push-queries.ts';
 import { pushWakeTag, sendDuePushes } from './push-sending-service.ts';
 import { eraseOldAlerts } from './queries.ts';
 import { processReturnedMail } from './returned-service.ts';
-import { nextDueInstant } from './sending-queries.ts';
 import { matchAndQueueDueAlerts } from './sending-service.ts';
 
 /** Days during which a mail's link opens the page of the alerts, and what was told is known. */
@@ -38,15 +37,11 @@ const pauseUntil = (due: Date | null, now: Date) =>
 
 /** Tells of notices while the process lives, woken when one is published or a digest is due. The returned function stops it. */
 export function startSendingAlerts(deps: Deps): () => Promise<void> {
-  const { clock, database } = deps;
   return startWakeLoop(deps, {
     tag: alertsWakeTag,
     failure: 'avvisi interrotti',
     pauseMs: longestSleepMs,
-    round: async (end) => {
-      await matchAndQueueDueAlerts(deps, end);
-      return pauseUntil(await nextDueInstant(database.db), clock.now());
-    },
+    round: async (end) => pauseUntil(await matchAndQueueDueAlerts(deps, end), deps.clock.now()),
   });
 }
 

@@ -7,6 +7,7 @@ import { queuePushes } from './push-sending-service.ts';
 import { insertLinks } from './queries.ts';
 import {
   type DueNotice,
+  nextDueInstant,
   readNoticeMatchFacts,
   storeDueNotices,
   takeDueNotices,
@@ -79,8 +80,13 @@ const withoutRepeatedNotices = (notices: readonly DueNotice[]): DueNotice[] => [
   ...new Map(notices.map((notice) => [notice._id, notice])).values(),
 ];
 
-/** Finds and queues all that is due now. */
-export async function matchAndQueueDueAlerts(deps: SendingDeps, end?: AbortSignal): Promise<void> {
+/** Finds and queues all that is due now; returns when something is due next, null where nothing waits. */
+export async function matchAndQueueDueAlerts(deps: SendingDeps, end?: AbortSignal): Promise<Date | null> {
   while (!end?.aborted && (await matchNextNotice(deps)));
+  const { db } = deps.database;
+  const due = await nextDueInstant(db);
+  // Most notices are followed by nobody, and publishing waits for what is asked beside it.
+  if (due === null || due > deps.clock.now()) return due;
   while (!end?.aborted && (await queueNextMails(deps)));
+  return nextDueInstant(db);
 }
