@@ -44,6 +44,7 @@ async function open(page: Page, address: string): Promise<void> {
  */
 async function checkScreen(page: Page, { name, overlaid, kind }: Screen): Promise<void> {
   await expectSettled(page);
+  await expect.poll(() => endlessAnimations(page), `gira senza fine, ${name}`).toEqual([]);
   const isPrivate = await page.evaluate(() => document.documentElement.dataset.area === 'riservata');
   // Private areas show tables and menus fully at 1280 px; most visitors of public pages use a phone.
   const busiest = isPrivate ? 1280 : 390;
@@ -70,6 +71,15 @@ async function checkScreen(page: Page, { name, overlaid, kind }: Screen): Promis
   if (folder && kind) await checkScreenVariants(page, join(folder, name), overlaid);
   await page.setViewportSize({ width: 1280, height: 900 });
 }
+
+/** Classes of what moves without end on a screen that waits for nothing: its frames take a processor for as long as the screen stands. */
+const endlessAnimations = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
+      .map(({ effect }) => (effect as KeyframeEffect).target?.getAttribute('class') ?? null),
+  );
 
 async function photograph(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' });
