@@ -59,7 +59,7 @@ export async function deletePublished(connection: pg.ClientConfig, scale: Scale)
   await withClient(connection, async (client) => {
     const { rows } = await client.query<{ _id: string }>('select "_id" from utenti where mail = $1', [publisherMail]);
     const id = rows[0]?._id ?? '';
-    for (const table of ['annunci', 'varianti_da_fare', 'immagini_lasciate'])
+    for (const table of ['annunci', 'servizi', 'varianti_da_fare', 'immagini_lasciate', 'immagini_byte'])
       await client.query(`delete from ${table} where id_utente = $1`, [id]);
     await rm(join(folderOf(scale), 'files', 'immagini', id), { recursive: true, force: true });
   });
