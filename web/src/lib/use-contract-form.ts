@@ -14,12 +14,12 @@ interface ContractFormInput<R extends FormRoute, Shown> {
   /** The call that the form makes; its schema checks what was typed. */
   readonly route: R;
   readonly initial: Shown;
-  /** Turns the form's values into the body of the call. */
-  readonly toWire: (shown: Shown) => BodyOf<R>;
+  /** Turns the form's values into the body of the call; `before` are those that it began with, so that a change sends what differs. */
+  readonly toWire: (shown: Shown, before: Shown) => BodyOf<R>;
   /** Errors that the schema cannot find (two passwords that differ, a photograph that is missing), by field. */
-  readonly alsoCheck?: ((shown: Shown) => FieldErrors) | undefined;
+  readonly alsoCheck?: ((shown: Shown, before: Shown) => FieldErrors) | undefined;
   /** Names of fields that are not checked, because they stay as they are stored. */
-  readonly unchecked?: ((shown: Shown) => ReadonlySet<string>) | undefined;
+  readonly unchecked?: ((shown: Shown, before: Shown) => ReadonlySet<string>) | undefined;
   /**
    * Whether the form stays open once it is saved, by `restartAfterSave`: what is typed meanwhile is kept. Any other takes nothing while it is
    * saved: what follows it has no place for what was not sent, and it would be gone without a word.
@@ -66,9 +66,10 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
   });
 
   function check(shown: Shown): FieldErrors {
-    const own = Object.entries(alsoCheck?.(shown) ?? {}).filter(([, sentence]) => sentence !== undefined);
-    const found = { ...findSchemaErrors(route.body, toWire(shown)), ...Object.fromEntries(own) };
-    const left = unchecked?.(shown);
+    const before = form.getInitialValues();
+    const own = Object.entries(alsoCheck?.(shown, before) ?? {}).filter(([, sentence]) => sentence !== undefined);
+    const found = { ...findSchemaErrors(route.body, toWire(shown, before)), ...Object.fromEntries(own) };
+    const left = unchecked?.(shown, before);
     return left ? Object.fromEntries(Object.entries(found).filter(([name]) => !left.has(name))) : found;
   }
 
@@ -131,7 +132,7 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     };
   }
 
-  function restart(values: Shown): void {
+  function restart(values = form.getInitialValues()): void {
     sent.current = null;
     form.setInitialValues(values);
     form.reset();
@@ -163,7 +164,7 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     try {
       const shown = form.getValues();
       sent.current = shown;
-      await send(toWire(shown), shown);
+      await send(toWire(shown, form.getInitialValues()), shown);
     } catch (error) {
       setFailure(error);
       if (error instanceof ApiError) {
@@ -211,13 +212,15 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     toComplete: Object.keys(check(form.values)).length,
     clearError: (name: string) => form.clearFieldError(name),
     dirty: form.isDirty(),
-    /** The values that differ from those that the form began with. */
+    /** The values that the form began with; of something stored, as it is stored. */
+    initialValues: form.getInitialValues(),
+    /** The values that differ from those. */
     changed: changedFields(form.getInitialValues(), form.values),
     /** The values at this moment: those that a submit was given do not have what was typed while its call ran. */
     currentValues: () => form.getValues(),
     /** Sets several values as if they were typed. */
     fill,
-    /** Replaces all values; `dirty` compares with these from now on. */
+    /** Replaces all values; `dirty` compares with these from now on. Without any, begins anew with those that it began with. */
     restart,
     /**
      * Begins anew with what was saved, for a form that stays open: within a submit what was typed while its call ran is kept, unsaved.

@@ -6,43 +6,60 @@ import { type ConflictFieldRules, type RefillableForm, rebaseFormOnRefusal } fro
 interface StoredVersionInput<Stored, Values extends object> {
   /** The object as it was read; null for a new one. */
   readonly stored: Stored;
-  readonly toForm: (stored: Stored) => Values;
+  readonly toForm: (stored: NonNullable<Stored>) => Values;
   /** The object as it is stored now: the refusal carries it, or it is read again. */
   readonly readCurrent: (refusal: ApiError) => NonNullable<Stored> | Promise<NonNullable<Stored>>;
   /** How the form names the fields that others changed. */
   readonly words?: (theirs: NonNullable<Stored>) => ConflictFieldRules<Values>;
 }
 
-/** The object that a form changes, with its version: as it was read or, after a conflict, as others saved it. */
+/** What a form of something stored offers, as `useContractForm` makes it. */
+interface FormOfStored<Values> extends RefillableForm<Values> {
+  readonly initialValues: Values;
+  restartAfterSave(saved: Values): boolean;
+}
+
+/**
+ * The object that a form changes, with its version: as it was read or, after a conflict, as others saved it. Its values are those that the
+ * form began with. Where `values` are given, they are not made of the object alone, as the keys of lines are not.
+ */
 export function useStoredVersion<Stored extends { readonly versione: number } | null, Values extends object>(
   input: StoredVersionInput<Stored, Values>,
 ) {
-  const { stored, toForm, readCurrent, words } = input;
-  const [base, setBase] = useState(() => ({ stored, values: toForm(stored) }));
-  const version = useRef(stored?.versione ?? 0);
+  const { toForm, readCurrent, words } = input;
+  const [stored, setStored] = useState(input.stored);
+  const version = useRef(input.stored?.versione ?? 0);
 
-  function replaceStored(fresh: NonNullable<Stored>, values = toForm(fresh)): void {
+  function hold(fresh: NonNullable<Stored>): void {
     version.current = fresh.versione;
-    setBase({ stored: fresh, values });
+    setStored(fresh);
   }
 
   return {
-    ...base,
-    /** Takes another version; `values` are given where they are not made of it alone, as the keys of lines are not. */
-    replaceStored,
+    stored,
+    /** Shows another reading. One older than what was saved, which was under way meanwhile, is passed over. */
+    restart: (form: FormOfStored<Values>, read: NonNullable<Stored>, values = toForm(read)): void => {
+      if (read.versione < version.current) return;
+      hold(read);
+      form.restart(values);
+    },
+    /** The form's `restartAfterSave` with what was saved. */
+    restartAfterSave: (form: FormOfStored<Values>, saved: NonNullable<Stored>, values = toForm(saved)): boolean => {
+      hold(saved);
+      return form.restartAfterSave(values);
+    },
     /** Sends with the version that was read. After a conflict the form takes over what others changed and keeps what was typed. */
     saving: async <Answer>(
-      form: RefillableForm<Values>,
+      form: FormOfStored<Values>,
       send: (versione: number) => Promise<Answer>,
     ): Promise<Answer> => {
       try {
         return await send(version.current);
       } catch (error) {
         if (!isEditConflict(error)) throw error;
-        const fresh = await readCurrent(error);
-        const theirs = toForm(fresh);
-        replaceStored(fresh, theirs);
-        throw rebaseFormOnRefusal(error, { before: base.values, theirs, form }, words?.(fresh));
+        const theirs = await readCurrent(error);
+        hold(theirs);
+        throw rebaseFormOnRefusal(error, { before: form.initialValues, theirs: toForm(theirs), form }, words?.(theirs));
       }
     },
   };

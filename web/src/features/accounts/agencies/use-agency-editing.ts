@@ -33,13 +33,13 @@ export function useAgencyEditing(agency: AgencyCard) {
     readCurrent: () => call(readAgencyCard, { params }),
     words: () => conflictFieldRules,
   });
-  const stored = base.values;
   const form = useContractForm({
     route: changeAgency,
-    initial: stored,
+    initial: agencyToForm(agency),
     openAfterSave: true,
-    toWire: (shown: EditedAgencyValues) => agencyToWire(changedFields(stored, shown)),
+    toWire: (shown: EditedAgencyValues, before) => agencyToWire(changedFields(before, shown)),
   });
+  const stored = form.initialValues;
   const unsaved = editing && form.dirty;
   const blocker = useLeaveGuard(unsaved);
   const editButton = useEditFocus(editing, form.formRef);
@@ -57,11 +57,7 @@ export function useAgencyEditing(agency: AgencyCard) {
     },
   });
 
-  useNewerStored(agency, !unsaved && !form.busy, (newer) => {
-    if (newer.versione < base.stored.versione) return;
-    base.replaceStored(newer);
-    form.restart(agencyToForm(newer));
-  });
+  useNewerStored(agency, !unsaved && !form.busy, (newer) => base.restart(form, newer));
 
   const switchOnAgain = async () => {
     await call(changeAgency, { params, body: { attivo: true } });
@@ -72,10 +68,8 @@ export function useAgencyEditing(agency: AgencyCard) {
   const save = form.submit(async (body, shown) => {
     const change = (versione: number) => call(changeAgency, { params, body: { ...body, versione } });
     const saved = Object.keys(body).length > 0 ? await base.saving(form, change) : null;
-    const fresh = { ...base.stored, ...saved };
     // What was saved is the newest, also where it cannot be read again: the next save was refused as if others had changed it.
-    base.replaceStored(fresh);
-    setEditing(form.restartAfterSave(agencyToForm(fresh)));
+    setEditing(base.restartAfterSave(form, { ...base.stored, ...saved }));
     await invalidateAgencies(queries);
     const off = stored.attivo && !shown.attivo && stored.amministratore === shown.amministratore;
     showSuccessToast('Dati aggiornati con successo!', off ? switchOnAgain : undefined);
@@ -83,7 +77,7 @@ export function useAgencyEditing(agency: AgencyCard) {
   const ask = useConsequenceConfirmation(stored, form.values, save);
 
   const cancel = () => {
-    form.restart(stored);
+    form.restart();
     setEditing(false);
   };
 

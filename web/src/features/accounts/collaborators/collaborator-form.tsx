@@ -28,16 +28,19 @@ interface CollaboratorFormProps {
 export function CollaboratorForm({ collaborator, back }: CollaboratorFormProps) {
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
-  const [stored, setStored] = useState(() => collaboratorToForm(collaborator));
-  const toWire = (shown: CollaboratorValues) => changesToWire(stored, shown);
-  const form = useContractForm({ route: changeCollaborator, initial: stored, toWire, openAfterSave: true });
+  const form = useContractForm({
+    route: changeCollaborator,
+    initial: collaboratorToForm(collaborator),
+    openAfterSave: true,
+    toWire: (shown: CollaboratorValues, before) => changesToWire(before, shown),
+  });
   const unsaved = editing && form.dirty;
   const blocker = useLeaveGuard(unsaved);
   const editButton = useEditFocus(editing, form.formRef);
   const name = accountPersonName(collaborator) || collaborator.mail;
   useDraft({
     form: `collaboratore:${collaborator._id}`,
-    blank: stored,
+    blank: form.initialValues,
     values: form.changed,
     worthKeeping: unsaved,
     sessionOnly: true,
@@ -46,19 +49,15 @@ export function CollaboratorForm({ collaborator, back }: CollaboratorFormProps) 
       form.fill(values);
     },
   });
-  useNewerStored(collaborator, !unsaved && !form.busy, (newer) => {
-    setStored(collaboratorToForm(newer));
-    form.restart(collaboratorToForm(newer));
-  });
+  useNewerStored(collaborator, !unsaved && !form.busy, (newer) => form.restart(collaboratorToForm(newer)));
   const submit = form.submit(async (body, shown) => {
     if (Object.keys(body).length > 0) await call(changeCollaborator, { params: { id: collaborator._id }, body });
-    setStored(shown);
     setEditing(form.restartAfterSave(shown));
     await invalidateCollaborators(queries);
     showSuccessToast('Dati aggiornati con successo!');
   });
   const cancel = () => {
-    form.restart(stored);
+    form.restart();
     setEditing(false);
   };
   return (

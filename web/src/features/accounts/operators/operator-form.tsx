@@ -28,16 +28,19 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const [stored, setStored] = useState(() => operatorToForm(operator));
-  const toWire = (shown: OperatorValues) => changedFields(stored, shown);
-  const form = useContractForm({ route: changeOperator, initial: stored, toWire, openAfterSave: true });
+  const form = useContractForm({
+    route: changeOperator,
+    initial: operatorToForm(operator),
+    openAfterSave: true,
+    toWire: (shown: OperatorValues, before) => changedFields(before, shown),
+  });
   const unsaved = editing && form.dirty;
   const blocker = useLeaveGuard(unsaved);
   const editButton = useEditFocus(editing, form.formRef);
   const name = curlyApostrophes(personName(operator));
   useDraft({
     form: `operatore:${operator._id}`,
-    blank: stored,
+    blank: form.initialValues,
     values: form.changed,
     worthKeeping: unsaved,
     sessionOnly: true,
@@ -46,19 +49,15 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
       form.fill(values);
     },
   });
-  useNewerStored(operator, !unsaved && !form.busy, (newer) => {
-    setStored(operatorToForm(newer));
-    form.restart(operatorToForm(newer));
-  });
+  useNewerStored(operator, !unsaved && !form.busy, (newer) => form.restart(operatorToForm(newer)));
   const submit = form.submit(async (body, shown) => {
     if (Object.keys(body).length > 0) await call(changeOperator, { params: { id: operator._id }, body });
-    setStored(shown);
     setEditing(form.restartAfterSave(shown));
     await invalidateOperators(queries);
     showSuccessToast('Dati aggiornati con successo!');
   });
   const cancel = () => {
-    form.restart(stored);
+    form.restart();
     setEditing(false);
   };
   return (

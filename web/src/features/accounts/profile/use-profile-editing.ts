@@ -25,13 +25,12 @@ const missingFieldErrors = (shown: ProfileValues) =>
 export function useProfileEditing(profile: Profile) {
   const [editing, setEditing] = useState(false);
   const [removed, setRemoved] = useState(false);
-  const [stored, setStored] = useState(() => profileToForm(profile));
   const choice = useImageChoice(logoImageSlot);
   const form = useContractForm({
     route: changeProfile,
-    initial: stored,
+    initial: profileToForm(profile),
     openAfterSave: true,
-    toWire: (shown: ProfileValues) => changedFields(stored, shown),
+    toWire: (shown: ProfileValues, before) => changedFields(before, shown),
     alsoCheck: (shown) => ({
       ...(profile.role === 'U' ? missingFieldErrors(shown) : {}),
       file: imageNotReadyError(choice),
@@ -50,19 +49,16 @@ export function useProfileEditing(profile: Profile) {
   }
 
   function leave(): void {
-    form.restart(stored);
+    form.restart();
     forgetLogo();
     setEditing(false);
   }
 
-  useNewerStored(profile, !unsaved && !form.busy, (newer) => {
-    setStored(profileToForm(newer));
-    form.restart(profileToForm(newer));
-  });
+  useNewerStored(profile, !unsaved && !form.busy, (newer) => form.restart(profileToForm(newer)));
 
   useDraft({
     form: 'profilo',
-    blank: stored,
+    blank: form.initialValues,
     values: withLinkedFields(form.changed, form.values, [placeFieldNames]),
     worthKeeping: unsaved,
     file: choice.chosen?.file,
@@ -80,7 +76,6 @@ export function useProfileEditing(profile: Profile) {
         change({ ...body, ...(removed ? { logo: '' as const } : {}) }, choice.chosen?.file, delivery),
       );
     }
-    setStored(shown);
     forgetLogo();
     setEditing(form.restartAfterSave(shown));
     showSuccessToast('Dati aggiornati con successo!');

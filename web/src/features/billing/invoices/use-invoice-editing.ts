@@ -43,13 +43,11 @@ export function useInvoiceEditing(
   const params = { id: stored?._id ?? '' };
   const base = useStoredVersion({
     stored,
-    toForm: (held) => (held ? invoiceToForm(held) : { ...blankInvoice(settings, day), ...start }),
+    toForm: invoiceToForm,
     readCurrent: () => call(readInvoice, { params }),
     words: () => conflictFieldRules,
   });
-  // Those of the base, keys of the lines included: made once more, every line would count as typed when a colleague changes the invoice.
-  const [initial] = useState(base.values);
-  const before = stored ? invoiceToWire(base.values) : {};
+  const [initial] = useState(() => (stored ? invoiceToForm(stored) : { ...blankInvoice(settings, day), ...start }));
   const [chosen, setChosen] = useState<readonly string[]>(initial.acconti);
   const advances = useChosenAdvances(chosen);
   const inputOf = (shown: typeof initial) => invoiceTotalsInput(shown, { regime, day, advances });
@@ -57,13 +55,15 @@ export function useInvoiceEditing(
     route: createInvoice,
     initial,
     openAfterSave: stored !== null,
-    toWire: (shown) => changedFields(before, invoiceToWire(shown)),
+    toWire: (shown, before) => changedFields(stored ? invoiceToWire(before) : {}, invoiceToWire(shown)),
     alsoCheck: (shown) => invoiceErrors(shown, inputOf(shown)),
   });
   // The advances are loaded before the form exists; this follows its choice, also after a draft is restored.
   if (form.values.acconti !== chosen) setChosen(form.values.acconti);
   const changed = (body: BodyOf<typeof changeInvoice>) =>
     base.saving(form, (versione) => call(changeInvoice, { params, body: { ...body, versione } }));
+  const showSaved = (saved: Invoice, shown: typeof initial) =>
+    base.restartAfterSave(form, saved, withKeysOfForm(invoiceToForm(saved), shown));
   const keeping = useSaveDocument({
     form,
     initial,
@@ -74,18 +74,13 @@ export function useInvoiceEditing(
       stored &&
       (async (body, shown) => {
         const saved = await changed(body);
-        const values = withKeysOfForm(invoiceToForm(saved), shown);
-        base.replaceStored(saved, values);
-        const isTypedMeanwhile = form.restartAfterSave(values);
+        const isTypedMeanwhile = showSaved(saved, shown);
         await show(saved);
         return isTypedMeanwhile;
       }),
   });
   useNewerStored(stored, !form.dirty && !form.busy, (newer) => {
-    if (!newer || newer.versione < (base.stored?.versione ?? 0)) return;
-    const values = withKeysOfForm(invoiceToForm(newer), form.values);
-    base.replaceStored(newer, values);
-    form.restart(values);
+    if (newer) base.restart(form, newer, withKeysOfForm(invoiceToForm(newer), form.values));
   });
   /** Asks whether the draft with what was typed can be issued; errors are shown at the fields, and `confirm` gets the server's doubts without any. */
   const check = (confirm: (doubts: readonly string[]) => void) =>
@@ -96,9 +91,9 @@ export function useInvoiceEditing(
     })();
   /** Saves unsaved changes and issues the draft with a date; errors are shown at the fields. */
   const issue = (data: string, next: NextStep | null) =>
-    form.submit(async (body) => {
+    form.submit(async (body, shown) => {
       if (!stored) return;
-      if (Object.keys(body).length > 0) base.replaceStored(await changed(body));
+      if (Object.keys(body).length > 0) showSaved(await changed(body), shown);
       const issued = (versione: number) => call(issueInvoice, { params, body: { data, versione } });
       const invoice = await base.saving(form, issued);
       // First: the lists that `show` reads again may take long, and whoever issues and is paid waits for the payment.

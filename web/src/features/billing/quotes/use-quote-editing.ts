@@ -28,18 +28,18 @@ export function useQuoteEditing(
   const params = { id: stored?._id ?? '' };
   const base = useStoredVersion({
     stored,
-    toForm: (held) => (held ? quoteToForm(held) : { ...blankQuote(settings, romeDay(new Date())), ...start }),
+    toForm: quoteToForm,
     readCurrent: () => call(readQuote, { params }),
     words: () => conflictFieldRules,
   });
-  // Those of the base, keys of the lines included: made once more, every line would count as typed when a colleague changes the quote.
-  const [initial] = useState(base.values);
-  const before = stored ? quoteToWire(base.values) : {};
+  const [initial] = useState(() =>
+    stored ? quoteToForm(stored) : { ...blankQuote(settings, romeDay(new Date())), ...start },
+  );
   const form = useContractForm({
     route: createQuote,
     initial,
     openAfterSave: stored !== null,
-    toWire: (shown) => changedFields(before, quoteToWire(shown)),
+    toWire: (shown, before) => changedFields(stored ? quoteToWire(before) : {}, quoteToWire(shown)),
     alsoCheck: (shown) => quoteErrors(shown, regime),
   });
   const keeping = useSaveDocument({
@@ -53,18 +53,13 @@ export function useQuoteEditing(
       (async (body, shown) => {
         const send = (versione: number) => call(changeQuote, { params, body: { ...body, versione } });
         const saved = await base.saving(form, send);
-        const values = withKeysOfForm(quoteToForm(saved), shown);
-        base.replaceStored(saved, values);
-        const isTypedMeanwhile = form.restartAfterSave(values);
+        const isTypedMeanwhile = base.restartAfterSave(form, saved, withKeysOfForm(quoteToForm(saved), shown));
         await show(saved);
         return isTypedMeanwhile;
       }),
   });
   useNewerStored(stored, !form.dirty && !form.busy, (newer) => {
-    if (!newer || newer.versione < (base.stored?.versione ?? 0)) return;
-    const values = withKeysOfForm(quoteToForm(newer), form.values);
-    base.replaceStored(newer, values);
-    form.restart(values);
+    if (newer) base.restart(form, newer, withKeysOfForm(quoteToForm(newer), form.values));
   });
   return { form, ...keeping, ...totalsAndSharesOfForm(form.values, quoteTotalsInput(form.values, regime)) };
 }

@@ -1,7 +1,6 @@
 import { parseIban } from '@commiato/billing/parse';
 import { type BillingSettings, changeBillingSettings, readBillingSettings } from '@commiato/contracts/billing/settings';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { changedFields, keepTypedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
@@ -9,6 +8,7 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useNewerStored } from '../../../lib/use-newer-stored.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -40,28 +40,24 @@ const ibanErrors = ({ iban }: SettingsValues): FieldErrors => {
 /** Defaults of new quotes and invoices, and the next numbers. */
 export function BillingSettingsForm({ settings }: { settings: BillingSettings }) {
   const queries = useQueryClient();
-  const [stored, setStored] = useState(() => settingsToForm(settings));
   const form = useContractForm({
     route: changeBillingSettings,
-    initial: stored,
+    initial: settingsToForm(settings),
     openAfterSave: true,
-    toWire: (shown) => changedFields(settingsToWire(stored), settingsToWire(shown)),
+    toWire: (shown, before) => changedFields(settingsToWire(before), settingsToWire(shown)),
     alsoCheck: ibanErrors,
   });
-  /** Takes over what is stored now; a form that began anew at each reading lost what was typed when another tab had saved. */
-  const showStored = useEffectEvent((read: BillingSettings) => {
-    const fresh = settingsToForm(read);
-    if (Object.keys(changedFields(stored, fresh)).length === 0) return;
-    const shown = keepTypedFields(stored, form.values, fresh);
-    setStored(fresh);
+  // Without a version to compare, what another tab has saved is shown at once, under what was typed.
+  useNewerStored(settings, !form.busy, (newer) => {
+    const fresh = settingsToForm(newer);
+    const shown = keepTypedFields(form.initialValues, form.values, fresh);
     form.restart(fresh);
     form.fill(shown);
   });
-  useEffect(() => showStored(settings), [settings]);
   const blocker = useLeaveGuard(form.dirty);
   const { returned } = useDraft({
     form: 'impostazioni-fatture',
-    blank: stored,
+    blank: form.initialValues,
     values: form.changed,
     worthKeeping: form.dirty,
     sessionOnly: true,
@@ -69,9 +65,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
   });
   const save = form.submit(async (body) => {
     const changed = await call(changeBillingSettings, { body });
-    const saved = settingsToForm(changed);
-    setStored(saved);
-    form.restartAfterSave(saved);
+    form.restartAfterSave(settingsToForm(changed));
     queries.setQueryData(routeQuery(readBillingSettings).queryKey, changed);
     showSuccessToast('Dati aggiornati con successo!');
   });
@@ -135,7 +129,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
       </div>
       <IfMayCall route={changeBillingSettings}>
         <FormActions form={form} failure={documentSaveFailureMessage(form.failure)}>
-          <Button size="grande" onClick={() => blocker.ask(() => form.restart(stored))}>
+          <Button size="grande" onClick={() => blocker.ask(() => form.restart())}>
             Annulla
           </Button>
           <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Salvataggio in corso…">

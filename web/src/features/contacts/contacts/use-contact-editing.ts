@@ -24,14 +24,17 @@ export function useContactEditing(contact: Contact) {
     readCurrent: () => call(readContact, { params }),
     words: () => conflictFieldRules,
   });
-  const stored = base.values;
-  const toWire = (shown: ContactValues) => changedFields(stored, shown);
-  const form = useContractForm({ route: changeContact, initial: stored, toWire, openAfterSave: true });
+  const form = useContractForm({
+    route: changeContact,
+    initial: contactToForm(contact),
+    openAfterSave: true,
+    toWire: (shown: ContactValues, before) => changedFields(before, shown),
+  });
   const unsaved = editing && form.dirty;
   const editButton = useEditFocus(editing, form.formRef);
   useDraft({
     form: `anagrafica:${contact._id}`,
-    blank: stored,
+    blank: form.initialValues,
     values: withLinkedFields(form.changed, form.values, [placeFieldNames]),
     worthKeeping: unsaved,
     sessionOnly: true,
@@ -40,16 +43,11 @@ export function useContactEditing(contact: Contact) {
       form.fill(values);
     },
   });
-  useNewerStored(contact, !unsaved && !form.busy, (newer) => {
-    if (newer.versione < base.stored.versione) return;
-    base.replaceStored(newer);
-    form.restart(contactToForm(newer));
-  });
+  useNewerStored(contact, !unsaved && !form.busy, (newer) => base.restart(form, newer));
   const save = form.submit(async (body) => {
     const change = (versione: number) => call(changeContact, { params, body: { ...body, versione } });
     const saved = Object.keys(body).length > 0 ? await base.saving(form, change) : base.stored;
-    base.replaceStored(saved);
-    setEditing(form.restartAfterSave(contactToForm(saved)));
+    setEditing(base.restartAfterSave(form, saved));
     await invalidateContacts(queries);
     showSuccessToast('Dati aggiornati con successo!');
   });
@@ -59,7 +57,7 @@ export function useContactEditing(contact: Contact) {
     edit: () => setEditing(true),
     editButton,
     cancel: () => {
-      form.restart(stored);
+      form.restart();
       setEditing(false);
     },
     save,

@@ -88,7 +88,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
   const [idempotencyKey] = useState(randomKey);
   const base = useStoredVersion({
     stored: event,
-    toForm: (held) => eventToForm(held, funeral, day),
+    toForm: (held: FuneralEvent) => eventToForm(held, funeral, day),
     readCurrent: ({ attuale }) => {
       void invalidateEvents(queries);
       return changeEvent.answer.parse(attuale);
@@ -97,13 +97,13 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
   });
   const form = useContractForm({
     route: changeEvent,
-    initial: base.values,
+    initial: eventToForm(event, funeral, day),
     alsoCheck: (shown: EventValues) => ({
       ...(shown.servizio === '' ? { servizio: unchosenFuneralText } : {}),
       ...momentErrors(shown),
     }),
     unchecked: wireFieldsOfDayAndHour,
-    toWire: (shown: EventValues) => (event ? eventChangeToWire(base.values, shown) : eventToWire(shown)),
+    toWire: (shown: EventValues, before) => (event ? eventChangeToWire(before, shown) : eventToWire(shown)),
   });
   /** Props of a field, with the errors of the date and time that it is part of. */
   const field = (name: EventTextField, moment = '') => ({
@@ -111,7 +111,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
     optional: 'unmarked' as const,
     error: form.errorOf(name) ?? form.errorOf(moment),
   });
-  const { moveBegin, keepLength } = useMovingEnd(form, base.values);
+  const { moveBegin, keepLength } = useMovingEnd(form, form.initialValues);
   /** Props of a field of begin or end. */
   const timeField = (name: 'giorno' | 'ora' | 'fineGiorno' | 'fineOra', moment: string) => {
     const bound = field(name, moment);
@@ -190,7 +190,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       />
       <DateField {...timeField('giorno', 'inizio')} label="Giorno" note={beforeDeathNote(form.values, funeral)} live />
       <HourField {...timeField('ora', '')} label="Ora" placeholder="10:30" />
-      {mayLastOvernight(form.values.tipo) || base.values.fineGiorno || form.values.fineGiorno ? (
+      {mayLastOvernight(form.values.tipo) || form.initialValues.fineGiorno || form.values.fineGiorno ? (
         <DateField {...timeField('fineGiorno', '')} optional label="Fino al giorno" />
       ) : null}
       <HourField {...timeField('fineOra', 'fine')} optional label="Fino alle" />

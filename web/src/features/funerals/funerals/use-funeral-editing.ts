@@ -1,12 +1,13 @@
 import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { changedFields, placeFieldNames, withLinkedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useNewerStored } from '../../../lib/use-newer-stored.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
@@ -21,18 +22,17 @@ export function useFuneralEditing(funeral: Funeral) {
     toForm: funeralToForm,
     readCurrent: ({ attuale }) => changeFuneral.answer.parse(attuale),
   });
-  const { replaceStored, values: stored } = base;
   const form = useContractForm({
     route: changeFuneral,
-    initial: stored,
+    initial: funeralToForm(funeral),
     openAfterSave: true,
-    toWire: (shown: FuneralValues) => changedFields(stored, funeralToWire(shown)),
+    toWire: (shown: FuneralValues, before) => changedFields(before, funeralToWire(shown)),
   });
   const unsaved = editing && form.dirty;
   const editButton = useEditFocus(editing, form.formRef);
   useDraft({
     form: `servizio:${funeral._id}`,
-    blank: stored,
+    blank: form.initialValues,
     values: withLinkedFields(form.changed, form.values, [placeFieldNames]),
     worthKeeping: unsaved,
     sessionOnly: true,
@@ -41,21 +41,13 @@ export function useFuneralEditing(funeral: Funeral) {
       form.fill(values);
     },
   });
-  // A newer version is shown at once, except while editing, where it would replace typed values.
-  const newer = !editing && funeral.versione > base.stored.versione;
-  const { restart } = form;
-  useEffect(() => {
-    if (!newer) return;
-    replaceStored(funeral);
-    restart(funeralToForm(funeral));
-  }, [newer, funeral, replaceStored, restart]);
+  useNewerStored(funeral, !editing, (newer) => base.restart(form, newer));
   const params = { id: funeral._id };
   const save = form.submit(async (body) => {
     const change = (versione: number) => call(changeFuneral, { params, body: { ...body, versione } });
     const saved = Object.keys(body).length > 0 ? await base.saving(form, change) : base.stored;
-    replaceStored(saved);
     // The server normalizes values, such as capitals and times.
-    setEditing(form.restartAfterSave(funeralToForm(saved)));
+    setEditing(base.restartAfterSave(form, saved));
     await invalidateFunerals(queries);
     showSuccessToast('Servizio aggiornato.');
   });
@@ -65,7 +57,7 @@ export function useFuneralEditing(funeral: Funeral) {
     edit: () => setEditing(true),
     editButton,
     cancel: () => {
-      form.restart(stored);
+      form.restart();
       setEditing(false);
     },
     save,

@@ -60,18 +60,18 @@ export function TaskDialog({ task, funeral, day = '', onClose }: TaskDialogProps
   const [asking, setAsking] = useState(false);
   const base = useStoredVersion({
     stored: task ?? null,
-    toForm: (held) => taskToForm(held, day),
+    toForm: (held: Task) => taskToForm(held, day),
     readCurrent: ({ attuale }) => {
       void invalidateTasks(queries);
       return changeTask.answer.parse(attuale);
     },
     words: conflictFieldRulesOf,
   });
-  const form = useContractForm({ route: createTask, initial: base.values, toWire: taskToWire });
+  const form = useContractForm({ route: createTask, initial: taskToForm(task ?? null, day), toWire: taskToWire });
   const submit = form.submit(async (body, shown) => {
     if (task) {
       const params = { id: task._id };
-      const change = changedFields(taskToWire(base.values), taskToWire(shown));
+      const change = changedFields(taskToWire(form.initialValues), taskToWire(shown));
       await base.saving(form, (versione) => call(changeTask, { params, body: { ...change, versione } }));
     } else await call(createTask, { body: { ...body, ...(funeral ? { id_servizio: funeral } : {}) }, idempotencyKey });
     await invalidateTasks(queries);

@@ -4,12 +4,13 @@ import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice } from '@commiato/contracts/notices/notices';
 import { riteEventKind } from '@commiato/italy/announcements/coming-rite';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changedFields, withLinkedFields } from '../../../lib/changed-fields.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useNewerStored } from '../../../lib/use-newer-stored.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { rewriteParameter } from '../../../paths.ts';
@@ -37,42 +38,31 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
     toForm: noticeToForm,
     readCurrent: () => rereadNoticeAndFuneral(queries, notice._id),
   });
-  const before = base.values;
   const created = notice.data_crea;
   const { data: funeral, isLoading: isFuneralLoading } = useFuneral(notice.id_servizio ?? '');
-  const known = { initial: before, stored: before, created, funeral };
+  const known = { initial: noticeToForm(notice), created, funeral };
   const state = useNoticeFormState({ route: changeNotice, ...known, active: editing });
   const { form, image, read, begins } = state;
+  const before = form.initialValues;
   const editButton = useEditFocus(editing, form.formRef);
   useRiteTimeFocus(editing && onHour, form.formRef, before, created);
-  const last = useRef(notice);
   const upload = useUpload();
   const change = useNoticeChange(notice._id);
   const unsaved = editing && (form.dirty || image.chosen !== null || read.touched);
   const blocker = useLeaveGuard(unsaved);
 
-  function show(current: Notice): void {
-    takeOver(current);
-    form.restart(noticeToForm(current));
-  }
-
-  function takeOver(current: Notice): void {
-    base.replaceStored(current);
-    read.forget();
-    last.current = current;
-  }
-
   function leave(): void {
-    show(notice);
+    form.restart();
+    read.forget();
     image.remove();
     setEditing(false);
     setOnHour(false);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: refetched values are shown, unless the form is being edited
-  useEffect(() => {
-    if (!editing && last.current !== notice) show(notice);
-  }, [notice, editing]);
+  useNewerStored(notice, !editing, (newer) => {
+    base.restart(form, newer);
+    read.forget();
+  });
 
   useDraft({
     form: `annuncio:${notice._id}`,
@@ -96,10 +86,10 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
     const send = (versione: number) =>
       upload.send((delivery) => change(changed, versione, image.chosen?.file, delivery));
     const saved = await base.saving(form, send);
-    takeOver(saved);
+    read.forget();
     image.remove();
     setOnHour(false);
-    setEditing(form.restartAfterSave(noticeToForm(saved)));
+    setEditing(base.restartAfterSave(form, saved));
     showSuccessToast('Dati aggiornati con successo!');
   });
 

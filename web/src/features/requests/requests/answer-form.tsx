@@ -22,6 +22,9 @@ import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { useAnswerOrChangeState, useReloadReceivedRequest } from './api.ts';
 import styles from './requests.module.css';
 
+type AnswerValues = { risposta: string; evaso: boolean };
+const answerToForm = ({ risposta, evaso }: AnswerValues): AnswerValues => ({ risposta, evaso });
+
 /** Form for the administrator's answer to a request and its state. */
 export function AnswerForm({ message }: { readonly message: FullRequest }) {
   const { _id, evaso_il, risposto_il, gestita_da, contatto } = message.documento;
@@ -29,21 +32,20 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
   const readCurrent = useReloadReceivedRequest(_id);
   const base = useStoredVersion({
     stored: message.documento,
-    toForm: ({ risposta, evaso }) => ({ risposta, evaso }),
+    toForm: answerToForm,
     readCurrent: async () => (await readCurrent()).documento,
     words: () => conflictFieldRules,
   });
-  const stored = base.values;
-  const form = useContractForm<typeof changeRequest, typeof stored>({
+  const form = useContractForm({
     route: changeRequest,
-    initial: stored,
+    initial: answerToForm(message.documento),
     openAfterSave: true,
-    toWire: (shown) => changedFields(stored, shown),
+    toWire: (shown: AnswerValues, before) => changedFields(before, shown),
   });
   const blocker = useLeaveGuard(form.dirty);
   useDraft({
     form: `risposta:${_id}`,
-    blank: stored,
+    blank: form.initialValues,
     values: form.changed,
     worthKeeping: form.dirty,
     sessionOnly: true,
@@ -59,9 +61,7 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
   }, [saves, form.formRef]);
   const submit = form.submit(async (body) => {
     const saved = await base.saving(form, (versione) => answer({ ...body, versione, messaggiLetti }));
-    base.replaceStored(saved.documento);
-    const { risposta, evaso } = saved.documento;
-    form.restartAfterSave({ risposta, evaso });
+    base.restartAfterSave(form, saved.documento);
     setSaves((count) => count + 1);
     showSuccessToast('Dati aggiornati con successo!');
   });
@@ -113,7 +113,7 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
 }
 
 /** A state says itself: only an answer is repeated in the sentence of a conflict. */
-const conflictFieldRules: ConflictFieldRules<{ risposta: string; evaso: boolean }> = { secretFields: ['evaso'] };
+const conflictFieldRules: ConflictFieldRules<AnswerValues> = { secretFields: ['evaso'] };
 
 function answerHelpText(contatto: FullRequest['documento']['contatto']): string {
   if (!contatto) return 'L’agenzia la legge tra i suoi documenti e riceve una notifica e un’e-mail.';

@@ -37,9 +37,7 @@ interface NoticeFormInput {
   /** The call of the form; its schema decides which fields are required. */
   readonly route: typeof publishNotice | typeof changeNotice;
   readonly initial: NoticeValues;
-  /** The notice being edited; its own tax code is not counted as used. */
-  readonly stored?: NoticeValues | undefined;
-  /** The instant at which the notice was created; absent for a new one. */
+  /** The instant at which the notice was created; absent for a new one. Of a stored one its own tax code is not counted as used. */
   readonly created?: string | undefined;
   /** The funeral that the notice belongs to, or is published for; of a new notice without one that of its tax code is found. */
   readonly funeral?: Funeral | undefined;
@@ -50,24 +48,26 @@ interface NoticeFormInput {
 export type NoticeFormState = ReturnType<typeof useNoticeFormState>;
 
 /** State of the form of a notice: fields, photograph, tax code, derived values and remarks. */
-export function useNoticeFormState({ route, initial, stored, created, active, ...given }: NoticeFormInput) {
+export function useNoticeFormState({ route, initial, created, active, ...given }: NoticeFormInput) {
   const image = useImageChoice(route.upload);
   const today = romeDay(new Date());
   const exhausted = useRef(false);
+  const isStored = created !== undefined;
   const form = useContractForm({
     route,
     initial,
     toWire: noticeToWire,
-    openAfterSave: stored !== undefined,
-    unchecked: stored && ((shown) => fieldsUncheckedOnEdit(shown, stored)),
-    alsoCheck: (shown) => ({
+    openAfterSave: isStored,
+    unchecked: isStored ? fieldsUncheckedOnEdit : undefined,
+    alsoCheck: (shown, before) => ({
       ...errorsAmongNotes(impossibleDateErrors(shown, today)),
-      ...(stored ? missingFieldErrors(shown, stored) : {}),
+      ...(isStored ? missingFieldErrors(shown, before) : {}),
       codfisc: taxCodeError(shown, exhausted.current),
       file:
         imageNotReadyError(image) ?? (route.upload.required && !image.chosen ? 'Scegli una fotografia.' : undefined),
     }),
   });
+  const stored = isStored ? form.initialValues : undefined;
   const { codfisc, omocodia } = form.values;
   // Not compared with the appointments that there are, a text that tells another hour, as one copied from before a move, brought a second funeral.
   const isFuneralUnknown = !stored && !given.funeral && taxCodeStage(codfisc, omocodia) === 'complete';
