@@ -22,7 +22,7 @@ import { CondolenceCard } from './CondolenceCard.tsx';
 import styles from './condolences.module.css';
 import { markedChoice, markedPublishAloneText, queueFilterOptions, stateOfChoice } from './fields.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
-import { findEntryCheckboxes, useQueueShortcuts } from './use-queue-keys.ts';
+import { useFocusAfterDecision, useQueueShortcuts } from './use-queue-keys.ts';
 
 const pageSize = 50;
 const noCondolences: readonly Condolence[] = [];
@@ -68,13 +68,9 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   // All that stood on the last page was decided: those before it still wait.
   const isBeyond = query.data !== undefined && page > pages;
   const list = useRef<HTMLUListElement>(null);
-  /** The place in the list that gets the focus once what stood there was decided; null again where nothing was. */
-  const place = useRef<number | null>(null);
-  const forgetPlace = useCallback(() => {
-    place.current = null;
-  }, []);
   const [kept, setKept] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, rows, refused.length > 0);
   const chosen = kept.filter((id) => rows.some(({ _id }) => _id === id));
   const decisions = useDecideCondolences(({ body }) => {
     setKept([]);
@@ -89,10 +85,8 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   }, [lastPage]);
 
   const remember = useCallback(
-    (ids: readonly string[]) => {
-      place.current = rows.findIndex(({ _id }) => _id === ids[0]);
-    },
-    [rows],
+    (ids: readonly string[]) => rememberPlace(rows.findIndex(({ _id }) => _id === ids[0])),
+    [rows, rememberPlace],
   );
   const publish = useCallback(
     (ids: readonly string[]) => {
@@ -110,13 +104,6 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   const publishOne = useCallback((id: string) => publish([id]), [publish]);
   const refuseOne = useCallback((id: string) => setRefused([id]), []);
   useQueueShortcuts(list, { onPublish: publishOne, onRefuse: refuseOne });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves on when the rows have changed
-  useEffect(() => {
-    if (place.current === null || refused.length > 0) return;
-    const boxes = findEntryCheckboxes(list.current);
-    boxes[Math.min(place.current, boxes.length - 1)]?.focus();
-    place.current = null;
-  }, [rows]);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 interface QueueKeyHandlers {
   /** Called with the entry that has the focus. */
@@ -9,7 +9,7 @@ interface QueueKeyHandlers {
 const stepByKey: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /** The boxes of a list's entries, which take the focus in turn. */
-export const findEntryCheckboxes = (list: Element | null): HTMLInputElement[] => [
+const findEntryCheckboxes = (list: Element | null): HTMLInputElement[] => [
   ...(list?.querySelectorAll<HTMLInputElement>('[data-voce] input[type="checkbox"]') ?? []),
 ];
 
@@ -39,4 +39,29 @@ export function useQueueShortcuts(
     element.addEventListener('keydown', onKeyDown);
     return () => element.removeEventListener('keydown', onKeyDown);
   }, [list, onPublish, onRefuse]);
+}
+
+/**
+ * Once an entry was decided the focus goes to the one that then stands in its place: whoever reads by keyboard would begin at the top of the page
+ * again. `entries` is another value as soon as the list has changed; while a question is asked the focus stays in it.
+ */
+export function useFocusAfterDecision(list: RefObject<HTMLElement | null>, entries: unknown, isAsking: boolean) {
+  const place = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves on when the entries have changed
+  useEffect(() => {
+    if (place.current === null || isAsking) return;
+    const boxes = findEntryCheckboxes(list.current);
+    boxes[Math.min(place.current, boxes.length - 1)]?.focus();
+    place.current = null;
+  }, [entries]);
+  return {
+    /** Called with the entry's place in the list before it is decided. */
+    rememberPlace: useCallback((at: number) => {
+      place.current = at;
+    }, []),
+    /** Called where nothing was decided. */
+    forgetPlace: useCallback(() => {
+      place.current = null;
+    }, []),
+  };
 }

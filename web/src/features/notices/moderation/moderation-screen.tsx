@@ -5,7 +5,7 @@ import { changeRequest } from '@commiato/contracts/requests/requests';
 import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { messageOf } from '../../../lib/errors.ts';
@@ -21,7 +21,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
-import { findEntryCheckboxes, useQueueShortcuts } from '../condolences/use-queue-keys.ts';
+import { useFocusAfterDecision, useQueueShortcuts } from '../condolences/use-queue-keys.ts';
 import { useDecideModerationEntries, useModerationEntries } from './api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { EntryCard } from './EntryCard.tsx';
@@ -89,13 +89,9 @@ export function ModerationScreen() {
   const { entries: all, isPending, error, isFetching, refetch } = useModerationEntries();
   const entries = kind === undefined ? all : all.filter((one) => one.kind === kind);
   const list = useRef<HTMLUListElement>(null);
-  /** The place in the list that gets the focus once what stood there was decided; null again where nothing was. */
-  const place = useRef<number | null>(null);
-  const forgetPlace = () => {
-    place.current = null;
-  };
   const [kept, setKept] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<{ readonly ids: readonly string[]; readonly accept: boolean } | null>(null);
+  const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, entries.length, asked !== null);
   const decisions = useDecideModerationEntries(({ entries: decided, accept }) => {
     setKept([]);
     // The answer to a press before it does not close the question in which somebody writes: their words went with it.
@@ -117,7 +113,7 @@ export function ModerationScreen() {
   const decide = (ids: readonly string[], accept: boolean) => {
     const those = ofIds(ids, accept);
     if (those.length === 0) return;
-    place.current = entries.findIndex(({ id }) => id === those[0]?.id);
+    rememberPlace(entries.findIndex(({ id }) => id === those[0]?.id));
     if (needsExplanation(those, accept)) setAsked({ ids, accept });
     else mutate({ entries: those, accept, words: '', ground: 'altro' }, { onError: forgetPlace });
   };
@@ -126,13 +122,6 @@ export function ModerationScreen() {
   const onPublish = useCallback((id: string) => latest.current([id], true), []);
   const onRefuse = useCallback((id: string) => latest.current([id], false), []);
   useQueueShortcuts(list, { onPublish, onRefuse });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves on when the entries have changed
-  useEffect(() => {
-    if (place.current === null || asked) return;
-    const boxes = findEntryCheckboxes(list.current);
-    boxes[Math.min(place.current, boxes.length - 1)]?.focus();
-    place.current = null;
-  }, [entries.length]);
   const bulk = (accept: boolean) => chosen.filter((one) => may(one, accept)).length;
 
   return (
