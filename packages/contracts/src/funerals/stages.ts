@@ -1,3 +1,4 @@
+import { issuedStates } from '@commiato/billing/states';
 import { addDays } from '@commiato/italy/days';
 import { type FuneralStage, funeralStages } from './funeral-fields.ts';
 import type { Funeral, FuneralInvoice } from './funerals.ts';
@@ -6,7 +7,7 @@ import type { Funeral, FuneralInvoice } from './funerals.ts';
 const ceremonyStageDays = 7;
 
 /** Whether an invoice waits to be issued, again where it was discarded: nothing is to be paid of it meanwhile. */
-const isUnissued = ({ stato }: Pick<FuneralInvoice, 'stato'>): boolean => stato === 'bozza' || stato === 'scartata';
+const isUnissued = ({ stato }: Pick<FuneralInvoice, 'stato'>): boolean => !issuedStates.some((one) => one === stato);
 
 /** Whether an issued invoice is not fully paid. */
 export const isInvoiceUnpaid = (invoice: Pick<FuneralInvoice, 'stato' | 'dovuto' | 'pagato'>): boolean =>
