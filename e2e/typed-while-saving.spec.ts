@@ -46,6 +46,20 @@ async function holdFirstCall(page: Page, { path, method }: RouteDefinition) {
 const saved = (page: Page) => expect(page.getByText('Dati aggiornati con successo!').first()).toBeVisible();
 const busy = (page: Page) => expect(page.getByRole('button', { name: 'Salvataggio in corso…' }).first()).toBeVisible();
 
+/** Saves the form, and types while its call is under way. */
+async function typeWhileSaving(
+  page: Page,
+  route: RouteDefinition,
+  { save = () => page.keyboard.press('Control+s'), type }: { save?: () => Promise<void>; type: () => Promise<void> },
+): Promise<void> {
+  const call = await holdFirstCall(page, route);
+  await save();
+  await busy(page);
+  await type();
+  call.release();
+  await saved(page);
+}
+
 test('what is typed into a quote while it is saved stays, with the focus, and is saved the next time', async ({
   page,
   program,
@@ -53,16 +67,15 @@ test('what is typed into a quote while it is saved stays, with the focus, and is
   const { mail } = await seedAgency(program.address);
   const { draftQuote } = await seedQuotesAndInvoices(program.address, mail);
   await signInAgency(page, mail, paths.quote(draftQuote._id));
-  const call = await holdFirstCall(page, changeQuote);
   await page.getByLabel('Oggetto').fill('Trasporto');
-  await page.keyboard.press('Control+s');
-  await busy(page);
   const line = page.getByLabel('Descrizione, riga 1');
-  await line.press('End');
-  await line.pressSequentially(' con croce');
-  const typed = await line.inputValue();
-  call.release();
-  await saved(page);
+  const typed = `${await line.inputValue()} con croce`;
+  await typeWhileSaving(page, changeQuote, {
+    type: async () => {
+      await line.press('End');
+      await line.pressSequentially(' con croce');
+    },
+  });
   await expect(line).toHaveValue(typed);
   await expect(line).toBeFocused();
   await expect(page.getByLabel('Oggetto')).toHaveValue('Trasporto');
@@ -80,13 +93,11 @@ test('‘Salva e invia’ does not go on to the mail over what was typed while t
   const { mail } = await seedAgency(program.address);
   const { draftQuote } = await seedQuotesAndInvoices(program.address, mail);
   await signInAgency(page, mail, paths.quote(draftQuote._id));
-  const call = await holdFirstCall(page, changeQuote);
   await page.getByLabel('Oggetto').fill('Trasporto');
-  await page.getByRole('button', { name: 'Salva e invia' }).click();
-  await busy(page);
-  await page.getByRole('textbox', { name: 'Note' }).fill('Ritiro a Cesena');
-  call.release();
-  await saved(page);
+  await typeWhileSaving(page, changeQuote, {
+    save: () => page.getByRole('button', { name: 'Salva e invia' }).click(),
+    type: () => page.getByRole('textbox', { name: 'Note' }).fill('Ritiro a Cesena'),
+  });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Ritiro a Cesena');
   // Pressed again and again, it opens the mail each time.
@@ -103,13 +114,10 @@ test('what is typed into a draft invoice while it is saved stays', { tag: '@rele
   const { mail } = await seedAgency(program.address);
   const { draft } = await seedQuotesAndInvoices(program.address, mail);
   await signInAgency(page, mail, paths.invoice(draft._id));
-  const call = await holdFirstCall(page, changeInvoice);
   await page.getByLabel('Oggetto').fill('Trasporto');
-  await page.keyboard.press('Control+s');
-  await busy(page);
-  await page.getByRole('textbox', { name: 'Note' }).fill('Ritiro a Cesena');
-  call.release();
-  await saved(page);
+  await typeWhileSaving(page, changeInvoice, {
+    type: () => page.getByRole('textbox', { name: 'Note' }).fill('Ritiro a Cesena'),
+  });
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Ritiro a Cesena');
   await page.keyboard.press('Control+s');
   await page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
@@ -123,13 +131,10 @@ test('what is typed into the settings of invoices while they are saved stays', {
 }) => {
   const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail, paths.billingSettings());
-  const call = await holdFirstCall(page, changeBillingSettings);
   await page.getByLabel('Giorni per pagare una fattura').fill('45');
-  await page.keyboard.press('Control+s');
-  await busy(page);
-  await page.getByLabel('Note dei nuovi documenti').fill('Grazie');
-  call.release();
-  await saved(page);
+  await typeWhileSaving(page, changeBillingSettings, {
+    type: () => page.getByLabel('Note dei nuovi documenti').fill('Grazie'),
+  });
   await expect(page.getByLabel('Note dei nuovi documenti')).toHaveValue('Grazie');
   await expect(page.getByLabel('Giorni per pagare una fattura')).toHaveValue('45');
 });
@@ -144,13 +149,8 @@ test('a form that ends editing with a save goes on while something typed meanwhi
   await test.step('a contact', async () => {
     await signInAgency(page, mail, paths.contact(contact._id));
     await page.getByRole('button', { name: 'Modifica' }).click();
-    const call = await holdFirstCall(page, changeContact);
     await page.getByLabel('Cognome').fill('Neri');
-    await page.keyboard.press('Control+s');
-    await busy(page);
-    await page.getByLabel('Telefono').fill('0547 1');
-    call.release();
-    await saved(page);
+    await typeWhileSaving(page, changeContact, { type: () => page.getByLabel('Telefono').fill('0547 1') });
     await expect(page.getByLabel('Telefono')).toHaveValue('0547 1');
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Modifica' })).toBeFocused();
@@ -163,15 +163,14 @@ test('a form that ends editing with a save goes on while something typed meanwhi
     const notice = await seedNotice(program.address, mail, await portrait());
     await page.goto(paths.notice(notice._id));
     await page.getByRole('button', { name: 'Modifica', exact: true }).click();
-    const call = await holdFirstCall(page, changeNotice);
     const text = page.getByLabel('Testo', { exact: true });
     await text.fill('La famiglia lo annuncia.');
-    await page.keyboard.press('Control+s');
-    await busy(page);
-    await text.press('End');
-    await text.pressSequentially(' Non fiori.');
-    call.release();
-    await saved(page);
+    await typeWhileSaving(page, changeNotice, {
+      type: async () => {
+        await text.press('End');
+        await text.pressSequentially(' Non fiori.');
+      },
+    });
     await expect(text).toHaveValue('La famiglia lo annuncia. Non fiori.');
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Modifica', exact: true })).toBeVisible();
@@ -182,13 +181,10 @@ test('a form that ends editing with a save goes on while something typed meanwhi
   await test.step('the own profile', async () => {
     await page.goto(paths.profile());
     await page.getByRole('button', { name: 'Modifica' }).click();
-    const call = await holdFirstCall(page, changeProfile);
     await page.getByLabel('Telefono', { exact: true }).fill('0547 22222');
-    await page.keyboard.press('Control+s');
-    await busy(page);
-    await page.getByLabel('Sito', { exact: true }).fill('www.esempio.it');
-    call.release();
-    await saved(page);
+    await typeWhileSaving(page, changeProfile, {
+      type: () => page.getByLabel('Sito', { exact: true }).fill('www.esempio.it'),
+    });
     await expect(page.getByLabel('Sito', { exact: true })).toHaveValue('www.esempio.it');
     await expect(page.getByLabel('Telefono', { exact: true })).toHaveValue('0547 22222');
     await page.getByRole('button', { name: 'Annulla' }).click();
