@@ -181,11 +181,12 @@ const hasFuneralHour = ({ occurrences }: ParsedSentence): boolean =>
 
 /** The event at an hour; null where the hour ends another event, is that of a departure, or belongs to a word that is no event. */
 function draftFromHour(
-  { hour, rite, day, dayIn }: HourOccurrence,
+  occurrence: HourOccurrence,
   sentence: ParsedSentence,
   kinds: KindByRiteWord,
   around: HourContext,
 ): EventDraft | null {
+  const { hour, rite, day, dayIn, ownDay } = occurrence;
   const { own, index, before, claimed } = around;
   const last = own.at(-1);
   const previous = sentence.occurrences[index - 1]?.hour;
@@ -198,7 +199,6 @@ function draftFromHour(
       const minutes = meantMinutes(hour.written, hour.part, endOfDayMinutes);
       // «dalle 9 alle 17 di sabato»
       // A day of another sentence is not that of this end: «lutto venerdì. Domenica e lunedì dalle 8 alle 22 in municipio».
-      const ownDay = dayIn?.start === sentence.start ? day : null;
       opened.day ??= ownDay;
       if (minutes !== null) opened.end = { day: ownDay === opened.day ? null : ownDay, minutes };
       // «venerdì dalle 15 alle 19 visita alla salma»: the word after the span names it.
@@ -229,7 +229,7 @@ function draftFromHour(
   // «per l'ultimo saluto dalle 9 alle 12»: people come and go.
   const isFarewell = rite !== null && isStretch && isFarewellVisit(rite, sentence);
   const kind = isFarewell ? 'camera ardente' : named;
-  const departs = isDepartureAtHour({ hour, day, dayIn }, sentence);
+  const departs = isDepartureAtHour(occurrence, sentence);
   // «alle 9.30, partendo da via San Martino, si svolgerà il funerale alle 10 a San Pio»
   const leaves = departs || (leavingPattern.test(sentence.text.slice(hour.end)) && hasFuneralHour(sentence));
   if (!rite && leaves) return null;
@@ -273,7 +273,7 @@ function draftFromHour(
   // «dalle 10 alle 14 di oggi pomeriggio»: the end is in the afternoon, the begin is not.
   // «domani mattina alle 9 la veglia, alle 15 il funerale»: the part of the day is that of the first hour.
   const isOfFirst = day?.part === 'morning' && sentence.occurrences.slice(0, index).some((one) => one.day === day);
-  const part = hour.part ?? (dayIn?.start === sentence.start && !isOfEnd && !isOfFirst ? day?.part : null) ?? null;
+  const part = hour.part ?? (isOfEnd || isOfFirst ? null : ownDay?.part) ?? null;
   const minutes = hour.stretch && !hour.bound ? null : meantMinutes(written, part, latestEventMinutes);
   // «ci ha lasciato alle 5.30»: no rite takes place then.
   if (!rite && minutes === null && hour.minutes !== null && !hour.stretch) return null;
@@ -282,7 +282,7 @@ function draftFromHour(
   const meant = day ?? dayBefore ?? null;
   if (!meant?.date && minutes === null) return null;
   const hourBehind = sentence.occurrences.slice(index + 1).find((one) => one.hour.bound !== 'to')?.hour;
-  const isOfHourBehind = Boolean(day && dayIn?.start === sentence.start && hourBehind && day.start > hourBehind.start);
+  const isOfHourBehind = Boolean(ownDay && hourBehind && ownDay.start > hourBehind.start);
   const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, endOfDayMinutes) : null;
   return {
     kind: first?.kind ?? kind ?? (isStretch && !isRiteBegin(hour, ending, sentence) ? 'camera ardente' : null),
@@ -299,7 +299,7 @@ function draftFromHour(
     carried:
       Boolean(dayBefore) ||
       isOfHourBehind ||
-      (!first && (claimed.has(day) || isDayTaken(day, dayIn, sentence, [...before, ...own], kinds))),
+      (!first && (claimed.has(day) || isDayTaken(day, dayIn, sentence, [...before, ...own]))),
   };
 }
 
@@ -309,18 +309,17 @@ const coffinPattern = /\b(?:feretro|salma|bara|corteo)\b/;
 
 /** «vegliato fino alle 15.30, ora in cui saranno celebrate le esequie»: the funeral that begins when a visit ends. */
 function draftBeginningAtEnd(
-  { hour, day, dayIn }: HourOccurrence,
+  { hour, day, behind }: HourOccurrence,
   sentence: ParsedSentence,
   kinds: KindByRiteWord,
 ): EventDraft | null {
-  const from = day && dayIn?.start === sentence.start && day.start >= hour.end ? day.end : hour.end;
-  const behind = sentence.text.slice(from);
-  const word = sentence.words.find(({ start }) => start >= from);
+  const word = sentence.words.find(({ start }) => start >= behind);
   const minutes = meantMinutes(hour.written, hour.part);
   const isFuneral = word !== undefined && kinds.get(word) === 'funerale';
-  if (hour.bound !== 'to' || minutes === null || !beginsAtEndPattern.test(behind) || !isFuneral) return null;
+  if (hour.bound !== 'to' || minutes === null || !isFuneral) return null;
+  if (!beginsAtEndPattern.test(sentence.text.slice(behind))) return null;
   const begin = draftWithoutHour(word, day, sentence, kinds);
-  return { ...begin, hour, minutes, departs: coffinPattern.test(sentence.text.slice(from, word.start)) };
+  return { ...begin, hour, minutes, departs: coffinPattern.test(sentence.text.slice(behind, word.start)) };
 }
 
 const sentencePartEndPattern = /[.;:]/;
@@ -356,10 +355,8 @@ function isDepartureText(behind: string): boolean {
     (way !== undefined && !wayToChurchPattern.test(way))
   );
 }
-const isDepartureAtHour = ({ hour, day, dayIn }: Omit<HourOccurrence, 'rite'>, sentence: ParsedSentence): boolean =>
-  isDepartureText(
-    sentence.text.slice(day && dayIn?.start === sentence.start && day.start >= hour.end ? day.end : hour.end),
-  );
+const isDepartureAtHour = ({ behind }: HourOccurrence, { text }: ParsedSentence): boolean =>
+  isDepartureText(text.slice(behind));
 
 /** Whether an hour without a word is the next time of the event before: `sabato alle 18 e domenica alle 17`. */
 function isRepetition(
@@ -488,7 +485,7 @@ const atChurchPattern = /\bin chiesa\b|\b(?:chies|parrocchi|duomo|cattedral|basi
  */
 function moveToArrival(
   before: EventDraft | undefined,
-  { hour, rite, day, dayIn }: HourOccurrence,
+  { hour, rite, day, ownDay }: HourOccurrence,
   sentence: ParsedSentence,
 ): boolean {
   const { text } = sentence;
@@ -500,8 +497,7 @@ function moveToArrival(
   const minutes = meantMinutes(hour.minutes, hour.part ?? day?.part ?? null);
   if (!isArrival || !leaves || minutes === null || !atChurchPattern.test(way)) return false;
   if (minutes <= before.minutes || minutes > before.minutes + maxMinutesFromDepartureToFuneral) return false;
-  const own = dayIn?.start === sentence.start ? day : null;
-  Object.assign(before, { minutes, hour, departs: false, day: before.day ?? own });
+  Object.assign(before, { minutes, hour, departs: false, day: before.day ?? ownDay });
   return true;
 }
 
@@ -523,14 +519,15 @@ const otherWayPattern = /^(?:(?:con |in )?arriv|giung|accolt|ingress|provenien|t
 const vehiclePattern = /^(?:pullman|autobus|navetta|treno|corriera)/;
 
 /** The hour at which the coffin leaves, as a funeral that departs then; none where the hour is another, or that of a coach. */
-function departureDrafts({ hour, rite, day, dayIn }: HourOccurrence, sentence: ParsedSentence): EventDraft[] {
+function departureDrafts(occurrence: HourOccurrence, sentence: ParsedSentence): EventDraft[] {
+  const { hour, rite, day } = occurrence;
   const { text, words, start } = sentence;
   // «giungerà alla porta alle 15.30 per l'inizio del corteo»
   const procession = words.some((word) => word.start >= hour.end && /^corte/.test(text.slice(word.start, word.end)));
   const leaves =
     rite?.rite === 'way'
       ? procession || !otherWayPattern.test(text.slice(rite.start, rite.end))
-      : isDepartureAtHour({ hour, day, dayIn }, sentence);
+      : isDepartureAtHour(occurrence, sentence);
   if (!leaves || hour.stretch || words.some((word) => vehiclePattern.test(text.slice(word.start, word.end)))) return [];
   const minutes = meantMinutes(hour.minutes, hour.part ?? day?.part ?? null);
   if (minutes === null) return [];
@@ -545,11 +542,10 @@ function isDayTaken(
   dayIn: HourOccurrence['dayIn'],
   sentence: ParsedSentence,
   drafts: readonly EventDraft[],
-  kinds: KindByRiteWord,
 ): boolean {
   if (!day || !dayIn || !drafts.some((draft) => draft.day === day && !draft.carried)) return false;
   const ahead = dayIn.words.filter((word) => word.end <= day.start);
-  const heads = !ahead.some((word) => (dayIn === sentence ? kinds.get(word) : word.rite !== 'way'));
+  const heads = ahead.every(({ rite }) => rite === 'way');
   const goesOn = dayIn.start === sentence.start || dayIn.words.length === 0 || dayIn.text.endsWith(';');
   return !(heads && goesOn);
 }

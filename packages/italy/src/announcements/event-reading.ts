@@ -21,7 +21,6 @@ import {
   isPrivateRite,
   isTimeReference,
   nextRitePattern,
-  privacyOffset,
   ritePlacePattern,
   tidyText,
   toPlainText,
@@ -59,7 +58,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const plain = toPlainText(tidied);
   const sentences = readSentences(plain, writtenOn);
   const { drafts, departures } = draftEvents(sentences, cosa);
-  const unnamed = setMissingKindsAndListGuesses(drafts, cosa, plain, writtenOn);
+  const unnamed = setMissingKindsAndListGuesses(drafts, cosa, { plain, sentences, writtenOn });
   const after = findMeantFuneralDayAfterRosary(drafts, writtenOn);
   if (after) after.draft.day = after.meant;
   setPreliminaryDays(drafts, writtenOn);
@@ -73,8 +72,9 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const single = mergeDrafts(drafts.filter((draft) => !isVisitOnUnknownDay(draft, drafts)));
   const places = placesOfDrafts(single, drafts, { sentences, departures, tidied, plain });
   const main = mainEventKind(cosa);
-  const announced = findFuneralMoment({ text, plain, sentences }, writtenOn, cosa);
-  const around = { writtenOn, all: single, sentences };
+  const announced = findFuneralMoment({ text, plain, sentences }, writtenOn, cosa, cosa === 'Necrologio' ? after : null);
+  const isFuneralPrivate = sentences.some((one) => saysFuneralIsPrivate(one) || saysThatThisIsPrivate(one, sentences));
+  const around = { writtenOn, all: single, isFuneralPrivate };
   return single.map((draft): ParsedEvent => {
     const day = draft.day?.date ?? null;
     const time = draft.minutes === null ? null : formatClockTime(draft.minutes);
@@ -440,20 +440,19 @@ const memorialKinds: ReadonlySet<EventKind | null> = new Set([
 interface DoubtContext {
   readonly writtenOn: string;
   readonly all: readonly EventDraft[];
-  readonly sentences: readonly ParsedSentence[];
+  readonly isFuneralPrivate: boolean;
 }
 
 function doubtOfDraft(
   draft: EventDraft,
   isGuess: boolean,
-  { writtenOn, all, sentences }: DoubtContext,
+  { writtenOn, all, isFuneralPrivate }: DoubtContext,
 ): EventDoubt | null {
   const { day, minutes, kind, sentence } = draft;
   const date = day?.date ?? null;
   if (speaksOfChange(sentence) || isChangedInOtherSentence(draft, all)) return 'undecided';
   if (isPrivateRite(sentence, (word) => word === draft.word)) return 'private';
-  const saysPrivate = (one: ParsedSentence) => saysFuneralIsPrivate(one) || saysThatThisIsPrivate(one, sentences);
-  if (draft.word?.rite === 'funeral' && sentences.some(saysPrivate)) return 'private';
+  if (draft.word?.rite === 'funeral' && isFuneralPrivate) return 'private';
   if (day?.weekdayDiffers) return 'weekday';
   if (draft.beside && minutes === null) return 'beside';
   // Before all that may be unknown beside: the hour of a departure is never compared with that of the funeral.
@@ -471,8 +470,8 @@ function doubtOfDraft(
 }
 
 /** «I funerali si terranno domani alle 9. La cerimonia sarà tenuta in forma privata»: a sentence that tells only this of the funeral. */
-const saysFuneralIsPrivate = ({ text, words, days, hours }: ParsedSentence): boolean =>
-  privacyOffset(text) >= 0 &&
+const saysFuneralIsPrivate = ({ text, words, days, hours, privateAt }: ParsedSentence): boolean =>
+  privateAt !== null &&
   days.length + hours.length === 0 &&
   words.length > 0 &&
   words.every(({ rite }) => rite === 'funeral' || rite === 'mass') &&
@@ -480,8 +479,11 @@ const saysFuneralIsPrivate = ({ text, words, days, hours }: ParsedSentence): boo
   !wasHeldPattern.test(text);
 
 /** «I funerali sabato alle 14.30. Per volontà dei familiari si svolgeranno in forma privata»: without a word of its own, of what was named last. */
-function saysThatThisIsPrivate({ text, words, days, hours, start }: ParsedSentence, all: readonly ParsedSentence[]) {
-  if (words.length + days.length + hours.length > 0 || privacyOffset(text) < 0 || !takesPlacePattern.test(text))
+function saysThatThisIsPrivate(
+  { text, words, days, hours, start, privateAt }: ParsedSentence,
+  all: readonly ParsedSentence[],
+): boolean {
+  if (privateAt === null || words.length + days.length + hours.length > 0 || !takesPlacePattern.test(text))
     return false;
   const named = all.findLast((one) => one.start < start && one.words.length > 0);
   return named?.words.at(-1)?.rite === 'funeral';

@@ -6,7 +6,7 @@ import type { EventKind } from './event-kinds.ts';
 import { mainEventKind } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
 import type { ParsedSentence } from './funeral-sentences.ts';
-import { isPrivateRite, isUndecided, privacyOffset, type RiteWord, toPlainText } from './funeral-words.ts';
+import { isPrivateRite, isUndecided, type RiteWord, toPlainText } from './funeral-words.ts';
 
 const isFarewell = ({ start, end }: RiteWord, { text }: ParsedSentence): boolean =>
   /\bsalut/.test(text.slice(start, end)) && !/^ al(?:la salma| feretro)/.test(text.slice(end));
@@ -30,12 +30,6 @@ const pastFuneralPattern =
 const toGreetPattern = /\bper (?:salutar|un saluto|l'ultimo saluto)/;
 /** «la sepoltura avverrà in forma privata»: private is what follows the mass, not the funeral. */
 const burialBeforePattern = /\b(?:sepol|tumul|inum|cremaz)[a-z]+ [^.;]{0,60}$/;
-/** Whether a text tells of a funeral for the family alone. */
-function tellsPrivateFuneral(plain: string): boolean {
-  const at = privacyOffset(plain);
-  return at >= 0 && !burialBeforePattern.test(plain.slice(0, at));
-}
-
 /** Whether a text that names no funeral tells of a month's or a year's mind of that day or before: what else it announces is no funeral. */
 const isAfterMemorial = ({ day }: EventDraft, drafts: readonly EventDraft[]): boolean =>
   drafts.some(
@@ -52,14 +46,25 @@ const isPrivateBurialOrCremation = ({ kind, word, sentence }: EventDraft): boole
 const preliminaryKind = (word: string): EventKind | null =>
   /^vegli/.test(word) ? 'veglia' : /^rosari/.test(word) ? 'rosario' : /^benedizion/.test(word) ? 'benedizione' : null;
 
+interface SettlingContext {
+  readonly plain: string;
+  readonly sentences: readonly ParsedSentence[];
+  /** `YYYY-MM-DD`. */
+  readonly writtenOn: string;
+}
+
 /** Sets the kind of drafts whose text does not name it, and returns the drafts whose kind is a guess. */
 export function setMissingKindsAndListGuesses(
   drafts: EventDraft[],
   cosa: NoticeKind,
-  plain: string,
-  writtenOn: string,
+  { plain, sentences, writtenOn }: SettlingContext,
 ): ReadonlySet<EventDraft> {
   const guessed = new Set<EventDraft>();
+  const firstPrivate = sentences.find(({ privateAt }) => privateAt !== null);
+  const isPrivateFuneral =
+    firstPrivate !== undefined && !burialBeforePattern.test(firstPrivate.text.slice(0, firstPrivate.privateAt ?? 0));
+  const namesSuffrage = suffragePattern.test(plain);
+  const isFuneralPast = pastFuneralPattern.test(plain);
   const isFuneral = ({ word, kind }: EventDraft) => word?.rite === 'funeral' && kind === 'funerale';
   for (const draft of drafts) {
     const { kind, word, sentence } = draft;
@@ -84,7 +89,7 @@ export function setMissingKindsAndListGuesses(
       isFarewell(word, sentence);
     if (isOneHour && cosa === 'Necrologio' && !drafts.some((one) => one.kind === 'funerale')) {
       draft.kind = 'funerale';
-      if (privacyOffset(plain) >= 0) guessed.add(draft);
+      if (firstPrivate) guessed.add(draft);
     }
     const isLate = (draft.day?.date ?? '') > addDays(writtenOn, maxDaysUntilMassAsFuneral);
     const isMass = word?.rite === 'mass' && kind === 'funerale' && draft.minutes !== null;
@@ -92,19 +97,19 @@ export function setMissingKindsAndListGuesses(
     const elsewhere = others.length > 0 && others.every(({ day }) => day?.date !== draft.day?.date);
     // «funerale riservato ai familiari. Messa sabato alle 18»: a mass for the others.
     const isApart =
-      tellsPrivateFuneral(plain) && privacyOffset(sentence.text) < 0 && !drafts.some(isPrivateBurialOrCremation);
-    if (isMass && cosa === 'Necrologio' && (elsewhere || isLate || pastFuneralPattern.test(plain) || isApart)) {
+      isPrivateFuneral && sentence.privateAt === null && !drafts.some(isPrivateBurialOrCremation);
+    if (isMass && cosa === 'Necrologio' && (elsewhere || isLate || isFuneralPast || isApart)) {
       draft.kind = 'altro';
       guessed.add(draft);
     }
     // «una messa in suffragio della maestra; la celebrazione mercoledì alle 20.30»: no funeral, though nobody says which mass.
-    const isOfSuffrage = suffragePattern.test(plain) || isAfterMemorial(draft, drafts);
+    const isOfSuffrage = namesSuffrage || isAfterMemorial(draft, drafts);
     const isForDead =
       isMass && others.length === 0 && (isOfSuffrage || (draft.minutes ?? 0) >= latestUnnamedFuneralMinutes);
     if (isForDead && cosa === 'Necrologio' && draft.kind === 'funerale') {
       if (isOfSuffrage) {
         draft.kind = 'altro';
-        if (!suffragePattern.test(plain)) guessed.add(draft);
+        if (!namesSuffrage) guessed.add(draft);
       } else guessed.add(draft);
     }
     if (kind === 'altro' && word && (word.rite === 'mass' || word.rite === 'memory')) {
@@ -138,11 +143,11 @@ export function setMissingKindsAndListGuesses(
     const isForDead =
       wanted === 'funerale' &&
       !drafts.some(isFuneral) &&
-      (isAnotherMass || suffragePattern.test(plain) || isAfterMemorial(draft, drafts));
+      (isAnotherMass || namesSuffrage || isAfterMemorial(draft, drafts));
     draft.kind = alone && !isForDead ? wanted : 'altro';
     if (isForDead) guessed.add(draft);
     const isNight = wanted === 'funerale' && (draft.minutes ?? 0) >= latestUnnamedFuneralMinutes;
-    if (!alone || isNight || privacyOffset(plain) >= 0 || draftsWithKind.length > 0 || wanted === 'altro')
+    if (!alone || isNight || firstPrivate || draftsWithKind.length > 0 || wanted === 'altro')
       guessed.add(draft);
   }
   return guessed;

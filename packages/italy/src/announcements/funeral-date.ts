@@ -69,12 +69,12 @@ export function findFuneralMoment(
   { text, plain, sentences }: ReadText,
   today: string,
   cosa: NoticeKind,
+  meantDay = cosa === 'Necrologio' ? funeralDayAfterRosary(sentences, plain, today) : null,
 ): FuneralMoment | null {
   if (isUndecided(plain)) return null;
   const candidates: MomentCandidate[] = [];
   /** Days of funerals without an hour; null for one without a day too. */
   const elsewhere: (string | null)[] = [];
-  const meantDay = cosa === 'Necrologio' ? funeralDayAfterRosary(sentences, plain, today) : null;
   for (const sentence of sentences) {
     const isWanted = createWantedRiteTest(sentence, riteName(cosa, text) === 'Funerale');
     if (isPrivateRite(sentence, isWanted)) return null;
@@ -82,7 +82,7 @@ export function findFuneralMoment(
     const rites = occurrences.map(({ rite }) => rite);
     const hasWordWithoutHour = words.some((word) => isWanted(word) && !rites.includes(word));
     const named = rites.some((one) => one && isWanted(one));
-    for (const [index, { hour, rite, day }] of occurrences.entries()) {
+    for (const [index, { hour, rite, day, behind }] of occurrences.entries()) {
       if (hour.stretch || (rite && !isWanted(rite)) || repeatsRosary(sentence, index)) continue;
       // «Il funerale si svolgerà dopo la messa delle 10»
       if (rite && isTimeReference(rite, sentence.text)) continue;
@@ -90,7 +90,6 @@ export function findFuneralMoment(
       if (isTransferHour(sentence, index) && words.some(({ rite: named }) => named === 'funeral')) continue;
       // «Messa di suffragio: sabato alle 18 a Lecco, domenica alle 10 a Como»
       if (!rite && rites.some((one) => one?.rite === 'memory') && !words.some(isWanted)) continue;
-      const behind = sentence.text.slice(day && day.start >= hour.end ? day.end : hour.end);
       // «alle 15.30, muovendo da casa sua e alle 16 nella chiesa»: the hour of leaving, told first.
       const way = occurrences[index + 1]?.rite;
       const isLeft =
@@ -98,7 +97,7 @@ export function findFuneralMoment(
         way.start >= hour.end &&
         way.start <= hour.end + 3 &&
         isFollowedByLaterHour(hour, occurrences[index + 1]?.hour);
-      const isCertain = (rite || !hasWordWithoutHour) && !startsWithDeparture(behind) && !isLeft;
+      const isCertain = (rite || !hasWordWithoutHour) && !startsWithDeparture(sentence.text.slice(behind)) && !isLeft;
       const meant = day && day === meantDay?.named ? meantDay.meant : day;
       const moment = isCertain ? toFuneralMoment(meant, hour, today, cosa) : null;
       candidates.push({ named, isFuneral: rite?.rite === 'funeral', moment });
@@ -121,7 +120,7 @@ function funeralDayAfterRosary(sentences: readonly ParsedSentence[], plain: stri
   if (!sentences.some(({ words, occurrences }) => words.some(({ rite }) => rite === 'other') && occurrences.length > 0))
     return null;
   const { drafts } = draftEvents(sentences, 'Necrologio');
-  setMissingKindsAndListGuesses(drafts, 'Necrologio', plain, today);
+  setMissingKindsAndListGuesses(drafts, 'Necrologio', { plain, sentences, writtenOn: today });
   return findMeantFuneralDayAfterRosary(drafts, today);
 }
 

@@ -28,8 +28,7 @@ const whereRemarkPattern = /^(?:d?ove|nella quale|nel quale|in cui) /;
 const backToRitePattern =
   /(?:,|\)) (?=(?:si (?:terr|svolg|celebr|recit)|sara(?:nno)? |verra(?:nno)? |avra(?:nno)? |(?:il|la|i|le) (?:santo )?(?:rosari|vegli|funeral|esequi|mess)))/;
 /** «…, preceduta dal rosario alle 9.30, …», «…, seguite alle 17 dalla sepoltura, …» behind an offset and around the next hour. */
-function remarkBeside(text: string, from: number, hour: NamedHour | undefined) {
-  if (!hour) return null;
+function findAside(text: string, from: number, hour: NamedHour) {
   const lead = text.slice(from, hour.start).replace(/, $/, '');
   const start = Math.max(lead.lastIndexOf(', '), lead.lastIndexOf(' ('));
   const remark = lead.slice(start + 2);
@@ -219,11 +218,13 @@ export function assignRites(
   if (hours.length > maxSentenceHours) return hours.map(() => null);
   const pairs = ritesOfHeading(text, hours, words) ?? ritesInOrder(text, hours, days, words);
   if (pairs) return pairs;
+  const asides = hours.map((hour, index) => findAside(text, hours[index - 1]?.end ?? 0, hour));
   let choices: RiteAssignment[] = [{ words: [], cost: 0 }];
   for (const [index, hour] of hours.entries()) {
     const from = hours[index - 1]?.end ?? 0;
-    const to = hours[index + 1]?.start ?? text.length;
-    const around = remarkBeside(text, from, hour);
+    const following = hours[index + 1];
+    const to = following?.start ?? text.length;
+    const [asideBefore, around, asideAhead] = [asides[index - 1], asides[index], asides[index + 1]];
     // «alle 18 raccoglimento, funerali sabato 22»: a word with a day after it does not belong to the hour before.
     const hasOwnDay = (word: RiteWord) => {
       if (isListedBehind(hour, word, text)) return false;
@@ -245,12 +246,12 @@ export function assignRites(
       return !isOfNext;
     };
     // «alle 10, preceduta dal rosario alle 9.30, sarà celebrata la Messa»: the sentence goes on behind the second hour.
-    const remark = remarkBeside(text, hour.end, hours[index + 1]);
     // «alle 15 i funerali in Duomo, preceduti stasera alle 20 dal rosario, …»: the hour has its rite before the remark.
     const hasRite = words.some(
-      (one) => remark && one.rite !== 'way' && one.start >= hour.end && one.end <= remark.start,
+      (one) => asideAhead && one.rite !== 'way' && one.start >= hour.end && one.end <= asideAhead.start,
     );
-    const [start, stop] = remark && !hasRite ? [remark.end, hours[index + 2]?.start ?? text.length] : [hour.end, to];
+    const [start, stop] =
+      asideAhead && !hasRite ? [asideAhead.end, hours[index + 2]?.start ?? text.length] : [hour.end, to];
     const first = words.find(
       (word) => word.start >= start && word.end <= stop && mayBelongToHourBefore(text, word, start),
     );
@@ -260,7 +261,6 @@ export function assignRites(
     // «alle 10, ove la salma giungerà dall'ospedale»: nobody says when.
     const isThere = next?.rite === 'way' && wherePattern.test(text.slice(hour.end, next.start));
     // «giungerà alle 15.20 in chiesa per la Messa delle 15.30»: the Mass has its own hour.
-    const following = hours[index + 1];
     const hasOwnHour =
       next && following && following.start - next.end <= 1 && text.startsWith('delle', following.start);
     const after = next && !isThere && !hasOwnHour && !hasOwnDay(next) ? next : undefined;
@@ -305,12 +305,14 @@ export function assignRites(
     };
     const isComing = after !== undefined && comingToPattern.test(link) && vigilPattern.test(text.slice(after.start));
     // «le esequie, precedute dal rosario alle 14.30, saranno celebrate alle 15»
-    const sooner = hours[index - 2]?.end ?? 0;
-    const aside = remarkBeside(text, sooner, hours[index - 1]);
-    const isBehindAside =
-      aside !== null && aside.end <= hour.start && !words.some(({ start: at }) => at > aside.end && at < hour.start);
+    const beforeAside =
+      asideBefore &&
+      asideBefore.end <= hour.start &&
+      !words.some(({ start: at }) => at > asideBefore.end && at < hour.start)
+        ? { from: hours[index - 2]?.end ?? 0, to: asideBefore.start }
+        : null;
     const isInReach = ({ start: at, end }: RiteWord) =>
-      isBehindAside ? at >= sooner && end <= aside.start : at >= from;
+      beforeAside ? at >= beforeAside.from && end <= beforeAside.to : at >= from;
     const isOfBehind = (word: RiteWord) =>
       after !== undefined &&
       after.rite !== 'way' &&

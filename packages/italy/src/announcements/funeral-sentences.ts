@@ -1,7 +1,7 @@
 import { findNamedDays, type NamedDay } from './funeral-days.ts';
 import { findBareHours, findNamedHours, findSecondSpan, type NamedHour } from './funeral-hours.ts';
 import { assignRites } from './funeral-rites.ts';
-import { findRiteWords, nextRitePattern, type RiteWord, sentenceSpans } from './funeral-words.ts';
+import { findRiteWords, nextRitePattern, privacyOffset, type RiteWord, sentenceSpans } from './funeral-words.ts';
 
 /** One sentence of a plain text; offsets of its parts count from its begin. */
 export interface Sentence {
@@ -11,6 +11,8 @@ export interface Sentence {
   readonly hours: readonly NamedHour[];
   readonly days: readonly NamedDay[];
   readonly words: readonly RiteWord[];
+  /** Where it says that something is for the family alone; null where it does not. */
+  readonly privateAt: number | null;
 }
 
 /** An hour of a sentence with its rite and its day. */
@@ -22,6 +24,10 @@ export interface HourOccurrence {
   readonly day: NamedDay | null;
   /** The sentence that contains the day. */
   readonly dayIn: Sentence | null;
+  /** The day where its own sentence names it; null where that is another. */
+  readonly ownDay: NamedDay | null;
+  /** Offset behind the hour, and behind its day where that stands there. */
+  readonly behind: number;
 }
 
 export interface ParsedSentence extends Sentence {
@@ -47,17 +53,20 @@ export function readSentences(plain: string, today: string): ParsedSentence[] {
   const sentences = splitSentences(plain, today).map((sentence) => {
     const rites = assignRites(sentence.text, sentence.hours, sentence.days, sentence.words);
     const used = new Set<NamedDay>();
+    const trailing = hasDayBehindEachHour(sentence) ? sentence.days : null;
     const occurrences = sentence.hours.map((hour, index): HourOccurrence => {
       const rite = rites[index] ?? null;
-      const day = dayOfHour(sentence, index, rite, used, carried);
-      const dayIn = day && day === carried?.day && !sentence.days.includes(day) ? carried.from : sentence;
+      const day = trailing ? (trailing[index] ?? null) : dayOfHour(sentence, index, rite, used, carried);
+      const ownDay = day && sentence.days.includes(day) ? day : null;
+      const dayIn = day && !ownDay && carried ? carried.from : sentence;
       if (day) {
         used.add(day);
         const opening = hour.bound === 'to' ? sentence.hours[index - 1] : undefined;
         const opened = opening?.bound === 'from' ? (opening.minutes ?? opening.written) : null;
         carried = { day, from: dayIn, after: hourBegin(hour) ?? 0, opened };
       }
-      return { hour, rite, day, dayIn: day && dayIn };
+      const behind = ownDay && ownDay.start >= hour.end ? ownDay.end : hour.end;
+      return { hour, rite, day, dayIn: day && dayIn, ownDay, behind };
     });
     const last = sentence.days.at(-1);
     if (last && sentence.hours.length === 0) carried = { day: last, from: sentence, after: 0, opened: null };
@@ -162,7 +171,8 @@ function splitSentences(plain: string, today: string): Sentence[] {
       parts
         .filter((part) => part.start >= start && part.start < end)
         .map((part) => ({ ...part, start: part.start - start, end: part.end - start }));
-    return { start, text: plain.slice(start, end), hours: own(all), days: own(days), words: own(words) };
+    const text = plain.slice(start, end);
+    return { start, text, hours: own(all), days: own(days), words: own(words), privateAt: privacyOffset(text) };
   });
 }
 
@@ -239,7 +249,6 @@ function dayOfHour(
   const { text, hours, days, words } = sentence;
   const hour = hours[index];
   if (!hour) return null;
-  if (hasDayBehindEachHour(sentence)) return days[index] ?? null;
   const next = hours[index + 1];
   const from = hours[index - 1]?.end ?? 0;
   const before = days.filter((day) => day.start >= from && day.end <= hour.start && !used.has(day));

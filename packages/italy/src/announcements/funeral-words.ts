@@ -292,10 +292,10 @@ const thanksPattern = /ringrazi|partecip|interven|interverr|vorranno|anticipat|p
 /** Whether a sentence thanks those who come, and so tells no time of the funeral. */
 export const isThanks = (sentence: string): boolean => thanksPattern.test(sentence);
 
-/** Offset at which a sentence says that something is for the family alone; -1 where it does not. */
-export function privacyOffset(sentence: string): number {
+/** Offset at which a sentence says that something is for the family alone; null where it does not. */
+export function privacyOffset(sentence: string): number | null {
   const found = privatePatterns.map((pattern) => sentence.search(pattern)).filter((at) => at >= 0);
-  return found.length > 0 ? Math.min(...found) : -1;
+  return found.length > 0 ? Math.min(...found) : null;
 }
 
 /** Words that only tell where or how: what is private is the rite before them. */
@@ -306,13 +306,16 @@ const placeWordPattern = /^(?:cimiter|camposant|ossari|crematori)/;
  * before it.
  */
 export function isPrivateRite(
-  { text, words: named }: { readonly text: string; readonly words: readonly RiteWord[] },
+  {
+    text,
+    words: named,
+    privateAt,
+  }: { readonly text: string; readonly words: readonly RiteWord[]; readonly privateAt: number | null },
   isRite: (word: RiteWord) => boolean,
 ): boolean {
-  const at = privacyOffset(text);
-  if (at < 0) return false;
+  if (privateAt === null) return false;
   const last = named.findLast(
-    ({ start, end, rite }) => start <= at && rite !== 'way' && !placeWordPattern.test(text.slice(start, end)),
+    ({ start, end, rite }) => start <= privateAt && rite !== 'way' && !placeWordPattern.test(text.slice(start, end)),
   );
   return !last || isRite(last);
 }
