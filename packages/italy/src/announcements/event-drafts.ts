@@ -3,23 +3,10 @@ import type { EventKind } from './event-kinds.ts';
 import { eventKindOfWord } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
 import { endOfDayMinutes, type NamedHour } from './funeral-hours.ts';
-import { andRitePattern, arrivalPattern, wherePattern } from './funeral-rites.ts';
-import {
-  type HourOccurrence,
-  isTransferHour,
-  meantMinutes,
-  type ParsedSentence,
-  repeatsRosary,
-} from './funeral-sentences.ts';
-import {
-  isThanks,
-  isTimeReference,
-  isUndecided,
-  nextRitePattern,
-  type RiteWord,
-  ritePlacePattern,
-  startsWithDeparture,
-} from './funeral-words.ts';
+import { andRitePattern, arrivalPattern } from './funeral-rites.ts';
+import { type HourOccurrence, meantMinutes, type ParsedSentence, repeatsRosary } from './funeral-sentences.ts';
+import { isThanks, isTimeReference, isUndecided, nextRitePattern, type RiteWord } from './funeral-words.ts';
+import { closesAtHour, isDepartureHour, isTransferHour, isUnattendedHour, leavingPattern } from './unattended-hours.ts';
 
 /** An event as read from its sentence, before it is compared with the others of the text. */
 export interface EventDraft {
@@ -70,7 +57,6 @@ const isRiteBegin = (hour: NamedHour, ending: NamedHour | undefined, { text }: P
   ending?.bound !== 'to' &&
   /\b(?:celebrat|officiat)[oaie]\b/.test(text.slice(0, hour.start)) &&
   /\ba partire $/.test(text.slice(0, hour.start));
-const notAttendedPattern = /\b(?:fiori|offert[ae]|tel\b|telefon|cell\b|info\b|informazioni|numero\b)/;
 const precedingPattern = /\bpreced|\b(?:dopo|al termine|a seguito)\b/;
 /** Kinds that may follow another event without a day of their own; a prayer or a visit does not. */
 const followingKinds: ReadonlySet<EventKind> = new Set([
@@ -107,18 +93,18 @@ export function draftEvents(sentences: readonly ParsedSentence[], cosa: NoticeKi
     const claimed = new Set(named.filter((draft) => !isOfBoth(draft)).map(({ day }) => day));
     const own: EventDraft[] = [];
     for (const [index, occurrence] of sentence.occurrences.entries()) {
-      const beginning = draftBeginningAtEnd(occurrence, sentence, kinds);
+      const beginning = funeralBeginningAtEnd(occurrence, sentence, kinds);
       const draft = draftFromHour(occurrence, sentence, kinds, { own, index, before: drafts, claimed });
       if (beginning) own.push(beginning);
       if (draft) own.push(draft);
-      else if (![own.at(-1), departures.at(-1)].some((one) => moveToArrival(one, occurrence, sentence)))
+      else if (![own.at(-1), departures.at(-1)].some((one) => moveHourToArrival(one, occurrence, sentence)))
         for (const departure of departureDrafts(occurrence, sentence))
-          if (!takeArrivalHour(own.at(-1), departure)) departures.push(departure);
+          if (!replaceLeavingHour(own.at(-1), departure)) departures.push(departure);
     }
     const funerals = own.filter(({ kind, minutes }) => kind === 'funerale' && minutes !== null);
     for (const draft of own.filter(({ kind }) => kind === null))
       if (funerals.length > 0 && isOnlyTransfer(draft, funerals)) own.splice(own.indexOf(draft), 1);
-    nameFuneralsOfSeveral(own, sentence);
+    markFuneralsOfSeveral(own, sentence);
     for (const [index, draft] of own.entries()) shareRiteWord(draft, own[index + 1], sentence);
     const each = own.flatMap((draft) => splitByDay(draft, sentence));
     for (const [index, draft] of each.entries())
@@ -144,7 +130,7 @@ const isOnlyTransfer = ({ hour, minutes, sentence }: EventDraft, funerals: reado
 const funeralsOfSeveralPattern =
   /\b(?:doppi[oe] (?:funeral|esequi)|due (?:funerali|cerimonie))|\b(?:funerali|esequie) d(?:ei|egli|elle) (?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|\d|vittime|ragazz|giovani|amic|fratell|sorelle|coniugi)/;
 /** «I funerali dei tre si svolgeranno lunedì alle 15 a Bormio per Luca Neri, martedì alle 10 in Duomo per Elio Bianchi»: one for each. */
-function nameFuneralsOfSeveral(own: readonly EventDraft[], { text, words, days }: ParsedSentence): void {
+function markFuneralsOfSeveral(own: readonly EventDraft[], { text, words, days }: ParsedSentence): void {
   const [first] = own;
   if (first?.kind !== 'funerale' || !first.word || !funeralsOfSeveralPattern.test(text)) return;
   const hasOtherRite = words.some(({ start, rite }) => start > (first.hour?.end ?? 0) && rite !== 'way');
@@ -175,9 +161,6 @@ function endsWithStreamWords(text: string): boolean {
   const last = [...end.matchAll(streamWordPattern)].at(-1);
   return last !== undefined && !/[;,]/.test(end.slice(last.index).replace(/,$/, ''));
 }
-
-const hasFuneralHour = ({ occurrences }: ParsedSentence): boolean =>
-  occurrences.some(({ rite }) => rite?.rite === 'funeral' || rite?.rite === 'mass');
 
 /** The event at an hour; null where the hour ends another event, is that of a departure, or belongs to a word that is no event. */
 function draftFromHour(
@@ -218,8 +201,11 @@ function draftFromHour(
       ? { ...draftWithoutHour(open, day, sentence, kinds), at: sentence.start + Math.min(open.start, hour.start) }
       : null;
   }
-  // «i fiori si ricevono dalle ore 14», «informazioni al numero 0541 201130 dalle 9 alle 12»
-  if (!rite && notAttendedPattern.test(sentence.text)) return null;
+  const isUnattended = isUnattendedHour(sentence, index, {
+    isRite: (word) => Boolean(kinds.get(word)),
+    isFuneralTold: [...before, ...own].some((one) => one.kind === 'funerale' && one.minutes !== null),
+  });
+  if (isUnattended) return null;
   const isStretch = hour.bound === 'from' || hour.until !== null;
   const named = rite ? (kinds.get(rite) ?? null) : null;
   if (rite && !named) return null;
@@ -229,32 +215,13 @@ function draftFromHour(
   // «per l'ultimo saluto dalle 9 alle 12»: people come and go.
   const isFarewell = rite !== null && isStretch && isFarewellVisit(rite, sentence);
   const kind = isFarewell ? 'camera ardente' : named;
-  const departs = isDepartureAtHour(occurrence, sentence);
-  // «alle 9.30, partendo da via San Martino, si svolgerà il funerale alle 10 a San Pio»
-  const leaves = departs || (leavingPattern.test(sentence.text.slice(hour.end)) && hasFuneralHour(sentence));
-  if (!rite && leaves) return null;
-  // «alle 16.30 la salma viene trasferita a casa, dove alle 20 sarà recitato il rosario»: a way, no rite.
-  const following = sentence.occurrences[index + 1];
-  const isMoved =
-    following?.rite &&
-    kinds.get(following.rite) &&
-    movedPattern.test(sentence.text.slice(previous?.end ?? 0, following.hour.start)) &&
-    wherePattern.test(sentence.text.slice(hour.end, following.hour.start));
-  if (!rite && isMoved) return null;
-  // «la camera ardente apre alle 9 e chiude alle 19»
-  const closes = closesPattern.test(sentence.text.slice(previous?.end ?? 0, hour.start));
-  if (!rite && closes) return null;
   // «chiuderà alle 14 di oggi la camera ardente»: open until then, nobody says since when.
-  const closed = rite ? closedPattern.exec(sentence.text.slice(hour.end, rite.start)) : null;
-  if (rite && named === 'camera ardente' && hour.bound === null && (closes || closed)) {
+  const closed = rite ? closesWakePattern.exec(sentence.text.slice(hour.end, rite.start)) : null;
+  if (rite && named === 'camera ardente' && hour.bound === null && (closed || closesAtHour(sentence, index))) {
     // «alle 14, chiusa la camera ardente, la salma sarà portata in Duomo»: only when that is.
     if (!day || closed?.[0].startsWith('chiusa')) return null;
     return { ...draftWithoutHour(rite, day, sentence, kinds), at: sentence.start + Math.min(rite.start, hour.start) };
   }
-  // «I funerali lunedì alle 15.30. La salma giungerà alla sala del commiato, da dove alle 15 verrà accompagnata nella chiesa Madre»
-  const isTransfer = transferredPattern.test(sentence.text.slice(hour.end));
-  if (!rite && isTransfer && [...before, ...own].some((one) => one.kind === 'funerale' && one.minutes !== null))
-    return null;
   // «aperta fino alle 20 di oggi e domani dalle 9 alle 19»: the wake of which nobody says since when.
   const goesOn = (event: EventDraft) =>
     isStretch
@@ -294,7 +261,7 @@ function draftFromHour(
     word: rite,
     at: sentence.start + hour.start,
     beside: false,
-    departs: departs && rite !== null,
+    departs: rite !== null && isDepartureHour(occurrence, sentence),
     end: until === null ? null : { day: null, minutes: until },
     carried:
       Boolean(dayBefore) ||
@@ -308,7 +275,7 @@ const beginsAtEndPattern =
 const coffinPattern = /\b(?:feretro|salma|bara|corteo)\b/;
 
 /** «vegliato fino alle 15.30, ora in cui saranno celebrate le esequie»: the funeral that begins when a visit ends. */
-function draftBeginningAtEnd(
+function funeralBeginningAtEnd(
   { hour, day, behind }: HourOccurrence,
   sentence: ParsedSentence,
   kinds: KindByRiteWord,
@@ -336,27 +303,6 @@ function wordBehindNextSpan({ text, occurrences }: ParsedSentence, index: number
   if (!last || from?.hour.bound !== 'from' || from.rite || to?.hour.bound !== 'to' || !to.rite) return null;
   return isJoinedByAnd(text.slice(last.hour.end, from.hour.start)) ? to.rite : null;
 }
-
-const departureForBurialPattern =
-  /^,? (?:partendo|muovendo|con partenza)\b[^.;]{0,80} (?:per|verso) (?:il |l')?(?:cimiter|camposant|crematori|tempio|ara crem)/;
-const wayToChurchPattern = new RegExp(
-  `\\b(?:per|in|nella|alla|verso) (?:il |la |l')?${ritePlacePattern.source.replace('\\b', '')}[^.;]* `,
-);
-/** «ore 9.45, Ospedale Bellaria per la chiesa di San Lazzaro» */
-const mortuaryDeparturePattern = new RegExp(
-  `^,? (?:ospedale|policlinico|clinica|hospice|obitorio|camera mortuaria|abitazione|casa funeraria)\\b[^.;:,\\d]{0,50} (?:per|verso|alla volta del)(?: |l?la |l')(?:l[ao']? ?)?(?:${ritePlacePattern.source.replace('\\b', '')}|cimiter)`,
-);
-/** «alle 15 dall'ospedale», and «alle 11.10 partendo dall'ospedale per il cimitero», with no church in between in which it could begin */
-function isDepartureText(behind: string): boolean {
-  const [way] = departureForBurialPattern.exec(behind) ?? [];
-  return (
-    startsWithDeparture(behind) ||
-    mortuaryDeparturePattern.test(behind) ||
-    (way !== undefined && !wayToChurchPattern.test(way))
-  );
-}
-const isDepartureAtHour = ({ behind }: HourOccurrence, { text }: ParsedSentence): boolean =>
-  isDepartureText(text.slice(behind));
 
 /** Whether an hour without a word is the next time of the event before: `sabato alle 18 e domenica alle 17`. */
 function isRepetition(
@@ -423,13 +369,7 @@ function daysAtOneHour(
 }
 
 /** «alle 20 di oggi si chiude la camera ardente», «alle 14, chiusa la camera ardente, la salma …» */
-const closedPattern = /\b(?:chiu(?:de|dera|sa|sura)|terminera|si conclude(?:ra)?) (?:la |della )?$/;
-const leavingPattern = /^[,:]? (?:partendo|muovendo|(?:con )?partenza)\b/;
-const closesPattern =
-  /\b(?:chiu(?:de|dera|dono|deranno|sa|sura)|terminera|si conclude(?:ra)?)\b(?: (?!riapr|e )[^\s.;,:]{1,14}){0,4} $/;
-const transferredPattern = /^,? (?:sara|verra) (?:accompagnat|trasferit|portat|trasportat|condott)[ao]\b/;
-const movedPattern =
-  /\b(?:feretro|salma|bara) (?:sara|verra|viene) (?:accompagnat|trasferit|portat|trasportat|condott|traslat)[ao]\b|\b(?:feretro|salma|bara) (?:arriv|giung)[a-z]+\b/;
+const closesWakePattern = /\b(?:chiu(?:de|dera|sa|sura)|terminera|si conclude(?:ra)?) (?:la |della )?$/;
 const transferPattern = /\b(?:accompagn|trasferi|(?:tras)?portat[ao]\b)/;
 /** In minutes: the coffin leaves at most so long before its funeral. */
 const maxMinutesFromDepartureToFuneral = 2 * 60;
@@ -464,7 +404,10 @@ function moveFuneralToNext(draft: EventDraft, next: EventDraft | undefined): boo
  * Gives a funeral its own hour where the one before it is that of the way there: `esequie alle 15.30, muovendo da casa sua e alle 16 nella
  * chiesa del Carmine`. The word of the way stands right behind the first hour, and takes the second.
  */
-function takeArrivalHour(before: EventDraft | undefined, { word, hour, minutes, at, sentence }: EventDraft): boolean {
+function replaceLeavingHour(
+  before: EventDraft | undefined,
+  { word, hour, minutes, at, sentence }: EventDraft,
+): boolean {
   if (!before?.hour || before.minutes === null || before.kind !== 'funerale' || !word || !hour || minutes === null)
     return false;
   const behind = sentence.text.slice(before.hour.end, hour.start);
@@ -483,7 +426,7 @@ const atChurchPattern = /\bin chiesa\b|\b(?:chies|parrocchi|duomo|cattedral|basi
  * Gives a funeral of which the departure was told the hour at which the coffin comes to the church: `partenza da casa alle 15, arrivo in chiesa
  * alle 15.30`, `muoveranno alle 9.30 dall'ospedale per la chiesa del Carmine, ove giungeranno alle 10`.
  */
-function moveToArrival(
+function moveHourToArrival(
   before: EventDraft | undefined,
   { hour, rite, day, ownDay }: HourOccurrence,
   sentence: ParsedSentence,
@@ -527,7 +470,7 @@ function departureDrafts(occurrence: HourOccurrence, sentence: ParsedSentence): 
   const leaves =
     rite?.rite === 'way'
       ? procession || !otherWayPattern.test(text.slice(rite.start, rite.end))
-      : isDepartureAtHour(occurrence, sentence);
+      : isDepartureHour(occurrence, sentence);
   if (!leaves || hour.stretch || words.some((word) => vehiclePattern.test(text.slice(word.start, word.end)))) return [];
   const minutes = meantMinutes(hour.minutes, hour.part ?? day?.part ?? null);
   if (minutes === null) return [];

@@ -24,7 +24,7 @@ const patronSource =
   'madonna|beata vergine|b\\.\\s?v\\.|nostra signora|n\\.\\s?s\\.|sacro cuore|cristo re|corpus domini|spirito santo|regina pacis';
 const saintSource = `(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}|(?:${patronSource})(?!\\p{L})`;
 /** Kinds of house, hall and yard that people meet in beside churches. */
-const housePattern = [
+const houseSource = [
   'cimitero|camposanto|colombario|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]|camer[ae] ardent[ei](?=\\sd(?:i|el|ell))',
   'cappell[ae] (?:del commiato|mortuari[ae])|residenza|rsa|istituto|casa (?:di (?:riposo|cura)|comunale|del popolo|dello studente)|abitazione|tomba di famiglia',
   'sal[ae]|salone|aula|androne|atrio|cortile|chiostro|sagrato|piazzale (?:antistante|della|del)|foyer|municipio|palazz(?:o|ina|etto)|villa|parco|giardino|certosa|convento|monastero',
@@ -33,11 +33,11 @@ const housePattern = [
 ].join('|');
 /** «in San Donato Milanese», not «in San Lorenzo» or «in Santa Maria Nuova», which are churches far more often than towns. */
 const saintTownPattern = /^san\s\p{L}+\s\p{L}/iu;
-const houseStartPattern = new RegExp(`^(?:${housePattern})(?!\\p{L})`, 'iu');
+const houseStartPattern = new RegExp(`^(?:${houseSource})(?!\\p{L})`, 'iu');
 const placePatterns = [
   // «presso la sala polivalente»: whatever follows `presso` is a place.
   /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,
-  new RegExp(`${placePrefixSource}(?:${housePattern})(?!\\p{L})`, 'giu'),
+  new RegExp(`${placePrefixSource}(?:${houseSource})(?!\\p{L})`, 'giu'),
   /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})/giu,
   // «alle 20 nella propria abitazione»
   /(?<=\d\snella\s)(?:propria|sua)\sabitazione(?!\p{L})/giu,
@@ -58,7 +58,7 @@ const hallOfHousePattern = /^[^,.;:\d]{3,40}(?: del(?:la |l['’]| )(?:stessa |m
 const streetPlacePattern = /(?<=(?<!\p{L})in\s)(?=(?:via|viale|piazza|piazzale|largo)\s\p{Lu})/gu;
 /** «in piazza Ungheria, presso la chiesa di San Roberto»: people meet in the church. */
 const churchAfterStreetPattern = new RegExp(
-  `^,? (?:presso|nella|nel|c\\/o) (?:la |il |l['’])?(?:${housePattern}|chiesa|parrocchia|basilica|cattedrale|duomo|santuario|casa funeraria)(?!\\p{L})`,
+  `^,? (?:presso|nella|nel|c\\/o) (?:la |il |l['’])?(?:${houseSource}|chiesa|parrocchia|basilica|cattedrale|duomo|santuario|casa funeraria)(?!\\p{L})`,
   'iu',
 );
 /** «il corteo muoverà dall'ospedale per San Lorenzo» */

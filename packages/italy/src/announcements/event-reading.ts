@@ -21,9 +21,9 @@ import {
   isPrivateRite,
   isTimeReference,
   nextRitePattern,
-  ritePlacePattern,
   tidyText,
   toPlainText,
+  venuePattern,
 } from './funeral-words.ts';
 
 /** An event that a free text announces. */
@@ -72,7 +72,12 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const single = mergeDrafts(drafts.filter((draft) => !isVisitOnUnknownDay(draft, drafts)));
   const places = placesOfDrafts(single, drafts, { sentences, departures, tidied, plain });
   const main = mainEventKind(cosa);
-  const announced = findFuneralMoment({ text, plain, sentences }, writtenOn, cosa, cosa === 'Necrologio' ? after : null);
+  const announced = findFuneralMoment(
+    { text, plain, sentences },
+    writtenOn,
+    cosa,
+    cosa === 'Necrologio' ? after : null,
+  );
   const isFuneralPrivate = sentences.some((one) => saysFuneralIsPrivate(one) || saysThatThisIsPrivate(one, sentences));
   const around = { writtenOn, all: single, isFuneralPrivate };
   return single.map((draft): ParsedEvent => {
@@ -263,7 +268,7 @@ const isChurchBehindHouse = (place: EventPlace, named: EventPlace | undefined, {
   named.start < at &&
   place.start > at &&
   mortuaryPattern.test(named.place) &&
-  ritePlacePattern.test(place.place.toLowerCase());
+  venuePattern.test(place.place.toLowerCase());
 
 const laidOutPattern =
   /\b(?:camer[ae] ardent[ei]|salma)\b[^.;]{0,60}\b(?:allestit|espost|apert)|\b(?:allestit|espost|apert)[^.;]{0,30}\b(?:camera ardente|salma)\b/;

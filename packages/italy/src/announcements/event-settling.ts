@@ -96,8 +96,7 @@ export function setMissingKindsAndListGuesses(
     const others = drafts.filter(isFuneral);
     const elsewhere = others.length > 0 && others.every(({ day }) => day?.date !== draft.day?.date);
     // «funerale riservato ai familiari. Messa sabato alle 18»: a mass for the others.
-    const isApart =
-      isPrivateFuneral && sentence.privateAt === null && !drafts.some(isPrivateBurialOrCremation);
+    const isApart = isPrivateFuneral && sentence.privateAt === null && !drafts.some(isPrivateBurialOrCremation);
     if (isMass && cosa === 'Necrologio' && (elsewhere || isLate || isFuneralPast || isApart)) {
       draft.kind = 'altro';
       guessed.add(draft);
@@ -147,8 +146,7 @@ export function setMissingKindsAndListGuesses(
     draft.kind = alone && !isForDead ? wanted : 'altro';
     if (isForDead) guessed.add(draft);
     const isNight = wanted === 'funerale' && (draft.minutes ?? 0) >= latestUnnamedFuneralMinutes;
-    if (!alone || isNight || firstPrivate || draftsWithKind.length > 0 || wanted === 'altro')
-      guessed.add(draft);
+    if (!alone || isNight || firstPrivate || draftsWithKind.length > 0 || wanted === 'altro') guessed.add(draft);
   }
   return guessed;
 }

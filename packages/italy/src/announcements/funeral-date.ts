@@ -5,7 +5,6 @@ import { isNearNotice, type NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
 import {
   formatClockTime,
-  isTransferHour,
   meantMinutes,
   type ParsedSentence,
   readSentences,
@@ -23,6 +22,7 @@ import {
   tidyText,
   toPlainText,
 } from './funeral-words.ts';
+import { isTransferHour } from './unattended-hours.ts';
 
 /** Date and time of a funeral, as read from its free text. */
 export interface FuneralMoment {

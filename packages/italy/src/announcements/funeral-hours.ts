@@ -21,11 +21,11 @@ export interface NamedHour {
 }
 
 const numberSource = `\\d{1,2}|${numberWordSource}`;
-const toHourPattern =
+const toHourSource =
   '(?:(?<vague>verso (?:al)?le|(?:circa|intorno) (?:al)?le)|(?<stretch>dall[ea]|(?:fino|sino|non oltre) alle|entro le|prima delle|dopo le|tra le|fra le)|alle|delle|per le)\\s(?:ore\\b[.:]?\\s?|h\\.?\\s?(?=\\d))?';
 const toOneOClockSource = "(?:(?<stretchOne>dall|fino all|sino all)|all)'\\s?(?=una\\b|1\\b)";
-const hourLeadPattern = `(?:${toHourPattern}|${toOneOClockSource}|orario\\s?:\\s?(?=\\d)|ora\\s?:\\s?(?=\\d)|ore\\b\\s?[.:]?\\s?|h\\.?\\s?(?=\\d))`;
-const minutePattern = [
+const hourLeadSource = `(?:${toHourSource}|${toOneOClockSource}|orario\\s?:\\s?(?=\\d)|ora\\s?:\\s?(?=\\d)|ore\\b\\s?[.:]?\\s?|h\\.?\\s?(?=\\d))`;
+const minuteSource = [
   '\\s?:\\s?(?<colon>\\d{2})(?!\\d)',
   `[.,](?<point>\\d{2})(?!\\d|\\s?(?:${monthNameSource})\\b)`,
   // «15-30», «15/45»: no span, as no hour has that number
@@ -34,11 +34,11 @@ const minutePattern = [
   `\\s?meno (?<less>un quarto|${numberSource})\\b`,
 ].join('|');
 /** «ore 1530», but not the telephone of «24 ore 0923 551530» */
-const joinedMinutesPattern = '(?<joined>[0-5]\\d)(?![\\da-z]|[ /.-]{1,3}\\d{4})(?<=(?<!\\b24 )\\bore[.:]? ?\\d{3,4})';
+const joinedMinutesSource = '(?<joined>[0-5]\\d)(?![\\da-z]|[ /.-]{1,3}\\d{4})(?<=(?<!\\b24 )\\bore[.:]? ?\\d{3,4})';
 const partOfDaySource =
   "(?: ?,? ?(?:del|di|della|nel|dell')? ?(?<part>mattin[ao]|mattutine|antimeridiane|pomeriggio|pomeridiane|sera|serali)\\b)?";
 const hourPattern = new RegExp(
-  `(?<![a-z\\d])${hourLeadPattern}(?<hour>${numberSource})(?:(?![\\da-z])(?:${minutePattern})?|${joinedMinutesPattern})${partOfDaySource}`,
+  `(?<![a-z\\d])${hourLeadSource}(?<hour>${numberSource})(?:(?![\\da-z])(?:${minuteSource})?|${joinedMinutesSource})${partOfDaySource}`,
   'g',
 );
 const noonPattern = new RegExp(

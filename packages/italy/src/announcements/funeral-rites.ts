@@ -21,7 +21,7 @@ export const takesPlacePattern =
 
 /** Words for the coming of the coffin. */
 export const arrivalPattern = /\b(?:arriv|giung)/;
-const besideRemarkPattern =
+const precededOrFollowedPattern =
   /^(?:che (?:sara|saranno|verra|verranno) )?(?:(?:precedut|anticipat|seguit)[oaie] |preced[a-z]+ (?:da|$)|(?:a cui|[ad][a-z]{1,3} qual[ei]) segu[a-z]+ )/;
 /** «…, dove domani alle 10 si terranno i funerali, sarà recitato il rosario» */
 const whereRemarkPattern = /^(?:d?ove|nella quale|nel quale|in cui) /;
@@ -32,7 +32,7 @@ function findAside(text: string, from: number, hour: NamedHour) {
   const lead = text.slice(from, hour.start).replace(/, $/, '');
   const start = Math.max(lead.lastIndexOf(', '), lead.lastIndexOf(' ('));
   const remark = lead.slice(start + 2);
-  const isBeside = besideRemarkPattern.test(remark);
+  const isBeside = precededOrFollowedPattern.test(remark);
   if (start < 0 || /[.;:]/.test(remark) || !(isBeside || whereRemarkPattern.test(remark))) return null;
   const back = text.slice(hour.end).search(backToRitePattern);
   const end = back >= 0 ? hour.end + back : isBeside ? text.indexOf(',', hour.end) : -1;
@@ -101,9 +101,9 @@ function riteAtCemetery(
 const endOfFuneralPattern = /^(?:tumulaz|inumaz|sepoltur|cremaz)/;
 /** Between two rites named together: `rosario e funerale`. */
 export const andRitePattern = /^ ed? (?:il |la |i |le |l')?$/;
-const listVigilPattern = /^(?:rosari|vegli|benedi|camer)/;
+const vigilOrWakePattern = /^(?:rosari|vegli|benedi|camer)/;
 /** «rosario e funerale si terranno oggi alle 20 e domani alle 15»: two rites named together, before or behind their two hours, in their order. */
-function ritesInOrder(
+function pairTwoRites(
   text: string,
   hours: readonly NamedHour[],
   days: readonly NamedDay[],
@@ -119,7 +119,7 @@ function ritesInOrder(
   const nextDay = days.find(({ start }) => start > hour.end && start < next.start);
   if (!isApart || !(/\sed?\s/.test(between) || (nextDay && between.includes(', ')))) return null;
   // «funerale e rosario domani alle 14.30 e alle 15»: no rosary follows a funeral, so nobody knows which hour is whose.
-  const isVigilLast = listVigilPattern.test(text.slice(other.start));
+  const isVigilLast = vigilOrWakePattern.test(text.slice(other.start));
   // «funerale e rosario oggi alle 20 e domani alle 10»
   const isEarlier = (days[0]?.date ?? '') < (nextDay?.date ?? '');
   if (nextDay) return isVigilLast && isEarlier ? [null, null] : [one, other];
@@ -133,7 +133,7 @@ const purposeLeadPattern =
 const heldVerbPattern =
   /^(?:si|ci|vi|sara|saranno|verra|verranno|avra|avranno|apr(?:e|ira)|apertura|inizi[oa]?) [^,.;:()\n\d–]{0,45}$/;
 const articlePattern = /^(?:(?:il|la|le|i|lo) |l')?(?:santo |s\. ?)?$/;
-const beforeFuneralPattern = /^(?:rosari|vegli|camer[ae] ardent[ei](?! d)|apert|visit)/;
+const vigilOrVisitPattern = /^(?:rosari|vegli|camer[ae] ardent[ei](?! d)|apert|visit)/;
 /**
  * Whether the hour is that of the word right behind it, and a word before it only heads the sentence: `I riti per l'addio: lunedì, alle 19,
  * sarà recitato il rosario, martedì alle 15.30 i funerali`. Else every word would slip to the hour behind its own.
@@ -162,7 +162,7 @@ function isHeading(
   const held = link.replace(/^[\s,:–-]{0,3}/, '');
   if (heldVerbPattern.test(held)) return true;
   if (!articlePattern.test(held)) return false;
-  const isVigil = beforeFuneralPattern.test(text.slice(after.start));
+  const isVigil = vigilOrVisitPattern.test(text.slice(after.start));
   if (next) return isVigil || !link.includes(',');
   // «Ultimo saluto: mercoledì ore 18, rosario», not «Funerale: giovedì ore 15, rosario mezz'ora prima»
   const isFarewell = isPurpose || /salut|addio|omaggio|abbraccio/.test(text.slice(word.start, word.end));
@@ -180,7 +180,7 @@ function isListedBehind(hour: NamedHour, after: RiteWord, text: string): boolean
 
 const listedRitePattern = /^(?:,| ed?) (?:il |la |i |le |l')?$/;
 /** «Rosario e funerali: oggi alle 20 in parrocchia, domani alle 10 in Duomo»: a heading that lists the rites of all hours, in their order. */
-function ritesOfHeading(
+function headingRitesByHour(
   text: string,
   hours: readonly NamedHour[],
   words: readonly RiteWord[],
@@ -194,7 +194,7 @@ function ritesOfHeading(
   const funeral = words.findIndex(({ rite }) => rite === 'funeral' || rite === 'mass');
   if (!isListed || funeral < 0) return null;
   // «Funerali e camera ardente: oggi dalle 15 in municipio, domani alle 10 in Duomo»: nobody knows which hour is whose.
-  const isInOrder = !words.some(({ start }, at) => at > funeral && listVigilPattern.test(text.slice(start)));
+  const isInOrder = !words.some(({ start }, at) => at > funeral && vigilOrWakePattern.test(text.slice(start)));
   if (!isInOrder || words.length !== begins.length) return hours.map(() => null);
   return hours.map((hour) => words[begins.indexOf(hour)] ?? null);
 }
@@ -216,7 +216,7 @@ export function assignRites(
   words: readonly RiteWord[],
 ): readonly (RiteWord | null)[] {
   if (hours.length > maxSentenceHours) return hours.map(() => null);
-  const pairs = ritesOfHeading(text, hours, words) ?? ritesInOrder(text, hours, days, words);
+  const pairs = headingRitesByHour(text, hours, words) ?? pairTwoRites(text, hours, days, words);
   if (pairs) return pairs;
   const asides = hours.map((hour, index) => findAside(text, hours[index - 1]?.end ?? 0, hour));
   let choices: RiteAssignment[] = [{ words: [], cost: 0 }];

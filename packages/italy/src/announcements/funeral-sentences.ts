@@ -72,7 +72,7 @@ export function readSentences(plain: string, today: string): ParsedSentence[] {
     if (last && sentence.hours.length === 0) carried = { day: last, from: sentence, after: 0, opened: null };
     return { ...sentence, occurrences };
   });
-  return giveLastDay(sentences, today);
+  return applyTrailingDay(sentences, today);
 }
 
 const punctuationPattern = /^[\s.,;:()–-]*$/;
@@ -84,7 +84,7 @@ const isDayAlone = ({ text, days: [day, ...others] }: Sentence): boolean =>
  * «Alle 14 benedizione, alle 14,30 la S. Messa nella parrocchiale. Giovedì 15 ottobre.»: the only day, told at the end, is that of all hours
  * before it. One that is not to come may be the date of the notice.
  */
-function giveLastDay(sentences: readonly ParsedSentence[], today: string): ParsedSentence[] {
+function applyTrailingDay(sentences: readonly ParsedSentence[], today: string): ParsedSentence[] {
   const at = sentences.findIndex(({ days }) => days.length > 0);
   const last = sentences[at];
   const [day] = last?.days ?? [];
@@ -304,10 +304,3 @@ export function meantMinutes(
 /** Minutes after midnight as `HH:MM`. */
 export const formatClockTime = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((value) => String(value).padStart(2, '0')).join(':');
-
-const transferPattern = /\b(?:accompagnat|trasferit|portat|trasportat)[ao]\b/;
-/** Whether an hour without a rite is that at which the coffin is taken to where the rite is held: `sarà portata in chiesa alle 9`. */
-export const isTransferHour = ({ text, occurrences }: ParsedSentence, index: number): boolean => {
-  const { hour, rite } = occurrences[index] ?? {};
-  return !rite && transferPattern.test(text.slice(occurrences[index - 1]?.hour.end ?? 0, hour?.start));
-};

@@ -36,7 +36,7 @@ const departureBuildingSource =
 const departurePlaceSource = `(?:da(?:ll'|ll[ae] |l |gli )(?:propria |sua |locale )?${departureBuildingSource}|da casa\\b)`;
 const burialWordSource =
   '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion|tumulat|inumat|sepolt[oaie]|cremat[oaie]|depost[oaie])[a-z]*';
-const memorialWordPattern =
+const memorialWordSource =
   "(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dall(?:a (?:sua )?|')(?:[a-z]{4,14} )?(?:scompars|mort|dipartit|perdit)[a-z]*)\\b|(?:settima|(?:(?<=\\bmess[ae] di )|(?<!\\bdi ))settimo)\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|ottava\\b|requiem|eterno riposo\\b|(?:terz|ottav|quarantesim)o giorno\\b|\\b(?:7|30) ?[°º] giorno\\b|compleanno|suffragg?i[a-z]*|anniversari[a-z]*)";
 
 /** The first pattern that matches decides the class of a word. */
@@ -51,7 +51,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ['funeral', 'mess[ae] (?:di|della) (?:sepoltura|inumazione|tumulazione|esequie)\\b|cerimonia di (?:saluto|addio)'],
   [
     'memory',
-    `(?:s\\.? ?)?mess[ae] (?:(?:di|de[il]|della|dell'|per|in|nel|nell'|a) ?${memorialWordPattern}|in (?:(?:suo |loro )?ricordo|(?:sua |loro )?memoria)\\b)|(?:rito|funzione|celebrazione) (?:religios[oa] )?in (?:(?:sua |loro )?memoria|(?:suo |loro )?ricordo)\\b|\\b${memorialWordPattern}`,
+    `(?:s\\.? ?)?mess[ae] (?:(?:di|de[il]|della|dell'|per|in|nel|nell'|a) ?${memorialWordSource}|in (?:(?:suo |loro )?ricordo|(?:sua |loro )?memoria)\\b)|(?:rito|funzione|celebrazione) (?:religios[oa] )?in (?:(?:sua |loro )?memoria|(?:suo |loro )?ricordo)\\b|\\b${memorialWordSource}`,
   ],
   [
     'funeral',
@@ -122,7 +122,7 @@ const anyRiteWordPattern = new RegExp(riteWordPatterns.map(([, pattern]) => `(${
 /** Words for the end of a funeral (burial, cremation, cemetery): with a church in between, the hour before is not theirs. */
 const funeralEndWordPattern = new RegExp(`^(?:${burialWordSource}|cremat|cimiter|camposanto|ossario|da(?:ll|l ))`);
 /** A church, a funeral house or another place where rites take place, but no crematory. */
-export const ritePlacePattern =
+export const venuePattern =
   /\b(?:chies|parrocchi|duomo|cattedral|basilic|santuari|abbazi|pieve|collegiat|cappell|cas[ae] funerari|sal[ae] del commiato|tempio(?! (?:crematori|della cremazion)))/;
 /** Words that introduce what follows the rite. */
 export const nextRitePattern = /\b(?:indi|poi|quindi|dopo|infine|successivamente|segu[a-z]+|prosegu[a-z]+|termine)\b/;
@@ -155,12 +155,12 @@ const findOtherFunerals = (plain: string, words: readonly RiteWord[]): RiteWord[
 
 /** The rite words of a plain text, in its order. */
 export function findRiteWords(plain: string): RiteWord[] {
-  const words = findNamedRiteWords(plain);
+  const words = findExplicitRiteWords(plain);
   const others = findOtherFunerals(plain, words);
   return others.length === 0 ? words : [...words, ...others].sort((one, other) => one.start - other.start);
 }
 
-function findNamedRiteWords(plain: string): RiteWord[] {
+function findExplicitRiteWords(plain: string): RiteWord[] {
   const found: RiteWord[] = [];
   for (const match of plain.matchAll(anyRiteWordPattern)) {
     const [rite, , onlyAhead = false] = riteWordPatterns[match.slice(1).findIndex((group) => group !== undefined)] ?? [
@@ -210,7 +210,7 @@ export function mayBelongToHourBefore(plain: string, { start, onlyAhead }: RiteW
   if (placeWordPattern.test(plain.slice(start)) && destinationPattern.test(between + plain.slice(start, start + 20)))
     return false;
   if (onlyAhead || nextRitePattern.test(between)) return false;
-  return !(funeralEndWordPattern.test(plain.slice(start, start + 12)) && ritePlacePattern.test(between));
+  return !(funeralEndWordPattern.test(plain.slice(start, start + 12)) && venuePattern.test(between));
 }
 
 const articleSource = "(?:de)?(?:l|lla|lle|gli|i|il|la|le|ll')";
