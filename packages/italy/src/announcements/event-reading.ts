@@ -15,7 +15,7 @@ import {
 } from './event-settling.ts';
 import { type FuneralMoment, findFuneralMoment } from './funeral-date.ts';
 import { endOfDayMinutes } from './funeral-hours.ts';
-import { arrivalPattern, takesPlacePattern } from './funeral-rites.ts';
+import { arrivalPattern, takesPlacePattern, twoVigilsPattern } from './funeral-rites.ts';
 import { formatClockTime, type ParsedSentence, readSentences } from './funeral-sentences.ts';
 import {
   isPrivateRite,
@@ -128,6 +128,13 @@ function namesNoRiteOrPlace({ word, first, sentence: { text, days, hours } }: Ev
   return gaps.some(({ start }, index) => /[a-z]{4}/.test(text.slice(parts[index - 1]?.end ?? 0, start)));
 }
 
+/** «il rosario e la veglia alle 20 e alle 21 nella chiesa di San Rocco»: both are held there. */
+function areTwoVigils({ word, sentence }: EventDraft, other: EventDraft): boolean {
+  if (!word || !other.word || other.sentence !== sentence || word === other.word) return false;
+  const [first, last] = word.start < other.word.start ? [word, other.word] : [other.word, word];
+  return twoVigilsPattern.test(sentence.text.slice(first.start, last.end));
+}
+
 /** The place of an event; one that is held several times has a single place, unless the text names others. */
 function findDraftPlace(
   draft: EventDraft,
@@ -140,6 +147,7 @@ function findDraftPlace(
   const series = [
     draft,
     first,
+    ...all.filter((one) => areTwoVigils(draft, one)),
     ...all.filter((one) => one.first === first),
     ...(wake.includes(draft) ? wake.filter(({ at }) => at < draft.at) : []),
   ];
@@ -248,7 +256,7 @@ function placesOfDrafts(
     const before = merged[index - 1];
     const same = before && found.get(before);
     const lead = one.sentence.text.slice(0, one.word?.start ?? 0);
-    if (same && !found.has(one) && thereWillBePattern.test(lead)) found.set(one, same);
+    if (same && !found.has(one) && thereWillBePattern.test(lead) && !elsewherePattern.test(lead)) found.set(one, same);
   }
   for (const town of findTownsAfterHours(tidied)) {
     const owner = draftOfPlace(town, drafts, plain);
@@ -321,6 +329,8 @@ function isFuneralPlace({ start }: EventPlace, sentences: readonly ParsedSentenc
 }
 
 const thereWillBePattern = /\bvi (?:sara|saranno|verra|verranno) [^.;]{0,40}$/;
+/** «a Forlì vi sarà recitato il rosario»: not at the place of the rite before. */
+const elsewherePattern = /\bad? [a-z][^.;,\d]{0,40} vi (?:sara|saranno|verra|verranno) /;
 const goalPattern =
   /(?<!\b(?:davanti|dinanzi|innanzi|accanto|vicino|fronte|fianco)) (?:(?:per|verso) (?:il |la |l')?|alla volta de[a-z']{1,4} ?|al |alla |all')$/;
 const whereAtPattern = /^,? (?:d?ove\b|(?:nella|presso la) quale|nel quale|in cui)/;
@@ -469,7 +479,7 @@ function doubtOfDraft(
   if (isGuess) return 'unnamed';
   const funerals = all.filter((one) => one.kind === 'funerale' && one.minutes !== null && one.day?.date);
   // «il rosario un'ora prima del funerale, domani alle 15»: the hour of the one or of the other.
-  if (funerals.length === 0 && isBeforeFuneral(draft)) return 'vague';
+  if (funerals.length === 0 && (isBeforeFuneral(draft) || mayBeHourOfRiteBefore(draft))) return 'vague';
   if (kind === 'funerale' && funerals.length > 1) return 'several';
   return draft.carried && !followsInSentence(draft, all) ? 'carried' : null;
 }
@@ -510,6 +520,19 @@ const beforeFuneralPattern =
 const isBeforeFuneral = ({ hour, sentence: { text, hours } }: EventDraft): boolean =>
   hour !== null &&
   beforeFuneralPattern.test(text.slice(hours.findLast(({ end }) => end <= hour.start)?.end ?? 0, hour.start));
+
+const nameAndCommasPattern = /^(?: d(?:i|el|ella|ei) [^,.;:\d]{1,60})?[\s,]*$/;
+/** «Dopo i funerali, giovedì alle 15, sarà tumulato»: the hour of the one or of the other. */
+function mayBeHourOfRiteBefore({ word, hour, sentence: { text, words, days } }: EventDraft): boolean {
+  if (!word || !hour || word.start < hour.end) return false;
+  const before = words.findLast(({ end }) => end <= hour.start);
+  if (!before || (before.rite !== 'funeral' && before.rite !== 'mass') || !isTimeReference(before, text)) return false;
+  const day = days.find(({ start, end }) => start >= before.end && end <= hour.start);
+  const gap = day
+    ? text.slice(before.end, day.start) + text.slice(day.end, hour.start)
+    : text.slice(before.end, hour.start);
+  return nameAndCommasPattern.test(gap);
+}
 
 /** «benedizione domani alle 8.15 all'obitorio, funerale alle 9 in San Severino»: one sentence names one day, and its hours go on. */
 const followsInSentence = ({ sentence, at, day, minutes }: EventDraft, all: readonly EventDraft[]): boolean =>

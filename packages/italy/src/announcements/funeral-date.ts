@@ -64,7 +64,10 @@ interface ReadText {
   readonly sentences: readonly ParsedSentence[];
 }
 
-/** What `recognizeFuneralMoment` says of a text whose sentences were read already, as reading them takes most of it. */
+/**
+ * What `recognizeFuneralMoment` says of a text whose sentences were read already, as reading them takes most of it. `meantDay` is the day
+ * after a rosary, where its events were read too.
+ */
 export function findFuneralMoment(
   { text, plain, sentences }: ReadText,
   today: string,

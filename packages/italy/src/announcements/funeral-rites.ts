@@ -101,6 +101,31 @@ function riteAtCemetery(
 const endOfFuneralPattern = /^(?:tumulaz|inumaz|sepoltur|cremaz)/;
 /** Between two rites named together: `rosario e funerale`. */
 export const andRitePattern = /^ ed? (?:il |la |i |le |l')?$/;
+export const twoVigilsPattern = /^(rosario|veglia)( ed? (?:il |la )?)(?:rosario|veglia)\b/;
+/** In minutes: hours further apart may be those of both, held twice. */
+const maxMinutesBetweenVigils = 2 * 60;
+/** «il rosario e la veglia alle 20 e alle 21»: what reads as one word is two where the sentence has an hour for each. */
+export function splitTwoVigils(
+  words: readonly RiteWord[],
+  hours: readonly NamedHour[],
+  text: string,
+): readonly RiteWord[] {
+  const [word, ...otherWords] = words;
+  const [first, second, ...otherHours] = hours;
+  if (!word || !first || !second || otherWords.length + otherHours.length > 0) return words;
+  const [, name, link] = twoVigilsPattern.exec(text.slice(word.start, word.end)) ?? [];
+  if (!name || !link || first.stretch || second.stretch || !/^,? ed? $/.test(text.slice(first.end, second.start)))
+    return words;
+  const isApart = word.end <= first.start || word.start >= second.end;
+  const minutes = (second.minutes ?? 0) - (first.minutes ?? 0);
+  if (!isApart || minutes <= 0 || minutes > maxMinutesBetweenVigils) return words;
+  const end = word.start + name.length;
+  return [
+    { ...word, end },
+    { ...word, start: end + link.length },
+  ];
+}
+
 const vigilOrWakePattern = /^(?:rosari|vegli|benedi|camer)/;
 /** «rosario e funerale si terranno oggi alle 20 e domani alle 15»: two rites named together, before or behind their two hours, in their order. */
 function pairTwoRites(
@@ -113,6 +138,7 @@ function pairTwoRites(
   const [one, other, ...laterWords] = words;
   if (!hour || !next || !one || !other || laterHours.length + laterWords.length > 0) return null;
   if (hour.bound || next.bound || !andRitePattern.test(text.slice(one.end, other.start))) return null;
+  if (twoVigilsPattern.test(text.slice(one.start, other.end))) return [one, other];
   if (one.rite !== 'funeral' && other.rite !== 'funeral') return null;
   const isApart = other.end <= hour.start || one.start >= next.end;
   const between = text.slice(hour.end, next.start);

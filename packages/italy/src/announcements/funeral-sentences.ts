@@ -1,6 +1,6 @@
 import { findNamedDays, type NamedDay } from './funeral-days.ts';
 import { findBareHours, findNamedHours, findSecondSpan, type NamedHour } from './funeral-hours.ts';
-import { assignRites } from './funeral-rites.ts';
+import { assignRites, splitTwoVigils } from './funeral-rites.ts';
 import { findRiteWords, nextRitePattern, privacyOffset, type RiteWord, sentenceSpans } from './funeral-words.ts';
 
 /** One sentence of a plain text; offsets of its parts count from its begin. */
@@ -172,7 +172,15 @@ function splitSentences(plain: string, today: string): Sentence[] {
         .filter((part) => part.start >= start && part.start < end)
         .map((part) => ({ ...part, start: part.start - start, end: part.end - start }));
     const text = plain.slice(start, end);
-    return { start, text, hours: own(all), days: own(days), words: own(words), privateAt: privacyOffset(text) };
+    const ownHours = own(all);
+    return {
+      start,
+      text,
+      hours: ownHours,
+      days: own(days),
+      words: splitTwoVigils(own(words), ownHours, text),
+      privateAt: privacyOffset(text),
+    };
   });
 }
 
