@@ -256,7 +256,7 @@ function placesOfDrafts(
     const before = merged[index - 1];
     const same = before && found.get(before);
     const lead = one.sentence.text.slice(0, one.word?.start ?? 0);
-    if (same && !found.has(one) && thereWillBePattern.test(lead) && !elsewherePattern.test(lead)) found.set(one, same);
+    if (same && !found.has(one) && thereWillBePattern.test(lead) && !isSaidElsewhere(lead)) found.set(one, same);
   }
   for (const town of findTownsAfterHours(tidied)) {
     const owner = draftOfPlace(town, drafts, plain);
@@ -330,7 +330,9 @@ function isFuneralPlace({ start }: EventPlace, sentences: readonly ParsedSentenc
 
 const thereWillBePattern = /\bvi (?:sara|saranno|verra|verranno) [^.;]{0,40}$/;
 /** «a Forlì vi sarà recitato il rosario»: not at the place of the rite before. */
-const elsewherePattern = /\bad? [a-z][^.;,\d]{0,40} vi (?:sara|saranno|verra|verranno) /;
+const beginsWithTownPattern = /^(?:ed? )?ad? [a-z]/;
+const isSaidElsewhere = (lead: string): boolean =>
+  beginsWithTownPattern.test((lead.split(/[.;,\d]/).at(-1) ?? '').trim());
 const goalPattern =
   /(?<!\b(?:davanti|dinanzi|innanzi|accanto|vicino|fronte|fianco)) (?:(?:per|verso) (?:il |la |l')?|alla volta de[a-z']{1,4} ?|al |alla |all')$/;
 const whereAtPattern = /^,? (?:d?ove\b|(?:nella|presso la) quale|nel quale|in cui)/;
@@ -521,7 +523,7 @@ const isBeforeFuneral = ({ hour, sentence: { text, hours } }: EventDraft): boole
   hour !== null &&
   beforeFuneralPattern.test(text.slice(hours.findLast(({ end }) => end <= hour.start)?.end ?? 0, hour.start));
 
-const nameAndCommasPattern = /^(?: d(?:i|el|ella|ei) [^,.;:\d]{1,60})?[\s,]*$/;
+const nameOnlyPattern = /^(?:d(?:i|el|ella|ei) [^.;:\d]+)?$/;
 /** «Dopo i funerali, giovedì alle 15, sarà tumulato»: the hour of the one or of the other. */
 function mayBeHourOfRiteBefore({ word, hour, sentence: { text, words, days } }: EventDraft): boolean {
   if (!word || !hour || word.start < hour.end) return false;
@@ -531,7 +533,7 @@ function mayBeHourOfRiteBefore({ word, hour, sentence: { text, words, days } }: 
   const gap = day
     ? text.slice(before.end, day.start) + text.slice(day.end, hour.start)
     : text.slice(before.end, hour.start);
-  return nameAndCommasPattern.test(gap);
+  return nameOnlyPattern.test(gap.replaceAll(',', '').trim());
 }
 
 /** «benedizione domani alle 8.15 all'obitorio, funerale alle 9 in San Severino»: one sentence names one day, and its hours go on. */
