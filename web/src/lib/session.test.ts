@@ -40,6 +40,7 @@ describe('the session of this browser', () => {
       _id: 'p',
       nome: 'Bianca',
       cognome: "D'Amico",
+      mail: 'bianca@zoli.it',
       ruolo: 'operatore',
       aree: operatore,
     } as const;
@@ -52,6 +53,25 @@ describe('the session of this browser', () => {
     sessions.startSession({ token: 't2', user: account });
     expect(sessions.currentSession()?.collaborator).toBeUndefined();
     expect(browser.storage.getItem('collaboratore')).toBeNull();
+  });
+
+  it('leaves the address by which a person of the agency signed in to the next login, not that of its owner', () => {
+    const person = { _id: 'p', nome: 'Bianca', cognome: "D'Amico", ruolo: 'operatore', aree: operatore } as const;
+    sessions.startSession({ token: 't1', user: account, collaboratore: { ...person, mail: 'bianca@zoli.it' } });
+    sessions.expireSession();
+    expect(sessions.expiredSessionMail()).toBe('bianca@zoli.it');
+    sessions.startSession({ token: 't2', user: account });
+    sessions.expireSession();
+    expect(sessions.expiredSessionMail()).toBe(account.mail);
+  });
+
+  it('leaves none where an older version stored who acts without an address', () => {
+    sessions.startSession({ token: 't1', user: account });
+    const person = { _id: 'p', nome: 'Bianca', cognome: "D'Amico", ruolo: 'operatore', aree: operatore };
+    browser.storage.setItem('collaboratore', JSON.stringify(person));
+    sessions.takeOverSessionOfOtherTab({ key: 'collaboratore' });
+    sessions.expireSession();
+    expect(sessions.expiredSessionMail()).toBe('');
   });
 
   it('is one that may do everything where what is stored of the person is broken', () => {

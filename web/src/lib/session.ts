@@ -67,10 +67,13 @@ function parseJson(text: string | null): unknown {
 }
 
 function reloadSessionAndNotify(): void {
-  lastMail = current?.user.mail ?? lastMail;
+  lastMail = current ? signInMailOf(current) : lastMail;
   current = readSession();
   for (const listener of listeners) listener();
 }
+
+/** The e-mail address by which the person signed in: for an agency's people that of `user` is the agency's, by which they would come in as its owner. */
+export const signInMailOf = ({ collaborator, user }: Session): string => (collaborator ?? user).mail;
 
 /** The session of this browser, or null; the same object until it changes. */
 export function currentSession(): Session | null {
@@ -133,7 +136,7 @@ function clearSession(): void {
 /** Whether the last session of this tab ended by 'Uscita': then the login does not lead back to the screen that was open. */
 export const hasEndedByChoice = (): boolean => leftByChoice;
 
-/** The e-mail address of the session that expired in this tab, to fill in the login; empty after 'Uscita' or if there was none. */
+/** The e-mail address by which the person of the session that expired in this tab signed in, to fill in the login; empty after 'Uscita' or if there was none. */
 export const expiredSessionMail = (): string => (leftByChoice ? '' : lastMail);
 
 /** Calls `listener` after each start, change and end of a session, also in another tab. Returns how to stop. */

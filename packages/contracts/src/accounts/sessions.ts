@@ -48,6 +48,8 @@ export const adminRightsSchema = z.object(
 export const collaboratorSession = z.object({
   _id: id,
   ...{ nome: z.string(), cognome: z.string() },
+  /** By which they sign in; that of `user` is the agency's. Empty in what older versions stored. */
+  mail: z.string().default(''),
   ruolo: z.enum(collaboratorRoles, 'Scegli un ruolo.'),
   aree: rightsSchema,
 });

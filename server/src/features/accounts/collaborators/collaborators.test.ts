@@ -106,6 +106,8 @@ describe('an agency', () => {
     expect(body.user).toMatchObject({ _id: zoli.agency._id, role: 'U' });
     expect(body.collaboratore).toEqual({
       ...{ _id: invited._id, nome: 'Bianca', cognome: "D'Amico", ruolo: 'impiegato', aree: rightsByRole.impiegato },
+      // Not the agency's: by that the login would let them in as its owner.
+      mail: invited.mail,
     });
     expect(await isAlive(body.token)).toBe(true);
     expect((await accept(test, token)).body.code).toBe('link-non-valido');

@@ -182,6 +182,8 @@ export interface Membership {
   readonly ragSociale: string;
   readonly nome: string;
   readonly cognome: string;
+  /** By which the person signs in. */
+  readonly mail: string;
   readonly ruolo: CollaboratorRow['ruolo'];
   readonly aree: Rights;
 }
@@ -199,6 +201,7 @@ export async function listMemberships(db: Db, persona: string): Promise<Membersh
       ...{
         nome: collaboratori.nome,
         cognome: collaboratori.cognome,
+        mail: signInMailSql,
         ruolo: collaboratori.ruolo,
         aree: collaboratori.aree,
       },

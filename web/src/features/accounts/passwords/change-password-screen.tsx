@@ -2,7 +2,7 @@ import { changePassword } from '@commiato/contracts/accounts/security';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { homePathOf, parseRole } from '../../../lib/roles.ts';
-import { currentSession, useSession } from '../../../lib/session.ts';
+import { currentSession, signInMailOf, useSession } from '../../../lib/session.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,7 +20,9 @@ const blank = { newPassword: '', confirmPassword: '', currentPassword: '' };
 
 /** Changes the caller's password, for both roles; afterwards the person signs in again with the new one. */
 export function ChangePasswordScreen() {
-  const user = useSession()?.user;
+  const session = useSession();
+  const mail = session ? signInMailOf(session) : '';
+  const person = session?.collaborator ?? session?.user;
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState('');
   const form = useContractForm({
@@ -48,7 +50,7 @@ export function ChangePasswordScreen() {
     }, signOutDelayMs);
   });
   const failure = passwordFailureMessage(form.failure, passwordFailureTexts.change);
-  const role = parseRole(user?.role ?? '') ?? 'U';
+  const role = parseRole(session?.user.role ?? '') ?? 'U';
   return (
     <>
       <PageHeader title="Cambio password" back={{ to: homePathOf(role), label: 'Dashboard' }} />
@@ -57,12 +59,12 @@ export function ChangePasswordScreen() {
           <form ref={form.formRef} className={styles.form} noValidate onSubmit={submit}>
             <Alert kind="avviso">
               Dopo il cambio esci dall’area riservata e accedi di nuovo con la nuova password. L’e-mail di accesso resta
-              quella della registrazione{user ? `: ${user.mail}` : ''}.
+              quella della registrazione{mail && `: ${mail}`}.
             </Alert>
             <NewPasswordFields
               password={form.field('newPassword')}
               confirmation={form.field('confirmPassword')}
-              known={user ? [user.mail, user.ragSociale, user.nome, user.cognome] : []}
+              known={session && person ? [mail, session.user.ragSociale, person.nome, person.cognome] : []}
             />
             {asked ? (
               <PasswordField
