@@ -1,4 +1,4 @@
--- 087277ed08df14f09255fa077369a24fd8474c283593cc7013a573c5dcce3526
+-- 33b42d2ac7fa8e747b2986aecb7dab41f3fb6a82fe3ee04ccd2f4872ee9880e5
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -28,8 +28,10 @@ begin
   new.cambiato_pubblico := new.cambiato;
   if new.pubblico then
     new.inizio_pubblico := new.inizio;
+    new.luogo_pubblico := null;
   else
     new.inizio_pubblico := old.inizio;
+    new.luogo_pubblico := jsonb_build_object('luogo', old.luogo, 'indirizzo', old.indirizzo, 'comune', old.comune, 'prov', old.prov);
   end if;
   return new;
 end $$;
@@ -803,6 +805,7 @@ CREATE TABLE eventi (
     inizio_pubblico text,
     da_confermare boolean DEFAULT false NOT NULL,
     "oraDopo" timestamp with time zone,
+    luogo_pubblico jsonb,
     CONSTRAINT eventi_check CHECK (((fine ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text) AND (fine >= inizio))),
     CONSTRAINT eventi_inizio_check CHECK ((inizio ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text)),
     CONSTRAINT eventi_stato_check CHECK ((stato = ANY (ARRAY['in programma'::text, 'spostato'::text, 'annullato'::text]))),

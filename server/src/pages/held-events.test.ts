@@ -28,7 +28,10 @@ let held: FuneralEvent;
 let today: string;
 let moment: string;
 /** Each test has a church and an hour of its own: the lists show the notices of the others, too. */
-const churches = ['San Mercuriale', 'San Gaudenzo', 'San Prospero', 'San Domenico', 'San Biagio', 'San Filippo'];
+const churches = [
+  ...['San Mercuriale', 'San Gaudenzo', 'San Prospero', 'San Domenico', 'San Biagio', 'San Filippo'],
+  ...['San Vitale', 'Santa Lucia', 'San Varano', 'San Cassiano'],
+];
 let tests = 0;
 let church: string;
 let hour: string;
@@ -81,6 +84,14 @@ async function allThatIsPublic(): Promise<Record<string, string>> {
     search: JSON.stringify(found.body),
   };
 }
+const change = async (body: Partial<EventChange>) =>
+  (await call(test, changeEvent, { token, params: { id: held._id }, body })).body;
+const shown = async () => (await call(test, listPublicEventsOfNotice, { params: { id: notice._id } })).body;
+const release = async () => {
+  test.clock.pass(3 * 3600_000 + 1);
+  await releaseHeldEvents(test.deps, allFeatures.funeralParts);
+};
+
 const saying = (texts: Record<string, string>) =>
   Object.entries(texts).flatMap(([name, text]) => {
     const told = text.toLowerCase();
@@ -150,9 +161,6 @@ describe('an event whose hour is held back', () => {
   });
 
   it('that was told before, and moved while it was held back, says that it moved once it is told again', async () => {
-    const change = async (body: Partial<EventChange>) =>
-      (await call(test, changeEvent, { token, params: { id: held._id }, body })).body;
-    const shown = async () => (await call(test, listPublicEventsOfNotice, { params: { id: notice._id } })).body;
     const at = (time: string) => `${today}T${time}`;
     // Moved before visitors ever saw it: they are told nothing of that.
     await change({ inizio: at('20:10') });
@@ -178,8 +186,6 @@ describe('an event whose hour is held back', () => {
   });
 
   it('that was told before at the same hour says nothing of a move, nor where a mistake is mended with its telling', async () => {
-    const change = async (body: Partial<EventChange>) =>
-      (await call(test, changeEvent, { token, params: { id: held._id }, body })).body;
     await change({ oraDopo: null });
     await change({ oraDopo: moment });
     expect(await change({ oraDopo: null })).toMatchObject({ stato: 'in programma', prima: null, spostato_il: null });
@@ -188,5 +194,71 @@ describe('an event whose hour is held back', () => {
       stato: 'in programma',
       prima: null,
     });
+  });
+
+  it('that was told before, and went to another church alone, says which it was and which it is', async () => {
+    const abbey = { luogo: 'Abbazia del Monte', indirizzo: 'Via del Monte 999' };
+    await change({ oraDopo: null, indirizzo: 'Via Po 3' });
+    await change({ oraDopo: moment });
+    await change({ luogo: 'Casa della famiglia', indirizzo: 'Via dei Segreti 1' });
+    await change(abbey);
+    const before = await allThatIsPublic();
+    expect(saying(before)).toEqual([]);
+    for (const secret of [...Object.values(abbey), 'Casa della famiglia', 'spostato'])
+      expect(Object.values(before).join('\n')).not.toContain(secret);
+    await release();
+    expect(await shown()).toMatchObject([
+      {
+        ...{ stato: 'spostato', spostato_il: test.clock.now().toISOString(), inizio: `${today}T${hour}`, ...abbey },
+        prima: { inizio: `${today}T${hour}`, luogo: `Chiesa di ${church}`, indirizzo: 'Via Po 3', comune: 'Cesena' },
+      },
+    ]);
+    const { page = '', calendar, followed, ...after } = await allThatIsPublic();
+    expect(page).toContain(
+      `il funerale è stato spostato in un altro luogo: Abbazia del Monte, non più Chiesa di ${church}.`,
+    );
+    expect(page).toContain('"eventStatus":"https://schema.org/EventRescheduled"');
+    expect(page).toContain('"name":"Abbazia del Monte"');
+    expect(page).not.toContain('previousStartDate');
+    for (const file of [calendar, followed])
+      expect(file?.replace(/\r\n[ \t]/g, '')).toMatch(/LOCATION:Abbazia del Monte/);
+    expect(page + JSON.stringify(after)).not.toContain('Segreti');
+    // Taken back as a mistake, the move leaves no trace.
+    const back = { luogo: `Chiesa di ${church}`, indirizzo: 'Via Po 3', correzione: true };
+    expect(await change(back)).toMatchObject({ stato: 'in programma', prima: null, spostato_il: null });
+    expect(await textOf(noticeAddress(notice))).not.toContain('spostato');
+  });
+
+  it('that went to another church and hour, or to another town, says both', async () => {
+    await change({ oraDopo: null });
+    await change({ oraDopo: moment, luogo: 'Duomo', inizio: `${today}T21:40` });
+    await release();
+    expect(await textOf(noticeAddress(notice))).toContain(
+      `</del> alle 21:40, in un altro luogo: Duomo, non più Chiesa di ${church}.`,
+    );
+    await change({ oraDopo: new Date(test.clock.now().getTime() + 3600_000).toISOString(), comune: 'Forlì' });
+    await release();
+    expect(await shown()).toMatchObject([{ stato: 'spostato', comune: 'Forlì', prima: { comune: 'Cesena' } }]);
+    expect(await textOf(noticeAddress(notice))).toContain(
+      'è stato spostato in un altro comune: Forlì (FC), non più Cesena (FC).',
+    );
+  });
+
+  it('whose place is named for the first time, or was put right, has moved for nobody', async () => {
+    const told = { stato: 'in programma', prima: null, spostato_il: null };
+    await change({ oraDopo: null, luogo: '', comune: '', prov: '' });
+    await change({ oraDopo: moment, luogo: 'Duomo', indirizzo: 'Piazza 1', comune: 'Cesena' });
+    expect(await change({ oraDopo: null })).toMatchObject(told);
+    await change({ oraDopo: moment });
+    expect(await change({ oraDopo: null, luogo: 'Duomo di Cesena', correzione: true })).toMatchObject(told);
+  });
+
+  it('that was hidden before its last place was stored tells nothing of that', async () => {
+    await change({ oraDopo: null });
+    await change({ oraDopo: moment });
+    await change({ luogo: 'Duomo' });
+    await test.deps.database.db.execute(sql`update eventi set luogo_pubblico = null where "_id" = ${held._id}`);
+    await release();
+    expect(await shown()).toMatchObject([{ stato: 'in programma', prima: null, luogo: 'Duomo' }]);
   });
 });

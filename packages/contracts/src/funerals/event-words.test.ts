@@ -50,7 +50,7 @@ describe('an event', () => {
       /: la veglia è stata spostata da martedì 24 novembre alle 10 a mercoledì 25 novembre alle 10:30\.$/,
     );
     expect(eventChangeSentence(event({ inizio: '2026-11-24T10:00', luogo: 'Duomo' }))).toMatch(
-      /: il funerale è stato spostato in un altro luogo: Duomo\.$/,
+      /: il funerale è stato spostato in un altro luogo: Duomo, non più Chiesa di San Rocco\.$/,
     );
     expect(eventChangeSentence(event({ inizio: '2026-11-24T01:00' }))).toMatch(/dalle 10 all’una\.$/);
   });
@@ -68,21 +68,28 @@ describe('an event', () => {
       'da martedì 24 novembre alle 10, poi da martedì 24 novembre alle 11 a mercoledì 25 novembre alle 15:30.',
     );
     expect(moved('2026-11-24T11:00', '2026-11-24T10:00', '2026-11-24T11:00', 'Duomo')).toBe(
-      'dalle 10 alle 11, in un altro luogo: Duomo.',
+      'dalle 10 alle 11, in un altro luogo: Duomo, non più Chiesa di San Rocco.',
     );
     expect(moved('2026-11-24T15:30', '2026-11-24T10:00', '2026-11-24T10:00')).toBe('dalle 10 alle 15:30.');
     // The church changed first, then the hour: it is still another one than was announced.
     const duomo = { inizio: '2026-11-24T10:00', luogo: 'Duomo', indirizzo: '' };
     const announced = { inizio: '2026-11-24T10:00', ...place };
     expect(eventChangeSentence(event({ luogo: 'Duomo', prima: { ...duomo, annunciato: announced } }))).toMatch(
-      /: il funerale è stato spostato dalle 10 alle 11, in un altro luogo: Duomo\.$/,
+      /: il funerale è stato spostato dalle 10 alle 11, in un altro luogo: Duomo, non più Chiesa di San Rocco\.$/,
     );
   });
 
   it('that moved in hour and place at once is told with both', () => {
-    expect(eventChangeSentence(event({ luogo: 'Duomo' }))).toMatch(/dalle 10 alle 11, in un altro luogo: Duomo\.$/);
+    expect(eventChangeSentence(event({ luogo: 'Duomo' }))).toMatch(
+      /dalle 10 alle 11, in un altro luogo: Duomo, non più Chiesa di San Rocco\.$/,
+    );
     expect(eventChangeSentence(event({ luogo: 'Duomo', inizio: '2026-11-25T10:30' }))).toMatch(
-      /a mercoledì 25 novembre alle 10:30, in un altro luogo: Duomo\.$/,
+      /a mercoledì 25 novembre alle 10:30, in un altro luogo: Duomo, non più Chiesa di San Rocco\.$/,
+    );
+    const inAbbey = { inizio: '2026-11-24T10:00', luogo: 'Abbazia', indirizzo: 'Via dei Segreti 1' };
+    const announced = { ...inAbbey, luogo: 'Chiesa di San Rocco' };
+    expect(eventChangeSentence(event({ luogo: 'Duomo', prima: { ...inAbbey, annunciato: announced } }))).toMatch(
+      /, in un altro luogo: Duomo, non più Chiesa di San Rocco né Abbazia\.$/,
     );
     const unknown = { inizio: '2026-11-24T10:00', luogo: '', indirizzo: '' };
     expect(eventChangeSentence(event({ prima: unknown }))).toMatch(/dalle 10 alle 11\.$/);
@@ -98,15 +105,17 @@ describe('an event', () => {
     };
     const inForli = { comune: 'Forlì', prov: 'FC', prima: before };
     expect(eventChangeSentence(event({ ...inForli, inizio: before.inizio }))).toMatch(
-      /: il funerale è stato spostato in un altro comune: Forlì \(FC\)\.$/,
+      /: il funerale è stato spostato in un altro comune: Forlì \(FC\), non più Cesena \(FC\)\.$/,
     );
-    expect(eventChangeSentence(event(inForli))).toMatch(/dalle 10 alle 11, in un altro comune: Forlì \(FC\)\.$/);
+    expect(eventChangeSentence(event(inForli))).toMatch(
+      /dalle 10 alle 11, in un altro comune: Forlì \(FC\), non più Cesena \(FC\)\.$/,
+    );
     expect(eventChangeSentence(event({ ...inForli, luogo: 'Duomo' }))).toMatch(
-      /dalle 10 alle 11, in un altro luogo: Duomo, Forlì \(FC\)\.$/,
+      /dalle 10 alle 11, in un altro luogo: Duomo, Forlì \(FC\), non più Chiesa di San Rocco, Cesena \(FC\)\.$/,
     );
     // The town that ends the name of the church is told once.
     expect(eventChangeSentence(event({ ...inForli, luogo: 'Duomo di Forlì' }))).toMatch(
-      /in un altro luogo: Duomo di Forlì \(FC\)\.$/,
+      /in un altro luogo: Duomo di Forlì \(FC\), non più Chiesa di San Rocco, Cesena \(FC\)\.$/,
     );
     // A town that was not told before, and one that is only spelled otherwise, are no other town.
     const unnamed = { ...before, comune: '', prov: '' };

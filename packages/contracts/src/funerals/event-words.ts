@@ -129,6 +129,21 @@ function otherVenuePhrase(luogo: string, town: { readonly comune: string; readon
   return comune === '' ? ' in un altro luogo' : ` in un altro comune: ${townText(comune, prov)}`;
 }
 
+type MovedPlace = Pick<PublicEvent, 'luogo'> & KnownTown;
+
+/**
+ * `, non più Chiesa di San Rocco`: where those go who have read of it before, by church and town; its street is not told again, which may be
+ * that of a house.
+ */
+function formerVenuesPhrase(told: readonly MovedPlace[], now: MovedPlace): string {
+  const venues = told.map((one) => {
+    const { comune = '', prov = '' } = isInAnotherTown(one, now) ? one : {};
+    return eventPlace({ luogo: one.luogo === now.luogo ? '' : one.luogo, indirizzo: '', comune, prov });
+  });
+  const former = [...new Set(venues)].filter(Boolean);
+  return former.length === 0 ? '' : `, non più ${former.join(' né ')}`;
+}
+
 /**
  * That an event does not take place, by the name that its page gives it: `La Santa Messa di domenica 22 novembre è stata annullata.`; with
  * the year where it is not that of `today`.
@@ -157,9 +172,10 @@ function eventChangeParts(
   const reinstated = prima?.eraAnnullato ? ` non è più annullat${ending} ed` : '';
   const moved = `${name}${reinstated} è stat${ending} spostat${ending}`;
   if (!prima) return plain(moved);
-  const { former, venue } = eventMoveParts({ prima, inizio, luogo, comune, prov });
-  if (former.length === 0) return plain(moved + venue);
-  const place = venue && `,${venue}`;
+  const { former, venue, formerVenues } = eventMoveParts({ prima, inizio, luogo, comune, prov });
+  const elsewhere = venue && venue + formerVenues;
+  if (former.length === 0) return plain(moved + elsewhere);
+  const place = elsewhere && `,${elsewhere}`;
   if (former.some((begin) => dayOf(begin) !== dayOf(inizio))) {
     const changed = romeDay(spostato_il);
     return {
@@ -175,7 +191,7 @@ function eventChangeParts(
   };
 }
 
-/** What of an event does not hold any more: its former begins, none where only its place is another, and the words of its new place. */
+/** What of an event does not hold any more: its former begins, none where only its place is another, the words of its new place, those of the former. */
 function eventMoveParts({
   prima,
   inizio,
@@ -185,9 +201,11 @@ function eventMoveParts({
 }: Pick<PublicEvent, 'inizio' | 'luogo' | 'comune' | 'prov'> & { readonly prima: NonNullable<PublicEvent['prima']> }): {
   readonly former: readonly string[];
   readonly venue: string;
+  readonly formerVenues: string;
 } {
   // Whoever has read the notice at any time would go to the church and the town that it named then.
-  const told = prima.annunciato ? [prima, prima.annunciato] : [prima];
+  const told = prima.annunciato ? [prima.annunciato, prima] : [prima];
+  const formerVenues = formerVenuesPhrase(told, { luogo, comune, prov });
   const isElsewhere = luogo !== '' && told.some((one) => one.luogo !== '' && one.luogo !== luogo);
   const town = told.some((one) => isInAnotherTown(one, { comune, prov })) ? { comune, prov } : null;
   const elsewhere = otherVenuePhrase(luogo === prima.luogo ? '' : luogo, town);
@@ -195,9 +213,9 @@ function eventMoveParts({
   const former = [...new Set([prima.annunciato?.inizio ?? prima.inizio, prima.inizio])].filter(
     (begin) => begin !== inizio,
   );
-  if (former.length === 0) return { former, venue: elsewhere };
+  if (former.length === 0) return { former, venue: elsewhere, formerVenues };
   const otherPlace = isElsewhere || town?.comune ? otherVenuePhrase(isElsewhere ? luogo : '', town) : '';
-  return { former, venue: otherPlace || (prima.inizio === inizio ? elsewhere : '') };
+  return { former, venue: otherPlace || (prima.inizio === inizio ? elsewhere : ''), formerVenues };
 }
 
 /**

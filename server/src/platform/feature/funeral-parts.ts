@@ -63,6 +63,8 @@ export interface EventsChange {
 interface EventWithVisibility extends Omit<FuneralEvent, 'spostato_il' | 'risorse'> {
   /** Whether visitors see it now. */
   readonly visibile: boolean;
+  /** The begin that they know, or knew last; null where they never saw it. */
+  readonly inizio_pubblico: string | null;
 }
 
 /** Facts about the deceased, from which documents of the funeral are corrected. */

@@ -3,7 +3,7 @@ import { isInAnotherTown } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { romeInstantMs } from '@commiato/italy/clock';
 import { invalid } from '../../../platform/foundation/problem.ts';
-import type { FormerTimeAndPlace, MovedFrom, PlannedTimeAndPlace } from './tables.ts';
+import type { FormerTimeAndPlace, MovedFrom, PlannedPlace, PlannedTimeAndPlace } from './tables.ts';
 
 /** The columns of an event that show a change to visitors. */
 interface PublicChangeColumns {
@@ -17,6 +17,8 @@ interface StoredEvent
   readonly pubblico: boolean;
   /** The begin that visitors know, or knew last; null where they never saw the event. */
   readonly inizio_pubblico: string | null;
+  /** The place that they knew last of an event that they do not see; null where nobody knows it. */
+  readonly luogo_pubblico: PlannedPlace | null;
 }
 
 /** What is chosen of an event's visibility: whether visitors are to see it, and from when on. */
@@ -64,10 +66,14 @@ const uncancelledEventColumns = (prima: FormerTimeAndPlace | null, now: string):
   spostato_il: now,
 });
 
+/** Whether a church, street or town that visitors were told does not hold any more; one that is named for the first time denies nothing. */
+const isToldPlaceSuperseded = (told: PlannedPlace, now: PlannedPlace) =>
+  (['luogo', 'indirizzo'] as const).some((field) => told[field] !== '' && told[field] !== now[field]) ||
+  isInAnotherTown(told, now);
+
 /**
- * The public columns of an event that visitors see from now on. One that they saw before at another hour has moved for them, and says so:
- * they would come at the hour that they were told. Of where and when it was while they did not see it nothing is told, and of its former
- * place neither, which only the rows of then knew.
+ * The public columns of an event that visitors see from now on. One that they saw before at another hour or place has moved for them, and
+ * says so: they would come when and where they were told. Of where and when it was while they did not see it nothing is told.
  */
 function shownEventColumns(
   before: StoredEvent,
@@ -75,11 +81,13 @@ function shownEventColumns(
   stato: FuneralEvent['stato'],
   now: string,
 ): PublicChangeColumns {
-  const known = before.inizio_pubblico;
-  if (stato !== 'in programma' || known === null || known === after.inizio)
+  const { inizio_pubblico: inizio, luogo_pubblico } = before;
+  const known = inizio === null ? null : { ...timeAndPlaceOf(after), ...luogo_pubblico, inizio };
+  const hasMoved = known !== null && (known.inizio !== after.inizio || isToldPlaceSuperseded(known, after));
+  if (stato !== 'in programma' || !hasMoved)
     return { prima: null, stato, spostato_il: stato === 'in programma' ? null : now };
   const era = { stato, spostato_il: null, prima: null };
-  return { prima: { ...timeAndPlaceOf(after), inizio: known, era }, stato: 'spostato', spostato_il: now };
+  return { prima: { ...known, era }, stato: 'spostato', spostato_il: now };
 }
 
 /**

@@ -24,7 +24,7 @@ import { servizi } from '../funerals/tables.ts';
 import { eventResourcesJson, isEventOfPerson, wantsOneOfResources } from '../resources/queries.ts';
 import { eventi } from './tables.ts';
 
-const { id_utente, data_crea, cambiato, tolto, cambiato_pubblico, inizio_pubblico, ...fields } =
+const { id_utente, data_crea, cambiato, tolto, cambiato_pubblico, inizio_pubblico, luogo_pubblico, ...fields } =
   getTableColumns(eventi);
 const shownColumns = {
   ...fields,
@@ -33,6 +33,7 @@ const shownColumns = {
   /** Whether they see it now. */
   visibile: eventi.pubblico,
   inizio_pubblico,
+  luogo_pubblico,
   risorse: eventResourcesJson,
 };
 export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];

@@ -12,6 +12,9 @@ export interface PlannedTimeAndPlace {
   readonly prov?: string | undefined;
 }
 
+/** Where an event is held, without when. */
+export type PlannedPlace = Omit<PlannedTimeAndPlace, 'inizio'>;
+
 /** Time and place before a move; what visitors were told first, if it had moved before, and whether it had been cancelled since. */
 export interface MovedFrom extends PlannedTimeAndPlace {
   readonly annunciato?: PlannedTimeAndPlace;
@@ -58,4 +61,6 @@ export const eventi = pgTable('eventi', {
   /** Last change that visitors saw, its withdrawal included, and the beginning that they knew; null if they never saw it. Kept by triggers. */
   cambiato_pubblico: instant(),
   inizio_pubblico: text(),
+  /** Where visitors saw last that it is held; null while they see it, and where it was hidden before this column was. Kept by triggers. */
+  luogo_pubblico: jsonb().$type<PlannedPlace>(),
 });

@@ -68,7 +68,9 @@ describe('a move to another town', () => {
     expect(await publicly()).not.toContain('è stato spostato');
     const moved = await change({ comune: 'Forlì' });
     expect(moved).toMatchObject({ stato: 'spostato', comune: 'Forlì', prima: { comune: 'Cesena', prov: 'FC' } });
-    expect(await publicly()).toContain('il funerale è stato spostato in un altro comune: Forlì (FC).');
+    expect(await publicly()).toContain(
+      'il funerale è stato spostato in un altro comune: Forlì (FC), non più Cesena (FC).',
+    );
     expect(told(await change({ comune: 'Cesena', correzione: true }))).toEqual(before);
     expect(await publicly()).not.toContain('è stato spostato');
   });

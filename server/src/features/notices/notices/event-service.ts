@@ -119,13 +119,18 @@ const isHeldOtherwise = (told: EventBeforeOrAfter, now: EventBeforeOrAfter | und
   heldKey(told) !== heldKey(now) ||
   (now !== undefined && heldKey(now) !== null && (hasAnotherEnd(told, now) || isInAnotherTown(told, now)));
 
+/** Whether an event that was told before comes out elsewhere, at another hour or cancelled: that it was hidden meanwhile does not say so. */
+const comesOutOtherwise = (hidden: EventBeforeOrAfter, now: EventBeforeOrAfter | undefined): boolean =>
+  !hidden.visibile && hidden.inizio_pubblico !== null && now?.visibile === true && now.stato !== 'in programma';
+
 /** Whether what visitors were told of an event does not hold any more, so that somebody would go there in vain, or miss it. */
 function isSomethingToldSuperseded({ before, after }: Pick<EventsChange, 'before' | 'after'>, now: Date): boolean {
   const isToCome = (event: EventBeforeOrAfter | undefined) =>
     event !== undefined && (event.fine ?? event.inizio) >= romeLocalTime(now);
   return before.some((event) => {
     const changed = after.find(({ _id }) => _id === event._id);
-    return event.visibile && isHeldOtherwise(event, changed) && (isToCome(event) || isToCome(changed));
+    const isOtherwise = event.visibile ? isHeldOtherwise(event, changed) : comesOutOtherwise(event, changed);
+    return isOtherwise && (isToCome(event) || isToCome(changed));
   });
 }
 
