@@ -16,7 +16,7 @@ const hidden = {
 type Hidden = Parameters<typeof publicColumnsAfter>[0];
 const shown = (change: Partial<Hidden>, correction = false) =>
   publicColumnsAfter({ ...hidden, ...change }, { pubblico: true }, correction, now);
-const unmoved = { stato: 'in programma', prima: null, spostato_il: null };
+const unmoved: Partial<Hidden> = { stato: 'in programma', prima: null, spostato_il: null };
 
 describe('an event that visitors see again', () => {
   it.each<[string, Partial<Hidden>]>([
@@ -50,5 +50,28 @@ describe('an event that visitors see again', () => {
       prima: null,
       spostato_il: now,
     });
+  });
+});
+
+describe('a correction of an event', () => {
+  const moved: Hidden = {
+    ...hidden,
+    pubblico: true,
+    stato: 'spostato',
+    spostato_il: '2026-11-20T10:00:00.000Z',
+    prima: { ...place, inizio: '2026-11-24T09:00' },
+  };
+  const corrected = (before: Partial<Hidden>, change: Partial<Hidden>) =>
+    publicColumnsAfter({ ...moved, ...before }, change, true, now);
+
+  it('that has moved is since now what its page says of the move', () => {
+    expect(corrected({}, { inizio: '2026-11-24T10:05' })).toEqual({ spostato_il: now });
+    expect(corrected({}, { luogo: 'Duomo' })).toEqual({ spostato_il: now });
+  });
+
+  it('marks nothing where nothing is marked, or neither hour nor place is corrected', () => {
+    expect(corrected({}, {})).toEqual({});
+    expect(corrected(unmoved, { luogo: 'Duomo' })).toEqual({});
+    expect(corrected({ stato: 'annullato', prima: null }, { luogo: 'Duomo' })).toEqual({});
   });
 });

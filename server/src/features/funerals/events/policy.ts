@@ -92,7 +92,8 @@ function shownEventColumns(
 
 /**
  * The public columns after a change. A new time or place marks the event as moved and stores the former ones. A correction of a typing
- * error marks nothing; if it restores the time and place before the last move, that move is undone. A cancelled event that takes place after
+ * error marks nothing, and of an event that is marked moves the moment of the mark; if it restores the time and place before the last move,
+ * that move is undone. A cancelled event that takes place after
  * all says so: it is planned, with a moment of change, or moved where it has moved before or with it. An event that becomes public begins
  * there, as `shownEventColumns` says.
  */
@@ -125,6 +126,8 @@ export function publicColumnsAfter(
     if (era.stato === 'annullato' && after.stato !== 'annullato') return uncancelledEventColumns(era.prima, now);
     return { ...era, stato: change.stato ?? era.stato };
   }
+  // What its page says of the move is another hour or place from now on: who has read it at the former moment is to see that.
+  if (correction && after.stato === 'spostato' && differsInTimeOrPlace(after, before)) return { spostato_il: now };
   if (after.stato === before.stato) return {};
   if (after.stato === 'annullato') return { spostato_il: now };
   if (after.stato !== 'in programma') return {};

@@ -1,4 +1,6 @@
 import { changeEvent, type EventChange, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import { dayAndMonth } from '@commiato/italy/formatting';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
@@ -51,6 +53,17 @@ describe('a move that is undone', () => {
     await change({ inizio: '2026-11-24T11:00' });
     const elsewhere = await change({ inizio: '2026-11-24T11:05', correzione: true });
     expect(elsewhere).toMatchObject({ stato: 'spostato', prima: { inizio: '2026-11-24T10:00' } });
+  });
+
+  it('is not undone by a correction to elsewhere, whose moment is the one that the page names', async () => {
+    await change({ inizio: '2026-11-24T11:00' });
+    const corrected = await change({ inizio: '2026-11-24T11:05', correzione: true });
+    const moment = test.clock.now();
+    const said = `Aggiornato ${instantInWords(moment, dayAndMonth)}: il funerale è stato spostato <del>dalle 10</del> alle 11:05.`;
+    expect(await publicly()).toContain(said);
+    expect(corrected.spostato_il).toBe(moment.toISOString());
+    await change({ note: 'Portare un fiore', correzione: true });
+    expect(await publicly()).toContain(said);
   });
 
   it('is refused where somebody else has changed the event since', async () => {
