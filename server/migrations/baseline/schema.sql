@@ -1,4 +1,4 @@
--- 33b42d2ac7fa8e747b2986aecb7dab41f3fb6a82fe3ee04ccd2f4872ee9880e5
+-- 22577632d95b123745417469d1f0a9da4c305f1f14d0f2e31c4a0a608aa871e5
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -27,6 +27,10 @@ CREATE FUNCTION eventi_segna_pubblico() RETURNS trigger
 begin
   new.cambiato_pubblico := new.cambiato;
   if new.pubblico then
+    if tg_op = 'INSERT' or not old.pubblico or (old.inizio, old.fine, old.luogo, old.indirizzo, old.comune, old.prov)
+        is distinct from (new.inizio, new.fine, new.luogo, new.indirizzo, new.comune, new.prov) then
+      new.detto_il := new.cambiato;
+    end if;
     new.inizio_pubblico := new.inizio;
     new.luogo_pubblico := null;
   else
@@ -806,6 +810,7 @@ CREATE TABLE eventi (
     da_confermare boolean DEFAULT false NOT NULL,
     "oraDopo" timestamp with time zone,
     luogo_pubblico jsonb,
+    detto_il timestamp with time zone,
     CONSTRAINT eventi_check CHECK (((fine ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text) AND (fine >= inizio))),
     CONSTRAINT eventi_inizio_check CHECK ((inizio ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text)),
     CONSTRAINT eventi_stato_check CHECK ((stato = ANY (ARRAY['in programma'::text, 'spostato'::text, 'annullato'::text]))),

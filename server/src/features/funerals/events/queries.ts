@@ -24,8 +24,17 @@ import { servizi } from '../funerals/tables.ts';
 import { eventResourcesJson, isEventOfPerson, wantsOneOfResources } from '../resources/queries.ts';
 import { eventi } from './tables.ts';
 
-const { id_utente, data_crea, cambiato, tolto, cambiato_pubblico, inizio_pubblico, luogo_pubblico, ...fields } =
-  getTableColumns(eventi);
+const {
+  id_utente,
+  data_crea,
+  cambiato,
+  tolto,
+  cambiato_pubblico,
+  inizio_pubblico,
+  luogo_pubblico,
+  detto_il,
+  ...fields
+} = getTableColumns(eventi);
 const shownColumns = {
   ...fields,
   /** As the agency has chosen: whether visitors see it, or will. */

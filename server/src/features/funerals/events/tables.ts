@@ -63,4 +63,6 @@ export const eventi = pgTable('eventi', {
   inizio_pubblico: text(),
   /** Where visitors saw last that it is held; null while they see it, and where it was hidden before this column was. Kept by triggers. */
   luogo_pubblico: jsonb().$type<PlannedPlace>(),
+  /** When visitors were last told another begin, end or place, or of the event at all; corrections included. Kept by triggers. */
+  detto_il: instant(),
 });

@@ -33,6 +33,8 @@ import {
 import { seedEvent } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { allFeatures } from '../../features.ts';
+import { releaseHeldEvents } from '../../funerals/events/release-service.ts';
 import { alertJobs } from './jobs.ts';
 import { requeueMailOfGoneNotice } from './sending-queries.ts';
 import { matchAndQueueDueAlerts, matchNextNotice, queueNextMails } from './sending-service.ts';
@@ -495,6 +497,59 @@ describe('a new notice', () => {
       expect((await lastMail()).oggetto).toBe('Il funerale è stato annullato – Ada Neri');
       await change({ stato: 'in programma' });
       expect(await told()).toHaveLength(10);
+    });
+
+    it('reads in each mail what has changed: in that of a correction what holds now, though the page says no more of it', async () => {
+      await follow({ prov: 'FC' });
+      const { change } = await publishWithEvent();
+      expect(await told()).toHaveLength(1);
+      const day = spokenDay(soon(), soon());
+      const news = async (body: object) => {
+        await change(body);
+        const before = (await mails()).length;
+        expect(await told()).toHaveLength(before + 1);
+        return lastMail();
+      };
+      const moved = await news({ inizio: `${soon()}T15:00` });
+      expect(moved.testo).toContain('Che cosa è cambiato: Il funerale è stato spostato dalle 10 alle 15.');
+      const corrected = await news({ inizio: `${soon()}T15:30`, correzione: true });
+      expect(corrected.testo).toContain('Che cosa è cambiato: Il funerale è stato spostato dalle 10 alle 15:30.');
+      const undone = await news({ inizio: `${soon()}T10:00`, correzione: true });
+      expect(undone.oggetto).toBe(`Funerale ${day} alle 10:00 – Ada Neri`);
+      expect(undone.testo).toContain(
+        `Che cosa è cambiato: Il funerale si tiene ${day} alle 10:00, Chiesa di Sant’Anna.`,
+      );
+      const elsewhere = await news({ luogo: 'Duomo', correzione: true });
+      expect(elsewhere.testo).toContain(`Che cosa è cambiato: Il funerale si tiene ${day} alle 10:00, Duomo.`);
+      await change({ fine: `${soon()}T12:00` });
+      const shorter = await news({ fine: `${soon()}T11:00` });
+      expect(shorter.testo).toContain(
+        `Che cosa è cambiato: Il funerale si tiene ${day} dalle 10:00 alle 11:00, Duomo.`,
+      );
+    });
+
+    it('is told of the church to which an event went while it was held back once it comes out, and nothing before', async () => {
+      await follow({ mail: 'paese@prova.example', prov: 'FC' });
+      const { notice, change } = await publishWithEvent();
+      expect(await told()).toEqual(['paese@prova.example']);
+      await follow({ cosa: 'annuncio', id: notice._id });
+      const both = ['ada@prova.example', 'paese@prova.example'];
+      await change({ oraDopo: new Date(test.clock.now().getTime() + 3_600_000).toISOString() });
+      expect(await told()).toEqual(both);
+      const { testo: heldBack } = await lastMail();
+      expect(heldBack).toContain('Che cosa è cambiato: Ora e luogo del funerale si comunicano in seguito.');
+      for (const secret of ['10:00', 'Sant’Anna']) expect(heldBack).not.toContain(secret);
+      await change({ luogo: 'Duomo' });
+      expect(await told()).toEqual(both);
+      test.clock.pass(3_600_001);
+      await releaseHeldEvents(test.deps, allFeatures.funeralParts);
+      expect(await told()).toEqual([...both, ...both]);
+      for (const { oggetto, testo } of (await mails()).slice(-2)) {
+        expect(oggetto).toBe('Funerale in un altro luogo: Duomo – Ada Neri');
+        expect(testo).toContain(
+          'Che cosa è cambiato: Il funerale è stato spostato in un altro luogo: Duomo, non più Chiesa di Sant’Anna.',
+        );
+      }
     });
 
     it('is told once more where it is held in another town, and not where the town is only added', async () => {

@@ -6,7 +6,8 @@ const notice: AlertedNotice = {
   _id: 'AehM9QvELbAP',
   ...{ nome: 'ADA', cognome: 'NERI', cosa: 'Necrologio', funerale: '', comune: 'CESENA', prov: 'FC' },
   ...{ nato: null, decesso: null, data_crea: '2026-11-20T09:00:00.000Z', ragSociale: 'Fratelli Zoli' },
-  ...{ isChanged: false, saputo: '2026-11-21T00:00:00.000Z', perche: [], inseriti: {}, tolti: [], eventi: [] },
+  ...{ isChanged: false, saputo: '2026-11-21T00:00:00.000Z', perche: [], inseriti: {}, detti: {} },
+  ...{ trattenuti: [], tolti: [], eventi: [] },
 };
 const shown = (luogo: string) =>
   buildPushes(

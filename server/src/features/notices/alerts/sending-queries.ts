@@ -50,6 +50,9 @@ interface NoticeMatchFacts {
 /** Condition: visitors knew the event and do not see it any more, of which nothing but its begin is said. */
 const isWithdrawnEvent = sql`e.inizio_pubblico is not null and (e.pubblico or e."oraDopo" is null) and (not e.pubblico or e.tolto is not null)`;
 
+/** Condition: visitors knew the event, and its hour and place are held back from them now. */
+const isHeldBackAgain = sql`e.inizio_pubblico is not null and e."oraDopo" is not null and not e.pubblico and e.tolto is null`;
+
 /** What alerts are sought by, of a notice that is published; undefined where it is not. */
 export async function readNoticeMatchFacts(db: Db, id: string): Promise<NoticeMatchFacts | undefined> {
   const { rows } = await db.execute<NoticeMatchFacts & Record<string, unknown>>(sql`
@@ -204,6 +207,10 @@ export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] |
       ${shownFuneralWordsSql(sql`n`)} as funerale, ${publicEventsJson(sql`n.id_servizio`)} as eventi, d.giro <> '' and not exists (
         select from avvisi_dovuti f where f.mail = d.mail and f.id_nek = n."_id" and f.giro = '' and f.mandato = ${now}::timestamptz) as "isChanged",
       (select coalesce(json_object_agg(e."_id", e.data_crea), '{}'::json) from eventi e where e.id_servizio = n.id_servizio) as inseriti,
+      (select coalesce(json_object_agg(e."_id", e.detto_il) filter (where e.detto_il is not null), '{}'::json) from eventi e
+        where e.id_servizio = n.id_servizio and ${isPublicEvent()}) as detti,
+      (select coalesce(json_agg(json_build_object('tipo', e.tipo, 'quando', e.cambiato_pubblico) order by e.tipo, e."_id"), '[]'::json)
+        from eventi e where e.id_servizio = n.id_servizio and ${isHeldBackAgain}) as trattenuti,
       (select coalesce(json_agg(json_build_object('tipo', e.tipo, 'inizio', e.inizio_pubblico, 'quando', e.cambiato_pubblico)
         order by e.inizio_pubblico, e."_id"), '[]'::json) from eventi e where e.id_servizio = n.id_servizio and e.stato <> 'annullato' and ${isWithdrawnEvent}) as tolti,
       array_agg(distinct a.titolo) as perche,

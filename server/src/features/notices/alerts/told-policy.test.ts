@@ -37,6 +37,8 @@ function titleOf(eventi: readonly PublicEvent[], change: Partial<AlertedNotice> 
     saputo: '2026-11-21T00:00:00.000Z',
     perche: [],
     inseriti: {},
+    detti: {},
+    trattenuti: [],
     tolti: [],
     eventi,
     ...change,
@@ -62,6 +64,20 @@ it('an event of another year is told with it, where it is entered and where it i
   expect(titleOf([], { tolti: [{ ...anniversary, quando: entered }] })).toContain(
     'di sabato 27 novembre 2027 alle 18:00',
   );
+});
+
+it('an event that was corrected, or told for the first time, is told by what holds now, where its page says nothing of a move', () => {
+  const unmoved = event({ stato: 'in programma', prima: null, spostato_il: null });
+  const corrected = { detti: { e1: '2026-11-21T13:02:00+00:00' } };
+  expect(titleOf([unmoved], corrected)).toBe('Funerale martedì 24 novembre alle 15:00 – Maria Teresa Dell’Acqua');
+  expect(titleOf([event()], corrected)).toMatch(/^Funerale alle 15, non più alle 10 – /);
+  expect(titleOf([unmoved], { detti: { e1: '2026-11-20T13:02:00+00:00' } })).toMatch(/^Un annuncio è cambiato: /);
+  expect(titleOf([event({ stato: 'annullato', prima: null, spostato_il: null })], corrected)).toMatch(
+    /^Un annuncio è /,
+  );
+  const held = (tipo: PublicEvent['tipo']) => titleOf([], { trattenuti: [{ tipo, quando: '2026-11-21T13:02:00Z' }] });
+  expect(held('veglia')).toMatch(/^Ora e luogo della veglia si comunicano in seguito – /);
+  expect(held('altro')).toMatch(/^Ora e luogo di un altro momento si comunicano in seguito – /);
 });
 
 it('a funeral that was entered anew is told before the one that was taken away', () => {

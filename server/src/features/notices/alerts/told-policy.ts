@@ -9,6 +9,7 @@ import {
 } from '@commiato/contracts/funerals/event-words';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
 import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
+import { eventNameWithPreposition } from '@commiato/italy/announcements/event-kinds';
 import { lastDayOf } from '@commiato/italy/clock';
 import { capitalized, curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
 import { eventsOfNotice, leadingEvent, type NoticeWithEvents } from '../publication/events-policy.ts';
@@ -27,6 +28,10 @@ export interface AlertedNotice extends NoticeWithEvents {
   readonly perche: readonly string[];
   /** When each of its events was entered, by id, in any form of ISO 8601. */
   readonly inseriti: Readonly<Record<string, string>>;
+  /** When visitors were last told when and where each is held, corrections included, by id, in any form of ISO 8601. */
+  readonly detti: Readonly<Record<string, string>>;
+  /** What visitors knew of and whose hour and place are held back now, by kind; `quando` they were, in any form of ISO 8601. */
+  readonly trattenuti: readonly (Pick<NoticeEvent, 'tipo'> & { readonly quando: string })[];
   /** What visitors knew of and do not see any more, by begin; `quando` it was withdrawn, in any form of ISO 8601. */
   readonly tolti: readonly (Pick<NoticeEvent, 'tipo' | 'inizio'> & { readonly quando: string })[];
 }
@@ -59,6 +64,16 @@ function eventSentence(event: NoticeEvent, today: string, { ending }: EventNoun)
 const addedClause = (event: NoticeEvent, today: string, { name, ending }: EventNoun): string =>
   `è stat${ending} aggiunt${ending} ${name} di ${eventDayText(event, today)} ${eventHoursText(event)}`;
 
+/** `il rosario si tiene venerdì 27 novembre alle 20:30, Duomo`: what holds now, where its page does not say that anything has moved. */
+const correctedClause = (event: NoticeEvent, today: string, { name }: EventNoun): string =>
+  [`${name} si tiene ${eventDayText(event, today)} ${eventHoursText(event)}`, eventPlace(event)]
+    .filter(Boolean)
+    .join(', ');
+
+/** `ora e luogo del rosario si comunicano in seguito`; of another kind never of an `appuntamento`, which is had at an office. */
+const heldBackClause = (tipo: NoticeEvent['tipo']): string =>
+  `ora e luogo ${tipo === 'altro' ? 'di un altro momento' : eventNameWithPreposition(tipo)} si comunicano in seguito`;
+
 /** `è stato tolto il rosario di venerdì 27 novembre alle 20:30` */
 const withdrawnClause = (
   event: Pick<NoticeEvent, 'tipo' | 'inizio'>,
@@ -75,28 +90,34 @@ export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWor
   const told = all
     .filter((event) => lastDayOf(event) >= today)
     .sort((one, other) => Number(other === main) - Number(one === main));
+  const isSince = (instant = '') => Date.parse(instant) >= Date.parse(notice.saputo);
   const isNews = ({ spostato_il }: NoticeEvent) => (spostato_il ?? '') >= notice.saputo;
-  const isAdded = ({ _id, stato }: NoticeEvent) =>
-    stato === 'in programma' && Date.parse(notice.inseriti[_id] ?? '') >= Date.parse(notice.saputo);
+  const isAdded = ({ _id, stato }: NoticeEvent) => stato === 'in programma' && isSince(notice.inseriti[_id]);
+  const isToldOtherwise = ({ _id, stato }: NoticeEvent) => stato !== 'annullato' && isSince(notice.detti[_id]);
   const changeOf = (event: NoticeEvent) => {
     const noun = eventNounForVisitors(event, notice);
     const clause = isNews(event) ? eventChangeClause(event, noun) : null;
     if (clause) return { clause, headline: eventChangeHeadline(event, event.title, noun.ending) ?? clause };
-    if (!isAdded(event)) return [];
-    const added = addedClause(event, today, noun);
-    return { clause: added, headline: added };
+    if (isAdded(event)) {
+      const added = addedClause(event, today, noun);
+      return { clause: added, headline: added };
+    }
+    if (!isToldOtherwise(event)) return [];
+    const headline = `${event.title} ${eventDayText(event, today)} ${eventHoursText(event)}`;
+    return { clause: correctedClause(event, today, noun), headline };
   };
   const isHeldNow = ({ tipo, inizio }: Pick<NoticeEvent, 'tipo' | 'inizio'>) =>
     told.some((event) => event.tipo === tipo && event.inizio === inizio && event.stato !== 'annullato');
   const withdrawn = notice.tolti
-    .filter(({ quando }) => Date.parse(quando) >= Date.parse(notice.saputo))
+    .filter(({ quando }) => isSince(quando))
     // One that was entered anew, or that the text still announces, is not withdrawn for its readers.
     .filter((event) => event.inizio.slice(0, 10) >= today && !isHeldNow(event))
     .map((event) => ({ ...event, own: event.tipo === riteEventKindOrOther(notice) }))
     .sort((one, other) => Number(other.own) - Number(one.own))
     .map((event) => withdrawnClause(event, today, eventNounForVisitors(event, notice)));
+  const heldBack = notice.trattenuti.filter(({ quando }) => isSince(quando)).map(({ tipo }) => heldBackClause(tipo));
   const changed = notice.isChanged ? told.flatMap(changeOf) : [];
-  const gone = notice.isChanged ? withdrawn : [];
+  const gone = notice.isChanged ? [...withdrawn, ...heldBack] : [];
   return {
     name: curlyApostrophes(personName(notice)),
     changes: [...gone, ...changed.map(({ clause }) => clause)].map(curlyApostrophes),
