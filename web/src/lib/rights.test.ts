@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { account } from '../testing/browser.ts';
 import { accessForScreens, accessOfSession, rightsOf, satisfiesDemand } from './rights.ts';
 
-const collaborator = { mail: 'bianca@zoli.it', _id: 'p', nome: 'Bianca', cognome: "D'Amico", mail: 'bianca@zoli.it' };
+const collaborator = { _id: 'p', nome: 'Bianca', cognome: "D'Amico", mail: 'bianca@zoli.it' };
 const user = { ...account, item: account._id, username: account.mail };
 
 it('a session that names no person may do everything, as before there were people', () => {
