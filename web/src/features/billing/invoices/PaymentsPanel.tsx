@@ -84,16 +84,19 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
     <Panel title="Pagamenti" edge>
       <div className={styles.stack}>
         <dl className={styles.facts}>
-          <Fact name="Da pagare">
-            {scadenza ? `entro ${dayWithArticle(scadenza)}, ` : ''}
-            {paymentMethodLabels[modalita].toLowerCase()}
-          </Fact>
-          <Fact name="IBAN">{groupedIban(iban)}</Fact>
+          {/* Of what a credit note has annulled nothing is due: 'Da pagare' stood beside 'Stornato'. */}
+          {isAnnulled ? null : (
+            <>
+              <Fact name="Da pagare">
+                {scadenza ? `entro ${dayWithArticle(scadenza)}, ` : ''}
+                {paymentMethodLabels[modalita].toLowerCase()}
+              </Fact>
+              <Fact name="IBAN">{groupedIban(iban)}</Fact>
+            </>
+          )}
           <Fact name="Pagato">{formatEuro(pagato)}</Fact>
           <Fact name="Stornato">{stornato > 0 ? formatEuro(stornato) : null}</Fact>
-          <Fact name="Resta da incassare">
-            <strong>{formatEuro(residuo)}</strong>
-          </Fact>
+          <Fact name="Resta da incassare">{isAnnulled ? null : <strong>{formatEuro(residuo)}</strong>}</Fact>
           <Fact name="Pagato in più">
             {pagatoInPiu > 0 ? (
               <>

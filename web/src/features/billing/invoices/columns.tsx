@@ -33,7 +33,8 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     head: 'Scadenza',
     sort: 'scadenza',
     figures: true,
-    cell: ({ scadenza, tipo }) => (scadenza && tipo !== 'TD04' ? <DayCell label="Scadenza" day={scadenza} /> : null),
+    cell: ({ scadenza, tipo, stato }) =>
+      scadenza && tipo !== 'TD04' && stato !== 'annullata' ? <DayCell label="Scadenza" day={scadenza} /> : null,
   },
   { key: 'totale', head: 'Totale', sort: 'totale', figures: 'importo', cell: ({ totale }) => formatEuro(totale) },
   {
