@@ -11,11 +11,21 @@ export interface LinkedTask {
   readonly detail?: string;
   /** Whether it is overdue. */
   readonly late?: boolean;
+  /** The day by which it is to be done, `YYYY-MM-DD`. */
+  readonly due?: string;
   readonly to: string;
 }
 
 /** How many tasks are shown before 'Mostra tutto'. */
 const initiallyShownTaskCount = 6;
+
+/** What is overdue first, then by the day, what has none last in the order in which it came; of one day by name. */
+export function compareTasks(one: LinkedTask, other: LinkedTask): number {
+  const late = Number(other.late ?? false) - Number(one.late ?? false);
+  if (late !== 0) return late;
+  if (!one.due || !other.due) return Number(!one.due) - Number(!other.due);
+  return one.due.localeCompare(other.due) || one.text.localeCompare(other.text, 'it');
+}
 
 /** A list of tasks; each line is a link to its screen. */
 export function TaskList({ tasks }: { readonly tasks: readonly LinkedTask[] }) {

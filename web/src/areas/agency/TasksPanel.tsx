@@ -8,7 +8,7 @@ import { useDeadlineTasks } from '../../features/office/deadlines/use-deadline-t
 import { mayMakeCall, useAccess } from '../../lib/rights.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../ui/Skeleton.tsx';
-import { TaskList } from '../../ui/TaskList.tsx';
+import { compareTasks, TaskList } from '../../ui/TaskList.tsx';
 import styles from './dashboard-screen.module.css';
 
 /** Whether something can wait for the signed-in person: in the areas that are not theirs nothing is asked for. */
@@ -26,7 +26,7 @@ export function TasksPanel() {
   const anyFailed = failed || billing.failed || deadlines.failed;
   const known = parts.every((part) => part !== undefined);
   const tasks = [...drafts, ...parts.flatMap((part) => part ?? [])];
-  tasks.sort((one, other) => Number(other.late ?? false) - Number(one.late ?? false));
+  tasks.sort(compareTasks);
   return (
     <Panel title="Da fare">
       {known || anyFailed ? (

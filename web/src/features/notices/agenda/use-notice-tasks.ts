@@ -53,6 +53,7 @@ const recurrenceTask =
     Icon: IconCandle,
     text: `${recurrenceTexts[cosa]} ${curlyApostrophes(personName({ nome, cognome }))}`,
     detail: dayWithCountdownText(today, giorno),
+    due: giorno,
     to: _id === null ? newNoticePathFromFuneral(id_servizio, cosa) : newNoticePathFromNotice(_id, cosa),
   });
 

@@ -42,14 +42,19 @@ export function useDeadlineTasks(): { tasks: readonly LinkedTask[] | undefined; 
 
 function expiredCertificateTasks({ rows: [only], total }: Page<Certificate>): LinkedTask[] {
   if (!only?.scadenza) return [];
-  const task = { Icon: IconRosetteDiscountCheck, late: true, to: certificatesPathForState('scaduto') };
+  const task = {
+    Icon: IconRosetteDiscountCheck,
+    late: true,
+    due: only.scadenza,
+    to: certificatesPathForState('scaduto'),
+  };
   if (total > 1) return [{ ...task, text: `${total} certificati scaduti` }];
   return [{ ...task, text: `${nameOfCertificate(only)}: certificato scaduto`, detail: fromDayPhrase(only.scadenza) }];
 }
 
 function expiringCertificateTasks({ rows: [only], total }: Page<Certificate>): LinkedTask[] {
   if (!only?.scadenza) return [];
-  const task = { Icon: IconRosetteDiscountCheck, to: certificatesPathForState('in scadenza') };
+  const task = { Icon: IconRosetteDiscountCheck, due: only.scadenza, to: certificatesPathForState('in scadenza') };
   if (total > 1)
     return [{ ...task, text: `${total} certificati in scadenza`, detail: `entro ${expiringSoonDays} giorni` }];
   return [
@@ -59,7 +64,7 @@ function expiringCertificateTasks({ rows: [only], total }: Page<Certificate>): L
 
 function courseTasks({ rows: [only], total }: Page<Course>): LinkedTask[] {
   if (!only?.scadenza) return [];
-  const task = { Icon: IconSchool, to: paths.training() };
+  const task = { Icon: IconSchool, due: only.scadenza, to: paths.training() };
   if (total > 1) return [{ ...task, text: `${total} corsi da svolgere`, detail: `entro ${expiringSoonDays} giorni` }];
   return [{ ...task, text: `Corso «${only.titolo}»`, detail: `da svolgere entro ${dayWithArticle(only.scadenza)}` }];
 }
