@@ -16,12 +16,14 @@ function HeartIsland({ notice, count: initial, given: before = false }: HeartPro
   const [count, setCount] = useState(initial);
   const [given, setGiven] = useState(before);
   const [thanked, setThanked] = useState(false);
+  const [sending, setSending] = useState(false);
   const busy = useRef(false);
   useEffect(() => setGiven((known) => known || hasGivenHeart(notice._id)), [notice._id]);
 
   async function give() {
     if (busy.current || given) return;
     busy.current = true;
+    setSending(true);
     try {
       setCount(await giveHeart(notice._id));
       setGiven(true);
@@ -31,9 +33,12 @@ function HeartIsland({ notice, count: initial, given: before = false }: HeartPro
       logFailure('Il cuore non è arrivato.', error);
     } finally {
       busy.current = false;
+      setSending(false);
     }
   }
-  return <Heart notice={notice} count={count} given={given} thanked={thanked} onGive={() => void give()} />;
+  return (
+    <Heart notice={notice} count={count} given={given} thanked={thanked} sending={sending} onGive={() => void give()} />
+  );
 }
 
 /** Sends the heart without leaving the page; after one success the button is inactive. */

@@ -9,13 +9,16 @@ export interface HeartProps {
   readonly given?: boolean;
   /** Whether it was counted just now, which is announced to screen readers. */
   readonly thanked?: boolean;
+  /** Whether it is on its way: on a slow line nothing would tell that the press was heard. */
+  readonly sending?: boolean;
   readonly onGive?: () => void;
 }
 
+const heartSendingText = 'Invio del cuore…';
 const heartCountText = (count: number) => countWithNoun(count, 'cuore', 'cuori');
 
 /** The heart: a form, so that it works without JavaScript. A given heart stays focusable and does nothing. */
-export function Heart({ notice, count, given = false, thanked = false, onGive }: HeartProps) {
+export function Heart({ notice, count, given = false, thanked = false, sending = false, onGive }: HeartProps) {
   return (
     <form
       className="heart"
@@ -29,10 +32,11 @@ export function Heart({ notice, count, given = false, thanked = false, onGive }:
       <button
         type={given ? 'button' : 'submit'}
         className={given ? 'button heart--given' : 'button'}
-        aria-disabled={given || undefined}
+        aria-disabled={given || sending || undefined}
+        aria-busy={sending || undefined}
       >
         <LineIcon name="heart" size={22} />
-        <span>{given ? 'Cuore lasciato' : 'Lascia un cuore'}</span>
+        <span>{given ? 'Cuore lasciato' : sending ? heartSendingText : 'Lascia un cuore'}</span>
         {count > 0 && (
           <span className="heart-count">
             {formatCount(count)}
@@ -41,7 +45,7 @@ export function Heart({ notice, count, given = false, thanked = false, onGive }:
         )}
       </button>
       <p className="hidden" role="status">
-        {thanked ? `Cuore lasciato: ${heartCountText(count)} in tutto.` : ''}
+        {thanked ? `Cuore lasciato: ${heartCountText(count)} in tutto.` : sending ? heartSendingText : ''}
       </p>
     </form>
   );
