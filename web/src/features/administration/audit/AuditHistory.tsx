@@ -57,7 +57,7 @@ export function AuditHistory({ of, title, words, start }: HistoryProps) {
               )}
               {entry.oggetto === of || entry.oggetto === entry.chi ? null : (
                 <span className={styles.object}>
-                  <AuditObject entry={entry} objects={words.auditObjects} />
+                  <AuditObject entry={entry} words={words} />
                 </span>
               )}
               <AuditDetails entry={entry} />

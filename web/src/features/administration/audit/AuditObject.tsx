@@ -1,18 +1,27 @@
 import type { AuditRow } from '@commiato/contracts/administration/audit';
-import { curlyApostrophes } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { toDisplayName } from '../../../lib/display-name.ts';
 import type { FeatureWords } from '../../../lib/feature.ts';
 
 interface AuditObjectProps {
   readonly entry: AuditRow;
-  readonly objects: FeatureWords['auditObjects'];
+  readonly words: FeatureWords;
 }
 
-/** The object of a log entry: a link if it still has a screen, else its name. */
-export function AuditObject({ entry: { oggetto, tipoOggetto, nomeOggetto, nomi }, objects }: AuditObjectProps) {
+/** What an erased thing was, as far as its entry says: it has no row any more that its name could be read from. Empty for other entries. */
+function erasedObjectText({ azione, dettagli }: AuditRow, { binKinds }: FeatureWords): string {
+  if (azione === 'utente cancellato per sempre') return toDisplayName(String(dettagli.nome ?? 'Un’agenzia'));
+  const kind = azione === 'cancellato dal cestino' ? String(dettagli.tipo ?? '') : '';
+  return capitalized(Object.entries(binKinds).find(([name]) => name === kind)?.[1] ?? kind);
+}
+
+/** The object of a log entry: a link if it still has a screen, else its name, else what it was. */
+export function AuditObject({ entry, words }: AuditObjectProps) {
+  const { oggetto, tipoOggetto, nomeOggetto, nomi } = entry;
+  const objects = words.auditObjects;
   if (oggetto === null) return null;
   const known = tipoOggetto === null ? undefined : objects[tipoOggetto];
   if (known) return <Link to={known.to(oggetto)}>{known.nameOf(nomeOggetto)}</Link>;
-  return toDisplayName(nomeOggetto) || curlyApostrophes(nomi[oggetto] ?? '') || null;
+  return toDisplayName(nomeOggetto) || curlyApostrophes(nomi[oggetto] ?? '') || erasedObjectText(entry, words) || null;
 }

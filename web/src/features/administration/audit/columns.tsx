@@ -8,7 +8,7 @@ import { AuditObject } from './AuditObject.tsx';
 import styles from './audit.module.css';
 
 /** The columns of the audit log. */
-export const auditColumns = ({ auditObjects }: FeatureWords): readonly Column<AuditRow>[] => [
+export const auditColumns = (words: FeatureWords): readonly Column<AuditRow>[] => [
   { key: 'quando', head: 'Quando', sort: 'quando', figures: true, cell: ({ quando }) => shortDateTime(quando) },
   {
     key: 'azione',
@@ -29,7 +29,7 @@ export const auditColumns = ({ auditObjects }: FeatureWords): readonly Column<Au
     cell: (entry) =>
       entry.oggetto === null ? null : (
         <span className={styles.named}>
-          <AuditObject entry={entry} objects={auditObjects} />
+          <AuditObject entry={entry} words={words} />
         </span>
       ),
   },
