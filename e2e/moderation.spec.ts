@@ -50,16 +50,27 @@ test('an administrator works off what was reported and what the list of words ha
     await page.setViewportSize({ width, height: 900 });
     if (folder) await page.screenshot({ path: `${folder}/moderazione-${width}.png`, fullPage: true });
   }
-  await list.getByLabel('Scegli: Pensiero segnalato, Elio Monti').focus();
+  const [oneKind, another] = [
+    list.getByLabel('Scegli: Pensiero segnalato, Elio Monti'),
+    list.getByLabel('Scegli: Pensiero con parole segnate, Il vecchio socio'),
+  ];
+  await oneKind.check();
+  await expect(page.getByRole('button', { name: 'Togli 1 scelto' })).toBeVisible();
+  await another.check();
+  await expect(page.getByText('Le voci scelte sono di tipi diversi')).toBeVisible();
+  await expect(page.getByRole('button', { name: / scelt[oi]$/ })).toHaveCount(0);
+  await oneKind.uncheck();
+  await another.uncheck();
+  await oneKind.focus();
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Una risposta già scritta').selectOption('È scritto a nome di altri, o dice il falso.');
   if (folder) await page.screenshot({ path: `${folder}/decisione-1280.png` });
-  await dialog.getByRole('button', { name: 'Conferma' }).click();
+  await dialog.getByRole('button', { name: 'Togli' }).click();
   await expect(page.getByText('1 voce decisa.')).toBeVisible();
   for (const name of ['Il vecchio socio', 'Un altro socio'])
     await list.getByLabel(`Scegli: Pensiero con parole segnate, ${name}`).check();
-  await page.getByRole('button', { name: 'Lascia, pubblica o accogli 2 scelti' }).click();
+  await page.getByRole('button', { name: 'Pubblica 2 scelti' }).click();
   await expect(list.getByText('Il vecchio socio')).toBeHidden();
   const left = await callApi<Answer<typeof listPublicCondolences>>(address, listPublicCondolences, null, undefined, {
     id,

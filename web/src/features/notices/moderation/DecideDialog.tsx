@@ -1,6 +1,7 @@
 import { missingAppealReasonMessage } from '@commiato/contracts/notices/condolence-appeals';
 import type { RefusalGround } from '@commiato/contracts/notices/condolences';
 import { countWithNoun } from '@commiato/italy/counts';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -8,9 +9,12 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { commonRefusalReasons } from '../condolences/fields.ts';
-import { commonAppealAnswers, type Entry } from './fields.ts';
+import { actionLabels, commonAppealAnswers, type Entry, type EntryKind, hidingText } from './fields.ts';
+import styles from './moderation.module.css';
 
 interface DecideDialogProps {
+  /** What all of them are. */
+  readonly kind: EntryKind;
   readonly entries: readonly Entry[];
   readonly accept: boolean;
   readonly busy: boolean;
@@ -22,25 +26,21 @@ interface DecideDialogProps {
 const maxAnswerLength = 300;
 
 /** Asks for the words that go to who wrote, with those that are often given ready. */
-export function DecideDialog({ entries, accept, busy, error, onConfirm, onClose }: DecideDialogProps) {
+export function DecideDialog({ kind, entries, accept, busy, error, onConfirm, onClose }: DecideDialogProps) {
   const [words, setWords] = useState('');
   const [ground, setGround] = useState<RefusalGround>('altro');
   const [isReasonMissing, setReasonMissing] = useState(false);
-  const isOnlyNotices = entries.every(({ kind }) => kind === 'notice');
-  const hasAppeals = entries.some(({ kind }) => kind === 'appeal');
-  const hasCondolences = entries.some(({ kind }) => kind === 'reported' || kind === 'marked');
-  const needsReason = hasAppeals && !accept;
-  const ready = [
-    ...(hasCondolences && !accept ? commonRefusalReasons.map(({ text }) => text) : []),
-    ...(hasAppeals ? commonAppealAnswers[accept ? 'accept' : 'reject'] : []),
-  ];
-  const refusal = hasCondolences ? (hasAppeals ? 'Togli o respingi' : 'Togli o rifiuta') : 'Respingi';
-  const verb = accept ? 'Accogli' : isOnlyNotices ? 'Nascondi' : refusal;
+  const needsReason = kind === 'appeal' && !accept;
+  const ready =
+    kind === 'appeal'
+      ? commonAppealAnswers[accept ? 'accept' : 'reject']
+      : commonRefusalReasons.map(({ text }) => text);
+  const verb = actionLabels[kind][accept ? 'accept' : 'reject'] ?? 'Conferma';
   return (
     <ConfirmDialog
       opened
       title={`${verb}: ${countWithNoun(entries.length, 'voce', 'voci')}`}
-      confirmLabel={accept ? 'Accogli' : 'Conferma'}
+      confirmLabel={verb}
       tone="primo"
       busyLabel="Un momento…"
       busy={busy}
@@ -51,8 +51,15 @@ export function DecideDialog({ entries, accept, busy, error, onConfirm, onClose 
       }}
       onClose={onClose}
     >
-      {isOnlyNotices ? (
-        <p>L’annuncio esce da ogni pagina pubblica e l’agenzia è avvisata. Si può mostrare di nuovo.</p>
+      {kind === 'notice' ? (
+        <>
+          <p>{hidingText(entries.length)}</p>
+          <ul className={styles.names}>
+            {entries.map(({ id, row }) => (
+              <li key={id}>{'defunto' in row ? curlyApostrophes(row.defunto) : null}</li>
+            ))}
+          </ul>
+        </>
       ) : (
         <>
           <p>Chi ha lasciato un indirizzo legge queste parole.</p>
@@ -62,7 +69,7 @@ export function DecideDialog({ entries, accept, busy, error, onConfirm, onClose 
             optional
             placeholder="Scrivila tu"
             options={ready.map((value) => ({ value, label: value }))}
-            value={ready.includes(words) ? words : ''}
+            value={ready.some((value) => value === words) ? words : ''}
             onChange={(text) => {
               setWords(text);
               setGround(commonRefusalReasons.find((one) => one.text === text)?.ground ?? 'altro');

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { decisionToastText, type Entry, entryActionLabels, mergeEntries, needsExplanation } from './fields.ts';
+import {
+  decisionToastText,
+  type Entry,
+  type EntryKind,
+  entryActionLabels,
+  mergeDecisions,
+  mergeEntries,
+  needsExplanation,
+  sharedKind,
+} from './fields.ts';
 
 const at = (data: string) => ({ _id: data, data, segnalata: [] }) as never;
 const notice = (annuncio: object | null) => ({ kind: 'notice', id: 'n', since: '', row: { annuncio } }) as Entry;
@@ -17,6 +26,22 @@ it('a notice is hidden where it is there and seen, and answered elsewhere', () =
   });
   for (const gone of [null, { disattivo: true, eliminato: false }, { disattivo: false, eliminato: true }])
     expect(entryActionLabels(notice(gone)).reject).toBe(null);
+});
+
+it('only entries of one kind are decided together: what rejects an appeal never hides a notice', () => {
+  const shared = (...kinds: EntryKind[]) => sharedKind(kinds.map((kind) => ({ kind })));
+  expect([shared('appeal', 'notice'), shared('reported', 'marked'), shared()]).toEqual([null, null, null]);
+  expect([shared('notice', 'notice'), shared('appeal')]).toEqual(['notice', 'appeal']);
+});
+
+it('the last decisions name the notices that were hidden', () => {
+  const hidden = [{ _id: 'h', quando: '2026-02', nomeOggetto: 'Lia Neri', dettagli: { motivo: 'dati errati' } }];
+  const appeal = { _id: 'r', nome: 'Ada', stato: 'respinto', risposta: 'Resta tolto.', deciso_il: '2026-01' };
+  const decisions = mergeDecisions({ hidden: hidden as never, appeals: [appeal as never] });
+  expect(decisions.map(({ what, who, why }) => `${what}, ${who}: ${why}`)).toEqual([
+    'Annuncio nascosto, Lia Neri: dati errati',
+    'Reclamo respinto, Ada: Resta tolto.',
+  ]);
 });
 
 it('words are asked for where something is taken away or an appeal is answered, alone or among others', () => {

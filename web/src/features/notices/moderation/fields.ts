@@ -1,3 +1,4 @@
+import type { AuditRow } from '@commiato/contracts/administration/audit';
 import type { Appeal } from '@commiato/contracts/notices/condolence-appeals';
 import type { Condolence } from '@commiato/contracts/notices/condolences';
 import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
@@ -25,15 +26,36 @@ export const kindWords = {
   notice: { badge: 'Annuncio segnalato', many: 'Annunci segnalati', tone: 'rubrica' },
 } as const satisfies Record<EntryKind, { badge: string; many: string; tone: string }>;
 
-/** What can be pressed of each kind; null where it is decided elsewhere, or already so. */
+/** What is pressed to decide one of a kind; nothing is left as it is by a press on a notice: who reported it is answered. */
+export const actionLabels = {
+  reported: { accept: 'Lascia', reject: 'Togli' },
+  appeal: { accept: 'Accogli', reject: 'Respingi' },
+  marked: { accept: 'Pubblica', reject: 'Rifiuta' },
+  notice: { accept: null, reject: 'Nascondi' },
+} as const satisfies Record<EntryKind, { accept: string | null; reject: string }>;
+
+/** What can be pressed of an entry; null where it is decided elsewhere, or already so. */
 export function entryActionLabels(entry: Entry): { readonly accept: string | null; readonly reject: string | null } {
-  if (entry.kind === 'notice') {
-    const { annuncio } = entry.row;
-    return { accept: null, reject: annuncio && !annuncio.disattivo && !annuncio.eliminato ? 'Nascondi' : null };
-  }
-  if (entry.kind === 'appeal') return { accept: 'Accogli', reject: 'Respingi' };
-  return entry.kind === 'reported' ? { accept: 'Lascia', reject: 'Togli' } : { accept: 'Pubblica', reject: 'Rifiuta' };
+  const labels = actionLabels[entry.kind];
+  if (entry.kind !== 'notice') return labels;
+  const { annuncio } = entry.row;
+  return annuncio && !annuncio.disattivo && !annuncio.eliminato ? labels : { ...labels, reject: null };
 }
+
+/** The one kind that all are of; null of several, which no press decides together: what rejects an appeal would hide a notice. */
+export const sharedKind = (entries: readonly Pick<Entry, 'kind'>[]): EntryKind | null => {
+  const [first] = entries;
+  return first && entries.every(({ kind }) => kind === first.kind) ? first.kind : null;
+};
+
+export const mixedKindsText =
+  'Le voci scelte sono di tipi diversi, e si decidono insieme soltanto quelle di uno stesso tipo: si sceglie in «Quali».';
+
+/** What hiding does, as it is said above the names of the notices. */
+export const hidingText = (count: number): string =>
+  count === 1
+    ? 'Questo annuncio esce da ogni pagina pubblica e la sua agenzia è avvisata. Si può mostrare di nuovo.'
+    : 'Questi annunci escono da ogni pagina pubblica e le loro agenzie sono avvisate. Si possono mostrare di nuovo.';
 
 /** Whether words are asked for before some are decided: they go to who appealed, and to whom something is taken away. */
 export const needsExplanation = (entries: readonly Pick<Entry, 'kind'>[], accept: boolean): boolean =>
@@ -60,6 +82,53 @@ export function mergeEntries({ reported = [], marked = [], appeals = [], notices
     ...notices.map((row) => ({ kind: 'notice' as const, id: row._id, since: row.pubblicato, row })),
   ];
   return entries.sort((one, other) => one.since.localeCompare(other.since) || one.id.localeCompare(other.id));
+}
+
+interface DecisionRows {
+  readonly refused?: readonly Condolence[] | undefined;
+  readonly appeals?: readonly Appeal[] | undefined;
+  /** Entries of the log. */
+  readonly hidden?: readonly AuditRow[] | undefined;
+}
+
+interface Decision {
+  readonly key: string;
+  readonly when: string;
+  readonly what: string;
+  readonly who: string;
+  readonly why: string;
+}
+
+/** What was decided, the last first. */
+export function mergeDecisions({ refused = [], appeals = [], hidden = [] }: DecisionRows): Decision[] {
+  const decisions: Decision[] = [
+    ...refused.map(({ _id, nome, motivo, deciso_il, data }) => ({
+      key: _id,
+      when: deciso_il ?? data,
+      what: 'Pensiero rifiutato',
+      who: nome,
+      why: motivo,
+    })),
+    ...appeals.flatMap(({ _id, nome, stato, risposta, deciso_il }) =>
+      deciso_il && stato !== 'superato'
+        ? {
+            key: _id,
+            when: deciso_il,
+            what: stato === 'accolto' ? 'Reclamo accolto' : 'Reclamo respinto',
+            who: nome,
+            why: risposta,
+          }
+        : [],
+    ),
+    ...hidden.map(({ _id, quando, nomeOggetto, dettagli }) => ({
+      key: _id,
+      when: quando,
+      what: 'Annuncio nascosto',
+      who: nomeOggetto,
+      why: String(dettagli.motivo ?? ''),
+    })),
+  ];
+  return decisions.sort((one, other) => other.when.localeCompare(one.when));
 }
 
 /** What was decided, as a toast says it. */

@@ -1,3 +1,4 @@
+import { type AuditRow, listAudit } from '@commiato/contracts/administration/audit';
 import { type Appeal, decideAppeal, listAppeals } from '@commiato/contracts/notices/condolence-appeals';
 import { type Condolence, decideCondolence, listCondolences } from '@commiato/contracts/notices/condolences';
 import { hideNotice } from '@commiato/contracts/notices/hiding';
@@ -25,13 +26,23 @@ import { useFocusAfterDecision, useQueueShortcuts } from '../condolences/use-que
 import { useDecideModerationEntries, useModerationEntries } from './api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { EntryCard } from './EntryCard.tsx';
-import { type Entry, type EntryKind, entryActionLabels, kindWords, needsExplanation } from './fields.ts';
+import {
+  actionLabels,
+  type Entry,
+  type EntryKind,
+  entryActionLabels,
+  kindWords,
+  mergeDecisions,
+  mixedKindsText,
+  needsExplanation,
+  sharedKind,
+} from './fields.ts';
 import styles from './moderation.module.css';
 
 const entryKinds = Object.keys(kindWords) as EntryKind[];
 const maxShownDecisions = 10;
 
-/** What was decided last: refused condolences and appeals. */
+/** What was decided last: refused condolences, appeals and hidden notices. */
 function LastDecisions() {
   const sees = useMayCall(listCondolences);
   const refused = useQuery({
@@ -44,28 +55,17 @@ function LastDecisions() {
     ...pagedQuery<Appeal, typeof listAppeals>(listAppeals, { query: { sort: '-data', pageSize: maxShownDecisions } }),
     enabled: sees,
   });
-  const rows = [
-    ...(refused.data?.rows ?? []).map(({ _id, nome, motivo, deciso_il, data }) => ({
-      key: _id,
-      when: deciso_il ?? data,
-      what: 'Pensiero rifiutato',
-      who: nome,
-      why: motivo,
-    })),
-    ...(appeals.data?.rows ?? []).flatMap(({ _id, nome, stato, risposta, deciso_il }) =>
-      deciso_il && stato !== 'superato'
-        ? {
-            key: _id,
-            when: deciso_il,
-            what: stato === 'accolto' ? 'Reclamo accolto' : 'Reclamo respinto',
-            who: nome,
-            why: risposta,
-          }
-        : [],
-    ),
-  ]
-    .sort((one, other) => other.when.localeCompare(one.when))
-    .slice(0, maxShownDecisions);
+  const hidden = useQuery({
+    ...pagedQuery<AuditRow, typeof listAudit>(listAudit, {
+      query: { azione: 'annuncio nascosto', sort: '-quando', pageSize: maxShownDecisions },
+    }),
+    enabled: sees,
+  });
+  const rows = mergeDecisions({
+    refused: refused.data?.rows,
+    appeals: appeals.data?.rows,
+    hidden: hidden.data?.rows,
+  }).slice(0, maxShownDecisions);
   if (rows.length === 0) return null;
   return (
     <Panel title="Le ultime decisioni">
@@ -90,7 +90,11 @@ export function ModerationScreen() {
   const entries = kind === undefined ? all : all.filter((one) => one.kind === kind);
   const list = useRef<HTMLUListElement>(null);
   const [kept, setKept] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<{ readonly ids: readonly string[]; readonly accept: boolean } | null>(null);
+  const [asked, setAsked] = useState<{
+    readonly kind: EntryKind;
+    readonly ids: readonly string[];
+    readonly accept: boolean;
+  } | null>(null);
   const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, entries.length, asked !== null);
   const decisions = useDecideModerationEntries(({ entries: decided, accept }) => {
     setKept([]);
@@ -112,9 +116,10 @@ export function ModerationScreen() {
     entries.filter((one) => ids.includes(one.id) && may(one, accept));
   const decide = (ids: readonly string[], accept: boolean) => {
     const those = ofIds(ids, accept);
-    if (those.length === 0) return;
+    const ofKind = sharedKind(those);
+    if (ofKind === null) return;
     rememberPlace(entries.findIndex(({ id }) => id === those[0]?.id));
-    if (needsExplanation(those, accept)) setAsked({ ids, accept });
+    if (needsExplanation(those, accept)) setAsked({ kind: ofKind, ids, accept });
     else mutate({ entries: those, accept, words: '', ground: 'altro' }, { onError: forgetPlace });
   };
   const latest = useRef(decide);
@@ -122,7 +127,13 @@ export function ModerationScreen() {
   const onPublish = useCallback((id: string) => latest.current([id], true), []);
   const onRefuse = useCallback((id: string) => latest.current([id], false), []);
   useQueueShortcuts(list, { onPublish, onRefuse });
-  const bulk = (accept: boolean) => chosen.filter((one) => may(one, accept)).length;
+  const chosenKind = sharedKind(chosen);
+  const bulk = (accept: boolean) => (chosenKind ? chosen.filter((one) => may(one, accept)).length : 0);
+  const bulkLabel = (accept: boolean) =>
+    chosenKind
+      ? `${actionLabels[chosenKind][accept ? 'accept' : 'reject']} ${countWithNoun(bulk(accept), 'scelto', 'scelti')}`
+      : '';
+  const askedEntries = asked ? ofIds(asked.ids, asked.accept).filter((one) => one.kind === asked.kind) : [];
 
   return (
     <>
@@ -160,13 +171,18 @@ export function ModerationScreen() {
                 {chosen.length === 0 ? <span aria-hidden>Scegli tutto</span> : null}
                 {bulk(true) > 0 ? (
                   <Button variant="primo" size="compatto" busy={decisions.isPending} onClick={() => decide(kept, true)}>
-                    {`Lascia, pubblica o accogli ${countWithNoun(bulk(true), 'scelto', 'scelti')}`}
+                    {bulkLabel(true)}
                   </Button>
                 ) : null}
                 {bulk(false) > 0 ? (
                   <Button size="compatto" onClick={() => decide(kept, false)}>
-                    {`Togli o respingi ${countWithNoun(bulk(false), 'scelto', 'scelti')}`}
+                    {bulkLabel(false)}
                   </Button>
+                ) : null}
+                {chosen.length > 0 && !chosenKind ? (
+                  <p className={styles.mixed} role="status">
+                    {mixedKindsText}
+                  </p>
                 ) : null}
               </div>
             ) : null}
@@ -209,13 +225,12 @@ export function ModerationScreen() {
       </div>
       {asked ? (
         <DecideDialog
-          entries={ofIds(asked.ids, asked.accept)}
+          kind={asked.kind}
+          entries={askedEntries}
           accept={asked.accept}
           busy={decisions.isPending}
           error={decisions.error}
-          onConfirm={(words, ground) =>
-            mutate({ entries: ofIds(asked.ids, asked.accept), accept: asked.accept, words, ground })
-          }
+          onConfirm={(words, ground) => mutate({ entries: askedEntries, accept: asked.accept, words, ground })}
           onClose={() => {
             forgetPlace();
             setAsked(null);
