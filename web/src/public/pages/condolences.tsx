@@ -95,13 +95,18 @@ function ReportForm({ data }: { readonly data: ReportView }) {
 
 type OwnCondolenceView = Extract<CondolencesPageData, { readonly view: 'own' }>;
 
-const refusalWords: Readonly<Record<RefusalGround, string>> = {
+const refusalWords: Readonly<Record<Exclude<RefusalGround, 'altro'>, string>> = {
   offensivo: 'offende o ferisce chi è in lutto',
   'dati personali': 'contiene dati o fatti privati di altri',
   falso: 'è falso, o scritto a nome di altri',
   pubblicità: 'è pubblicità',
   'fuori tema': 'non riguarda la persona di questo annuncio',
-  altro: 'l’agenzia sceglie che cosa pubblica per la famiglia',
+};
+/** Without another ground: what the administration removes was not the agency's choice. */
+const otherRefusalWords: Readonly<Record<CondolenceRefusalForAuthor['chi'], string>> = {
+  agenzia: 'l’agenzia sceglie che cosa pubblica per la famiglia',
+  amministrazione: 'non si addice a un annuncio funebre',
+  famiglia: 'non si addice a un annuncio funebre',
 };
 
 const appealStateTexts = {
@@ -127,7 +132,7 @@ function RefusalSection({
     <section className="thought thought--own">
       <h2>La decisione</h2>
       <p>
-        {`${who} ${cosa === 'tolto' ? 'ha tolto il pensiero' : 'non ha pubblicato il pensiero'} ${dayWithArticle(romeDay(refusal.data), longDate)}: ${refusalWords[fondamento]}.`}
+        {`${who} ${cosa === 'tolto' ? 'ha tolto il pensiero' : 'non ha pubblicato il pensiero'} ${dayWithArticle(romeDay(refusal.data), longDate)}: ${fondamento === 'altro' ? otherRefusalWords[chi] : refusalWords[fondamento]}.`}
       </p>
       {motivo && <p>{`«${curlyApostrophes(motivo)}»`}</p>}
       <p className="contact-note">

@@ -228,6 +228,22 @@ describe('a refusal', () => {
     expect((await mailsTo('elsa@posta.example')).at(-1)?.testo).toContain('Ha ragione.');
   });
 
+  it('of the administration rests on no choice of the agency, in the mail and on the author’s page', async () => {
+    const { _id } = await publish();
+    const statementOf = async (mail: string, decider: string) => {
+      const id = await seed(_id, { mail });
+      await decide(id, { stato: 'pubblicato' });
+      await decide(id, { stato: 'rifiutato', motivo: 'È fuori luogo.' }, decider);
+      const { testo = '' } = (await mailsTo(mail)).at(-1) ?? {};
+      return [testo, (await page(linkIn(testo))).body];
+    };
+    for (const text of await statementOf('amalia@posta.example', admin)) {
+      expect(text).toContain('si addice a un annuncio funebre');
+      expect(text).not.toContain('l’agenzia sceglie');
+    }
+    for (const text of await statementOf('amos@posta.example', zoli.token)) expect(text).toContain('l’agenzia sceglie');
+  });
+
   it('that is undone is told to the agency that refused, and no other outcome', async () => {
     const { _id } = await publish();
     const outcomes = [

@@ -47,6 +47,16 @@ export const reportGroundLabels: Readonly<Record<CondolenceReportGround, string>
   altro: 'altro',
 };
 
+/** What a refusal rests on, as who decides chooses it. */
+export const refusalGroundLabels: Readonly<Record<RefusalGround, string>> = {
+  offensivo: 'Offende o ferisce chi è in lutto',
+  'dati personali': 'Contiene dati o fatti privati di altri',
+  falso: 'È falso, o scritto a nome di altri',
+  pubblicità: 'È pubblicità',
+  'fuori tema': 'Non riguarda la persona dell’annuncio',
+  altro: 'Altro: non si addice a un annuncio funebre',
+};
+
 /** What was decided, as a toast says it: `Pubblicati 3 pensieri.` */
 export function decisionToastText(stato: 'pubblicato' | 'rifiutato', done: number, failed: number): string {
   const word = stato === 'pubblicato' ? 'pubblicat' : 'rifiutat';

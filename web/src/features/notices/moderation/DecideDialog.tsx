@@ -1,5 +1,4 @@
-import { missingAppealReasonMessage } from '@commiato/contracts/notices/condolence-appeals';
-import type { RefusalGround } from '@commiato/contracts/notices/condolences';
+import { type RefusalGround, refusalGrounds } from '@commiato/contracts/notices/condolences';
 import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useState } from 'react';
@@ -8,8 +7,8 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { commonRefusalReasons } from '../condolences/fields.ts';
-import { actionLabels, commonAppealAnswers, type Entry, type EntryKind, hidingText } from './fields.ts';
+import { commonRefusalReasons, refusalGroundLabels } from '../condolences/fields.ts';
+import { actionLabels, commonAppealAnswers, decisionFlaws, type Entry, type EntryKind, hidingText } from './fields.ts';
 import styles from './moderation.module.css';
 
 interface DecideDialogProps {
@@ -24,13 +23,16 @@ interface DecideDialogProps {
 }
 
 const maxAnswerLength = 300;
+const groundOptions = refusalGrounds.map((value) => ({ value, label: refusalGroundLabels[value] }));
 
 /** Asks for the words that go to who wrote, with those that are often given ready. */
 export function DecideDialog({ kind, entries, accept, busy, error, onConfirm, onClose }: DecideDialogProps) {
   const [words, setWords] = useState('');
-  const [ground, setGround] = useState<RefusalGround>('altro');
-  const [isReasonMissing, setReasonMissing] = useState(false);
-  const needsReason = kind === 'appeal' && !accept;
+  const [ground, setGround] = useState<RefusalGround | ''>('');
+  const [wasPressed, setPressed] = useState(false);
+  const flaws = decisionFlaws(kind, accept, { ground, words });
+  const shownFlaws = wasPressed ? flaws : {};
+  const needsReason = !accept && (kind === 'appeal' || ground === 'altro');
   const ready =
     kind === 'appeal'
       ? commonAppealAnswers[accept ? 'accept' : 'reject']
@@ -44,10 +46,10 @@ export function DecideDialog({ kind, entries, accept, busy, error, onConfirm, on
       tone="primo"
       busyLabel="Un momento…"
       busy={busy}
-      unsaved={words !== ''}
+      unsaved={words !== '' || ground !== ''}
       onConfirm={() => {
-        if (needsReason && words.trim() === '') setReasonMissing(true);
-        else onConfirm(words, ground);
+        setPressed(true);
+        if (!flaws.ground && !flaws.words) onConfirm(words, ground || 'altro');
       }}
       onClose={onClose}
     >
@@ -72,15 +74,26 @@ export function DecideDialog({ kind, entries, accept, busy, error, onConfirm, on
             value={ready.some((value) => value === words) ? words : ''}
             onChange={(text) => {
               setWords(text);
-              setGround(commonRefusalReasons.find((one) => one.text === text)?.ground ?? 'altro');
+              setGround(commonRefusalReasons.find((one) => one.text === text)?.ground ?? '');
             }}
           />
+          {kind === 'appeal' ? null : (
+            <SelectField
+              name="fondamento"
+              label="Su che cosa si fonda"
+              error={shownFlaws.ground}
+              placeholder="Scegli"
+              options={groundOptions}
+              value={ground}
+              onChange={setGround}
+            />
+          )}
           <CounterTextArea
             plain
             name="risposta"
             label="Perché"
             optional={!needsReason}
-            error={isReasonMissing && words.trim() === '' ? missingAppealReasonMessage : undefined}
+            error={shownFlaws.words}
             rows={3}
             limit={maxAnswerLength}
             value={words}

@@ -26,15 +26,21 @@ export const confirmMail = (to: string, defunto: string, url: string): MailConte
   ],
 });
 
-/** On what each reason rests, as a statement of reasons says it (Reg. (UE) 2022/2065, art. 17(3)). */
-export const groundSentences: Readonly<Record<RefusalGround, string>> = {
+const groundSentences: Readonly<Record<Exclude<RefusalGround, 'altro'>, string>> = {
   offensivo: 'Le condizioni d’uso: un pensiero non offende né ferisce chi è in lutto.',
   'dati personali': 'La legge: contiene dati o fatti privati di altri (Reg. (UE) 2016/679).',
   falso: 'Le condizioni d’uso: è falso, o scritto a nome di altri.',
   pubblicità: 'Le condizioni d’uso: i pensieri non servono a vendere.',
   'fuori tema': 'Le condizioni d’uso: non riguarda la persona di questo annuncio.',
-  altro: 'Le condizioni d’uso: l’agenzia sceglie che cosa pubblica per la famiglia.',
 };
+
+/** On what a decision rests, as a statement of reasons says it (Reg. (UE) 2022/2065, art. 17(3)): what the administration removes was not the agency's choice. */
+function groundSentence(ground: RefusalGround, chi: Decider): string {
+  if (ground !== 'altro') return groundSentences[ground];
+  return chi === 'amministrazione'
+    ? 'Le condizioni d’uso: un pensiero si addice a un annuncio funebre.'
+    : 'Le condizioni d’uso: l’agenzia sceglie che cosa pubblica per la famiglia.';
+}
 
 interface StatementOfReasonsContent {
   readonly to: string;
@@ -74,7 +80,7 @@ export const statementOfReasonsMail = ({
         kind: 'facts',
         rows: [
           ...(motivo ? [['Motivo', motivo] as const] : []),
-          ['Fondamento', groundSentences[fondamento]],
+          ['Fondamento', groundSentence(fondamento, chi)],
           [
             'Come',
             parole
