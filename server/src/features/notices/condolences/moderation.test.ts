@@ -244,6 +244,32 @@ describe('a refusal', () => {
     for (const text of await statementOf('amos@posta.example', zoli.token)) expect(text).toContain('l’agenzia sceglie');
   });
 
+  it('of what is published is told to its agency where the administration decides, by bell and mail', async () => {
+    const { _id } = await publish();
+    const removed = async (nome: string, decider: string, first: 'pubblicato' | 'rifiutato' = 'pubblicato') => {
+      const id = await seed(_id, { nome });
+      if (first === 'pubblicato') await decide(id, { stato: 'pubblicato' });
+      await decide(id, { stato: 'rifiutato', motivo: 'È fuori luogo.', fondamento: 'falso' }, decider);
+    };
+    await removed('Ada', admin);
+    await removed('Bice', zoli.token);
+    await removed('Cleo', admin, 'rifiutato');
+    const bell = await queryAppRows(
+      test,
+      { testo: z.string() },
+      sql`select testo from notifiche where id_utente = ${zoli.agency._id} and url = ${`/pensieri?stato=rifiutato&annuncio=${_id}`}`,
+    );
+    expect(bell).toEqual([
+      { testo: 'Annuncio di Maria Teresa Dell’Acqua: l’amministrazione ha tolto un pensiero pubblicato.' },
+    ]);
+    const mails = (await mailsTo(zoli.agency.mail)).filter(({ testo }) => testo.includes(`annuncio=${_id}`));
+    expect(mails.map(({ oggetto }) => oggetto)).toContain('Un pensiero per Maria Teresa Dell’Acqua è stato tolto');
+    const told = mails.filter(({ oggetto }) => oggetto.endsWith('è stato tolto'));
+    expect(told).toHaveLength(1);
+    for (const words of ['Ada', 'è falso, o scritto a nome di altri', 'È fuori luogo.'])
+      expect(told[0]?.testo).toContain(words);
+  });
+
   it('that is undone is told to the agency that refused, and no other outcome', async () => {
     const { _id } = await publish();
     const outcomes = [

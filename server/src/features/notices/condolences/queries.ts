@@ -315,7 +315,7 @@ export async function listCondolences(db: Db, scope: OwnerScope, query: Condolen
 /** A condolence on one of the caller's notices that is not in the bin; `lock` locks it until the transaction ends. */
 export async function condolenceById(db: Db, scope: OwnerScope, id: string, lock = false) {
   const query = db
-    .select(shownColumns)
+    .select({ ...shownColumns, id_utente: pensieri.id_utente })
     .from(pensieri)
     .innerJoin(annunci, isOfNotice)
     .innerJoin(utenti, isOfAgency)

@@ -25,12 +25,12 @@ import type { OwnerScope, PublicScope } from '../../../platform/security/scopes.
 import { recordImageBytes } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { createTrackedFileStore } from '../../../platform/storage/new-files.ts';
-import { notifyAccount } from '../../notifications/notifications/service.ts';
+import { makeBellAndMail, notifyAccount, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { type PublishedNotice, requirePublishedNotice } from '../publication/service.ts';
 import { endAppealAndMailAuthor, settleReportsAndMailReporters, storeAndMailRefusalReasons } from './appeal-service.ts';
 import { makeAuthorLinkAndMail } from './link-service.ts';
-import { reportReceivedMail } from './mails/condolence.ts';
+import { condolenceRemovedNews, reportReceivedMail } from './mails/condolence.ts';
 import { queuePhotographVariants, storePhotograph } from './photograph-service.ts';
 import {
   agencyNewsRateLimits,
@@ -254,7 +254,8 @@ export async function reportCondolence(
 }
 
 /**
- * Lets a condolence through or refuses it; why it is refused is kept and told to an author whose address is known. Throws 404, 409 for what its author has
+ * Lets a condolence through or refuses it; why it is refused is kept and told to an author whose address is known, and to the agency where the
+ * administration takes away what was published. Throws 404, 409 for what its author has
  * withdrawn or changed since it was read, or the family hides, or has words that an agency has not said to have read.
  */
 export function decideCondolence(
@@ -263,7 +264,7 @@ export function decideCondolence(
   id: string,
   decision: CondolenceDecision,
 ): Promise<Condolence> {
-  const { clock, database, events } = deps;
+  const { clock, database, events, settings } = deps;
   return database.db.transaction(async (tx) => {
     const before = await condolenceById(tx, scope, id, true);
     if (!before) throw notFound();
@@ -290,6 +291,11 @@ export function decideCondolence(
       oggetto: id,
     });
     if (isRefused && before.stato !== 'rifiutato') await storeAndMailRefusalReasons(deps, tx, scope, before, decision);
+    if (isRefused && before.stato === 'pubblicato' && scope.kind === 'admin') {
+      const defunto = curlyApostrophes(personName({ nome: before.defunto, cognome: '' }));
+      const news = condolenceRemovedNews({ ...before, defunto }, decision);
+      await notifyByBellAndMail(deps, tx, before.id_utente, makeBellAndMail(settings.publicUrl, news));
+    }
     if (!isRefused) {
       await queuePhotographVariants(deps, tx, await pictureForOwner(tx, scope, id));
       await endAppealAndMailAuthor(deps, tx, before);

@@ -187,6 +187,25 @@ export const appealGrantedNews = (
   } as const;
 };
 
+/** What an agency is told where the administration takes away a condolence that was published on its notice: its family asks the agency. */
+export const condolenceRemovedNews = (
+  { id_annuncio, defunto, nome }: { readonly id_annuncio: string; readonly defunto: string; readonly nome: string },
+  { fondamento, motivo }: { readonly fondamento: RefusalGround; readonly motivo: string },
+) =>
+  ({
+    area: 'annunci',
+    titolo: 'Un pensiero è stato tolto',
+    subject: `Un pensiero per ${defunto} è stato tolto`,
+    testo: `Annuncio di ${defunto}: l’amministrazione ha tolto un pensiero pubblicato.`,
+    url: `${condolencesScreenPath}?stato=rifiutato&annuncio=${id_annuncio}`,
+    label: 'Apri i pensieri',
+    paragraphs: [
+      `L’amministrazione ha tolto il pensiero di ${nome}, che era pubblicato sull’annuncio di ${defunto}.`,
+      groundSentence(fondamento, 'amministrazione'),
+      ...(motivo ? [`Il motivo, come lo legge chi l’ha scritto: ${motivo}`] : []),
+    ],
+  }) as const;
+
 const reporterMailReason = 'Riceve questa e-mail perché questo indirizzo è stato lasciato segnalando un pensiero.';
 
 /** The receipt of a report (Reg. (UE) 2022/2065, art. 16(4)). It repeats none of its words: anybody may have typed the address. */
