@@ -73,6 +73,8 @@ export const reportRow = z.object({
   /** Its number, which its sender has too; empty for reports made before they were numbered. */
   numero: z.string(),
   motivo: z.string(),
+  /** What its sender says. */
+  testo: z.string().default(''),
   relazione: z.string(),
   nome: z.string(),
   pubblicato: instant,

@@ -81,6 +81,7 @@ describe('a report', () => {
       _id: expect.any(String),
       numero: body.numero,
       motivo: 'fotografia',
+      testo: words.testo,
       relazione: 'figlia',
       nome: 'Ada Neri',
       defunto: "Maria Teresa Dell'Acqua",

@@ -43,6 +43,7 @@ const reportRowFields = {
   nome: pratiche.nome,
   numero: reportDetailSql('ricevuta'),
   motivo: reportDetailSql('motivo'),
+  testo: pratiche.testo,
   relazione: reportDetailSql('relazione'),
   defunto: reportDetailSql('defunto'),
   annuncio: { _id: annunci._id, id_utente, nome, cognome, img, disattivo, cestinato: annunci.cestinato },

@@ -30,6 +30,13 @@ it('what a relative asks stands with the term of law, as in the list of reports'
   expect(draw({ stato: 'aperta', giorni: 20, subito: true })).toContain('Subito');
 });
 
+it('the words of who reports a notice stand where it is hidden', () => {
+  const testo = 'Il funerale è alle 16, non alle 15.';
+  expect(draw({ stato: 'aperta', giorni: 20, motivo: 'orario sbagliato', testo })).toContain(
+    `Orario sbagliato: «${testo}»`,
+  );
+});
+
 it('who may not answer requests is offered to read it', () => {
   const report = { stato: 'aperta', giorni: 20 };
   expect(draw(report)).toContain('Rispondi');

@@ -31,7 +31,9 @@ function EntryContent({ entry }: { readonly entry: Entry }) {
     const { row } = entry;
     return (
       <>
-        <p className={styles.text}>{capitalized(row.motivo)}</p>
+        <p className={styles.text}>
+          {row.testo ? `${capitalized(row.motivo)}: «${row.testo}»` : capitalized(row.motivo)}
+        </p>
         <p className={styles.by}>
           {row.annuncio ? (
             <Link to={paths.adminNotice(row.annuncio._id)}>{`Annuncio di ${curlyApostrophes(row.defunto)}`}</Link>
