@@ -37,6 +37,18 @@ test('a municipality chosen by keyboard alone fills province, region and postal 
   await expect(field(page, 'CAP')).toHaveValue('42046');
 });
 
+test('a known town that is typed fills the province of an agency, and another province is remarked', async ({
+  page,
+}) => {
+  await signInAdmin(page, paths.newAgency());
+  await field(page, 'Comune').pressSequentially('Forlì');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Provincia')).toHaveValue('FC');
+  await expect(field(page, 'Regione')).toHaveValue('Emilia-Romagna');
+  await field(page, 'Provincia').selectOption('RN');
+  await expect(page.getByText('Forlì è in provincia di FC, non di RN')).toBeVisible();
+});
+
 test('several postal codes are offered; what is changed by hand stays until another municipality is chosen', {
   tag: '@release',
 }, async ({ page, program }) => {

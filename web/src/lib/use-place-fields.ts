@@ -3,7 +3,8 @@ import { curlyApostrophes } from '@commiato/italy/formatting';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Note } from '../ui/fields/FieldNote.tsx';
 import { routeQuery } from './queries.ts';
 
 /** The server is asked this long after the last key. */
@@ -21,12 +22,17 @@ interface PlaceForm {
 /**
  * Suggestions for municipality and postal code. Choosing a municipality fills province, region and postal code; if it has several
  * postal codes, the person chooses one. Changes by hand stay until another municipality is chosen. `formatName` turns the name of a
- * municipality into the form's spelling. The server is asked only after one of the two fields had the focus.
+ * municipality into the form's spelling. The server is asked only after one of the two fields had the focus, or at once where the form
+ * `compares` town and province.
  */
-export function usePlaceFields({ values, set }: PlaceForm, formatName: (name: string) => string) {
+export function usePlaceFields(
+  { values, set }: PlaceForm,
+  formatName: (name: string) => string,
+  { compares = false }: { readonly compares?: boolean } = {},
+) {
   const { comune, prov, cap } = values;
   const [asked, setAsked] = useState(false);
-  const found = useMunicipalitySuggestions(comune, asked);
+  const found = useMunicipalitySuggestions(comune, asked || compares);
   const here = found.filter(({ nome }) => toComparisonKey(nome) === toComparisonKey(comune));
   const town = here.find((one) => one.prov === prov) ?? (here.length === 1 ? here[0] : undefined);
   const codes = town?.cap ?? [];
@@ -40,7 +46,31 @@ export function usePlaceFields({ values, set }: PlaceForm, formatName: (name: st
     if (!one.cap.includes(cap)) set('cap', one.cap.length === 1 ? only : '');
   };
 
+  /** The town with which its field was left after it was typed by hand, until it is known. */
+  const [left, setLeft] = useState<string | null>(null);
+  const entered = useRef(comune);
+  useEffect(() => {
+    const [only, ...others] = here;
+    if (left === null || left !== comune || !only || others.length > 0) return;
+    setLeft(null);
+    if (only.prov !== prov) choose(only);
+  });
+  /** For a form whose province follows a town that is typed, and is compared with it. */
+  const comparing = {
+    town: {
+      onFocus: () => {
+        onFocus();
+        entered.current = comune;
+      },
+      onLeave: () => {
+        if (comune !== entered.current) setLeft(comune);
+      },
+    },
+    note: provinceNote(here, prov),
+  };
+
   return {
+    comparing,
     town: {
       suggestions: found.map((one) => ({ value: one.nome, detail: municipalityDetail(one), municipality: one })),
       onChoose: ({ municipality }: { readonly municipality: SuggestedMunicipality }) => choose(municipality),
@@ -57,6 +87,18 @@ export function usePlaceFields({ values, set }: PlaceForm, formatName: (name: st
           : undefined,
     },
   };
+}
+
+/** Said at a province in which no municipality has the typed name; `towns` have it. */
+export function provinceNote(
+  towns: readonly Pick<SuggestedMunicipality, 'nome' | 'prov'>[],
+  prov: string,
+): Note | undefined {
+  const [first] = towns;
+  if (!first || prov === '' || towns.some((one) => one.prov === prov)) return undefined;
+  const provinces = towns.map((one) => one.prov).join(' o ');
+  const text = `${curlyApostrophes(first.nome)} è in provincia di ${provinces}, non di ${prov}: controlla comune e provincia.`;
+  return { tone: 'warning', text };
 }
 
 /** What tells it from others of the same name: the province, and the former name by which it was found. */

@@ -17,14 +17,19 @@ import { createAgencyTextFieldBinder, type OwnerEditablePartProps } from './bind
 const keepSpelling = (name: string) => name;
 
 /**
- * Address and contacts of the agency. Choosing a municipality fills in the rest, choosing a province its region; choosing another region
- * clears the province.
+ * Address and contacts of the agency. Choosing a municipality, or typing one that is known, fills in the rest, choosing a province its region;
+ * choosing another region clears the province. A province in which the municipality does not lie is remarked.
  */
 export function AddressAndContactsPanel(props: OwnerEditablePartProps) {
   const { form } = props;
   const field = createAgencyTextFieldBinder(props);
   const { regione, prov } = form.values;
-  const place = usePlaceFields(form, keepSpelling);
+  const place = usePlaceFields(form, keepSpelling, { compares: !props.readOnly });
+  const town = field('comune');
+  const leaveTown = () => {
+    town.onBlur();
+    place.comparing.town.onLeave();
+  };
   const offered = selectableProvinces(prov, regione ? provincesOfRegion(regione) : currentProvinces);
   const chooseRegion = (name: string) => {
     form.set('regione', name);
@@ -41,7 +46,14 @@ export function AddressAndContactsPanel(props: OwnerEditablePartProps) {
         <div className={styles.wide}>
           <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} />
         </div>
-        <ComboField {...field('comune')} {...place.town} label="Comune" maxLength={80} />
+        <ComboField
+          {...town}
+          {...place.town}
+          label="Comune"
+          maxLength={80}
+          onFocus={place.comparing.town.onFocus}
+          onBlur={leaveTown}
+        />
         <ComboField {...field('cap')} {...place.code} label="CAP" inputMode="numeric" maxLength={5} />
         <SelectField
           {...field('regione')}
@@ -55,6 +67,8 @@ export function AddressAndContactsPanel(props: OwnerEditablePartProps) {
           label="Provincia"
           options={offered.map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }))}
           placeholder="Scegli la provincia"
+          note={place.comparing.note}
+          live
           onChange={chooseProvince}
         />
         <PhoneField {...field('tel')} label="Telefono" maxLength={30} />

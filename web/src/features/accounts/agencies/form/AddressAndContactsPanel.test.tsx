@@ -1,0 +1,46 @@
+import { suggestMunicipalities } from '@commiato/contracts/notices/municipalities';
+import { MantineProvider } from '@mantine/core';
+import { expect, it } from 'vitest';
+import { routeKey } from '../../../../lib/queries.ts';
+import { renderMarkup } from '../../../../testing/render-markup.tsx';
+import { blankAgency } from '../fields.ts';
+import { AddressAndContactsPanel } from './AddressAndContactsPanel.tsx';
+
+const forli = {
+  nome: 'Forlì',
+  gia: '',
+  prov: 'FC',
+  provincia: 'Forlì-Cesena',
+  regione: 'Emilia-Romagna',
+  cap: ['47121'],
+};
+
+const draw = (prov: string) => {
+  const values = { ...blankAgency(''), comune: 'Forlì', prov, regione: 'Emilia-Romagna' };
+  const ignore = () => undefined;
+  const form = {
+    values,
+    set: ignore,
+    field: (name: keyof typeof values) => ({
+      name,
+      value: String(values[name]),
+      onChange: ignore,
+      onBlur: ignore,
+      error: undefined,
+    }),
+  };
+  return renderMarkup(
+    <MantineProvider>
+      <AddressAndContactsPanel form={form as never} />
+    </MantineProvider>,
+    {
+      fill: (queries) => queries.setQueryData([...routeKey(suggestMunicipalities), { query: { q: 'Forlì' } }], [forli]),
+    },
+  );
+};
+
+it('a province in which the town does not lie is remarked at once, and no other', () => {
+  const remark = 'Forlì è in provincia di FC, non di RN: controlla comune e provincia.';
+  expect(draw('RN')).toContain(remark);
+  for (const prov of ['FC', '']) expect(draw(prov)).not.toContain('controlla comune e provincia');
+});
