@@ -282,6 +282,8 @@ describe('tomorrow and the week', () => {
     await at('Dopo', { inizio: `${nextMonday}T09:30` });
     await at('Rosari', { tipo: 'rosario', inizio: `${tuesday}T18:00` }, 'Gambettola');
     await at('Sereni', { tipo: 'rosario', inizio: `${saturday}T20:30` });
+    const secondTuesday = addDays(monday, 8);
+    await at('Prossimi', { inizio: `${secondTuesday}T11:00` }, 'Gatteo');
     const place = '/necrologi/emilia-romagna/forli-cesena';
     const tomorrow = await wordsOf(`${place}/cesenatico/domani`);
     expect(tomorrow).toContain('I funerali di domani a Cesenatico');
@@ -308,6 +310,12 @@ describe('tomorrow and the week', () => {
     );
     // The funeral that was published in Cesenatico is held in Cesena.
     expect(none).toMatch(/Domani nei comuni vicini Cesena a \d+ km, 1 funerale Cesenatico a \d+ km, 1 funerale/);
+    expect(await wordsOf(`${place}/gatteo/settimana`)).toMatch(
+      new RegExp(
+        `Questa settimana.* nessun funerale annunciato\\. Il prossimo funerale: martedì ${dayAndMonth(secondTuesday)} 11:00 Maria Teresa Prossimi`,
+      ),
+    );
+    expect(week).not.toContain('Il prossimo funerale');
     const links = await page(`${place}/cesenatico`);
     for (const ending of ['oggi', 'domani', 'settimana', 'onoranze', 'feed.atom'])
       expect(links).toContain(`href="${place}/cesenatico/${ending}"`);

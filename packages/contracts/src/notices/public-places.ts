@@ -111,6 +111,8 @@ export interface FuneralsPageData extends PlaceContext {
   readonly funerals: readonly ComingFuneral[];
   /** Rosaries, vigils, blessings and masses of remembrance of these days: in a municipality, and elsewhere where there is no funeral. */
   readonly rites: readonly ComingPreliminaryRite[];
+  /** The next funeral after a week that has none. */
+  readonly next: ComingFuneral | null;
   /** The first and the last of the days, in Italy. */
   readonly from: string;
   readonly until: string;
@@ -119,6 +121,8 @@ export interface FuneralsPageData extends PlaceContext {
 /** A link to the funerals of some days in a place. */
 export interface FuneralsLink extends Pick<PlacePageData, 'where' | 'name' | 'path'> {
   readonly period: FuneralPeriod;
+  /** The day that was asked for, where no list has it yet. */
+  readonly unlistedDay?: string | undefined;
 }
 
 /** Address of the funerals of some days in a place. */

@@ -54,6 +54,12 @@ export function FuneralsPage({ data }: { data: FuneralsPageData }) {
           <h2>{`${periodWords[period]}${data.near.length > 0 ? ' qui' : ''} nessun funerale annunciato.`}</h2>
         </div>
       )}
+      {data.next && (
+        <section className="today-day">
+          <h2>{`Il prossimo funerale: ${weekdayName(data.next.giorno)} ${dayAndMonth(data.next.giorno)}`}</h2>
+          <TodaysFunerals funerals={[data.next]} />
+        </section>
+      )}
       {rites.length > 0 && (
         <section className="today-rites">
           <h2>{otherRitesTitle}</h2>

@@ -88,6 +88,26 @@ export async function readOtherRites(
   return rows.map(addTownsToRite).filter((row) => isRiteInPlace(place, row));
 }
 
+/** The next funeral in a place is looked for so many days after the week. */
+const daysOfNextFuneral = 30;
+
+/** The first funeral in a place after a day: on a Saturday the list of the week ends tomorrow, and that of Tuesday is published already. */
+async function nextFuneral(
+  db: Db,
+  scope: PublicScope,
+  place: Place | null,
+  { after, now }: { readonly after: string; readonly now: string },
+): Promise<ComingFuneral | null> {
+  const filter = {
+    until: addDays(after, daysOfNextFuneral),
+    most: 1,
+    provinces: provinceCodesOfMunicipality(place),
+  };
+  const rows = await funeralsOnDay(db, scope, addDays(after, 1), filter);
+  const first = rows.map(addTownsToRite).find((row) => isRiteInPlace(place, row));
+  return first ? toComingFuneral(first, now) : null;
+}
+
 /** Content of the page of a period's funerals in a place (null: all of Italy), and the Italian local time until which it is right on that day. */
 export async function readFuneralsPage(
   db: Db,
@@ -133,6 +153,8 @@ export async function readFuneralsPage(
     )
       .slice(0, maxFunerals)
       .map((row) => toRite(row, now)),
+    next:
+      period === 'settimana' && there.length === 0 ? await nextFuneral(db, scope, place, { after: until, now }) : null,
     from,
     until,
   };
