@@ -193,6 +193,11 @@ describe('days and rites in the one box', () => {
     // No list has these days.
     expect(await leads('cesena 1 febbraio')).toEqual([303, '/?cerca=cesena']);
     expect(await leads('cesena 28 novembre')).toEqual([303, cesena]);
+    // Nor alone: the list of this week would be taken for that of the day.
+    expect(await leads('1 febbraio')).toEqual([303, '/cerca?nome=1+febbraio']);
+    const { body } = await test.app.inject({ url: '/cerca?nome=1+febbraio' });
+    expect(wordsOf(body)).toContain('per il 1º febbraio 2027 non c’è ancora.');
+    expect(await leads('28 novembre')).toEqual([303, '/necrologi/archivio/2026/11/28']);
   });
 
   it('lead to a town that was mistyped where it has notices and nobody bears a similar name', async () => {

@@ -69,6 +69,7 @@ describe('days and rites that are typed beside a place', () => {
     expect(dayOf('rimini 2 gennaio', '2026-12-30')).toBe('2027-01-02');
     expect(dayOf('rimini primo marzo', '2028-02-27')).toBe('2028-03-01');
     expect(dayOf('rimini 20 gennaio')).toBeNull();
+    expect(parseRiteQuery('20 gennaio', today)).toMatchObject({ date: '2027-01-20', day: null, place: null });
     expect(parseRiteQuery('Rossi 1938', today)).toBeNull();
   });
 

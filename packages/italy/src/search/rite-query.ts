@@ -15,6 +15,8 @@ export interface RiteQuery {
   readonly period: TypedPeriod;
   /** The day that `dopo` means, one of the next six. */
   readonly day: string | null;
+  /** The date that was typed, also one that no list of days has. */
+  readonly date: string | null;
   /** What is left without these words; its place is null where nothing is left, and undefined where that is no place. */
   readonly rest: string;
   readonly place: Place | null | undefined;
@@ -148,7 +150,7 @@ const maxQueryWords = 10;
 /**
  * Reads `funerali cesena`, `cesenatico oggi`, `i funerali di domani a Cesena`, `cesena sabato 28 novembre`, `necrologi Forlì`, `sabato`; null
  * where no word speaks of days, rites or notices. Words such as Domenica, Sabato and Rosario are names as well: who calls looks for people
- * first. Of a date without a list only the place counts; a past one leads to the notices of the place.
+ * first. Of a date without a list only the place counts, where there is one; a past one leads to the notices of the place.
  */
 export function parseRiteQuery(text: string, today: string): RiteQuery | null {
   const typed = text.replace(lyingInStatePattern, 'veglia').split(/[\s,;()]+/);
@@ -176,5 +178,10 @@ export function parseRiteQuery(text: string, today: string): RiteQuery | null {
   const isOver = dated !== null && dated.date < today;
   // «annunci funebri» are notices, «funerali di domani» rites, whatever stands beside.
   const what = isOver ? 'annunci' : isRosary ? 'rosari' : isNotice && days.length === 0 ? 'annunci' : 'funerali';
-  return { what, ...(days[0] ?? { period: null, day: null }), ...placeFromTokens(left) };
+  return {
+    what,
+    date: dated?.date ?? null,
+    ...(days[0] ?? { period: null, day: null }),
+    ...placeFromTokens(left),
+  };
 }

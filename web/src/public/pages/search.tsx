@@ -5,8 +5,9 @@ import type { SearchCriteria } from '@commiato/contracts/notices/public-notices'
 import type { SearchPageData, SearchResults } from '@commiato/contracts/notices/public-pages';
 import type { FuneralsLink } from '@commiato/contracts/notices/public-places';
 import { countWithNoun } from '@commiato/italy/counts';
-import { curlyApostrophes, placeName } from '@commiato/italy/formatting';
+import { curlyApostrophes, longDate, placeName } from '@commiato/italy/formatting';
 import { provinceByCode } from '@commiato/italy/places/provinces';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { atBirthOrDeathPlacePhrase, provincePhrase } from '@commiato/italy/prose/places';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
@@ -141,6 +142,9 @@ function FuneralDaysLink({ days }: { days: FuneralsLink | null | undefined }) {
   if (!days) return null;
   return (
     <p className="meant">
+      {days.unlistedDay
+        ? `L’elenco dei funerali arriva a sei giorni da oggi: per ${dayWithArticle(days.unlistedDay, longDate)} non c’è ancora. `
+        : ''}
       {'Vedi anche: '}
       <a href={days.path}>{curlyApostrophes(funeralPeriodTitle(days, days.period))}</a>
     </p>

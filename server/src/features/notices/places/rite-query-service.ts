@@ -1,5 +1,7 @@
+import { requiredDay } from '@commiato/contracts/common';
 import { homeSearchAddress, searchAddress } from '@commiato/contracts/notices/public-addresses';
 import {
+  archiveAddress,
   type FuneralPeriod,
   type FuneralsLink,
   funeralPeriodAddress,
@@ -32,8 +34,11 @@ export function typedDaysLink(text: string, today: string, { isNothingFound = fa
   if (place === undefined) return null;
   const period = typedListPeriod(typed) ?? 'settimana';
   const path = funeralPeriodAddress(placeAddress(place ?? undefined), period);
-  return { ...funeralsLinkPlace(place), period, path };
+  return { ...funeralsLinkPlace(place), period, path, unlistedDay: unlistedDayOf(typed) ?? undefined };
 }
+
+/** The date that was typed where no list of days has it: it is too far ahead, or over. */
+const unlistedDayOf = (typed: RiteQuery): string | null => (typedListPeriod(typed) === null ? typed.date : null);
 
 /** The list of the days that were typed; null where none were. */
 const typedListPeriod = ({ period, day }: RiteQuery): FuneralPeriod | null =>
@@ -87,7 +92,8 @@ async function findMeantPlace(
 /**
  * Where a text leads that speaks of days, rites or notices. A person who bears all of its words comes first: Domenica, Sabato,
  * Oggi and Rosario are names; so may be a hamlet that few know. What no place and nobody's name is left beside `funerali` is looked for as
- * a name.
+ * a name. A date alone that no list has leads to what was published on it, or to the search, which says so: the list of another day would
+ * be taken for its own.
  */
 export async function addressOfTypedDays(
   db: Db,
@@ -97,6 +103,8 @@ export async function addressOfTypedDays(
 ): Promise<string> {
   const search = searchAddress({ searchTerm: searched });
   if (await hasNoticeWithAllWords(db, scope, searched)) return search;
+  const day = typed.place === null ? unlistedDayOf(typed) : null;
+  if (day) return typed.what === 'annunci' && requiredDay.safeParse(day).success ? archiveAddress(day) : search;
   const place = typed.rest === '' ? undefined : findTypedPlace(typed.rest);
   if (place && (await isMoreOftenNameThanPlace(db, scope, place))) return searchAddress({ searchTerm: typed.rest });
   const meantPlace = typed.what === 'annunci' ? undefined : await findMeantPlace(db, scope, typed);
