@@ -4,7 +4,6 @@ import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Note } from '../ui/fields/FieldNote.tsx';
 import { routeQuery } from './queries.ts';
 
 /** The server is asked this long after the last key. */
@@ -66,7 +65,7 @@ export function usePlaceFields(
         if (comune !== entered.current) setLeft(comune);
       },
     },
-    note: provinceNote(here, prov),
+    warning: provinceWarning(here, prov),
   };
 
   return {
@@ -90,15 +89,14 @@ export function usePlaceFields(
 }
 
 /** Said at a province in which no municipality has the typed name; `towns` have it. */
-export function provinceNote(
+function provinceWarning(
   towns: readonly Pick<SuggestedMunicipality, 'nome' | 'prov'>[],
   prov: string,
-): Note | undefined {
+): string | undefined {
   const [first] = towns;
   if (!first || prov === '' || towns.some((one) => one.prov === prov)) return undefined;
   const provinces = towns.map((one) => one.prov).join(' o ');
-  const text = `${curlyApostrophes(first.nome)} è in provincia di ${provinces}, non di ${prov}: controlla comune e provincia.`;
-  return { tone: 'warning', text };
+  return `${curlyApostrophes(first.nome)} è in provincia di ${provinces}, non di ${prov}: controlla comune e provincia.`;
 }
 
 /** What tells it from others of the same name: the province, and the former name by which it was found. */

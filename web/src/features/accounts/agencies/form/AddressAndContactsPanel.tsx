@@ -25,6 +25,7 @@ export function AddressAndContactsPanel(props: OwnerEditablePartProps) {
   const field = createAgencyTextFieldBinder(props);
   const { regione, prov } = form.values;
   const place = usePlaceFields(form, keepSpelling, { compares: !props.readOnly });
+  const { warning } = place.comparing;
   const town = field('comune');
   const leaveTown = () => {
     town.onBlur();
@@ -67,7 +68,7 @@ export function AddressAndContactsPanel(props: OwnerEditablePartProps) {
           label="Provincia"
           options={offered.map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }))}
           placeholder="Scegli la provincia"
-          note={place.comparing.note}
+          note={warning === undefined ? undefined : { tone: 'warning', text: warning }}
           live
           onChange={chooseProvince}
         />
