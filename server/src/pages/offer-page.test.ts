@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 
 /** The path of a sent quote's page. */
-async function sentOffer(): Promise<string> {
-  const { _id: id } = await seedQuote(test, token, { oggetto: '<b>Funerale</b>' });
+async function sentOffer(more: { readonly validoFino?: string } = {}): Promise<string> {
+  const { _id: id } = await seedQuote(test, token, { oggetto: '<b>Funerale</b>', ...more });
   const { body } = await call(test, sendQuote, { token, params: { id }, body: { mail: '' } });
   return new URL(body.link ?? '').pathname;
 }
@@ -96,10 +96,42 @@ it('is not accepted by the key that ends a reason for refusing, nor with one', a
 it('is refused without a name; a second answer changes nothing', async () => {
   const url = await sentOffer();
   expect((await post(url, { risposta: 'rifiuta', motivo: 'Troppo caro' })).statusCode).toBe(303);
-  expect((await post(url, { risposta: 'accetta', nome: 'Bruna' })).statusCode).toBe(303);
+  expect((await post(url, { risposta: 'accetta', nome: 'Bruna' })).statusCode).toBe(409);
   const body = await shown(url);
   expect(body).toContain('Preventivo rifiutato');
+  expect(body).not.toContain('non è partita');
   expect(body).not.toContain('<form');
+});
+
+it('tells who answers second, or too late, that it did not leave, with the words and whom to call; two presses of one form are one answer', async () => {
+  const url = await sentOffer();
+  const accept = { risposta: 'accetta', nome: "Marco D'Amico" };
+  const refuse = { risposta: 'rifiuta', nome: 'Ursula', motivo: 'Meglio senza lapide.' };
+  for (const answer of [accept, accept]) expect((await post(url, answer)).statusCode).toBe(303);
+  // Without a name, which accepting wants: the form in which it would be corrected is gone.
+  for (const [answer, status] of [
+    [refuse, 409] as const,
+    [{ ...refuse, risposta: 'accetta', nome: '' }, 400] as const,
+  ]) {
+    const { statusCode, headers, body } = await post(url, answer);
+    expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
+    expect(body).toContain('La risposta non è partita: c’è già quella di Marco D’Amico.');
+    expect(body).toContain('<blockquote>Meglio senza lapide.</blockquote>');
+    expect(body).toMatch(/Per dirlo all’agenzia: (<!-- -->)?<a href="tel:[^<]*<\/a>.*href="mailto:/);
+  }
+  const refused = await sentOffer();
+  for (const answer of [
+    { risposta: 'rifiuta', motivo: 'Caro' },
+    { risposta: 'rifiuta', motivo: 'Caro' },
+  ])
+    expect((await post(refused, answer)).statusCode).toBe(303);
+  expect((await post(refused, { risposta: 'rifiuta', motivo: 'Altro' })).body).toContain(
+    'non è partita: ce n’è già una.',
+  );
+  const ended = await sentOffer({ validoFino: '2026-11-21' });
+  await withClockAhead(test, 4 * 24 * 3600_000, async () => {
+    expect((await post(ended, accept)).body).toContain('a questo preventivo non si può più rispondere.');
+  });
 });
 
 it('a link whose quote ended long ago or is in the bin names who sent it, and nothing of the quote', async () => {

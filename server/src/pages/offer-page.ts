@@ -3,8 +3,14 @@ import { line } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { OfferPageData } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerOffer, countVisitAndReadOffer, findAgencyOfDeadLink } from '../features/billing/quotes/offer-service.ts';
+import {
+  answerOffer,
+  countVisitAndReadOffer,
+  findAgencyOfDeadLink,
+  hasSameAnswer,
+} from '../features/billing/quotes/offer-service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -27,11 +33,24 @@ const acceptBodyRefusingReason = acceptOffer.body.extend({
 const acceptForm = createPublicForm(offerAnswerFieldNames, acceptBodyRefusingReason);
 const refuseForm = createPublicForm(offerAnswerFieldNames, refuseOffer.body);
 
+/** Why an answer was not taken: without it a second reader believes that the answer of the first is theirs. */
+function unsentAnswerSentence({ stato, deciso_da }: OfferPageData['offer']): string {
+  if (stato !== 'accettato' && stato !== 'rifiutato')
+    return 'La risposta non è partita: a questo preventivo non si può più rispondere.';
+  const which = deciso_da ? `c’è già quella di ${curlyApostrophes(deciso_da)}` : 'ce n’è già una';
+  return `La risposta non è partita: ${which}.`;
+}
+
 /** `/offerta/{token}`: a quote for its client to read and answer, with and without JavaScript (decisions E10, H12). */
 export function offerPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
-  const page = async (visitor: TokenParams & { ip: string }, form: Omit<OfferPageData, 'kind' | 'token' | 'offer'>) => {
+  const page = async (
+    visitor: TokenParams & { ip: string },
+    form: Omit<OfferPageData, 'kind' | 'token' | 'offer'>,
+    isAfterAnswer = false,
+  ) => {
     const offer = await countVisitAndReadOffer(deps, publicScope, deps.database.db, visitor);
-    return joinHtmlParts(render({ kind: 'offer', token: visitor.token, offer, ...form }));
+    const errors = isAfterAnswer && offer.stato !== 'inviato' ? { motivo: unsentAnswerSentence(offer) } : form.errors;
+    return joinHtmlParts(render({ kind: 'offer', token: visitor.token, offer, ...form, errors }));
   };
 
   /** Names who sent the quote of a link that opens it no more, where that is still known; throws every other error again. */
@@ -65,13 +84,18 @@ export function offerPageRoutes(app: FastifyInstance, deps: Deps, render: Render
       return reply
         .code(400)
         .headers(formHeaders)
-        .send(await page(visitor, judged.flawed));
+        .send(await page(visitor, judged.flawed, true));
     const decided = { ...judged.data, stato: accepted ? ('accettato' as const) : ('rifiutato' as const) };
     try {
       await answerOffer(deps, publicScope, visitor, decided);
     } catch (error) {
-      // Answered or expired in between: the page shows the current state.
       if (!(error instanceof Problem) || error.code !== 'stato-non-ammesso') throw error;
+      // Answered or expired in between.
+      if (!(await hasSameAnswer(deps, publicScope, visitor, decided)))
+        return reply
+          .code(409)
+          .headers(formHeaders)
+          .send(await page(visitor, acceptForm.typed(given), true));
     }
     return reply.header('cache-control', 'no-store').redirect(routeAddress(publicPaths.offer, visitor), 303);
   };

@@ -11,6 +11,7 @@ import { dayWithArticle, ofDayPhrase, toDayPhrase } from '@commiato/italy/prose/
 import { telHref } from '../../lib/contact-links.ts';
 import { FormAlert, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
+import { UnsentWords } from '../parts/unsent-words.tsx';
 
 const formatEuro = (cents: number) => `${formatAmount(cents)}\u00a0€`;
 const decimalText = (value: number, divisor: number) => String(value / divisor).replace('.', ',');
@@ -91,10 +92,22 @@ function OfferTotals({ offer }: Pick<OfferPageData, 'offer'>) {
   );
 }
 
+function AgencyLinks({ offer: { agenzia } }: Pick<OfferPageData, 'offer'>) {
+  return (
+    <>
+      {[agenzia.tel, agenzia.cell].filter(Boolean).map((number) => (
+        <a key={number} href={telHref(number)}>
+          {number}
+        </a>
+      ))}
+      {agenzia.mail && <a href={`mailto:${agenzia.mail}`}>{agenzia.mail}</a>}
+    </>
+  );
+}
+
 function Agency({ offer }: Pick<OfferPageData, 'offer'>) {
   const { agenzia } = offer;
   const town = [agenzia.cap, agenzia.comune, agenzia.prov && `(${agenzia.prov})`].filter(Boolean).join(' ');
-  const calls = [agenzia.tel, agenzia.cell].filter(Boolean);
   return (
     <section className="offer-agency" aria-label="L’agenzia">
       {agenzia.logo && <img src={logoAddress(agenzia)} width={88} height={88} alt={`Logo di ${agenzia.ragSociale}`} />}
@@ -102,15 +115,23 @@ function Agency({ offer }: Pick<OfferPageData, 'offer'>) {
         <p className="offer-firm">{curlyApostrophes(agenzia.ragSociale)}</p>
         <p>{curlyApostrophes([agenzia.indirizzo, town].filter(Boolean).join(', '))}</p>
         <p>
-          {calls.map((number) => (
-            <a key={number} href={telHref(number)}>
-              {number}
-            </a>
-          ))}
-          {agenzia.mail && <a href={`mailto:${agenzia.mail}`}>{agenzia.mail}</a>}
+          <AgencyLinks offer={offer} />
         </p>
       </div>
     </section>
+  );
+}
+
+/** An answer that came after another, or too late: its words, and whom to tell them. */
+function UnsentAnswer({ data: { offer, values, errors } }: { data: OfferPageData }) {
+  if (!errors.motivo) return null;
+  return (
+    <>
+      <UnsentWords contents={{ sent: false, values: { testo: values.motivo }, errors: { testo: errors.motivo } }} />
+      <p className="offer-calls">
+        Per dirlo all’agenzia: <AgencyLinks offer={offer} />
+      </p>
+    </>
   );
 }
 
@@ -201,7 +222,7 @@ export function OfferPage({ data }: { data: OfferPageData }) {
       <p className="lead">
         {`Per ${curlyApostrophes(cliente)}, ${ofDayPhrase(offer.data)}${validoFino ? `, valido fino ${toDayPhrase(validoFino)}` : ''}.`}
       </p>
-      <FormAlert data={data} />
+      {open ? <FormAlert data={data} /> : <UnsentAnswer data={data} />}
       {!open && <Outcome offer={offer} />}
       <div className="offer-sheet">
         {subjectLines(offer).map((about) => (

@@ -83,6 +83,17 @@ const offerAnswerSentence = (stato: OfferAnswer['stato'], nome: string, cliente:
     ? `${cliente} ha ${stato} il preventivo`
     : `${nome} ha ${stato} il preventivo di ${cliente}`;
 
+/** Whether a quote has this very answer already: the second of two presses of one form. Throws 404. */
+export async function hasSameAnswer(
+  deps: Deps,
+  scope: PublicScope,
+  visitor: OfferVisitor,
+  { stato, nome, motivo }: OfferAnswer,
+): Promise<boolean> {
+  const { shown } = await findOffer(deps, deps.database.db, scope, visitor);
+  return shown.stato === stato && shown.deciso_da === nome && shown.motivo === motivo;
+}
+
 /** Records the client's decision with its time and the network address without its last part, and notifies the agency. Throws 404, 409 if the quote is not open, or 429. */
 export async function answerOffer(
   deps: Deps,
