@@ -388,6 +388,8 @@ export interface FamilyCondolence extends Omit<PublicCondolence, 'foto'> {
   readonly hidden: boolean;
   /** Where its author would like to be thanked by letter; empty where none was given. */
   readonly indirizzo: string;
+  /** Where its author would like to be thanked by telephone; empty where none was given. */
+  readonly tel: string;
   /** Of its photograph; null without one. */
   readonly picture: PictureSize | null;
 }

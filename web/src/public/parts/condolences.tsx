@@ -277,7 +277,10 @@ export function CondolenceForm({
       <CondolenceCheckboxes data={data} />
       <details className="thought-thanks" open={isOpen}>
         <summary>Se vuole essere ringraziato</summary>
-        <p className="contact-note">Tutto facoltativo, e mai pubblicato: lo usa soltanto la famiglia.</p>
+        <p className="contact-note">
+          Tutto facoltativo, e mai pubblicato: telefono e indirizzo li vedono la famiglia e la sua agenzia, all’e-mail
+          arriva il ringraziamento.
+        </p>
         <FormField data={data} name="mail" label="E-mail" type="email" autoComplete="email" maxLength={254} either />
         <FormField data={data} name="tel" label="Telefono" type="tel" autoComplete="tel" maxLength={30} either />
         <FormField

@@ -10,6 +10,7 @@ import { maxThanksLength, thanksStopWords } from '@commiato/contracts/notices/th
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, longDate, romeDay } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
+import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { PrivatePicture } from './condolences.tsx';
 import { FormAlert, FormField } from './form-field.tsx';
@@ -19,7 +20,7 @@ import { UnsentWords } from './unsent-words.tsx';
 type PageView = Extract<AnyFamilyPageData, { readonly view: 'page' }>;
 
 function Condolence({ token, one }: { readonly token: string; readonly one: FamilyCondolence }) {
-  const { _id, nome, testo, data, hidden, riservato, indirizzo, picture } = one;
+  const { _id, nome, testo, data, hidden, riservato, indirizzo, tel, picture } = one;
   const path = hidden ? publicPaths.familyShowCondolence : publicPaths.familyHideCondolence;
   return (
     <li className={hidden ? 'family-thought family-thought--hidden' : 'family-thought'}>
@@ -39,6 +40,11 @@ function Condolence({ token, one }: { readonly token: string; readonly one: Fami
         {curlyApostrophes(nome)}, {longDate(romeDay(data))}
       </p>
       {indirizzo && <p className="contact-note">{`Per ringraziare per lettera: ${curlyApostrophes(indirizzo)}`}</p>}
+      {tel && (
+        <p className="contact-note">
+          Per ringraziare al telefono: <a href={telHref(tel)}>{tel}</a>
+        </p>
+      )}
       <form action={routeAddress(path, { token, id: _id })} method="post">
         <button type="submit" className="button">
           {hidden ? 'Mostra di nuovo' : 'Nascondi'}

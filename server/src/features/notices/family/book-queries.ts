@@ -42,6 +42,7 @@ const printedColumns = {
   vicino: pensieri.vicino,
   riservato: pensieri.riservato,
   indirizzo: pensieri.indirizzo,
+  tel: pensieri.tel,
   img: pensieri.img,
   data: pensieri.data_crea,
 };

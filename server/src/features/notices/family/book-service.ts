@@ -117,15 +117,17 @@ async function* readable(db: Db, funeral: OwnedFuneral, facts: FuneralBookFacts)
 }
 
 async function* table(db: Db, funeral: OwnedFuneral, facts: FuneralBookFacts): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(byteOrderMark + line('Nome', 'Pensiero', 'Giorno', 'Per la sola famiglia', 'Indirizzo'));
-  for await (const { nome, testo, riservato, data, indirizzo } of condolencesOf(db, funeral, facts))
-    yield Buffer.from(line(nome, testo || nearFamilyLabel, romeDay(data), riservato ? 'sì' : 'no', indirizzo));
+  yield Buffer.from(
+    byteOrderMark + line('Nome', 'Pensiero', 'Giorno', 'Per la sola famiglia', 'Indirizzo', 'Telefono'),
+  );
+  for await (const { nome, testo, riservato, data, indirizzo, tel } of condolencesOf(db, funeral, facts))
+    yield Buffer.from(line(nome, testo || nearFamilyLabel, romeDay(data), riservato ? 'sì' : 'no', indirizzo, tel));
 }
 
 async function* addresses(db: Db, funeral: OwnedFuneral, facts: FuneralBookFacts): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(byteOrderMark + line('Nome', 'Indirizzo'));
-  for await (const { nome, indirizzo } of condolencesOf(db, funeral, facts))
-    if (indirizzo !== '') yield Buffer.from(line(nome, indirizzo));
+  yield Buffer.from(byteOrderMark + line('Nome', 'Indirizzo', 'Telefono'));
+  for await (const { nome, indirizzo, tel } of condolencesOf(db, funeral, facts))
+    if (indirizzo !== '' || tel !== '') yield Buffer.from(line(nome, indirizzo, tel));
 }
 
 const extension = (img: string) => (img.endsWith('.png') ? 'png' : 'jpg');

@@ -42,15 +42,16 @@ const insert = (
     stato?: string;
     riservato?: boolean;
     indirizzo?: string;
+    tel?: string;
     mail?: string;
   }[],
 ) =>
   test.deps.database.db.execute(sql`
-    insert into pensieri ("_id", id_nek, id_utente, nome, testo, vicino, stato, riservato, indirizzo, mail, data_crea)
+    insert into pensieri ("_id", id_nek, id_utente, nome, testo, vicino, stato, riservato, indirizzo, tel, mail, data_crea)
     select md5(random()::text || r.n), ${notice}, ${zoli.agency._id}, r.nome, r.testo, r.testo = '', coalesce(r.stato, 'pubblicato'),
-      coalesce(r.riservato, false), coalesce(r.indirizzo, ''), coalesce(r.mail, ''), ${test.clock.now().toISOString()}::timestamptz + r.n * interval '1 second'
+      coalesce(r.riservato, false), coalesce(r.indirizzo, ''), coalesce(r.tel, ''), coalesce(r.mail, ''), ${test.clock.now().toISOString()}::timestamptz + r.n * interval '1 second'
     from (select *, row_number() over () as n from json_to_recordset(${JSON.stringify(rows)}::json)
-      as x(nome text, testo text, stato text, riservato boolean, indirizzo text, mail text)) r`);
+      as x(nome text, testo text, stato text, riservato boolean, indirizzo text, tel text, mail text)) r`);
 const make = async () => {
   const made = await seedFuneral(test, zoli.token, {
     nome: 'Ada',
@@ -76,7 +77,7 @@ beforeAll(async () => {
   for (let n = 0; n < 3; n += 1) await call(test, giveHeart, { params: { id: made.notice }, ip: nextAddress() });
   await insert(made.notice, [
     ...states.map((stato) => ({ nome: `Elio ${stato}`, testo: `Parole ${stato} 🌹 <b>#let</b>.`, stato })),
-    { nome: 'Rita Sola', testo: 'Soltanto per voi.', riservato: true, mail: 'rita@posta.example' },
+    { nome: 'Rita Sola', testo: 'Soltanto per voi.', riservato: true, mail: 'rita@posta.example', tel: '0547 555012' },
     { nome: '=Vicino Muto', testo: '', indirizzo: 'Via Po 1, 47121 Forlì (FC)' },
     ...Array.from({ length: 5 }, (_, n) => ({
       nome: `Cesenate ${n}`,
@@ -191,7 +192,7 @@ describe('the archive of a funeral', () => {
     expect(told).not.toContain('Forlì');
   });
 
-  it('has all condolences with names and postal addresses, the book, the story and the photographs; no e-mail', async () => {
+  it('has all condolences with names, postal addresses and telephones, the book, the story and the photographs; no e-mail', async () => {
     await sendForm(test, `${page.path}/storia`, { testo: 'Nacque a Cesena.' }, { cookie: page.cookie });
     for (const id of [
       await newestContribution(test, zoli.token, funeral),
@@ -216,7 +217,14 @@ describe('the archive of a funeral', () => {
     expect(rows).toHaveLength(9);
     expect(rows.map(([nome]) => nome)).toContain('Rita Sola');
     expect(rows.flat().find((cell) => cell.includes('Vicino Muto'))).toBe("'=Vicino Muto");
-    expect(readCsv(files['indirizzi per ringraziare.csv'] ?? new Uint8Array())).toHaveLength(7);
+    const reached = readCsv(files['indirizzi per ringraziare.csv'] ?? new Uint8Array());
+    expect(reached).toHaveLength(8);
+    // Who has left a telephone alone is thanked too.
+    expect(reached).toContainEqual(['Rita Sola', '', '0547 555012']);
+    expect(rows.find(([nome]) => nome === 'Rita Sola')?.at(-1)).toBe('0547 555012');
+    expect((await get(page.path)).body).toMatch(
+      /Per ringraziare al telefono: (<!-- -->)?<a href="tel:\+390547555012">0547 555012<\/a>/,
+    );
     expect(await bookText(files['libro dei pensieri.pdf'] ?? new Uint8Array())).toContain('Soltanto per voi.');
     expect(textOf('storia.txt')).toContain('Nacque a Cesena.');
     expect(textOf('pensieri.txt')).toContain('(scritto per la sola famiglia)');

@@ -22,6 +22,7 @@ export const condolencesForFamily = publicQuery((db: Db, funeral: OwnedFuneral, 
       riservato: pensieri.riservato,
       hidden: sql<boolean>`${pensieri.stato} = 'nascosto'`,
       indirizzo: pensieri.indirizzo,
+      tel: pensieri.tel,
       picture: condolencePictureSql,
       data: pensieri.data_crea,
     })
