@@ -239,6 +239,34 @@ describe('the link of a mail', () => {
     }
   });
 
+  it('changes what the family hides as any other: its author is not told of the hiding, and what the agency lets through stays hidden', async () => {
+    const notice = await publish();
+    const states: (string | undefined)[][] = [];
+    for (const isHidden of [false, true]) {
+      await leave(notice, { testo: `Come ${isHidden}.`, mail: 'elsa@posta.example' });
+      const link = linkOf((await mails()).at(-1)?.testo ?? '');
+      const { _id } = (await queue(notice)).at(-1) ?? { _id: '' };
+      const state = async () => /thought-state" role="status">([^<]*)</.exec((await get(link)).body)?.[1];
+      const told: (string | undefined)[] = [];
+      await press(`${link}/conferma`);
+      await decide(_id, 'pubblicato');
+      if (isHidden)
+        await test.deps.database.db.execute(sql`update pensieri set stato = 'nascosto' where "_id" = ${_id}`);
+      // Twice: the second change is of what waits already.
+      for (const testo of [`Prima ${isHidden}.`, `Poi ${isHidden}.`]) {
+        expect((await press(`${link}/modifica`, { nome: 'Elsa', testo })).statusCode).toBe(303);
+        told.push(await state());
+      }
+      expect((await queue(notice)).at(-1)).toMatchObject({ stato: 'in attesa', testo: `Poi ${isHidden}.` });
+      const { body } = await decide(_id, 'pubblicato');
+      expect(body).toMatchObject({ stato: isHidden ? 'nascosto' : 'pubblicato' });
+      told.push(await state());
+      expect((await get(noticeAddress(notice))).body.includes(`Poi ${isHidden}.`)).toBe(!isHidden);
+      states.push(told);
+    }
+    expect(states[1]).toEqual(states[0]);
+  });
+
   it('works while the notice is in the bin: its author reads and withdraws, and nobody else reads anything', async () => {
     const notice = await publish();
     await leave(notice, { testo: 'Parole nel cestino.', mail: 'gina@posta.example' });

@@ -99,17 +99,20 @@ async function applyAuthorChangeByLink(
 export const confirmCondolenceByLink = (deps: Deps, scope: PublicScope, visitor: LinkVisitor): Promise<void> =>
   applyAuthorChangeByLink(deps, scope, visitor, () => ({}));
 
-/** Changes a condolence, which its agency reads anew. Throws 404, 409 for what was withdrawn or the family hides. */
+/**
+ * Changes a condolence, which its agency reads anew. Throws 404, 409 for what was withdrawn. What the family hides is changed as any other and stays
+ * hidden: a refusal would tell its author of the hiding.
+ */
 export const changeCondolenceByLink = (
   deps: Deps,
   scope: PublicScope,
   visitor: LinkVisitor,
   change: CondolenceChange,
 ): Promise<void> =>
-  applyAuthorChangeByLink(deps, scope, visitor, ({ own: { stato }, isHidden }) => {
-    if (stato === 'ritirato' || isHidden)
+  applyAuthorChangeByLink(deps, scope, visitor, ({ own: { stato }, isHidden }, now) => {
+    if (stato === 'ritirato')
       throw new Problem('stato-non-ammesso', { detail: 'Questo pensiero non si può più cambiare.' });
-    return { ...change, stato: 'in attesa', motivo: '', deciso_il: null };
+    return { ...change, stato: 'in attesa', motivo: '', deciso_il: isHidden ? now : null };
   });
 
 /** Withdraws a condolence for good. Throws 404. */

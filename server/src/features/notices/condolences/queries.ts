@@ -136,6 +136,12 @@ const stateForAuthorSql = sql<
   CondolenceForAuthor['stato']
 >`case when ${pensieri.stato} = 'nascosto' then 'pubblicato' else ${pensieri.stato} end`;
 
+/**
+ * What the family hides, also while its agency reads anew what its author changed: nothing else that waits has an instant of decision. Without
+ * it the agency would show everybody what the family has hidden.
+ */
+const isHiddenByFamilySql = sql<boolean>`(${pensieri.stato} = 'nascosto' or (${pensieri.stato} = 'in attesa' and ${pensieri.deciso_il} is not null))`;
+
 const ownFields = {
   _id: pensieri._id,
   nome: pensieri.nome,
@@ -353,7 +359,7 @@ export async function pictureForOwner(db: Db, scope: OwnerScope, id: string): Pr
 
 /**
  * Lets a condolence through or refuses it; false where its state does not allow so: what its author withdrew stays withdrawn, and what the
- * family hides is shown again by the family alone.
+ * family hides is shown again by the family alone, also where its author has changed it.
  */
 export async function storeCondolenceDecision(
   tx: Db,
@@ -366,9 +372,11 @@ export async function storeCondolenceDecision(
     stato === 'pubblicato'
       ? (['in attesa', 'rifiutato', 'pubblicato'] as const)
       : (['in attesa', 'pubblicato', 'nascosto', 'rifiutato'] as const);
+  const next =
+    stato === 'pubblicato' ? sql`case when ${isHiddenByFamilySql} then 'nascosto' else 'pubblicato' end` : stato;
   const changed = await tx
     .update(pensieri)
-    .set({ stato, motivo: stato === 'rifiutato' ? motivo : '', deciso_il: now })
+    .set({ stato: next, motivo: stato === 'rifiutato' ? motivo : '', deciso_il: now })
     .where(and(eq(pensieri._id, id), ownerCondition(pensieri.id_utente, scope), inArray(pensieri.stato, [...from])))
     .returning({ _id: pensieri._id });
   return changed.length === 1;
@@ -379,7 +387,7 @@ export const condolenceByLink = publicQuery(async (db: Db, digest: Buffer, lock 
   const query = db
     .select({
       own: ownFields,
-      isHidden: sql<boolean>`${pensieri.stato} = 'nascosto'`,
+      isHidden: isHiddenByFamilySql,
       confermato: pensieri.confermato,
       // What the family wrote to those who were thanked.
       grazie: sql<string | null>`(select r.testo from ringraziamenti r
