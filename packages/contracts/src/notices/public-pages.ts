@@ -386,6 +386,8 @@ export interface FamilyCondolence extends Omit<PublicCondolence, 'foto'> {
   readonly riservato: boolean;
   /** Whether the family has hidden it from everybody else. */
   readonly hidden: boolean;
+  /** Whether everybody can open its notice now: one that is hidden or in the bin is not published. */
+  readonly isNoticePublished: boolean;
   /** Where its author would like to be thanked by letter; empty where none was given. */
   readonly indirizzo: string;
   /** Where its author would like to be thanked by telephone; empty where none was given. */

@@ -97,17 +97,28 @@ function CondolencesUnreadByAgency({ data, shown }: { readonly data: PageView; r
   );
 }
 
+/** That nobody else can read them meanwhile; empty where all notices are published. */
+function unpublishedNoticeText(list: readonly FamilyCondolence[]): string {
+  const unpublished = list.filter(({ isNoticePublished }) => !isNoticePublished);
+  if (unpublished.length === 0) return '';
+  return unpublished.length === list.length
+    ? 'L’annuncio per ora non è pubblicato: i pensieri restano qui, per la famiglia.'
+    : 'Uno degli annunci per ora non è pubblicato: i suoi pensieri restano qui, per la famiglia.';
+}
+
 /** What visitors have left, which the agency has read before; the family hides what it does not want to stand there, and judges nobody. */
 function Condolences({ data, shown }: { readonly data: PageView; readonly shown: FamilyCondolences }) {
   const { token } = data;
   const { list, more, isFirst, volumes } = shown;
   const address = routeAddress(publicPaths.family, { token });
   const last = list.at(-1);
+  const unpublished = unpublishedNoticeText(list);
   return (
     <section className="family-part" id="pensieri">
       <h2>I pensieri</h2>
+      {unpublished && <p>{unpublished}</p>}
       {list.length === 0 ? (
-        <p>Non ce ne sono ancora: si vedono qui quando l’agenzia li ha letti.</p>
+        <p>Per ora non ce ne sono: si vedono qui quando l’agenzia li ha letti.</p>
       ) : (
         <p>
           L’agenzia li ha letti prima. Quello che si nasconde non lo vede più nessun altro, e chi lo ha scritto non ne è

@@ -3,11 +3,13 @@ import type { Db } from '../../../platform/database/database.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { condolencePictureSql } from '../condolences/queries.ts';
 import { pensieri } from '../condolences/tables.ts';
+import { isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
+/** Also of a notice in the bin, which may be taken out of it: without them a family was told that nobody has ever written. */
 const isOfFuneral = ({ id_servizio, id_utente }: OwnedFuneral) =>
-  and(eq(annunci.id_servizio, id_servizio), eq(annunci.id_utente, id_utente), isNull(annunci.cestinato));
+  and(eq(annunci.id_servizio, id_servizio), eq(annunci.id_utente, id_utente));
 /** What a family reads: what was let through, and what it has hidden itself. */
 const isReadByFamily = inArray(pensieri.stato, ['pubblicato', 'nascosto']);
 
@@ -21,6 +23,7 @@ export const condolencesForFamily = publicQuery((db: Db, funeral: OwnedFuneral, 
       vicino: pensieri.vicino,
       riservato: pensieri.riservato,
       hidden: sql<boolean>`${pensieri.stato} = 'nascosto'`,
+      isNoticePublished: isPublished(),
       indirizzo: pensieri.indirizzo,
       tel: pensieri.tel,
       picture: condolencePictureSql,
@@ -62,12 +65,13 @@ export const noticesForFamily = publicQuery((db: Db, funeral: OwnedFuneral) =>
       comune: annunci.comune,
     })
     .from(annunci)
-    .where(and(isOfFuneral(funeral), eq(annunci.disattivo, false)))
+    .where(and(isOfFuneral(funeral), isPublished()))
     .orderBy(asc(annunci.data_crea)),
 );
 
 /** What nobody has let through yet. */
-const isAwaitingAgency = (funeral: OwnedFuneral) => and(isOfFuneral(funeral), eq(pensieri.stato, 'in attesa'));
+const isAwaitingAgency = (funeral: OwnedFuneral) =>
+  and(isOfFuneral(funeral), isNull(annunci.cestinato), eq(pensieri.stato, 'in attesa'));
 
 /** How many condolences for a funeral's family wait for the agency. */
 export const countAwaitingForFamily = publicQuery(async (db: Db, funeral: OwnedFuneral): Promise<number> => {

@@ -1,8 +1,10 @@
 import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { listAudit } from '@commiato/contracts/administration/audit';
+import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { erasePersonalData } from '@commiato/contracts/administration/personal-data';
 import { decideCondolence, leaveCondolence, listPublicCondolences } from '@commiato/contracts/notices/condolences';
 import { revokeRelative } from '@commiato/contracts/notices/family';
+import { deleteNotice } from '@commiato/contracts/notices/notices';
 import { cancelThanks, readThanks } from '@commiato/contracts/notices/thanks';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -422,6 +424,23 @@ describe('a condolence on the page of the family', () => {
     expect((await act(id, 'nascondi')).statusCode).toBe(303);
     expect(await everybody()).toEqual([]);
     expect((await get(page.path)).body).toContain('Nascosto: lo vede soltanto la famiglia');
+    expect((await act(id, 'mostra')).statusCode).toBe(303);
+    expect(await everybody()).toEqual([id]);
+  });
+
+  it('stays while its notice is in the bin, which is said: nobody is told that none was ever written', async () => {
+    const said = 'L’annuncio per ora non è pubblicato: i pensieri restano qui, per la famiglia.';
+    expect((await get(page.path)).body).toContain('Per ora non ce ne sono');
+    const { id } = await leave('uno@posta.example', { testo: 'Una parola buona.' });
+    expect((await get(page.path)).body).not.toContain(said);
+    await call(test, deleteNotice, { token: zoli.token, params: { id: notice } });
+    const { body } = await get(page.path);
+    for (const words of [said, 'Una parola buona.']) expect(body).toContain(words);
+    expect(body).not.toContain('Per ora non ce ne sono');
+    // What is hidden meanwhile stays so when the notice comes back.
+    expect((await act(id, 'nascondi')).statusCode).toBe(303);
+    await call(test, restoreFromBin, { token: admin, params: { id: notice } });
+    expect(await everybody()).toEqual([]);
     expect((await act(id, 'mostra')).statusCode).toBe(303);
     expect(await everybody()).toEqual([id]);
   });
