@@ -14,6 +14,12 @@ const islandLoaders: Record<string, () => Promise<(place: HTMLElement) => void>>
   near: async () => (await import('./islands/near-me.ts')).enhanceNearMeForm,
 };
 
+const isServerReached = () =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * Loads an island when pointer or focus reaches it; an earlier press is repeated after loading. A failed load is forgotten: otherwise its
  * button would be dead until the page is reloaded, although the network is back.
@@ -21,7 +27,9 @@ const islandLoaders: Record<string, () => Promise<(place: HTMLElement) => void>>
 function loadIslandOnDemand(place: HTMLElement): void {
   const load = islandLoaders[place.dataset.island ?? ''];
   if (!load) return;
-  const status = place.querySelector('[role=status]:not(.hidden)');
+  const status = place.querySelector('[role=status]');
+  const firstClass = status?.className ?? '';
+  const hasHiddenStatus = status?.classList.contains('hidden') ?? true;
   const firstStatus = status?.textContent ?? '';
   let waking: Promise<void> | undefined;
   let awake = false;
@@ -29,7 +37,7 @@ function loadIslandOnDemand(place: HTMLElement): void {
     waking ??= load().then(
       (begin) => {
         // The island finds the page as the server rendered it.
-        if (status) status.textContent = firstStatus;
+        if (status) Object.assign(status, { className: firstClass, textContent: firstStatus });
         begin(place);
         awake = true;
       },
@@ -38,6 +46,12 @@ function loadIslandOnDemand(place: HTMLElement): void {
       },
     );
     return waking;
+  };
+  /** What has nothing to tell of itself is sent as without JavaScript, unless the browser would put its error page in the place of this one. */
+  const sendWithoutIsland = async (form: HTMLFormElement | null) => {
+    if (form && hasHiddenStatus && (await isServerReached())) return form.submit();
+    status?.classList.remove('hidden');
+    if (status) status.textContent = 'Connessione assente. Riprova.';
   };
   place.addEventListener('pointerenter', () => void wake());
   place.addEventListener('focusin', () => void wake());
@@ -48,8 +62,7 @@ function loadIslandOnDemand(place: HTMLElement): void {
     event.stopPropagation();
     void wake().then(() => {
       if (awake) button.click();
-      else if (status) status.textContent = 'Connessione assente. Riprova.';
-      else button.form?.submit();
+      else void sendWithoutIsland(button.form);
     });
   };
   place.addEventListener('click', keep, true);
