@@ -181,6 +181,10 @@ describe('the link of a mail', () => {
     const { body } = await get(link);
     for (const words of ['Indirizzo confermato', 'Modifica', 'Ritira', 'Parole mie, segrete.'])
       expect(body).toContain(words);
+    // What cannot be taken back is asked before.
+    const asked = /<details class="thought-withdraw"><summary[^>]*>Ritira…<\/summary>[\s\S]*?<\/details>/;
+    expect(asked.exec(body)?.[0]).toMatch(/action="[^"]*\/ritira"[\s\S]*non si può riprendere[\s\S]*type="submit"/);
+    expect(body.replace(asked, '')).not.toContain('/ritira"');
     await decide(before[0]?._id ?? '', 'pubblicato');
     expect((await get(noticeAddress(notice))).body).toContain('Parole mie');
     expect((await press(`${link}/modifica`, { nome: 'Dora', testo: 'www.spam.example' })).statusCode).toBe(400);

@@ -259,12 +259,20 @@ function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
             </button>
             <p className="contact-note">Cambiato, l’agenzia lo legge di nuovo prima che si veda.</p>
           </form>
-          <form className="contact-form" action={routeAddress(publicPaths.condolenceWithdraw, { token })} method="post">
-            <p>Ritirato, nessuno lo legge più, e non si può riprendere.</p>
-            <button type="submit" className="button">
-              Ritira
-            </button>
-          </form>
+          {/* Asks first: one press took away for good what stands beside the button that changes it. */}
+          <details className="thought-withdraw">
+            <summary className="button">Ritira…</summary>
+            <form
+              className="contact-form"
+              action={routeAddress(publicPaths.condolenceWithdraw, { token })}
+              method="post"
+            >
+              <p>Ritirato, nessuno lo legge più, e non si può riprendere.</p>
+              <button type="submit" className="button">
+                Sì, ritira il pensiero
+              </button>
+            </form>
+          </details>
         </>
       )}
     </main>
