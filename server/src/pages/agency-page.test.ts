@@ -83,6 +83,10 @@ describe('the page of an agency', () => {
       expect(html).toContain(part);
     expect(html).not.toContain(noticeAddress(foreign));
     expect(html).toContain('1 annuncio a cura di Casa del Commiato.');
+    // A name that ends with a full stop brings its own.
+    const firm = await made('Onoranze Schütz s.n.c.');
+    await seedNotice(test, firm.token, { codfisc: nextTaxCode() });
+    expect(await page(firm.agency.slug)).toContain('1 annuncio a cura di Onoranze Schütz s.n.c.</p>');
     expect(html).toContain(`<link rel="canonical" href="http://commiato.test${agencyAddress(agency.slug)}"/>`);
     const [, facts = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     const [home, trail] = JSON.parse(facts)['@graph'];

@@ -15,6 +15,7 @@ import { curlyApostrophes, longDate, personName, placeLine } from '@commiato/ita
 import { dayWithArticle, fromDayPhrase, toDayPhrase } from '@commiato/italy/prose/dates';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { shortenToExcerpt } from '@commiato/italy/shorten';
+import { withFullStop } from '../lib/full-stop.ts';
 import { buildAgencyPageMetadata } from './agency-words.ts';
 import { textsOfErrorPage } from './error-texts.ts';
 import { noticePreloadedFonts } from './fonts.ts';
@@ -188,7 +189,7 @@ function buildPageMetadata(data: PageData): PageMetadata {
   if (data.kind === 'offer')
     return {
       title: `Preventivo n. ${data.offer.numero}`,
-      description: `Il preventivo di ${curlyApostrophes(data.offer.agenzia.ragSociale)}.`,
+      description: withFullStop(`Il preventivo di ${curlyApostrophes(data.offer.agenzia.ragSociale)}`),
       path: null,
     };
   if (data.kind === 'proof')

@@ -1,6 +1,7 @@
 import { alertFormAddress, logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { type AgencyPageData, agenciesAddress, agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { curlyApostrophes, longDate, weekdayName } from '@commiato/italy/formatting';
+import { withFullStop } from '../../lib/full-stop.ts';
 import { directionsAddress } from '../../lib/public-links.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';
@@ -37,7 +38,7 @@ export function AgencyPage({ data }: { data: AgencyPageData }) {
         <h2>{before ? 'Annunci precedenti' : 'Annunci pubblicati'}</h2>
         <p className="agency-count">
           {total > 0
-            ? `${noticesCountText(total)} a cura di ${curlyApostrophes(agency.ragSociale)}.`
+            ? withFullStop(`${noticesCountText(total)} a cura di ${curlyApostrophes(agency.ragSociale)}`)
             : 'Non ci sono ancora annunci.'}
         </p>
         <CardGrid cards={groupByPerson(notices)} now={now} />

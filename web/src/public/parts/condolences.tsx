@@ -316,7 +316,7 @@ function WallPosterNote({ agency }: { readonly agency: NoticeAgency }) {
           , <a href={telHref(number)}>{number}</a>
         </>
       )}
-      .
+      {(number || !name.endsWith('.')) && '.'}
     </p>
   );
 }
