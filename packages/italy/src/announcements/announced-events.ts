@@ -4,7 +4,7 @@ import { splitProvinceCode } from '../places/town.ts';
 import { type TownOfPlace, townOfPlace } from '../places/town-of-place.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import type { EventKind } from './event-kinds.ts';
-import { namelessPlacePattern } from './event-places.ts';
+import { isWideArea, namelessPlacePattern } from './event-places.ts';
 import { eventBegin, type ParsedEvent, readEvents } from './event-reading.ts';
 
 /** An event that a text announces, with the field names of the wire. */
@@ -42,7 +42,10 @@ function placeAndTown(
 ): Pick<AnnouncedEvent, 'luogo' | 'indirizzo' | 'comune' | 'prov'> {
   const { comune: named, prov: code } = splitProvinceCode(read.town);
   const isOwn = named === '' || toComparisonKey(named) === toComparisonKey(own.comune);
-  const setOff = { comune: isOwn ? own.comune : named, prov: code || (isOwn ? own.prov : '') };
+  // «in Umbria, nella chiesa di San Giustino»: in a town that nobody names.
+  const setOff = isWideArea(named)
+    ? { comune: '', prov: '' }
+    : { comune: isOwn ? own.comune : named, prov: code || (isOwn ? own.prov : '') };
   const ofPlace = townOfPlace(read.place, setOff);
   const ofAddress = townBehindNumberPattern.test(read.address) ? townOfPlace(read.address, setOff) : noTown;
   const found = 'town' in ofPlace ? ofPlace : 'town' in ofAddress ? ofAddress : null;

@@ -39,6 +39,8 @@ const placePatterns = [
   /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,
   new RegExp(`${placePrefixSource}(?:${houseSource})(?!\\p{L})`, 'giu'),
   /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})/giu,
+  // «nel Palasassi»
+  /(?<=(?<!\p{L})(?:nel|al)\s)pala(?!zz)\p{L}{4,}/giu,
   // «alle 20 nella propria abitazione»
   /(?<=\d\snella\s)(?:propria|sua)\sabitazione(?!\p{L})/giu,
   new RegExp(`(?<=(?<!\\p{L})in\\s|\\n)(?:${saintSource})`, 'giu'),
@@ -53,6 +55,11 @@ const properNamePattern = new RegExp(
   `(?<=(?:\\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|[Ll]unedì|[Mm]artedì|[Mm]ercoledì|[Gg]iovedì|[Vv]enerdì|[Ss]abato|[Dd]omenica|[Dd]omani|[Oo]ggi),?\\s(?:in|al|allo|alla|nel|nello|nella|${insideSource}|(?:al|nel)l['’](?=\\p{Lu}))\\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\\p{L}))\\p{Lu}\\p{L}`,
   'gu',
 );
+/** «alle 15.30 in Umbria, nella chiesa di …»: no place. */
+const wideAreaPattern =
+  /^(?:abruzzo|basilicata|calabria|campania|emilia|romagna|friuli|lazio|liguria|lombardia|marche|molise|piemonte|puglia|sardegna|sicilia|toscana|trentino|alto adige|südtirol|umbria|val(?:le)? d['’]aosta|veneto|brianza|irpinia|cilento|salento|gargano|ciociaria|sabina|maremma|garfagnana|lunigiana|versilia|carnia|cadore|polesine|monferrato|langhe|canavese|lomellina|oltrepò|valtellina|valsugana|ossola|barbagia|gallura|ogliastra|italia|germania|svizzera|francia|austria|belgio|inghilterra|spagna|slovenia|romania|albania|marocco|ucraina|polonia|argentina|america|australia|canada)(?![\p{L}'’-])/iu;
+/** Whether a text begins with the name of a region or a country: where something is held there, it is not held in the town of the notice. */
+export const isWideArea = (text: string): boolean => wideAreaPattern.test(text);
 const hallOfHousePattern = /^[^,.;:\d]{3,40}(?: del(?:la |l['’]| )(?:stessa |medesima |suddetta )?|, )$/u;
 /** «dalle 10 alle 12 in via Costalunga», «in piazza N.S. dell'Orto» */
 const streetPlacePattern = /(?<=(?<!\p{L})in\s)(?=(?:via|viale|piazza|piazzale|largo)\s\p{Lu})/gu;
@@ -89,7 +96,7 @@ export function findEventPlaces(text: string): EventPlace[] {
   const found: PlaceInText[] = [];
   const joined = joinAddressLines(text);
   const inNames = findPlacesByPattern(properNamePattern, joined).filter(
-    ({ place }) => !isTown(place) && !leadingStreetPattern.test(place),
+    ({ place }) => !isTown(place) && !leadingStreetPattern.test(place) && !isWideArea(place),
   );
   const goals = findPlacesByPattern(goalSaintPattern, joined).filter(({ start }) =>
     mentionsWayInLastSentence(joined.slice(Math.max(0, start - 120), start)),
@@ -138,11 +145,31 @@ export function findEventPlaces(text: string): EventPlace[] {
   const outside = again.filter(
     ({ start, place }) => place && !found.some((one) => start > one.start && start < one.start + one.place.length),
   );
-  return [...whole, ...outside]
+  const split = [...whole, ...outside]
     .sort((one, other) => one.start - other.start)
-    .map((one) => ({ ...one, ...splitPlace(one.place) }));
+    .map((one) => ({ ...one, ...splitPlace(one.place) }))
+    .map((one) => (one.town ? one : { ...one, town: townBeforePlace(joined.slice(0, one.start)) }));
+  return split.map((one, index) => {
+    const isAgain = one.town === '' && outside.some(({ start }) => start === one.start);
+    const same = isAgain && split.slice(0, index).findLast(({ place }) => place === one.place);
+    return same ? { ...one, town: same.town } : one;
+  });
 }
 
+const intoPlacePattern = /,?\s(?:(?:in|nella|nel|nell['’]|presso|alla|al|all['’])\s?)?(?:la\s|il\s|lo\s|l['’])?$/u;
+const atTownPattern = /(?<!\p{L})ad?\s(?!(?:San|Sant|Santo|Santa)['’\s]\s?\p{L}+$)(\p{Lu}[^,.;:()\d]*)$/u;
+const inAreaPattern = /(?<!\p{L})(?:in|nel|nella|nelle)\s(\p{Lu}[^,.;:()\d]*)$/u;
+/** «rosario a Casale Monferrato, chiesa di Oltreponte», «alle 15 a Taranto nella chiesa dell'Addolorata» */
+function townBeforePlace(text: string): string {
+  const lead = text.slice(-maxTownLeadLength);
+  const before = lead.replace(intoPlacePattern, '');
+  const [, town = ''] = atTownPattern.exec(before) ?? [];
+  const [, area = ''] = inAreaPattern.exec(before) ?? [];
+  return isTown(town) ? town : isWideArea(area) ? area : '';
+}
+
+/** In characters. */
+const maxTownLeadLength = 60;
 const leavingPattern = /(?<!\p{L})da(?:ll[ae]?|l|i)?[\s'’]/u;
 /** «dalla casa del figlio in via Rapisardi 4»: the street of a house that the coffin leaves. */
 const isDepartureStreet = (text: string, start: number): boolean =>
@@ -155,11 +182,16 @@ const isDepartureStreet = (text: string, start: number): boolean =>
 /** «alle 15.30, a Cervo», not «a San Siro», which is a church. */
 const townAfterHourPattern = /(?<=\d,?\sad?\s)(?!(?:San|Sant|Santo|Santa)(?!\p{L}))\p{Lu}\p{L}/gu;
 
-/** The towns named right behind an hour, as places without a name. */
+const areaAfterHourPattern = /(?<=\d,?\s(?:in|nel|nella|nelle)\s)\p{Lu}\p{L}/gu;
+
+/** The towns, regions and countries named right behind an hour, as places without a name. */
 export const findTownsAfterHours = (text: string): EventPlace[] =>
-  findPlacesByPattern(townAfterHourPattern, text)
-    .filter(({ place }) => isTown(place.replace(trailingBracketedProvincePattern, '')))
-    .map((one) => ({ ...one, name: '', address: '', town: one.place }));
+  [
+    ...findPlacesByPattern(townAfterHourPattern, text).filter(({ place }) =>
+      isTown(place.replace(trailingBracketedProvincePattern, '')),
+    ),
+    ...findPlacesByPattern(areaAfterHourPattern, text).filter(({ place }) => isWideArea(place)),
+  ].map((one) => ({ ...one, name: '', address: '', town: one.place }));
 
 /** A street by its name, not «piazzale del Municipio». */
 const namedStreetPattern = /^(?:via|viale|piazza|piazzale|largo)\s\p{Lu}/u;

@@ -2,7 +2,7 @@ import { addDays } from '../days.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { departurePattern } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
-import { draftEvents, type EventDraft } from './event-drafts.ts';
+import { draftEvents, type EventDraft, hasFuneralForEach } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
 import { type EventPlace, findEventPlaces, findTownsAfterHours } from './event-places.ts';
 import { mainEventKind } from './event-rites.ts';
@@ -25,6 +25,7 @@ import {
   toPlainText,
   venuePattern,
 } from './funeral-words.ts';
+import { isGivenUpPlace } from './given-up-places.ts';
 
 /** An event that a free text announces. */
 export interface ParsedEvent {
@@ -58,6 +59,9 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const plain = toPlainText(tidied);
   const sentences = readSentences(plain, writtenOn);
   const { drafts, departures } = draftEvents(sentences, cosa);
+  const isOfSeveral = cosa === 'Necrologio' && hasFuneralForEach(tidied, plain);
+  if (isOfSeveral && drafts.some(({ kind }) => kind === 'funerale'))
+    for (const draft of drafts) draft.kind ??= 'funerale';
   const unnamed = setMissingKindsAndListGuesses(drafts, cosa, { plain, sentences, writtenOn });
   const after = findMeantFuneralDayAfterRosary(drafts, writtenOn);
   if (after) after.draft.day = after.meant;
@@ -79,7 +83,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
     cosa === 'Necrologio' ? after : null,
   );
   const isFuneralPrivate = sentences.some((one) => saysFuneralIsPrivate(one) || saysThatThisIsPrivate(one, sentences));
-  const around = { writtenOn, all: single, isFuneralPrivate };
+  const around = { writtenOn, all: single, isFuneralPrivate, isOfSeveral };
   return single.map((draft): ParsedEvent => {
     const day = draft.day?.date ?? null;
     const time = draft.minutes === null ? null : formatClockTime(draft.minutes);
@@ -135,6 +139,10 @@ function areTwoVigils({ word, sentence }: EventDraft, other: EventDraft): boolea
   return twoVigilsPattern.test(sentence.text.slice(first.start, last.end));
 }
 
+/** «omaggio dalle 9 alle 15 in municipio; alle 15 la benedizione della salma»: of what lies there. */
+const endsWhere = ({ kind, end, day }: EventDraft, next: EventDraft): boolean =>
+  kind === 'camera ardente' && end?.day === null && end.minutes === next.minutes && day?.date === next.day?.date;
+
 /** The place of an event; one that is held several times has a single place, unless the text names others. */
 function findDraftPlace(
   draft: EventDraft,
@@ -149,6 +157,7 @@ function findDraftPlace(
     first,
     ...all.filter((one) => areTwoVigils(draft, one)),
     ...all.filter((one) => one.first === first),
+    ...(draft.kind === 'benedizione' ? all.filter((one) => endsWhere(one, draft)) : []),
     ...(wake.includes(draft) ? wake.filter(({ at }) => at < draft.at) : []),
   ];
   return series.map((one) => places.get(one)).find((place) => place !== undefined);
@@ -224,6 +233,7 @@ function placesOfDrafts(
   for (const place of named) {
     // «a cura della parrocchia di Santa Rita», «il coro della cattedrale»: whose, not where.
     if (peoplePattern.test(plain.slice(Math.max(0, place.start - 40), place.start))) continue;
+    if (isGivenUpPlace(plain, place.start) || besidePlacePattern.test(plain.slice(0, place.start))) continue;
     const isRightAfter = (end: number) => place.start >= end && place.start - end <= 3;
     if (starts.some(isRightAfter)) continue;
     if (leaving.some(isRightAfter) && onwardPattern.test(plain.slice(place.start + place.place.length))) continue;
@@ -247,7 +257,7 @@ function placesOfDrafts(
       if (draft && (!places.has(draft) || isChurchBehindHouse(place, places.get(draft), draft)))
         places.set(draft, place);
     const funeral = merged.find(({ kind }) => kind === 'funerale');
-    if (funeral && !owners[0] && isFuneralPlace(place, sentences, plain) && !elsewhere.has(funeral))
+    if (funeral && !owners[0] && isFuneralPlace(place, sentences, plain, funeral) && !elsewhere.has(funeral))
       elsewhere.set(funeral, place);
   }
   const found = new Map([...elsewhere, ...places]);
@@ -312,11 +322,18 @@ function isHeadingPlace({ start, place }: EventPlace, plain: string): boolean {
   );
 }
 
+const stopPlacePattern =
+  /^(?:piazz|largo|viale?\b|stazione|aeroporto|porto\b|ospedale|policlinico|clinica|obitorio|camer[ae] |cella|abitazione|residenza|municipio|chiostro|casa\b)/i;
 /**
  * Whether a sentence says of a place that the funeral is held there, or that the coffin comes there, wherever its hour stands: `il feretro
  * giungerà nella chiesa di San Siro alle 14.45; alle 15 la celebrazione`.
  */
-function isFuneralPlace({ start }: EventPlace, sentences: readonly ParsedSentence[], plain: string): boolean {
+function isFuneralPlace(
+  { start, place }: EventPlace,
+  sentences: readonly ParsedSentence[],
+  plain: string,
+  { day }: EventDraft,
+): boolean {
   const sentence = sentences.find(({ start: from, text }) => from <= start && start < from + text.length);
   const word = sentence?.words.findLast((one) => sentence.start + one.end <= start);
   if (!sentence || !word || departurePattern.test(plain.slice(0, start))) return false;
@@ -324,6 +341,9 @@ function isFuneralPlace({ start }: EventPlace, sentences: readonly ParsedSentenc
   if (nextRitePattern.test(lead)) return false;
   // «il trasporto alla chiesa di San Francesco», «partiremo per la chiesa di Erve»
   const isGoal = word.rite === 'way' && goalPattern.test(lead) && !restingPlacePattern.test(plain.slice(start));
+  // «La salma arriva stasera al piazzale della stazione. Domani alle 10 i funerali»: not where the coffin is before.
+  const isOnDay = sentence.days.length === 0 || sentence.days.some(({ date }) => date === day?.date);
+  if (word.rite === 'way' && (!isOnDay || stopPlacePattern.test(place))) return false;
   const comes = arrivalPattern.test(sentence.text.slice(word.start, word.end));
   return word.rite === 'funeral' || word.rite === 'mass' || comes || isGoal;
 }
@@ -373,6 +393,9 @@ const emptyLeadPattern = /^[\s\d:.,()–-]*(?:(?:presso|c\/o|nella|nel|nell'|in|
 
 const peoplePattern =
   /\b(?:a cura|parroc[oh]i?|sacerdot[ei]|rettore|vescovo|cappellano|diacono|sagrestano|comunita|fedeli|parrocchiani|amici|coro|corale|cantori|suore|frati|volontari) de(?:lla|l|ll'|i|gli|lle) ?$/;
+/** «lo spiazzo accanto alla chiesa di Santa Caterina»: outside. */
+const besidePlacePattern =
+  /\b(?:spiazzo|slargo|prato|area|terreno|campo|parcheggio) (?:accanto|vicino|davanti|antistante|adiacente|dietro|di fronte|a fianco|di fianco) ?(?:al|alla|all'|la|il|l'|della|del|dell')? ?$/;
 /** «La parrocchia del Rosario annuncia che …» */
 const announcingVerbPattern = /^ (?:annunci|partecip|comunic|ringrazi)/;
 
@@ -405,7 +428,7 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   const isLeft =
     way &&
     since === way.end + (sentence?.start ?? 0) &&
-    (sentence?.text.startsWith('lascer', way.start) ||
+    (sentence?.text.startsWith('lasc', way.start) ||
       // «partenza casa funeraria ore 14, arrivo in chiesa ore 14.30»
       (sentence?.text.startsWith('partenz', way.start) && lead.trim() === ''));
   if (isLeft && !/\b(?:per|verso|volta)\b/.test(lead)) return null;
@@ -458,12 +481,13 @@ interface DoubtContext {
   readonly writtenOn: string;
   readonly all: readonly EventDraft[];
   readonly isFuneralPrivate: boolean;
+  readonly isOfSeveral: boolean;
 }
 
 function doubtOfDraft(
   draft: EventDraft,
   isGuess: boolean,
-  { writtenOn, all, isFuneralPrivate }: DoubtContext,
+  { writtenOn, all, isFuneralPrivate, isOfSeveral }: DoubtContext,
 ): EventDoubt | null {
   const { day, minutes, kind, sentence } = draft;
   const date = day?.date ?? null;
@@ -478,6 +502,7 @@ function doubtOfDraft(
   if (minutes === null) return draft.hour ? 'vague' : 'no-hour';
   if (date < writtenOn || wasHeld(draft)) return 'past';
   if (date > addDays(writtenOn, memorialKinds.has(kind) ? 400 : 62)) return 'far';
+  if (kind === 'funerale' && isOfSeveral) return 'several';
   if (isGuess) return 'unnamed';
   const funerals = all.filter((one) => one.kind === 'funerale' && one.minutes !== null && one.day?.date);
   // «il rosario un'ora prima del funerale, domani alle 15»: the hour of the one or of the other.

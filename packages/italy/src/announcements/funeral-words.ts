@@ -67,7 +67,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ['mass', '\\b(?:cerimoni[ae]|celebrazion[ei]|rit[oi]|liturgi[ae]|funzion[ei]|(?<!di )culto)\\b'],
   [
     'way',
-    `\\b(?:partenz[ae]|partira|partiranno|partiremo|partono|si parte)\\b|\\bmuov(?:e|ono|era|eranno)\\b|corte[oi]\\b|\\blascer[a-z]+|\\blevata (?=della )`,
+    `\\b(?:partenz[ae]|partira|partiranno|partiremo|partono|si parte)\\b|\\bmuov(?:e|ono|era|eranno)\\b|corte[oi]\\b|\\blascer[a-z]+|(?<=\\b(?:feretro|salma|bara|corteo) )(?:lascia|parte|esce)\\b|\\blevata (?=della )`,
   ],
   [
     'way',
@@ -83,7 +83,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ],
   [
     'other',
-    `\\b(?:espost[aoei]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ci si (?:ri)?trovera|(?:ri)?trov(?:iamo|eremo|eranno|o))|raduno|depost[aoe]|urn[ae]|(?<!\\bdi )ripos[ao]|riposera|serata|omaggio|adorazione|preg(?:hiamo|heremo|hera|heranno)|salutarl[aoi]|possibile salutare|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
+    `\\b(?:espost[aoei]|esposizione|(?<!all')apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ci si (?:ri)?trovera|(?:ri)?trov(?:iamo|eremo|eranno|o))|raduno|depost[aoe]|urn[ae]|(?<!\\bdi )ripos[ao]|riposera|serata|omaggio|adorazione|preg(?:hiamo|heremo|hera|heranno)|salutarl[aoi]|(?:possibile|potra|potranno) salutare|salutare (?=(?:il feretro|la salma|la bara)\\b)|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
   ],
   // «confortato dalla preghiera del Rosario»: how somebody died.
   ['other', '\\b(?:confortat|munit)[aoei] [^,;.\\d\\n]{0,60}'],
@@ -160,6 +160,9 @@ export function findRiteWords(plain: string): RiteWord[] {
   return others.length === 0 ? words : [...words, ...others].sort((one, other) => one.start - other.start);
 }
 
+const withUrnPattern =
+  /^(?: [a-z]{5,12})? (?:con|(?:in|alla) presenza de(?=ll)|davanti a(?=ll)|attorno a(?=ll))(?: l'|ll'|lla (?:sua )?| la (?:sua )?)$/;
+
 function findExplicitRiteWords(plain: string): RiteWord[] {
   const found: RiteWord[] = [];
   for (const match of plain.matchAll(anyRiteWordPattern)) {
@@ -187,7 +190,9 @@ function findExplicitRiteWords(plain: string): RiteWord[] {
     const isWithBlessing =
       (last?.rite === 'funeral' || last?.rite === 'mass') &&
       /^(?: della parola)? (?:con|e) (?:la )?(?:(?:sol[ao]|semplice) )?$/.test(between);
-    if (last && isWithBlessing && match[0].startsWith('benediz')) {
+    // «Le esequie con l'urna sabato alle 11»: no burial of it.
+    const isWithUrn = match[0].startsWith('urn') && withUrnPattern.test(between);
+    if (last && ((isWithBlessing && match[0].startsWith('benediz')) || (isClose && isWithUrn))) {
       found[found.length - 1] = { ...last, end: word.end };
       continue;
     }
@@ -275,7 +280,7 @@ export function sentenceSpans(plain: string): { readonly start: number; readonly
 
 /** Words which show that the time is not certain yet, or no longer. */
 const undecidedPattern =
-  /\bslitt[ae](?:no|ranno|ra)?\b|\brimandat[oi]\b|\bdifferit[oi]\b|\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|\bprobabil(?:e|mente|ita)\b|\bpresumibil|\bsalvo (?:imprevist|variazion|divers)|nulla ?osta|seguira(?:nno)? (?:avvis|comunicazion|notizi)[a-z]+\b|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|gia (?:fissat|previst)[aoie] per [^.;]{0,40}\binvece|errata corrige|\bmodificat[aoei]\b)/;
+  /\bslitt[ae](?:no|ranno|ra)?\b|\brimandat[oi]\b|\bdifferit[oi]\b|\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|\bprobabil(?:e|mente|ita)\b|\bpresumibil|\bsalvo (?:imprevist|variazion|divers|contrattemp|ritard|intopp|problem|complicazion)|\bdovrebbe(?:ro)?\b|\bse tutto (?:va|andra)\b|nulla ?osta|seguira(?:nno)? (?:avvis|comunicazion|notizi)[a-z]+\b|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|gia (?:fissat|previst)[aoie] per [^.;]{0,40}\binvece|errata corrige|\bmodificat[aoei]\b)/;
 const familySource = '(?:stretti )?(?:fami(?:gl|l)iari|parenti|congiunti|intimi)\\b';
 const privatePatterns = [
   /\b(?:forma|modo|maniera|cerimonia|funerali?) (?:\w{7,16}mente )?(?:privat|riservat|famil|famigl|intim)|privatamente|\bin privato|\bintimita\b/,
