@@ -56,6 +56,8 @@ describe('what a text announces without doubt', () => {
     ['nella chiesa di Santa Maria a Montereale', 'Chiesa di Santa Maria a Montereale', '', ''],
     ['nella chiesa di San Paolo di Ancona', 'Chiesa di San Paolo di Ancona', '', ''],
     ['nella chiesa di Santa Maria a Monte', 'Chiesa di Santa Maria a Monte', '', ''],
+    ['in Umbria, nella chiesa di San Rocco', 'Chiesa di San Rocco', '', ''],
+    ['a Bertinoro, chiesa di San Rocco', 'Chiesa di San Rocco', 'Bertinoro', ''],
   ])('is held where its place says, and in no town where that is not certain: %s', (where, luogo, comune, prov) => {
     const text = `I funerali si terranno lunedì 30 novembre alle ore 15 ${where}.`;
     expect(read(text)).toMatchObject([{ tipo: 'funerale', inizio: '2026-11-30T15:00', comune, prov }]);

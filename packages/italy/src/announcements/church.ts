@@ -34,7 +34,7 @@ const placeEndPattern = new RegExp(
     /[\s,](?:indi|poi|quindi|mentre|oppure|quell[oie]|destinazione|durante|verso|intorno|a\spartire|d?ove|per|fino|sino|dopo|al\stermine|partendo|partenza|ingresso|entrata|previa|ivi|si|è|sono|con|che|vicino|accanto|anziché|anziche['’]?|invece)(?!\p{L})/u,
     /[\s,](?:già|quando|appena|finché|forse|anche|ancora|bensì|prima\sd(?:i|el|ella|ell['’]|ei|elle|egli)|(?:mezz|un)['’]ora|mezzora|(?:un\s)?quarto\sd['’]ora)(?!\p{L})/u,
     // «la parrocchiale di Frabosa accoglie il funerale», «i funerali previsti in Duomo slittano a lunedì»
-    /[\s,](?:acco(?:glie|lgono)|ospita(?:no)?|riceve|diventa|attende|saluta|slitta(?:no)?|(?:spostat|rinviat|rimandat|anticipat|posticipat)[oaie])(?!\p{L})/u,
+    /[\s,](?:e\s(?:(?:ri)?apr|chiud)(?:e|irà|erà)|acco(?:glie|lgono)|ospita(?:no)?|riceve|diventa|attende|saluta|slitta(?:no)?|(?:spostat|rinviat|rimandat|anticipat|posticipat)[oaie])(?!\p{L})/u,
     // «in cattedrale, sulla medesima piazza»
     /,\ssul(?:l[ao]|l['’])?(?!\p{L})/u,
     /[\s,](?:in\s(?:forma|suffragio)|e\s(?:poi|non|di\sseguito|a\sseguire|nell\p{L}+|alla|domenica|sabato))(?!\p{L})/u,

@@ -179,8 +179,9 @@ function draftFromHour(
   kinds: KindByRiteWord,
   around: HourContext,
 ): EventDraft | null {
-  const { hour, rite, day, dayIn, ownDay } = occurrence;
+  const { hour, day, dayIn, ownDay } = occurrence;
   const { own, index, before, claimed } = around;
+  const rite = wordBehindSpan(sentence, index, kinds) ?? occurrence.rite;
   const last = own.at(-1);
   const previous = sentence.occurrences[index - 1]?.hour;
   if (previous?.until != null && hour.start - previous.end <= 3) return null;
@@ -215,7 +216,13 @@ function draftFromHour(
     isRite: (word) => Boolean(kinds.get(word)),
     isFuneralTold: [...before, ...own].some((one) => one.kind === 'funerale' && one.minutes !== null),
   });
-  if (isUnattended) return null;
+  if (isUnattended) {
+    // «apre in Campidoglio sabato alle 10.30 e chiude domenica alle 18»
+    const isOpen = last?.kind === 'camera ardente' && last.minutes !== null && !last.end && last.hour?.until === null;
+    const minutes = closesAtHour(sentence, index) ? meantMinutes(hour.minutes, hour.part, endOfDayMinutes) : null;
+    if (isOpen && minutes !== null) last.end = { day: ownDay === last.day ? null : ownDay, minutes };
+    return null;
+  }
   const isStretch = hour.bound === 'from' || hour.until !== null;
   const named = rite ? (kinds.get(rite) ?? null) : null;
   if (rite && !named) return null;
@@ -280,6 +287,13 @@ function draftFromHour(
   };
 }
 
+/** «il corteo verso la Cattedrale e, dalle 21 alle 24, la veglia»: the word right behind a span names it, not the way before it. */
+function wordBehindSpan({ text, occurrences }: ParsedSentence, index: number, kinds: KindByRiteWord): RiteWord | null {
+  const [from, to] = occurrences.slice(index, index + 2);
+  if (from?.hour.bound !== 'from' || from.rite?.rite !== 'way' || to?.hour.bound !== 'to' || !to.rite) return null;
+  return kinds.get(to.rite) && /^,? (?:la |il |l')?$/.test(text.slice(to.hour.end, to.rite.start)) ? to.rite : null;
+}
+
 const beginsAtEndPattern =
   /^,? (?:(?:ora|orario|momento) (?:in cui|nel(?:la)? quale|de(?:l|lla|lle|i|gli) )|(?:per )?quando\b)/;
 const coffinPattern = /\b(?:feretro|salma|bara|corteo)\b/;
@@ -314,6 +328,9 @@ function wordBehindNextSpan({ text, occurrences }: ParsedSentence, index: number
   return isJoinedByAnd(text.slice(last.hour.end, from.hour.start)) ? to.rite : null;
 }
 
+const lateAgainPattern = /, (?:ad? (?!seguire|partire)[a-z' ]{2,30} )?(?:il |di )?$/;
+/** «rosario domenica alle 20 a Cesena e a Forlì lunedì alle 20» */
+const andAgainPattern = /(?:^|[\s,])ed? (?:anche )?(?:ad? (?!seguire|partire)[a-z']{2,20} )?(?:il |di )?$/;
 /** Whether an hour without a word is the next time of the event before: `sabato alle 18 e domenica alle 17`. */
 function isRepetition(
   last: EventDraft,
@@ -327,8 +344,8 @@ function isRepetition(
   const isNamed = words.some(({ start }) => start >= from && start < hour.start);
   const link = text.slice(from, to);
   // «rosario lunedì alle 20 in casa, martedì alle 20 in chiesa»
-  const isLate = (hour.minutes ?? 0) >= latestUnnamedFuneralMinutes && /, (?:il |di )?$/.test(link);
-  return !isNamed && (isLate || /(?:^|[\s,])ed? (?:anche )?(?:il |di )?$/.test(link));
+  const isLate = (hour.minutes ?? 0) >= latestUnnamedFuneralMinutes && lateAgainPattern.test(link);
+  return !isNamed && (isLate || andAgainPattern.test(link));
 }
 
 /** «oggi alle 21 e domani alle 8.30 il rosario»: the word behind the second hour names both. */

@@ -29,7 +29,7 @@ const houseSource = [
   'cappell[ae] (?:del commiato|mortuari[ae])|residenza|rsa|istituto|casa (?:di (?:riposo|cura)|comunale|del popolo|dello studente)|abitazione|tomba di famiglia',
   'sal[ae]|salone|aula|androne|atrio|cortile|chiostro|sagrato|piazzale (?:antistante|della|del)|foyer|municipio|palazz(?:o|ina|etto)|villa|parco|giardino|certosa|convento|monastero',
   "sede (?:della|delle|del|dell[’'])|cittadella|comando (?:dei|della|del)|palasport|palestra|stadio|teatro|auditorium|circolo|centro|scuola|biblioteca|misericordia|moschea",
-  'campo (?:sportivo|di calcio|volo)|polisportiva|bocciofila|tensostruttura|padiglione|caserma|questura|prefettura|società operaia|museo|libreria|cinema|rifugio|agriturismo|ristorante|cascina|masseria|fattoria|spiaggia|molo',
+  'ingresso del(?:la)?(?=\\s(?:comune|municipio|palazz|scuola|stadio|teatro))|campo (?:sportivo|di calcio|volo)|polisportiva|bocciofila|tensostruttura|padiglione|caserma|questura|prefettura|società operaia|museo|libreria|cinema|rifugio|agriturismo|ristorante|cascina|masseria|fattoria|spiaggia|molo',
 ].join('|');
 /** «in San Donato Milanese», not «in San Lorenzo» or «in Santa Maria Nuova», which are churches far more often than towns. */
 const saintTownPattern = /^san\s\p{L}+\s\p{L}/iu;
@@ -52,7 +52,7 @@ const placePatterns = [
 ];
 /** «alle 15 al Famedio», «da sabato in Campidoglio»: whatever has a name of its own and is no town, right after the hour or the day. */
 const properNamePattern = new RegExp(
-  `(?<=(?:\\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|[Ll]unedì|[Mm]artedì|[Mm]ercoledì|[Gg]iovedì|[Vv]enerdì|[Ss]abato|[Dd]omenica|[Dd]omani|[Oo]ggi),?\\s(?:in|al|allo|alla|nel|nello|nella|${insideSource}|(?:al|nel)l['’](?=\\p{Lu}))\\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\\p{L}))\\p{Lu}\\p{L}`,
+  `(?<=(?:\\d|ardente|[Aa]pre|aprirà|allestita|espost[ao]|mattina|pomeriggio|sera|[Ll]unedì|[Mm]artedì|[Mm]ercoledì|[Gg]iovedì|[Vv]enerdì|[Ss]abato|[Dd]omenica|[Dd]omani|[Oo]ggi),?\\s(?:in|al|allo|alla|nel|nello|nella|${insideSource}|(?:al|nel)l['’](?=\\p{Lu}))\\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\\p{L}))\\p{Lu}\\p{L}`,
   'gu',
 );
 /** «alle 15.30 in Umbria, nella chiesa di …»: no place. */
@@ -156,16 +156,20 @@ export function findEventPlaces(text: string): EventPlace[] {
   });
 }
 
-const intoPlacePattern = /,?\s(?:(?:in|nella|nel|nell['’]|presso|alla|al|all['’])\s?)?(?:la\s|il\s|lo\s|l['’])?$/u;
-const atTownPattern = /(?<!\p{L})ad?\s(?!(?:San|Sant|Santo|Santa)['’\s]\s?\p{L}+$)(\p{Lu}[^,.;:()\d]*)$/u;
-const inAreaPattern = /(?<!\p{L})(?:in|nel|nella|nelle)\s(\p{Lu}[^,.;:()\d]*)$/u;
+const intoPlacePattern = /,?\s(?:(?:in|nella|nel|nell['’]|presso|alla|al|all['’])\s?)?(?:la\s|il\s|lo\s|l['’])?$/iu;
+const atTownLeadPattern = /(?<!\p{L})(?:ad?|AD?)\s(?=\p{Lu})/u;
+const inAreaLeadPattern = /(?<!\p{L})(?:in|nel|nella|nelle|IN|NEL|NELLA|NELLE)\s(?=\p{Lu})/u;
+/** «a San Siro», which is a church far more often than a town. */
+const shortSaintPattern = /^(?:san|sant|santo|santa)['’\s]\s?\p{L}+$/iu;
 /** «rosario a Casale Monferrato, chiesa di Oltreponte», «alle 15 a Taranto nella chiesa dell'Addolorata» */
 function townBeforePlace(text: string): string {
   const lead = text.slice(-maxTownLeadLength);
-  const before = lead.replace(intoPlacePattern, '');
-  const [, town = ''] = atTownPattern.exec(before) ?? [];
-  const [, area = ''] = inAreaPattern.exec(before) ?? [];
-  return isTown(town) ? town : isWideArea(area) ? area : '';
+  const before = lead.replace(intoPlacePattern, '').replace(/\s\($/, '');
+  const behind = (pattern: RegExp) => before.split(pattern).slice(1).at(-1) ?? '';
+  const town = behind(atTownLeadPattern);
+  if (isTown(town) && !shortSaintPattern.test(town)) return town;
+  const area = behind(inAreaLeadPattern);
+  return isWideArea(area) && !/[,.;:()\d]/.test(area) ? area : '';
 }
 
 /** In characters. */
@@ -182,14 +186,26 @@ const isDepartureStreet = (text: string, start: number): boolean =>
 /** «alle 15.30, a Cervo», not «a San Siro», which is a church. */
 const townAfterHourPattern = /(?<=\d,?\sad?\s)(?!(?:San|Sant|Santo|Santa)(?!\p{L}))\p{Lu}\p{L}/gu;
 
-const areaAfterHourPattern = /(?<=\d,?\s(?:in|nel|nella|nelle)\s)\p{Lu}\p{L}/gu;
+const townBeforeDayPattern = /(?<=(?:[,;:]|\s[eE])\s(?:ad?|AD?)\s)\p{Lu}/gu;
+const dayOrHourPattern =
+  /,?\s(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|domani|oggi|stasera|alle|dalle|ore)(?!\p{L})/iu;
+/** The towns named right before the day or the hour of what is held there: `in municipio a Cesena, a Forlì domenica dalle 9 alle 12`. */
+export const findTownsBeforeDays = (text: string): EventPlace[] =>
+  Array.from(text.matchAll(townBeforeDayPattern), ({ index }) => {
+    const [place = '', ...behind] = text.slice(index, index + maxTownLeadLength).split(dayOrHourPattern);
+    return { start: index, place: behind.length > 0 ? place : '' };
+  })
+    .filter(({ place }) => isTown(place))
+    .map((one) => ({ ...one, name: '', address: '', town: one.place }));
+const areaAfterHourPattern = /(?<=\d,?\s(?:in|nel|nella|nelle|IN|NEL|NELLA|NELLE)\s)\p{Lu}\p{L}/gu;
 
 /** The towns, regions and countries named right behind an hour, as places without a name. */
 export const findTownsAfterHours = (text: string): EventPlace[] =>
   [
-    ...findPlacesByPattern(townAfterHourPattern, text).filter(({ place }) =>
-      isTown(place.replace(trailingBracketedProvincePattern, '')),
-    ),
+    ...findPlacesByPattern(townAfterHourPattern, text)
+      // «alle 20 a Cesena e a Forlì lunedì alle 20»
+      .map(({ start, place }) => ({ start, place: place.split(/\sed?\sad?\s/)[0] ?? '' }))
+      .filter(({ place }) => isTown(place.replace(trailingBracketedProvincePattern, ''))),
     ...findPlacesByPattern(areaAfterHourPattern, text).filter(({ place }) => isWideArea(place)),
   ].map((one) => ({ ...one, name: '', address: '', town: one.place }));
 

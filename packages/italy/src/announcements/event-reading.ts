@@ -4,11 +4,12 @@ import { departurePattern } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
 import { draftEvents, type EventDraft, hasFuneralForEach } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
-import { type EventPlace, findEventPlaces, findTownsAfterHours } from './event-places.ts';
+import { type EventPlace, findEventPlaces, findTownsAfterHours, findTownsBeforeDays } from './event-places.ts';
 import { mainEventKind } from './event-rites.ts';
 import {
   findMeantFuneralDayAfterRosary,
   isVisitOnUnknownDay,
+  setDayMovedTo,
   setMissingKindsAndListGuesses,
   setPreliminaryDays,
   speaksOfChange,
@@ -66,6 +67,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const after = findMeantFuneralDayAfterRosary(drafts, writtenOn);
   if (after) after.draft.day = after.meant;
   setPreliminaryDays(drafts, writtenOn);
+  setDayMovedTo(drafts);
   const [departure] = departures;
   const hasHour = drafts.some(({ kind, hour }) => kind === 'funerale' && hour !== null);
   if (departure && cosa === 'Necrologio' && !hasHour) {
@@ -267,6 +269,16 @@ function placesOfDrafts(
     const same = before && found.get(before);
     const lead = one.sentence.text.slice(0, one.word?.start ?? 0);
     if (same && !found.has(one) && thereWillBePattern.test(lead) && !isSaidElsewhere(lead)) found.set(one, same);
+  }
+  for (const town of findTownsBeforeDays(tidied)) {
+    const owner = drafts.find(
+      ({ sentence, at, word }) =>
+        containsPlace(sentence, town) &&
+        at > town.start &&
+        !(word && sentence.start + word.start < town.start && at - town.start > 60),
+    );
+    const one = owner && mergedOf(owner);
+    if (one && !places.has(one)) found.set(one, town);
   }
   for (const town of findTownsAfterHours(tidied)) {
     const owner = draftOfPlace(town, drafts, plain);

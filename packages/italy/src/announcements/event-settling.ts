@@ -71,6 +71,7 @@ export function setMissingKindsAndListGuesses(
     // «Ci ritroveremo alle 10.30 al cimitero per l'ultimo saluto»: this meeting is the funeral.
     const called =
       kind === 'altro' &&
+      word?.rite !== 'memory' &&
       sentence.words.some((one) => one !== word && (one.rite === 'funeral' || isFarewell(one, sentence)));
     if (called && !drafts.some(isFuneral)) draft.kind = 'funerale';
     // «Alle 21 ci ritroveremo in chiesa per una veglia di preghiera»: the meeting is what it is for.
@@ -257,6 +258,19 @@ const rescheduledToPattern = /\b(?:anticipat|posticipat)[aoie] (?:al|ad? |di )/;
 /** Whether a sentence tells that an event is not settled, or not any more. */
 export const speaksOfChange = ({ text }: ParsedSentence): boolean =>
   isUndecided(text) || rescheduledToPattern.test(text);
+
+const movedToDayPattern =
+  /\b(?:slitta(?:no)?|(?:rinviat|spostat|rimandat|posticipat|differit|anticipat)[oaie]) (?:al?|di) $/;
+/** «I funerali previsti per oggi alle 10.30 slittano a lunedì, stessa ora»: not on the former day, whatever the hour. */
+export function setDayMovedTo(drafts: readonly EventDraft[]): void {
+  for (const draft of drafts) {
+    const { day, hour, sentence } = draft;
+    const moved = sentence.days.find(({ start }) => movedToDayPattern.test(sentence.text.slice(0, start)));
+    const hasOtherHour = moved && sentence.hours.some(({ start }) => start > moved.start);
+    if (moved && hour && hour.end <= moved.start && !hasOtherHour && day?.date !== moved.date)
+      Object.assign(draft, { day: moved });
+  }
+}
 
 const receivedPattern = /\bricev|\bcondoglian/;
 const visitPattern = /^(?:visit[ae]\b|condoglian)/;

@@ -71,7 +71,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ],
   [
     'way',
-    `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|(?<!(?:fino al|momento del) )\\btrasferimento\\b|\\bsost(?:a|era|eranno)\\b|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b(?! (?:dall[ea] |da (?:via|viale|piazza|corso) |(?:via|viale|piazza|corso|largo|al pubblico|liber[oi])\\b|(?:sara |e )?(?:consentito|possibile|permesso)\\b))|\\busci[a-z]+|${departurePlaceSource}`,
+    `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|(?<!(?:fino al|momento del) )\\btrasferimento\\b|\\bsost(?:a|era|eranno)\\b|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b(?! (?:dall[ea] |da (?:via|viale|piazza|corso) |(?:via|viale|piazza|corso|largo|al pubblico|liber[oi])\\b|de(?:l|lla|ll') ?(?:comune|municipio|palazz|scuola|stadio|teatro)|(?:sara |e )?(?:consentito|possibile|permesso)\\b))|\\busci[a-z]+|${departurePlaceSource}`,
   ],
   // «alle 10.30 il feretro sarà trasferito nella chiesa, dove alle 16.30 …»: an arrival.
   ['way', '\\b(?:feretro|salma|bara) (?:sara|verra) trasferit[oa]\\b'],
@@ -280,7 +280,10 @@ export function sentenceSpans(plain: string): { readonly start: number; readonly
 
 /** Words which show that the time is not certain yet, or no longer. */
 const undecidedPattern =
-  /\bslitt[ae](?:no|ranno|ra)?\b|\brimandat[oi]\b|\bdifferit[oi]\b|\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|\bprobabil(?:e|mente|ita)\b|\bpresumibil|\bsalvo (?:imprevist|variazion|divers|contrattemp|ritard|intopp|problem|complicazion)|\bdovrebbe(?:ro)?\b|\bse tutto (?:va|andra)\b|nulla ?osta|seguira(?:nno)? (?:avvis|comunicazion|notizi)[a-z]+\b|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|gia (?:fissat|previst)[aoie] per [^.;]{0,40}\binvece|errata corrige|\bmodificat[aoei]\b)/;
+  /\bslitt[ae](?:no|ranno|ra)?\b|\brimandat[oi]\b|\bdifferit[oi]\b|\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|\bprobabil(?:e|mente|ita)\b|\bpresumibil|\bsalvo (?:imprevist|variazion|divers)|nulla ?osta|seguira(?:nno)? (?:avvis|comunicazion|notizi)[a-z]+\b|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|gia (?:fissat|previst)[aoie] per [^.;]{0,40}\binvece|errata corrige|\bmodificat[aoei]\b)/;
+/** «Il feretro dovrebbe rientrare lunedì, salvo contrattempi» */
+const expectedPattern =
+  /\bdovrebbe(?:ro)?\b|\bse tutto (?:va|andra)\b|\bsalvo (?:contrattemp|ritard|intopp|problem|complicazion)/;
 const familySource = '(?:stretti )?(?:fami(?:gl|l)iari|parenti|congiunti|intimi)\\b';
 const privatePatterns = [
   /\b(?:forma|modo|maniera|cerimonia|funerali?) (?:\w{7,16}mente )?(?:privat|riservat|famil|famigl|intim)|privatamente|\bin privato|\bintimita\b/,
@@ -290,7 +293,7 @@ const privatePatterns = [
 ];
 
 /** Whether a text says that the funeral's hour is not yet known or no longer holds. */
-export const isUndecided = (plain: string): boolean => undecidedPattern.test(plain);
+export const isUndecided = (plain: string): boolean => undecidedPattern.test(plain) || expectedPattern.test(plain);
 
 const thanksPattern = /ringrazi|partecip|interven|interverr|vorranno|anticipat|prender/;
 
