@@ -88,9 +88,21 @@ it('is not accepted by the key that ends a reason for refusing, nor with one', a
   const form = (await shown(url)).match(/<form[^>]*id="risposta"[\s\S]*?<\/form>/)?.[0] ?? '';
   expect(form.match(/<button[^>]*>/)?.[0]).toMatch(/type="submit"(?=.*\bdisabled\b).*\bhidden\b/);
   const { statusCode, body } = await post(url, { risposta: 'accetta', nome: 'Bruna Casadei', motivo: 'Troppo caro' });
-  expect([statusCode, body.includes('per rifiutare prema «Rifiuta».')]).toEqual([400, true]);
+  expect([statusCode, body.includes('per rifiutare prema «Sì, rifiuto il preventivo».')]).toEqual([400, true]);
   expect(body).toContain('value="Troppo caro"');
   expect(await shown(url)).not.toContain('Preventivo accettato');
+});
+
+it('is not refused at one press: the button that refuses stands behind a question, which stays open over what was typed', async () => {
+  const url = await sentOffer();
+  const question = /<details[^>]*>\s*<summary[^>]*>Rifiuta…<\/summary>[\s\S]*?<\/details>/;
+  const page = await shown(url);
+  expect(page.match(question)?.[0]).toMatch(
+    /^<details(?![^>]*\bopen\b)[\s\S]*non potrà più accettare[\s\S]*value="rifiuta"/,
+  );
+  expect(page.replace(question, '')).not.toContain('value="rifiuta"');
+  const { body } = await post(url, { risposta: 'accetta', nome: 'Bruna Casadei', motivo: 'Troppo caro' });
+  expect(body.match(question)?.[0]).toMatch(/^<details[^>]*\bopen\b/);
 });
 
 it('is refused without a name; a second answer changes nothing', async () => {

@@ -26,7 +26,7 @@ const acceptBodyRefusingReason = acceptOffer.body.extend({
   motivo: line(300)
     .refine(
       (motivo) => motivo === '',
-      'Per accettare lasci vuoto il motivo del rifiuto; per rifiutare prema «Rifiuta».',
+      'Per accettare lasci vuoto il motivo del rifiuto; per rifiutare prema «Sì, rifiuto il preventivo».',
     )
     .default(''),
 });

@@ -159,6 +159,23 @@ function Outcome({ offer }: Pick<OfferPageData, 'offer'>) {
   );
 }
 
+/** Asks before the quote is refused: no second answer is taken, and the two buttons stood side by side. */
+function RefusalPart({ data }: { data: OfferPageData }) {
+  const isOpen = Boolean(data.values.motivo || data.errors.motivo);
+  return (
+    <details className="offer-refusal" open={isOpen}>
+      <summary className="button">Rifiuta…</summary>
+      <div>
+        <p>Se rifiuta, l’agenzia lo saprà subito e da questa pagina non potrà più accettare.</p>
+        <FormField data={data} name="motivo" label="Il motivo del rifiuto" maxLength={300} optional />
+        <button type="submit" name="risposta" value="rifiuta" className="button" formNoValidate>
+          Sì, rifiuto il preventivo
+        </button>
+      </div>
+    </details>
+  );
+}
+
 function AnswerForm({ data }: { data: OfferPageData }) {
   const action = routeAddress(publicPaths.offer, { token: data.token });
   return (
@@ -174,15 +191,10 @@ function AnswerForm({ data }: { data: OfferPageData }) {
         maxLength={120}
         help="Il Suo nome vale come firma dell’accettazione."
       />
-      <FormField data={data} name="motivo" label="Se rifiuta, il motivo" maxLength={300} optional />
-      <div className="offer-answers">
-        <button type="submit" name="risposta" value="accetta" className="button button--main">
-          Accetta il preventivo
-        </button>
-        <button type="submit" name="risposta" value="rifiuta" className="button" formNoValidate>
-          Rifiuta
-        </button>
-      </div>
+      <button type="submit" name="risposta" value="accetta" className="button button--main">
+        Accetta il preventivo
+      </button>
+      <RefusalPart data={data} />
       <PrivacyNote use="Il nome e la risposta vanno all’agenzia che ha inviato il preventivo." />
     </form>
   );
