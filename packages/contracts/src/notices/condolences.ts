@@ -273,6 +273,8 @@ export const condolenceDecisionInput = z.object({
   visto: flag.default(false),
   /** What was read: its author may have changed it since, and nothing is let through that nobody has read. */
   letto: condolenceRead.optional(),
+  /** Its state as it was shown: what a colleague has decided meanwhile is not decided the other way unseen. */
+  statoVisto: z.enum(condolenceStates, 'Stato non previsto.').optional(),
 });
 export type CondolenceDecision = z.output<typeof condolenceDecisionInput>;
 

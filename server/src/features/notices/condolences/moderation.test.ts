@@ -160,6 +160,24 @@ it('is not decided in words that its author has changed since they were read', a
   expect(await shown(_id)).toMatchObject([{ testo: 'Era un bugiardo.' }]);
 });
 
+it('is not taken down by who saw it wait, once a colleague has published it; nor published over a refusal', async () => {
+  const { _id } = await publish();
+  const id = await seed(_id, { testo: 'Un abbraccio.' });
+  const statoVisto = 'in attesa';
+  expect((await decide(id, { stato: 'pubblicato', statoVisto })).status).toBe(200);
+  const late = await decide(id, { stato: 'rifiutato', statoVisto });
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    { code: 'stato-non-ammesso', detail: expect.stringContaining('un’altra persona lo ha pubblicato') },
+  ]);
+  expect(await shown(_id)).toHaveLength(1);
+  // The same decision twice is no contradiction; and who has seen that it is public may take it down.
+  expect((await decide(id, { stato: 'pubblicato', statoVisto })).status).toBe(200);
+  expect((await decide(id, { stato: 'rifiutato', statoVisto: 'pubblicato' })).status).toBe(200);
+  expect((await decide(id, { stato: 'pubblicato', statoVisto })).body).toMatchObject({ code: 'stato-non-ammesso' });
+  expect(await shown(_id)).toEqual([]);
+});
+
 describe('a refusal', () => {
   it('is kept with its reasons, told, appealed once by a press, and granted by the administration', async () => {
     const { _id } = await publish();

@@ -253,10 +253,17 @@ export async function reportCondolence(
   });
 }
 
+/** What is said to who decides what somebody else has decided since it was shown. */
+const decidedMeanwhileSentences: Readonly<Partial<Record<CondolenceState, string>>> = {
+  'in attesa': 'Nel frattempo chi lo ha scritto lo ha cambiato: rileggilo.',
+  pubblicato: 'Nel frattempo un’altra persona lo ha pubblicato: ora si vede. Se va tolto, decidilo di nuovo.',
+  rifiutato: 'Nel frattempo un’altra persona lo ha rifiutato. Se va pubblicato, decidilo di nuovo.',
+};
+
 /**
  * Lets a condolence through or refuses it; why it is refused is kept and told to an author whose address is known, and to the agency where the
- * administration takes away what was published. Throws 404, 409 for what its author has
- * withdrawn or changed since it was read, or the family hides, or has words that an agency has not said to have read.
+ * administration takes away what was published. Throws 404, 409 for what its author has withdrawn or changed since it was read, or somebody else
+ * has decided, or the family hides, or has words that an agency has not said to have read.
  */
 export function decideCondolence(
   deps: Pick<Deps, 'clock' | 'database' | 'events' | 'settings'>,
@@ -271,6 +278,10 @@ export function decideCondolence(
     const isRefused = decision.stato === 'rifiutato';
     if (decision.letto && !isDeepStrictEqual(condolenceAsRead(before), decision.letto))
       throw new Problem('stato-non-ammesso', { detail: 'Nel frattempo chi lo ha scritto lo ha cambiato: rileggilo.' });
+    const isOtherwiseMeanwhile = decision.statoVisto !== undefined && decision.statoVisto !== before.stato;
+    const meanwhile = decidedMeanwhileSentences[before.stato];
+    if (isOtherwiseMeanwhile && meanwhile && decision.stato !== before.stato)
+      throw new Problem('stato-non-ammesso', { detail: meanwhile });
     if (!isRefused && before.stato === 'in attesa' && before.parole.length > 0 && !decision.visto)
       throw new Problem('parole-da-leggere');
     if (!(await storeCondolenceDecision(tx, scope, id, decision, clock.now().toISOString())))

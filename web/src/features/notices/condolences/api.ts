@@ -10,7 +10,7 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { type PagedQuery, pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
-import { showSuccessToast } from '../../../ui/toast.ts';
+import { showFailureToast, showSuccessToast } from '../../../ui/toast.ts';
 import { decisionToastText } from './fields.ts';
 
 /** A page of the queue. */
@@ -31,6 +31,10 @@ export async function invalidateCondolences(queries: QueryClient): Promise<void>
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
+/** Whether something was not decided because somebody else has decided or changed it since it was shown. */
+export const isChangedMeanwhile = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404);
+
 interface DecisionInput {
   /** As they were shown: what their authors have changed since is not decided. */
   readonly read: readonly Condolence[];
@@ -44,9 +48,12 @@ export function useDecideCondolences(onDone: (decided: DecisionInput) => void) {
     mutationFn: async ({ read, body }: DecisionInput) => {
       let failed = 0;
       for (const one of read) {
-        const letto = condolenceAsRead(one);
-        await call(decideCondolence, { params: { id: one._id }, body: { ...body, letto } }).catch((error: unknown) => {
-          if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) throw error;
+        const asShown = { letto: condolenceAsRead(one), statoVisto: one.stato };
+        const decided = call(decideCondolence, { params: { id: one._id }, body: { ...body, ...asShown } });
+        await decided.catch((error: unknown) => {
+          if (!isChangedMeanwhile(error)) throw error;
+          // Of one alone the server's sentence says what has become of it.
+          if (read.length === 1) showFailureToast(error.message);
           failed += 1;
         });
       }
@@ -54,7 +61,8 @@ export function useDecideCondolences(onDone: (decided: DecisionInput) => void) {
     },
     onSuccess: (failed, decided) => {
       const { read, body } = decided;
-      showSuccessToast(decisionToastText(body.stato, read.length - failed, failed));
+      if (failed === 0 || read.length > 1)
+        showSuccessToast(decisionToastText(body.stato, read.length - failed, failed));
       onDone(decided);
     },
     onSettled: () => invalidateCondolences(queries),

@@ -13,11 +13,10 @@ import { listAllNotices, readNotice } from '@commiato/contracts/notices/notices'
 import { hidingFromReport, listReports, type ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { type QueryClient, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { ApiError } from '../../../lib/errors.ts';
 import { pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
-import { showSuccessToast } from '../../../ui/toast.ts';
-import { invalidateCondolences } from '../condolences/api.ts';
+import { showFailureToast, showSuccessToast } from '../../../ui/toast.ts';
+import { invalidateCondolences, isChangedMeanwhile } from '../condolences/api.ts';
 import { decisionToastText, type Entry, mergeEntries } from './fields.ts';
 
 /** The newest of each kind that the screen brings together. */
@@ -97,12 +96,12 @@ function decideEntry(entry: Entry, { accept, words, ground }: Omit<DecisionInput
       params: { id: entry.row.annuncio?._id ?? '' },
       body: hidingFromReport(entry.row),
     });
-  const letto = condolenceAsRead(entry.row);
+  const asShown = { letto: condolenceAsRead(entry.row), statoVisto: entry.row.stato };
   return call(decideCondolence, {
     params: { id },
     body: accept
-      ? { stato: 'pubblicato', visto: true, letto }
-      : { stato: 'rifiutato', motivo: words, fondamento: ground, letto },
+      ? { stato: 'pubblicato', visto: true, ...asShown }
+      : { stato: 'rifiutato', motivo: words, fondamento: ground, ...asShown },
   });
 }
 
@@ -114,14 +113,16 @@ export function useDecideModerationEntries(onDone: (decided: DecisionInput) => v
       let failed = 0;
       for (const entry of entries)
         await decideEntry(entry, decision).catch((error: unknown) => {
-          if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) throw error;
+          if (!isChangedMeanwhile(error)) throw error;
+          // Of one alone the server's sentence says what has become of it.
+          if (entries.length === 1) showFailureToast(error.message);
           failed += 1;
         });
       return failed;
     },
     onSuccess: (failed, decided) => {
       const { entries } = decided;
-      showSuccessToast(decisionToastText(entries.length - failed, failed));
+      if (failed === 0 || entries.length > 1) showSuccessToast(decisionToastText(entries.length - failed, failed));
       onDone(decided);
     },
     onSettled: () => invalidateModeration(queries),
