@@ -26,6 +26,8 @@ export async function readBookFacts(db: Db, funeral: OwnedFuneral) {
       ragSociale: utenti.ragSociale,
       cuori: sql<number>`(select coalesce(sum(a.cuori), 0)::int ${notices})`,
       pensieri: sql<number>`(select count(*)::int from pensieri p where p.stato = 'pubblicato' and p.id_nek in (select a."_id" ${notices}))`,
+      /** Those that relatives hide, which no book and no archive holds. */
+      nascosti: sql<number>`(select count(*)::int from pensieri p where p.stato = 'nascosto' and p.id_nek in (select a."_id" ${notices}))`,
       /** The photograph of the first notice that has one. */
       img: sql<string | null>`(select a.img ${notices} and a.img <> '' order by a.data_crea, a."_id" limit 1)`,
     })

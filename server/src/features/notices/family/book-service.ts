@@ -1,6 +1,7 @@
 import { escapeFormula } from '@commiato/contracts/exports';
 import { type CondolenceBook, maxBookVolumes } from '@commiato/contracts/notices/book';
 import { nearFamilyLabel } from '@commiato/contracts/notices/condolences';
+import { formatCount } from '@commiato/italy/counts';
 import { curlyApostrophes, longDate, personName, romeDay } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
 import { streamZip, type ZipEntry } from '../../../platform/export/zip.ts';
@@ -107,6 +108,14 @@ async function* condolencesOf(db: Db, funeral: OwnedFuneral, facts: FuneralBookF
     yield* await condolencesOfVolume(db, funeral, volume);
 }
 
+/** That some are left out: without it whoever keeps the archive takes it for all that was written. Empty where none is. */
+const hiddenCondolencesSentence = ({ nascosti }: FuneralBookFacts): string => {
+  if (nascosti === 0) return '';
+  return nascosti === 1
+    ? 'Un pensiero nascosto dalla famiglia non compare.'
+    : `${formatCount(nascosti)} pensieri nascosti dalla famiglia non compaiono.`;
+};
+
 async function* readable(db: Db, funeral: OwnedFuneral, facts: FuneralBookFacts): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${byteOrderMark}I pensieri per ${curlyApostrophes(personName(facts))}\r\n\r\n`);
   for await (const { nome, testo, riservato, data } of condolencesOf(db, funeral, facts)) {
@@ -114,6 +123,8 @@ async function* readable(db: Db, funeral: OwnedFuneral, facts: FuneralBookFacts)
     if (riservato) words.push('(scritto per la sola famiglia)');
     yield Buffer.from(`${words.join('\n')}\n\n`.replaceAll('\n', '\r\n'));
   }
+  const hidden = hiddenCondolencesSentence(facts);
+  if (hidden) yield Buffer.from(`(${hidden})\r\n`);
 }
 
 async function* table(db: Db, funeral: OwnedFuneral, facts: FuneralBookFacts): AsyncGenerator<Uint8Array> {
@@ -138,8 +149,8 @@ async function* archiveFiles(deps: Deps, funeral: OwnedFuneral, facts: FuneralBo
   const { db } = database;
   const made = clock.now();
   const volumes = volumeCountOf(facts);
+  if (volumes > 0 || facts.nascosti > 0) yield { name: 'pensieri.txt', bytes: readable(db, funeral, facts), made };
   if (volumes > 0) {
-    yield { name: 'pensieri.txt', bytes: readable(db, funeral, facts), made };
     yield { name: 'pensieri.csv', bytes: table(db, funeral, facts), made };
     yield { name: 'indirizzi per ringraziare.csv', bytes: addresses(db, funeral, facts), made };
   }

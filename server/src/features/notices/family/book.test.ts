@@ -228,6 +228,8 @@ describe('the archive of a funeral', () => {
     expect(await bookText(files['libro dei pensieri.pdf'] ?? new Uint8Array())).toContain('Soltanto per voi.');
     expect(textOf('storia.txt')).toContain('Nacque a Cesena.');
     expect(textOf('pensieri.txt')).toContain('(scritto per la sola famiglia)');
+    // Whoever keeps the archive would take it for all that was written.
+    expect(textOf('pensieri.txt')).toContain('(Un pensiero nascosto dalla famiglia non compare.)');
     for (const name of Object.keys(files).filter((one) => /\.(csv|txt)$/.test(one))) {
       expect(textOf(name)).not.toContain('@');
       for (const stato of states.filter((one) => one !== 'pubblicato'))
