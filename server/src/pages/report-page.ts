@@ -2,6 +2,7 @@ import { idInput } from '@commiato/contracts/common';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { ReportPageData } from '@commiato/contracts/notices/public-pages';
 import { reportFields, reportInput } from '@commiato/contracts/requests/abuse-reports';
+import { romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance } from 'fastify';
 import { type PublishedNotice, requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { receiptVisibleMs } from '../features/requests/abuse-reports/policy.ts';
@@ -35,9 +36,9 @@ export function reportPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     // Not from a replica, which may not have it yet.
     const report = id && (await findSentReport(deps.database.db, publicScope, id, annuncio));
     if (!report) return { sent: false, receipt: null };
-    const { pubblicato, ...receipt } = report;
+    const { pubblicato, numero, motivo } = report;
     const isShown = deps.clock.now().getTime() - new Date(pubblicato).getTime() <= receiptVisibleMs;
-    return { sent: true, receipt: isShown ? receipt : null };
+    return { sent: true, receipt: isShown ? { numero, motivo, giorno: romeDay(pubblicato) } : null };
   };
 
   app.get<{ Params: Params; Querystring: FormInput }>(publicPaths.report, async (request, reply) => {

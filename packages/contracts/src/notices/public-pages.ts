@@ -289,7 +289,7 @@ export interface ReportPageData extends VisitorFormContents<ReportField> {
   /** Who published the notice, to be telephoned where an hour is wrong; null where it is unknown. */
   readonly agency: Pick<NoticeAgency, 'ragSociale' | 'tel' | 'cell'> | null;
   /** What has just been sent; null before, and an hour later. */
-  readonly receipt: { readonly numero: string; readonly motivo: string; readonly testo: string } | null;
+  readonly receipt: { readonly numero: string; readonly motivo: string; readonly giorno: string } | null;
 }
 
 /** The page of a quote for its client; `sent` follows from the state of the quote. */

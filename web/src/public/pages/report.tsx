@@ -3,6 +3,7 @@ import type { ReportPageData } from '@commiato/contracts/notices/public-pages';
 import { type ReportGround, reportGrounds, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { honeypotField } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { ContactFields } from '../parts/contact-fields.tsx';
@@ -31,7 +32,7 @@ function UrgentCall({ agency }: { readonly agency: ReportPageData['agency'] }) {
   );
 }
 
-/** The number and the words of what was sent. */
+/** The number, the day and the ground of what was sent; not its words, which whoever has the address would read. */
 function ReportReceipt({ receipt }: { readonly receipt: NonNullable<ReportPageData['receipt']> }) {
   return (
     <dl className="contact-receipt">
@@ -39,8 +40,8 @@ function ReportReceipt({ receipt }: { readonly receipt: NonNullable<ReportPageDa
       <dd>{receipt.numero}</dd>
       <dt>Motivo</dt>
       <dd>{reportGroundOptions.find(({ value }) => value === receipt.motivo)?.label}</dd>
-      <dt>Le Sue parole</dt>
-      <dd>{receipt.testo}</dd>
+      <dt>Inviata</dt>
+      <dd>{dayWithArticle(receipt.giorno)}</dd>
     </dl>
   );
 }

@@ -18,6 +18,8 @@ import {
   listReceivedRequests,
   readReceivedRequest,
 } from '@commiato/contracts/requests/requests';
+import { romeDay } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -369,30 +371,29 @@ describe('the page of the form', () => {
     expect(await of(notice._id)).toBeDefined();
   });
 
-  it('answers with a receipt of the words that were sent, for an hour and on the page of their notice alone', async () => {
+  it('answers with a receipt of number, day and ground, without words that tell who wrote, for an hour and on the page of their notice alone', async () => {
     const agency = await seedAgency(test, admin);
     const notice = await seedNotice(test, agency.token);
     const other = await seedNotice(test, agency.token);
-    const testo = 'Il rosario è alle 18.';
+    const testo = 'Il rosario è alle 18: sono Lia, la nipote.';
+    const ground = 'Un orario è sbagliato</dd>';
     const sent = await post(noticeAddress(notice, 'report'), { ...words, motivo: 'orario sbagliato', testo });
     const url = String(sent.headers.location);
     const shown = async (at: string) => (await test.app.inject({ url: at })).body;
     expect(await shown(url)).toMatch(/\d{4}-\d{4}/);
-    for (const part of [
-      'Il rosario è alle 18.',
-      'Un orario è sbagliato',
-      'subito all’agenzia',
-      'href="tel:+3905475550142"',
-    ])
+    const sentOn = dayWithArticle(romeDay(test.clock.now()));
+    for (const part of [ground, sentOn, 'subito all’agenzia', 'href="tel:+3905475550142"'])
       expect(await shown(url)).toContain(part);
+    // Whoever has the address reads it: a later user of the computer, who is sent the link.
+    for (const part of ['sono Lia', 'Ada Neri', 'ada@posta.example']) expect(await shown(url)).not.toContain(part);
     const elsewhere = noticeAddress(other, 'report') + url.slice(url.indexOf('?'));
     for (const at of [elsewhere, url.replace(/=.*/, '=nessuna')]) {
-      expect(await shown(at)).not.toContain(testo);
+      expect(await shown(at)).not.toContain(ground);
       // Nothing of theirs has arrived: who reads that it was sent would wait for an answer in vain.
       expect(await shown(at)).not.toContain('Segnalazione inviata');
     }
     test.clock.pass(3600_001);
-    expect(await shown(url)).not.toContain(testo);
+    expect(await shown(url)).not.toContain(ground);
     expect(await shown(url)).toContain('Segnalazione inviata');
   });
 

@@ -121,13 +121,15 @@ export const waitingReportRules: WaitingRules = {
     from ${pratiche} where ${isReport} and ${stateConditions['da-evadere'](today)}`,
 };
 
-/** What a visitor sent about a notice and when, to be shown as a receipt; undefined for anything else. */
+/**
+ * The number of what a visitor sent about a notice, its ground and when, to be shown as a receipt; undefined for anything else. Not its words:
+ * whoever has the address reads it, and they may tell who wrote.
+ */
 export const findSentReport = publicQuery(async (db: Db, id: string, annuncio: string) => {
   const [row] = await db
     .select({
       numero: reportDetailSql('ricevuta'),
       motivo: reportDetailSql('motivo'),
-      testo: pratiche.testo,
       pubblicato,
     })
     .from(pratiche)
