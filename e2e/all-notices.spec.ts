@@ -64,6 +64,10 @@ test('the administrator sees all notices, enlarges their photographs, and orders
   await asked.getByRole('button', { name: 'Annulla' }).click();
   await page.getByRole('button', { name: 'Nascondi', exact: true }).click();
   await expect(asked.getByLabel('Che cosa scrivere all’agenzia')).toHaveValue('');
+  // No reason is chosen beforehand: the agencies would be told one that nobody has given.
+  await expect(asked.getByLabel('Motivo')).toHaveValue('');
+  await asked.getByRole('button', { name: 'Nascondi e avvisa le agenzie' }).click();
+  await expect(asked.getByText('Scegli il motivo.')).toBeVisible();
   await asked.getByLabel('Motivo').selectOption('Fotografia');
   await asked.getByRole('button', { name: 'Nascondi e avvisa le agenzie' }).click();
   await expect(page.getByText('Non ci sono annunci pubblicati')).toBeVisible();

@@ -1,8 +1,14 @@
-import { type Hiding, hideReasons, hiding, maxHidingNoteLength } from '@commiato/contracts/notices/hiding';
+import {
+  type HideReason,
+  type Hiding,
+  hideReasons,
+  hiding,
+  maxHidingNoteLength,
+} from '@commiato/contracts/notices/hiding';
 import { capitalized } from '@commiato/italy/formatting';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
-import { findSchemaErrors } from '../../../lib/field-errors.ts';
+import { type FieldErrors, findSchemaErrors } from '../../../lib/field-errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
@@ -28,25 +34,25 @@ const hideReasonOptions = hideReasons.map((value) => ({ value, label: capitalize
 export function HideReasonDialog({ children, error, onConfirm, ...dialog }: HideReasonDialogProps) {
   const { opened } = dialog;
   const [wasOpened, setWasOpened] = useState(opened);
-  const [motivo, setMotivo] = useState<(typeof hideReasons)[number]>('richiesta di un familiare');
+  // None is chosen beforehand: an agency was told of a relative's request that nobody had made.
+  const [motivo, setMotivo] = useState<HideReason | ''>('');
   const [nota, setNota] = useState('');
-  const [flaw, setFlaw] = useState<string>();
+  const [flaws, setFlaws] = useState<FieldErrors>({});
   if (opened !== wasOpened) {
     setWasOpened(opened);
     // Begun anew each time: what was typed for some notices was offered for others.
-    setMotivo('richiesta di un familiare');
+    setMotivo('');
     setNota('');
-    setFlaw(undefined);
+    setFlaws({});
   }
   const words = (text: string) => {
     setNota(text);
-    setFlaw(undefined);
+    setFlaws({ ...flaws, nota: undefined });
   };
   function confirm(): void {
-    const refused = findSchemaErrors(hiding, { motivo, nota }).nota;
-    setFlaw(refused);
-    if (refused) return;
-    onConfirm({ motivo, nota });
+    setFlaws(findSchemaErrors(hiding, { motivo, nota }));
+    const read = hiding.safeParse({ motivo, nota });
+    if (read.success) onConfirm(read.data);
   }
   const refusal = error instanceof ApiError ? error.fields.nota?.[0] : undefined;
   return (
@@ -56,11 +62,13 @@ export function HideReasonDialog({ children, error, onConfirm, ...dialog }: Hide
         <SelectField
           name="motivo"
           label="Motivo"
+          placeholder="Scegli il motivo"
           options={hideReasonOptions}
           value={motivo}
+          error={flaws.motivo}
           onChange={(value) => {
             setMotivo(value);
-            setFlaw(undefined);
+            setFlaws({});
           }}
         />
         <CounterTextArea
@@ -72,7 +80,7 @@ export function HideReasonDialog({ children, error, onConfirm, ...dialog }: Hide
           limit={maxHidingNoteLength}
           value={nota}
           onChange={words}
-          error={flaw ?? refusal}
+          error={flaws.nota ?? refusal}
         />
       </div>
       {error && !refusal ? (
