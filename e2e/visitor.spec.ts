@@ -122,6 +122,22 @@ test('a given heart is full, keeps the focus and is not given twice', async ({ p
   expect(colours?.[0]).toBe(colours?.[1]);
 });
 
+test('a heart on a slow line says at once that it is on its way', async ({ page }) => {
+  await page.goto(hardest);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/like/*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Lascia un cuore' }).click();
+  await expect(page.getByRole('button', { name: 'Invio del cuore…' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('button', { name: /Cuore lasciato/ })).toBeVisible();
+});
+
 /** Words of names that stand on more than one line. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {

@@ -60,7 +60,10 @@ function loadIslandOnDemand(place: HTMLElement): void {
     if (awake || !button) return;
     event.preventDefault();
     event.stopPropagation();
+    // Seconds on a slow line, in which nothing told that the press was heard.
+    button.ariaBusy = 'true';
     void wake().then(() => {
+      button.removeAttribute('aria-busy');
       if (awake) button.click();
       else void sendWithoutIsland(button.form);
     });
