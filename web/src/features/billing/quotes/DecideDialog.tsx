@@ -1,9 +1,8 @@
 import { type Quote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import type { BodyOf } from '@commiato/contracts/route';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { isEditConflict } from '../../../lib/failure.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -11,7 +10,7 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import { useLastShown } from '../../../ui/use-last-shown.ts';
 import { refusalMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
-import { useQuoteCacheUpdate } from './api.ts';
+import { rereadQuoteIfOutdated, useQuoteCacheUpdate } from './api.ts';
 import { quoteDecisionToWire } from './fields.ts';
 
 export type SettableQuoteState = BodyOf<typeof setQuoteState>['stato'];
@@ -22,9 +21,6 @@ const questions = {
   bozza:
     'Il preventivo torna modificabile; il link che il cliente ha ricevuto non si apre più, e una firma chiesta e non ancora data è revocata.',
 } as const satisfies Record<SettableQuoteState, string>;
-
-const changedMeanwhileText =
-  'Nel frattempo qualcun altro ha cambiato il preventivo: ricarica la pagina e guardalo, poi riprova.';
 
 interface DecideDialogProps {
   readonly quote: Quote;
@@ -38,13 +34,16 @@ export function DecideDialog({ quote, to, onClose }: DecideDialogProps) {
   const shown = useLastShown(to) ?? 'bozza';
   const [motivo, setMotivo] = useState('');
   const show = useQuoteCacheUpdate();
+  const queries = useQueryClient();
   const deciding = useMutation({
     mutationFn: async (stato: SettableQuoteState) =>
       show(
-        await call(setQuoteState, {
-          params: { id: quote._id },
-          body: { ...quoteDecisionToWire(stato, motivo), versione: quote.versione },
-        }),
+        await rereadQuoteIfOutdated(queries, quote, () =>
+          call(setQuoteState, {
+            params: { id: quote._id },
+            body: { ...quoteDecisionToWire(stato, motivo), versione: quote.versione },
+          }),
+        ),
       ),
     onSuccess: () => {
       showSuccessToast('Dati aggiornati con successo!');
@@ -74,11 +73,7 @@ export function DecideDialog({ quote, to, onClose }: DecideDialogProps) {
           <TextField label="Motivo" optional maxLength={300} value={motivo} onChange={setMotivo} />
         ) : null}
         {deciding.error ? (
-          <Alert kind="errore">
-            {isEditConflict(deciding.error)
-              ? changedMeanwhileText
-              : refusalMessage(deciding.error, 'Errore durante il salvataggio')}
-          </Alert>
+          <Alert kind="errore">{refusalMessage(deciding.error, 'Errore durante il salvataggio')}</Alert>
         ) : null}
       </div>
     </ConfirmDialog>

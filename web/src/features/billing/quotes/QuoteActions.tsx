@@ -23,7 +23,7 @@ import { invalidateDocumentLists, refusalMessage } from '../documents/api.ts';
 import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { MailDialog } from '../documents/MailDialog.tsx';
 import { useFollowUpStep } from '../documents/use-follow-up-step.ts';
-import { useQuoteCacheUpdate } from './api.ts';
+import { rereadQuoteIfOutdated, useQuoteCacheUpdate } from './api.ts';
 import { DecideDialog, type SettableQuoteState } from './DecideDialog.tsx';
 import { DeleteQuoteDialog } from './DeleteQuoteDialog.tsx';
 
@@ -54,7 +54,10 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const invoicing = useMutation({
-    mutationFn: () => call(createInvoiceFromQuote, { params: { id: _id }, body: {}, idempotencyKey }),
+    mutationFn: () =>
+      rereadQuoteIfOutdated(queries, quote, () =>
+        call(createInvoiceFromQuote, { params: { id: _id }, body: {}, idempotencyKey }),
+      ),
     onSuccess: (made) => {
       void invalidateDocumentLists(queries);
       void navigate(paths.invoice(made._id));
@@ -128,7 +131,8 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
         withoutMail="Senza e-mail il link lo consegni tu."
         send={async ({ mail, messaggio }, key) => {
           const body = { mail, messaggio };
-          await show(await call(sendQuote, { params: { id: _id }, body, idempotencyKey: key }));
+          const sending = () => call(sendQuote, { params: { id: _id }, body, idempotencyKey: key });
+          await show(await rereadQuoteIfOutdated(queries, quote, sending));
           showSuccessToast(mail === '' ? 'Link creato.' : 'Preventivo inviato con successo!');
         }}
       >

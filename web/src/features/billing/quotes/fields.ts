@@ -1,6 +1,8 @@
-import { type QuoteState, quoteStates } from '@commiato/billing/states';
-import type { setQuoteState } from '@commiato/contracts/billing/quotes';
+import { invoicesWholeQuote, type QuoteState, quoteStates } from '@commiato/billing/states';
+import type { Quote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import type { BodyOf } from '@commiato/contracts/route';
+import { curlyApostrophes } from '@commiato/italy/formatting';
+import { shortDateTime } from '../../../lib/date-times.ts';
 
 /** Names and colours of the states. */
 export const quoteStateLabels = {
@@ -22,3 +24,27 @@ export const quoteDecisionToWire = (
   stato: BodyOf<typeof setQuoteState>['stato'],
   motivo: string,
 ): BodyOf<typeof setQuoteState> => ({ stato, motivo: stato === 'rifiutato' ? motivo : '' });
+
+/** What has happened to a quote meanwhile, said to whoever was refused an action that its former state allowed. */
+export function quoteMeanwhileText({ stato, deciso_da, deciso_il, fatture }: Quote): string {
+  const byClient = deciso_da
+    ? `: ${curlyApostrophes(deciso_da)}${deciso_il ? `, ${shortDateTime(deciso_il)}` : ''}`
+    : '';
+  switch (stato) {
+    case 'accettato':
+      if (fatture.some(invoicesWholeQuote)) return 'Da questo preventivo è già stata fatta la fattura.';
+      return byClient
+        ? `Nel frattempo il cliente ha accettato il preventivo${byClient}. Da allora non cambia più.`
+        : 'Nel frattempo il preventivo è stato segnato come accettato: da allora non cambia più.';
+    case 'rifiutato':
+      return byClient
+        ? `Nel frattempo il cliente ha rifiutato il preventivo${byClient}.`
+        : 'Nel frattempo il preventivo è stato segnato come rifiutato.';
+    case 'scaduto':
+      return 'La validità del preventivo è finita: riportalo in bozza e scegli un altro giorno.';
+    case 'inviato':
+      return 'Nel frattempo qualcun altro ha cambiato o inviato il preventivo: guarda com’è ora, poi riprova.';
+    case 'bozza':
+      return 'Nel frattempo qualcun altro ha cambiato il preventivo o l’ha riportato in bozza: guarda com’è ora, poi riprova.';
+  }
+}
