@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curlyApostrophes, nameWithCapitals, placeName } from './formatting.ts';
+import { curlyApostrophes, nameForSentence, nameWithCapitals, placeName } from './formatting.ts';
 import cases from './names-cases.json' with { type: 'json' };
 import { municipalities } from './places/municipalities.ts';
 
@@ -30,4 +30,31 @@ describe('names of people and streets', () => {
   it.each(cases.streets)('%s is written again from capitals and from small letters', (street) => {
     expect([placeName(street.toUpperCase()), placeName(street.toLowerCase())]).toEqual([street, street]);
   });
+});
+
+it('a whole name has its capitals however it was typed; what was chosen and what is no name stay', () => {
+  const typed = [
+    "pia d'amico",
+    "PIA D'AMICO",
+    'Günther schütz',
+    'Jean-pierre neri',
+    'anna Von Braun',
+    'Ivo dell’acqua',
+  ];
+  expect(typed.map(nameForSentence)).toEqual([
+    'Pia D’Amico',
+    'Pia D’Amico',
+    'Günther Schütz',
+    'Jean-Pierre Neri',
+    'Anna Von Braun',
+    'Ivo dell’Acqua',
+  ]);
+  const kept = [
+    'Franca di Marco',
+    'Ludwig van Beethoven',
+    'Rosa Bianchi ved. Neri',
+    'Ian MacDonald',
+    'Ada (figlia, erede)',
+  ];
+  expect(kept.map(nameForSentence)).toEqual(kept);
 });

@@ -77,6 +77,24 @@ export function capitalizePersonName(text: string): string {
   });
 }
 
+/** Words that stay small in a name whose other words have capitals: whoever wrote `Anna de Luca` has chosen them so. */
+const chosenSmallWords = wordSet(
+  "a al ben bin d' da dal dall' dalla das de de' degli dei del dell' della delle dello den der des di do dos du el ibn la le li lo l' ten ter van y zu zum zur",
+);
+
+/**
+ * The usual capitals for a whole name that somebody has typed as one text: as `capitalizePersonName`, and for single words typed small beside others
+ * with capitals (`Günther schütz`). What holds more than a name, such as brackets, is left alone.
+ */
+export function capitalizeWholePersonName(text: string): string {
+  if (!isMixedCase(text) || !/^[\p{L}\p{M}'’. -]+$/u.test(text)) return capitalizePersonName(text);
+  return replaceWords(text, (word) => {
+    const plain = word.replace('’', "'");
+    const small = personNameParticles.has(plain) || chosenSmallWords.has(plain);
+    return small || word !== word.toLowerCase() ? word : capitalWord(word);
+  });
+}
+
 /** The usual capitals for a place typed all in capitals or all in lower case; mixed case is left alone. */
 export function capitalizePlaceName(text: string): string {
   if (isMixedCase(text)) return text;

@@ -1,4 +1,10 @@
-import { capitalized, capitalizePersonName, capitalizePlaceName, uncapitalized } from './capitals.ts';
+import {
+  capitalized,
+  capitalizePersonName,
+  capitalizePlaceName,
+  capitalizeWholePersonName,
+  uncapitalized,
+} from './capitals.ts';
 import { memoized } from './memoized.ts';
 import type { Sex } from './tax-codes/tax-code.ts';
 import { removeAccents } from './unicode.ts';
@@ -51,9 +57,8 @@ export const onOneLine = (text: string): string => text.replace(/\s{2,}|[^\S ]/g
 /** Straight apostrophes as typographic ones. */
 export const curlyApostrophes = (text: string): string => text.replaceAll("'", '’');
 
-/** A whole name as somebody has typed it; one all in capitals, which shouts in a sentence, with initial ones. */
-export const nameForSentence = (name: string): string =>
-  curlyApostrophes(isAllCapitals(name) ? nameWithCapitals(name) : name);
+/** A person's whole name as it is shown and printed, however it was typed: `pia d'amico`, `PIA D'AMICO` and `Pia d'amico` with their capitals. */
+export const nameForSentence = (name: string): string => curlyApostrophes(capitalizeWholePersonName(name));
 
 /** Words that agree with the person's sex; both endings where it is unknown. */
 export function bornAndDeceasedWords(sex: Sex | null): { readonly nato: string; readonly deceduto: string } {

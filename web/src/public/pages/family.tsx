@@ -25,7 +25,7 @@ import type {
 } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
 import { participleEnding } from '@commiato/italy/announcements/event-kinds';
-import { curlyApostrophes, placeName, unbrokenDates } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameForSentence, placeName, unbrokenDates } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { directionsAddress } from '../../lib/public-links.ts';
@@ -251,7 +251,7 @@ function SentContribution({ one, words }: { readonly one: ShownContribution; rea
       </p>
       <blockquote>{curlyApostrophes(one.testo)}</blockquote>
       <p className="contact-note">
-        {one.mine || !one.nome ? `Scritto ${instantInWords(one.data_crea)}` : `Di ${curlyApostrophes(one.nome)}`}
+        {one.mine || !one.nome ? `Scritto ${instantInWords(one.data_crea)}` : `Di ${nameForSentence(one.nome)}`}
       </p>
     </li>
   );

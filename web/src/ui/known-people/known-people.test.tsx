@@ -33,3 +33,16 @@ it('offers payers and relatives of a funeral once, with e-mail and telephone', (
   expect(shown).toContain('committente, lia@prova.example, 0547 555 0100');
   expect(renderToStaticMarkup(<PeopleSuggestions people={[]} onPick={() => undefined} />)).toBe('');
 });
+
+it('a name that was typed small or in capitals goes on with its usual ones, into mails and signed papers', () => {
+  const typed = [
+    person({ nome: 'pia', cognome: "d'amico", mail: '' }),
+    person({ nome: 'Günther', cognome: 'schütz', mail: '' }),
+    person({ nome: '', cognome: '', ragioneSociale: 'onlus amici', mail: '' }),
+  ];
+  expect(listKnownFuneralPeople(typed, []).map(({ nome }) => nome)).toEqual([
+    "Pia D'Amico",
+    'Günther Schütz',
+    'onlus amici',
+  ]);
+});

@@ -1,9 +1,10 @@
 import type { FuneralPerson } from '@commiato/contracts/funerals/people';
 import type { Relative } from '@commiato/contracts/notices/family';
+import { nameWithCapitals } from '@commiato/italy/formatting';
 
 /** Somebody who stands in a funeral already, as a dialog that asks for a name and an e-mail offers them. */
 export interface KnownFuneralPerson {
-  /** As it is stored. */
+  /** With its usual capitals: it is written on from here, to mails, pages and signed papers. */
   readonly nome: string;
   readonly mail: string;
   readonly tel: string;
@@ -11,8 +12,8 @@ export interface KnownFuneralPerson {
   readonly words: string;
 }
 
-const storedName = ({ ragioneSociale, nome, cognome }: FuneralPerson) =>
-  (ragioneSociale.trim() || `${nome} ${cognome}`).trim();
+const writtenName = ({ ragioneSociale, nome, cognome }: FuneralPerson) =>
+  ragioneSociale.trim() || `${nameWithCapitals(nome)} ${nameWithCapitals(cognome)}`.trim();
 
 const keyOf = ({ nome, mail }: Pick<KnownFuneralPerson, 'nome' | 'mail'>) => (mail || nome).toLocaleLowerCase('it');
 
@@ -23,7 +24,7 @@ export function listKnownFuneralPeople(
 ): KnownFuneralPerson[] {
   const all = [
     ...people.map((person) => ({
-      nome: storedName(person),
+      nome: writtenName(person),
       mail: person.mail,
       tel: person.cell || person.tel,
       words: person.ruolo,

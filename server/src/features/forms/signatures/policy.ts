@@ -5,7 +5,15 @@ import {
   simpleSignatureNotice,
 } from '@commiato/contracts/forms/signatures';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { curlyApostrophes, longDate, personName, placeName, romeDay, romeTime } from '@commiato/italy/formatting';
+import {
+  curlyApostrophes,
+  longDate,
+  nameForSentence,
+  personName,
+  placeName,
+  romeDay,
+  romeTime,
+} from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { isLinkLocked } from '../../../platform/security/link-and-code.ts';
 import type { PaperBlock, PaperToDraw } from './tasks.ts';
@@ -52,7 +60,7 @@ const addressOfAgency = ({ indirizzo, comune, prov }: SignaturePaperFacts['agenc
   [indirizzo, [placeName(comune), prov && `(${prov})`].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 const partyFactBlocks = ({ nome, agency, funeral }: SignaturePaperFacts): PaperBlock[] => [
-  factBlock('Chi firma', nome),
+  factBlock('Chi firma', nameForSentence(nome)),
   factBlock('Agenzia', agency.nome),
   factBlock('Sede', addressOfAgency(agency)),
   ...(agency.piva ? [factBlock('Partita IVA', agency.piva)] : []),
@@ -131,7 +139,7 @@ export const privacyNoticePaper = (parties: SignaturePaperFacts): PaperToDraw =>
       'Chi firma può chiedere di vedere, correggere, cancellare i dati, limitarne l’uso, averne copia e opporsi (artt. 15 e seguenti), scrivendo all’agenzia; e rivolgersi al Garante per la protezione dei dati personali.',
     ),
     { kind: 'gap' },
-    textBlock(`${curlyApostrophes(parties.nome)} dichiara di aver ricevuto e letto questa informativa.`),
+    textBlock(`${nameForSentence(parties.nome)} dichiara di aver ricevuto e letto questa informativa.`),
     noteBlock(`Documento preparato ${dayWithArticle(parties.today)}.`),
   ],
 });
@@ -163,7 +171,7 @@ export const attestationPaper = (trail: SignatureTrail): PaperToDraw => ({
   author: trail.agency,
   blocks: [
     { kind: 'title', text: 'Attestazione di firma elettronica semplice' },
-    factBlock('Ha firmato', trail.nome),
+    factBlock('Ha firmato', nameForSentence(trail.nome)),
     factBlock('Quando', trailTime(trail.firmata)),
     factBlock(
       'Come',

@@ -344,6 +344,16 @@ it('mails the code and the signed copy, and another code on request', async () =
   expect((await mails()).some((one) => one.includes('I documenti che ha firmato'))).toBe(true);
 });
 
+it('names who signs with capitals in mail, mandate and attestation, however the name was typed', async () => {
+  const bytes = await sealedPaper({ documenti: ['mandato'], nome: "pia d'amico" });
+  const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
+  expect(text).toMatch(/Chi firma\s+Pia D’Amico/);
+  expect(text).toMatch(/Ha firmato\s+Pia D’Amico/);
+  expect(text).not.toMatch(/\bpia d/);
+  await ask({ documenti: ['mandato'], nome: "pia d'amico", mail: 'pia@example.com' });
+  expect((await mails()).some((mail) => mail.includes('Per: Pia D’Amico'))).toBe(true);
+});
+
 describe('what is not signed here', () => {
   it('is refused at the papers, with its reason', async () => {
     expect((await ask({ documenti: ['nessuno'] })).body.fields?.documenti).toEqual([

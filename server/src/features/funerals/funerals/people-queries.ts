@@ -1,5 +1,6 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { type FuneralPerson, personRoles } from '@commiato/contracts/funerals/people';
+import { nameForSentence } from '@commiato/italy/formatting';
 import { and, asc, countDistinct, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
@@ -49,14 +50,21 @@ export async function contactsToCall(
   const rows = await db
     .selectDistinctOn([id_servizio], {
       id_servizio,
-      nome: sql<string>`coalesce(nullif(btrim(${nome} || ' ' || ${cognome}), ''), ${ragioneSociale})`,
+      nome,
+      cognome,
+      ragioneSociale,
       numero,
     })
     .from(persone)
     .innerJoin(anagrafiche, isLiveContactOfPerson)
     .where(and(eq(persone.id_utente, idUtente), inArray(id_servizio, [...new Set(funerals)]), ne(numero, '')))
     .orderBy(id_servizio, sql`${ruolo} <> 'committente'`, asc(persone.creato), asc(_id));
-  return new Map(rows.map(({ id_servizio: funeral, ...contact }) => [funeral, contact]));
+  return new Map(
+    rows.map((row) => {
+      const name = nameForSentence(`${row.nome} ${row.cognome}`.trim()) || row.ragioneSociale;
+      return [row.id_servizio, { nome: name, numero: row.numero }];
+    }),
+  );
 }
 
 interface PersonLink {

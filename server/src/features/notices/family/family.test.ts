@@ -117,6 +117,14 @@ const stored = async () =>
   );
 
 describe('an invitation', () => {
+  it('names its relative with capitals, in the mail and on the page, however the name was typed', async () => {
+    const invited = await invite({ nome: "pia d'amico", mail: 'pia@prova.example' });
+    const [mail] = await mails();
+    expect(mail?.testo).toContain('Per: Pia D’Amico');
+    const { cookie } = await openDevice(test, { url: invited.url, codice: mail?.codice });
+    expect((await open(pathOf(invited), cookie)).body).toContain('Questa pagina è per Pia D’Amico');
+  });
+
   it('is mailed with link and code, and opens one device with both; no scanner opens anything', async () => {
     const invited = await invite({ nome: "Anna D'Amico", mail: 'Anna@prova.example' });
     expect(invited).toMatchObject({ mail: 'anna@prova.example', puo: allRights, dispositivi: 0, bloccato: false });

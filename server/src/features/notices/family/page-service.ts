@@ -10,7 +10,7 @@ import {
 } from '@commiato/contracts/notices/family';
 import type { AnyFamilyPageData, FamilyCondolences, FamilyThanks } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
-import { curlyApostrophes, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameForSentence, personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly, daysAfter, repeatedPressSince } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
@@ -87,7 +87,7 @@ export async function readFamilyPage(
   return {
     view: 'page',
     agency,
-    nome: relative.nome,
+    nome: nameForSentence(relative.nome),
     deceased: curlyApostrophes(personName(funeral)),
     today: dayInItaly(deps.clock.now()),
     events: events.map(withWireInstants),

@@ -1,5 +1,5 @@
 import type { Quote } from '@commiato/contracts/billing/quotes';
-import { curlyApostrophes, longDate } from '@commiato/italy/formatting';
+import { longDate, nameForSentence } from '@commiato/italy/formatting';
 import { toDayPhrase } from '@commiato/italy/prose/dates';
 import { Link } from 'react-router';
 import { shortDateTime } from '../../../lib/date-times.ts';
@@ -16,7 +16,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
   const decided = deciso_il
     ? [
         shortDateTime(deciso_il),
-        deciso_da && `da ${curlyApostrophes(deciso_da)}`,
+        deciso_da && `da ${nameForSentence(deciso_da)}`,
         deciso_ip && `(indirizzo ${deciso_ip})`,
       ]
     : [];

@@ -1,4 +1,3 @@
-import { computeTotals } from '@commiato/billing/totals';
 import { type Quote, readQuote } from '@commiato/contracts/billing/quotes';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -35,14 +34,7 @@ const sent: Quote = {
   pagatori: [],
   note: '',
   regime: 'RF01',
-  totali: computeTotals({
-    righe: [],
-    sconto: null,
-    acconti: [],
-    regime: 'RF01',
-    data: '2026-11-20',
-    bolloAlCliente: false,
-  }),
+  totali: { righe: [], rettifiche: [], riepilogo: [], imponibile: 0, imposta: 0, bollo: 0, totale: 0, daPagare: 0 },
   quote: [],
   diciture: [],
   link: null,

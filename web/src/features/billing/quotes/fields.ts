@@ -1,7 +1,7 @@
 import { invoicesWholeQuote, type QuoteState, quoteStates } from '@commiato/billing/states';
 import type { Quote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import type { BodyOf } from '@commiato/contracts/route';
-import { curlyApostrophes } from '@commiato/italy/formatting';
+import { nameForSentence } from '@commiato/italy/formatting';
 import { shortDateTime } from '../../../lib/date-times.ts';
 
 /** Names and colours of the states. */
@@ -28,7 +28,7 @@ export const quoteDecisionToWire = (
 /** What has happened to a quote meanwhile, said to whoever was refused an action that its former state allowed. */
 export function quoteMeanwhileText({ stato, deciso_da, deciso_il, fatture }: Quote): string {
   const byClient = deciso_da
-    ? `: ${curlyApostrophes(deciso_da)}${deciso_il ? `, ${shortDateTime(deciso_il)}` : ''}`
+    ? `: ${nameForSentence(deciso_da)}${deciso_il ? `, ${shortDateTime(deciso_il)}` : ''}`
     : '';
   switch (stato) {
     case 'accettato':

@@ -1,5 +1,5 @@
 import { type Contribution, type ContributionState, decideContribution } from '@commiato/contracts/notices/family';
-import { curlyApostrophes } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameForSentence } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -63,7 +63,7 @@ function ContributionLine({ one }: { readonly one: Contribution }) {
     <Button
       size="compatto"
       {...(next === 'accettato' ? {} : { variant: 'quieto' as const })}
-      aria-label={`${label}: ${title}, ${curlyApostrophes(nome)}`}
+      aria-label={`${label}: ${title}, ${nameForSentence(nome)}`}
       busy={deciding.isPending && deciding.variables === next}
       onClick={() => deciding.mutate(next)}
     >
@@ -79,7 +79,7 @@ function ContributionLine({ one }: { readonly one: Contribution }) {
       {testo ? <blockquote className={styles.words}>{curlyApostrophes(testo)}</blockquote> : null}
       <p
         className={styles.facts}
-      >{`${curlyApostrophes(nome) || 'Dati cancellati su richiesta'}, ${instantInWords(data_crea)}`}</p>
+      >{`${nameForSentence(nome) || 'Dati cancellati su richiesta'}, ${instantInWords(data_crea)}`}</p>
       <IfMayCall route={decideContribution}>
         <div className={styles.ways}>
           {cosa === 'nomi' ? <CopyButton text={testo} what="i nomi" label="Copia i nomi" /> : null}

@@ -1,6 +1,6 @@
 import { readCondolenceBook, readCondolenceBookArchive, readCondolenceBookPdf } from '@commiato/contracts/notices/book';
 import { cancelThanks, readThanks, type Thanks } from '@commiato/contracts/notices/thanks';
-import { curlyApostrophes } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameForSentence } from '@commiato/italy/formatting';
 import { IconArchive, IconBook, IconFilePlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -116,7 +116,7 @@ function ThanksLine({ funeral, notice, thanks }: KeepsakePanelProps & { readonly
       <blockquote className={styles.words}>{curlyApostrophes(testo)}</blockquote>
       <p className={styles.facts}>
         {[
-          curlyApostrophes(nome) || 'Dati cancellati su richiesta',
+          nameForSentence(nome) || 'Dati cancellati su richiesta',
           thanksStateText(thanks),
           ...(fermato ? [] : [thanksRecipientsText(thanks)]),
         ].join(', ')}

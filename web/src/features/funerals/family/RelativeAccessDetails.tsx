@@ -1,4 +1,4 @@
-import { curlyApostrophes } from '@commiato/italy/formatting';
+import { nameForSentence } from '@commiato/italy/formatting';
 import { Alert } from '../../../ui/Alert.tsx';
 import { LinkHandover } from '../../../ui/LinkHandover.tsx';
 import styles from './family.module.css';
@@ -16,7 +16,7 @@ export function RelativeAccessDetails({ access: { nome, url, codice }, onDone }:
   return (
     <div className={styles.access}>
       <Alert kind="avviso">
-        Manda adesso il collegamento a {curlyApostrophes(nome)} e detta il codice al telefono: dopo non si vedono più.
+        Manda adesso il collegamento a {nameForSentence(nome)} e detta il codice al telefono: dopo non si vedono più.
       </Alert>
       <p>
         Codice: <strong className={styles.code}>{codice}</strong>

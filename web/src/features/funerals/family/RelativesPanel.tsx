@@ -1,5 +1,5 @@
 import { changeRelative, inviteRelative, type Relative, revokeRelative } from '@commiato/contracts/notices/family';
-import { curlyApostrophes } from '@commiato/italy/formatting';
+import { nameForSentence } from '@commiato/italy/formatting';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -88,7 +88,7 @@ function RelativeLine({ funeral, relative, onTold }: RelativeLineProps) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<'change' | 'revoke' | null>(null);
   const { _id, nome, mail, bloccato } = relative;
-  const name = curlyApostrophes(nome);
+  const name = nameForSentence(nome);
   const renewing = useMutation({
     mutationFn: () => call(changeRelative, { params: { id: _id }, body: { rinnova: true } }),
     onSuccess: async ({ url, codice }) => {

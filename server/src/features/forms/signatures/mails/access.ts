@@ -1,5 +1,5 @@
 import { codeDays } from '@commiato/contracts/link-and-code';
-import { curlyApostrophes } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameForSentence } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface SignatureMailContent {
@@ -13,7 +13,7 @@ interface SignatureMailContent {
 }
 
 const signatureMailFactsOf = ({ nome, defunto, documenti }: SignatureMailContent) => [
-  ['Per', curlyApostrophes(nome)] as const,
+  ['Per', nameForSentence(nome)] as const,
   ...(defunto ? [['Funerale di', defunto] as const] : []),
   ['Documenti', documenti.map(curlyApostrophes).join('; ')] as const,
 ];

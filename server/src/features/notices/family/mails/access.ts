@@ -1,5 +1,5 @@
 import { codeDays } from '@commiato/contracts/link-and-code';
-import { curlyApostrophes } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameForSentence } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface AccessMailContent {
@@ -34,7 +34,7 @@ export const familyAccessMail = ({
     {
       kind: 'facts',
       rows: [
-        ['Per', curlyApostrophes(nome)],
+        ['Per', nameForSentence(nome)],
         ...(defunto ? [['In memoria di', defunto] as const] : []),
         ['Codice', codice],
       ],
