@@ -41,9 +41,11 @@ import {
   eventToForm,
   eventToWire,
   homeAddressNote,
+  mayBeCorrection,
   mayLastOvernight,
   momentAfter,
   momentErrors,
+  nextDayNote,
   townOfPickedFuneral,
   wireFieldsOfDayAndHour,
 } from './fields.ts';
@@ -193,7 +195,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       {mayLastOvernight(form.values.tipo) || form.initialValues.fineGiorno || form.values.fineGiorno ? (
         <DateField {...timeField('fineGiorno', '')} optional label="Fino al giorno" />
       ) : null}
-      <HourField {...timeField('fineOra', 'fine')} optional label="Fino alle" />
+      <HourField {...timeField('fineOra', 'fine')} optional label="Fino alle" note={nextDayNote(form.values)} live />
       <NameSpellingField {...field('luogo')} of="place" label="Luogo" maxLength={160} />
       <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} note={homeAddressNote(form.values)} live />
       <ComboField
@@ -239,7 +241,9 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       {event ? (
         <>
           <SelectField {...form.field('stato')} optional="unmarked" label="Stato" options={states} />
-          <CheckboxField {...form.field('correzione')} label="È solo una correzione: non dire che è stato spostato" />
+          {mayBeCorrection(form.values) ? (
+            <CheckboxField {...form.field('correzione')} label="È solo una correzione: non dire che è stato spostato" />
+          ) : null}
         </>
       ) : null}
     </FormDialog>

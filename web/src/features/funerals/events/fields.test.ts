@@ -10,6 +10,7 @@ import {
   eventToWire,
   minutesOfEvent,
   momentErrors,
+  nextDayNote,
   townOfPickedFuneral,
   wireFieldsOfDayAndHour,
 } from './fields.ts';
@@ -47,6 +48,21 @@ it.each(['24', '24:00', 'alle 24', 'mezzanotte', '0', '00:00'])(
     );
   },
 );
+
+it('an end in the night after is on the next day, and that is said; one that is far before the begin is refused', () => {
+  const night = { ...begun, ora: '23:30', fineOra: '0:30' };
+  expect(eventToWire(night).fine).toBe('2026-11-25T00:30');
+  expect(nextDayNote(night)?.text).toBe('Finisce il giorno dopo, il 25 novembre 2026.');
+  expect(minutesOfEvent(night)).toBe(60);
+  // From 9:30 to 8:30 of the next day is a slip.
+  expect(eventToWire({ ...begun, fineOra: '8:30' }).fine).toBe('2026-11-24T08:30');
+  for (const other of [
+    { ...night, fineGiorno: '2026-11-26' },
+    { ...night, fineOra: '23:45' },
+    { ...night, fineOra: '' },
+  ])
+    expect(nextDayNote(other)).toBeUndefined();
+});
 
 it('a stored end at midnight is shown on the day that it closes, and kept', () => {
   const stored = { inizio: '2026-11-24T22:00', fine: '2026-11-25T00:00', risorse: [], oraDopo: null };
@@ -119,6 +135,12 @@ it('a cancelled event that gets another hour in its form stays cancelled, unless
   const held = { ...cancelled, ora: '11', stato: 'in programma' } as const;
   expect(eventChangeToWire(cancelled, held)).toEqual({ inizio, stato: 'in programma' });
   expect(eventChangeToWire(begun, { ...begun, ora: '11' })).toEqual({ inizio });
+});
+
+it('what is cancelled is no mere correction, even where that was ticked before', () => {
+  const corrected = { ...begun, correzione: true, ora: '11' };
+  expect(eventChangeToWire(begun, corrected)).toMatchObject({ correzione: true });
+  expect(eventChangeToWire(begun, { ...corrected, stato: 'annullato' })).not.toHaveProperty('correzione');
 });
 
 it('a picked service brings its town, and another one takes nothing away that was typed', () => {

@@ -76,11 +76,30 @@ export function eventToForm(event: FuneralEvent | null, funeral: EventFuneral | 
 /** Kinds whose end is asked with its day: others end on the day on which they begin. */
 export const mayLastOvernight = (tipo: EventKind): boolean => tipo === 'camera ardente' || tipo === 'veglia';
 
-/** The end of an event; without a day it is on the day of the start. What ends at midnight ends where the next day begins. */
-function endToWire({ giorno, fineGiorno, fineOra }: EventValues): string | null {
+/** The longest time over midnight that an end without a day is taken for: an earlier hour that is farther from the begin is a slip. */
+const maxMinutesOverMidnight = 12 * 60;
+
+/** Whether an end without a day of its own is of the night after the begin: from 23:30 to 0:30. */
+function endsAfterMidnight({ giorno, ora, fineGiorno, fineOra }: EventValues): boolean {
+  const begin = `${giorno}T${parseTypedHour(ora)}`;
+  const end = `${giorno}T${parseTypedEndHour(fineOra)}`;
+  if (fineGiorno || !isMoment(begin) || !isMoment(end) || end >= begin || end.endsWith('T00:00')) return false;
+  return minutesBetween(begin, `${addDays(giorno, 1)}${end.slice(10)}`) <= maxMinutesOverMidnight;
+}
+
+/** Says at the hour of an end that is taken for one of the next day which day that is; undefined elsewhere. */
+export function nextDayNote(shown: EventValues): Note | undefined {
+  return endsAfterMidnight(shown)
+    ? { tone: 'help', text: `Finisce il giorno dopo, ${dayWithArticle(addDays(shown.giorno, 1))}.` }
+    : undefined;
+}
+
+/** The end of an event; without a day it is on the day of the start or in the night after. What ends at midnight ends where the next day begins. */
+function endToWire(shown: EventValues): string | null {
+  const { giorno, fineGiorno, fineOra } = shown;
   if (!fineGiorno && !fineOra) return null;
-  const day = fineGiorno || giorno;
   const hour = parseTypedEndHour(fineOra);
+  const day = fineGiorno || (endsAfterMidnight(shown) ? addDays(giorno, 1) : giorno);
   const isMidnight = hour === '24:00' || (hour === '00:00' && !fineGiorno);
   return isMidnight && isMoment(`${day}T00:00`) ? `${addDays(day, 1)}T00:00` : `${day}T${hour}`;
 }
@@ -103,6 +122,9 @@ export function eventToWire(shown: EventValues) {
   };
 }
 
+/** Whether a change may be only a correction: an event that is cancelled was not moved, and is said to be cancelled whatever was ticked. */
+export const mayBeCorrection = ({ stato }: Pick<EventValues, 'stato'>): boolean => stato !== 'annullato';
+
 /**
  * What a change of a stored event sends. A cancelled event that gets another hour or place is taken to be held after all unless its state is said:
  * who leaves it at 'Annullato' in the form means that.
@@ -110,7 +132,7 @@ export function eventToWire(shown: EventValues) {
 export const eventChangeToWire = (before: EventValues, shown: EventValues) => ({
   ...changedFields(eventToWire(before), eventToWire(shown)),
   ...(shown.stato === before.stato && shown.stato !== 'annullato' ? {} : { stato: shown.stato }),
-  ...(shown.correzione ? { correzione: true } : {}),
+  ...(shown.correzione && mayBeCorrection(shown) ? { correzione: true } : {}),
 });
 
 type Town = Pick<EventFuneral, 'comune' | 'prov'>;
