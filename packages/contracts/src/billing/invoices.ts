@@ -153,6 +153,17 @@ export const invoice = invoiceRow.omit({ cliente: true, devono: true }).extend({
   /** The invoice that deducts this advance. */
   detrattaIn: citedInvoice.nullable(),
   id_preventivo: id.nullable(),
+  /** The quote that it was made from; null where there is none any more. A process of the release before does not say it. */
+  preventivo: z
+    .object({
+      /** Such as `12/2026`. */
+      numero: z.string(),
+      totale: integerValue,
+      /** Deleted, by itself or with its funeral, so that it cannot be opened. */
+      nelCestino: z.boolean(),
+    })
+    .nullable()
+    .default(null),
   /** Name of the XML file; null for a draft. */
   nomeFile: z.string().nullable(),
   /** Null until the signed file is uploaded; only public administrations need one. */

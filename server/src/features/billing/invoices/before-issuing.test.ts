@@ -2,6 +2,7 @@ import { checkInvoiceIssue, issueInvoice, readInvoiceXml } from '@commiato/contr
 import { changeInvoice, readInvoice } from '@commiato/contracts/billing/invoices';
 import { readInvoicePdf } from '@commiato/contracts/billing/printing';
 import { createInvoiceFromQuote, readQuote, sendQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
+import { sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
@@ -35,6 +36,12 @@ describe('before an invoice is issued', () => {
     const make = async () =>
       expectCreated(await call(test, createInvoiceFromQuote, { token, params: { id: quote }, body: {} }))._id;
     const advance = await make();
+    const quoteOf = async () => (await call(test, readInvoice, { token, params: { id: advance } })).body.preventivo;
+    const { numero: quoteNumber, totale } = (await call(test, readQuote, { token, params: { id: quote } })).body;
+    expect(await quoteOf()).toEqual({ numero: quoteNumber, totale, nelCestino: false });
+    await test.deps.database.db.execute(sql`update preventivi set cestinato = now() where "_id" = ${quote}`);
+    expect(await quoteOf()).toMatchObject({ nelCestino: true });
+    await test.deps.database.db.execute(sql`update preventivi set cestinato = null where "_id" = ${quote}`);
     const part = { tipo: 'TD02', righe: [funeralLine({ prezzo: 50_000 })] };
     await call(test, changeInvoice, { token, params: { id: advance }, body: part });
     const whole = await make();

@@ -301,6 +301,14 @@ export async function invoicesOfQuote(db: Db, scope: AgencyScope, id: string) {
     .orderBy(fields.creato, _id);
 }
 
+/** The quote that an invoice was made from, in the bin too; null where it was erased. */
+export async function quoteOfInvoice(db: Db, { idUtente }: AgencyScope, id: string) {
+  const { rows } = await db.execute<{ anno: number; progressivo: number; totale: number; nelCestino: boolean }>(sql`
+    select anno, progressivo, totale::float8 as totale, cestinato is not null as "nelCestino"
+    from preventivi where "_id" = ${id} and id_utente = ${idUtente}`);
+  return rows[0] ?? null;
+}
+
 /** Locks a quote until the transaction ends, so that its invoices are issued one after the other. */
 export async function lockQuoteOfInvoice(tx: Db, { idUtente }: AgencyScope, id: string): Promise<void> {
   await tx.execute(sql`select from preventivi where "_id" = ${id} and id_utente = ${idUtente} for update`);

@@ -12,9 +12,16 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { findMailsByTaxCode } from '../../contacts/contacts/queries.ts';
 import { withUsualCapitals } from '../settings/policy.ts';
 import { composeInvoiceTexts, type DocumentTexts } from '../settings/text-policy.ts';
-import { lastReissueDay, toPayerPayment } from './policy.ts';
+import { formatDocumentNumber, lastReissueDay, toPayerPayment } from './policy.ts';
 import { type PreparedDocument, prepareDocument, requireIssuingAgencyOfDocument } from './prepare-service.ts';
-import { findInvoiceXml, type InvoiceRecord, invoiceById, listPayments, readRelatedInvoices } from './queries.ts';
+import {
+  findInvoiceXml,
+  type InvoiceRecord,
+  invoiceById,
+  listPayments,
+  quoteOfInvoice,
+  readRelatedInvoices,
+} from './queries.ts';
 import { readSignedInvoiceRow } from './signature-queries.ts';
 import { lastAnswerTime, listTransmissions } from './transmission-queries.ts';
 
@@ -109,6 +116,13 @@ async function readPayerBalances(
 }
 
 /** An invoice of the agency with all details. Throws 404. */
+async function readQuoteOfInvoice(db: Db, scope: AgencyScope, id: string | null): Promise<Invoice['preventivo']> {
+  const quote = id === null ? null : await quoteOfInvoice(db, scope, id);
+  if (!quote) return null;
+  const { anno, progressivo, totale, nelCestino } = quote;
+  return { numero: formatDocumentNumber(progressivo, '', anno), totale, nelCestino };
+}
+
 export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: string): Promise<Invoice> {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
@@ -148,6 +162,7 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
     noteDiCredito: notes,
     fattura: (row.id_fattura && named.get(row.id_fattura)) || null,
     detrattaIn: (row.detratta_in && named.get(row.detratta_in)) || null,
+    preventivo: await readQuoteOfInvoice(db, scope, row.id_preventivo),
     nomeFile: xmlFileName(row),
     invii: await readTransmissions(db, id),
     correggibileFino: lastReissueDay(row.stato, row.trasmissione, await lastAnswerTime(db, id)),

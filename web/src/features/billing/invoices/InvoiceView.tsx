@@ -28,6 +28,13 @@ const invoiceLinks = (all: readonly (CitedInvoice | null)[]) =>
 /** When a mail was sent and to whom; the address of reminders is known only since it is kept. */
 const sentAt = (instant: string, address: string) => `${shortDateTime(instant)}${address && ` a ${address}`}`;
 
+/** The quote that an invoice was made from; no link leads to one that was deleted, which nobody can open. */
+export function QuoteOfInvoice({ id, quote }: { readonly id: string; readonly quote: Invoice['preventivo'] }) {
+  if (!quote) return 'Il preventivo è stato eliminato';
+  if (quote.nelCestino) return `n. ${quote.numero}, eliminato: entro 30 giorni l’amministrazione lo può ripristinare`;
+  return <Link to={paths.quote(id)}>Apri il preventivo n. {quote.numero}</Link>;
+}
+
 /** An issued document, read-only. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { tipo, data, nomeFile, inviata_il, inviata_a, acconti, noteDiCredito, fattura, detrattaIn } = invoice;
@@ -51,7 +58,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
               <Fact name="Fatture di acconto detratte">{invoiceLinks(acconti)}</Fact>
               <Fact name="Detratto in">{invoiceLinks([detrattaIn])}</Fact>
               <Fact name="Dal preventivo">
-                {id_preventivo ? <Link to={paths.quote(id_preventivo)}>Apri il preventivo</Link> : null}
+                {id_preventivo ? <QuoteOfInvoice id={id_preventivo} quote={invoice.preventivo} /> : null}
               </Fact>
               <Fact name="Ordine">
                 {ordine
