@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { issueDay, issueStepAfterRefusal } from './IssueDialog.tsx';
+import { differentTotalText, issueDay, issueStepAfterRefusal } from './IssueDialog.tsx';
 
 it('an invoice is issued today in Italy, whenever its editor was opened, or on the day that was typed', () => {
   expect(issueDay(null, new Date('2026-11-20T22:30:00Z'))).toBe('2026-11-20');
@@ -14,4 +14,16 @@ it('a refused day keeps the question open, where its field says why; other flaws
   expect(issueStepAfterRefusal('asked', undefined)).toBe('refused');
   expect(issueStepAfterRefusal('checking', undefined)).toBe('refused');
   expect(issueStepAfterRefusal('no', undefined)).toBe('no');
+});
+
+it('an invoice at another total than the accepted quote says both; advances count, and are no other total themselves', () => {
+  const quote = { numero: '3/2026', totale: 250_000, nelCestino: false };
+  const said = (tipo: 'TD01' | 'TD02', total: number, deductsAdvances = false) =>
+    differentTotalText({ tipo, total, deductsAdvances }, quote)?.replaceAll('\u00a0', ' ') ?? null;
+  expect(said('TD01', 270_000)).toBe(
+    'Il totale della fattura (2.700,00 €) non è quello del preventivo n. 3/2026 (2.500,00 €): controlla che il cliente lo sappia.',
+  );
+  expect(said('TD01', 270_000, true)).toContain('della fattura con gli acconti (2.700,00 €) non è');
+  expect([said('TD01', 250_000), said('TD01', 250_000, true), said('TD02', 100_000)]).toEqual([null, null, null]);
+  expect(differentTotalText({ tipo: 'TD01', total: 1, deductsAdvances: false }, null)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { useState } from 'react';
@@ -17,6 +18,8 @@ interface IssueDialogProps {
   readonly numberOn: (day: string) => string | undefined;
   readonly client: string;
   readonly total: number;
+  /** What is said where the quote that it was made from has another total; null where it has not. */
+  readonly otherTotal: string | null;
   /** Doubtful points that the agency should check. */
   readonly doubts: readonly string[];
   readonly busy: boolean;
@@ -36,6 +39,22 @@ export type IssueStep = 'no' | 'checking' | 'asked' | 'refused';
 export const issueStepAfterRefusal = (step: IssueStep, dayError: string | undefined): IssueStep =>
   step === 'no' || (step === 'asked' && dayError !== undefined) ? step : 'refused';
 
+interface QuotedInvoice {
+  readonly tipo: Invoice['tipo'];
+  /** Cents, before what its advances take off. */
+  readonly total: number;
+  readonly deductsAdvances: boolean;
+}
+
+/** Both totals, where an invoice differs from the quote that the client has accepted; null for an advance, which is a part of it. */
+export function differentTotalText(
+  { tipo, total, deductsAdvances }: QuotedInvoice,
+  quote: Invoice['preventivo'],
+): string | null {
+  if (!quote || tipo === 'TD02' || total === quote.totale) return null;
+  return `Il totale della fattura${deductsAdvances ? ' con gli acconti' : ''} (${formatEuro(total)}) non è quello del preventivo n. ${quote.numero} (${formatEuro(quote.totale)}): controlla che il cliente lo sappia.`;
+}
+
 /** The day that was typed, or today: an editor may have been opened on another day. */
 export const issueDay = (typed: string | null, now: Date): string => typed ?? romeDay(now);
 
@@ -47,6 +66,7 @@ export function IssueDialog({
   numberOn,
   client,
   total,
+  otherTotal,
   doubts,
   busy,
   dayError,
@@ -87,6 +107,7 @@ export function IssueDialog({
           . Il numero è definitivo: da quel momento la fattura non si può più modificare né eliminare, si corregge solo
           con una nota di credito.
         </p>
+        {otherTotal ? <Alert kind="avviso">{otherTotal}</Alert> : null}
         {doubts.map((doubt) => (
           <Alert key={doubt} kind="avviso">
             {curlyApostrophes(doubt)}

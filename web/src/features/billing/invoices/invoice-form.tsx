@@ -1,4 +1,5 @@
 import { documentDoubts } from '@commiato/billing/doubts';
+import { computeTotals } from '@commiato/billing/totals';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
@@ -24,7 +25,7 @@ import type { DocumentPrefill } from '../documents/use-document-prefill.ts';
 import { useStartFocus } from '../documents/use-start-focus.ts';
 import { AdvancesPanel } from './AdvancesPanel.tsx';
 import { nextInvoiceNumber } from './fields.ts';
-import { IssueDialog, type IssueStep, issueStepAfterRefusal } from './IssueDialog.tsx';
+import { differentTotalText, IssueDialog, type IssueStep, issueStepAfterRefusal } from './IssueDialog.tsx';
 import { PaymentTermsPanel } from './PaymentTermsPanel.tsx';
 import { PublicOfficePanel } from './PublicOfficePanel.tsx';
 import { TransmissionPanel } from './TransmissionPanel.tsx';
@@ -157,6 +158,14 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         numberOn={(day) => nextInvoiceNumber(settings, values.serie, day, romeDay(new Date()))}
         client={curlyApostrophes(clientName(values.cliente)) || 'il cliente'}
         total={totals.totale}
+        otherTotal={differentTotalText(
+          {
+            tipo: values.tipo,
+            total: computeTotals({ ...input, acconti: [] }).totale,
+            deductsAdvances: values.acconti.length > 0,
+          },
+          stored?.preventivo ?? null,
+        )}
         doubts={[
           ...documentDoubts({
             client: clientToWire(values.cliente),
