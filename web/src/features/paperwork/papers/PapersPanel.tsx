@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { invalidateAfterPapersChange } from './api.ts';
-import { groupPapersByParty, stateOptions } from './fields.ts';
+import { groupPapersByParty, paperGroundText, stateOptions } from './fields.ts';
 import styles from './papers.module.css';
 import { useFieldsSavedOnLeave } from './use-fields-saved-on-leave.ts';
 
@@ -61,12 +61,6 @@ function cremationDecidersText({ servono, persone, incerto }: NonNullable<Papers
 
 /** `20/11/2026, 10:30`. */
 const momentText = (instant: string) => `${shortDate(romeDay(instant))}, ${romeTime(instant)}`;
-
-const originLabels: Readonly<Record<Paper['come'], string>> = {
-  letto: 'letto il',
-  'a memoria': 'scritto a memoria, da controllare',
-  'regola del Comune': 'regola del Comune, scritta il',
-};
 
 function PaperLine({ paper }: { readonly paper: Paper }) {
   const queries = useQueryClient();
@@ -119,11 +113,7 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
         <details className={styles.ground}>
           <summary>Base e nota</summary>
           <p>
-            {base} (
-            {[fonte, verificato ? `${originLabels[come]} ${shortDate(verificato)}` : originLabels[come]]
-              .filter(Boolean)
-              .join('; ')}
-            )
+            {base} ({paperGroundText({ fonte, verificato, come })})
           </p>
           <TextField
             label={`Nota: ${nome}`}

@@ -1,6 +1,6 @@
 import { ashesChoices, burialChoices } from '@commiato/contracts/funerals/funeral-fields';
 import type { Paper, PaperState, Party } from '@commiato/contracts/paperwork/papers';
-import { capitalized } from '@commiato/italy/formatting';
+import { capitalized, shortDate } from '@commiato/italy/formatting';
 import { deathKinds, deathPlaces, destinations, type SpecialCase } from '@commiato/paperwork/answers';
 
 const capitalizedOptions = <Value extends string>(values: readonly Value[]) =>
@@ -20,6 +20,19 @@ export const specialCaseLabels: Readonly<Record<SpecialCase, string>> = {
   nato_morto: 'Nato morto',
   abbandonato: 'Nessun familiare se ne occupa',
 };
+
+/** What says that a ground was read, or whose it is; what is from memory says so in its source already. */
+const originLabels: Readonly<Record<Paper['come'], string>> = {
+  letto: 'letto il',
+  'a memoria': '',
+  'regola del Comune': 'regola del Comune, scritta il',
+};
+
+/** Where the ground of a paper was read and when: `Normattiva; letto il 24/11/2026`. */
+export const paperGroundText = ({ fonte, verificato, come }: Pick<Paper, 'fonte' | 'verificato' | 'come'>): string =>
+  [fonte, verificato ? `${originLabels[come]} ${shortDate(verificato)}`.trim() : originLabels[come]]
+    .filter(Boolean)
+    .join('; ');
 
 /** Codes of ISO 3166-1 that a body or an urn is taken to, named by the browser in Italian. */
 const countryCodes =
