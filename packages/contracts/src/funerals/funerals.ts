@@ -21,6 +21,8 @@ const funeralNotice = z.object({
   testo: z.string(),
   data_crea: instant,
   disattivo: z.boolean(),
+  /** Whether search engines may show it. A process of the release before does not say it. */
+  indicizza: z.boolean().default(true),
 });
 const funeralQuote = z.object({
   _id: id,

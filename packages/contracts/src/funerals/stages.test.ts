@@ -55,6 +55,7 @@ const notice = {
   testo: '',
   data_crea: '',
   disattivo: false,
+  indicizza: true,
 } as const;
 
 it.each<[string, Partial<Known>, ReturnType<typeof proposedStage>]>([

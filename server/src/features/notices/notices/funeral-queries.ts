@@ -8,14 +8,14 @@ import { tagsOfPagesWithNotice } from './policy.ts';
 import { isOwnLive } from './queries.ts';
 import { annunci } from './tables.ts';
 
-const { _id, cosa, nome, cognome, funerale, testo, data_crea, disattivo, id_servizio, cestinato } = annunci;
+const { _id, cosa, nome, cognome, funerale, testo, data_crea, disattivo, indicizza, id_servizio, cestinato } = annunci;
 
 /** The notices of a funeral: they go into the bin and come back with it. */
 export const funeralNoticePart: FuneralPart<FuneralNotice> = {
   area: 'annunci',
   read: (db, scope, funerals) =>
     db
-      .select({ _id, cosa, nome, cognome, funerale, testo, data_crea, disattivo, id_servizio })
+      .select({ _id, cosa, nome, cognome, funerale, testo, data_crea, disattivo, indicizza, id_servizio })
       .from(annunci)
       .where(and(inArray(id_servizio, [...funerals]), isOwnLive(scope)))
       .orderBy(asc(data_crea), asc(_id)),

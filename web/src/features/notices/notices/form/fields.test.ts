@@ -1,3 +1,4 @@
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { noWishes } from '@commiato/contracts/notices/family-wishes';
 import { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
 import { sampleNotice } from '@commiato/contracts/notices/sample-notice';
@@ -7,6 +8,7 @@ import {
   fieldsUncheckedOnEdit,
   fieldsUncheckedOnRiteChange,
   missingFieldErrors,
+  noticeFromFuneral,
   noticeFromPublished,
   noticeToWire,
   optionalNoticeFields,
@@ -92,6 +94,11 @@ describe('the form of a notice', () => {
     const hiding = { nascosto_il: null, nascosto_motivo: '', nascosto_nota: '', versione: 1, id_servizio: null };
     const notice = { ...sampleNotice, ...flags, ...hiding, indicizza: false };
     expect(noticeFromPublished(notice, 'Trigesimo')).toMatchObject({ indicizza: false });
+    const funeralWith = (...shown: readonly boolean[]) =>
+      ({ prov: '', annunci: shown.map((indicizza) => ({ indicizza })) }) as unknown as Funeral;
+    expect(noticeFromFuneral(funeralWith(false), 'Trigesimo')).toMatchObject({ indicizza: false });
+    expect(noticeFromFuneral(funeralWith(false, true)).indicizza).toBe(true);
+    expect(noticeFromFuneral(funeralWith()).indicizza).toBe(true);
   });
 
   it('is filled from a published one: elsewhere all but the place, in another kind all but the words', () => {

@@ -70,6 +70,8 @@ export function noticeFromFuneral(
     ...Object.fromEntries(known),
     nato: funeral.nato ?? '',
     decesso: funeral.decesso ?? '',
+    // What its family keeps from search engines the server keeps from them in a later notice too.
+    indicizza: funeral.annunci.length === 0 || funeral.annunci.some(({ indicizza }) => indicizza),
     ...(kind ? { cosa: kind } : {}),
   };
 }
