@@ -115,6 +115,10 @@ interface TransmissionStatus {
 export const isUnderWayByCertifiedMail = ({ stato, canale, pec }: TransmissionStatus): boolean =>
   stato === 'inviata' && canale === 'pec' && pec !== 'incerta';
 
+/** Whether somebody has said that a file was uploaded by hand, and nothing has answered it: said by mistake, it can be taken back. */
+export const isMarkedSentByHand = ({ stato, canale }: Pick<TransmissionStatus, 'stato' | 'canale'>): boolean =>
+  stato === 'inviata' && canale === 'manuale';
+
 /** Whether a file has left by certified mail, or may have: the signed file that left stays as it is, because it is kept as the one that was sent. */
 export const mayHaveLeftByCertifiedMail = ({ stato, canale }: Pick<TransmissionStatus, 'stato' | 'canale'>): boolean =>
   stato !== 'preparata' && canale === 'pec';

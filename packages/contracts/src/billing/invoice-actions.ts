@@ -106,6 +106,16 @@ export const markInvoiceTransmitted = route({
   errors: ['non-trovato', 'stato-non-ammesso'],
 });
 
+export const unmarkInvoiceTransmitted = route({
+  ...invoiceRouteBase,
+  method: 'POST',
+  path: '/api/fattura/:id/non-inviata',
+  summary:
+    'Toglie l’annotazione che il file è stato portato a mano al Sistema di Interscambio, finché non c’è una ricevuta',
+  answer: invoice,
+  errors: ['non-trovato', 'stato-non-ammesso'],
+});
+
 export const reopenDiscardedInvoice = route({
   ...invoiceRouteBase,
   method: 'POST',

@@ -16,7 +16,12 @@ import { readInvoice, readInvoiceXmlFile } from './read-service.ts';
 import { storeUploadedReceiptForInvoice, storeUploadedReceipts } from './receipt-service.ts';
 import { binInvoiceDraft, changeInvoice, createInvoice } from './service.ts';
 import { readSignedInvoiceFile, storeSignedInvoice } from './signature-service.ts';
-import { markInvoiceTransmittedByHand, readTransmittedFile, reopenRefusedInvoice } from './transmission-service.ts';
+import {
+  markInvoiceTransmittedByHand,
+  readTransmittedFile,
+  reopenRefusedInvoice,
+  unmarkInvoiceTransmittedByHand,
+} from './transmission-service.ts';
 
 export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   const today = () => dayInItaly(deps.clock.now());
@@ -48,6 +53,9 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, actions.markInvoiceTransmitted, ({ scope, params }) =>
     markInvoiceTransmittedByHand(deps, scope, params.id),
+  );
+  serve(app, deps, actions.unmarkInvoiceTransmitted, ({ scope, params }) =>
+    unmarkInvoiceTransmittedByHand(deps, scope, params.id),
   );
   serve(app, deps, actions.reopenDiscardedInvoice, ({ scope, params }) => reopenRefusedInvoice(deps, scope, params.id));
   serve(app, deps, actions.receiveReceipt, ({ scope, params, upload }) =>

@@ -1,6 +1,7 @@
 import { requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
 import {
   becomesUnissuedOnDiscard,
+  isMarkedSentByHand,
   isUnderWayByCertifiedMail,
   mayBeMarkedSent,
   type TransmissionChannel,
@@ -106,6 +107,21 @@ export async function markInvoiceTransmittedByHand(
 ): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
     await markTransmissionSent(tx, scope, clock, id, 'manuale');
+    return readInvoice(tx, clock, scope, id);
+  });
+}
+
+/** Takes back what was marked as uploaded by hand by mistake. Throws 409 where it left by certified mail or has been answered. */
+export async function unmarkInvoiceTransmittedByHand(
+  { clock, database }: Deps,
+  scope: AgencyScope,
+  id: string,
+): Promise<Invoice> {
+  return database.db.transaction(async (tx) => {
+    if (!(await lockInvoice(tx, scope, id))) throw notFound();
+    const sent = await lockLastTransmission(tx, id);
+    if (!sent || !isMarkedSentByHand(sent) || !(await undoTransmissionSent(tx, scope, id, sent._id)))
+      throw new Problem('stato-non-ammesso');
     return readInvoice(tx, clock, scope, id);
   });
 }

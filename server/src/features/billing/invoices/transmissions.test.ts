@@ -7,6 +7,7 @@ import {
   receiveReceipt,
   recordInvoicePayment,
   reopenDiscardedInvoice,
+  unmarkInvoiceTransmitted,
 } from '@commiato/contracts/billing/invoice-actions';
 import {
   changeInvoice,
@@ -86,6 +87,18 @@ const read = async (id: string, as = token) => (await call(test, readInvoice, { 
 const send = (id: string, as = token) => call(test, markInvoiceTransmitted, { token: as, params: { id } });
 
 describe('an invoice that was sent', () => {
+  it('by a press by mistake is one to be sent again, until a receipt has come', async () => {
+    const issued = await seedIssuedInvoice(test, token);
+    const takeBack = () => call(test, unmarkInvoiceTransmitted, { token, params: { id: issued._id } });
+    expect((await takeBack()).status).toBe(409);
+    await send(issued._id);
+    const ready = { trasmissione: 'preparata', invii: [{ stato: 'preparata', inviato_il: null }] };
+    expect((await takeBack()).body).toMatchObject(ready);
+    await send(issued._id);
+    await drop(issued._id, delivery(issued));
+    expect((await takeBack()).status).toBe(409);
+  });
+
   it('is delivered, and says so; the receipt that comes twice is one', async () => {
     const issued = await seedIssuedInvoice(test, token);
     expect(issued).toMatchObject({

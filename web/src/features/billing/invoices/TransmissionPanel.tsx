@@ -5,6 +5,7 @@ import {
   readInvoiceFileVersion,
   receiveReceipt,
   reopenDiscardedInvoice,
+  unmarkInvoiceTransmitted,
 } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
@@ -93,6 +94,10 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
     mutationFn: async () => show(await call(markInvoiceTransmitted, { params })),
     onSuccess: () => showSuccessToast('Fattura segnata come inviata.'),
   });
+  const takingBack = useMutation({
+    mutationFn: async () => show(await call(unmarkInvoiceTransmitted, { params })),
+    onSuccess: () => showSuccessToast('La fattura è di nuovo da inviare.'),
+  });
   const { data: mailbox } = useMailbox();
   const mailing = useMutation({
     mutationFn: async () => show(await call(transmitInvoiceByCertifiedMail, { params })),
@@ -103,7 +108,7 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
     mutationFn: async () => show(await call(issueInvoice, { params, body: { versione } })),
     onSuccess: () => showSuccessToast('Il file nuovo è pronto da inviare.'),
   });
-  const failure = mailing.error ?? sending.error ?? reopening.error ?? reissuing.error;
+  const failure = mailing.error ?? sending.error ?? takingBack.error ?? reopening.error ?? reissuing.error;
   const byMail = mailbox?.collegata === true;
   const actions = availableTransmissionActions(invoice, byMail);
   const late = correggibileFino !== null && correggibileFino < romeDay(new Date());
@@ -164,6 +169,11 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
             {actions.includes('mark') ? (
               <Button busy={sending.isPending} disabledReason={disabledReason} onClick={() => sending.mutate()}>
                 Segna come inviata
+              </Button>
+            ) : null}
+            {actions.includes('unmark') ? (
+              <Button busy={takingBack.isPending} disabledReason={disabledReason} onClick={() => takingBack.mutate()}>
+                Non è ancora stata inviata
               </Button>
             ) : null}
             {actions.includes('reopen') ? (

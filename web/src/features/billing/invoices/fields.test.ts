@@ -52,7 +52,9 @@ it('a file that is under way by certified mail is not offered to be marked as se
     return availableTransmissionActions({ tipo: 'TD01', stato: 'emessa', trasmissione: 'inviata', invii }, true);
   };
   expect(steps('pec', '')).toEqual([]);
-  expect([steps('pec', 'incerta'), steps('manuale', '')]).toEqual([['mark'], ['mark']]);
+  expect(steps('pec', 'incerta')).toEqual(['mark']);
+  // Pressed again, it changed nothing; pressed by mistake, nothing took it back.
+  expect(steps('manuale', '')).toEqual(['unmark']);
 });
 
 it('the stamp duty that the client paid can be credited too, or an invoice credited by parts stays open for it', () => {

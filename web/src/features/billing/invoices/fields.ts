@@ -1,6 +1,7 @@
 import { overpaymentByPayer, paidForOthersByPayer } from '@commiato/billing/payers';
 import { type InvoiceState, invoiceStates } from '@commiato/billing/states';
 import {
+  isMarkedSentByHand,
   isUnderWayByCertifiedMail,
   mayBeMarkedSent,
   type TransmissionState,
@@ -43,7 +44,7 @@ export const transmissionStateOptions = transmissionStates.map((value) => ({
 }));
 
 /** What can be done with the file of an issued document: send it by mail, mark it as sent, reopen the invoice, make a new file. */
-type TransmissionAction = 'mail' | 'mark' | 'reopen' | 'reissue';
+type TransmissionAction = 'mail' | 'mark' | 'unmark' | 'reopen' | 'reissue';
 
 /** What can be done now. A credit note that was discarded or refused is not corrected in a form: it only gets a new file. */
 export function availableTransmissionActions(
@@ -60,10 +61,12 @@ export function availableTransmissionActions(
   const isNote = tipo === 'TD04';
   const current = invii.at(-1);
   const isMailed = current !== undefined && isUnderWayByCertifiedMail(current);
+  const isMarked = current !== undefined && isMarkedSentByHand(current);
   const isReopenable = trasmissione === 'rifiutata' && !isNote && stato !== 'scartata' && stato !== 'annullata';
   return [
     ...(trasmissione === 'preparata' && byMail ? (['mail'] as const) : []),
-    ...(trasmissione !== '' && mayBeMarkedSent(trasmissione) && !isMailed ? (['mark'] as const) : []),
+    ...(trasmissione !== '' && mayBeMarkedSent(trasmissione) && !isMailed && !isMarked ? (['mark'] as const) : []),
+    ...(isMarked ? (['unmark'] as const) : []),
     ...(isReopenable ? (['reopen'] as const) : []),
     ...(isNote && (trasmissione === 'scartata' || trasmissione === 'rifiutata') ? (['reissue'] as const) : []),
   ];
