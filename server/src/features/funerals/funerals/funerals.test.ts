@@ -306,6 +306,11 @@ describe('a deleted funeral', () => {
     expect((await call(test, deleteFuneral, { token, params: { id } })).body).toEqual({ ok: true });
     const page = async () => (await test.app.inject({ url: noticeAddress(notice) })).statusCode;
     expect([await page(), (await read(id)).status]).toEqual([410, 404]);
+    const late = await call(test, changeFuneral, { token, params: { id }, body: { tel: '0547 3', versione: 1 } });
+    expect(late).toMatchObject({
+      status: 404,
+      body: { error: expect.stringMatching(/^Il servizio è stato eliminato/) },
+    });
     const bin = (await call(test, listBin, { token: admin })).body.filter(({ _id }) => [id, notice._id].includes(_id));
     expect(bin).toMatchObject([{ _id: id, tipo: 'servizio', annunci: 1 }]);
     const restored = await call(test, restoreFromBin, { token: admin, params: { id } });

@@ -4,7 +4,7 @@ import {
   type SuggestedFuneral,
 } from '@commiato/contracts/funerals/funerals';
 import { addDays } from '@commiato/italy/days';
-import { and, count, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import {
@@ -134,6 +134,12 @@ export async function funeralById(
   const query = db.select(fields).from(servizi).where(isOwnLiveWithId(scope, id));
   const [row] = await (lock ? query.for('update') : query);
   return row;
+}
+
+/** Whether a funeral of the agency is in the bin. */
+export async function isFuneralBinned(db: Db, { idUtente }: AgencyScope, id: string): Promise<boolean> {
+  const binned = and(eq(fields._id, id), eq(fields.id_utente, idUtente), isNotNull(cestinato));
+  return (await db.$count(servizi, binned)) > 0;
 }
 
 /** Funerals of the agency by their identifiers. */

@@ -14,7 +14,7 @@ import type { FuneralPart, FuneralParts } from '../../../platform/feature/funera
 import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { invalid, notFound } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { type AgencyScope, maySeeArea, type OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { taxCodeTakenProblem } from './assignment-service.ts';
@@ -27,7 +27,7 @@ import {
   funeralTag,
   sortAndSearchKeys,
 } from './policy.ts';
-import { type FuneralRow, funeralById, insertFuneral, lockFuneral, updateFuneral } from './queries.ts';
+import { type FuneralRow, funeralById, insertFuneral, isFuneralBinned, lockFuneral, updateFuneral } from './queries.ts';
 
 /** Each tax code has one funeral: a second one is refused with the name of the first. `db` is no failed transaction. */
 const uniqueTaxCodeErrors = (db: Db, scope: AgencyScope, codfisc = '') => ({
@@ -108,6 +108,14 @@ export async function createFuneral(
   );
 }
 
+/** Why a funeral is not to be changed: whoever had it open while a colleague deleted it is told so, and who brings it back. */
+async function missingFuneralProblem(db: Db, scope: AgencyScope, id: string): Promise<Problem> {
+  if (!(await isFuneralBinned(db, scope, id))) return notFound();
+  return new Problem('non-trovato', {
+    detail: 'Il servizio è stato eliminato. Entro 30 giorni l’amministrazione lo può ripristinare, se glielo chiedi.',
+  });
+}
+
 /** Changes the given fields. Throws 409 with the current object if it was changed since `versione`. */
 export async function changeFuneral(
   { clock, database, events }: Deps,
@@ -119,7 +127,7 @@ export async function changeFuneral(
   return mapConstraintErrors(uniqueTaxCodeErrors(database.db, scope, given.codfisc), () =>
     database.db.transaction(async (tx) => {
       const before = await funeralById(tx, scope, id, true);
-      if (!before) throw notFound();
+      if (!before) throw await missingFuneralProblem(tx, scope, id);
       await requireNewestVersion(before, versione, () => readFuneral(tx, scope, id, parts));
       const asked = withoutUndefined(given);
       const answered = risposte && columnsOfAnswersChange(before.risposte, risposte);
