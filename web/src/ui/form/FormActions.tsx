@@ -26,6 +26,7 @@ export interface FormActionsProps {
 /** The bar of actions at the bottom of a long form: errors, progress and the buttons. */
 export function FormActions({ form, failure, share, onCancel, children }: FormActionsProps) {
   const { toComplete } = form;
+  const hasErrors = Object.keys(form.errors).length > 0;
   return (
     <div className={styles.bar}>
       <div className={styles.messages}>
@@ -41,7 +42,7 @@ export function FormActions({ form, failure, share, onCancel, children }: FormAc
         {share !== undefined && share !== null && onCancel ? (
           <UploadProgress share={share} onCancel={onCancel} />
         ) : (
-          <p>{form.refusals > 0 && toComplete > 0 ? '' : completionText(toComplete)}</p>
+          <p>{form.refusals > 0 && (toComplete > 0 || hasErrors) ? '' : completionText(toComplete)}</p>
         )}
       </div>
       {children}
