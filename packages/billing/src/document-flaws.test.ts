@@ -15,7 +15,12 @@ describe('a document that nobody could issue', () => {
       'righe.1.quantita',
       'La quantità deve essere maggiore di zero.',
     ],
-    ['a negative price', input([line(-1)]), 'righe.0.prezzo', 'L’importo non può essere negativo.'],
+    [
+      'a negative price',
+      input([line(-1)]),
+      'righe.0.prezzo',
+      'Il prezzo non può essere negativo: quello che togli scrivilo come sconto.',
+    ],
     ['a price of 1e12 euro', input([line(1e14)]), 'righe.0.prezzo', 'L’importo non può superare 999.999.999,99 €.'],
     [
       'a quantity that is no number',

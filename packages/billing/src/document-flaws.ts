@@ -1,7 +1,7 @@
 import type { Flaw } from '@commiato/fattura-pa/fields';
 import type { Discount, Line, TotalsInput } from './document.ts';
 import { type Cents, formatAmount, hasPricePrecision, maxCents, sumOf } from './money.ts';
-import { maxQuantity } from './parse.ts';
+import { maxQuantity, negativePriceMessage } from './parse.ts';
 import { computeTotals, lineTotal, rulesDay } from './totals.ts';
 import { effectiveTreatmentOf, firstRulesDay } from './treatments.ts';
 
@@ -40,9 +40,7 @@ function lineFlaws(line: Line, index: number): Flaw[] {
   if (!priced)
     refuse(
       'prezzo',
-      line.prezzo > maxCents
-        ? `L’importo non può superare ${formatAmount(maxCents)} €.`
-        : 'L’importo non può essere negativo.',
+      line.prezzo > maxCents ? `L’importo non può superare ${formatAmount(maxCents)} €.` : negativePriceMessage,
     );
   if (counted && priced && line.sconto) {
     const flaw = discountFlaw(line.sconto, lineTotal({ ...line, sconto: null }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmount, maxCents } from './money.ts';
-import { parseAmount, parseIban, parsePercentage, parseQuantity } from './parse.ts';
+import { negativePriceMessage, parseAmount, parseIban, parsePercentage, parsePrice, parseQuantity } from './parse.ts';
 
 describe('an amount', () => {
   it.each([
@@ -35,6 +35,13 @@ describe('an amount', () => {
         expect(parseAmount(formatAmount(cents))).toEqual({ ok: true, value: cents });
       }),
     );
+  });
+});
+
+describe('a price', () => {
+  it.each(['-1', '-0,50', '-0,001'])('of %s is refused with the field for what is taken off', (text) => {
+    expect(parsePrice(text)).toEqual({ ok: false, errore: negativePriceMessage });
+    expect(negativePriceMessage).toContain('sconto');
   });
 });
 

@@ -34,13 +34,17 @@ export function parseAmount(text: string): Parsed<Cents> {
   return { ok: true, value: cents };
 }
 
+/** Negative prices stand for what is taken off, which has a field of its own. */
+export const negativePriceMessage = 'Il prezzo non può essere negativo: quello che togli scrivilo come sconto.';
+
 /** The price of one unit, not negative: cents, with up to six decimals. */
 export function parsePrice(text: string): Parsed<Price> {
-  if (parseScaled(text, 2) !== null) return parseAmount(text);
+  const cents = parseScaled(text, 2);
+  if (cents !== null) return cents < 0 ? failure(negativePriceMessage) : parseAmount(text);
   const units = parseScaled(text, 8);
   if (units === null || Math.abs(units) === Number.MAX_SAFE_INTEGER)
     return failure('Scrivi un prezzo in euro, con al massimo otto decimali.');
-  if (units < 0) return failure('L’importo non può essere negativo.');
+  if (units < 0) return failure(negativePriceMessage);
   return { ok: true, value: units / 1_000_000 };
 }
 

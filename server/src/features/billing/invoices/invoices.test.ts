@@ -108,7 +108,11 @@ describe('a draft', () => {
       'righe.0.prezzo',
       'Scrivi un prezzo in euro, con al massimo otto decimali.',
     ],
-    [{ righe: [funeralLine({ prezzo: -1 })] }, 'righe.0.prezzo', 'L’importo non può essere negativo.'],
+    [
+      { righe: [funeralLine({ prezzo: -1 })] },
+      'righe.0.prezzo',
+      'Il prezzo non può essere negativo: quello che togli scrivilo come sconto.',
+    ],
     [{ righe: [funeralLine({ trattamento: 'iva21' })] }, 'righe.0.trattamento', 'Scegli il trattamento IVA.'],
     [{ righe: [] }, 'righe', 'Aggiungi almeno una riga.'],
     [{ iban: 'IT60X0542811101000000123457' }, 'iban', 'L’IBAN non è valido: c’è una lettera o una cifra sbagliata.'],
