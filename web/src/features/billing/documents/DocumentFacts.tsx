@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './billing.module.css';
-import { clientKindOptions, clientName } from './form/clients.ts';
+import { clientKindOptions, clientName, clientPlace } from './form/clients.ts';
 import type { StoredDocumentFields } from './form/document-values.ts';
 
 interface FactProps {
@@ -35,7 +35,6 @@ interface DocumentFactsProps {
 /** Client, subject, deceased and payers of a document, read-only. */
 export function DocumentFacts({ document, quote }: DocumentFactsProps) {
   const { cliente, id_anagrafica, defunto, pagatori, oggetto, note } = document;
-  const place = [cliente.cap, cliente.comune, cliente.prov && `(${cliente.prov})`].filter(Boolean).join(' ');
   const kind = clientKinds.find((one) => one === cliente.tipo);
   const name = curlyApostrophes(clientName(cliente));
   return (
@@ -47,7 +46,9 @@ export function DocumentFacts({ document, quote }: DocumentFactsProps) {
         <Fact name="Tipo">{clientKindOptions.find(({ value }) => value === kind)?.label}</Fact>
         <Fact name="Codice fiscale">{cliente.codFisc}</Fact>
         <Fact name="Partita IVA">{cliente.piva}</Fact>
-        <Fact name="Indirizzo">{curlyApostrophes([cliente.indirizzo, place].filter(Boolean).join(', '))}</Fact>
+        <Fact name="Indirizzo">
+          {curlyApostrophes([cliente.indirizzo, clientPlace(cliente)].filter(Boolean).join(', '))}
+        </Fact>
         <Fact name="Codice destinatario">{cliente.codUniv}</Fact>
         <Fact name="PEC">{cliente.pec}</Fact>
         <Fact name="E-mail">{cliente.mail}</Fact>

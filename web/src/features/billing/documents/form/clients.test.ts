@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blankClient, clientKindAfterChange, clientToWire } from './clients.ts';
+import { blankClient, clientKindAfterChange, clientPlace, clientToWire } from './clients.ts';
 
 it('the kind of a client is guessed from what is typed, until somebody chooses', () => {
   const company = { ...blankClient, piva: '01234567890' };
@@ -15,4 +15,10 @@ it('the kind of a client is guessed from what is typed, until somebody chooses',
 
 it('a kind that there is not is a private person', () => {
   expect(clientToWire({ ...blankClient, tipo: 'altro' }).tipo).toBe('privato');
+});
+
+it('the place of a client abroad names the country', () => {
+  expect(clientPlace({ ...blankClient, cap: '6900', comune: 'Lugano', nazione: 'CH' })).toBe('6900 Lugano, Svizzera');
+  expect(clientPlace({ ...blankClient, cap: '47521', comune: 'Cesena', prov: 'FC' })).toBe('47521 Cesena (FC)');
+  expect(clientPlace({ ...blankClient, comune: 'Altrove', nazione: 'C' })).toBe('Altrove, C');
 });

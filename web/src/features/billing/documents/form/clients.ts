@@ -46,10 +46,22 @@ export const clientKindAfterChange = (before: ClientValues, after: ClientValues)
 export const clientName = ({ ragioneSociale, nome, cognome }: Omit<ClientValues, 'tipo'>): string =>
   ragioneSociale.trim() || `${nome} ${cognome}`.trim();
 
+const countryNames = new Intl.DisplayNames('it', { type: 'region' });
+/** `Svizzera`; empty for Italy, and the letters themselves where they are no country's. */
+const foreignCountryName = (code: string) =>
+  code === '' || code === 'IT' ? '' : /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code;
+
+type ClientPlace = Pick<ClientValues, 'cap' | 'comune' | 'prov' | 'nazione'>;
+
+/** `47521 Cesena (FC)`; abroad with the country, as an address there is none without it: `6900 Lugano, Svizzera`. */
+export const clientPlace = ({ cap, comune, prov, nazione }: ClientPlace): string =>
+  [[cap, comune, prov && `(${prov})`].filter(Boolean).join(' '), foreignCountryName(nazione)]
+    .filter(Boolean)
+    .join(', ');
+
 /** A client in one line: name, code, address. */
 export function clientSummary(client: ClientValues): string {
-  const { codFisc, piva, indirizzo, cap, comune, prov } = client;
-  const place = [cap, comune, prov && `(${prov})`].filter(Boolean).join(' ');
-  const parts = [clientName(client), codFisc || piva || 'senza codice fiscale', indirizzo, place];
+  const { codFisc, piva, indirizzo } = client;
+  const parts = [clientName(client), codFisc || piva || 'senza codice fiscale', indirizzo, clientPlace(client)];
   return curlyApostrophes(parts.filter(Boolean).join(' · '));
 }
