@@ -1,7 +1,7 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
-import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
+import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import {
   changeRelative,
   decideContribution,
@@ -895,6 +895,9 @@ describe('who may find the notice', () => {
     const afterAgency = await publish('Anniversario');
     expect(afterAgency.indicizza).toBe(true);
     await choose(path, cookie, 'false');
+    // What the form of a later notice begins with.
+    const { annunci } = (await call(test, readFuneral, { token: zoli.token, params: { id: funeral } })).body;
+    expect(annunci.map(({ indicizza }) => indicizza)).toEqual(annunci.map(() => false));
     const day = new Date(test.clock.now().getTime() + 10 * dayMs).toISOString().slice(0, 10);
     await choose(path, cookie, 'true', day);
     expect((await publish('Trigesimo')).indicizza).toBe(true);
