@@ -29,11 +29,12 @@ function parseScaled(text: string, places: number): number | null {
 export function parseAmount(text: string): Parsed<Cents> {
   const cents = parseScaled(text, 2);
   if (cents === null) return failure('Scrivi un importo in euro, con al massimo due decimali.');
-  if (cents < 0) return failure('L’importo non può essere negativo.');
+  if (cents < 0) return failure(negativeAmountMessage);
   if (cents > maxCents) return failure(`L’importo non può superare ${formatAmount(maxCents)} €.`);
   return { ok: true, value: cents };
 }
 
+export const negativeAmountMessage = 'L’importo non può essere negativo.';
 /** Negative prices stand for what is taken off, which has a field of its own. */
 export const negativePriceMessage = 'Il prezzo non può essere negativo: quello che togli scrivilo come sconto.';
 

@@ -47,6 +47,7 @@ const createNothing: Readonly<Record<string, string>> = {
   '/api/fattura/:id/emetti': 'changes a draft',
   '/api/fattura/:id/verifica': 'looks at a draft and writes nothing',
   '/api/fattura/:id/inviata': 'changes an invoice',
+  '/api/fattura/:id/non-inviata': 'changes an invoice',
   '/api/fattura/:id/correggi': 'changes an invoice',
   '/api/fattura/:id/ricevute': 'receipts of an invoice that counts, each once, limited by the hour',
   '/api/fattura/:id/firmata': 'takes the place of the one before',

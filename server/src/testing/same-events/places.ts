@@ -79,6 +79,8 @@ const otherRites = [
 /** A list of the funerals of some days tells so many at the most, the first page of a day so many. */
 const mostInDayList = 100;
 const mostOnHome = 4;
+/** The next funeral after a week without one is looked for so many days. */
+const daysOfNextFuneral = 30;
 
 const sundayAfter = (day: string) => addDays(day, (7 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7);
 const named = (name: string, flaws: readonly string[]) => flaws.map((flaw) => `${name}: ${flaw}`);
@@ -106,7 +108,13 @@ async function dayListFlaws(program: CalledProgram, { now, published }: KeptEven
     const rites = wantedRows(published, otherRites, { from, until, place });
     // A municipality, three parts below all places, has its rosaries beside its funerals.
     const isTown = place.split('/').length === publicPaths.places.split('/').length + 3;
-    const rows = funeralRows((await get(program, address)).text);
+    // A week without a funeral names the next one.
+    const following = { from: addDays(until, 1), until: addDays(until, daysOfNextFuneral), place };
+    const next = period === 'settimana' && funerals.length === 0 ? wantedRows(published, ['funerale'], following) : [];
+    const all = funeralRows((await get(program, address)).text);
+    const rows = all.slice(Math.min(next.length, 1));
+    const told = all.slice(0, all.length - rows.length);
+    flaws.push(...named(address, rowFlaws(told, next, people, { now: romeLocalTime(now), most: 1 })));
     // Each of the two lists has its own limit.
     const shownFunerals = Math.min(funerals.length, mostInDayList);
     const lists = isTown

@@ -1,6 +1,6 @@
 import { documentFlaws } from '@commiato/billing/document-flaws';
 import { sumOf } from '@commiato/billing/money';
-import { maxQuantity } from '@commiato/billing/parse';
+import { maxQuantity, negativeAmountMessage, negativePriceMessage } from '@commiato/billing/parse';
 import { lineTotal } from '@commiato/billing/totals';
 import type { NewPriceEntry, PriceEntry } from '@commiato/contracts/billing/price-list';
 import type { Flaw } from '@commiato/fattura-pa/fields';
@@ -30,7 +30,11 @@ export function priceFlaws({ tipo, nome, prezzo, trattamento, voci }: PriceRow, 
   if (tipo === 'voce') {
     const line = { descrizione: nome, quantita: 1000, prezzo, trattamento };
     const flaws = documentFlaws({ regime: 'RF01', data: day, righe: [line], bolloAlCliente: false });
-    return flaws.map(({ campo, messaggio }) => ({ campo: campo.replace(/^righe\.0\./, ''), messaggio }));
+    return flaws.map(({ campo, messaggio }) => ({
+      campo: campo.replace(/^righe\.0\./, ''),
+      // A list has no discount to write instead.
+      messaggio: messaggio === negativePriceMessage ? negativeAmountMessage : messaggio,
+    }));
   }
   if (voci.length === 0) return [{ campo: 'voci', messaggio: 'Aggiungi almeno una voce.' }];
   return voci.flatMap(({ quantita }, at) =>
