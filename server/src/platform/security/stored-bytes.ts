@@ -2,11 +2,10 @@ import type { AgencyStorageSpace, StorageSpaceKind } from '@commiato/contracts/a
 import { defaultStorageSpace } from '@commiato/contracts/budgets';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { plannedStatementRunner } from '../database/prepared.ts';
 import { Problem } from '../foundation/problem.ts';
 
 /** Bytes of an image that was stored before they were kept: by its pixels, or else a common photograph's. */
-const imageBytesSql = (row: string) => sql.raw(`coalesce(i.byte, ${row}.larghezza * ${row}.altezza / 6, 200000)`);
+const estimatedImageBytesSql = sql.raw('coalesce(larghezza * altezza / 6, 200000)');
 const estimatedLogoBytes = 50_000;
 
 /**
@@ -45,20 +44,17 @@ const documentKindSql = sql`case
 function storedFilesQuery(idUtente: string | null, documentKind: SQL = sql`'documenti'`): SQL {
   const isTheirs = (column: string) => (idUtente === null ? sql`true` : sql`${sql.raw(column)} = ${idUtente}`);
   return sql`
-    select a.id_utente, 'annunci' as cosa, ${imageBytesSql('a')} as byte
-    from annunci a left join immagini_byte i on i.id_utente = a.id_utente and i.img = a.img where ${isTheirs('a.id_utente')} and a.img <> ''
-    union all
-    select a.id_utente, 'allegati', ${imageBytesSql('a')}
-    from allegati a left join immagini_byte i on i.id_utente = a.id_utente and i.img = a.img where ${isTheirs('a.id_utente')}
-    union all
-    select d.id_utente, 'servizi', ${imageBytesSql('d')}
-    from dalla_famiglia d left join immagini_byte i on i.id_utente = d.id_utente and i.img = d.img where ${isTheirs('d.id_utente')} and d.img <> ''
-    union all
-    select p.id_utente, 'annunci', ${imageBytesSql('p')}
-    from pensieri p left join immagini_byte i on i.id_utente = p.id_utente and i.img = p.img where ${isTheirs('p.id_utente')} and p.img <> ''
-    union all
-    select a."_id", 'logo', coalesce(i.byte, ${estimatedLogoBytes}::int)
-    from utenti a left join immagini_byte i on i.id_utente = a."_id" and i.img = a.logo where ${isTheirs('a."_id"')} and a.logo <> ''
+    select f.id_utente, f.cosa, coalesce(i.byte, f.stima) as byte from (
+      select id_utente, 'annunci' as cosa, img, ${estimatedImageBytesSql} as stima from annunci where ${isTheirs('id_utente')} and img <> ''
+      union all
+      select id_utente, 'allegati', img, ${estimatedImageBytesSql} from allegati where ${isTheirs('id_utente')}
+      union all
+      select id_utente, 'servizi', img, ${estimatedImageBytesSql} from dalla_famiglia where ${isTheirs('id_utente')} and img <> ''
+      union all
+      select id_utente, 'annunci', img, ${estimatedImageBytesSql} from pensieri where ${isTheirs('id_utente')} and img <> ''
+      union all
+      select "_id", 'logo', logo, ${estimatedLogoBytes}::int from utenti where ${isTheirs('"_id"')} and logo <> ''
+    ) f left join immagini_byte i on i.id_utente = f.id_utente and i.img = f.img
     union all
     select d.id_utente, ${documentKind}, d.byte
     from documenti_file d
@@ -67,7 +63,7 @@ function storedFilesQuery(idUtente: string | null, documentKind: SQL = sql`'docu
 
 /** Throws 413 where `more` bytes would not fit into what the agency may store. */
 export async function requireAgencySpace(db: Db, idUtente: string, more: number): Promise<void> {
-  const { rows } = await plannedStatementRunner(db).execute<{ full: boolean }>(sql`
+  const { rows } = await db.execute<{ full: boolean }>(sql`
     select coalesce(sum(f.byte), 0) + ${more}::bigint > coalesce(u."spazioMassimo", ${defaultStorageSpace}::bigint) as full
     from utenti u left join (${storedFilesQuery(idUtente)}) f on true
     where u."_id" = ${idUtente} group by u."_id"`);

@@ -115,7 +115,6 @@ async function readPayerBalances(
   };
 }
 
-/** An invoice of the agency with all details. Throws 404. */
 async function readQuoteOfInvoice(db: Db, scope: AgencyScope, id: string | null): Promise<Invoice['preventivo']> {
   const quote = id === null ? null : await quoteOfInvoice(db, scope, id);
   if (!quote) return null;
@@ -123,6 +122,7 @@ async function readQuoteOfInvoice(db: Db, scope: AgencyScope, id: string | null)
   return { numero: formatDocumentNumber(progressivo, '', anno), totale, nelCestino };
 }
 
+/** An invoice of the agency with all details. Throws 404. */
 export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: string): Promise<Invoice> {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();

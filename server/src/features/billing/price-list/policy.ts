@@ -1,6 +1,6 @@
 import { documentFlaws } from '@commiato/billing/document-flaws';
 import { sumOf } from '@commiato/billing/money';
-import { maxQuantity, negativeAmountMessage, negativePriceMessage } from '@commiato/billing/parse';
+import { maxQuantity, negativeAmountMessage } from '@commiato/billing/parse';
 import { lineTotal } from '@commiato/billing/totals';
 import type { NewPriceEntry, PriceEntry } from '@commiato/contracts/billing/price-list';
 import type { Flaw } from '@commiato/fattura-pa/fields';
@@ -28,13 +28,13 @@ export const priceSortAndSearchKeys = ({ nome, descrizione }: Pick<PriceRow, 'no
 /** Flaws of an entry: a price that a document line could not have, an empty package, a quantity out of range. */
 export function priceFlaws({ tipo, nome, prezzo, trattamento, voci }: PriceRow, day: string): Flaw[] {
   if (tipo === 'voce') {
-    const line = { descrizione: nome, quantita: 1000, prezzo, trattamento };
+    // A negative price is refused here: a list has no discount to write instead, which the document's sentence names.
+    const line = { descrizione: nome, quantita: 1000, prezzo: Math.max(prezzo, 0), trattamento };
     const flaws = documentFlaws({ regime: 'RF01', data: day, righe: [line], bolloAlCliente: false });
-    return flaws.map(({ campo, messaggio }) => ({
-      campo: campo.replace(/^righe\.0\./, ''),
-      // A list has no discount to write instead.
-      messaggio: messaggio === negativePriceMessage ? negativeAmountMessage : messaggio,
-    }));
+    return [
+      ...flaws.map(({ campo, messaggio }) => ({ campo: campo.replace(/^righe\.0\./, ''), messaggio })),
+      ...(prezzo < 0 ? [{ campo: 'prezzo', messaggio: negativeAmountMessage }] : []),
+    ];
   }
   if (voci.length === 0) return [{ campo: 'voci', messaggio: 'Aggiungi almeno una voce.' }];
   return voci.flatMap(({ quantita }, at) =>

@@ -253,9 +253,11 @@ export async function reportCondolence(
   });
 }
 
+const changedMeanwhileSentence = 'Nel frattempo chi lo ha scritto lo ha cambiato: rileggilo.';
+
 /** What is said to who decides what somebody else has decided since it was shown. */
 const decidedMeanwhileSentences: Readonly<Partial<Record<CondolenceState, string>>> = {
-  'in attesa': 'Nel frattempo chi lo ha scritto lo ha cambiato: rileggilo.',
+  'in attesa': changedMeanwhileSentence,
   pubblicato: 'Nel frattempo un’altra persona lo ha pubblicato: ora si vede. Se va tolto, decidilo di nuovo.',
   rifiutato: 'Nel frattempo un’altra persona lo ha rifiutato. Se va pubblicato, decidilo di nuovo.',
 };
@@ -277,7 +279,7 @@ export function decideCondolence(
     if (!before) throw notFound();
     const isRefused = decision.stato === 'rifiutato';
     if (decision.letto && !isDeepStrictEqual(condolenceAsRead(before), decision.letto))
-      throw new Problem('stato-non-ammesso', { detail: 'Nel frattempo chi lo ha scritto lo ha cambiato: rileggilo.' });
+      throw new Problem('stato-non-ammesso', { detail: changedMeanwhileSentence });
     const isOtherwiseMeanwhile = decision.statoVisto !== undefined && decision.statoVisto !== before.stato;
     const meanwhile = decidedMeanwhileSentences[before.stato];
     if (isOtherwiseMeanwhile && meanwhile && decision.stato !== before.stato)
