@@ -44,7 +44,7 @@ async function open(page: Page, address: string): Promise<void> {
  */
 async function checkScreen(page: Page, { name, overlaid, kind }: Screen): Promise<void> {
   await expectSettled(page);
-  await expect.poll(() => endlessAnimations(page), `gira senza fine, ${name}`).toEqual([]);
+  await expect.poll(() => findEndlessAnimations(page), `gira senza fine, ${name}`).toEqual([]);
   const isPrivate = await page.evaluate(() => document.documentElement.dataset.area === 'riservata');
   // Private areas show tables and menus fully at 1280 px; most visitors of public pages use a phone.
   const busiest = isPrivate ? 1280 : 390;
@@ -73,7 +73,7 @@ async function checkScreen(page: Page, { name, overlaid, kind }: Screen): Promis
 }
 
 /** Classes of what moves without end on a screen that waits for nothing: its frames take a processor for as long as the screen stands. */
-const endlessAnimations = (page: Page): Promise<(string | null)[]> =>
+const findEndlessAnimations = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() =>
     document
       .getAnimations()

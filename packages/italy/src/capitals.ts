@@ -86,7 +86,7 @@ const chosenSmallWords = wordSet(
  * The usual capitals for a whole name that somebody has typed as one text: as `capitalizePersonName`, and for single words typed small beside others
  * with capitals (`Günther schütz`). What holds more than a name, such as brackets, is left alone.
  */
-export function capitalizeWholePersonName(text: string): string {
+export function capitalizeFullName(text: string): string {
   if (!isMixedCase(text) || !/^[\p{L}\p{M}'’. -]+$/u.test(text)) return capitalizePersonName(text);
   return replaceWords(text, (word) => {
     const plain = word.replace('’', "'");

@@ -1,8 +1,8 @@
 import {
   capitalized,
+  capitalizeFullName,
   capitalizePersonName,
   capitalizePlaceName,
-  capitalizeWholePersonName,
   uncapitalized,
 } from './capitals.ts';
 import { memoized } from './memoized.ts';
@@ -58,7 +58,7 @@ export const onOneLine = (text: string): string => text.replace(/\s{2,}|[^\S ]/g
 export const curlyApostrophes = (text: string): string => text.replaceAll("'", '’');
 
 /** A person's whole name as it is shown and printed, however it was typed: `pia d'amico`, `PIA D'AMICO` and `Pia d'amico` with their capitals. */
-export const nameForSentence = (name: string): string => curlyApostrophes(capitalizeWholePersonName(name));
+export const nameForSentence = (name: string): string => curlyApostrophes(capitalizeFullName(name));
 
 /** Words that agree with the person's sex; both endings where it is unknown. */
 export function bornAndDeceasedWords(sex: Sex | null): { readonly nato: string; readonly deceduto: string } {

@@ -19,7 +19,7 @@ interface ContractFormInput<R extends FormRoute, Shown> {
   /** Errors that the schema cannot find (two passwords that differ, a photograph that is missing), by field. */
   readonly alsoCheck?: ((shown: Shown, before: Shown) => FieldErrors) | undefined;
   /** Names of fields that are not checked, because they stay as they are stored. */
-  readonly unchecked?: ((shown: Shown, before: Shown) => ReadonlySet<string>) | undefined;
+  readonly skippedFields?: ((shown: Shown, before: Shown) => ReadonlySet<string>) | undefined;
   /**
    * Whether the form stays open once it is saved, by `restartAfterSave`: what is typed meanwhile is kept. Any other takes nothing while it is
    * saved: what follows it has no place for what was not sent, and it would be gone without a word.
@@ -51,7 +51,7 @@ export interface FormAccess<Shown> {
 export function useContractForm<R extends FormRoute, Shown extends Record<string, unknown>>(
   input: ContractFormInput<R, Shown>,
 ) {
-  const { route, initial, toWire, alsoCheck, unchecked, openAfterSave = false } = input;
+  const { route, initial, toWire, alsoCheck, skippedFields, openAfterSave = false } = input;
   const formRef = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const sent = useRef<Shown | null>(null);
@@ -69,7 +69,7 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     const before = form.getInitialValues();
     const own = Object.entries(alsoCheck?.(shown, before) ?? {}).filter(([, sentence]) => sentence !== undefined);
     const found = { ...findSchemaErrors(route.body, toWire(shown, before)), ...Object.fromEntries(own) };
-    const left = unchecked?.(shown, before);
+    const left = skippedFields?.(shown, before);
     return left ? Object.fromEntries(Object.entries(found).filter(([name]) => !left.has(name))) : found;
   }
 

@@ -30,7 +30,7 @@ export function useStoredVersion<Stored extends { readonly versione: number } | 
   const [stored, setStored] = useState(input.stored);
   const version = useRef(input.stored?.versione ?? 0);
 
-  function hold(fresh: NonNullable<Stored>): void {
+  function setCurrent(fresh: NonNullable<Stored>): void {
     version.current = fresh.versione;
     setStored(fresh);
   }
@@ -40,12 +40,12 @@ export function useStoredVersion<Stored extends { readonly versione: number } | 
     /** Shows another reading. One older than what was saved, which was under way meanwhile, is passed over. */
     restart: (form: FormOfStored<Values>, read: NonNullable<Stored>, values = toForm(read)): void => {
       if (read.versione < version.current) return;
-      hold(read);
+      setCurrent(read);
       form.restart(values);
     },
     /** The form's `restartAfterSave` with what was saved. */
     restartAfterSave: (form: FormOfStored<Values>, saved: NonNullable<Stored>, values = toForm(saved)): boolean => {
-      hold(saved);
+      setCurrent(saved);
       return form.restartAfterSave(values);
     },
     /** Sends with the version that was read. After a conflict the form takes over what others changed and keeps what was typed. */
@@ -58,7 +58,7 @@ export function useStoredVersion<Stored extends { readonly versione: number } | 
       } catch (error) {
         if (!isEditConflict(error)) throw error;
         const theirs = await readCurrent(error);
-        hold(theirs);
+        setCurrent(theirs);
         throw rebaseFormOnRefusal(error, { before: form.initialValues, theirs: toForm(theirs), form }, words?.(theirs));
       }
     },

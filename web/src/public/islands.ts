@@ -14,7 +14,7 @@ const islandLoaders: Record<string, () => Promise<(place: HTMLElement) => void>>
   near: async () => (await import('./islands/near-me.ts')).enhanceNearMeForm,
 };
 
-const isServerReached = () =>
+const canReachServer = () =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
@@ -49,7 +49,7 @@ function loadIslandOnDemand(place: HTMLElement): void {
   };
   /** What has nothing to tell of itself is sent as without JavaScript, unless the browser would put its error page in the place of this one. */
   const sendWithoutIsland = async (form: HTMLFormElement | null) => {
-    if (form && hasHiddenStatus && (await isServerReached())) return form.submit();
+    if (form && hasHiddenStatus && (await canReachServer())) return form.submit();
     status?.classList.remove('hidden');
     if (status) status.textContent = 'Connessione assente. Riprova.';
   };

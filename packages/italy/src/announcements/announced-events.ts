@@ -4,7 +4,7 @@ import { splitProvinceCode } from '../places/town.ts';
 import { type TownOfPlace, townOfPlace } from '../places/town-of-place.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import type { EventKind } from './event-kinds.ts';
-import { isWideArea, namelessPlacePattern } from './event-places.ts';
+import { namelessPlacePattern, startsWithRegionOrCountry } from './event-places.ts';
 import { eventBegin, type ParsedEvent, readEvents } from './event-reading.ts';
 
 /** An event that a text announces, with the field names of the wire. */
@@ -43,7 +43,7 @@ function placeAndTown(
   const { comune: named, prov: code } = splitProvinceCode(read.town);
   const isOwn = named === '' || toComparisonKey(named) === toComparisonKey(own.comune);
   // «in Umbria, nella chiesa di San Giustino»: in a town that nobody names.
-  const setOff = isWideArea(named)
+  const setOff = startsWithRegionOrCountry(named)
     ? { comune: '', prov: '' }
     : { comune: isOwn ? own.comune : named, prov: code || (isOwn ? own.prov : '') };
   const ofPlace = townOfPlace(read.place, setOff);

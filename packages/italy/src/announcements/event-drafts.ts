@@ -7,7 +7,13 @@ import { endOfDayMinutes, type NamedHour } from './funeral-hours.ts';
 import { andRitePattern, arrivalPattern } from './funeral-rites.ts';
 import { type HourOccurrence, meantMinutes, type ParsedSentence, repeatsRosary } from './funeral-sentences.ts';
 import { isThanks, isTimeReference, isUndecided, nextRitePattern, type RiteWord } from './funeral-words.ts';
-import { closesAtHour, isDepartureHour, isTransferHour, isUnattendedHour, leavingPattern } from './unattended-hours.ts';
+import {
+  isClosingHour,
+  isDepartureHour,
+  isTransferHour,
+  isUnattendedHour,
+  leavingPattern,
+} from './unattended-hours.ts';
 
 /** An event as read from its sentence, before it is compared with the others of the text. */
 export interface EventDraft {
@@ -105,7 +111,7 @@ export function draftEvents(sentences: readonly ParsedSentence[], cosa: NoticeKi
     const funerals = own.filter(({ kind, minutes }) => kind === 'funerale' && minutes !== null);
     for (const draft of own.filter(({ kind }) => kind === null))
       if (funerals.length > 0 && isOnlyTransfer(draft, funerals)) own.splice(own.indexOf(draft), 1);
-    markFuneralsOfSeveral(own, sentence);
+    setKindOfFurtherFunerals(own, sentence);
     for (const [index, draft] of own.entries()) shareRiteWord(draft, own[index + 1], sentence);
     const each = own.flatMap((draft) => splitByDay(draft, sentence));
     for (const [index, draft] of each.entries())
@@ -140,7 +146,7 @@ export const hasFuneralForEach = (tidied: string, plain: string): boolean =>
     1;
 
 /** «I funerali dei tre si svolgeranno lunedì alle 15 a Bormio per Luca Neri, martedì alle 10 in Duomo per Elio Bianchi»: one for each. */
-function markFuneralsOfSeveral(own: readonly EventDraft[], { text, words, days }: ParsedSentence): void {
+function setKindOfFurtherFunerals(own: readonly EventDraft[], { text, words, days }: ParsedSentence): void {
   const [first] = own;
   if (first?.kind !== 'funerale' || !first.word || !funeralsOfSeveralPattern.test(text)) return;
   const hasOtherRite = words.some(({ start, rite }) => start > (first.hour?.end ?? 0) && rite !== 'way');
@@ -181,7 +187,7 @@ function draftFromHour(
 ): EventDraft | null {
   const { hour, day, dayIn, ownDay } = occurrence;
   const { own, index, before, claimed } = around;
-  const rite = wordBehindSpan(sentence, index, kinds) ?? occurrence.rite;
+  const rite = riteWordAfterHourSpan(sentence, index, kinds) ?? occurrence.rite;
   const last = own.at(-1);
   const previous = sentence.occurrences[index - 1]?.hour;
   if (previous?.until != null && hour.start - previous.end <= 3) return null;
@@ -219,7 +225,7 @@ function draftFromHour(
   if (isUnattended) {
     // «apre in Campidoglio sabato alle 10.30 e chiude domenica alle 18»
     const isOpen = last?.kind === 'camera ardente' && last.minutes !== null && !last.end && last.hour?.until === null;
-    const minutes = closesAtHour(sentence, index) ? meantMinutes(hour.minutes, hour.part, endOfDayMinutes) : null;
+    const minutes = isClosingHour(sentence, index) ? meantMinutes(hour.minutes, hour.part, endOfDayMinutes) : null;
     if (isOpen && minutes !== null) last.end = { day: ownDay === last.day ? null : ownDay, minutes };
     return null;
   }
@@ -233,8 +239,8 @@ function draftFromHour(
   const isFarewell = rite !== null && isStretch && isFarewellVisit(rite, sentence);
   const kind = isFarewell ? 'camera ardente' : named;
   // «chiuderà alle 14 di oggi la camera ardente»: open until then, nobody says since when.
-  const closed = rite ? closesWakePattern.exec(sentence.text.slice(hour.end, rite.start)) : null;
-  if (rite && named === 'camera ardente' && hour.bound === null && (closed || closesAtHour(sentence, index))) {
+  const closed = rite ? closesBeforeWakeWordPattern.exec(sentence.text.slice(hour.end, rite.start)) : null;
+  if (rite && named === 'camera ardente' && hour.bound === null && (closed || isClosingHour(sentence, index))) {
     // «alle 14, chiusa la camera ardente, la salma sarà portata in Duomo»: only when that is.
     if (!day || closed?.[0].startsWith('chiusa')) return null;
     return { ...draftWithoutHour(rite, day, sentence, kinds), at: sentence.start + Math.min(rite.start, hour.start) };
@@ -288,7 +294,11 @@ function draftFromHour(
 }
 
 /** «il corteo verso la Cattedrale e, dalle 21 alle 24, la veglia»: the word right behind a span names it, not the way before it. */
-function wordBehindSpan({ text, occurrences }: ParsedSentence, index: number, kinds: KindByRiteWord): RiteWord | null {
+function riteWordAfterHourSpan(
+  { text, occurrences }: ParsedSentence,
+  index: number,
+  kinds: KindByRiteWord,
+): RiteWord | null {
   const [from, to] = occurrences.slice(index, index + 2);
   if (from?.hour.bound !== 'from' || from.rite?.rite !== 'way' || to?.hour.bound !== 'to' || !to.rite) return null;
   return kinds.get(to.rite) && /^,? (?:la |il |l')?$/.test(text.slice(to.hour.end, to.rite.start)) ? to.rite : null;
@@ -328,9 +338,9 @@ function wordBehindNextSpan({ text, occurrences }: ParsedSentence, index: number
   return isJoinedByAnd(text.slice(last.hour.end, from.hour.start)) ? to.rite : null;
 }
 
-const lateAgainPattern = /, (?:ad? (?!seguire|partire)[a-z' ]{2,30} )?(?:il |di )?$/;
+const repetitionAfterCommaPattern = /, (?:ad? (?!seguire|partire)[a-z' ]{2,30} )?(?:il |di )?$/;
 /** «rosario domenica alle 20 a Cesena e a Forlì lunedì alle 20» */
-const andAgainPattern = /(?:^|[\s,])ed? (?:anche )?(?:ad? (?!seguire|partire)[a-z']{2,20} )?(?:il |di )?$/;
+const repetitionAfterAndPattern = /(?:^|[\s,])ed? (?:anche )?(?:ad? (?!seguire|partire)[a-z']{2,20} )?(?:il |di )?$/;
 /** Whether an hour without a word is the next time of the event before: `sabato alle 18 e domenica alle 17`. */
 function isRepetition(
   last: EventDraft,
@@ -344,8 +354,8 @@ function isRepetition(
   const isNamed = words.some(({ start }) => start >= from && start < hour.start);
   const link = text.slice(from, to);
   // «rosario lunedì alle 20 in casa, martedì alle 20 in chiesa»
-  const isLate = (hour.minutes ?? 0) >= latestUnnamedFuneralMinutes && lateAgainPattern.test(link);
-  return !isNamed && (isLate || andAgainPattern.test(link));
+  const isLate = (hour.minutes ?? 0) >= latestUnnamedFuneralMinutes && repetitionAfterCommaPattern.test(link);
+  return !isNamed && (isLate || repetitionAfterAndPattern.test(link));
 }
 
 /** «oggi alle 21 e domani alle 8.30 il rosario»: the word behind the second hour names both. */
@@ -396,7 +406,7 @@ function daysAtOneHour(
 }
 
 /** «alle 20 di oggi si chiude la camera ardente», «alle 14, chiusa la camera ardente, la salma …» */
-const closesWakePattern = /\b(?:chiu(?:de|dera|sa|sura)|terminera|si conclude(?:ra)?) (?:la |della )?$/;
+const closesBeforeWakeWordPattern = /\b(?:chiu(?:de|dera|sa|sura)|terminera|si conclude(?:ra)?) (?:la |della )?$/;
 const transferPattern = /\b(?:accompagn|trasferi|(?:tras)?portat[ao]\b)/;
 /** In minutes: the coffin leaves at most so long before its funeral. */
 const maxMinutesFromDepartureToFuneral = 2 * 60;

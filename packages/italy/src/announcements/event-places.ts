@@ -24,7 +24,7 @@ const patronSource =
   'madonna|beata vergine|b\\.\\s?v\\.|nostra signora|n\\.\\s?s\\.|sacro cuore|cristo re|corpus domini|spirito santo|regina pacis';
 const saintSource = `(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}|(?:${patronSource})(?!\\p{L})`;
 /** Kinds of house, hall and yard that people meet in beside churches. */
-const houseSource = [
+const secularVenueSource = [
   'cimitero|camposanto|colombario|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]|camer[ae] ardent[ei](?=\\sd(?:i|el|ell))',
   'cappell[ae] (?:del commiato|mortuari[ae])|residenza|rsa|istituto|casa (?:di (?:riposo|cura)|comunale|del popolo|dello studente)|abitazione|tomba di famiglia',
   'sal[ae]|salone|aula|androne|atrio|cortile|chiostro|sagrato|piazzale (?:antistante|della|del)|foyer|municipio|palazz(?:o|ina|etto)|villa|parco|giardino|certosa|convento|monastero',
@@ -33,11 +33,11 @@ const houseSource = [
 ].join('|');
 /** «in San Donato Milanese», not «in San Lorenzo» or «in Santa Maria Nuova», which are churches far more often than towns. */
 const saintTownPattern = /^san\s\p{L}+\s\p{L}/iu;
-const houseStartPattern = new RegExp(`^(?:${houseSource})(?!\\p{L})`, 'iu');
+const houseStartPattern = new RegExp(`^(?:${secularVenueSource})(?!\\p{L})`, 'iu');
 const placePatterns = [
   // «presso la sala polivalente»: whatever follows `presso` is a place.
   /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,
-  new RegExp(`${placePrefixSource}(?:${houseSource})(?!\\p{L})`, 'giu'),
+  new RegExp(`${placePrefixSource}(?:${secularVenueSource})(?!\\p{L})`, 'giu'),
   /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})/giu,
   // «nel Palasassi»
   /(?<=(?<!\p{L})(?:nel|al)\s)pala(?!zz)\p{L}{4,}/giu,
@@ -59,13 +59,13 @@ const properNamePattern = new RegExp(
 const wideAreaPattern =
   /^(?:abruzzo|basilicata|calabria|campania|emilia|romagna|friuli|lazio|liguria|lombardia|marche|molise|piemonte|puglia|sardegna|sicilia|toscana|trentino|alto adige|südtirol|umbria|val(?:le)? d['’]aosta|veneto|brianza|irpinia|cilento|salento|gargano|ciociaria|sabina|maremma|garfagnana|lunigiana|versilia|carnia|cadore|polesine|monferrato|langhe|canavese|lomellina|oltrepò|valtellina|valsugana|ossola|barbagia|gallura|ogliastra|italia|germania|svizzera|francia|austria|belgio|inghilterra|spagna|slovenia|romania|albania|marocco|ucraina|polonia|argentina|america|australia|canada)(?![\p{L}'’-])/iu;
 /** Whether a text begins with the name of a region or a country: where something is held there, it is not held in the town of the notice. */
-export const isWideArea = (text: string): boolean => wideAreaPattern.test(text);
+export const startsWithRegionOrCountry = (text: string): boolean => wideAreaPattern.test(text);
 const hallOfHousePattern = /^[^,.;:\d]{3,40}(?: del(?:la |l['’]| )(?:stessa |medesima |suddetta )?|, )$/u;
 /** «dalle 10 alle 12 in via Costalunga», «in piazza N.S. dell'Orto» */
 const streetPlacePattern = /(?<=(?<!\p{L})in\s)(?=(?:via|viale|piazza|piazzale|largo)\s\p{Lu})/gu;
 /** «in piazza Ungheria, presso la chiesa di San Roberto»: people meet in the church. */
 const churchAfterStreetPattern = new RegExp(
-  `^,? (?:presso|nella|nel|c\\/o) (?:la |il |l['’])?(?:${houseSource}|chiesa|parrocchia|basilica|cattedrale|duomo|santuario|casa funeraria)(?!\\p{L})`,
+  `^,? (?:presso|nella|nel|c\\/o) (?:la |il |l['’])?(?:${secularVenueSource}|chiesa|parrocchia|basilica|cattedrale|duomo|santuario|casa funeraria)(?!\\p{L})`,
   'iu',
 );
 /** «il corteo muoverà dall'ospedale per San Lorenzo» */
@@ -96,7 +96,7 @@ export function findEventPlaces(text: string): EventPlace[] {
   const found: PlaceInText[] = [];
   const joined = joinAddressLines(text);
   const inNames = findPlacesByPattern(properNamePattern, joined).filter(
-    ({ place }) => !isTown(place) && !leadingStreetPattern.test(place) && !isWideArea(place),
+    ({ place }) => !isTown(place) && !leadingStreetPattern.test(place) && !startsWithRegionOrCountry(place),
   );
   const goals = findPlacesByPattern(goalSaintPattern, joined).filter(({ start }) =>
     mentionsWayInLastSentence(joined.slice(Math.max(0, start - 120), start)),
@@ -160,16 +160,16 @@ const intoPlacePattern = /,?\s(?:(?:in|nella|nel|nell['’]|presso|alla|al|all['
 const atTownLeadPattern = /(?<!\p{L})(?:ad?|AD?)\s(?=\p{Lu})/u;
 const inAreaLeadPattern = /(?<!\p{L})(?:in|nel|nella|nelle|IN|NEL|NELLA|NELLE)\s(?=\p{Lu})/u;
 /** «a San Siro», which is a church far more often than a town. */
-const shortSaintPattern = /^(?:san|sant|santo|santa)['’\s]\s?\p{L}+$/iu;
+const oneNameSaintPattern = /^(?:san|sant|santo|santa)['’\s]\s?\p{L}+$/iu;
 /** «rosario a Casale Monferrato, chiesa di Oltreponte», «alle 15 a Taranto nella chiesa dell'Addolorata» */
 function townBeforePlace(text: string): string {
   const lead = text.slice(-maxTownLeadLength);
   const before = lead.replace(intoPlacePattern, '').replace(/\s\($/, '');
   const behind = (pattern: RegExp) => before.split(pattern).slice(1).at(-1) ?? '';
   const town = behind(atTownLeadPattern);
-  if (isTown(town) && !shortSaintPattern.test(town)) return town;
+  if (isTown(town) && !oneNameSaintPattern.test(town)) return town;
   const area = behind(inAreaLeadPattern);
-  return isWideArea(area) && !/[,.;:()\d]/.test(area) ? area : '';
+  return startsWithRegionOrCountry(area) && !/[,.;:()\d]/.test(area) ? area : '';
 }
 
 /** In characters. */
@@ -186,12 +186,12 @@ const isDepartureStreet = (text: string, start: number): boolean =>
 /** «alle 15.30, a Cervo», not «a San Siro», which is a church. */
 const townAfterHourPattern = /(?<=\d,?\sad?\s)(?!(?:San|Sant|Santo|Santa)(?!\p{L}))\p{Lu}\p{L}/gu;
 
-const townBeforeDayPattern = /(?<=(?:[,;:]|\s[eE])\s(?:ad?|AD?)\s)\p{Lu}/gu;
+const townCandidatePattern = /(?<=(?:[,;:]|\s[eE])\s(?:ad?|AD?)\s)\p{Lu}/gu;
 const dayOrHourPattern =
   /,?\s(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|domani|oggi|stasera|alle|dalle|ore)(?!\p{L})/iu;
 /** The towns named right before the day or the hour of what is held there: `in municipio a Cesena, a Forlì domenica dalle 9 alle 12`. */
 export const findTownsBeforeDays = (text: string): EventPlace[] =>
-  Array.from(text.matchAll(townBeforeDayPattern), ({ index }) => {
+  Array.from(text.matchAll(townCandidatePattern), ({ index }) => {
     const [place = '', ...behind] = text.slice(index, index + maxTownLeadLength).split(dayOrHourPattern);
     return { start: index, place: behind.length > 0 ? place : '' };
   })
@@ -206,7 +206,7 @@ export const findTownsAfterHours = (text: string): EventPlace[] =>
       // «alle 20 a Cesena e a Forlì lunedì alle 20»
       .map(({ start, place }) => ({ start, place: place.split(/\sed?\sad?\s/)[0] ?? '' }))
       .filter(({ place }) => isTown(place.replace(trailingBracketedProvincePattern, ''))),
-    ...findPlacesByPattern(areaAfterHourPattern, text).filter(({ place }) => isWideArea(place)),
+    ...findPlacesByPattern(areaAfterHourPattern, text).filter(({ place }) => startsWithRegionOrCountry(place)),
   ].map((one) => ({ ...one, name: '', address: '', town: one.place }));
 
 /** A street by its name, not «piazzale del Municipio». */

@@ -135,14 +135,14 @@ function namesNoRiteOrPlace({ word, first, sentence: { text, days, hours } }: Ev
 }
 
 /** «il rosario e la veglia alle 20 e alle 21 nella chiesa di San Rocco»: both are held there. */
-function areTwoVigils({ word, sentence }: EventDraft, other: EventDraft): boolean {
+function areVigilsNamedTogether({ word, sentence }: EventDraft, other: EventDraft): boolean {
   if (!word || !other.word || other.sentence !== sentence || word === other.word) return false;
   const [first, last] = word.start < other.word.start ? [word, other.word] : [other.word, word];
   return twoVigilsPattern.test(sentence.text.slice(first.start, last.end));
 }
 
 /** «omaggio dalle 9 alle 15 in municipio; alle 15 la benedizione della salma»: of what lies there. */
-const endsWhere = ({ kind, end, day }: EventDraft, next: EventDraft): boolean =>
+const endsWhenOtherBegins = ({ kind, end, day }: EventDraft, next: EventDraft): boolean =>
   kind === 'camera ardente' && end?.day === null && end.minutes === next.minutes && day?.date === next.day?.date;
 
 /** The place of an event; one that is held several times has a single place, unless the text names others. */
@@ -157,9 +157,9 @@ function findDraftPlace(
   const series = [
     draft,
     first,
-    ...all.filter((one) => areTwoVigils(draft, one)),
+    ...all.filter((one) => areVigilsNamedTogether(draft, one)),
     ...all.filter((one) => one.first === first),
-    ...(draft.kind === 'benedizione' ? all.filter((one) => endsWhere(one, draft)) : []),
+    ...(draft.kind === 'benedizione' ? all.filter((one) => endsWhenOtherBegins(one, draft)) : []),
     ...(wake.includes(draft) ? wake.filter(({ at }) => at < draft.at) : []),
   ];
   return series.map((one) => places.get(one)).find((place) => place !== undefined);
@@ -268,7 +268,7 @@ function placesOfDrafts(
     const before = merged[index - 1];
     const same = before && found.get(before);
     const lead = one.sentence.text.slice(0, one.word?.start ?? 0);
-    if (same && !found.has(one) && thereWillBePattern.test(lead) && !isSaidElsewhere(lead)) found.set(one, same);
+    if (same && !found.has(one) && thereWillBePattern.test(lead) && !isInNamedTown(lead)) found.set(one, same);
   }
   for (const town of findTownsBeforeDays(tidied)) {
     const owner = drafts.find(
@@ -334,7 +334,7 @@ function isHeadingPlace({ start, place }: EventPlace, plain: string): boolean {
   );
 }
 
-const stopPlacePattern =
+const transitPlacePattern =
   /^(?:piazz|largo|viale?\b|stazione|aeroporto|porto\b|ospedale|policlinico|clinica|obitorio|camer[ae] |cella|abitazione|residenza|municipio|chiostro|casa\b)/i;
 /**
  * Whether a sentence says of a place that the funeral is held there, or that the coffin comes there, wherever its hour stands: `il feretro
@@ -355,7 +355,7 @@ function isFuneralPlace(
   const isGoal = word.rite === 'way' && goalPattern.test(lead) && !restingPlacePattern.test(plain.slice(start));
   // «La salma arriva stasera al piazzale della stazione. Domani alle 10 i funerali»: not where the coffin is before.
   const isOnDay = sentence.days.length === 0 || sentence.days.some(({ date }) => date === day?.date);
-  if (word.rite === 'way' && (!isOnDay || stopPlacePattern.test(place))) return false;
+  if (word.rite === 'way' && (!isOnDay || transitPlacePattern.test(place))) return false;
   const comes = arrivalPattern.test(sentence.text.slice(word.start, word.end));
   return word.rite === 'funeral' || word.rite === 'mass' || comes || isGoal;
 }
@@ -363,7 +363,7 @@ function isFuneralPlace(
 const thereWillBePattern = /\bvi (?:sara|saranno|verra|verranno) [^.;]{0,40}$/;
 /** «a Forlì vi sarà recitato il rosario»: not at the place of the rite before. */
 const beginsWithTownPattern = /^(?:ed? )?ad? [a-z]/;
-const isSaidElsewhere = (lead: string): boolean =>
+const isInNamedTown = (lead: string): boolean =>
   beginsWithTownPattern.test((lead.split(/[.;,\d]/).at(-1) ?? '').trim());
 const goalPattern =
   /(?<!\b(?:davanti|dinanzi|innanzi|accanto|vicino|fronte|fianco)) (?:(?:per|verso) (?:il |la |l')?|alla volta de[a-z']{1,4} ?|al |alla |all')$/;
@@ -560,7 +560,7 @@ const isBeforeFuneral = ({ hour, sentence: { text, hours } }: EventDraft): boole
   hour !== null &&
   beforeFuneralPattern.test(text.slice(hours.findLast(({ end }) => end <= hour.start)?.end ?? 0, hour.start));
 
-const nameOnlyPattern = /^(?:d(?:i|el|ella|ei) [^.;:\d]+)?$/;
+const emptyOrNamePattern = /^(?:d(?:i|el|ella|ei) [^.;:\d]+)?$/;
 /** «Dopo i funerali, giovedì alle 15, sarà tumulato»: the hour of the one or of the other. */
 function mayBeHourOfRiteBefore({ word, hour, sentence: { text, words, days } }: EventDraft): boolean {
   if (!word || !hour || word.start < hour.end) return false;
@@ -570,7 +570,7 @@ function mayBeHourOfRiteBefore({ word, hour, sentence: { text, words, days } }: 
   const gap = day
     ? text.slice(before.end, day.start) + text.slice(day.end, hour.start)
     : text.slice(before.end, hour.start);
-  return nameOnlyPattern.test(gap.replaceAll(',', '').trim());
+  return emptyOrNamePattern.test(gap.replaceAll(',', '').trim());
 }
 
 /** «benedizione domani alle 8.15 all'obitorio, funerale alle 9 in San Severino»: one sentence names one day, and its hours go on. */

@@ -20,7 +20,7 @@ const visitPattern = /^salma|^riapr|visit|visibil|espost|esposizion|apert|salut|
 
 /** «chiusura del feretro alle 14» */
 const coffinPattern = /^ (?:del(?:la)? )?(?:bara|cassa|feretro|cofano)\b/;
-const wakeClosesPattern = /^ (?:(?:sara|verra) chiusa|chiude(?:ra)?|si chiude(?:ra)?)\b/;
+const closesAfterWakeWordPattern = /^ (?:(?:sara|verra) chiusa|chiude(?:ra)?|si chiude(?:ra)?)\b/;
 const leftHousePattern =
   /\bda(?:ll'|lla |l )(?:casa funeraria|sala del commiato|obitorio|camera mortuaria)\b[^.;\d]{0,60}, $/;
 const officiatedInChurchPattern =
@@ -54,7 +54,7 @@ export function eventKindOfWord(word: RiteWord, { text, words }: Sentence, cosa:
   )
     return null;
   // «alle 22.30 la camera ardente verrà chiusa», «la camera ardente chiuderà alle 18»: as little.
-  if (/^camer/.test(wordText) && wakeClosesPattern.test(text.slice(word.end))) return null;
+  if (/^camer/.test(wordText) && closesAfterWakeWordPattern.test(text.slice(word.end))) return null;
   // «ore 8.30 chiusura della camera ardente», «la chiusura è prevista alle 18»: an end, no event that people come to.
   if (wordText.startsWith('chiusura') && !coffinPattern.test(text.slice(word.end))) return null;
   const memorialKind = (where: string) => memorialPatterns.find(([, pattern]) => pattern.test(where))?.[0];

@@ -265,10 +265,10 @@ const movedToDayPattern =
 export function setDayMovedTo(drafts: readonly EventDraft[]): void {
   for (const draft of drafts) {
     const { day, hour, sentence } = draft;
-    const moved = sentence.days.find(({ start }) => movedToDayPattern.test(sentence.text.slice(0, start)));
-    const hasOtherHour = moved && sentence.hours.some(({ start }) => start > moved.start);
-    if (moved && hour && hour.end <= moved.start && !hasOtherHour && day?.date !== moved.date)
-      Object.assign(draft, { day: moved });
+    const newDay = sentence.days.find(({ start }) => movedToDayPattern.test(sentence.text.slice(0, start)));
+    const hasNewHour = newDay && sentence.hours.some(({ start }) => start > newDay.start);
+    if (newDay && hour && hour.end <= newDay.start && !hasNewHour && day?.date !== newDay.date)
+      Object.assign(draft, { day: newDay });
   }
 }
 

@@ -1,6 +1,6 @@
 import { findNamedDays, type NamedDay } from './funeral-days.ts';
 import { findBareHours, findNamedHours, findSecondSpan, type NamedHour } from './funeral-hours.ts';
-import { assignRites, splitTwoVigils } from './funeral-rites.ts';
+import { assignRites, splitVigilWord } from './funeral-rites.ts';
 import { findRiteWords, nextRitePattern, privacyOffset, type RiteWord, sentenceSpans } from './funeral-words.ts';
 
 /** One sentence of a plain text; offsets of its parts count from its begin. */
@@ -72,7 +72,7 @@ export function readSentences(plain: string, today: string): ParsedSentence[] {
     if (last && sentence.hours.length === 0) carried = { day: last, from: sentence, after: 0, opened: null };
     return { ...sentence, occurrences };
   });
-  return applyTrailingDay(sentences, today);
+  return applyFinalDay(sentences, today);
 }
 
 const punctuationPattern = /^[\s.,;:()–-]*$/;
@@ -84,7 +84,7 @@ const isDayAlone = ({ text, days: [day, ...others] }: Sentence): boolean =>
  * «Alle 14 benedizione, alle 14,30 la S. Messa nella parrocchiale. Giovedì 15 ottobre.»: the only day, told at the end, is that of all hours
  * before it. One that is not to come may be the date of the notice.
  */
-function applyTrailingDay(sentences: readonly ParsedSentence[], today: string): ParsedSentence[] {
+function applyFinalDay(sentences: readonly ParsedSentence[], today: string): ParsedSentence[] {
   const at = sentences.findIndex(({ days }) => days.length > 0);
   const last = sentences[at];
   const [day] = last?.days ?? [];
@@ -178,7 +178,7 @@ function splitSentences(plain: string, today: string): Sentence[] {
       text,
       hours: ownHours,
       days: own(days),
-      words: splitTwoVigils(own(words), ownHours, text),
+      words: splitVigilWord(own(words), ownHours, text),
       privateAt: privacyOffset(text),
     };
   });

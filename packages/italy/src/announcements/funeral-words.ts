@@ -36,7 +36,7 @@ const departureBuildingSource =
 const departurePlaceSource = `(?:da(?:ll'|ll[ae] |l |gli )(?:propria |sua |locale )?${departureBuildingSource}|da casa\\b)`;
 const burialWordSource =
   '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion|tumulat|inumat|sepolt[oaie]|cremat[oaie]|depost[oaie])[a-z]*';
-const memorialWordSource =
+const recurrenceWordSource =
   "(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dall(?:a (?:sua )?|')(?:[a-z]{4,14} )?(?:scompars|mort|dipartit|perdit)[a-z]*)\\b|(?:settima|(?:(?<=\\bmess[ae] di )|(?<!\\bdi ))settimo)\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|ottava\\b|requiem|eterno riposo\\b|(?:terz|ottav|quarantesim)o giorno\\b|\\b(?:7|30) ?[°º] giorno\\b|compleanno|suffragg?i[a-z]*|anniversari[a-z]*)";
 
 /** The first pattern that matches decides the class of a word. */
@@ -51,7 +51,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ['funeral', 'mess[ae] (?:di|della) (?:sepoltura|inumazione|tumulazione|esequie)\\b|cerimonia di (?:saluto|addio)'],
   [
     'memory',
-    `(?:s\\.? ?)?mess[ae] (?:(?:di|de[il]|della|dell'|per|in|nel|nell'|a) ?${memorialWordSource}|in (?:(?:suo |loro )?ricordo|(?:sua |loro )?memoria)\\b)|(?:rito|funzione|celebrazione) (?:religios[oa] )?in (?:(?:sua |loro )?memoria|(?:suo |loro )?ricordo)\\b|\\b${memorialWordSource}`,
+    `(?:s\\.? ?)?mess[ae] (?:(?:di|de[il]|della|dell'|per|in|nel|nell'|a) ?${recurrenceWordSource}|in (?:(?:suo |loro )?ricordo|(?:sua |loro )?memoria)\\b)|(?:rito|funzione|celebrazione) (?:religios[oa] )?in (?:(?:sua |loro )?memoria|(?:suo |loro )?ricordo)\\b|\\b${recurrenceWordSource}`,
   ],
   [
     'funeral',
@@ -282,7 +282,7 @@ export function sentenceSpans(plain: string): { readonly start: number; readonly
 const undecidedPattern =
   /\bslitt[ae](?:no|ranno|ra)?\b|\brimandat[oi]\b|\bdifferit[oi]\b|\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|\bprobabil(?:e|mente|ita)\b|\bpresumibil|\bsalvo (?:imprevist|variazion|divers)|nulla ?osta|seguira(?:nno)? (?:avvis|comunicazion|notizi)[a-z]+\b|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|gia (?:fissat|previst)[aoie] per [^.;]{0,40}\binvece|errata corrige|\bmodificat[aoei]\b)/;
 /** «Il feretro dovrebbe rientrare lunedì, salvo contrattempi» */
-const expectedPattern =
+const provisionalPattern =
   /\bdovrebbe(?:ro)?\b|\bse tutto (?:va|andra)\b|\bsalvo (?:contrattemp|ritard|intopp|problem|complicazion)/;
 const familySource = '(?:stretti )?(?:fami(?:gl|l)iari|parenti|congiunti|intimi)\\b';
 const privatePatterns = [
@@ -293,7 +293,7 @@ const privatePatterns = [
 ];
 
 /** Whether a text says that the funeral's hour is not yet known or no longer holds. */
-export const isUndecided = (plain: string): boolean => undecidedPattern.test(plain) || expectedPattern.test(plain);
+export const isUndecided = (plain: string): boolean => undecidedPattern.test(plain) || provisionalPattern.test(plain);
 
 const thanksPattern = /ringrazi|partecip|interven|interverr|vorranno|anticipat|prender/;
 

@@ -6,14 +6,14 @@ const notAttendedPattern = /\b(?:fiori|offert[ae]|tel\b|telefon|cell\b|info\b|in
 /** Behind an hour: `alle 9.30, partendo da via San Martino`. */
 export const leavingPattern = /^[,:]? (?:partendo|muovendo|(?:con )?partenza)\b/;
 /** Before an hour: «chiuderà alle 14», «la camera ardente apre alle 9 e chiude alle 19». */
-const closesAtPattern =
+const closesBeforeHourPattern =
   /\b(?:chiu(?:de|dera|dono|deranno|sa|sura)|terminera|si conclude(?:ra)?)\b(?: (?!riapr|e )[^\s.;,:]{1,14}){0,4} $/;
 const coffinMovedPattern =
   /\b(?:feretro|salma|bara) (?:sara|verra|viene) (?:accompagnat|trasferit|portat|trasportat|condott|traslat)[ao]\b|\b(?:feretro|salma|bara) (?:arriv|giung)[a-z]+\b/;
 /** Behind an hour: «alle 15 verrà accompagnata nella chiesa Madre». */
-const takenPattern = /^,? (?:sara|verra) (?:accompagnat|trasferit|portat|trasportat|condott)[ao]\b/;
+const takenBehindHourPattern = /^,? (?:sara|verra) (?:accompagnat|trasferit|portat|trasportat|condott)[ao]\b/;
 /** Before an hour: «sarà portata in chiesa alle 9». */
-const takenAtPattern = /\b(?:accompagnat|trasferit|portat|trasportat)[ao]\b/;
+const takenBeforeHourPattern = /\b(?:accompagnat|trasferit|portat|trasportat)[ao]\b/;
 
 const departureForBurialPattern =
   /^,? (?:partendo|muovendo|con partenza)\b[^.;]{0,80} (?:per|verso) (?:il |l')?(?:cimiter|camposant|crematori|tempio|ara crem)/;
@@ -45,11 +45,11 @@ const leadOfHour = ({ text, occurrences }: ParsedSentence, index: number): strin
 
 /** Whether an hour without a rite is that at which the coffin is taken to where the rite is held: `sarà portata in chiesa alle 9`. */
 export const isTransferHour = (sentence: ParsedSentence, index: number): boolean =>
-  !sentence.occurrences[index]?.rite && takenAtPattern.test(leadOfHour(sentence, index));
+  !sentence.occurrences[index]?.rite && takenBeforeHourPattern.test(leadOfHour(sentence, index));
 
 /** Whether something closes at an hour, as it is told before it. */
-export const closesAtHour = (sentence: ParsedSentence, index: number): boolean =>
-  closesAtPattern.test(leadOfHour(sentence, index));
+export const isClosingHour = (sentence: ParsedSentence, index: number): boolean =>
+  closesBeforeHourPattern.test(leadOfHour(sentence, index));
 
 interface UnattendedContext {
   /** Whether a word names something that is held. */
@@ -84,5 +84,5 @@ export function isUnattendedHour(
     wherePattern.test(text.slice(occurrence.hour.end, next.hour.start));
   if (isMoved) return true;
   // «I funerali lunedì alle 15.30. La salma giungerà alla sala del commiato, da dove alle 15 verrà accompagnata nella chiesa Madre»
-  return closesAtHour(sentence, index) || (isFuneralTold && takenPattern.test(behind));
+  return isClosingHour(sentence, index) || (isFuneralTold && takenBehindHourPattern.test(behind));
 }

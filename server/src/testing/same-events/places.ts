@@ -80,7 +80,7 @@ const otherRites = [
 const mostInDayList = 100;
 const mostOnHome = 4;
 /** The next funeral after a week without one is looked for so many days. */
-const daysOfNextFuneral = 30;
+const nextFuneralSearchDays = 30;
 
 const sundayAfter = (day: string) => addDays(day, (7 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7);
 const named = (name: string, flaws: readonly string[]) => flaws.map((flaw) => `${name}: ${flaw}`);
@@ -109,7 +109,7 @@ async function dayListFlaws(program: CalledProgram, { now, published }: KeptEven
     // A municipality, three parts below all places, has its rosaries beside its funerals.
     const isTown = place.split('/').length === publicPaths.places.split('/').length + 3;
     // A week without a funeral names the next one.
-    const following = { from: addDays(until, 1), until: addDays(until, daysOfNextFuneral), place };
+    const following = { from: addDays(until, 1), until: addDays(until, nextFuneralSearchDays), place };
     const next = period === 'settimana' && funerals.length === 0 ? wantedRows(published, ['funerale'], following) : [];
     const all = funeralRows((await get(program, address)).text);
     const rows = all.slice(Math.min(next.length, 1));

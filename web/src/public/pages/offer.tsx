@@ -92,7 +92,7 @@ function OfferTotals({ offer }: Pick<OfferPageData, 'offer'>) {
   );
 }
 
-function AgencyLinks({ offer: { agenzia } }: Pick<OfferPageData, 'offer'>) {
+function AgencyContactLinks({ offer: { agenzia } }: Pick<OfferPageData, 'offer'>) {
   return (
     <>
       {[agenzia.tel, agenzia.cell].filter(Boolean).map((number) => (
@@ -115,7 +115,7 @@ function Agency({ offer }: Pick<OfferPageData, 'offer'>) {
         <p className="offer-firm">{curlyApostrophes(agenzia.ragSociale)}</p>
         <p>{curlyApostrophes([agenzia.indirizzo, town].filter(Boolean).join(', '))}</p>
         <p>
-          <AgencyLinks offer={offer} />
+          <AgencyContactLinks offer={offer} />
         </p>
       </div>
     </section>
@@ -129,7 +129,7 @@ function UnsentAnswer({ data: { offer, values, errors } }: { data: OfferPageData
     <>
       <UnsentWords contents={{ sent: false, values: { testo: values.motivo }, errors: { testo: errors.motivo } }} />
       <p className="offer-calls">
-        Per dirlo all’agenzia: <AgencyLinks offer={offer} />
+        Per dirlo all’agenzia: <AgencyContactLinks offer={offer} />
       </p>
     </>
   );

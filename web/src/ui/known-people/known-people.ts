@@ -12,7 +12,7 @@ export interface KnownFuneralPerson {
   readonly words: string;
 }
 
-const writtenName = ({ ragioneSociale, nome, cognome }: FuneralPerson) =>
+const displayName = ({ ragioneSociale, nome, cognome }: FuneralPerson) =>
   ragioneSociale.trim() || `${nameWithCapitals(nome)} ${nameWithCapitals(cognome)}`.trim();
 
 const keyOf = ({ nome, mail }: Pick<KnownFuneralPerson, 'nome' | 'mail'>) => (mail || nome).toLocaleLowerCase('it');
@@ -24,7 +24,7 @@ export function listKnownFuneralPeople(
 ): KnownFuneralPerson[] {
   const all = [
     ...people.map((person) => ({
-      nome: writtenName(person),
+      nome: displayName(person),
       mail: person.mail,
       tel: person.cell || person.tel,
       words: person.ruolo,

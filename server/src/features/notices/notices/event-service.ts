@@ -120,7 +120,7 @@ const isHeldOtherwise = (told: EventBeforeOrAfter, now: EventBeforeOrAfter | und
   (now !== undefined && heldKey(now) !== null && (hasAnotherEnd(told, now) || isInAnotherTown(told, now)));
 
 /** Whether an event that was told before comes out elsewhere, at another hour or cancelled: that it was hidden meanwhile does not say so. */
-const comesOutOtherwise = (hidden: EventBeforeOrAfter, now: EventBeforeOrAfter | undefined): boolean =>
+const reappearsChanged = (hidden: EventBeforeOrAfter, now: EventBeforeOrAfter | undefined): boolean =>
   !hidden.visibile && hidden.inizio_pubblico !== null && now?.visibile === true && now.stato !== 'in programma';
 
 /** Whether what visitors were told of an event does not hold any more, so that somebody would go there in vain, or miss it. */
@@ -129,7 +129,7 @@ function isSomethingToldSuperseded({ before, after }: Pick<EventsChange, 'before
     event !== undefined && (event.fine ?? event.inizio) >= romeLocalTime(now);
   return before.some((event) => {
     const changed = after.find(({ _id }) => _id === event._id);
-    const isOtherwise = event.visibile ? isHeldOtherwise(event, changed) : comesOutOtherwise(event, changed);
+    const isOtherwise = event.visibile ? isHeldOtherwise(event, changed) : reappearsChanged(event, changed);
     return isOtherwise && (isToCome(event) || isToCome(changed));
   });
 }

@@ -89,17 +89,17 @@ export async function readOtherRites(
 }
 
 /** The next funeral in a place is looked for so many days after the week. */
-const daysOfNextFuneral = 30;
+const nextFuneralSearchDays = 30;
 
 /** The first funeral in a place after a day: on a Saturday the list of the week ends tomorrow, and that of Tuesday is published already. */
-async function nextFuneral(
+async function findFirstFuneralAfter(
   db: Db,
   scope: PublicScope,
   place: Place | null,
   { after, now }: { readonly after: string; readonly now: string },
 ): Promise<ComingFuneral | null> {
   const filter = {
-    until: addDays(after, daysOfNextFuneral),
+    until: addDays(after, nextFuneralSearchDays),
     most: 1,
     provinces: provinceCodesOfMunicipality(place),
   };
@@ -154,7 +154,9 @@ export async function readFuneralsPage(
       .slice(0, maxFunerals)
       .map((row) => toRite(row, now)),
     next:
-      period === 'settimana' && there.length === 0 ? await nextFuneral(db, scope, place, { after: until, now }) : null,
+      period === 'settimana' && there.length === 0
+        ? await findFirstFuneralAfter(db, scope, place, { after: until, now })
+        : null,
     from,
     until,
   };

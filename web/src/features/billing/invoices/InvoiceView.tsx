@@ -29,7 +29,7 @@ const invoiceLinks = (all: readonly (CitedInvoice | null)[]) =>
 const sentAt = (instant: string, address: string) => `${shortDateTime(instant)}${address && ` a ${address}`}`;
 
 /** The quote that an invoice was made from; no link leads to one that was deleted, which nobody can open. */
-export function QuoteOfInvoice({ id, quote }: { readonly id: string; readonly quote: Invoice['preventivo'] }) {
+export function QuoteLink({ id, quote }: { readonly id: string; readonly quote: Invoice['preventivo'] }) {
   if (!quote) return 'Il preventivo è stato eliminato';
   if (quote.nelCestino) return `n. ${quote.numero}, eliminato: entro 30 giorni l’amministrazione lo può ripristinare`;
   return <Link to={paths.quote(id)}>Apri il preventivo n. {quote.numero}</Link>;
@@ -58,7 +58,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
               <Fact name="Fatture di acconto detratte">{invoiceLinks(acconti)}</Fact>
               <Fact name="Detratto in">{invoiceLinks([detrattaIn])}</Fact>
               <Fact name="Dal preventivo">
-                {id_preventivo ? <QuoteOfInvoice id={id_preventivo} quote={invoice.preventivo} /> : null}
+                {id_preventivo ? <QuoteLink id={id_preventivo} quote={invoice.preventivo} /> : null}
               </Fact>
               <Fact name="Ordine">
                 {ordine

@@ -19,7 +19,7 @@ interface IssueDialogProps {
   readonly client: string;
   readonly total: number;
   /** What is said where the quote that it was made from has another total; null where it has not. */
-  readonly otherTotal: string | null;
+  readonly totalWarning: string | null;
   /** Doubtful points that the agency should check. */
   readonly doubts: readonly string[];
   readonly busy: boolean;
@@ -66,7 +66,7 @@ export function IssueDialog({
   numberOn,
   client,
   total,
-  otherTotal,
+  totalWarning,
   doubts,
   busy,
   dayError,
@@ -107,7 +107,7 @@ export function IssueDialog({
           . Il numero è definitivo: da quel momento la fattura non si può più modificare né eliminare, si corregge solo
           con una nota di credito.
         </p>
-        {otherTotal ? <Alert kind="avviso">{otherTotal}</Alert> : null}
+        {totalWarning ? <Alert kind="avviso">{totalWarning}</Alert> : null}
         {doubts.map((doubt) => (
           <Alert key={doubt} kind="avviso">
             {curlyApostrophes(doubt)}

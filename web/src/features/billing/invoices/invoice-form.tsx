@@ -158,7 +158,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         numberOn={(day) => nextInvoiceNumber(settings, values.serie, day, romeDay(new Date()))}
         client={curlyApostrophes(clientName(values.cliente)) || 'il cliente'}
         total={totals.totale}
-        otherTotal={differentTotalText(
+        totalWarning={differentTotalText(
           {
             tipo: values.tipo,
             total: computeTotals({ ...input, acconti: [] }).totale,

@@ -10,7 +10,7 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import { useLastShown } from '../../../ui/use-last-shown.ts';
 import { refusalMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
-import { rereadQuoteIfOutdated, useQuoteCacheUpdate } from './api.ts';
+import { runQuoteAction, useQuoteCacheUpdate } from './api.ts';
 import { quoteDecisionToWire } from './fields.ts';
 
 export type SettableQuoteState = BodyOf<typeof setQuoteState>['stato'];
@@ -38,7 +38,7 @@ export function DecideDialog({ quote, to, onClose }: DecideDialogProps) {
   const deciding = useMutation({
     mutationFn: async (stato: SettableQuoteState) =>
       show(
-        await rereadQuoteIfOutdated(queries, quote, () =>
+        await runQuoteAction(queries, quote, () =>
           call(setQuoteState, {
             params: { id: quote._id },
             body: { ...quoteDecisionToWire(stato, motivo), versione: quote.versione },

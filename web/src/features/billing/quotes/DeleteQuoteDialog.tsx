@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { invalidateDocumentLists } from '../documents/api.ts';
 import { DeleteDocumentDialog } from '../documents/DeleteDocumentDialog.tsx';
 import { clientName } from '../documents/form/clients.ts';
-import { rereadQuoteIfOutdated } from './api.ts';
+import { runQuoteAction } from './api.ts';
 
 interface DeleteQuoteDialogProps {
   readonly quote: Quote;
@@ -17,7 +17,7 @@ interface DeleteQuoteDialogProps {
 export function DeleteQuoteDialog({ quote, opened, onClose }: DeleteQuoteDialogProps) {
   const queries = useQueryClient();
   const remove = async () => {
-    await rereadQuoteIfOutdated(queries, quote, () => call(deleteQuote, { params: { id: quote._id } }));
+    await runQuoteAction(queries, quote, () => call(deleteQuote, { params: { id: quote._id } }));
     await invalidateDocumentLists(queries);
   };
   return (

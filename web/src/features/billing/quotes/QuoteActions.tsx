@@ -23,7 +23,7 @@ import { invalidateDocumentLists, refusalMessage } from '../documents/api.ts';
 import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { MailDialog } from '../documents/MailDialog.tsx';
 import { useFollowUpStep } from '../documents/use-follow-up-step.ts';
-import { rereadQuoteIfOutdated, useQuoteCacheUpdate } from './api.ts';
+import { runQuoteAction, useQuoteCacheUpdate } from './api.ts';
 import { DecideDialog, type SettableQuoteState } from './DecideDialog.tsx';
 import { DeleteQuoteDialog } from './DeleteQuoteDialog.tsx';
 
@@ -55,7 +55,7 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
   const queries = useQueryClient();
   const invoicing = useMutation({
     mutationFn: () =>
-      rereadQuoteIfOutdated(queries, quote, () =>
+      runQuoteAction(queries, quote, () =>
         call(createInvoiceFromQuote, { params: { id: _id }, body: {}, idempotencyKey }),
       ),
     onSuccess: (made) => {
@@ -131,8 +131,8 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
         withoutMail="Senza e-mail il link lo consegni tu."
         send={async ({ mail, messaggio }, key) => {
           const body = { mail, messaggio };
-          const sending = () => call(sendQuote, { params: { id: _id }, body, idempotencyKey: key });
-          await show(await rereadQuoteIfOutdated(queries, quote, sending));
+          const send = () => call(sendQuote, { params: { id: _id }, body, idempotencyKey: key });
+          await show(await runQuoteAction(queries, quote, send));
           showSuccessToast(mail === '' ? 'Link creato.' : 'Preventivo inviato con successo!');
         }}
       >

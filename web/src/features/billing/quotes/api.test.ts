@@ -6,7 +6,7 @@ import { makeQueryClient, routeQuery } from '../../../lib/queries.ts';
 import { stubBrowser } from '../../../testing/browser.ts';
 import { hideToast, shownToasts } from '../../../ui/toast.ts';
 import { blankClient, clientToWire } from '../documents/form/clients.ts';
-import { rereadQuoteIfOutdated } from './api.ts';
+import { runQuoteAction } from './api.ts';
 
 beforeEach(() => {
   stubBrowser();
@@ -65,7 +65,7 @@ async function refusedAfterChange(now: Quote, code = 'stato-non-ammesso') {
   const screen = new QueryObserver(queries, query);
   const leave = screen.subscribe(() => undefined);
   const refusal = new ApiError({ status: 409, code, error: 'Nello stato in cui è ora, il documento non lo permette.' });
-  const error: unknown = await rereadQuoteIfOutdated(queries, sent, () => Promise.reject(refusal)).catch(
+  const error: unknown = await runQuoteAction(queries, sent, () => Promise.reject(refusal)).catch(
     (thrown: unknown) => thrown,
   );
   const shown = screen.getCurrentResult().data?.stato;

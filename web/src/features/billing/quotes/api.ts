@@ -30,11 +30,7 @@ const isQuoteOutdated = (error: unknown): error is ApiError =>
  * Runs an action on a quote. Where it is refused because the quote has changed, reads the quote anew and throws what has happened to it: the client
  * may have accepted it while the agency's screen was open.
  */
-export async function rereadQuoteIfOutdated<T>(
-  queries: QueryClient,
-  shown: Quote,
-  action: () => Promise<T>,
-): Promise<T> {
+export async function runQuoteAction<T>(queries: QueryClient, shown: Quote, action: () => Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (error) {

@@ -104,7 +104,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       ...(shown.servizio === '' ? { servizio: unchosenFuneralText } : {}),
       ...momentErrors(shown),
     }),
-    unchecked: wireFieldsOfDayAndHour,
+    skippedFields: wireFieldsOfDayAndHour,
     toWire: (shown: EventValues, before) => (event ? eventChangeToWire(before, shown) : eventToWire(shown)),
   });
   /** Props of a field, with the errors of the date and time that it is part of. */

@@ -77,19 +77,19 @@ export function eventToForm(event: FuneralEvent | null, funeral: EventFuneral | 
 export const mayLastOvernight = (tipo: EventKind): boolean => tipo === 'camera ardente' || tipo === 'veglia';
 
 /** The longest time over midnight that an end without a day is taken for: an earlier hour that is farther from the begin is a slip. */
-const maxMinutesOverMidnight = 12 * 60;
+const maxInferredOvernightMinutes = 12 * 60;
 
 /** Whether an end without a day of its own is of the night after the begin: from 23:30 to 0:30. */
-function endsAfterMidnight({ giorno, ora, fineGiorno, fineOra }: EventValues): boolean {
+function isEndOnNextDayInferred({ giorno, ora, fineGiorno, fineOra }: EventValues): boolean {
   const begin = `${giorno}T${parseTypedHour(ora)}`;
   const end = `${giorno}T${parseTypedEndHour(fineOra)}`;
   if (fineGiorno || !isMoment(begin) || !isMoment(end) || end >= begin || end.endsWith('T00:00')) return false;
-  return minutesBetween(begin, `${addDays(giorno, 1)}${end.slice(10)}`) <= maxMinutesOverMidnight;
+  return minutesBetween(begin, `${addDays(giorno, 1)}${end.slice(10)}`) <= maxInferredOvernightMinutes;
 }
 
 /** Says at the hour of an end that is taken for one of the next day which day that is; undefined elsewhere. */
 export function nextDayNote(shown: EventValues): Note | undefined {
-  return endsAfterMidnight(shown)
+  return isEndOnNextDayInferred(shown)
     ? { tone: 'help', text: `Finisce il giorno dopo, ${dayWithArticle(addDays(shown.giorno, 1))}.` }
     : undefined;
 }
@@ -99,7 +99,7 @@ function endToWire(shown: EventValues): string | null {
   const { giorno, fineGiorno, fineOra } = shown;
   if (!fineGiorno && !fineOra) return null;
   const hour = parseTypedEndHour(fineOra);
-  const day = fineGiorno || (endsAfterMidnight(shown) ? addDays(giorno, 1) : giorno);
+  const day = fineGiorno || (isEndOnNextDayInferred(shown) ? addDays(giorno, 1) : giorno);
   const isMidnight = hour === '24:00' || (hour === '00:00' && !fineGiorno);
   return isMidnight && isMoment(`${day}T00:00`) ? `${addDays(day, 1)}T00:00` : `${day}T${hour}`;
 }

@@ -116,10 +116,10 @@ export function ModerationScreen() {
     entries.filter((one) => ids.includes(one.id) && may(one, accept));
   const decide = (ids: readonly string[], accept: boolean) => {
     const those = ofIds(ids, accept);
-    const ofKind = sharedKind(those);
-    if (ofKind === null) return;
+    const decidedKind = sharedKind(those);
+    if (decidedKind === null) return;
     rememberPlace(entries.findIndex(({ id }) => id === those[0]?.id));
-    if (needsExplanation(those, accept)) setAsked({ kind: ofKind, ids, accept });
+    if (needsExplanation(those, accept)) setAsked({ kind: decidedKind, ids, accept });
     else mutate({ entries: those, accept, words: '', ground: 'altro' }, { onError: forgetPlace });
   };
   const latest = useRef(decide);

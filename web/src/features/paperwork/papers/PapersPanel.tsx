@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { invalidateAfterPapersChange } from './api.ts';
-import { groupPapersByParty, paperGroundText, stateOptions } from './fields.ts';
+import { groupPapersByParty, paperSourceText, stateOptions } from './fields.ts';
 import styles from './papers.module.css';
 import { useFieldsSavedOnLeave } from './use-fields-saved-on-leave.ts';
 
@@ -113,7 +113,7 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
         <details className={styles.ground}>
           <summary>Base e nota</summary>
           <p>
-            {base} ({paperGroundText({ fonte, verificato, come })})
+            {base} ({paperSourceText({ fonte, verificato, come })})
           </p>
           <TextField
             label={`Nota: ${nome}`}

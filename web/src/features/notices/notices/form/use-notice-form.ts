@@ -58,7 +58,7 @@ export function useNoticeFormState({ route, initial, created, active, ...given }
     initial,
     toWire: noticeToWire,
     openAfterSave: isStored,
-    unchecked: isStored ? fieldsUncheckedOnEdit : undefined,
+    skippedFields: isStored ? fieldsUncheckedOnEdit : undefined,
     alsoCheck: (shown, before) => ({
       ...errorsAmongNotes(impossibleDateErrors(shown, today)),
       ...(isStored ? missingFieldErrors(shown, before) : {}),
