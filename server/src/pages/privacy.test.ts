@@ -133,7 +133,7 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     `${features}/notices/condolences/moderation.test.ts`,
     'marks what has one: an agency lets it through alone, having read it',
   ],
-  'E-mail, telefono e indirizzo non si pubblicano; telefono e indirizzo postale li vede la famiglia, per ringraziare, e alla e-mail confermata arriva una volta sola il suo ringraziamento.':
+  'E-mail, telefono e indirizzo non si pubblicano: li vedono l’agenzia e chi amministra il sito; telefono e indirizzo postale anche la famiglia, per ringraziare, e alla e-mail confermata arriva una volta sola il suo ringraziamento.':
     [
       `${features}/notices/family/thanks.test.ts`,
       'go once, in its words, to confirmed addresses of what was let through',

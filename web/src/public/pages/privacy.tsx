@@ -72,10 +72,10 @@ export function PrivacyPage({ site }: { site: Site }) {
           <strong>Un pensiero su un annuncio:</strong> nome, parole e fotografia si vedono dopo che l’agenzia li ha
           letti, o li legge soltanto la famiglia se così si chiede, e restano quanto l’annuncio. La fotografia è
           conservata senza il luogo e l’ora in cui fu scattata. Un elenco di parole può farlo notare a chi lo legge:
-          decide sempre una persona. E-mail, telefono e indirizzo non si pubblicano; telefono e indirizzo postale li
-          vede la famiglia, per ringraziare, e alla e-mail confermata arriva una volta sola il suo ringraziamento. Un
-          cookie tecnico di quella sola pagina, che dura 90 giorni, lo mostra subito a chi lo ha scritto. Un pensiero
-          rifiutato o ritirato è cancellato dopo 6 mesi.
+          decide sempre una persona. E-mail, telefono e indirizzo non si pubblicano: li vedono l’agenzia e chi
+          amministra il sito; telefono e indirizzo postale anche la famiglia, per ringraziare, e alla e-mail confermata
+          arriva una volta sola il suo ringraziamento. Un cookie tecnico di quella sola pagina, che dura 90 giorni, lo
+          mostra subito a chi lo ha scritto. Un pensiero rifiutato o ritirato è cancellato dopo 6 mesi.
         </li>
         <li>
           <strong>Segnalazioni di un pensiero, decisioni e reclami:</strong> l’indirizzo di chi segnala serve a

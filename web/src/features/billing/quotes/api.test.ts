@@ -82,6 +82,15 @@ it('who takes back a quote that the client has accepted meanwhile is told so, an
   expect(shownToasts()).toEqual([]);
 });
 
+it('a client who refuses without a name is not taken for the agency', async () => {
+  const refused: Quote = { ...accepted, stato: 'rifiutato', deciso_da: '', deciso_ip: '192.0.2.0' };
+  expect((await refusedAfterChange(refused)).said).toBe(
+    'Nel frattempo il cliente ha rifiutato il preventivo: 28/11/2026, 10:42.',
+  );
+  const marked: Quote = { ...refused, deciso_ip: '' };
+  expect((await refusedAfterChange(marked)).said).toBe('Nel frattempo il preventivo è stato segnato come rifiutato.');
+});
+
 it('where the editor takes the place of what was shown, and the dialog goes with that, a message over the screen says why', async () => {
   const { said, shown } = await refusedAfterChange({ ...sent, stato: 'bozza', versione: 4 }, 'modificato-da-altri');
   expect(said).toMatch(/^Nel frattempo qualcun altro ha cambiato il preventivo o l’ha riportato in bozza/);

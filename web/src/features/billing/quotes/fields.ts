@@ -26,19 +26,20 @@ export const quoteDecisionToWire = (
 ): BodyOf<typeof setQuoteState> => ({ stato, motivo: stato === 'rifiutato' ? motivo : '' });
 
 /** What has happened to a quote meanwhile, said to whoever was refused an action that its former state allowed. */
-export function quoteMeanwhileText({ stato, deciso_da, deciso_il, fatture }: Quote): string {
-  const byClient = deciso_da
-    ? `: ${nameForSentence(deciso_da)}${deciso_il ? `, ${shortDateTime(deciso_il)}` : ''}`
-    : '';
+export function quoteMeanwhileText({ stato, deciso_da, deciso_il, deciso_ip, fatture }: Quote): string {
+  // A client may refuse without a name; only their answers have a network address.
+  const isByClient = deciso_da !== '' || deciso_ip !== '';
+  const whoAndWhen = [nameForSentence(deciso_da), deciso_il && shortDateTime(deciso_il)].filter(Boolean).join(', ');
+  const signature = whoAndWhen && `: ${whoAndWhen}`;
   switch (stato) {
     case 'accettato':
       if (fatture.some(invoicesWholeQuote)) return 'Da questo preventivo è già stata fatta la fattura.';
-      return byClient
-        ? `Nel frattempo il cliente ha accettato il preventivo${byClient}. Da allora non cambia più.`
+      return isByClient
+        ? `Nel frattempo il cliente ha accettato il preventivo${signature}. Da allora non cambia più.`
         : 'Nel frattempo il preventivo è stato segnato come accettato: da allora non cambia più.';
     case 'rifiutato':
-      return byClient
-        ? `Nel frattempo il cliente ha rifiutato il preventivo${byClient}.`
+      return isByClient
+        ? `Nel frattempo il cliente ha rifiutato il preventivo${signature}.`
         : 'Nel frattempo il preventivo è stato segnato come rifiutato.';
     case 'scaduto':
       return 'La validità del preventivo è finita: riportalo in bozza e scegli un altro giorno.';
