@@ -92,9 +92,12 @@ const release = async () => {
   await releaseHeldEvents(test.deps, allFeatures.funeralParts);
 };
 
+/** When something was stored: with seconds, in UTC. The database's own clock says when a notice changed, which may be the secret's minute. */
+const storedMomentPattern = /T\d{2}:?\d{2}:?\d{2}(?:\.\d+)?Z/g;
+
 const saying = (texts: Record<string, string>) =>
   Object.entries(texts).flatMap(([name, text]) => {
-    const told = text.toLowerCase();
+    const told = text.replace(storedMomentPattern, '').toLowerCase();
     return [hour, hour.replace(':', '.'), `t${hour.replace(':', '')}`, church.toLowerCase()].some((secret) =>
       told.includes(secret),
     )
