@@ -1,4 +1,4 @@
--- 22577632d95b123745417469d1f0a9da4c305f1f14d0f2e31c4a0a608aa871e5
+-- 04cd57b10f218a8035b171e920056faf9a83d5901aeda0c4f4c713c9cd597ae0
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -2149,9 +2149,9 @@ CREATE INDEX decisioni_pensieri_agenzia ON decisioni_pensieri USING btree (id_ut
 CREATE INDEX decisioni_pensieri_pensiero ON decisioni_pensieri USING btree (id_pensiero) WHERE (id_pensiero IS NOT NULL);
 CREATE INDEX decisioni_pensieri_quando ON decisioni_pensieri USING btree (data_crea);
 CREATE INDEX dispositivi_push_mail ON dispositivi_push USING btree (mail, visto);
+CREATE INDEX documenti_file_byte ON documenti_file USING btree (id_utente) INCLUDE (byte);
 CREATE INDEX documenti_file_chiave ON documenti_file USING btree (chiave);
 CREATE INDEX documenti_file_da_aprire ON documenti_file USING btree (id_utente) INCLUDE (_id) WHERE (aperto_il IS NULL);
-CREATE INDEX documenti_file_utente ON documenti_file USING btree (id_utente);
 CREATE INDEX documenti_inviati_utente ON documenti_inviati USING btree (id_utente, pubblicato DESC, _id DESC);
 CREATE INDEX eventi_agenda ON eventi USING btree (id_utente, inizio) WHERE (tolto IS NULL);
 CREATE INDEX eventi_annullati ON eventi USING btree (id_servizio) WHERE (stato = 'annullato'::text);
@@ -2188,6 +2188,7 @@ CREATE INDEX firme_documenti_utente ON firme_documenti USING btree (id_utente);
 CREATE INDEX firme_mail ON firme USING btree (mail) WHERE (mail <> ''::text);
 CREATE INDEX firme_servizio ON firme USING btree (id_servizio, creato);
 CREATE INDEX idempotenza_vecchia ON idempotenza USING btree (creata);
+CREATE INDEX immagini_byte_utente ON immagini_byte USING btree (id_utente) INCLUDE (byte);
 CREATE INDEX importazioni_da_fare ON importazioni USING btree (presa) WHERE (stato = 'in corso'::text);
 CREATE INDEX importazioni_di_agenzia ON importazioni USING btree (id_utente, creata DESC, _id DESC);
 CREATE UNIQUE INDEX importazioni_in_corso ON importazioni USING btree (id_utente, impronta) WHERE (stato = 'in corso'::text);

@@ -18,6 +18,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { dayInItaly } from '../platform/foundation/clock.ts';
 import { recordPhotographAndQueueVariants, type StoredImage, storeImage } from '../platform/images/stored-images.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
+import { recordImageBytes } from '../platform/security/stored-bytes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { asOf } from './moments.ts';
 import type { Draw } from './pictures.ts';
@@ -45,13 +46,13 @@ export async function fillAgencies(
         const { password, ...fields } = account;
         const hashed = await hashPassword(password);
         const image = sign ? await draw({ kind: 'sign', ...sign }) : null;
-        const logo = image ? (await storeImage(storage, _id, image)).img : '';
+        const stored = image ? await storeImage(storage, _id, image) : null;
         await database.db.transaction(async (tx) => {
           const row = {
             ...fields,
             ...page,
             _id,
-            logo,
+            logo: stored?.img ?? '',
             forfait,
             formazioneObbligatoria: true,
             creato,
@@ -62,6 +63,7 @@ export async function fillAgencies(
             password: hashed,
             tupla: secrets.seal(password, sealedCredentialPlace('tupla', _id)),
           });
+          if (stored) await recordImageBytes(tx, stored);
           for (const sending of notifications)
             await insertNotifications(tx, { ...sending, area: null }, [
               { _id: notificationId(sending, _id), id_utente: _id },

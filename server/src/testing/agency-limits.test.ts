@@ -16,6 +16,7 @@ import { copyRows } from './copied-rows.ts';
 import { pdf } from './documents.ts';
 import { portrait, seedAgency, seedNotice, signInAdmin, type TestAgency } from './fixtures.ts';
 import { seedFuneral, seedFuneralDocument, seedResource } from './funerals.ts';
+import { seedSentDocument } from './office.ts';
 import { startTestApp } from './test-app.ts';
 
 const test = startTestApp();
@@ -155,4 +156,29 @@ it('two files that each fit alone do not both go in', async () => {
   const file = { ...pdf(), bytes };
   const add = () => call(test, addFuneralDocument, { token, params: { id }, body: { titolo: 'Delega' }, file });
   expect((await Promise.all([add(), add()])).map(({ status }) => status).sort()).toEqual([201, 413]);
+});
+
+it('what the administration has sent and what is no longer named takes none of the space', async () => {
+  const { token, agency } = owner;
+  const { db } = test.deps.database;
+  const { _id: id } = await seedFuneral(test, token);
+  const { byte } = await seedFuneralDocument(test, token, id);
+  const notice = await seedNotice(test, token);
+  const photograph = await portrait();
+  // The photograph of before stays in the store until the next hour.
+  await call(test, changeNotice, { token, params: { id: notice._id }, body: {}, file: photograph });
+  await seedSentDocument(test, admin, agency._id);
+  const { occupato } = (await call(test, readOwnStorageSpace, { token })).body;
+  const { rows } = await db.execute<{ byte: string }>(
+    sql`select sum(byte)::text as byte from immagini_byte where id_utente = ${agency._id}`,
+  );
+  expect(Number(rows[0]?.byte)).toBeGreaterThan(occupato - byte);
+  const add = () => call(test, addFuneralDocument, { token, params: { id }, body: { titolo: 'Delega' }, file: pdf() });
+  const allow = (spazioMassimo: number) =>
+    call(test, changeAgency, { token: admin, params: { id: agency._id }, body: { spazioMassimo } });
+  // Room for one more document and what a form has beside it.
+  await allow(occupato + byte + 2000);
+  expect((await add()).status).toBe(201);
+  await allow(occupato + byte);
+  expect((await add()).status).toBe(413);
 });

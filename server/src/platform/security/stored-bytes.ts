@@ -4,10 +4,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { Problem } from '../foundation/problem.ts';
 
-/** Bytes of an image that was stored before they were kept: by its pixels, or else a common photograph's. */
-const estimatedImageBytesSql = sql.raw('coalesce(larghezza * altezza / 6, 200000)');
-const estimatedLogoBytes = 50_000;
-
 /**
  * What an agency's files take in the store and how much it may store. Small copies of images are made by us and not counted, nor are documents
  * that the administration has sent.
@@ -44,30 +40,39 @@ const documentKindSql = sql`case
 function storedFilesQuery(idUtente: string | null, documentKind: SQL = sql`'documenti'`): SQL {
   const isTheirs = (column: string) => (idUtente === null ? sql`true` : sql`${sql.raw(column)} = ${idUtente}`);
   return sql`
-    select f.id_utente, f.cosa, coalesce(i.byte, f.stima) as byte from (
-      select id_utente, 'annunci' as cosa, img, ${estimatedImageBytesSql} as stima from annunci where ${isTheirs('id_utente')} and img <> ''
+    select f.id_utente, f.cosa, i.byte from (
+      select id_utente, 'annunci' as cosa, img from annunci where ${isTheirs('id_utente')} and img <> ''
       union all
-      select id_utente, 'allegati', img, ${estimatedImageBytesSql} from allegati where ${isTheirs('id_utente')}
+      select id_utente, 'allegati', img from allegati where ${isTheirs('id_utente')}
       union all
-      select id_utente, 'servizi', img, ${estimatedImageBytesSql} from dalla_famiglia where ${isTheirs('id_utente')} and img <> ''
+      select id_utente, 'servizi', img from dalla_famiglia where ${isTheirs('id_utente')} and img <> ''
       union all
-      select id_utente, 'annunci', img, ${estimatedImageBytesSql} from pensieri where ${isTheirs('id_utente')} and img <> ''
+      select id_utente, 'annunci', img from pensieri where ${isTheirs('id_utente')} and img <> ''
       union all
-      select "_id", 'logo', logo, ${estimatedLogoBytes}::int from utenti where ${isTheirs('"_id"')} and logo <> ''
-    ) f left join immagini_byte i on i.id_utente = f.id_utente and i.img = f.img
+      select "_id", 'logo', logo from utenti where ${isTheirs('"_id"')} and logo <> ''
+    ) f join immagini_byte i on i.id_utente = f.id_utente and i.img = f.img
     union all
     select d.id_utente, ${documentKind}, d.byte
     from documenti_file d
     where ${isTheirs('d.id_utente')} and not exists (select from documenti_inviati s where s."_id" = d."_id")`;
 }
 
-/** Throws 413 where `more` bytes would not fit into what the agency may store. */
+/**
+ * Throws 413 where `more` bytes would not fit into what the agency may store. Of an agency that is far from it two indexes are summed, every
+ * image and document of its in the store; only where these leave no room is it asked which of them count.
+ */
 export async function requireAgencySpace(db: Db, idUtente: string, more: number): Promise<void> {
-  const { rows } = await db.execute<{ full: boolean }>(sql`
-    select coalesce(sum(f.byte), 0) + ${more}::bigint > coalesce(u."spazioMassimo", ${defaultStorageSpace}::bigint) as full
-    from utenti u left join (${storedFilesQuery(idUtente)}) f on true
-    where u."_id" = ${idUtente} group by u."_id"`);
-  if (rows[0]?.full) throw new Problem('spazio-occupato');
+  const isFull = async (stored: SQL) => {
+    const { rows } = await db.execute<{ full: boolean }>(sql`
+      select (${stored}) + ${more}::bigint > coalesce(u."spazioMassimo", ${defaultStorageSpace}::bigint) as full
+      from utenti u where u."_id" = ${idUtente}`);
+    return rows[0]?.full ?? false;
+  };
+  const isAllStoredFull = await isFull(sql`
+    select coalesce(sum(byte), 0) from (
+      select byte from immagini_byte where id_utente = ${idUtente} union all select byte from documenti_file where id_utente = ${idUtente}) f`);
+  if (isAllStoredFull && (await isFull(sql`select coalesce(sum(f.byte), 0) from (${storedFilesQuery(idUtente)}) f`)))
+    throw new Problem('spazio-occupato');
 }
 
 /** Keeps how many bytes a stored image has, in the transaction that names it. */
