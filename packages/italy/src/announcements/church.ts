@@ -37,7 +37,7 @@ const placeEndPattern = new RegExp(
     /[\s,](?:e\s(?:(?:ri)?apr|chiud)(?:e|irà|erà)|acco(?:glie|lgono)|ospita(?:no)?|riceve|diventa|attende|saluta|slitta(?:no)?|(?:spostat|rinviat|rimandat|anticipat|posticipat)[oaie])(?!\p{L})/u,
     // «in cattedrale, sulla medesima piazza»
     /,\ssul(?:l[ao]|l['’])?(?!\p{L})/u,
-    /[\s,](?:in\s(?:forma|suffragio)|e\s(?:poi|non|di\sseguito|a\sseguire|nell\p{L}+|alla|domenica|sabato))(?!\p{L})/u,
+    /[\s,](?:in\s(?:forma|suffragio)|e\s(?:poi|non|di\sseguito|ad?|nell\p{L}+|alla|domenica|sabato))(?!\p{L})/u,
     /[\s,](?:partir|prove[nr]|prosegu|segu|preced|muov|arriv|giung|accompagn|ringrazi|annunci|partecip|funeral|dopodich)\p{L}/u,
     /[\s,](?:\p{L}{2,24}(?:rà|ranno)|(?:ver|sa|av)r(?:à|a['’]|anno)|apert[aeio]|allestit[aoe]|espost[aoe])(?!\p{L})/u,
     /[\s,](?:la\s(?:sera|mattina)|nella\s(?:sera(?:ta)?|mattina(?:ta)?|giornata)|la\s(?:cara\s)?(?:famiglia|salma|celebrazione|recita|camera\sardente|veglia\s(?:di|funebre))|una\scelebrazione|il\s(?:rito|feretro|corteo)|i\s(?:familiari|cittadini|fedeli)|l['’]ultimo\ssaluto|viene|vengono|non\sfiori)(?!\p{L})/u,

@@ -340,7 +340,7 @@ function wordBehindNextSpan({ text, occurrences }: ParsedSentence, index: number
 
 const repetitionAfterCommaPattern = /, (?:ad? (?!seguire|partire)[a-z' ]{2,30} )?(?:il |di )?$/;
 /** «rosario domenica alle 20 a Cesena e a Forlì lunedì alle 20» */
-const repetitionAfterAndPattern = /(?:^|[\s,])ed? (?:anche )?(?:ad? (?!seguire|partire)[a-z']{2,20} )?(?:il |di )?$/;
+const repetitionAfterAndPattern = /(?:^|[\s,])ed? (?:anche )?(?:ad? (?!seguire|partire)[a-z' ]{2,30} )?(?:il |di )?$/;
 /** Whether an hour without a word is the next time of the event before: `sabato alle 18 e domenica alle 17`. */
 function isRepetition(
   last: EventDraft,

@@ -8,6 +8,9 @@ import {
   type PlaceInText,
   trailingBracketedProvincePattern,
 } from './church.ts';
+import { eventKindOfWord } from './event-rites.ts';
+import { takesPlacePattern } from './funeral-rites.ts';
+import { findRiteWords, isTimeReference, sentenceSpans, toPlainText } from './funeral-words.ts';
 
 /** A place named in a text, divided into name, street and town. */
 export interface EventPlace extends PlaceInText {
@@ -110,7 +113,7 @@ export function findEventPlaces(text: string): EventPlace[] {
       !isDepartureStreet(joined, start) && !churchAfterStreetPattern.test(joined.slice(start + place.length)),
   );
   const atSaints = findPlacesByPattern(saintPlacePattern, joined).filter(
-    ({ place }) => !isTown(place) && !/ di /i.test(place),
+    ({ place }) => (!isTown(place) || santaMariaPattern.test(place)) && !/ di /i.test(place),
   );
   const all = [...findCeremonyPlaces(joined), ...byPatterns, ...streets, ...atSaints, ...inNames, ...goals];
   for (const one of all) {
@@ -145,10 +148,11 @@ export function findEventPlaces(text: string): EventPlace[] {
   const outside = again.filter(
     ({ start, place }) => place && !found.some((one) => start > one.start && start < one.start + one.place.length),
   );
+  const leadOf = createSentenceLead(joined);
   const split = [...whole, ...outside]
     .sort((one, other) => one.start - other.start)
     .map((one) => ({ ...one, ...splitPlace(one.place) }))
-    .map((one) => (one.town ? one : { ...one, town: townBeforePlace(joined.slice(0, one.start)) }));
+    .map((one) => (one.town ? one : { ...one, town: townBeforePlace(leadOf(one.start)) }));
   return split.map((one, index) => {
     const isAgain = one.town === '' && outside.some(({ start }) => start === one.start);
     const same = isAgain && split.slice(0, index).findLast(({ place }) => place === one.place);
@@ -156,20 +160,58 @@ export function findEventPlaces(text: string): EventPlace[] {
   });
 }
 
+/** Gives what a sentence of a text says before an offset. */
+function createSentenceLead(text: string): (at: number) => string {
+  const ends = sentenceSpans(toPlainText(text)).map(({ end }) => end);
+  return (at) => text.slice(ends.findLast((end) => end <= at) ?? 0, at);
+}
+
+const atMomentPattern = /(?:\d|\b(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|domani|oggi|stasera))$/;
+const lifePattern =
+  /\b(?:nat[aoie]|viss|vive|abit|resident|domiciliat|origin|cresciut|lavor|insegn|mort|scompars|ricover)/;
+/**
+ * Whether a town that follows the words of a sentence is that of the rite which they name: `rosario domenica alle 20 a`, not `vissuto a`, `è
+ * mancata a` or `dopo la cremazione a`.
+ */
+function isTownOfRite(lead: string): boolean {
+  const text = toPlainText(lead).trim();
+  if (text === '') return true;
+  const words = findRiteWords(text);
+  const last = words.at(-1);
+  if (!last) return atMomentPattern.test(text) && !lifePattern.test(text);
+  const isHeld = last.rite === 'way' || eventKindOfWord(last, { text, words }, 'Necrologio') !== null;
+  if (!isHeld || isTimeReference(last, text) || lifePattern.test(text.slice(last.end))) return false;
+  const clause = text.slice(text.lastIndexOf(',') + 1).trim();
+  return (
+    clause === '' || last.end > text.lastIndexOf(',') || atMomentPattern.test(clause) || takesPlacePattern.test(clause)
+  );
+}
+
+/** «a San Siro»: a church far more often than the town of that name. */
+const oneNameSaintPattern = /^(?:san|sant|santo|santa)['’\s]\s?\p{L}+$/iu;
+/** «a Santa Maria Maggiore»: a church, though a village is called so too. */
+const santaMariaPattern = /^santa\smaria\s\p{L}+$/iu;
+/** Whether a text is the name of a town, and not that of a church as well. */
+export const isTownByName = (name: string): boolean =>
+  isTown(name.replace(trailingBracketedProvincePattern, '')) &&
+  !oneNameSaintPattern.test(name) &&
+  !santaMariaPattern.test(name);
+
 const intoPlacePattern = /,?\s(?:(?:in|nella|nel|nell['’]|presso|alla|al|all['’])\s?)?(?:la\s|il\s|lo\s|l['’])?$/iu;
 const atTownLeadPattern = /(?<!\p{L})(?:ad?|AD?)\s(?=\p{Lu})/u;
 const inAreaLeadPattern = /(?<!\p{L})(?:in|nel|nella|nelle|IN|NEL|NELLA|NELLE)\s(?=\p{Lu})/u;
-/** «a San Siro», which is a church far more often than a town. */
-const oneNameSaintPattern = /^(?:san|sant|santo|santa)['’\s]\s?\p{L}+$/iu;
 /** «rosario a Casale Monferrato, chiesa di Oltreponte», «alle 15 a Taranto nella chiesa dell'Addolorata» */
-function townBeforePlace(text: string): string {
-  const lead = text.slice(-maxTownLeadLength);
+function townBeforePlace(lead: string): string {
   const before = lead.replace(intoPlacePattern, '').replace(/\s\($/, '');
-  const behind = (pattern: RegExp) => before.split(pattern).slice(1).at(-1) ?? '';
-  const town = behind(atTownLeadPattern);
-  if (isTown(town) && !oneNameSaintPattern.test(town)) return town;
-  const area = behind(inAreaLeadPattern);
-  return startsWithRegionOrCountry(area) && !/[,.;:()\d]/.test(area) ? area : '';
+  const lastBehind = (pattern: RegExp) => {
+    const parts = before.split(pattern);
+    const name = parts.length > 1 ? (parts.at(-1) ?? '') : '';
+    return { name, isOfRite: name !== '' && isTownOfRite(parts.slice(0, -1).join(' ')) };
+  };
+  const town = lastBehind(atTownLeadPattern);
+  if (isTownByName(town.name)) return town.isOfRite ? town.name : '';
+  const area = lastBehind(inAreaLeadPattern);
+  return startsWithRegionOrCountry(area.name) && !/[,.;:()\d]/.test(area.name) && area.isOfRite ? area.name : '';
 }
 
 /** In characters. */
@@ -183,20 +225,30 @@ const isDepartureStreet = (text: string, start: number): boolean =>
       .split(/[.;\d]/)
       .at(-1) ?? '',
   );
-/** «alle 15.30, a Cervo», not «a San Siro», which is a church. */
-const townAfterHourPattern = /(?<=\d,?\sad?\s)(?!(?:San|Sant|Santo|Santa)(?!\p{L}))\p{Lu}\p{L}/gu;
+/** «alle 15.30, a Cervo» */
+const townAfterHourPattern = /(?<=\d,?\sad?\s)\p{Lu}\p{L}/gu;
 
-const townCandidatePattern = /(?<=(?:[,;:]|\s[eE])\s(?:ad?|AD?)\s)\p{Lu}/gu;
+const townCandidatePattern = /(?<=(?<!\p{L})(?:ad?|AD?)\s)\p{Lu}/gu;
 const dayOrHourPattern =
-  /,?\s(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|domani|oggi|stasera|alle|dalle|ore)(?!\p{L})/iu;
-/** The towns named right before the day or the hour of what is held there: `in municipio a Cesena, a Forlì domenica dalle 9 alle 12`. */
-export const findTownsBeforeDays = (text: string): EventPlace[] =>
-  Array.from(text.matchAll(townCandidatePattern), ({ index }) => {
+  /,?\s(?:il\s)?(?:(?:luned|marted|mercoled|gioved|venerd)[iì]['’]?|sabato|domenica|domani|oggi|stasera|alle|dalle|ore|\d)(?!\p{L})/iu;
+/** The towns named right before the day or the hour of what is held there: `funerale a Forlì domani alle 15`. */
+export function findTownsBeforeMoments(text: string): EventPlace[] {
+  const leadOf = createSentenceLead(text);
+  return Array.from(text.matchAll(townCandidatePattern), ({ index }) => {
     const [place = '', ...behind] = text.slice(index, index + maxTownLeadLength).split(dayOrHourPattern);
     return { start: index, place: behind.length > 0 ? place : '' };
   })
-    .filter(({ place }) => isTown(place))
+    .filter(({ start, place }) => {
+      if (!isTownByName(place)) return false;
+      const lead = leadOf(start).replace(/(?<!\p{L})ad?\s$/iu, '');
+      const isSetOff = text[start + place.length] === ',';
+      // «sabato alle 18 a Lecco, domenica alle 10 a Como»: that of the hour before it.
+      if (isSetOff && /\d\s$/.test(lead)) return false;
+      // «La famiglia ringrazia l'ospedale di Cesena e a Forlì lunedì alle 15 celebra il funerale»: what is told of begins with the town.
+      return isTownOfRite(lead) || (!isSetOff && /(?:,|,?\sed?)\s$/i.test(lead));
+    })
     .map((one) => ({ ...one, name: '', address: '', town: one.place }));
+}
 const areaAfterHourPattern = /(?<=\d,?\s(?:in|nel|nella|nelle|IN|NEL|NELLA|NELLE)\s)\p{Lu}\p{L}/gu;
 
 /** The towns, regions and countries named right behind an hour, as places without a name. */
@@ -205,7 +257,7 @@ export const findTownsAfterHours = (text: string): EventPlace[] =>
     ...findPlacesByPattern(townAfterHourPattern, text)
       // «alle 20 a Cesena e a Forlì lunedì alle 20»
       .map(({ start, place }) => ({ start, place: place.split(/\sed?\sad?\s/)[0] ?? '' }))
-      .filter(({ place }) => isTown(place.replace(trailingBracketedProvincePattern, ''))),
+      .filter(({ place }) => isTownByName(place)),
     ...findPlacesByPattern(areaAfterHourPattern, text).filter(({ place }) => startsWithRegionOrCountry(place)),
   ].map((one) => ({ ...one, name: '', address: '', town: one.place }));
 

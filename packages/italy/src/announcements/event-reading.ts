@@ -1,10 +1,17 @@
 import { addDays } from '../days.ts';
+import { townOfPlace } from '../places/town-of-place.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { departurePattern } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
 import { draftEvents, type EventDraft, hasFuneralForEach } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
-import { type EventPlace, findEventPlaces, findTownsAfterHours, findTownsBeforeDays } from './event-places.ts';
+import {
+  type EventPlace,
+  findEventPlaces,
+  findTownsAfterHours,
+  findTownsBeforeMoments,
+  isTownByName,
+} from './event-places.ts';
 import { mainEventKind } from './event-rites.ts';
 import {
   findMeantFuneralDayAfterRosary,
@@ -145,6 +152,14 @@ function areVigilsNamedTogether({ word, sentence }: EventDraft, other: EventDraf
 const endsWhenOtherBegins = ({ kind, end, day }: EventDraft, next: EventDraft): boolean =>
   kind === 'camera ardente' && end?.day === null && end.minutes === next.minutes && day?.date === next.day?.date;
 
+/** «rosario domenica alle 20 in Duomo e a San Siro lunedì alle 20»: not in the Duomo, wherever San Siro is. */
+const namesOwnPlace = ({ first, day, hour, sentence: { text, days, hours } }: EventDraft): boolean => {
+  if (!first || !hour) return false;
+  const from = hours.findLast(({ end }) => end <= hour.start)?.end ?? 0;
+  const to = day && days.includes(day) ? Math.min(day.start, hour.start) : hour.start;
+  return /(?: ed?|,) (?:anche )?ad? (?!seguire|partire)[a-z][a-z' ]{2,30}$/.test(text.slice(from, to).trimEnd());
+};
+
 /** The place of an event; one that is held several times has a single place, unless the text names others. */
 function findDraftPlace(
   draft: EventDraft,
@@ -154,11 +169,14 @@ function findDraftPlace(
   const first = draft.first ?? draft;
   // «aperta domani dalle 15 alle 20 in municipio, anche lunedì dalle 8 alle 14»: one wake, on two days.
   const wake = all.filter((one) => one.kind === 'camera ardente' && one.sentence === draft.sentence);
+  if (namesOwnPlace(draft)) return places.get(draft);
+  const isNamed = (one: EventDraft) => Boolean(places.get(one)?.name || places.get(one)?.address);
   const series = [
     draft,
     first,
     ...all.filter((one) => areVigilsNamedTogether(draft, one)),
-    ...all.filter((one) => one.first === first),
+    // «rosario domenica alle 20 e a Forlì lunedì alle 20»: not both in Forlì.
+    ...all.filter((one) => one.first === first && isNamed(one)),
     ...(draft.kind === 'benedizione' ? all.filter((one) => endsWhenOtherBegins(one, draft)) : []),
     ...(wake.includes(draft) ? wake.filter(({ at }) => at < draft.at) : []),
   ];
@@ -270,20 +288,24 @@ function placesOfDrafts(
     const lead = one.sentence.text.slice(0, one.word?.start ?? 0);
     if (same && !found.has(one) && thereWillBePattern.test(lead) && !isInNamedTown(lead)) found.set(one, same);
   }
-  for (const town of findTownsBeforeDays(tidied)) {
-    const owner = drafts.find(
-      ({ sentence, at, word }) =>
-        containsPlace(sentence, town) &&
-        at > town.start &&
-        !(word && sentence.start + word.start < town.start && at - town.start > 60),
-    );
-    const one = owner && mergedOf(owner);
-    if (one && !places.has(one)) found.set(one, town);
-  }
-  for (const town of findTownsAfterHours(tidied)) {
+  const beforeMoments = findTownsBeforeMoments(tidied);
+  const used = new Set<number>();
+  for (const town of beforeMoments)
+    for (const owner of draftsOfTownBeforeMoment(town, drafts)) {
+      used.add(town.start);
+      const one = mergedOf(owner);
+      const place = one && places.get(one);
+      // «Funerale a Forlì lunedì alle 15 in Duomo»: that of Forlì.
+      if (one) found.set(one, place ? withTownOf(town, place) : town);
+    }
+  for (const town of findTownsAfterHours(tidied).filter(({ start }) => !used.has(start))) {
     const owner = draftOfPlace(town, drafts, plain);
     const one = owner && mergedOf(owner);
-    if (one && !found.has(one)) found.set(one, town);
+    const place = one && found.get(one);
+    if (one && !place) found.set(one, town);
+    // «Funerale sabato 28 a Forlì, ore 15, in Duomo»
+    const isBehind = place && place.start > town.start;
+    if (one && isBehind && !/ ed? /.test(plain.slice(town.start, place.start))) found.set(one, withTownOf(town, place));
   }
   const wake = findWakePlace(named, sentences, tidied);
   if (wake) for (const one of merged) if (one.kind === 'camera ardente' && !found.has(one)) found.set(one, wake);
@@ -316,6 +338,38 @@ function findWakePlace(
   );
   return others.length === 0 ? only : undefined;
 }
+
+/** In characters: «a Forlì, il 30 novembre». */
+const maxDistanceToMoment = 6;
+/** The events whose day or hour stands right behind a town, and belongs to what is told of there. */
+function draftsOfTownBeforeMoment(town: EventPlace, drafts: readonly EventDraft[]): EventDraft[] {
+  const end = town.start + town.place.length;
+  const own = drafts.filter((draft) => {
+    const { sentence, day, hour, word } = draft;
+    if (!containsPlace(sentence, town)) return false;
+    const isRightBehind = [day && sentence.days.includes(day) ? day : null, hour].some((part) => {
+      const distance = part ? sentence.start + part.start - end : -1;
+      return distance >= 0 && distance <= maxDistanceToMoment;
+    });
+    if (!isRightBehind) return false;
+    const before = sentence.words.findLast((one) => sentence.start + one.start < town.start);
+    // «La salma partirà da casa a Rimini lunedì alle 14, funerale alle 15 in Duomo»
+    const nextHour = sentence.hours.find((one) => sentence.start + one.start >= end);
+    if (before && word !== before && hour && nextHour !== hour && hour.start > (nextHour?.start ?? 0)) return false;
+    // «Camera ardente a Forlì, sabato alle 15 il funerale in Duomo»
+    const isSetOff = sentence.text[end - sentence.start] === ',';
+    return !before || !word || word === before || (!isSetOff && sentence.start + word.start > end);
+  });
+  const [first] = own;
+  const isHeading =
+    first && /^(?:in |ad? )?$/.test(first.sentence.text.slice(0, town.start - first.sentence.start).trimStart());
+  return isHeading ? own : own.slice(0, 1);
+}
+/** A place with the town that its sentence names apart from it, unless it names one itself. */
+const withTownOf = ({ town }: EventPlace, place: EventPlace): EventPlace =>
+  place.town === '' && isTownByName(town) && townOfPlace(place.place, { comune: '', prov: '' }).kind === 'none'
+    ? { ...place, town }
+    : place;
 
 /** After the place that the coffin leaves: `ore 9.45, ospedale Bellaria per la chiesa`. */
 const onwardPattern = /^ (?:per|verso|alla volta)\b/;

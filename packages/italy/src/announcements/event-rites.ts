@@ -45,7 +45,11 @@ export const mainEventKind = (cosa: NoticeKind): EventKind =>
   cosa === 'Necrologio' ? 'funerale' : massKindByNotice[cosa];
 
 /** The kind of event that a rite word names; null where it names none, as a departure or a death. */
-export function eventKindOfWord(word: RiteWord, { text, words }: Sentence, cosa: NoticeKind): EventKind | null {
+export function eventKindOfWord(
+  word: RiteWord,
+  { text, words }: Pick<Sentence, 'text' | 'words'>,
+  cosa: NoticeKind,
+): EventKind | null {
   const wordText = text.slice(word.start, word.end);
   // «partendo dalle camere ardenti dell'ospedale»: a starting point, no event.
   if (
