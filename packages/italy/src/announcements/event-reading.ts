@@ -33,7 +33,7 @@ import {
   toPlainText,
   venuePattern,
 } from './funeral-words.ts';
-import { isGivenUpPlace } from './given-up-places.ts';
+import { isPlaceOfNoRite } from './given-up.ts';
 
 /** An event that a free text announces. */
 export interface ParsedEvent {
@@ -251,9 +251,7 @@ function placesOfDrafts(
             (one.day?.date === draft.day?.date || (draft.day === null && one.minutes === draft.minutes)),
         );
   for (const place of named) {
-    // «a cura della parrocchia di Santa Rita», «il coro della cattedrale»: whose, not where.
-    if (peoplePattern.test(plain.slice(Math.max(0, place.start - 40), place.start))) continue;
-    if (isGivenUpPlace(plain, place.start) || besidePlacePattern.test(plain.slice(0, place.start))) continue;
+    if (isPlaceOfNoRite(plain, place.start)) continue;
     const isRightAfter = (end: number) => place.start >= end && place.start - end <= 3;
     if (starts.some(isRightAfter)) continue;
     if (leaving.some(isRightAfter) && onwardPattern.test(plain.slice(place.start + place.place.length))) continue;
@@ -341,17 +339,19 @@ function findWakePlace(
 
 /** In characters: «a Forlì, il 30 novembre». */
 const maxDistanceToMoment = 6;
+/** Whether the day or the hour of an event stands right behind an offset in the text. */
+const hasMomentRightBehind = ({ sentence, day, hour }: EventDraft, end: number): boolean =>
+  [day && sentence.days.includes(day) ? day : null, hour].some((part) => {
+    const distance = part ? sentence.start + part.start - end : -1;
+    return distance >= 0 && distance <= maxDistanceToMoment;
+  });
 /** The events whose day or hour stands right behind a town, and belongs to what is told of there. */
 function draftsOfTownBeforeMoment(town: EventPlace, drafts: readonly EventDraft[]): EventDraft[] {
   const end = town.start + town.place.length;
   const own = drafts.filter((draft) => {
-    const { sentence, day, hour, word } = draft;
+    const { sentence, hour, word } = draft;
     if (!containsPlace(sentence, town)) return false;
-    const isRightBehind = [day && sentence.days.includes(day) ? day : null, hour].some((part) => {
-      const distance = part ? sentence.start + part.start - end : -1;
-      return distance >= 0 && distance <= maxDistanceToMoment;
-    });
-    if (!isRightBehind) return false;
+    if (!hasMomentRightBehind(draft, end)) return false;
     const before = sentence.words.findLast((one) => sentence.start + one.start < town.start);
     // «La salma partirà da casa a Rimini lunedì alle 14, funerale alle 15 in Duomo»
     const nextHour = sentence.hours.find((one) => sentence.start + one.start >= end);
@@ -454,14 +454,10 @@ const thenToPattern = /\bindi (?:al|alla|all'|per (?:la |il )?)\s?$/;
 const towardsPattern = /\bper (?:il |lo |la |l')$/;
 const restingPlacePattern =
   /^(?:cimitero|camposanto|crematorio|(?:tempio|polo|forno|impianto|ara) (?:crematori[oa]|della cremazione))\b/;
+const andInPattern = /\sed? (?:in|nella|nel|nell'|presso|al|alla|all') ?(?:la |il |l')?$/;
 /** The beginning of a sentence in which a place still belongs to the sentence before. */
 const emptyLeadPattern = /^[\s\d:.,()–-]*(?:(?:presso|c\/o|nella|nel|nell'|in|luogo)[\s:]*(?:il |lo |la |l')?)?$/;
 
-const peoplePattern =
-  /\b(?:a cura|parroc[oh]i?|sacerdot[ei]|rettore|vescovo|cappellano|diacono|sagrestano|comunita|fedeli|parrocchiani|amici|coro|corale|cantori|suore|frati|volontari) de(?:lla|l|ll'|i|gli|lle) ?$/;
-/** «lo spiazzo accanto alla chiesa di Santa Caterina»: outside. */
-const besidePlacePattern =
-  /\b(?:spiazzo|slargo|prato|area|terreno|campo|parcheggio) (?:accanto|vicino|davanti|antistante|adiacente|dietro|di fronte|a fianco|di fianco) ?(?:al|alla|all'|la|il|l'|della|del|dell')? ?$/;
 /** «La parrocchia del Rosario annuncia che …» */
 const announcingVerbPattern = /^ (?:annunci|partecip|comunic|ringrazi)/;
 
@@ -519,8 +515,11 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   const isWay =
     towardsPattern.test(plain.slice(0, start)) || (last?.draft.departs && / al $/.test(plain.slice(0, start)));
   if (isWay && restingPlacePattern.test(plain.slice(start))) return null;
+  const next = own.find(({ from, draft }) => from > start && draft !== last?.draft);
+  // «rosario domani alle 20 a Forlì e nella chiesa di San Rocco lunedì alle 15 il funerale»
+  if (last && next && andInPattern.test(lead) && hasMomentRightBehind(next.draft, start + place.length))
+    return next.draft;
   if (last) return last.draft;
-  const next = own.find(({ from }) => from > start);
   // «dopo la S. Messa nella chiesa di San Marco, la tumulazione alle 12»: where the Mass is, not the burial.
   const prior = words.at(-1);
   // «dopo la camera ardente di oggi dalle 15 alle 20 in municipio, domani alle 10 i funerali»: nor the funeral

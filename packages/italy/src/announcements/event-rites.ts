@@ -10,12 +10,14 @@ const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp]
   ['benedizione', /benedi|benedett/],
   ['camera ardente', /camer[ae] ardent/],
   ['cremazione', /cremazion|cremat[aoei]\b/],
-  ['sepoltura', /tumul|inum|sepol|\burn|\bcener|depost|deposizion/],
+  ['sepoltura', /tumul|inum|sepol|depost|deposizion/],
   [
     null,
     /^(?:confortat|munit|minut)|chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|treno|corriera|parcheg|chiuso gli|cessato|venut|consiglio|autopsi|assemblea|riunion|lutto|uffici\b|negozi|esercizi|attivita|lezioni|serrande|bandiere|^(?:cimiter|camposanto|ossario|crematori)/,
   ],
 ];
+/** What is buried, where no word says what is held for it. */
+const urnPattern = /\burn|\bcener/;
 const visitPattern = /^salma|^riapr|visit|visibil|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
 
 /** «chiusura del feretro alle 14» */
@@ -95,7 +97,9 @@ export function eventKindOfWord(
       // «al cimitero di Lavello per la tumulazione»: the cemetery is its place.
       const isAtCemetery = found.length > 1 && /^(?:cimiter|camposant)/.test(wordText);
       const [first] = found.filter(({ at }) => at > 0 || !isAtCemetery).sort((one, other) => one.at - other.at);
-      return first ? first.kind : visitPattern.test(wordText) ? 'camera ardente' : 'altro';
+      if (first) return first.kind;
+      if (visitPattern.test(wordText)) return 'camera ardente';
+      return urnPattern.test(wordText) ? 'sepoltura' : 'altro';
     }
   }
 }

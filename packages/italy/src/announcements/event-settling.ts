@@ -261,14 +261,18 @@ export const speaksOfChange = ({ text }: ParsedSentence): boolean =>
 
 const movedToDayPattern =
   /\b(?:slitta(?:no)?|(?:rinviat|spostat|rimandat|posticipat|differit|anticipat)[oaie]) (?:al?|di) $/;
-/** «I funerali previsti per oggi alle 10.30 slittano a lunedì, stessa ora»: not on the former day, whatever the hour. */
+/**
+ * «Rosario domani alle 20, i funerali previsti per oggi alle 10.30 slittano a lunedì, stessa ora»: what was named last is not held on the former
+ * day, whatever the hour.
+ */
 export function setDayMovedTo(drafts: readonly EventDraft[]): void {
-  for (const draft of drafts) {
-    const { day, hour, sentence } = draft;
+  for (const sentence of new Set(drafts.map((draft) => draft.sentence))) {
     const newDay = sentence.days.find(({ start }) => movedToDayPattern.test(sentence.text.slice(0, start)));
-    const hasNewHour = newDay && sentence.hours.some(({ start }) => start > newDay.start);
-    if (newDay && hour && hour.end <= newDay.start && !hasNewHour && day?.date !== newDay.date)
-      Object.assign(draft, { day: newDay });
+    if (!newDay || sentence.hours.some(({ start }) => start > newDay.start)) continue;
+    const moved = drafts.findLast(
+      ({ sentence: own, hour }) => own === sentence && hour !== null && hour.end <= newDay.start,
+    );
+    if (moved && moved.day?.date !== newDay.date) Object.assign(moved, { day: newDay });
   }
 }
 

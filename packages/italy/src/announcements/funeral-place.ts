@@ -10,7 +10,7 @@ import {
   tidyText,
   toPlainText,
 } from './funeral-words.ts';
-import { isGivenUpPlace } from './given-up-places.ts';
+import { isPlaceOfNoRite } from './given-up.ts';
 
 /**
  * The place of the rite that a notice announces, as its free text names it, without the prose around it; null where the text names none or
@@ -27,7 +27,7 @@ export function findFuneralPlace(text: string, cosa: NoticeKind = 'Necrologio'):
     const from = sentence?.start ?? 0;
     const wordBefore = words.findLast((word) => word.start >= from && word.end <= start);
     const lead = plain.slice(wordBefore?.end ?? from, start);
-    if (departurePattern.test(lead) || nextRitePattern.test(lead) || isGivenUpPlace(plain, start)) return false;
+    if (departurePattern.test(lead) || nextRitePattern.test(lead) || isPlaceOfNoRite(plain, start)) return false;
     if (wordBefore) return isWantedRite(wordBefore, isFuneral);
     const to = sentence?.end ?? plain.length;
     const after = words.find((word) => word.start > start && word.end <= to);

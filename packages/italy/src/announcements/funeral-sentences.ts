@@ -2,6 +2,7 @@ import { findNamedDays, type NamedDay } from './funeral-days.ts';
 import { findBareHours, findNamedHours, findSecondSpan, type NamedHour } from './funeral-hours.ts';
 import { assignRites, splitVigilWord } from './funeral-rites.ts';
 import { findRiteWords, nextRitePattern, privacyOffset, type RiteWord, sentenceSpans } from './funeral-words.ts';
+import { formerlySource, insteadSource, notHeldSource, setForSource } from './given-up.ts';
 
 /** One sentence of a plain text; offsets of its parts count from its begin. */
 export interface Sentence {
@@ -101,11 +102,6 @@ const untilDayPattern = /\b(?:fino|sino) a(?:l|lla)? ?#+,? $/;
 /** «da oggi alle 15», «dal 20 novembre ore 14 al 22 novembre ore 9» */
 const sinceDayPattern = /\bda(?:l|ll')? ?#+,? ?$/;
 /** «il funerale non si terrà giovedì alle 10 ma venerdì»: neither this day nor its hour holds. */
-const notHeldSource =
-  'non (?:si (?:terra|svolgera|celebrera)(?:nno)?|avra(?:nno)? luogo|(?:sara|verra)(?:nno)? (?:celebrat|officiat)[oaie]|sara(?:nno)?)(?: piu)?';
-const insteadSource = "(?:anziche'?|invece (?:che|di)|e non(?: piu)?|non piu)";
-const formerlySource = '(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento))';
-const setForSource = '(?:fissat|previst|programmat)[aoie]';
 const formerDayPattern = new RegExp(
   `\\b(?:${insteadSource}|${notHeldSource}|${formerlySource} ${setForSource} per|${setForSource} ${formerlySource} per) (?:il |di )?$`,
 );

@@ -160,8 +160,10 @@ export function findRiteWords(plain: string): RiteWord[] {
   return others.length === 0 ? words : [...words, ...others].sort((one, other) => one.start - other.start);
 }
 
+/** «esequie con urna», «la Messa in Duomo alla presenza dell'urna», «benedizione dell'urna» */
 const withUrnPattern =
-  /^(?: [a-z]{5,12})? (?:con|(?:in|alla) presenza de(?=ll)|davanti a(?=ll)|attorno a(?=ll))(?: l'|ll'|lla (?:sua )?| la (?:sua )?)$/;
+  / (?:con(?: la sua| la| l')?|(?:in|alla) presenza de(?:ll'|lla)|davanti a(?:ll'|lla)|attorno a(?:ll'|lla)) ?$/;
+const ofUrnPattern = /^ de(?:ll'|lla sua |lle )$/;
 
 function findExplicitRiteWords(plain: string): RiteWord[] {
   const found: RiteWord[] = [];
@@ -191,8 +193,9 @@ function findExplicitRiteWords(plain: string): RiteWord[] {
       (last?.rite === 'funeral' || last?.rite === 'mass') &&
       /^(?: della parola)? (?:con|e) (?:la )?(?:(?:sol[ao]|semplice) )?$/.test(between);
     // «Le esequie con l'urna sabato alle 11»: no burial of it.
-    const isWithUrn = match[0].startsWith('urn') && withUrnPattern.test(between);
-    if (last && ((isWithBlessing && match[0].startsWith('benediz')) || (isClose && isWithUrn))) {
+    const isWithUrn =
+      match[0].startsWith('urn') && isClose && (withUrnPattern.test(between) || ofUrnPattern.test(between));
+    if (last && ((isWithBlessing && match[0].startsWith('benediz')) || isWithUrn)) {
       found[found.length - 1] = { ...last, end: word.end };
       continue;
     }

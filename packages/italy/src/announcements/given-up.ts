@@ -1,0 +1,48 @@
+/** What a text takes back: a day, an hour or a place that it names, and that does not hold. */
+
+/** «il funerale non si terrà giovedì ma venerdì», «non sarà in Duomo» */
+export const notHeldSource =
+  'non (?:si (?:terra|svolgera|celebrera|fara)(?:nno)?|avra(?:nno)? luogo|(?:sara|verra)(?:nno)? (?:celebrat|officiat|recitat|allestit|espost)[oaie]|(?:sara(?:nno)?|e|sono))(?: piu)?';
+/** «alle 11 anziché alle 10», «in Duomo, non in San Rocco» */
+export const insteadSource = "(?:anziche'?|invece (?:che|di)|non(?: piu)?)";
+export const formerlySource = '(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento))';
+export const setForSource = '(?:fissat|previst|annunciat|programmat)[aoie]';
+
+const atSource = "(?:in|al?|alla|all'|nel|nell'|nella|sul|sulla|sull'|presso|davanti)(?![a-z])";
+/** Before a place that a text denies: `nel Palasassi, e non sul sagrato della `, `non più nella `, `e non alle 16 nella `. */
+const deniedPattern = new RegExp(
+  `\\b(?:(?:${insteadSource}|${notHeldSource}) (?:alle (?:ore )?[\\d.:]{1,5} )?${atSource}|(?:invece|al posto) de(?:l|lla|ll'|i)(?![a-z]))`,
+);
+/** Words that tell what was meant at first, not «avrebbe compiuto 90 anni»; a later `ma` or a comma behind which something is held tells what is meant now. */
+const formerlyPattern = new RegExp(
+  `\\b(?:si (?:era|erano) (?:pensat|ipotizzat|parlat|scelt)[oaie]|(?:era|erano) (?:stat[oaie] )?(?:${setForSource}|pensat[oaie])|(?<!\\bcome )${formerlySource}|dovev[a-z]+ (?!compi|festeggi)|(?:avrebbe|sarebbe)(?:ro)? (?:dovut|tenut|svolt|celebrat)[oaie]|dapprima|prima ${setForSource})\\b`,
+);
+const nowPattern =
+  /\b(?:ma|bensi|invece|pero|ora|poi|adesso)\b|\bsi (?:terr|svolger|celebrer|far)a|\b(?:sara|verra|avra)(?:nno)? |, (?:e|sono) (?:stat|in programma|previst|fissat)/;
+const butOrCommaPattern = /,|\b(?:ma|bensi)\b/;
+/** «a cura della parrocchia di Santa Rita», «il coro della cattedrale»: whose, not where. */
+const peoplePattern =
+  /\b(?:a cura|parroc[oh]i?|sacerdot[ei]|rettore|vescovo|cappellano|diacono|sagrestano|comunita|fedeli|parrocchiani|amici|coro|corale|cantori|suore|frati|volontari) de(?:lla|l|ll'|i|gli|lle) ?$/;
+/** «lo spiazzo accanto alla chiesa di Santa Caterina»: outside. */
+const besidePlacePattern =
+  /\b(?:spiazzo|slargo|prato|area|terreno|campo|parcheggio) (?:accanto|vicino|davanti|antistante|adiacente|dietro|di fronte|a fianco|di fianco) ?(?:al|alla|all'|la|il|l'|della|del|dell')? ?$/;
+/** In characters: what takes a place back stands so near before it. */
+const maxDenialDistance = 160;
+
+/** Whether nothing is held at a place that a text names: it is given up, stands beside the place of the rite, or only says whose people come. */
+export const isPlaceOfNoRite = (plain: string, start: number): boolean => {
+  const lead = plain.slice(Math.max(0, start - maxDenialDistance), start);
+  return peoplePattern.test(lead) || besidePlacePattern.test(lead) || isGivenUpPlace(plain, start);
+};
+
+/** Whether a place is one that the text gives up for another: `Si era pensato alla chiesa di Salgareda, ma …`, `e non nella chiesa di …`. */
+function isGivenUpPlace(plain: string, start: number): boolean {
+  const lead =
+    plain
+      .slice(Math.max(0, start - maxDenialDistance), start)
+      .split(/[;:\n]|\.(?=\s)/)
+      .at(-1) ?? '';
+  if (deniedPattern.test(lead.split(butOrCommaPattern).at(-1) ?? '')) return true;
+  const [, ...since] = lead.split(formerlyPattern);
+  return since.length > 0 && !nowPattern.test(since.at(-1) ?? '');
+}
