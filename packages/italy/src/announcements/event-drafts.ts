@@ -1,4 +1,3 @@
-import { isTown } from '../places/town.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import type { EventKind } from './event-kinds.ts';
 import { eventKindOfWord } from './event-rites.ts';
@@ -136,15 +135,6 @@ const isOnlyTransfer = ({ hour, minutes, sentence }: EventDraft, funerals: reado
 
 const funeralsOfSeveralPattern =
   /\b(?:doppi[oe] (?:funeral|esequi)|due (?:funerali|cerimonie))|\b(?:funerali|esequie) d(?:ei|egli|elle) (?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|\d|vittime|ragazz|giovani|amic|fratell|sorelle|coniugi)/;
-const separateRitesPattern = /\b(?:cerimoni|funeral|esequi|celebrazion|rit)[ei] (?:separat|distint|divers)[eia]\b/;
-const forPersonPattern =
-  /(?<!\p{L})[Pp]er\s(?!(?:San|Sant|Santa|Santo)(?!\p{L}))(\p{Lu}\p{Ll}+)(?:\s\p{Lu}\p{Ll}+){0,2}(?=[.;]|$|,?\s(?:alle|ore|domani|oggi|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)(?!\p{L}))/gu;
-/** «Cerimonie separate», «per Dario alle 12 nel Duomo; per Elena alle ore 16»: nobody knows which of them the notice is for. */
-export const hasFuneralForEach = (tidied: string, plain: string): boolean =>
-  separateRitesPattern.test(plain) ||
-  new Set(Array.from(tidied.matchAll(forPersonPattern), ([, name = '']) => name).filter((name) => !isTown(name))).size >
-    1;
-
 /** «I funerali dei tre si svolgeranno lunedì alle 15 a Bormio per Luca Neri, martedì alle 10 in Duomo per Elio Bianchi»: one for each. */
 function setKindOfFurtherFunerals(own: readonly EventDraft[], { text, words, days }: ParsedSentence): void {
   const [first] = own;

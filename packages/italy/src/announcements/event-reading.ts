@@ -3,7 +3,7 @@ import { townOfPlace } from '../places/town-of-place.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { departurePattern } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
-import { draftEvents, type EventDraft, hasFuneralForEach } from './event-drafts.ts';
+import { draftEvents, type EventDraft } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
 import {
   type EventPlace,
@@ -34,6 +34,7 @@ import {
   venuePattern,
 } from './funeral-words.ts';
 import { isPlaceOfNoRite } from './given-up.ts';
+import { hasFuneralForEach } from './several-funerals.ts';
 
 /** An event that a free text announces. */
 export interface ParsedEvent {

@@ -22,6 +22,7 @@ import {
   tidyText,
   toPlainText,
 } from './funeral-words.ts';
+import { hasFuneralForEach } from './several-funerals.ts';
 import { isTransferHour } from './unattended-hours.ts';
 
 /** Date and time of a funeral, as read from its free text. */
@@ -74,7 +75,7 @@ export function findFuneralMoment(
   cosa: NoticeKind,
   meantDay = cosa === 'Necrologio' ? funeralDayAfterRosary(sentences, plain, today) : null,
 ): FuneralMoment | null {
-  if (isUndecided(plain)) return null;
+  if (isUndecided(plain) || (cosa === 'Necrologio' && hasFuneralForEach(tidyText(text), plain))) return null;
   const candidates: MomentCandidate[] = [];
   /** Days of funerals without an hour; null for one without a day too. */
   const elsewhere: (string | null)[] = [];

@@ -11,6 +11,7 @@ import {
   toPlainText,
 } from './funeral-words.ts';
 import { isPlaceOfNoRite } from './given-up.ts';
+import { hasFuneralForEach } from './several-funerals.ts';
 
 /**
  * The place of the rite that a notice announces, as its free text names it, without the prose around it; null where the text names none or
@@ -19,6 +20,7 @@ import { isPlaceOfNoRite } from './given-up.ts';
 export function findFuneralPlace(text: string, cosa: NoticeKind = 'Necrologio'): string | null {
   const tidied = tidyText(text);
   const plain = toPlainText(tidied);
+  if (cosa === 'Necrologio' && hasFuneralForEach(tidied, plain)) return null;
   const sentences = sentenceSpans(plain);
   const isFuneral = riteName(cosa, text) === 'Funerale';
   const words = findRiteWords(plain);

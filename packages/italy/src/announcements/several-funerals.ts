@@ -1,0 +1,47 @@
+import { isTown } from '../places/town.ts';
+import { findRiteWords, venuePattern } from './funeral-words.ts';
+
+const separateRitesPattern = /\b(?:cerimoni|funeral|esequi|celebrazion|rit)[ei] (?:separat|distint|divers)[eia]\b/;
+/** A name, and behind it an hour, with its day. */
+const nameAtHourSource =
+  "([a-z']{3,20})(?: [a-z']{2,20}){0,2}?(?=,? (?:(?:il )?funerale )?(?:(?:oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)'?(?: \\d{1,2})?(?: [a-z]{5,9})?,? )?(?:alle|ore|all'una)\\b)";
+const kinSource = "(?:(?:il |la |lo |l')(?:[a-z]{3,10} )?)?";
+/** «per Anna alle 10», «per il papà Luca martedì alle 15» */
+const forPersonPattern = new RegExp(`(\\bper ${kinSource})${nameAtHourSource}`, 'g');
+/** «i funerali di Anna alle 10, di Luca alle 15», but not «nella parrocchia di Calisese alle 15» */
+const ofPersonPattern = new RegExp(
+  `((?<=(?:[:,;.]|\\bed?|\\bfunerali|\\besequie|\\bquell[oie]) )di )${nameAtHourSource}`,
+  'g',
+);
+/** «i funerali di Anna e Luca: Anna alle 10 in Duomo, Luca alle 15» */
+const personPattern = new RegExp(`([:,;.] )${nameAtHourSource}`, 'g');
+const funeralsOfPattern = /\b(?:funerali|esequie) d(?:i|el|ella|ei) ([^.;:\d\n]{3,80}):/;
+/** «alle 10 in Duomo per Anna» */
+const hourForPersonPattern =
+  /(\b(?:alle|ore) \d{1,2}(?:[.:,]\d{2})?[^.;:,\d]{0,60} per )([a-z']{3,20})(?: [a-z']{2,20}){0,2}(?=[.;,\n]|$| ed? )/g;
+/** What is no name, though it has a capital where a text is written in capitals: «PER CHI VOLESSE ALLE 14», «PER SALUTARLO ALLE 15». */
+const noNamePattern =
+  /^(?:san|sant|santa|santo|chi|tutti|tutte|quanti|coloro|oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|gli|una|casa|cimitero)$|[aei]r(?:l[aeio]|ci|si|vi)$/;
+const wayPattern = /\b(?:part(?:e|ono|enza|ira|iranno|endo)|corteo|muov|proseg|trasport|pullman|navetta)[^.;]{0,40}$/;
+/** In characters. */
+const maxWayDistance = 60;
+
+/**
+ * «Cerimonie separate», «per Dario alle 12 nel Duomo; per Elena alle ore 16»: nobody knows which of them the notice is for. `plain` is the
+ * tidied text in lower case, without accents.
+ */
+export function hasFuneralForEach(tidied: string, plain: string): boolean {
+  if (separateRitesPattern.test(plain)) return true;
+  const named = (funeralsOfPattern.exec(plain)?.[1] ?? '').split(/[ ,]/);
+  const matches = [
+    ...[forPersonPattern, ofPersonPattern, hourForPersonPattern].flatMap((pattern) => [...plain.matchAll(pattern)]),
+    ...Array.from(plain.matchAll(personPattern)).filter(([, , name = '']) => named.includes(name)),
+  ];
+  const names = matches.flatMap(({ 0: whole, 1: lead = '', 2: name = '', index }) => {
+    const isCapital = /\p{Lu}/u.test(tidied.charAt(index + lead.length));
+    const isWay = wayPattern.test(plain.slice(Math.max(0, index - maxWayDistance), index + lead.length));
+    const isOther = isTown(whole.slice(lead.length)) || isTown(name) || noNamePattern.test(name);
+    return !isCapital || isWay || isOther || findRiteWords(name).length > 0 || venuePattern.test(name) ? [] : [name];
+  });
+  return new Set(names).size > 1;
+}
