@@ -8,7 +8,7 @@ const task = (text: string, rest: Partial<LinkedTask> = {}): LinkedTask => ({
   ...rest,
 });
 
-it('what is overdue stands first, then what is due first; of one day by name, and what has no day last', () => {
+it('what a term of law presses stands first, then what is overdue, then what is due first; of one day by name, and what has no day last', () => {
   const tasks = [
     task('Bozza'),
     task('Trigesimo di Ugo', { due: '2026-12-03' }),
@@ -17,8 +17,10 @@ it('what is overdue stands first, then what is due first; of one day by name, an
     task('Fattura scaduta', { late: true }),
     task('Preventivo'),
     task('DURC scaduto', { late: true, due: '2026-11-01' }),
+    task('Fattura scartata', { late: true, urgent: true }),
   ];
   expect(tasks.toSorted(compareTasks).map(({ text }) => text)).toEqual([
+    'Fattura scartata',
     'DURC scaduto',
     'Fattura scaduta',
     'Certificato',

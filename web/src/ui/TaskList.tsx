@@ -13,16 +13,22 @@ export interface LinkedTask {
   readonly late?: boolean;
   /** The day by which it is to be done, `YYYY-MM-DD`. */
   readonly due?: string;
+  /** Whether a term of law of a few days runs, whose last day is not known here. */
+  readonly urgent?: boolean;
   readonly to: string;
 }
 
 /** How many tasks are shown before 'Mostra tutto'. */
 const initiallyShownTaskCount = 6;
 
-/** What is overdue first, then by the day, what has none last in the order in which it came; of one day by name. */
+/**
+ * What a term of law presses first: a discarded invoice stood below certificates that expired months ago, and was seen when its five days were
+ * over. Then what is overdue, then by the day, what has none last in the order in which it came; of one day by name.
+ */
 export function compareTasks(one: LinkedTask, other: LinkedTask): number {
-  const late = Number(other.late ?? false) - Number(one.late ?? false);
-  if (late !== 0) return late;
+  const pressure = ({ urgent = false, late = false }: LinkedTask) => Number(urgent) * 2 + Number(late);
+  const pressing = pressure(other) - pressure(one);
+  if (pressing !== 0) return pressing;
   if (!one.due || !other.due) return Number(!one.due) - Number(!other.due);
   return one.due.localeCompare(other.due) || one.text.localeCompare(other.text, 'it');
 }

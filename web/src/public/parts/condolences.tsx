@@ -23,6 +23,7 @@ import { honeypotField } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes, longDate, romeDay } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import { telHref } from '../../lib/contact-links.ts';
+import { withFullStop } from '../../lib/full-stop.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { StoredPicture } from '../sheets/stored-picture.tsx';
 import { FormField, HoneypotField } from './form-field.tsx';
@@ -306,17 +307,17 @@ export function CondolenceForm({
 /** Where a condolence is printed on the wall's posters: the agency, which puts them up. */
 function WallPosterNote({ agency }: { readonly agency: NoticeAgency }) {
   const number = agency.tel || agency.cell;
-  const name = curlyApostrophes(agency.ragSociale);
+  const { ragSociale } = agency;
+  const name = curlyApostrophes(number ? ragSociale : withFullStop(ragSociale));
   return (
     <p className="contact-note">
       Per una partecipazione stampata sui manifesti al muro, chiedere all’agenzia:{' '}
       {agency.slug ? <a href={agencyAddress(agency.slug)}>{name}</a> : name}
       {number && (
         <>
-          , <a href={telHref(number)}>{number}</a>
+          , <a href={telHref(number)}>{number}</a>.
         </>
       )}
-      {(number || !name.endsWith('.')) && '.'}
     </p>
   );
 }

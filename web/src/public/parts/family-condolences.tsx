@@ -59,11 +59,16 @@ function Condolence({ token, one }: { readonly token: string; readonly one: Fami
 function CondolencesUnreadByAgency({ data, shown }: { readonly data: PageView; readonly shown: FamilyCondolences }) {
   const { token, held } = data;
   const { waiting, list, isFirst } = shown;
-  if (held)
+  if (held) {
+    const isOnlyOne = held.length === 1;
     return (
       <div className="family-held">
-        <h3>Non ancora letti dall’agenzia</h3>
-        <p role="status">Nessuno li ha ancora letti. Chiusa la pagina, non si vedono più.</p>
+        <h3>{isOnlyOne ? 'Non ancora letto dall’agenzia' : 'Non ancora letti dall’agenzia'}</h3>
+        <p role="status">
+          {isOnlyOne
+            ? 'Nessuno lo ha ancora letto. Chiusa la pagina, non si vede più.'
+            : 'Nessuno li ha ancora letti. Chiusa la pagina, non si vedono più.'}
+        </p>
         <ul className="family-list">
           {held.map((one) => (
             <li key={one._id} className="family-thought family-thought--hidden">
@@ -76,6 +81,7 @@ function CondolencesUnreadByAgency({ data, shown }: { readonly data: PageView; r
         </ul>
       </div>
     );
+  }
   if (waiting === 0) return null;
   // 'Altri' only beside condolences that can be read already.
   const isAfterSome = list.length > 0 || !isFirst;
@@ -91,7 +97,7 @@ function CondolencesUnreadByAgency({ data, shown }: { readonly data: PageView; r
           : `${isAfterSome ? `Altri ${waiting}` : waiting} aspettano che l’agenzia li legga. Possono contenere parole che feriscono: si può aspettare.`}
       </p>
       <button type="submit" className="button">
-        Leggili lo stesso
+        {waiting === 1 ? 'Leggilo lo stesso' : 'Leggili lo stesso'}
       </button>
     </form>
   );
@@ -121,8 +127,8 @@ function Condolences({ data, shown }: { readonly data: PageView; readonly shown:
         <p>Per ora non ce ne sono: si vedono qui quando l’agenzia li ha letti.</p>
       ) : (
         <p>
-          L’agenzia li ha letti prima. Quello che si nasconde non lo vede più nessun altro, e chi lo ha scritto non ne è
-          avvisato.
+          {list.length === 1 && isFirst && !more ? 'L’agenzia lo ha letto prima. ' : 'L’agenzia li ha letti prima. '}
+          Quello che si nasconde non lo vede più nessun altro, e chi lo ha scritto non ne è avvisato.
         </p>
       )}
       {!isFirst && (

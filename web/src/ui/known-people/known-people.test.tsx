@@ -38,11 +38,13 @@ it('a name that was typed small or in capitals goes on with its usual ones, into
   const typed = [
     person({ nome: 'pia', cognome: "d'amico", mail: '' }),
     person({ nome: 'Günther', cognome: 'schütz', mail: '' }),
+    person({ nome: 'Anna maria', cognome: 'Rossi', mail: '' }),
     person({ nome: '', cognome: '', ragioneSociale: 'onlus amici', mail: '' }),
   ];
   expect(listKnownFuneralPeople(typed, []).map(({ nome }) => nome)).toEqual([
     "Pia D'Amico",
     'Günther Schütz',
+    'Anna Maria Rossi',
     'onlus amici',
   ]);
 });

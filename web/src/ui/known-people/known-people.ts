@@ -1,6 +1,6 @@
 import type { FuneralPerson } from '@commiato/contracts/funerals/people';
 import type { Relative } from '@commiato/contracts/notices/family';
-import { nameWithCapitals } from '@commiato/italy/formatting';
+import { capitalizeFullName } from '@commiato/italy/capitals';
 
 /** Somebody who stands in a funeral already, as a dialog that asks for a name and an e-mail offers them. */
 export interface KnownFuneralPerson {
@@ -13,7 +13,7 @@ export interface KnownFuneralPerson {
 }
 
 const displayName = ({ ragioneSociale, nome, cognome }: FuneralPerson) =>
-  ragioneSociale.trim() || `${nameWithCapitals(nome)} ${nameWithCapitals(cognome)}`.trim();
+  ragioneSociale.trim() || `${capitalizeFullName(nome)} ${capitalizeFullName(cognome)}`.trim();
 
 const keyOf = ({ nome, mail }: Pick<KnownFuneralPerson, 'nome' | 'mail'>) => (mail || nome).toLocaleLowerCase('it');
 

@@ -455,7 +455,11 @@ describe('a condolence on the page of the family', () => {
     expect(shown.body).toContain('Parole non ancora lette.');
     expect(shown.body).not.toContain('Parole rifiutate.');
     expect((await sendForm(test, asked, {})).statusCode).toBe(403);
+    expect(shown.body).toContain('Nessuno lo ha ancora letto.');
+    expect((await get(page.path)).body).toContain('Leggilo lo stesso');
+    await leave('cinque@posta.example', { testo: 'Altre non lette.', stato: 'in attesa' });
     expect((await get(page.path)).body).toContain('Leggili lo stesso');
+    expect((await sendForm(test, asked, {}, { cookie: page.cookie })).body).toContain('Nessuno li ha ancora letti.');
   });
 
   it('of another funeral, held, refused or withdrawn, is neither hidden nor shown', async () => {

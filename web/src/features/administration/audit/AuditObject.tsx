@@ -11,7 +11,7 @@ interface AuditObjectProps {
 
 /** What an erased thing was, as far as its entry says: it has no row any more that its name could be read from. Empty for other entries. */
 function erasedObjectText({ azione, dettagli }: AuditRow, { binKinds }: FeatureWords): string {
-  if (azione === 'utente cancellato per sempre') return toDisplayName(String(dettagli.nome ?? 'Un’agenzia'));
+  if (azione === 'utente cancellato per sempre') return 'Un’agenzia';
   const kind = azione === 'cancellato dal cestino' ? String(dettagli.tipo ?? '') : '';
   return capitalized(Object.entries(binKinds).find(([name]) => name === kind)?.[1] ?? kind);
 }

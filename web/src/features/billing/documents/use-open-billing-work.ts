@@ -20,7 +20,13 @@ const taskWithCount = (task: LinkedTask, count: number, one: string, many: strin
 /** Open tasks of quotes and invoices, most urgent first: what was discarded counts as not issued, and there are five days to issue it again. */
 export const openBillingTasks = ({ bozze, daFatturare, scadute, scartate }: OpenBillingWork): LinkedTask[] => [
   ...taskWithCount(
-    { Icon: IconFileX, text: '', late: true, to: pathWithFilters(paths.invoices(), { stato: 'scartata' }) },
+    {
+      Icon: IconFileX,
+      text: '',
+      late: true,
+      urgent: true,
+      to: pathWithFilters(paths.invoices(), { stato: 'scartata' }),
+    },
     scartate.fatture,
     'fattura da correggere ed emettere di nuovo',
     'fatture da correggere ed emettere di nuovo',
@@ -30,6 +36,7 @@ export const openBillingTasks = ({ bozze, daFatturare, scadute, scartate }: Open
       Icon: IconFileX,
       text: '',
       late: true,
+      urgent: true,
       to: pathWithFilters(paths.invoices(), { tipo: 'TD04', trasmissione: 'scartata' }),
     },
     scartate.noteDiCredito,

@@ -1,3 +1,5 @@
+import type { TotalsInput } from '@commiato/billing/document';
+import { computeTotals } from '@commiato/billing/totals';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
@@ -39,19 +41,16 @@ export type IssueStep = 'no' | 'checking' | 'asked' | 'refused';
 export const issueStepAfterRefusal = (step: IssueStep, dayError: string | undefined): IssueStep =>
   step === 'no' || (step === 'asked' && dayError !== undefined) ? step : 'refused';
 
-interface QuotedInvoice {
-  readonly tipo: Invoice['tipo'];
-  /** Cents, before what its advances take off. */
-  readonly total: number;
-  readonly deductsAdvances: boolean;
-}
-
 /** Both totals, where an invoice differs from the quote that the client has accepted; null for an advance, which is a part of it. */
 export function differentTotalText(
-  { tipo, total, deductsAdvances }: QuotedInvoice,
+  tipo: Invoice['tipo'],
+  input: TotalsInput,
   quote: Invoice['preventivo'],
 ): string | null {
-  if (!quote || tipo === 'TD02' || total === quote.totale) return null;
+  if (!quote || tipo === 'TD02') return null;
+  const deductsAdvances = Boolean(input.acconti?.length);
+  const total = computeTotals({ ...input, acconti: [] }).totale;
+  if (total === quote.totale) return null;
   return `Il totale della fattura${deductsAdvances ? ' con gli acconti' : ''} (${formatEuro(total)}) non è quello del preventivo n. ${quote.numero} (${formatEuro(quote.totale)}): controlla che il cliente lo sappia.`;
 }
 

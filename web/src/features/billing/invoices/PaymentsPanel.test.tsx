@@ -1,10 +1,8 @@
 import type { Invoice, InvoiceRow } from '@commiato/contracts/billing/invoices';
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../../lib/queries.ts';
 import { stubBrowser } from '../../../testing/browser.ts';
+import { renderMarkup } from '../../../testing/render-markup.tsx';
 import { invoiceColumns } from './columns.tsx';
 import { PaymentsPanel } from './PaymentsPanel.tsx';
 
@@ -27,12 +25,10 @@ const issued = {
 };
 const annulled = { ...issued, stato: 'annullata', residuo: 0, stornato: 100_000 };
 const shown = (invoice: object) =>
-  renderToStaticMarkup(
-    <QueryClientProvider client={makeQueryClient()}>
-      <MantineProvider>
-        <PaymentsPanel invoice={invoice as Invoice} />
-      </MantineProvider>
-    </QueryClientProvider>,
+  renderMarkup(
+    <MantineProvider>
+      <PaymentsPanel invoice={invoice as Invoice} />
+    </MantineProvider>,
   );
 
 it('of an invoice that a credit note has annulled nothing is due', () => {

@@ -1,5 +1,4 @@
 import { documentDoubts } from '@commiato/billing/doubts';
-import { computeTotals } from '@commiato/billing/totals';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
@@ -158,14 +157,8 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         numberOn={(day) => nextInvoiceNumber(settings, values.serie, day, romeDay(new Date()))}
         client={curlyApostrophes(clientName(values.cliente)) || 'il cliente'}
         total={totals.totale}
-        totalWarning={differentTotalText(
-          {
-            tipo: values.tipo,
-            total: computeTotals({ ...input, acconti: [] }).totale,
-            deductsAdvances: values.acconti.length > 0,
-          },
-          stored?.preventivo ?? null,
-        )}
+        // The totals without the advances once more: asked for where it is issued, not at each key.
+        totalWarning={issuing === 'asked' ? differentTotalText(values.tipo, input, stored?.preventivo ?? null) : null}
         doubts={[
           ...documentDoubts({
             client: clientToWire(values.cliente),
