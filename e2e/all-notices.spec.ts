@@ -68,7 +68,10 @@ test('the administrator sees all notices, enlarges their photographs, and orders
   await expect(asked.getByLabel('Motivo')).toHaveValue('');
   await asked.getByRole('button', { name: 'Nascondi e avvisa le agenzie' }).click();
   await expect(asked.getByText('Scegli il motivo.')).toBeVisible();
+  await expect(asked.getByLabel('Motivo')).toBeFocused();
   await asked.getByLabel('Motivo').selectOption('Fotografia');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Resta qui' }).click();
   await asked.getByRole('button', { name: 'Nascondi e avvisa le agenzie' }).click();
   await expect(page.getByText('Non ci sono annunci pubblicati')).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Annulla' }).click();

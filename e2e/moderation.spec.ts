@@ -64,7 +64,7 @@ test('an administrator works off what was reported and what the list of words ha
   await oneKind.focus();
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Una risposta già scritta').selectOption('È scritto a nome di altri, o dice il falso.');
+  await dialog.getByLabel('Un motivo già scritto').selectOption('È scritto a nome di altri, o dice il falso.');
   if (folder) await page.screenshot({ path: `${folder}/decisione-1280.png` });
   await dialog.getByRole('button', { name: 'Togli' }).click();
   await expect(page.getByText('1 voce decisa.')).toBeVisible();
@@ -123,6 +123,46 @@ test('a question that was called off throws the focus nowhere when another entry
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(list.getByRole('listitem').filter({ hasText: 'Bruna Montanari' })).toBeVisible();
   await expect(which).toBeFocused();
+});
+
+test('a question about what others decide meanwhile closes, and the administration refuses on a ground in either queue', async ({
+  page,
+  program: { address },
+}) => {
+  const { mail } = await seedAgency(address);
+  const { _id: id } = await seedNotice(address, mail, await portrait(), { codfisc: nextTaxCode() });
+  const token = await tokenOf(address, mail, agencyPassword);
+  await callApi(address, changeProfile, token, { pensieri: 'aperti' });
+  const leave = async (nome: string) => {
+    const words = { nome, testo: 'Non era un maestro.' };
+    const left = await callApi<Answer<typeof leaveCondolence>>(address, leaveCondolence, null, words, { id });
+    return left._id;
+  };
+  const decided = await leave('Gino Bartolini');
+  await leave('Olga Bartolini');
+  await page.clock.install();
+  await signInAdmin(page, `/amministratore/pensieri?annuncio=${id}`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Rifiuta il pensiero di Gino Bartolini' }).click();
+  await expect(dialog).toBeVisible();
+  await callApi(address, decideCondolence, token, { stato: 'pubblicato' }, { id: decided });
+  await page.clock.fastForward(20_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('Nel frattempo ha già deciso qualcun altro.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Rifiuta il pensiero di Olga Bartolini' }).click();
+  await dialog.getByRole('button', { name: 'Rifiuta' }).click();
+  await expect(dialog.getByText('Scegli su che cosa si fonda la decisione.')).toBeVisible();
+  const ground = dialog.getByLabel('Su che cosa si fonda');
+  await expect(ground).toBeFocused();
+  await ground.selectOption('Non riguarda la persona di questo annuncio');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Resta qui' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Rifiuta' }).click();
+  await expect(page.getByText('1 pensiero rifiutato.')).toBeVisible();
+  await expect(page.getByText('Nessun pensiero da leggere')).toBeVisible();
 });
 
 test('a word that is not taken off the list is said, and what is typed while others are added stays', async ({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { freeText, id, idParams, instant, listQuery, requiredFreeText, wholeNumber } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
-import { condolenceStates, refusalGrounds } from './condolences.ts';
+import { condolenceStates, type RefusalGround, refusalGrounds } from './condolences.ts';
 
 /** Months after a decision during which its author may appeal (Reg. (UE) 2022/2065, art. 20(1)). */
 export const appealMonths = 6;
@@ -16,6 +16,22 @@ export const condolenceDecisionKinds = ['rifiutato', 'tolto', 'nascosto'] as con
 export type DecisionKind = (typeof condolenceDecisionKinds)[number];
 export const deciders = ['agenzia', 'amministrazione', 'famiglia'] as const;
 export type Decider = (typeof deciders)[number];
+
+const refusalGroundTexts: Readonly<Record<Exclude<RefusalGround, 'altro'>, string>> = {
+  offensivo: 'offende o ferisce chi è in lutto',
+  'dati personali': 'contiene dati o fatti privati di altri',
+  falso: 'è falso, o scritto a nome di altri',
+  pubblicità: 'è pubblicità',
+  'fuori tema': 'non riguarda la persona di questo annuncio',
+};
+
+/** On what a refusal rests, as who decides chooses it and its author reads it: what the administration removes was not the agency's choice. */
+export function refusalGroundText(ground: RefusalGround, chi: Decider): string {
+  if (ground !== 'altro') return refusalGroundTexts[ground];
+  return chi === 'agenzia'
+    ? 'l’agenzia sceglie che cosa pubblica per la famiglia'
+    : 'non si addice a un annuncio funebre';
+}
 
 /** Whoever appealed is told why (Reg. (UE) 2022/2065, art. 20(5)). */
 export const missingAppealReasonMessage = 'Scrivi perché il reclamo è respinto: chi l’ha fatto legge queste parole.';

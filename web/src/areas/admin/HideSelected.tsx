@@ -45,20 +45,20 @@ export function HideOrShowSelected({ chosen, filters }: HideSelectedProps) {
       >
         Mostra
       </Button>
-      <HideReasonDialog
-        opened={asking}
-        title={count === 1 ? 'Nascondi l’annuncio' : 'Nascondi gli annunci'}
-        confirmLabel="Nascondi e avvisa le agenzie"
-        busy={hiding.isPending}
-        error={hiding.error}
-        onConfirm={(why) => hiding.mutate(why)}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          {disappearing} subito da ogni pagina pubblica. Ogni agenzia riceve un solo avviso, con i suoi annunci e il
-          motivo.
-        </p>
-      </HideReasonDialog>
+      {asking ? (
+        <HideReasonDialog
+          draft={whole ? 'elenco' : chosen.ids.join()}
+          title={count === 1 ? 'Nascondi l’annuncio' : 'Nascondi gli annunci'}
+          confirmLabel="Nascondi e avvisa le agenzie"
+          onConfirm={(why) => hiding.mutateAsync(why)}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {disappearing} subito da ogni pagina pubblica. Ogni agenzia riceve un solo avviso, con i suoi annunci e il
+            motivo.
+          </p>
+        </HideReasonDialog>
+      ) : null}
       <ConfirmDialog
         opened={showing}
         title="Mostra tutto l’elenco"

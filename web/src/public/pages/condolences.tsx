@@ -1,9 +1,8 @@
-import { maxAppealLength } from '@commiato/contracts/notices/condolence-appeals';
+import { maxAppealLength, refusalGroundText } from '@commiato/contracts/notices/condolence-appeals';
 import {
   condolenceReportGrounds,
   condolenceReportGroundTexts,
   maxCondolenceLength,
-  type RefusalGround,
 } from '@commiato/contracts/notices/condolences';
 import { condolenceLeftParameter, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { CondolenceRefusalForAuthor, CondolencesPageData } from '@commiato/contracts/notices/public-pages';
@@ -95,20 +94,6 @@ function ReportForm({ data }: { readonly data: ReportView }) {
 
 type OwnCondolenceView = Extract<CondolencesPageData, { readonly view: 'own' }>;
 
-const refusalWords: Readonly<Record<Exclude<RefusalGround, 'altro'>, string>> = {
-  offensivo: 'offende o ferisce chi è in lutto',
-  'dati personali': 'contiene dati o fatti privati di altri',
-  falso: 'è falso, o scritto a nome di altri',
-  pubblicità: 'è pubblicità',
-  'fuori tema': 'non riguarda la persona di questo annuncio',
-};
-/** Without another ground: what the administration removes was not the agency's choice. */
-const otherRefusalWords: Readonly<Record<CondolenceRefusalForAuthor['chi'], string>> = {
-  agenzia: 'l’agenzia sceglie che cosa pubblica per la famiglia',
-  amministrazione: 'non si addice a un annuncio funebre',
-  famiglia: 'non si addice a un annuncio funebre',
-};
-
 const appealStateTexts = {
   'in attesa':
     'Reclamo inviato: lo decide chi tiene il sito, e la risposta arriva per e-mail. Se cambia o ritira il pensiero, il reclamo non serve più.',
@@ -132,7 +117,7 @@ function RefusalSection({
     <section className="thought thought--own">
       <h2>La decisione</h2>
       <p>
-        {`${who} ${cosa === 'tolto' ? 'ha tolto il pensiero' : 'non ha pubblicato il pensiero'} ${dayWithArticle(romeDay(refusal.data), longDate)}: ${fondamento === 'altro' ? otherRefusalWords[chi] : refusalWords[fondamento]}.`}
+        {`${who} ${cosa === 'tolto' ? 'ha tolto il pensiero' : 'non ha pubblicato il pensiero'} ${dayWithArticle(romeDay(refusal.data), longDate)}: ${refusalGroundText(fondamento, chi)}.`}
       </p>
       {motivo && <p>{`«${curlyApostrophes(motivo)}»`}</p>}
       <p className="contact-note">

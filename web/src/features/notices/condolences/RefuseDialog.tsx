@@ -1,68 +1,77 @@
-import type { RefusalGround } from '@commiato/contracts/notices/condolences';
-import { useState } from 'react';
-import { messageOf } from '../../../lib/errors.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
+import { type Decider, refusalGroundText } from '@commiato/contracts/notices/condolence-appeals';
+import { decideCondolence, type RefusalGround, refusalGrounds } from '@commiato/contracts/notices/condolences';
+import { capitalized } from '@commiato/italy/formatting';
+import type { ReactNode } from 'react';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { commonRefusalReasons } from './fields.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { ExplanationFields } from './ExplanationFields.tsx';
+import { commonRefusalReasons, decisionFailureMessage, type RefusalValues, refusalFlaws } from './fields.ts';
 
 interface RefuseDialogProps {
-  /** How many are refused. */
-  readonly count: number;
-  readonly busy: boolean;
-  readonly error: Error | null;
-  readonly onConfirm: (motivo: string, fondamento: RefusalGround) => void;
+  /** Which condolences are refused. */
+  readonly ids: readonly string[];
+  /** Who refuses them. */
+  readonly by: Decider;
+  readonly title: string;
+  readonly confirmLabel: string;
+  /** What the refusal does. */
+  readonly children: ReactNode;
+  readonly onConfirm: (motivo: string, fondamento: RefusalGround) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-const maxReasonLength = 300;
-const commonReasonOptions = commonRefusalReasons.map(({ text }) => ({ value: text, label: text }));
+const commonReasonTexts = commonRefusalReasons.map(({ text }) => text);
+const initial: RefusalValues = { fondamento: '', motivo: '' };
 
-/** Asks why condolences are refused; whoever wrote one reads it. */
-export function RefuseDialog({ count, busy, error, onConfirm, onClose }: RefuseDialogProps) {
-  const [motivo, setMotivo] = useState('');
-  const [fondamento, setFondamento] = useState<RefusalGround>('altro');
-  const choose = (text: string) => {
-    setMotivo(text);
-    setFondamento(commonRefusalReasons.find((one) => one.text === text)?.ground ?? 'altro');
-  };
+/** Asks why condolences are refused, and on what that rests; whoever wrote one reads both. */
+export function RefuseDialog({ ids, by, title, confirmLabel, children, onConfirm, onClose }: RefuseDialogProps) {
+  const form = useContractForm({
+    route: decideCondolence,
+    initial,
+    toWire: ({ motivo, fondamento }: RefusalValues) => ({
+      stato: 'rifiutato' as const,
+      motivo,
+      fondamento: fondamento || 'altro',
+    }),
+    alsoCheck: (shown) => refusalFlaws(by, shown),
+  });
+  const { values } = form;
+  const isLackingWithout = (name: 'motivo' | 'fondamento') => name in refusalFlaws(by, { ...values, [name]: '' });
   return (
-    <ConfirmDialog
-      opened
-      title={count === 1 ? 'Rifiuta il pensiero' : `Rifiuta ${count} pensieri`}
-      confirmLabel="Rifiuta"
-      tone="primo"
+    <FormDialog
+      form={form}
+      draft={`rifiuto:${ids.join()}`}
+      title={title}
+      confirmLabel={confirmLabel}
       busyLabel="Un momento…"
-      busy={busy}
-      unsaved={motivo !== ''}
-      onConfirm={() => onConfirm(motivo, fondamento)}
+      onSubmit={form.submit(
+        async ({ motivo = '', fondamento = 'altro' }) => void (await onConfirm(motivo, fondamento)),
+      )}
       onClose={onClose}
+      failure={decisionFailureMessage(form.failure)}
     >
-      <p>
-        Non si vede sulla pagina, e resta qui sei mesi. Puoi ripensarci. Chi ha lasciato un indirizzo riceve il motivo,
-        e può fare reclamo.
-      </p>
+      {children}
       <SelectField
-        name="pronte"
-        label="Un motivo già scritto"
-        optional
-        placeholder="Scrivilo tu"
-        options={commonReasonOptions}
-        value={commonReasonOptions.some(({ value }) => value === motivo) ? motivo : ''}
-        onChange={choose}
+        {...form.field('fondamento')}
+        label="Su che cosa si fonda"
+        optional={!isLackingWithout('fondamento')}
+        placeholder="Scegli"
+        options={refusalGrounds.map((value) => ({ value, label: capitalized(refusalGroundText(value, by)) }))}
+        onChange={(ground) => {
+          form.set('fondamento', ground);
+          form.clearError('motivo');
+        }}
       />
-      <CounterTextArea
-        plain
-        name="motivo"
-        label="Perché, per chi lo ha scritto"
-        optional
-        rows={3}
-        limit={maxReasonLength}
-        value={motivo}
-        onChange={setMotivo}
+      <ExplanationFields
+        words={{ ...form.field('motivo'), optional: !isLackingWithout('motivo') }}
+        ready={commonReasonTexts}
+        readyLabel="Un motivo già scritto"
+        onReady={(text) => {
+          form.set('motivo', text);
+          form.set('fondamento', commonRefusalReasons.find((one) => one.text === text)?.ground ?? '');
+        }}
       />
-      {error ? <Alert kind="errore">{messageOf(error, 'Non è stato possibile: riprova tra poco.')}</Alert> : null}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

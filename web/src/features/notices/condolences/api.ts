@@ -10,7 +10,7 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { type PagedQuery, pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
-import { showFailureToast, showSuccessToast } from '../../../ui/toast.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
 import { decisionToastText } from './fields.ts';
 
 /** A page of the queue. */
@@ -35,35 +35,45 @@ export async function invalidateCondolences(queries: QueryClient): Promise<void>
 export const isChangedMeanwhile = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 
+/**
+ * Decides some, one after the other, and answers how many somebody else has decided meanwhile: the rest goes on. Of one alone that is thrown, as the
+ * server's sentence says what has become of it.
+ */
+export async function decideOneByOne<Entry>(
+  entries: readonly Entry[],
+  decide: (entry: Entry) => Promise<unknown>,
+): Promise<number> {
+  let changed = 0;
+  for (const entry of entries)
+    await decide(entry).catch((error: unknown) => {
+      if (entries.length === 1 || !isChangedMeanwhile(error)) throw error;
+      changed += 1;
+    });
+  return changed;
+}
+
 interface DecisionInput {
   /** As they were shown: what their authors have changed since is not decided. */
   readonly read: readonly Condolence[];
   readonly body: BodyOf<typeof decideCondolence>;
 }
 
-/** Decides some, one after the other; those that somebody else has decided meanwhile are counted, and the rest goes on. */
-export function useDecideCondolences(onDone: (decided: DecisionInput) => void) {
+/** `onUndecided` is called where they still wait. */
+export function useDecideCondolences(onDone: (decided: DecisionInput) => void, onUndecided: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ read, body }: DecisionInput) => {
-      let failed = 0;
-      for (const one of read) {
+    mutationFn: ({ read, body }: DecisionInput) =>
+      decideOneByOne(read, (one) => {
         const asShown = { letto: condolenceAsRead(one), statoVisto: one.stato };
-        const decided = call(decideCondolence, { params: { id: one._id }, body: { ...body, ...asShown } });
-        await decided.catch((error: unknown) => {
-          if (!isChangedMeanwhile(error)) throw error;
-          // Of one alone the server's sentence says what has become of it.
-          if (read.length === 1) showFailureToast(error.message);
-          failed += 1;
-        });
-      }
-      return failed;
-    },
+        return call(decideCondolence, { params: { id: one._id }, body: { ...body, ...asShown } });
+      }),
     onSuccess: (failed, decided) => {
       const { read, body } = decided;
-      if (failed === 0 || read.length > 1)
-        showSuccessToast(decisionToastText(body.stato, read.length - failed, failed));
+      showSuccessToast(decisionToastText(body.stato, read.length - failed, failed));
       onDone(decided);
+    },
+    onError: (error) => {
+      if (!isChangedMeanwhile(error)) onUndecided();
     },
     onSettled: () => invalidateCondolences(queries),
   });

@@ -3,7 +3,6 @@ import { decideCondolence, reportedCondolencesFilter } from '@commiato/contracts
 import { countWithNoun } from '@commiato/italy/counts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { messageOf } from '../../../lib/errors.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -20,9 +19,15 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import { useCondolences, useDecideCondolences } from './api.ts';
 import { CondolenceCard } from './CondolenceCard.tsx';
 import styles from './condolences.module.css';
-import { markedChoice, markedPublishAloneText, queueFilterOptions, stateOfChoice } from './fields.ts';
+import {
+  decisionFailureMessage,
+  markedChoice,
+  markedPublishAloneText,
+  queueFilterOptions,
+  stateOfChoice,
+} from './fields.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
-import { useFocusAfterDecision, useQueueShortcuts } from './use-queue-keys.ts';
+import { useCloseWhenGone, useFocusAfterDecision, useQueueShortcuts } from './use-queue-keys.ts';
 
 const pageSize = 50;
 const noCondolences: readonly Condolence[] = [];
@@ -70,14 +75,20 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   const list = useRef<HTMLUListElement>(null);
   const [kept, setKept] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, rows, refused.length > 0);
+  const refusedRows = rows.filter(({ _id }) => refused.includes(_id));
+  const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, rows, refusedRows.length > 0);
   const chosen = kept.filter((id) => rows.some(({ _id }) => _id === id));
   const decisions = useDecideCondolences(({ body }) => {
     setKept([]);
     // The answer to a press before it does not close the question in which somebody writes why: their words went with it.
     if (body.stato === 'rifiutato') setRefused([]);
-  });
+  }, forgetPlace);
   const { mutate } = decisions;
+  useCloseWhenGone({
+    isGone: refused.length > 0 && refusedRows.length === 0 && !decisions.isPending,
+    isExplained: decisions.error !== null,
+    close: () => setRefused([]),
+  });
   const lastPage = isBeyond && !query.isFetching ? pages : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where the page is gone
   useEffect(() => {
@@ -97,9 +108,9 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
       if (left.length === 0) return;
       remember(left);
       const read = rows.filter(({ _id }) => left.includes(_id));
-      mutate({ read, body: { stato: 'pubblicato', visto: left.length === 1 } }, { onError: forgetPlace });
+      mutate({ read, body: { stato: 'pubblicato', visto: left.length === 1 } });
     },
-    [remember, forgetPlace, mutate, rows],
+    [remember, mutate, rows],
   );
   const publishOne = useCallback((id: string) => publish([id]), [publish]);
   const refuseOne = useCallback((id: string) => setRefused([id]), []);
@@ -167,7 +178,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
           </IfMayCall>
         ) : null}
         {decisions.error && refused.length === 0 ? (
-          <Alert kind="errore">{messageOf(decisions.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
+          <Alert kind="errore">{decisionFailureMessage(decisions.error)}</Alert>
         ) : null}
         {query.isPending || isBeyond ? <LoadingText /> : null}
         {query.isError && !query.data ? (
@@ -209,21 +220,26 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
           onPage={(to) => change({ pagina: to > 1 ? String(to) : '' })}
         />
       </Panel>
-      {refused.length > 0 ? (
+      {refusedRows.length > 0 ? (
         <RefuseDialog
-          count={refused.length}
-          busy={decisions.isPending}
-          error={decisions.error}
+          ids={refused}
+          by={ofAgencies ? 'amministrazione' : 'agenzia'}
+          title={refusedRows.length === 1 ? 'Rifiuta il pensiero' : `Rifiuta ${refusedRows.length} pensieri`}
+          confirmLabel="Rifiuta"
           onConfirm={(motivo, fondamento) => {
             remember(refused);
-            const read = rows.filter(({ _id }) => refused.includes(_id));
-            mutate({ read, body: { stato: 'rifiutato', motivo, fondamento } }, { onError: forgetPlace });
+            return decisions.mutateAsync({ read: refusedRows, body: { stato: 'rifiutato', motivo, fondamento } });
           }}
           onClose={() => {
             forgetPlace();
             setRefused([]);
           }}
-        />
+        >
+          <p>
+            Non si vede sulla pagina, e resta qui sei mesi. Puoi ripensarci. Chi ha lasciato un indirizzo riceve il
+            motivo, e può fare reclamo.
+          </p>
+        </RefuseDialog>
       ) : null}
     </>
   );

@@ -1,3 +1,4 @@
+import type { Decider } from '@commiato/contracts/notices/condolence-appeals';
 import {
   type CondolenceReportGround,
   type CondolenceState,
@@ -5,6 +6,8 @@ import {
   reportedCondolencesFilter,
 } from '@commiato/contracts/notices/condolences';
 import { countWithNoun } from '@commiato/italy/counts';
+import { messageOf } from '../../../lib/errors.ts';
+import type { FieldErrors } from '../../../lib/field-errors.ts';
 
 /** What the queue is filtered by; without a choice it has what waits. */
 export const everyStateChoice = 'tutti';
@@ -47,22 +50,16 @@ export const reportGroundLabels: Readonly<Record<CondolenceReportGround, string>
   altro: 'altro',
 };
 
-/** What a refusal rests on, as who decides chooses it. */
-export const refusalGroundLabels: Readonly<Record<RefusalGround, string>> = {
-  offensivo: 'Offende o ferisce chi è in lutto',
-  'dati personali': 'Contiene dati o fatti privati di altri',
-  falso: 'È falso, o scritto a nome di altri',
-  pubblicità: 'È pubblicità',
-  'fuori tema': 'Non riguarda la persona dell’annuncio',
-  altro: 'Altro: non si addice a un annuncio funebre',
-};
-
 /** What was decided, as a toast says it: `Pubblicati 3 pensieri.` */
 export function decisionToastText(stato: 'pubblicato' | 'rifiutato', done: number, failed: number): string {
   const word = stato === 'pubblicato' ? 'pubblicat' : 'rifiutat';
   const said = `${countWithNoun(done, 'pensiero', 'pensieri')} ${word}${done === 1 ? 'o' : 'i'}.`;
   return failed === 0 ? said : `${said} ${countWithNoun(failed, 'è cambiato', 'sono cambiati')} nel frattempo.`;
 }
+
+/** Why nothing was decided; null where nothing failed. */
+export const decisionFailureMessage = (error: unknown): string | null =>
+  error ? messageOf(error, 'Non è stato possibile: riprova tra poco.') : null;
 
 /** What is said of marked ones that were chosen together with others. */
 export const markedPublishAloneText = (count: number): string =>
@@ -84,3 +81,19 @@ export const commonRefusalReasons: readonly CommonRefusalReason[] = [
   { text: 'È un messaggio pubblicitario.', ground: 'pubblicità' },
   { text: 'Non riguarda la persona di questo annuncio.', ground: 'fuori tema' },
 ];
+
+export interface RefusalValues extends Record<string, unknown> {
+  readonly motivo: string;
+  readonly fondamento: RefusalGround | '';
+}
+
+/**
+ * What is missing before the administration refuses condolences. Their authors read on what that rests: without a choice each would rest on the
+ * last ground, whose words say least. An agency chooses what it publishes, and may leave it at that.
+ */
+export function refusalFlaws(by: Decider, { motivo, fondamento }: RefusalValues): FieldErrors {
+  if (by === 'agenzia') return {};
+  if (fondamento === '') return { fondamento: 'Scegli su che cosa si fonda la decisione.' };
+  const isWordless = fondamento === 'altro' && motivo.trim() === '';
+  return isWordless ? { motivo: 'Scrivi perché: chi lo ha scritto legge queste parole.' } : {};
+}

@@ -15,8 +15,8 @@ import { type QueryClient, useMutation, useQueries, useQueryClient } from '@tans
 import { call } from '../../../lib/client.ts';
 import { pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
-import { showFailureToast, showSuccessToast } from '../../../ui/toast.ts';
-import { invalidateCondolences, isChangedMeanwhile } from '../condolences/api.ts';
+import { showSuccessToast } from '../../../ui/toast.ts';
+import { decideOneByOne, invalidateCondolences, isChangedMeanwhile } from '../condolences/api.ts';
 import { decisionToastText, type Entry, mergeEntries } from './fields.ts';
 
 /** The newest of each kind that the screen brings together. */
@@ -105,25 +105,19 @@ function decideEntry(entry: Entry, { accept, words, ground }: Omit<DecisionInput
   });
 }
 
-/** Decides some, one after the other; those that somebody else has decided meanwhile are counted, and the rest goes on. */
-export function useDecideModerationEntries(onDone: (decided: DecisionInput) => void) {
+/** `onUndecided` is called where they still wait. */
+export function useDecideModerationEntries(onDone: (decided: DecisionInput) => void, onUndecided: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ entries, ...decision }: DecisionInput) => {
-      let failed = 0;
-      for (const entry of entries)
-        await decideEntry(entry, decision).catch((error: unknown) => {
-          if (!isChangedMeanwhile(error)) throw error;
-          // Of one alone the server's sentence says what has become of it.
-          if (entries.length === 1) showFailureToast(error.message);
-          failed += 1;
-        });
-      return failed;
-    },
+    mutationFn: ({ entries, ...decision }: DecisionInput) =>
+      decideOneByOne(entries, (entry) => decideEntry(entry, decision)),
     onSuccess: (failed, decided) => {
       const { entries } = decided;
-      if (failed === 0 || entries.length > 1) showSuccessToast(decisionToastText(entries.length - failed, failed));
+      showSuccessToast(decisionToastText(entries.length - failed, failed));
       onDone(decided);
+    },
+    onError: (error) => {
+      if (!isChangedMeanwhile(error)) onUndecided();
     },
     onSettled: () => invalidateModeration(queries),
   });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import {
-  decisionFlaws,
   decisionToastText,
   type Entry,
   type EntryKind,
@@ -33,14 +32,6 @@ it('only entries of one kind are decided together: what rejects an appeal never 
   const shared = (...kinds: EntryKind[]) => sharedKind(kinds.map((kind) => ({ kind })));
   expect([shared('appeal', 'notice'), shared('reported', 'marked'), shared()]).toEqual([null, null, null]);
   expect([shared('notice', 'notice'), shared('appeal')]).toEqual(['notice', 'appeal']);
-});
-
-it('a condolence is removed on a ground that is chosen, with words where the ground says least', () => {
-  const flaws = (ground: Parameters<typeof decisionFlaws>[2]['ground'], words: string, kind: EntryKind = 'reported') =>
-    Object.keys(decisionFlaws(kind, false, { ground, words }));
-  expect([flaws('', 'Parla di altri.'), flaws('altro', ' ')]).toEqual([['ground'], ['words']]);
-  expect([flaws('falso', ''), flaws('altro', 'Non si addice.')]).toEqual([[], []]);
-  expect([flaws('', '', 'appeal'), flaws('', 'No.', 'appeal'), flaws('', '', 'notice')]).toEqual([['words'], [], []]);
 });
 
 it('the last decisions name the notices that were hidden', () => {

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@commiato/contracts/administration/audit';
-import { type Appeal, missingAppealReasonMessage } from '@commiato/contracts/notices/condolence-appeals';
-import type { Condolence, RefusalGround } from '@commiato/contracts/notices/condolences';
+import type { Appeal } from '@commiato/contracts/notices/condolence-appeals';
+import type { Condolence } from '@commiato/contracts/notices/condolences';
 import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { countWithNoun } from '@commiato/italy/counts';
 
@@ -60,27 +60,6 @@ export const hidingText = (count: number): string =>
 /** Whether words are asked for before some are decided: they go to who appealed, and to whom something is taken away. */
 export const needsExplanation = (entries: readonly Pick<Entry, 'kind'>[], accept: boolean): boolean =>
   !accept || entries.some(({ kind }) => kind === 'appeal');
-
-interface DecisionFlaws {
-  readonly ground?: string;
-  readonly words?: string;
-}
-
-/**
- * What is missing before something is decided. Who wrote a condolence reads on what its removal rests: without a choice each would rest on
- * the last ground, whose words say least.
- */
-export function decisionFlaws(
-  kind: EntryKind,
-  accept: boolean,
-  { ground, words }: { readonly ground: RefusalGround | ''; readonly words: string },
-): DecisionFlaws {
-  if (accept || kind === 'notice') return {};
-  const isWordless = words.trim() === '';
-  if (kind === 'appeal') return isWordless ? { words: missingAppealReasonMessage } : {};
-  if (ground === '') return { ground: 'Scegli su che cosa si fonda la decisione.' };
-  return ground === 'altro' && isWordless ? { words: 'Scrivi perché: chi lo ha scritto legge queste parole.' } : {};
-}
 
 export interface ModerationRows {
   readonly reported?: readonly Condolence[] | undefined;

@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { shortDateTime } from '../../../lib/date-times.ts';
-import { messageOf } from '../../../lib/errors.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
@@ -22,7 +21,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
-import { useFocusAfterDecision, useQueueShortcuts } from '../condolences/use-queue-keys.ts';
+import { decisionFailureMessage } from '../condolences/fields.ts';
+import { useCloseWhenGone, useFocusAfterDecision, useQueueShortcuts } from '../condolences/use-queue-keys.ts';
 import { useDecideModerationEntries, useModerationEntries } from './api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { EntryCard } from './EntryCard.tsx';
@@ -95,13 +95,6 @@ export function ModerationScreen() {
     readonly ids: readonly string[];
     readonly accept: boolean;
   } | null>(null);
-  const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, entries.length, asked !== null);
-  const decisions = useDecideModerationEntries(({ entries: decided, accept }) => {
-    setKept([]);
-    // The answer to a press before it does not close the question in which somebody writes: their words went with it.
-    if (needsExplanation(decided, accept)) setAsked(null);
-  });
-  const { mutate } = decisions;
   const chosen = entries.filter(({ id }) => kept.includes(id));
   const [decidesCondolences, decidesAppeals, hides] = [
     useMayCall(decideCondolence),
@@ -114,13 +107,26 @@ export function ModerationScreen() {
   const may = (one: Entry, accept: boolean) => pressesOn(one)[accept ? 'accept' : 'reject'] !== null;
   const ofIds = (ids: readonly string[], accept: boolean) =>
     entries.filter((one) => ids.includes(one.id) && may(one, accept));
+  const askedEntries = asked ? ofIds(asked.ids, asked.accept).filter((one) => one.kind === asked.kind) : [];
+  const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, entries.length, askedEntries.length > 0);
+  const decisions = useDecideModerationEntries(({ entries: decided, accept }) => {
+    setKept([]);
+    // The answer to a press before it does not close the question in which somebody writes: their words went with it.
+    if (needsExplanation(decided, accept)) setAsked(null);
+  }, forgetPlace);
+  useCloseWhenGone({
+    isGone: asked !== null && askedEntries.length === 0 && !decisions.isPending,
+    isExplained: decisions.error !== null,
+    close: () => setAsked(null),
+  });
+  const remember = ([first]: readonly Entry[]) => rememberPlace(entries.findIndex(({ id }) => id === first?.id));
   const decide = (ids: readonly string[], accept: boolean) => {
     const those = ofIds(ids, accept);
     const decidedKind = sharedKind(those);
     if (decidedKind === null) return;
-    rememberPlace(entries.findIndex(({ id }) => id === those[0]?.id));
-    if (needsExplanation(those, accept)) setAsked({ kind: decidedKind, ids, accept });
-    else mutate({ entries: those, accept, words: '', ground: 'altro' }, { onError: forgetPlace });
+    if (needsExplanation(those, accept)) return setAsked({ kind: decidedKind, ids, accept });
+    remember(those);
+    decisions.mutate({ entries: those, accept, words: '', ground: 'altro' });
   };
   const latest = useRef(decide);
   latest.current = decide;
@@ -133,7 +139,6 @@ export function ModerationScreen() {
     chosenKind
       ? `${actionLabels[chosenKind][accept ? 'accept' : 'reject']} ${countWithNoun(bulk(accept), 'scelto', 'scelti')}`
       : '';
-  const askedEntries = asked ? ofIds(asked.ids, asked.accept).filter((one) => one.kind === asked.kind) : [];
 
   return (
     <>
@@ -179,11 +184,10 @@ export function ModerationScreen() {
                     {bulkLabel(false)}
                   </Button>
                 ) : null}
-                {chosen.length > 0 && !chosenKind ? (
-                  <p className={styles.mixed} role="status">
-                    {mixedKindsText}
-                  </p>
-                ) : null}
+                {/* It stands there before it says something: one that comes with its words is not announced. */}
+                <p className={styles.mixed} role="status">
+                  {chosen.length > 0 && !chosenKind ? mixedKindsText : null}
+                </p>
               </div>
             ) : null}
           </div>
@@ -193,9 +197,7 @@ export function ModerationScreen() {
               o respinge.
             </p>
           ) : null}
-          {decisions.error && !asked ? (
-            <Alert kind="errore">{messageOf(decisions.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
-          ) : null}
+          {decisions.error && !asked ? <Alert kind="errore">{decisionFailureMessage(decisions.error)}</Alert> : null}
           {isPending ? <LoadingText /> : null}
           {error ? (
             <ErrorState
@@ -223,14 +225,17 @@ export function ModerationScreen() {
         </Panel>
         <LastDecisions />
       </div>
-      {asked ? (
+      {asked && askedEntries.length > 0 ? (
         <DecideDialog
           kind={asked.kind}
           entries={askedEntries}
           accept={asked.accept}
           busy={decisions.isPending}
           error={decisions.error}
-          onConfirm={(words, ground) => mutate({ entries: askedEntries, accept: asked.accept, words, ground })}
+          onConfirm={(words, ground) => {
+            remember(askedEntries);
+            return decisions.mutateAsync({ entries: askedEntries, accept: asked.accept, words, ground });
+          }}
           onClose={() => {
             forgetPlace();
             setAsked(null);

@@ -5,21 +5,21 @@ import { useNoticeVisibilityChange } from './use-visibility.ts';
 
 interface HideDialogProps {
   readonly notice: Notice;
-  readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** Hides a notice for a reason, of which its agency is notified. */
-export function HideDialog({ notice, opened, onClose }: HideDialogProps) {
+export function HideDialog({ notice, onClose }: HideDialogProps) {
   const hide = useNoticeVisibilityChange(notice._id);
   return (
     <HideReasonDialog
-      opened={opened}
+      draft={notice._id}
       title="Nascondi l’annuncio"
       confirmLabel="Nascondi e avvisa l’agenzia"
-      busy={hide.isPending}
-      error={hide.error}
-      onConfirm={(why) => hide.mutate(why, { onSuccess: onClose })}
+      onConfirm={async (why) => {
+        await hide.mutateAsync(why);
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>

@@ -29,7 +29,7 @@ export function VisibilityButton({ notice }: { readonly notice: Notice }) {
       <Button icon={<IconEyeOff {...iconProps} />} onClick={() => setAsking(true)}>
         Nascondi
       </Button>
-      <HideDialog notice={notice} opened={asking} onClose={() => setAsking(false)} />
+      {asking ? <HideDialog notice={notice} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

@@ -1,0 +1,47 @@
+import { decideAppeal } from '@commiato/contracts/notices/condolence-appeals';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { ExplanationFields } from '../condolences/ExplanationFields.tsx';
+import { decisionFailureMessage } from '../condolences/fields.ts';
+import { commonAppealAnswers } from './fields.ts';
+
+interface AnswerAppealDialogProps {
+  readonly ids: readonly string[];
+  readonly accept: boolean;
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly onConfirm: (answer: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the answer to who appealed; whose appeal is rejected is told why. */
+export function AnswerAppealDialog({ ids, accept, title, confirmLabel, onConfirm, onClose }: AnswerAppealDialogProps) {
+  const form = useContractForm({
+    route: decideAppeal,
+    initial: { risposta: '' },
+    toWire: ({ risposta }: { risposta: string }) => ({
+      stato: accept ? ('accolto' as const) : ('respinto' as const),
+      risposta,
+    }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      draft={`risposta-reclamo:${ids.join()}`}
+      title={title}
+      confirmLabel={confirmLabel}
+      busyLabel="Un momento…"
+      onSubmit={form.submit(async ({ risposta = '' }) => void (await onConfirm(risposta)))}
+      onClose={onClose}
+      failure={decisionFailureMessage(form.failure)}
+    >
+      <p>Chi ha lasciato un indirizzo legge queste parole.</p>
+      <ExplanationFields
+        words={{ ...form.field('risposta'), optional: accept }}
+        ready={commonAppealAnswers[accept ? 'accept' : 'reject']}
+        readyLabel="Una risposta già scritta"
+        onReady={(text) => form.set('risposta', text)}
+      />
+    </FormDialog>
+  );
+}
