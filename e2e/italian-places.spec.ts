@@ -1,3 +1,4 @@
+import { suggestMunicipalities } from '@commiato/contracts/notices/municipalities';
 import type { Page } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
 import { seedAgency, signInAdmin, signInAgency } from './support/people.ts';
@@ -46,7 +47,36 @@ test('a known town that is typed fills the province of an agency, and another pr
   await expect(field(page, 'Provincia')).toHaveValue('FC');
   await expect(field(page, 'Regione')).toHaveValue('Emilia-Romagna');
   await field(page, 'Provincia').selectOption('RN');
-  await expect(page.getByText('Forlì è in provincia di FC, non di RN')).toBeVisible();
+  await expect(page.getByText('Forlì è in provincia di Forlì-Cesena, non in provincia di Rimini')).toBeVisible();
+});
+
+test('a typed town of the same province brings its own postal code, and leaves one that is typed while it is asked for', async ({
+  page,
+}) => {
+  await signInAdmin(page, paths.newAgency());
+  const [town, code] = [field(page, 'Comune'), field(page, 'CAP')];
+  const type = async (name: string) => {
+    await town.fill(name);
+    await page.keyboard.press('Tab');
+  };
+  await type('Forlimpopoli');
+  await expect(code).toHaveValue('47034');
+  await type('Bertinoro');
+  await expect(code).toHaveValue('47032');
+
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(`**${suggestMunicipalities.path}?*`, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await type('Rimini');
+  await code.fill('47900');
+  letThrough();
+  await expect(field(page, 'Provincia')).toHaveValue('RN');
+  await expect(code).toHaveValue('47900');
 });
 
 test('several postal codes are offered; what is changed by hand stays until another municipality is chosen', {

@@ -1,6 +1,7 @@
 import { type SuggestedMunicipality, suggestMunicipalities } from '@commiato/contracts/notices/municipalities';
 import { curlyApostrophes } from '@commiato/italy/formatting';
-import { toComparisonKey } from '@commiato/italy/places/provinces';
+import { provinceByCode, toComparisonKey } from '@commiato/italy/places/provinces';
+import { provincePhrase } from '@commiato/italy/prose/places';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -12,10 +13,30 @@ const dayMs = 24 * 3600 * 1000;
 /** The server is asked from this many letters on. */
 const minLetters = 2;
 
+type FieldOfTown = 'comune' | 'regione' | 'prov' | 'cap';
+
 /** A form with the fields of a place, under their names on the wire. */
 interface PlaceForm {
   readonly values: { readonly comune: string; readonly prov: string; readonly cap: string };
-  readonly set: (name: 'comune' | 'regione' | 'prov' | 'cap', value: string) => void;
+  readonly set: (name: FieldOfTown, value: string) => void;
+}
+
+/**
+ * What the fields become with a town; of several that have its name, which it is stays open, and nothing follows of one that is not known. A postal
+ * code of the town before goes with it: addresses with Cesena and the code of Cesenatico were stored.
+ */
+export function fieldsOfTown(
+  towns: readonly SuggestedMunicipality[],
+  cap: string,
+): Partial<Readonly<Record<FieldOfTown, string>>> {
+  const [only, ...others] = towns;
+  if (!only) return {};
+  const isSole = others.length === 0;
+  const [code = '', ...codes] = only.cap;
+  return {
+    ...(isSole && { comune: only.nome, regione: only.regione, prov: only.prov }),
+    ...(!towns.some((one) => one.cap.includes(cap)) && { cap: isSole && codes.length === 0 ? code : '' }),
+  };
 }
 
 /**
@@ -31,28 +52,29 @@ export function usePlaceFields(
 ) {
   const { comune, prov, cap } = values;
   const [asked, setAsked] = useState(false);
-  const found = useMunicipalitySuggestions(comune, asked || compares);
+  const { found, isAnswered } = useMunicipalitySuggestions(comune, asked || compares);
   const here = found.filter(({ nome }) => toComparisonKey(nome) === toComparisonKey(comune));
   const town = here.find((one) => one.prov === prov) ?? (here.length === 1 ? here[0] : undefined);
   const codes = town?.cap ?? [];
   const onFocus = () => setAsked(true);
 
-  const choose = (one: SuggestedMunicipality) => {
-    const [only = ''] = one.cap;
-    set('comune', formatName(one.nome));
-    set('regione', one.regione);
-    set('prov', one.prov);
-    if (!one.cap.includes(cap)) set('cap', one.cap.length === 1 ? only : '');
+  const fill = ({ comune: name, ...fields }: ReturnType<typeof fieldsOfTown>) => {
+    if (name !== undefined) set('comune', formatName(name));
+    for (const field of ['regione', 'prov', 'cap'] as const) {
+      const value = fields[field];
+      if (value !== undefined) set(field, value);
+    }
   };
 
-  /** The town with which its field was left after it was typed by hand, until it is known. */
-  const [left, setLeft] = useState<string | null>(null);
+  /** Town and postal code with which the town's field was left after it was typed by hand, until the town is known. */
+  const [left, setLeft] = useState<Pick<PlaceForm['values'], 'comune' | 'cap'> | null>(null);
   const entered = useRef(comune);
   useEffect(() => {
-    const [only, ...others] = here;
-    if (left === null || left !== comune || !only || others.length > 0) return;
+    if (left?.comune !== comune || !isAnswered) return;
     setLeft(null);
-    if (only.prov !== prov) choose(only);
+    const { cap: code, ...fields } = fieldsOfTown(here, cap);
+    // A code that was typed while the answer was on its way stays.
+    fill(code !== undefined && cap === left.cap ? { ...fields, cap: code } : fields);
   });
   /** For a form whose province follows a town that is typed, and is compared with it. */
   const comparing = {
@@ -62,17 +84,18 @@ export function usePlaceFields(
         entered.current = comune;
       },
       onLeave: () => {
-        if (comune !== entered.current) setLeft(comune);
+        if (comune !== entered.current) setLeft({ comune, cap });
       },
     },
-    warning: provinceWarning(here, prov),
+    warning: isAnswered ? provinceWarning(here, prov) : undefined,
   };
 
   return {
     comparing,
     town: {
       suggestions: found.map((one) => ({ value: one.nome, detail: municipalityDetail(one), municipality: one })),
-      onChoose: ({ municipality }: { readonly municipality: SuggestedMunicipality }) => choose(municipality),
+      onChoose: ({ municipality }: { readonly municipality: SuggestedMunicipality }) =>
+        fill(fieldsOfTown([municipality], cap)),
       onFocus,
     },
     code: {
@@ -90,13 +113,14 @@ export function usePlaceFields(
 
 /** Said at a province in which no municipality has the typed name; `towns` have it. */
 function provinceWarning(
-  towns: readonly Pick<SuggestedMunicipality, 'nome' | 'prov'>[],
+  towns: readonly Pick<SuggestedMunicipality, 'nome' | 'prov' | 'provincia'>[],
   prov: string,
 ): string | undefined {
   const [first] = towns;
   if (!first || prov === '' || towns.some((one) => one.prov === prov)) return undefined;
-  const provinces = towns.map((one) => one.prov).join(' o ');
-  return `${curlyApostrophes(first.nome)} è in provincia di ${provinces}, non di ${prov}: controlla comune e provincia.`;
+  const provinces = towns.map(({ provincia }) => `in ${provincePhrase(provincia)}`).join(' o ');
+  const chosen = provincePhrase(provinceByCode(prov)?.nome ?? prov);
+  return `${curlyApostrophes(first.nome)} è ${provinces}, non in ${chosen}: controlla comune e provincia.`;
 }
 
 /** What tells it from others of the same name: the province, and the former name by which it was found. */
@@ -104,22 +128,25 @@ const municipalityDetail = ({ prov, gia }: SuggestedMunicipality) =>
   gia ? `(${prov}), già ${curlyApostrophes(gia)}` : `(${prov})`;
 
 /**
- * Municipalities that match the typed letters. Until the answer comes, or without a connection, those of the earlier answer that still
- * match.
+ * Municipalities that match the typed letters, and whether they are the answer to this text. Until it comes, or without a connection, they are those
+ * of the earlier answer that still match.
  */
-export function useMunicipalitySuggestions(typed: string, asked: boolean): readonly SuggestedMunicipality[] {
+export function useMunicipalitySuggestions(
+  typed: string,
+  asked: boolean,
+): { readonly found: readonly SuggestedMunicipality[]; readonly isAnswered: boolean } {
   const text = typed.trim();
   const [q] = useDebouncedValue(text, debounceMs);
-  const { data = [], isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...routeQuery(suggestMunicipalities, { query: { q } }),
     enabled: asked && q.length >= minLetters,
     placeholderData: keepPreviousData,
     staleTime: dayMs,
     retry: false,
   });
-  if (text.length < minLetters) return [];
-  const answered = q === text && !isPlaceholderData;
-  return answered
-    ? data
-    : data.filter(({ nome, gia }) => [nome, gia].some((name) => toComparisonKey(name).includes(toComparisonKey(text))));
+  if (text.length < minLetters || !data) return { found: [], isAnswered: false };
+  if (q === text && !isPlaceholderData) return { found: data, isAnswered: true };
+  const key = toComparisonKey(text);
+  const found = data.filter(({ nome, gia }) => [nome, gia].some((name) => toComparisonKey(name).includes(key)));
+  return { found, isAnswered: false };
 }

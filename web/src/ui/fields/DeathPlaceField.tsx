@@ -15,14 +15,14 @@ interface DeathPlaceFieldProps extends TextValueProps {
 /** Where somebody died: a municipality, a hospital, a home, an RSA or the own home, chosen or typed. */
 export function DeathPlaceField({ comune, ...field }: DeathPlaceFieldProps) {
   const [asked, setAsked] = useState(false);
-  const towns = useMunicipalitySuggestions(field.value, asked);
+  const { found } = useMunicipalitySuggestions(field.value, asked);
   const { note, box } = useSpellingOffer(field, suggestPlaceSpelling);
   return box(
     <ComboField
       {...field}
       note={note}
       upperCase
-      suggestions={deathPlaceSuggestions(field.value, comune, towns)}
+      suggestions={deathPlaceSuggestions(field.value, comune, found)}
       onChoose={({ value }) => field.onChange(value)}
       onFocus={() => setAsked(true)}
     />,

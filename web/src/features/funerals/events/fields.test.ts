@@ -64,6 +64,12 @@ it('an end in the night after is on the next day, and that is said; one that is 
     expect(nextDayNote(other)).toBeUndefined();
 });
 
+it('no next day is told while an hour is being typed: 1 and 16 lead to 16:30', () => {
+  const told = (fineOra: string) => nextDayNote({ ...begun, ora: '15:30', fineOra }) !== undefined;
+  for (const text of ['1', '16', '16:', '16:3', '16:30', '2', '20', '203', '2030']) expect(told(text)).toBe(false);
+  for (const text of ['01:00', '1:30', '0130']) expect(told(text)).toBe(true);
+});
+
 it('a stored end at midnight is shown on the day that it closes, and kept', () => {
   const stored = { inizio: '2026-11-24T22:00', fine: '2026-11-25T00:00', risorse: [], oraDopo: null };
   const shown = eventToForm(stored as unknown as FuneralEvent, null);

@@ -1,6 +1,7 @@
 import { ashesChoices, burialChoices } from '@commiato/contracts/funerals/funeral-fields';
 import type { Paper, PaperState, Party } from '@commiato/contracts/paperwork/papers';
 import { capitalized, shortDate } from '@commiato/italy/formatting';
+import { countryName } from '@commiato/italy/places/countries';
 import { deathKinds, deathPlaces, destinations, type SpecialCase } from '@commiato/paperwork/answers';
 
 const capitalizedOptions = <Value extends string>(values: readonly Value[]) =>
@@ -39,9 +40,8 @@ const countryCodes =
   'AD AE AF AL AM AO AR AT AU AZ BA BD BE BG BR BY CA CD CG CH CI CL CM CN CO CR CU CV CY CZ DE DK DO DZ EC EE EG ER ES ET FI FR GB GE GH GM GN GR GT HN HR HT HU ID IE IL IN IQ IR IS JM JO JP KE KG KR KW KZ LB LI LK LT LU LV LY MA MC MD ME MG MK ML MT MU MX MY MZ NE NG NI NL NO NP NZ PA PE PH PK PL PT PY QA RO RS RU RW SA SD SE SG SI SK SL SM SN SO SV SY TG TH TN TR TW TZ UA UG US UY UZ VA VE VN XK YE ZA ZM ZW'.split(
     ' ',
   );
-const countryDisplayNames = new Intl.DisplayNames('it', { type: 'region' });
 export const countryOptions = countryCodes
-  .map((value) => ({ value, label: countryDisplayNames.of(value) ?? value }))
+  .map((value) => ({ value, label: countryName(value) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'it'));
 
 export const stateOptions: readonly { readonly value: PaperState; readonly label: string }[] = [

@@ -2,6 +2,7 @@ import type { Client } from '@commiato/billing/client';
 import type { Discount, VatSummaryRow } from '@commiato/billing/document';
 import { type Cents, formatAmount } from '@commiato/billing/money';
 import { shortDate } from '@commiato/italy/formatting';
+import { foreignCountryName } from '@commiato/italy/places/countries';
 
 /** Amounts with their sign: `1.234,50 €`. */
 export const formatEuros = (cents: Cents): string => `${formatAmount(cents)} €`;
@@ -37,7 +38,7 @@ export const clientAddressAndCodeLines = (client: Client): string[] =>
   [
     client.indirizzo,
     cityLine(client),
-    client.nazione !== 'IT' ? client.nazione : '',
+    foreignCountryName(client.nazione),
     client.piva ? `Partita IVA ${client.piva}` : '',
     client.codFisc ? `Codice fiscale ${client.codFisc}` : '',
     // Seven zeros mean that the client has no recipient code.

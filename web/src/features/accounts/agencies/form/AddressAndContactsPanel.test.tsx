@@ -40,7 +40,7 @@ const draw = (prov: string) => {
 };
 
 it('a province in which the town does not lie is remarked at once, and no other', () => {
-  const remark = 'Forlì è in provincia di FC, non di RN: controlla comune e provincia.';
+  const remark = 'Forlì è in provincia di Forlì-Cesena, non in provincia di Rimini: controlla comune e provincia.';
   expect(draw('RN')).toContain(remark);
   for (const prov of ['FC', '']) expect(draw(prov)).not.toContain('controlla comune e provincia');
 });

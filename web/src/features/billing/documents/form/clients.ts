@@ -1,6 +1,7 @@
 import { type ClientKind, clientKinds, guessKind } from '@commiato/billing/client';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import { curlyApostrophes } from '@commiato/italy/formatting';
+import { foreignCountryName } from '@commiato/italy/places/countries';
 
 /** Form values of a document's client; `tipo` is one of `clientKinds`. */
 export type ClientValues = { readonly [field in keyof DocumentClient]: string };
@@ -45,11 +46,6 @@ export const clientKindAfterChange = (before: ClientValues, after: ClientValues)
 /** Name of a document's client; empty if there is none yet. */
 export const clientName = ({ ragioneSociale, nome, cognome }: Omit<ClientValues, 'tipo'>): string =>
   ragioneSociale.trim() || `${nome} ${cognome}`.trim();
-
-const countryNames = new Intl.DisplayNames('it', { type: 'region' });
-/** `Svizzera`; empty for Italy, and the letters themselves where they are no country's. */
-const foreignCountryName = (code: string) =>
-  code === '' || code === 'IT' ? '' : /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code;
 
 type ClientPlace = Pick<ClientValues, 'cap' | 'comune' | 'prov' | 'nazione'>;
 
