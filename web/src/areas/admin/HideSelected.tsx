@@ -47,7 +47,7 @@ export function HideOrShowSelected({ chosen, filters }: HideSelectedProps) {
       </Button>
       {asking ? (
         <HideReasonDialog
-          draft={whole ? 'elenco' : chosen.ids.join()}
+          draft={whole ? JSON.stringify(filters) : chosen.ids.join()}
           title={count === 1 ? 'Nascondi l’annuncio' : 'Nascondi gli annunci'}
           confirmLabel="Nascondi e avvisa le agenzie"
           onConfirm={(why) => hiding.mutateAsync(why)}
