@@ -41,7 +41,7 @@ const placeEndPattern = new RegExp(
     /,\ssul(?:l[ao]|l['’])?(?!\p{L})/u,
     /[\s,](?:in\s(?:forma|suffragio)|e\s(?:poi|non|di\sseguito|ad?|nell\p{L}+|alla|domenica|sabato))(?!\p{L})/u,
     /[\s,](?:partir|prove[nr]|prosegu|segu|preced|muov|arriv|giung|accompagn|ringrazi|annunci|partecip|funeral|dopodich)\p{L}/u,
-    /[\s,](?:\p{L}{2,24}(?:rà|ranno)|(?:ver|sa|av)r(?:à|a['’]|anno)|apert[aeio]|allestit[aoe]|espost[aoe])(?!\p{L})/u,
+    /[\s,](?:\p{L}{2,24}(?:rà|ranno)|chiudono|(?:ver|sa|av)r(?:à|a['’]|anno)|apert[aeio]|allestit[aoe]|espost[aoe])(?!\p{L})/u,
     /[\s,](?:la\s(?:sera|mattina)|nella\s(?:sera(?:ta)?|mattina(?:ta)?|giornata)|la\s(?:cara\s)?(?:famiglia|salma|celebrazione|recita|camera\sardente|veglia\s(?:di|funebre))|una\scelebrazione|il\s(?:rito|feretro|corteo)|i\s(?:familiari|cittadini|fedeli)|l['’]ultimo\ssaluto|viene|vengono|non\sfiori)(?!\p{L})/u,
     /[\s,](?:ed?\s)?(?:la\s|una\s)?(?:s\.|santa)\s?messa(?!\p{L})/u,
     /[\s,](?:il|un)\s(?:s\.|ss\.|santo)\s?rosario(?!\p{L})/u,
@@ -161,13 +161,19 @@ function leadingAddressParts(parts: readonly string[]): string[] {
   return found;
 }
 
+const verbPattern = /^\s(?:\p{L}{2,24}(?:rà|ranno)|chiud(?:e|ono))(?!\p{L})/iu;
+
 function placeAtStart(rest: string): string {
-  const [name = '', ...after] = (rest.split(placeEndPattern)[0] ?? '').split(',').map((part) => onOneLine(part).trim());
+  const head = rest.split(placeEndPattern)[0] ?? '';
+  const [name = '', ...after] = head.split(',').map((part) => onOneLine(part).trim());
+  const endsBeforeVerb = verbPattern.test(rest.slice(head.length));
   const nameParts = [name];
   const likeTown = (part: string) => townPattern.test(part) && (/^\p{Lu}/u.test(part) || !/\p{Lu}/u.test(name));
   for (const [index, part] of after.entries()) {
     const address = leadingStreetPattern.test(part) || houseNumberPattern.test(part);
     if (!address && !likeTown(part)) break;
+    // «in municipio, il negozio chiuderà alle 12»: what the verb tells of.
+    if (!address && endsBeforeVerb && index === after.length - 1 && !isTown(part)) break;
     nameParts.push(part);
     // «Casa Funeraria Eden, Sala Armonia, Trezzano»: a hall, and the town behind it.
     const isHall =

@@ -11,6 +11,7 @@ import {
   isDepartureHour,
   isTransferHour,
   isUnattendedHour,
+  isWakeClosingHour,
   leavingPattern,
 } from './unattended-hours.ts';
 
@@ -215,7 +216,7 @@ function draftFromHour(
   if (isUnattended) {
     // «apre in Campidoglio sabato alle 10.30 e chiude domenica alle 18»
     const isOpen = last?.kind === 'camera ardente' && last.minutes !== null && !last.end && last.hour?.until === null;
-    const minutes = isClosingHour(sentence, index) ? meantMinutes(hour.minutes, hour.part, endOfDayMinutes) : null;
+    const minutes = isWakeClosingHour(sentence, index) ? meantMinutes(hour.minutes, hour.part, endOfDayMinutes) : null;
     if (isOpen && minutes !== null) last.end = { day: ownDay === last.day ? null : ownDay, minutes };
     return null;
   }
@@ -332,8 +333,8 @@ const repetitionAfterCommaPattern = /, (?:ad? (?!seguire|partire)[a-z' ]{2,30} )
 /** «rosario domenica alle 20 a Cesena e a Forlì lunedì alle 20» */
 const repetitionAfterAndPattern = /(?:^|[\s,])ed? (?:anche )?(?:ad? (?!seguire|partire)[a-z' ]{2,30} )?(?:il |di )?$/;
 /** Whether an hour without a word is the next time of the event before: `sabato alle 18 e domenica alle 17`. */
-function isRepetition(
-  last: EventDraft,
+export function isRepetition(
+  last: Pick<EventDraft, 'kind' | 'hour' | 'day'>,
   { hour, day }: Pick<HourOccurrence, 'hour' | 'day'>,
   { text, days, words }: ParsedSentence,
 ): boolean {

@@ -1,5 +1,6 @@
 import { type NoticeKind, riteName } from '../prose/notice-kinds.ts';
-import { draftEvents } from './event-drafts.ts';
+import { draftEvents, isRepetition } from './event-drafts.ts';
+import { eventKindOfWord, mainEventKind } from './event-rites.ts';
 import { findMeantFuneralDayAfterRosary, setMissingKindsAndListGuesses } from './event-settling.ts';
 import { isNearNotice, type NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
@@ -23,7 +24,7 @@ import {
   toPlainText,
 } from './funeral-words.ts';
 import { hasFuneralForEach } from './several-funerals.ts';
-import { isTransferHour } from './unattended-hours.ts';
+import { isClosingHour, isTransferHour } from './unattended-hours.ts';
 
 /** Date and time of a funeral, as read from its free text. */
 export interface FuneralMoment {
@@ -86,8 +87,18 @@ export function findFuneralMoment(
     const rites = occurrences.map(({ rite }) => rite);
     const hasWordWithoutHour = words.some((word) => isWanted(word) && !rites.includes(word));
     const named = rites.some((one) => one && isWanted(one));
+    let last: Parameters<typeof isRepetition>[0] | null = null;
     for (const [index, { hour, rite, day, behind }] of occurrences.entries()) {
-      if (hour.stretch || (rite && !isWanted(rite)) || repeatsRosary(sentence, index)) continue;
+      // «rosario domenica alle 20 e lunedì alle 20»
+      const isAgain: boolean = !rite && last !== null && isRepetition(last, { hour, day }, sentence);
+      last = { kind: isAgain ? (last?.kind ?? null) : rite && eventKindOfWord(rite, sentence, cosa), hour, day };
+      const isOther = isAgain && last.kind !== mainEventKind(cosa);
+      if (hour.stretch || isOther || (rite && !isWanted(rite)) || repeatsRosary(sentence, index)) continue;
+      // «La camera ardente chiude domenica alle 18», «Riapre sabato alle 8 e chiude alle 12»: neither hour is the funeral's.
+      if (!rite && isClosingHour(sentence, index)) {
+        if (!named) candidates.push({ named, isFuneral: false, moment: null });
+        continue;
+      }
       // «Il funerale si svolgerà dopo la messa delle 10»
       if (rite && isTimeReference(rite, sentence.text)) continue;
       // «sarà portata in chiesa alle 9 e vi resterà fino alle 15.30, ora dei funerali»

@@ -51,6 +51,20 @@ export const isTransferHour = (sentence: ParsedSentence, index: number): boolean
 export const isClosingHour = (sentence: ParsedSentence, index: number): boolean =>
   closesBeforeHourPattern.test(leadOfHour(sentence, index));
 
+/** «il negozio chiuderà»: not what was opened before. */
+const otherSubjectPattern =
+  /^(?:ed? )?(?:il |lo |la |l'|i |gli |le )(?!camer|sal|visit|feretro|struttura|casa funeraria)/;
+/** Whether the wake that is open closes at an hour, not a shop: `il negozio chiuderà alle 12 per lutto`. */
+export function isWakeClosingHour(sentence: ParsedSentence, index: number): boolean {
+  const { text, occurrences } = sentence;
+  const clause =
+    leadOfHour(sentence, index)
+      .split(/[,;:.]/)
+      .at(-1) ?? '';
+  const isForMourning = /^,? (?:per|in segno di) lutto\b/.test(text.slice(occurrences[index]?.behind));
+  return isClosingHour(sentence, index) && !isForMourning && !otherSubjectPattern.test(clause.trimStart());
+}
+
 interface UnattendedContext {
   /** Whether a word names something that is held. */
   readonly isRite: (word: RiteWord) => boolean;
