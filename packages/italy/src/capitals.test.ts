@@ -55,6 +55,10 @@ it('a whole name has its capitals however it was typed; what was chosen and what
     'Rosa Bianchi ved. Neri',
     'Ian MacDonald',
     'Ada (figlia, erede)',
+    'La nipote Anna',
+    'Famiglia Rossi e nipoti',
+    'per conto di Anna',
+    'I figli Ada e Ivo con i nipoti',
   ];
   expect(kept.map(nameForSentence)).toEqual(kept);
 });

@@ -82,15 +82,20 @@ const chosenSmallWords = wordSet(
   "a al ben bin d' da dal dall' dalla das de de' degli dei del dell' della delle dello den der des di do dos du el ibn la le li lo l' ten ter van y zu zum zur",
 );
 
+/** Words that are no names, in what somebody has typed for a name: `La nipote Anna`, `Famiglia Rossi e nipoti`, `per conto di Anna`. */
+const notNameWords = wordSet(
+  'i il gli le lo un una con in per tra conto nome parte tutti tutta famiglia famiglie figlio figlia figli figlie nipote nipoti pronipoti marito moglie coniuge compagno compagna vedova vedovo fratello fratelli sorella sorelle cugino cugina cugini zio zia zii nonno nonna nonni genero nuora suocero suocera cognato cognata cognati parenti congiunti eredi erede amici amiche colleghi vicini mamma papà babbo madre padre genitori signor signora suo sua suoi sue loro dei delle',
+);
+
 /**
  * The usual capitals for a whole name that somebody has typed as one text: as `capitalizePersonName`, and for single words typed small beside others
- * with capitals (`Günther schütz`). What holds more than a name, such as brackets, is left alone.
+ * with capitals (`Günther schütz`). What holds more than a name, such as brackets, is left alone, and so are words that are no names.
  */
 export function capitalizeFullName(text: string): string {
   if (!isMixedCase(text) || !/^[\p{L}\p{M}'’. -]+$/u.test(text)) return capitalizePersonName(text);
   return replaceWords(text, (word) => {
     const plain = word.replace('’', "'");
-    const small = personNameParticles.has(plain) || chosenSmallWords.has(plain);
+    const small = personNameParticles.has(plain) || chosenSmallWords.has(plain) || notNameWords.has(plain);
     return small || word !== word.toLowerCase() ? word : capitalWord(word);
   });
 }
