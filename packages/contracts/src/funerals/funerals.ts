@@ -1,3 +1,4 @@
+import { invoiceStates } from '@commiato/billing/states';
 import { z } from 'zod';
 import { cleanLine, dayOrNull, id, idInput, idParams, instant, listQuery, okAnswer, version } from '../common.ts';
 import { answerShape } from '../fields.ts';
@@ -37,7 +38,7 @@ const funeralInvoice = z.object({
   /** Null in a draft. */
   numero: z.string().nullable(),
   data: z.iso.date(),
-  stato: z.string(),
+  stato: z.enum(invoiceStates),
   cliente: z.string(),
   totale: z.number().int(),
   dovuto: z.number().int(),

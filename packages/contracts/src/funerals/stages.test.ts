@@ -1,3 +1,4 @@
+import type { InvoiceState } from '@commiato/billing/states';
 import { expect, it } from 'vitest';
 import { upcomingRecurrencesWithoutNotice } from './recurrences.ts';
 import { isInvoiceUnpaid, proposedStage } from './stages.ts';
@@ -36,7 +37,7 @@ const funeralEvent = (
   versione: 1,
   risorse: [],
 });
-const invoice = (stato: string, pagato: number): NonNullable<Known['fatture']>[number] => ({
+const invoice = (stato: InvoiceState, pagato: number): NonNullable<Known['fatture']>[number] => ({
   _id: 'f',
   numero: null,
   data: today,
@@ -103,7 +104,7 @@ it('a year after 29 February is the 28th', () => {
 });
 
 it('nothing is to be paid of an invoice before it is issued, again where it was discarded', () => {
-  const states = ['bozza', 'emessa', 'pagata in parte', 'scartata'];
+  const states = ['bozza', 'emessa', 'pagata in parte', 'scartata'] as const;
   expect(states.filter((stato) => isInvoiceUnpaid(invoice(stato, 99)))).toEqual(['emessa', 'pagata in parte']);
   expect(isInvoiceUnpaid(invoice('pagata', 100))).toBe(false);
 });

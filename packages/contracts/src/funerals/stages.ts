@@ -1,4 +1,4 @@
-import { issuedStates } from '@commiato/billing/states';
+import { isIssued } from '@commiato/billing/states';
 import { addDays } from '@commiato/italy/days';
 import { type FuneralStage, funeralStages } from './funeral-fields.ts';
 import type { Funeral, FuneralInvoice } from './funerals.ts';
@@ -6,12 +6,9 @@ import type { Funeral, FuneralInvoice } from './funerals.ts';
 /** Days before the ceremony from which a funeral is in the stage `cerimonia`. */
 const ceremonyStageDays = 7;
 
-/** Whether an invoice waits to be issued, again where it was discarded: nothing is to be paid of it meanwhile. */
-const isUnissued = ({ stato }: Pick<FuneralInvoice, 'stato'>): boolean => !issuedStates.some((one) => one === stato);
-
-/** Whether an issued invoice is not fully paid. */
+/** Whether an issued invoice is not fully paid: of one that waits to be issued, again where it was discarded, nothing is to be paid meanwhile. */
 export const isInvoiceUnpaid = (invoice: Pick<FuneralInvoice, 'stato' | 'dovuto' | 'pagato'>): boolean =>
-  !isUnissued(invoice) && invoice.dovuto > invoice.pagato;
+  isIssued(invoice.stato) && invoice.dovuto > invoice.pagato;
 
 type StageFacts = Pick<Funeral, 'stadio' | 'codfisc' | 'nato' | 'annunci' | 'preventivi' | 'eventi'> & {
   /** Null for whoever does not see the invoices: whether everything is paid they do not know. */
@@ -25,7 +22,7 @@ function stageFromFacts(
 ): FuneralStage | null {
   const funerals = eventi.filter(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato');
   const days = funerals.map(({ inizio }) => inizio.slice(0, 10));
-  const settled = fatture?.every((invoice) => !isUnissued(invoice) && !isInvoiceUnpaid(invoice));
+  const settled = fatture?.every((invoice) => isIssued(invoice.stato) && !isInvoiceUnpaid(invoice));
   if (days.length > 0 && days.every((day) => day < today) && settled) return 'chiuso';
   if (days.some((day) => day <= addDays(today, ceremonyStageDays))) return 'cerimonia';
   if (annunci.length > 0 || preventivi.length > 0) return 'documenti';

@@ -1,5 +1,6 @@
 import { type NoticeKind, riteName } from '../prose/notice-kinds.ts';
 import { draftEvents, isRepetition } from './event-drafts.ts';
+import type { EventKind } from './event-kinds.ts';
 import { eventKindOfWord, mainEventKind } from './event-rites.ts';
 import { findMeantFuneralDayAfterRosary, setMissingKindsAndListGuesses } from './event-settling.ts';
 import { isNearNotice, type NamedDay } from './funeral-days.ts';
@@ -87,13 +88,11 @@ export function findFuneralMoment(
     const rites = occurrences.map(({ rite }) => rite);
     const hasWordWithoutHour = words.some((word) => isWanted(word) && !rites.includes(word));
     const named = rites.some((one) => one && isWanted(one));
-    let last: Parameters<typeof isRepetition>[0] | null = null;
+    const kinds = kindsAtHours(sentence, cosa);
     for (const [index, { hour, rite, day, behind }] of occurrences.entries()) {
-      // «rosario domenica alle 20 e lunedì alle 20»
-      const isAgain: boolean = !rite && last !== null && isRepetition(last, { hour, day }, sentence);
-      last = { kind: isAgain ? (last?.kind ?? null) : rite && eventKindOfWord(rite, sentence, cosa), hour, day };
-      const isOther = isAgain && last.kind !== mainEventKind(cosa);
-      if (hour.stretch || isOther || (rite && !isWanted(rite)) || repeatsRosary(sentence, index)) continue;
+      const kind = kinds[index];
+      if (!rite && kind && kind !== mainEventKind(cosa)) continue;
+      if (hour.stretch || (rite && !isWanted(rite)) || repeatsRosary(sentence, index)) continue;
       // «La camera ardente chiude domenica alle 18», «Riapre sabato alle 8 e chiude alle 12»: neither hour is the funeral's.
       if (!rite && isClosingHour(sentence, index)) {
         if (!named) candidates.push({ named, isFuneral: false, moment: null });
@@ -128,6 +127,18 @@ export function findFuneralMoment(
   // «I funerali si terranno a Bari. Venerdì alle 18 una messa»: the mass is not the funeral.
   if (!only.isFuneral && elsewhere.some((day) => day !== moment.date)) return null;
   return others.every((other) => other.moment && isSameMoment(other.moment, moment)) ? moment : null;
+}
+
+/** The kind of event at each hour: that of the word that names it, or of the hour before it where it is held again, `rosario domenica alle 20 e lunedì alle 20`. */
+function kindsAtHours(sentence: ParsedSentence, cosa: NoticeKind): readonly (EventKind | null)[] {
+  const kinds: (EventKind | null)[] = [];
+  for (const [index, { hour, rite, day }] of sentence.occurrences.entries()) {
+    const before = sentence.occurrences[index - 1];
+    const last = before ? { kind: kinds[index - 1] ?? null, hour: before.hour, day: before.day } : null;
+    if (rite) kinds.push(eventKindOfWord(rite, sentence, cosa));
+    else kinds.push(last && isRepetition(last, { hour, day }, sentence) ? last.kind : null);
+  }
+  return kinds;
 }
 
 /** The weekday of a funeral that is meant after its rosary, as its events are read. */
