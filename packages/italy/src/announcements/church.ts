@@ -29,6 +29,8 @@ const placeEndPattern = new RegExp(
     /[\s,](?:oggi|domani|domattina|dopodomani|sta(?:sera|mattina|mane)|quest[ao]\s+(?:mattina|pomeriggio|sera)|il\s+giorno|(?:luned|marted|mercoled|gioved|venerd)\p{L}(?!\p{L}))/u,
     /\s(?:il|l['’])?\s*\d{1,2}[/.]\d/u,
     /\s(?:luned|marted|mercoled|gioved|venerd|sabato|domenica)\p{L}*['’]?\s+\d/u,
+    // «duomo di Cesena 1 febbraio», not «via 4 novembre» nor «Sant'Agata 5 Febbraio»
+    /(?<!(?:via|viale|piazza|piazzale|corso|largo|sala|parco|circolo|scuola|centro|teatro|monumento|agata)(?:\sdel|\si+)?),?\s(?:il\s)?\d{1,2}[°º]?\s(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)(?!\p{L})/u,
     /(?<!\bsant[ao]|\bsan|\bdon|\bs\.)[\s,]\s?(?:sabato|domenica)(?=\s(?:d?alle|d?all['’]|ore|h\.?|mattina|pomeriggio|sera|prossim[oa])(?!\p{L})|\s\d|,)/u,
     /[\s,](?:lun|mart?|merc?|giov?|ven|sab|dom)\.?\s?\d/u,
     /[\s,](?:indi|poi|quindi|mentre|oppure|quell[oie]|destinazione|durante|verso|intorno|a\spartire|d?ove|per|fino|sino|dopo|al\stermine|partendo|partenza|ingresso|entrata|previa|ivi|si|è|sono|con|che|vicino|accanto|anziché|anziche['’]?|invece)(?!\p{L})/u,
@@ -125,10 +127,12 @@ export const findCeremonyPlaceNames = (text: string): string[] => [
   ...new Set(findCeremonyPlaces(text).map(({ place }) => place)),
 ];
 
+/** In characters: no place with its street and town is longer. */
+const maxPlaceLength = 300;
 /** The places that begin where a pattern matches, without the prose after them. */
 export const findPlacesByPattern = (pattern: RegExp, text: string): PlaceInText[] =>
   Array.from(text.matchAll(pattern), ({ index }) => {
-    const [rest = ''] = /^[^;\n]*/.exec(text.slice(index)) ?? [];
+    const [rest = ''] = /^[^;\n]*/.exec(text.slice(index, index + maxPlaceLength)) ?? [];
     return { start: index, place: placeAtStart(rest) };
   }).filter(({ place }) => place !== '');
 

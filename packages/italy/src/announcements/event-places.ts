@@ -160,10 +160,12 @@ export function findEventPlaces(text: string): EventPlace[] {
   });
 }
 
+/** In characters: no rite is named so far before its town. */
+const maxLeadLength = 300;
 /** Gives what a sentence of a text says before an offset. */
 function createSentenceLead(text: string): (at: number) => string {
   const ends = sentenceSpans(toPlainText(text)).map(({ end }) => end);
-  return (at) => text.slice(ends.findLast((end) => end <= at) ?? 0, at);
+  return (at) => text.slice(Math.max(ends.findLast((end) => end <= at) ?? 0, at - maxLeadLength), at);
 }
 
 const atMomentPattern = /(?:\d|\b(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|domani|oggi|stasera))$/;
