@@ -169,6 +169,8 @@ function createSentenceLead(text: string): (at: number) => string {
 }
 
 const atMomentPattern = /(?:\d|\b(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|domani|oggi|stasera))$/;
+/** «Il feretro andrà poi a Vercelli, oratorio della chiesa dei Cappuccini» */
+const goesPattern = /\b(?:andra|rientrera|tornera|proseguira)(?: poi)?$/;
 const lifePattern =
   /\b(?:nat[aoie]|viss|vive|abit|resident|domiciliat|origin|cresciut|lavor|insegn|mort|scompars|ricover)/;
 /**
@@ -180,7 +182,7 @@ function isTownOfRite(lead: string): boolean {
   if (text === '') return true;
   const words = findRiteWords(text);
   const last = words.at(-1);
-  if (!last) return atMomentPattern.test(text) && !lifePattern.test(text);
+  if (!last) return goesPattern.test(text) || (atMomentPattern.test(text) && !lifePattern.test(text));
   const isHeld = last.rite === 'way' || eventKindOfWord(last, { text, words }, 'Necrologio') !== null;
   if (!isHeld || isTimeReference(last, text) || lifePattern.test(text.slice(last.end))) return false;
   const clause = text.slice(text.lastIndexOf(',') + 1).trim();

@@ -357,9 +357,10 @@ function draftsOfTownBeforeMoment(town: EventPlace, drafts: readonly EventDraft[
     // «La salma partirà da casa a Rimini lunedì alle 14, funerale alle 15 in Duomo»
     const nextHour = sentence.hours.find((one) => sentence.start + one.start >= end);
     if (before && word !== before && hour && nextHour !== hour && hour.start > (nextHour?.start ?? 0)) return false;
-    // «Camera ardente a Forlì, sabato alle 15 il funerale in Duomo»
+    // «Camera ardente a Forlì, sabato alle 15 il funerale in Duomo», «esequie: alle 10 Franco a Rocca, alle 12 Marco a Torricella»
     const isSetOff = sentence.text[end - sentence.start] === ',';
-    return !before || !word || word === before || (!isSetOff && sentence.start + word.start > end);
+    if (!before || word === before) return true;
+    return !isSetOff && (!word || sentence.start + word.start > end);
   });
   const [first] = own;
   const isHeading =
