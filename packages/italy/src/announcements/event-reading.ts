@@ -158,7 +158,8 @@ const namesOwnPlace = ({ first, day, hour, sentence: { text, days, hours } }: Ev
   if (!first || !hour) return false;
   const from = hours.findLast(({ end }) => end <= hour.start)?.end ?? 0;
   const to = day && days.includes(day) ? Math.min(day.start, hour.start) : hour.start;
-  return /(?: ed?|,) (?:anche )?ad? (?!seguire|partire)[a-z][a-z' ]{2,30}$/.test(text.slice(from, to).trimEnd());
+  const [, place = ''] = /(?: ed?|,) (?:anche )?ad? ([a-z][a-z' ]{2,30})$/.exec(text.slice(from, to).trimEnd()) ?? [];
+  return place !== '' && !/^(?:seguire|partire)/.test(place);
 };
 
 /** The place of an event; one that is held several times has a single place, unless the text names others. */
