@@ -1,6 +1,7 @@
 import { addDays } from '../days.ts';
 import { townOfPlace } from '../places/town-of-place.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
+import { calledOffRites } from './called-off.ts';
 import { departurePattern } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
 import { draftEvents, type EventDraft } from './event-drafts.ts';
@@ -559,7 +560,7 @@ function doubtOfDraft(
 ): EventDoubt | null {
   const { day, minutes, kind, sentence } = draft;
   const date = day?.date ?? null;
-  if (speaksOfChange(sentence) || isChangedInOtherSentence(draft, all)) return 'undecided';
+  if (speaksOfChange(sentence) || isCalledOff(draft) || isChangedInOtherSentence(draft, all)) return 'undecided';
   if (isPrivateRite(sentence, (word) => word === draft.word)) return 'private';
   if (draft.word?.rite === 'funeral' && isFuneralPrivate) return 'private';
   if (day?.weekdayDiffers) return 'weekday';
@@ -597,6 +598,12 @@ function saysThatThisIsPrivate(
     return false;
   const named = all.findLast((one) => one.start < start && one.words.length > 0);
   return named?.words.at(-1)?.rite === 'funeral';
+}
+
+/** «il rosario di stasera alle 18.30 non avrà luogo», also where the sentence does not name the rite of the hour. */
+function isCalledOff({ word, sentence }: EventDraft): boolean {
+  const rites = calledOffRites(sentence);
+  return word ? rites.includes(word) : rites.length > 0;
 }
 
 /** «una messa il 25 aprile alle 18. La messa prevista per venerdì sarà anticipata a giovedì»: another sentence takes it back. */

@@ -1,4 +1,5 @@
 import { type NoticeKind, riteName } from '../prose/notice-kinds.ts';
+import { calledOffRites } from './called-off.ts';
 import { draftEvents, isRepetition } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
 import { eventKindOfWord, mainEventKind } from './event-rites.ts';
@@ -83,7 +84,7 @@ export function findFuneralMoment(
   const elsewhere: (string | null)[] = [];
   for (const sentence of sentences) {
     const isWanted = createWantedRiteTest(sentence, riteName(cosa, text) === 'Funerale');
-    if (isPrivateRite(sentence, isWanted)) return null;
+    if (isPrivateRite(sentence, isWanted) || calledOffRites(sentence).some(isWanted)) return null;
     const { occurrences, words } = sentence;
     const rites = occurrences.map(({ rite }) => rite);
     const hasWordWithoutHour = words.some((word) => isWanted(word) && !rites.includes(word));

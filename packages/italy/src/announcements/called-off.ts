@@ -1,0 +1,36 @@
+import type { RiteWord } from './funeral-words.ts';
+
+/** «il rosario non avrà luogo», «non si celebrerà la messa», «niente corteo», «la veglia salta» */
+const calledOffPattern =
+  /\b(?:non (?:avra(?:nno)? (?:piu )?luogo|si (?:terr|svolger|celebrer|far|reciter|dir)a(?:nno)?|(?:ci|vi) sara(?:nno)?|(?:sara|verra)(?:nno)? (?:piu )?(?:celebrat|officiat|recitat|allestit|tenut|svolt)[oaie])|niente|salta(?:no)?)\b/g;
+/** Behind it another day, hour or place is told, which holds. */
+const instead = /^[^.;]{0,80}\b(?:ma|bensi|invece)\b/;
+/** From the denial to what it denies: «non si celebrerà alcuna [messa]». */
+const toDeniedPattern = /^[a-z' ]{0,25}$/;
+const maxNothingGap = 10;
+/** Begins the part of a sentence that a denial closes: «i funerali alle 16, il corteo non avrà luogo». */
+const subjectPattern = /[:;\n]|, (?:il|la|lo|i|gli|le|l')(?![a-z])/;
+
+/**
+ * The rites that a sentence says are not held: what it names behind the denial, else what stands before it. Not where the sentence goes on with
+ * what holds instead: «non si terrà giovedì ma venerdì».
+ */
+export function calledOffRites({
+  text,
+  words,
+}: {
+  readonly text: string;
+  readonly words: readonly RiteWord[];
+}): readonly RiteWord[] {
+  return Array.from(text.matchAll(calledOffPattern)).flatMap(({ 0: denial, index }) => {
+    const end = index + denial.length;
+    if (instead.test(text.slice(end))) return [];
+    const denied = words.find(({ start }) => start >= end && toDeniedPattern.test(text.slice(end, start)));
+    if (denial === 'niente') return denied && denied.start - end <= maxNothingGap ? [denied] : [];
+    if (denied) return [denied];
+    const subject = text.slice(0, index).split(subjectPattern).at(-1) ?? '';
+    const before = words.filter((word) => word.end <= index);
+    const subjects = before.filter(({ start }) => start >= index - subject.length);
+    return subjects.length > 0 ? subjects : before;
+  });
+}
