@@ -152,7 +152,12 @@ export function findEventPlaces(text: string): EventPlace[] {
   const split = [...whole, ...outside]
     .sort((one, other) => one.start - other.start)
     .map((one) => ({ ...one, ...splitPlace(one.place) }))
-    .map((one) => (one.town ? one : { ...one, town: townBeforePlace(leadOf(one.start)) }));
+    .map((one) => {
+      if (one.town) return one;
+      const lead = leadOf(one.start);
+      if (isTownNamedLikeChurch(one.name, lead)) return { ...one, name: '', town: one.name };
+      return { ...one, town: townBeforePlace(lead) || townWherePlaceIs(lead) };
+    });
   return split.map((one, index) => {
     const isAgain = one.town === '' && outside.some(({ start }) => start === one.start);
     const same = isAgain && split.slice(0, index).findLast(({ place }) => place === one.place);
@@ -218,6 +223,17 @@ function townBeforePlace(lead: string): string {
   return startsWithRegionOrCountry(area.name) && !/[,.;:()\d]/.test(area.name) && area.isOfRite ? area.name : '';
 }
 
+/** «in Chiesa in Valmalenco», «a Pieve di Cento»: the town, not «nella chiesa di Cento». */
+const isTownNamedLikeChurch = (name: string, lead: string): boolean =>
+  /^(?:chiesa|pieve|badia)\s/i.test(name) && isTown(name) && /(?<!\p{L})(?:in|ad?)\s$/iu.test(lead);
+
+const townWherePattern = /(?<!\p{L})(?:in|ad?|per)\s(\p{Lu}[^,;:\d]{1,40}?),?\sd?ove(?!\p{L})/gu;
+/** «il feretro proseguirà per Bordighera, ove alle 15 saranno celebrate le esequie in Santa Maria»: the town of the church; empty where none is. */
+function townWherePlaceIs(lead: string): string {
+  const [, town = ''] = [...lead.matchAll(townWherePattern)].at(-1) ?? [];
+  return isTownByName(town) ? town : '';
+}
+
 /** In characters. */
 const maxTownLeadLength = 60;
 const leavingPattern = /(?<!\p{L})da(?:ll[ae]?|l|i)?[\s'’]/u;
@@ -265,12 +281,19 @@ export const findTownsAfterHours = (text: string): EventPlace[] =>
     ...findPlacesByPattern(areaAfterHourPattern, text).filter(({ place }) => startsWithRegionOrCountry(place)),
   ].map((one) => ({ ...one, name: '', address: '', town: one.place }));
 
+const churchStartPattern =
+  /^(?:chiesa|parrocchia|parrocchiale|duomo|cattedrale|basilica|santuario|cimitero)(?!\p{L})/iu;
+
 /** A street by its name, not «piazzale del Municipio». */
 const namedStreetPattern = /^(?:via|viale|piazza|piazzale|largo)\s\p{Lu}/u;
 
 function splitPlace(place: string): Pick<EventPlace, 'name' | 'address' | 'town'> {
   const parts = place.split(', ');
   const last = parts.at(-1) ?? '';
+  const [first = '', second = ''] = parts;
+  // «in San Giorgio del Sannio, Chiesa Madre»
+  if (churchStartPattern.test(second) && isTownByName(first) && saintTownPattern.test(first))
+    return { ...splitPlace(parts.slice(1).join(', ')), town: first };
   const hasTown = parts.length > 1 && isTown(last.replace(trailingBracketedProvincePattern, ''));
   const rest = hasTown ? parts.slice(0, -1) : parts;
   const from = namedStreetPattern.test(place)

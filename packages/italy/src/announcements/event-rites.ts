@@ -25,8 +25,8 @@ const coffinPattern = /^ (?:del(?:la)? )?(?:bara|cassa|feretro|cofano)\b/;
 const closesAfterWakeWordPattern = /^ (?:(?:sara|verra) chiusa|chiude(?:ra)?|si chiude(?:ra)?)\b/;
 const leftHousePattern =
   /\bda(?:ll'|lla |l )(?:casa funeraria|sala del commiato|obitorio|camera mortuaria)\b[^.;\d]{0,60}, $/;
-const officiatedInChurchPattern =
-  /^ (?:sara|verra) (?:officiat|celebrat)a\b[^;]{0,60} nella (?:chiesa|parrocchia|basilica|cattedrale)/;
+const heldInChurchPattern =
+  /^ (?:sara|verra) (?:officiat|celebrat)a\b[^;]{0,60} nella (?:chiesa|parrocchia|basilica|cattedrale)|^ avra luogo\b[^;.]{0,80} (?:nella (?:chiesa|parrocchia|parrocchiale|basilica|cattedrale)|in (?:chiesa|duomo|cattedrale))\b[^;.]{0,60}, (?:partendo|muovendo) da/;
 
 const memorialPatterns: readonly (readonly [kind: EventKind, pattern: RegExp])[] = [
   ['settima', /settim|sette|7 ?[°º]/],
@@ -92,8 +92,8 @@ export function eventKindOfWord(
       // «saranno benedette e tumulate»: a burial with its blessing.
       const burial = found.find(({ kind }) => kind === 'sepoltura');
       if (burial && found.some(({ kind }) => kind === 'benedizione')) return burial.kind;
-      // «la sepoltura sarà officiata nella chiesa parrocchiale»: the funeral, as Piedmont calls it.
-      if (burial && officiatedInChurchPattern.test(text.slice(word.end))) return 'funerale';
+      // «la sepoltura avrà luogo alle 15 nella chiesa parrocchiale»: the funeral, as Piedmont calls it.
+      if (burial && /^sepoltur/.test(wordText) && heldInChurchPattern.test(text.slice(word.end))) return 'funerale';
       // «al cimitero di Lavello per la tumulazione»: the cemetery is its place.
       const isAtCemetery = found.length > 1 && /^(?:cimiter|camposant)/.test(wordText);
       const [first] = found.filter(({ at }) => at > 0 || !isAtCemetery).sort((one, other) => one.at - other.at);
