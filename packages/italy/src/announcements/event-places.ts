@@ -227,10 +227,12 @@ function townBeforePlace(lead: string): string {
 const isTownNamedLikeChurch = (name: string, lead: string): boolean =>
   /^(?:chiesa|pieve|badia)\s/i.test(name) && isTown(name) && /(?<!\p{L})(?:in|ad?)\s$/iu.test(lead);
 
-const townWherePattern = /(?<!\p{L})(?:in|ad?|per)\s(\p{Lu}[^,;:\d]{1,40}?),?\sd?ove(?!\p{L})/gu;
+const wherePattern = /,?\sd?ove(?!\p{L})/u;
+const towardsTownLeadPattern = /(?<!\p{L})(?:in|ad?|per)\s(?=\p{Lu})/u;
 /** «il feretro proseguirà per Bordighera, ove alle 15 saranno celebrate le esequie in Santa Maria»: the town of the church; empty where none is. */
 function townWherePlaceIs(lead: string): string {
-  const [, town = ''] = [...lead.matchAll(townWherePattern)].at(-1) ?? [];
+  const [, ...towns] = (lead.split(wherePattern).at(-2) ?? '').split(towardsTownLeadPattern);
+  const town = towns.at(-1) ?? '';
   return isTownByName(town) ? town : '';
 }
 
