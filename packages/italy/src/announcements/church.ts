@@ -47,7 +47,7 @@ const placeEndPattern = new RegExp(
     /[\s,](?:la\s(?:sera|mattina)|nella\s(?:sera(?:ta)?|mattina(?:ta)?|giornata)|la\s(?:cara\s)?(?:famiglia|salma|celebrazione|recita|camera\sardente|veglia\s(?:di|funebre))|una\scelebrazione|il\s(?:rito|feretro|corteo)|i\s(?:familiari|cittadini|fedeli)|l['’]ultimo\ssaluto|viene|vengono|non\sfiori)(?!\p{L})/u,
     /[\s,](?:ed?\s)?(?:la\s|una\s)?(?:s\.|santa)\s?messa(?!\p{L})/u,
     /[\s,](?:il|un)\s(?:s\.|ss\.|santo)\s?rosario(?!\p{L})/u,
-    /[\s,](?:benedizione|esequie|messa|cerimonia|funzione|liturgia|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione)(?!\p{L})/u,
+    /[\s,](?:benedizione|esequie|messa|cerimonia|funzione|liturgia|recita|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione)(?!\p{L})/u,
     /[\s,](?<!(?<!\p{L})del(?:\s(?:ss?\.|santissimo|santo|sacro))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
     /[\s,](?:tutti\si\sgiorni|ogni\s\p{L})/u,
     /[\s,]da\s+(?:oggi|domani|stasera|quest[ao]|(?:luned|marted|mercoled|gioved|venerd)\p{L}|sabato|domenica)(?!\p{L})/u,

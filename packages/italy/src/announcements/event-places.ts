@@ -250,10 +250,12 @@ const isDepartureStreet = (text: string, start: number): boolean =>
 /** «alle 15.30, a Cervo» */
 const townAfterHourPattern = /(?<=\d,?\sad?\s)\p{Lu}\p{L}/gu;
 
-const townCandidatePattern = /(?<=(?<!\p{L})(?:ad?|AD?)\s)\p{Lu}/gu;
+const townCandidatePattern = /(?<=(?<!\p{L})(?:ad?|AD?|in|IN)\s)\p{Lu}/gu;
 const dayOrHourPattern =
   /,?\s(?:il\s)?(?:(?:luned|marted|mercoled|gioved|venerd)[iì]['’]?|sabato|domenica|domani|oggi|stasera|alle|dalle|ore|\d)(?!\p{L})/iu;
-/** The towns named right before the day or the hour of what is held there: `funerale a Forlì domani alle 15`. */
+/** «in Badia»: a church far more often than the town of that name. */
+const churchNamePattern = /^(?:badia|pieve|abbadia|matrice|trinità|ponte|fonte)$/iu;
+/** The towns named right before the day or the hour of what is held there: `funerale a Forlì domani alle 15`, `avrà luogo in Bernezzo sabato`. */
 export function findTownsBeforeMoments(text: string): EventPlace[] {
   const leadOf = createSentenceLead(text);
   return Array.from(text.matchAll(townCandidatePattern), ({ index }) => {
@@ -261,8 +263,8 @@ export function findTownsBeforeMoments(text: string): EventPlace[] {
     return { start: index, place: behind.length > 0 ? place : '' };
   })
     .filter(({ start, place }) => {
-      if (!isTownByName(place)) return false;
-      const lead = leadOf(start).replace(/(?<!\p{L})ad?\s$/iu, '');
+      if (!isTownByName(place) || churchNamePattern.test(place)) return false;
+      const lead = leadOf(start).replace(/(?<!\p{L})(?:ad?|in)\s$/iu, '');
       const isSetOff = text[start + place.length] === ',';
       // «sabato alle 18 a Lecco, domenica alle 10 a Como»: that of the hour before it.
       if (isSetOff && /\d\s$/.test(lead)) return false;

@@ -295,9 +295,12 @@ function placesOfDrafts(
     for (const owner of draftsOfTownBeforeMoment(town, drafts)) {
       used.add(town.start);
       const one = mergedOf(owner);
-      const place = one && places.get(one);
+      if (!one) continue;
+      const other = elsewhere.get(one);
+      const isBehind = other && other.start > town.start && containsPlace(one.sentence, other);
+      const place = places.get(one) ?? (isBehind ? other : undefined);
       // «Funerale a Forlì lunedì alle 15 in Duomo»: that of Forlì.
-      if (one) found.set(one, place ? withTownOf(town, place) : town);
+      found.set(one, place ? withTownOf(town, place) : town);
     }
   for (const town of findTownsAfterHours(tidied).filter(({ start }) => !used.has(start))) {
     const owner = draftOfPlace(town, drafts, plain);
@@ -307,6 +310,10 @@ function placesOfDrafts(
     // «Funerale sabato 28 a Forlì, ore 15, in Duomo»
     const isBehind = place && place.start > town.start;
     if (one && isBehind && !/ ed? /.test(plain.slice(town.start, place.start))) found.set(one, withTownOf(town, place));
+  }
+  for (const [one, place] of found) {
+    const town = place.town === '' && isNamedAgain(place, plain) && townOfSamePlace(place, found);
+    if (town) found.set(one, { ...place, town });
   }
   const wake = findWakePlace(named, sentences, tidied);
   if (wake) for (const one of merged) if (one.kind === 'camera ardente' && !found.has(one)) found.set(one, wake);
@@ -370,6 +377,11 @@ function draftsOfTownBeforeMoment(town: EventPlace, drafts: readonly EventDraft[
   return isHeading ? own : own.slice(0, 1);
 }
 /** A place with the town that its sentence names apart from it, unless it names one itself. */
+/** «nella medesima chiesa»: a place whose name stands elsewhere in the text. */
+const isNamedAgain = ({ name, start }: EventPlace, plain: string): boolean =>
+  name !== '' && !plain.startsWith(toPlainText(name), start);
+const townOfSamePlace = ({ name }: EventPlace, found: ReadonlyMap<EventDraft, EventPlace>): string =>
+  [...found.values()].find((other) => other.name === name && other.town !== '')?.town ?? '';
 const withTownOf = ({ town }: EventPlace, place: EventPlace): EventPlace =>
   place.town === '' && isTownByName(town) && townOfPlace(place.place, { comune: '', prov: '' }).kind === 'none'
     ? { ...place, town }

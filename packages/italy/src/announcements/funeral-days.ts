@@ -24,7 +24,7 @@ export const monthNameSource =
 const weekdaySource = 'domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato';
 /** Before a saint or a person who is called like a day: `Santa Domenica`, `don Sabato`, `la sorella Domenica`. */
 const notPersonSource =
-  '(?<!\\b(?:santa|don|dom|fra|padre|suor|zi[ao]|nonn[ao]|signora?|(?:prof|dott|sig)\\.(?:ssa|ra|na)|(?:sig|dott|prof|mons|rev)\\.|sorella|fratello|figli[ao]|moglie|marito|cognat[ao]|nuora|genero|mamma|(?:car|amat|adorat|piccol|defunt|compiant|stimat)[ao]|preghiera del|(?:ricordo|memoria|suffragio|famiglia) di) |\\bs\\.? ?)';
+  '(?<!\\b(?:santa|don|dom|fra|padre|suor|zi[ao]|nonn[ao]|signora?|(?:prof|dott|sig)\\.(?:ssa|ra|na)|(?:sig|dott|prof|mons|rev)\\.|sorella|fratello|figli[ao]|moglie|marito|cognat[ao]|nuora|genero|mamma|(?:car|amat|adorat|piccol|defunt|compiant|stimat)[ao]|preghiera del|madonna del|(?:ricordo|memoria|suffragio|famiglia) di) |\\bs\\.? ?)';
 const weekdayGroupSource = `${notPersonSource}\\b(?<weekday>(?:${weekdaySource})\\b'?|(?:lun|mart?|merc?|giov?|ven|sab|dom)\\b\\.?(?=\\s?\\d))`;
 const dayPartsSeparatorSource = "(?:[\\s,.-]{1,3}(?:(?:il |del |di )?giorno |il |l'|dell')?|\\s|(?<=\\b[a-z]{3,4}\\.))";
 const dayNumberSource = `\\d{1,2}|primo|${numberWordSource}`;
@@ -68,7 +68,7 @@ const dayPatterns = [
   // «la vigilia di Natale», «il giorno di Santo Stefano»
   `\\b(?:(?<eve>vigilia)|giorno|mattina|pomeriggio|sera) (?:di |del |della |dell')(?<feast>${Object.keys(feastDays).join('|')})\\b`,
   // «la sera prima», «del giorno seguente», «l'indomani»: counted from the day that is named before
-  `\\b(?:(?:(?:del|nel)?la (?:sera|mattina|vigilia)|(?:[dn]?[ei]l) (?:giorno|pomeriggio|mattino)) (?:(?<dayBefore>prima|precedente)|(?<dayAfter>dopo|seguente|successiv[oa]))|(?<morrow>l'indomani))\\b`,
+  `\\b(?:(?:(?:del|nel)?la (?:sera|mattina|vigilia)|(?:[dn]?[ei]l) (?:giorno|pomeriggio|mattino)) (?:(?<dayBefore>prima|precedente|antecedente|innanzi)|(?<dayAfter>dopo|seguente|successiv[oa]))|(?<morrow>l'indomani))\\b`,
   // «tutti i giorni»: no single day that could be known
   // «nei tre giorni successivi»: several
   `\\b(?<unknown>(?:tutti i|ogni) (?:giorn[oi]|${weekdaySource})|tutte le sere|ogni (?:sera|mattina)|[a-z]{3,7} giorni (?:successivi|seguenti|precedenti))\\b`,
