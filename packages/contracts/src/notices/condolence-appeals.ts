@@ -51,6 +51,9 @@ export const appeal = z.object({
   /** The condolence: who wrote it, its words, how it stands today. */
   nome: z.string(),
   pensiero: z.string(),
+  /** Whether it has a photograph, and is for the family alone: who grants the appeal lets both through. */
+  conFoto: z.boolean().default(false),
+  riservato: z.boolean().default(false),
   stato_pensiero: z.enum(condolenceStates).nullable(),
   /** The decision that the appeal is against. */
   cosa: z.enum(condolenceDecisionKinds),

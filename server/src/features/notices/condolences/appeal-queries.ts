@@ -83,6 +83,8 @@ const appealColumns = {
   agenzia: sql<string>`coalesce((select u."ragSociale" from utenti u where u."_id" = ${decisioniPensieri.id_utente}), '')`,
   nome: sql<string>`coalesce(${pensieri.nome}, '')`,
   pensiero: sql<string>`coalesce(${pensieri.testo}, '')`,
+  conFoto: sql<boolean>`coalesce(${pensieri.img} <> '', false)`,
+  riservato: sql<boolean>`coalesce(${pensieri.riservato}, false)`,
   stato_pensiero: pensieri.stato,
   cosa: decisioniPensieri.cosa,
   fondamento: decisioniPensieri.fondamento,

@@ -222,6 +222,7 @@ describe('a refusal', () => {
     await test.deps.database.db.execute(
       sql`update pensieri set img = 'reclamo.jpg', larghezza = 800, altezza = 600 where "_id" = ${id}`,
     );
+    expect(await appeals()).toMatchObject([{ conFoto: true, riservato: false }]);
     const waits = (await call(test, countWaitingMatters, { token: admin })).body.tipi.find(
       ({ tipo }) => tipo === 'reclamo',
     );
@@ -381,6 +382,7 @@ describe('a refusal', () => {
     it('is granted is told to be published where everybody reads it alone', async () => {
       const { _id } = await publish();
       const family = await seedWaitingAppeal(_id, 'mara@posta.example', { riservato: true });
+      expect((await waiting()).find((row) => row._id === family.appeal)).toMatchObject({ riservato: true });
       expect((await answer(family.appeal, 'accolto')).status).toBe(200);
       const binned = await seedWaitingAppeal(_id, 'nino@posta.example', { testo: 'Sempre con noi.' });
       await call(test, deleteNotice, { token: zoli.token, params: { id: _id } });

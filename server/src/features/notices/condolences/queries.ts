@@ -347,13 +347,22 @@ export const condolenceOfAppeal = adminQuery(async (tx: Db, id: string) => {
   return row;
 });
 
-/** The photograph of a condolence of the caller's notices, whatever its state; null without one. */
+/**
+ * The photograph of a condolence of the caller's notices, whatever its state; null without one. An administrator sees it also while the notice is in
+ * the bin, as an appeal is decided there too.
+ */
 export async function pictureForOwner(db: Db, scope: OwnerScope, id: string): Promise<ShownPicture | null> {
   const [row] = await db
     .select({ picture: condolencePictureSql })
     .from(pensieri)
     .innerJoin(annunci, isOfNotice)
-    .where(and(eq(pensieri._id, id), ownerCondition(pensieri.id_utente, scope), isOfLiveNotice));
+    .where(
+      and(
+        eq(pensieri._id, id),
+        ownerCondition(pensieri.id_utente, scope),
+        scope.kind === 'admin' ? undefined : isOfLiveNotice,
+      ),
+    );
   return row?.picture ?? null;
 }
 

@@ -1,27 +1,27 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { renderMarkup } from '../../../testing/render-markup.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { type Entry, entryActionLabels } from './fields.ts';
 
 const since = '2026-10-15T08:00:00.000Z';
+const drawEntry = (entry: Entry, mayAnswer = true) => {
+  const ignore = () => undefined;
+  return renderMarkup(
+    <EntryCard
+      entry={entry}
+      presses={entryActionLabels(entry)}
+      mayAnswer={mayAnswer}
+      chosen={false}
+      onChoose={ignore}
+      onAccept={ignore}
+      onReject={ignore}
+    />,
+  ).replace(/<[^>]+>/g, ' ');
+};
 const draw = (change: object, mayAnswer = true) => {
   const row = { motivo: 'fotografia', nome: 'Ada', defunto: 'Lia Neri', annuncio: null, subito: false, ...change };
-  const entry = { kind: 'notice', id: 'n', since, row } as Entry;
-  const ignore = () => undefined;
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <EntryCard
-        entry={entry}
-        presses={entryActionLabels(entry)}
-        mayAnswer={mayAnswer}
-        chosen={false}
-        onChoose={ignore}
-        onAccept={ignore}
-        onReject={ignore}
-      />
-    </MemoryRouter>,
-  ).replace(/<[^>]+>/g, ' ');
+  return drawEntry({ kind: 'notice', id: 'n', since, row } as Entry, mayAnswer);
 };
 
 it('what a relative asks stands with the term of law, as in the list of reports', () => {
@@ -42,4 +42,24 @@ it('who may not answer requests is offered to read it', () => {
   expect(draw(report)).toContain('Rispondi');
   expect(draw(report, false)).toContain('Leggi');
   expect(draw(report, false)).not.toContain('Rispondi');
+});
+
+it('an appeal shows all that is let through where it is granted: the photograph, and whether the family alone reads it', () => {
+  const condolence = {
+    id_pensiero: 'p',
+    pensiero: 'Ciao Lia.',
+    id_annuncio: 'a',
+    defunto: 'Lia Neri',
+    agenzia: 'Zoli',
+  };
+  const decision = { cosa: 'rifiutato', chi: 'agenzia', fondamento: 'offensivo', motivo: '', testo: 'Rileggete.' };
+  const drawAppeal = (change: object) => {
+    const row = { nome: 'Ada', ...condolence, ...decision, conFoto: false, riservato: false, ...change };
+    return drawEntry({ kind: 'appeal', id: 'r', since, row } as Entry);
+  };
+  const loading = renderMarkup(<LoadingText />).replace(/<[^>]+>/g, ' ');
+  expect(drawAppeal({ conFoto: true })).toContain(loading);
+  expect(drawAppeal({})).not.toContain(loading);
+  expect(drawAppeal({ riservato: true })).toContain('Solo per la famiglia');
+  expect(drawAppeal({})).not.toContain('Solo per la famiglia');
 });

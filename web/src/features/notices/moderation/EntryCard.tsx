@@ -52,6 +52,7 @@ function EntryContent({ entry }: { readonly entry: Entry }) {
       <>
         <p className={styles.text}>{row.testo}</p>
         <p className={styles.by}>{`Il pensiero di ${row.nome}: «${row.pensiero || nearFamilyLabel}»`}</p>
+        {row.conFoto && row.id_pensiero ? <CondolencePhotograph id={row.id_pensiero} nome={row.nome} /> : null}
         <p className={styles.by}>
           {`${row.cosa === 'tolto' ? 'Tolto' : 'Rifiutato'} da ${row.chi === 'agenzia' ? curlyApostrophes(row.agenzia) : 'un amministratore'}: ${row.fondamento}${row.motivo ? `, «${row.motivo}»` : ''}`}
         </p>
@@ -100,6 +101,7 @@ export function EntryCard({ entry, presses, mayAnswer, chosen, onChoose, onAccep
       <div className={styles.said}>
         <p className={styles.badges}>
           <Badge tone={tone}>{badge}</Badge>
+          {entry.kind !== 'notice' && entry.row.riservato ? <Badge tone="viola">Solo per la famiglia</Badge> : null}
           {entry.kind === 'notice' ? <ReportDeadline row={entry.row} /> : null}
           <span>{`in attesa, ${shortDateTime(entry.since)}`}</span>
         </p>
