@@ -68,6 +68,16 @@ export const listAllNotices = route({
 
 export const exportAllNotices = exportRouteOf(listAllNotices);
 
+const noticesVisibilityAnswer = z.object({
+  ok: z.literal(true),
+  /** Identifiers of the changed notices, without those that were in this state already. */
+  ids: z.array(id),
+  /** How many of those that were named are there no more. */
+  mancanti: z.number().default(0),
+  /** Why those that are shown again were hidden, by which they are hidden as before; null without a reason. */
+  perche: z.array(z.object({ ids: z.array(id), perche: hiding.nullable() })).default([]),
+});
+
 export const setNoticesVisibility = route({
   method: 'PATCH',
   path: '/api/annunci/visibilita',
@@ -83,8 +93,7 @@ export const setNoticesVisibility = route({
     /** Reason and note of hiding, which the agencies read. */
     perche: hiding.optional(),
   }),
-  /** Identifiers of the changed notices, without those that were in this state already. */
-  answer: z.object({ ok: z.literal(true), ids: z.array(id) }),
+  answer: noticesVisibilityAnswer,
   errors: [],
 });
 
@@ -101,8 +110,7 @@ export const setFilteredNoticesVisibility = route({
     /** Reason and note of hiding, which the agencies read. */
     perche: hiding.optional(),
   }),
-  /** Identifiers of the changed notices, by which the change can be taken back. */
-  answer: z.object({ ok: z.literal(true), ids: z.array(id) }),
+  answer: noticesVisibilityAnswer,
   errors: ['troppe-richieste'],
 });
 

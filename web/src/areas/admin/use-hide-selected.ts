@@ -7,7 +7,7 @@ import {
   setNoticesVisibility,
 } from '@commiato/contracts/notices/notices';
 import { listReports } from '@commiato/contracts/requests/abuse-reports';
-import type { BodyOf } from '@commiato/contracts/route';
+import type { Answer, BodyOf } from '@commiato/contracts/route';
 import { maxChosenRows } from '@commiato/contracts/whole-list';
 import { formatCount } from '@commiato/italy/counts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,47 +17,69 @@ import { chosenRowsBody } from '../../ui/table/selection/chosen-body.ts';
 import type { RowSelection } from '../../ui/table/selection/use-row-selection.tsx';
 import { showSuccessToast } from '../../ui/toast.ts';
 
-/** What the agencies read where notices that had been shown again are hidden as before. */
-const rehideReason: Hiding = { motivo: 'altro', nota: 'L’annuncio era stato mostrato di nuovo per errore.' };
-
 /** Notices by their identifiers, or those of a list whose number was confirmed. */
 type NoticesToChange = Pick<BodyOf<typeof setFilteredNoticesVisibility>, 'ids' | 'filtri' | 'attesi'>;
+
+type Shown = Answer<typeof setNoticesVisibility>;
 
 /** What the list is filtered by, as the call for the whole of it takes it. */
 export type NoticeListFilters = NonNullable<NoticesToChange['filtri']>;
 
+interface ChangedCounts {
+  readonly changed: number;
+  /** Chosen ones that somebody has deleted meanwhile. */
+  readonly missing: number;
+}
+
 /** What happened to how many, in words. */
-function toastText(count: number, hidden: boolean): string {
-  if (count === 0) return hidden ? 'Erano già nascosti.' : 'Erano già visibili.';
-  if (count === 1) return hidden ? '1 annuncio nascosto.' : '1 annuncio di nuovo visibile.';
-  return `${formatCount(count)} ${hidden ? 'annunci nascosti' : 'annunci di nuovo visibili'}.`;
+export function toastText({ changed, missing }: ChangedCounts, asked: number, hidden: boolean): string {
+  const gone = missing === 1 ? '1 annuncio non c’è più.' : `${formatCount(missing)} annunci non ci sono più.`;
+  const done =
+    changed === 0
+      ? `Erano già ${hidden ? 'nascosti' : 'visibili'}.`
+      : changed === 1
+        ? `1 annuncio ${hidden ? 'nascosto' : 'di nuovo visibile'}.`
+        : `${formatCount(changed)} annunci ${hidden ? 'nascosti' : 'di nuovo visibili'}.`;
+  if (missing === 0) return done;
+  return changed === 0 && missing >= asked ? gone : `${done} ${gone}`;
 }
 
 /** Hides the chosen notices for a reason, or shows them again where there is none; the note that says so takes it back at a press. */
 export function useHideOrShowSelected(chosen: RowSelection, filters: NoticeListFilters, onDone: () => void) {
   const queries = useQueryClient();
-  async function change({ ids, ...list }: NoticesToChange, why: Hiding | null): Promise<readonly string[]> {
-    const how = { disattivo: why !== null, ...(why ? { perche: why } : {}) };
+  async function change({ ids, ...list }: NoticesToChange, how: { disattivo: boolean; perche?: Hiding }) {
     try {
-      const changed =
-        ids && ids.length <= maxChosenRows
-          ? await call(setNoticesVisibility, { body: { ids, ...how } })
-          : await call(setFilteredNoticesVisibility, { body: { ids, ...list, ...how } });
-      return changed.ids;
+      return ids && ids.length <= maxChosenRows
+        ? await call(setNoticesVisibility, { body: { ids, ...how } })
+        : await call(setFilteredNoticesVisibility, { body: { ids, ...list, ...how } });
     } finally {
       // Also after a refusal: of a list that has changed another number is confirmed the next time.
       const touched = [listAllNotices, readNotice, listReports, readDashboardTotals];
       await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
     }
   }
+  const ofNamed = (ids: readonly string[]) => ({ ids: [...ids], attesi: ids.length });
+  /** Hides those that were shown again, each for the reason for which it was hidden before. */
+  async function hideAsBefore(groups: Shown['perche']): Promise<ChangedCounts> {
+    let [changed, missing] = [0, 0];
+    for (const { ids, perche } of groups) {
+      const answer = await change(ofNamed(ids), { disattivo: true, ...(perche ? { perche } : {}) });
+      changed += answer.ids.length;
+      missing += answer.mancanti;
+    }
+    return { changed, missing };
+  }
   return useMutation({
-    mutationFn: (why: Hiding | null) => change(chosenRowsBody(chosen, filters), why),
-    onSuccess: (ids, why) => {
+    mutationFn: (why: Hiding | null) =>
+      change(chosenRowsBody(chosen, filters), why ? { disattivo: true, perche: why } : { disattivo: false }),
+    onSuccess: ({ ids, mancanti, perche }, why) => {
       const undo = async () => {
-        const undone = await change({ ids: [...ids], attesi: ids.length }, why ? null : rehideReason);
-        return toastText(undone.length, why === null);
+        if (!why) return toastText(await hideAsBefore(perche), ids.length, true);
+        const shown = await change(ofNamed(ids), { disattivo: false });
+        return toastText({ changed: shown.ids.length, missing: shown.mancanti }, ids.length, false);
       };
-      showSuccessToast(toastText(ids.length, why !== null), ids.length > 0 ? undo : undefined);
+      const said = toastText({ changed: ids.length, missing: mancanti }, chosen.count, why !== null);
+      showSuccessToast(said, ids.length > 0 ? undo : undefined);
       onDone();
     },
   });

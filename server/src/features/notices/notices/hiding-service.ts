@@ -1,7 +1,7 @@
-import type { Hiding } from '@commiato/contracts/notices/hiding';
+import { type Hiding, hiding } from '@commiato/contracts/notices/hiding';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import type { setFilteredNoticesVisibility as showAllNoticesRoute } from '@commiato/contracts/notices/notices';
-import type { ParsedBody } from '@commiato/contracts/route';
+import type { Answer, ParsedBody } from '@commiato/contracts/route';
 import { maxBulkRows } from '@commiato/contracts/whole-list';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -58,14 +58,27 @@ export async function setNoticesVisibility(
   deps: Deps,
   scope: AdminScope,
   given: { ids: readonly string[]; disattivo: boolean; perche?: Hiding | undefined },
-): Promise<{ ok: true; ids: string[] }> {
-  return deps.database.db.transaction(async (tx) => {
-    const ids = await setNoticesHidden(deps, tx, scope, given.ids, given.disattivo, given.perche);
-    return { ok: true, ids };
-  });
+): Promise<NoticesVisibilityAnswer> {
+  return deps.database.db.transaction(async (tx) =>
+    answerOf(await setNoticesHidden(deps, tx, scope, given.ids, given.disattivo, given.perche)),
+  );
 }
 
 type WholeListChange = ParsedBody<typeof showAllNoticesRoute>;
+type NoticesVisibilityAnswer = Answer<typeof showAllNoticesRoute>;
+
+/** What was changed, with the reasons that went where notices are shown again: whoever takes that back hides each for its own. */
+function answerOf({ changed, missing }: AppliedHiding): NoticesVisibilityAnswer {
+  const byReason = new Map<string, { ids: string[]; perche: Hiding | null }>();
+  for (const { _id, disattivo, nascosto_motivo: motivo, nascosto_nota: nota } of changed) {
+    if (!disattivo) continue;
+    const key = JSON.stringify([motivo, nota]);
+    const group = byReason.get(key);
+    if (group) group.ids.push(_id);
+    else byReason.set(key, { ids: [_id], perche: hiding.safeParse({ motivo, nota }).data ?? null });
+  }
+  return { ok: true, ids: changed.map(({ _id }) => _id), mancanti: missing, perche: [...byReason.values()] };
+}
 
 /** Notices that are changed in one transaction, so that other writers get their turn. */
 const sliceSize = 200;
@@ -78,21 +91,23 @@ export async function setFilteredNoticesVisibility(
   deps: Deps,
   scope: AdminScope,
   { filtri = {}, ids: named, attesi, disattivo, perche }: WholeListChange,
-): Promise<{ ok: true; ids: string[] }> {
+): Promise<NoticesVisibilityAnswer> {
   const { db } = deps.database;
   const ids = named ?? (await idsOfNotices(db, scope, filtri, maxBulkRows + 1));
   requireConfirmedCount(ids.length, attesi);
   const why = hidingReasonOf(disattivo, perche);
-  const changed: AffectedNotice[] = [];
+  const changed: ChangedNotice[] = [];
+  let missing = 0;
   try {
     for (let at = 0; at < ids.length; at += sliceSize) {
       const slice = ids.slice(at, at + sliceSize);
       const of = await db.transaction(async (tx) => {
         const those = await applyHiddenState(deps, tx, scope, slice, why);
-        await auditEach(deps, tx, scope, those, why);
+        await auditEach(deps, tx, scope, those.changed, why);
         return those;
       });
-      changed.push(...of);
+      changed.push(...of.changed);
+      missing += of.missing;
     }
   } finally {
     if (changed.length > 0)
@@ -105,7 +120,7 @@ export async function setFilteredNoticesVisibility(
         });
       });
   }
-  return { ok: true, ids: changed.map(({ _id }) => _id) };
+  return answerOf({ changed, missing });
 }
 
 const hidingReasonOf = (disattivo: boolean, given: Hiding | undefined) =>
@@ -122,12 +137,12 @@ export async function setNoticesHidden(
   asked: readonly string[],
   disattivo: boolean,
   given: Hiding | undefined,
-): Promise<string[]> {
+): Promise<AppliedHiding> {
   const why = hidingReasonOf(disattivo, given);
-  const changed = await applyHiddenState(deps, tx, scope, asked, why);
-  await notifyAgenciesOfHiding(deps, tx, changed, why);
-  await auditEach(deps, tx, scope, changed, why);
-  return changed.map(({ _id }) => _id);
+  const applied = await applyHiddenState(deps, tx, scope, asked, why);
+  await notifyAgenciesOfHiding(deps, tx, applied.changed, why);
+  await auditEach(deps, tx, scope, applied.changed, why);
+  return applied;
 }
 
 /** An entry for each notice, so that its story tells it, and the activity of its agency. */
@@ -147,15 +162,21 @@ async function auditEach(
     });
 }
 
-/** Row, search and pages of notices that are hidden for a reason, or shown again (`why` is null); returns those that this changed. */
+/** Those that were changed, as they were before, and how many of those asked for are there no more. */
+interface AppliedHiding {
+  readonly changed: readonly ChangedNotice[];
+  readonly missing: number;
+}
+
+/** Row, search and pages of notices that are hidden for a reason, or shown again (`why` is null). */
 async function applyHiddenState(
   { clock, events }: Deps,
   tx: Db,
   scope: AdminScope,
   asked: readonly string[],
   why: { motivo: string; nota: string } | null,
-): Promise<AffectedNotice[]> {
-  const changed = await setHidden(tx, scope, asked, {
+): Promise<AppliedHiding> {
+  const { changed, found } = await setHidden(tx, scope, asked, {
     disattivo: why !== null,
     // The database empties them when a notice is shown again.
     ...(why ? { nascosto_il: clock.now().toISOString(), nascosto_motivo: why.motivo, nascosto_nota: why.nota } : {}),
@@ -164,11 +185,12 @@ async function applyHiddenState(
   if (why) for (const id of ids) await unindexNotice(tx, id);
   else await addNoticesToIndex(tx, ids);
   await events.publish(tx, [...new Set(ids.flatMap(tagsOfPagesWithNotice))]);
-  return changed;
+  return { changed, missing: new Set(asked).size - found };
 }
 
 /** A notice as its agency is told of it. */
 type AffectedNotice = NamedNotice & { readonly id_utente: string };
+type ChangedNotice = AffectedNotice & Pick<Notice, 'disattivo' | 'nascosto_motivo' | 'nascosto_nota'>;
 
 /** By bell and e-mail: hidden for a reason (null: seen again). Each agency gets one message, which names its own notices. */
 async function notifyAgenciesOfHiding(

@@ -162,19 +162,27 @@ export const binNoticesOfAgency = adminQuery(async (db: Db, idUtente: string, no
 /** Fields for the message to the agency. */
 const notifiedFields = { _id: annunci._id, id_utente: annunci.id_utente, nome: annunci.nome, cognome: annunci.cognome };
 
-/** Hides or shows notices and stores the given columns; returns the changed ones, ordered by id. */
+/**
+ * Hides or shows notices and stores the given columns; answers the changed ones, ordered by id, with why they were hidden before, and how many of
+ * those asked for are there.
+ */
 export async function setHidden(
   db: Db,
   scope: AdminScope,
   ids: readonly string[],
   change: { disattivo: boolean } & Partial<Pick<Notice, 'nascosto_il' | 'nascosto_motivo' | 'nascosto_nota'>>,
 ) {
-  const changed = await db
-    .update(annunci)
-    .set(change)
-    .where(and(isOneOfIds(annunci._id, ids), eq(annunci.disattivo, !change.disattivo), isOwnLive(scope)))
-    .returning(notifiedFields);
-  return changed.sort((one, other) => (one._id < other._id ? -1 : 1));
+  const { _id, disattivo, nascosto_motivo, nascosto_nota } = annunci;
+  const found = await db
+    .select({ ...notifiedFields, disattivo, nascosto_motivo, nascosto_nota })
+    .from(annunci)
+    .where(and(isOneOfIds(_id, ids), isOwnLive(scope)))
+    .orderBy(_id)
+    .for('update');
+  const changed = found.filter((one) => one.disattivo !== change.disattivo);
+  const changedIds = changed.map((one) => one._id);
+  if (changedIds.length > 0) await db.update(annunci).set(change).where(isOneOfIds(_id, changedIds));
+  return { changed, found: found.length };
 }
 
 /** Locks a notice until the transaction ends, so that changes follow each other. */

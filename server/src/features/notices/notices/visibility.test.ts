@@ -35,7 +35,7 @@ it('several notices are hidden and shown again at once, pages and log with them'
   const one = await seedNotice(test, agency.token, { cognome: 'Primula' });
   const other = await seedNotice(test, agency.token, { cognome: 'Primulari' });
   const ids = [one._id, other._id].sort();
-  expect((await show([...ids, 'nessuno'], true)).body).toEqual({ ok: true, ids });
+  expect((await show([...ids, 'nessuno'], true)).body).toEqual({ ok: true, ids, mancanti: 1, perche: [] });
   expect([await status(one), await status(other)]).toEqual([404, 404]);
   expect((await show(ids, true)).body.ids).toEqual([]);
   expect((await show([one._id], false)).body.ids).toEqual([one._id]);
@@ -86,11 +86,35 @@ it('each agency is told once of all its own, with the reason, as of a single one
   await call(test, setNoticesVisibility, { token: admin, body });
   expect((await newest(lone.token))?.titolo).toBe('Annuncio nascosto');
   test.clock.pass(1000);
-  await show(ids, false);
+  const shown = await show(ids, false);
+  // Where that is taken back each is hidden for its own reason again.
+  expect(shown.body.perche).toEqual([{ ids: [...ids].sort(), perche }]);
   expect((await newest(agency.token))?.titolo).toBe('2 annunci di nuovo visibili');
   expect((await newest(lone.token))?.titolo).toBe('Annuncio di nuovo visibile');
   const wrong = { ...body, perche: { motivo: 'altro', nota: '' } };
   expect((await call(test, setNoticesVisibility, { token: admin, body: wrong })).status).toBe(400);
+});
+
+it('what is shown again says why each was hidden: to take it back must not give another reason to the agencies', async () => {
+  const [first, second, third] = [
+    await seedNotice(test, agency.token, { cognome: 'Erica' }),
+    await seedNotice(test, agency.token, { cognome: 'Ericani' }),
+    await seedNotice(test, agency.token, { cognome: 'Ericetti' }),
+  ].map(({ _id }) => _id);
+  const perche = { motivo: 'violazione', nota: 'Lo chiede il tribunale.' } as const;
+  const [one = '', other = '', plain = ''] = [first, second, third];
+  await call(test, setNoticesVisibility, { token: admin, body: { ids: [one], disattivo: true, perche } });
+  const photograph = { motivo: 'fotografia', nota: '' } as const;
+  await call(test, setNoticesVisibility, { token: admin, body: { ids: [other], disattivo: true, perche: photograph } });
+  await show([plain], true);
+  const { body } = await show([one, other, plain], false);
+  expect(body.perche).toHaveLength(3);
+  for (const group of [
+    { ids: [one], perche },
+    { ids: [other], perche: photograph },
+    { ids: [plain], perche: null },
+  ])
+    expect(body.perche).toContainEqual(group);
 });
 
 it('notices are filtered by kind, days, reports that wait, and those that were chosen', async () => {

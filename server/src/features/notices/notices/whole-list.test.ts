@@ -53,6 +53,9 @@ it('all notices of a filtered list are hidden, told once to their agency, logged
 
   const back = await change({ ids: body.ids, attesi: 450, disattivo: false });
   expect(back.body.ids).toHaveLength(450);
+  // In slices, yet one reason is one group.
+  expect(back.body.perche).toMatchObject([{ perche }]);
+  expect(back.body.perche[0]?.ids).toHaveLength(450);
   expect(await total({ stato: 'online' })).toBe(451);
   expect((await test.app.inject({ url: noticeAddress(notice) })).statusCode).toBe(200);
   expect(await logged('annunci mostrati insieme')).toEqual([{ quanti: 450 }]);
