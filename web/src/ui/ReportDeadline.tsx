@@ -12,7 +12,7 @@ const reportStateBadges: Readonly<Record<ReportState, { label: string; tone: Com
     evasa: { label: 'Evasa', tone: 'oliva' },
   };
 
-/** How a report stands by its term; a wrong hour cannot wait for it, as on the desk. */
+/** How a report stands by its term; a wrong hour and illegal content cannot wait for it, as on the desk. */
 export function ReportDeadline({
   row: { stato, giorni, subito },
 }: {

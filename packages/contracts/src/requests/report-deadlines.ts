@@ -11,7 +11,7 @@ export const reportDeadline = z.object({
   /** Last day to answer: one calendar month after it came. */
   scade: z.iso.date(),
   stato: z.enum(reportStates),
-  /** Whether it cannot wait for that day: an open report of a wrong hour. */
+  /** Whether it cannot wait for that day: an open report of a wrong hour, or of illegal content. */
   subito: z.boolean(),
   /** Days until then, negative afterwards. */
   giorni: z.number().int(),

@@ -1,6 +1,11 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { ReportPageData } from '@commiato/contracts/notices/public-pages';
-import { type ReportGround, reportGrounds, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
+import {
+  type ReportGround,
+  reportGrounds,
+  violationGround,
+  wrongHourGround,
+} from '@commiato/contracts/requests/abuse-reports';
 import { honeypotField } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
@@ -46,7 +51,14 @@ function ReportReceipt({ receipt }: { readonly receipt: NonNullable<ReportPageDa
   );
 }
 
-const answerTimeSentence = 'La leggiamo al più presto: un mese è il tempo massimo che la legge dà per rispondere.';
+function answerTimeSentence(ground: string | undefined): string {
+  if (ground === wrongHourGround) return 'Un orario sbagliato va subito all’agenzia, e a noi.';
+  if (ground === violationGround)
+    return 'La leggiamo e decidiamo senza indebito ritardo (art. 16 del Regolamento (UE) 2022/2065).';
+  // Without the receipt, which is shown for an hour, nobody knows which term is meant.
+  if (ground === undefined) return 'La leggiamo al più presto.';
+  return 'La leggiamo al più presto: un mese è il tempo massimo che la legge dà per rispondere.';
+}
 
 /** Form for relatives who request the change or removal of a notice (trust.md 21). */
 export function ReportPage({ data }: { data: ReportPageData }) {
@@ -69,9 +81,7 @@ export function ReportPage({ data }: { data: ReportPageData }) {
           </a>
         }
       >
-        {receipt?.motivo === wrongHourGround
-          ? 'Un orario sbagliato va subito all’agenzia, e a noi.'
-          : answerTimeSentence}
+        {answerTimeSentence(receipt?.motivo)}
       </FormThanks>
     );
   return (

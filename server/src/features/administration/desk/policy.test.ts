@@ -15,6 +15,7 @@ it.each([
   ['senza indebito ritardo', null, null],
   ['senza indebito ritardo', '2026-12-20', 30],
   ['tempestivamente', null, null],
+  ['orario sbagliato', '2026-12-20', 30],
 ] as const)('what cannot wait (%s) is due at once, also with a last day of %s', (regola, scade, giorni) => {
   expect(waitingStatus('2026-11-20', { scade, regola })).toEqual({ stato: 'subito', giorni });
 });

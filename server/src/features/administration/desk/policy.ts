@@ -7,7 +7,11 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 const maxBackupAgeMs = 26 * 3600_000;
 
 /** The terms of what cannot wait. */
-export const withoutDelayTerms: readonly WaitingRow['regola'][] = ['senza indebito ritardo', 'tempestivamente'];
+export const withoutDelayTerms: readonly WaitingRow['regola'][] = [
+  'senza indebito ritardo',
+  'tempestivamente',
+  'orario sbagliato',
+];
 
 /** The last day that counts as near. */
 export const lastNearDay = (today: string): string => addDays(today, nearDeadlineDays);

@@ -63,8 +63,8 @@ const stateConditions: Readonly<Record<WaitingDeadlineState, (today: string) => 
   'senza termine': () => sql`(not ${cannotWaitCondition} and scade is null)`,
 };
 
-/** What has no last day is ordered by the day on which it came. */
-const orderDaySql = sql`coalesce(scade, (dal at time zone 'Europe/Rome')::date)`;
+/** What cannot wait and what has no last day are ordered by the day on which they came: a last day a month away says nothing of the first. */
+const orderDaySql = sql`coalesce(case when not ${cannotWaitCondition} then scade end, (dal at time zone 'Europe/Rome')::date)`;
 /**
  * How urgent a row is: what cannot wait, a term of law that is over, another that is over, one that is near, and the rest by its day.
  * Without it what has no term would stand before what is late, because it came earlier.

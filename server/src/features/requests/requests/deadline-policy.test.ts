@@ -1,4 +1,4 @@
-import { wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
+import { violationGround, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { describe, expect, it } from 'vitest';
 import { answerDeadline, reportDeadlineOf } from './deadline-policy.ts';
 
@@ -27,9 +27,9 @@ describe('a report', () => {
     expect(of('2026-12-21')).toMatchObject({ giorni: -1, stato: 'scaduta' });
   });
 
-  it('of a wrong hour cannot wait, until it is done', () => {
-    expect(of('2026-12-12', false, wrongHourGround)).toMatchObject({ stato: 'aperta', subito: true });
-    expect(of('2026-12-12', true, wrongHourGround)).toMatchObject({ stato: 'evasa', subito: false });
+  it.each([wrongHourGround, violationGround])('of the ground «%s» cannot wait, until it is done', (ground) => {
+    expect(of('2026-12-12', false, ground)).toMatchObject({ stato: 'aperta', subito: true });
+    expect(of('2026-12-12', true, ground)).toMatchObject({ stato: 'evasa', subito: false });
   });
 
   it('is done once it is, however late', () => {

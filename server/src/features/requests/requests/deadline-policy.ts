@@ -1,4 +1,4 @@
-import { wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
+import { urgentReportGrounds } from '@commiato/contracts/requests/abuse-reports';
 import { nearReportDeadlineDays, type ReportDeadline } from '@commiato/contracts/requests/report-deadlines';
 import { daysBetween, sameDayNextMonth } from '@commiato/italy/days';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -14,5 +14,5 @@ export function reportDeadlineOf(
   const scade = answerDeadline(new Date(pubblicato));
   const giorni = daysBetween(today, scade);
   const open = giorni < 0 ? 'scaduta' : giorni <= nearReportDeadlineDays ? 'entro 7 giorni' : 'aperta';
-  return { scade, giorni, stato: evaso ? 'evasa' : open, subito: !evaso && motivo === wrongHourGround };
+  return { scade, giorni, stato: evaso ? 'evasa' : open, subito: !evaso && urgentReportGrounds.includes(motivo) };
 }

@@ -29,7 +29,7 @@ export function ReportsScreen() {
     <>
       <PageHeader
         title="Segnalazioni"
-        lead="Chi chiede di correggere o togliere un annuncio ha diritto a una risposta entro un mese. Nascondi subito l’annuncio se serve: potrai mostrarlo di nuovo."
+        lead="Chi chiede di correggere o togliere un annuncio ha diritto a una risposta entro un mese; un orario sbagliato e un annuncio che viola un diritto non aspettano. Nascondi subito l’annuncio se serve: potrai mostrarlo di nuovo."
       />
       <DataTable
         title="Segnalazioni dei familiari"

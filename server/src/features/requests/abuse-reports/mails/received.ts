@@ -1,4 +1,4 @@
-import { type ReportGround, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
+import { type ReportGround, violationGround, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
@@ -18,6 +18,14 @@ interface ReportReceivedMailContent {
 
 const urgentCallSentence = (telefono: string): string =>
   telefono === '' ? '' : ` Se è urgente, telefoni all’agenzia: ${telefono}.`;
+
+function answerTimeText({ motivo, scade, telefono }: Pick<ReportReceivedMailContent, 'motivo' | 'scade' | 'telefono'>) {
+  if (motivo === wrongHourGround)
+    return `Un orario sbagliato va subito all’agenzia che ha pubblicato l’annuncio, e a noi.${urgentCallSentence(telefono)}`;
+  if (motivo === violationGround)
+    return 'La leggiamo e decidiamo senza indebito ritardo (art. 16 del Regolamento (UE) 2022/2065), e Le scriviamo la decisione a questo indirizzo.';
+  return `La leggiamo al più presto e Le rispondiamo a questo indirizzo. La legge ci dà tempo fino a un mese: risponderemo al più tardi ${dayWithArticle(scade)}.`;
+}
 
 /** Confirms a report to its sender. It does not repeat their text, because anybody can type somebody else's address. */
 export const reportReceivedMail = ({
@@ -43,10 +51,7 @@ export const reportReceivedMail = ({
     },
     {
       kind: 'paragraph',
-      text:
-        motivo === wrongHourGround
-          ? `Un orario sbagliato va subito all’agenzia che ha pubblicato l’annuncio, e a noi.${urgentCallSentence(telefono)}`
-          : `La leggiamo al più presto e Le rispondiamo a questo indirizzo. La legge ci dà tempo fino a un mese: risponderemo al più tardi ${dayWithArticle(scade)}.`,
+      text: answerTimeText({ motivo, scade, telefono }),
     },
   ],
 });
