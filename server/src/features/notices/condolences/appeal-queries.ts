@@ -131,6 +131,13 @@ export const appealById = adminQuery(async (db: Db, id: string) => {
   return row;
 });
 
+/** How an appeal was decided, and by whom. */
+export const appealOutcome = adminQuery(async (db: Db, id: string) => {
+  const { stato, chi } = reclamiPensieri;
+  const [row] = await db.select({ stato, chi }).from(reclamiPensieri).where(eq(reclamiPensieri._id, id));
+  return row;
+});
+
 /** Ends the appeals that wait though their condolence is refused no more or gone, of one condolence or of all; returns their number. */
 export async function endAppealsOfNothingRefused(db: Db, now: string, condolence?: string): Promise<number> {
   const { id_pensiero, stato } = reclamiPensieri;

@@ -18,6 +18,7 @@ import { makeBellAndMail, notifyByBellAndMail } from '../../notifications/notifi
 import { noticeTag } from '../notices/policy.ts';
 import {
   appealById,
+  appealOutcome,
   endAppealsOfNothingRefused,
   insertAppeal,
   insertDecision,
@@ -150,6 +151,15 @@ function readersOnceGranted({ riservato, isNoticePublished, isNoticeInBin }: App
   return isNoticePublished ? 'everybody' : 'nobody yet';
 }
 
+/** What is said to who decides an appeal that waits no more: how it was decided, and whether by somebody else. */
+function decidedMeanwhileText(outcome: Awaited<ReturnType<typeof appealOutcome>>, { idUtente }: AdminScope): string {
+  if (outcome?.stato !== 'accolto' && outcome?.stato !== 'respinto')
+    return 'Nel frattempo il pensiero non è più rifiutato, o è stato ritirato: il reclamo non serve più.';
+  return outcome.chi === idUtente
+    ? `Lo hai già ${outcome.stato}.`
+    : `Nel frattempo un’altra persona lo ha ${outcome.stato}.`;
+}
+
 /**
  * Decides an appeal: where it is granted the condolence is published, or given to the family alone. Its author is told, and the agency whose refusal
  * is undone. Throws 404, 409 where it is decided already or its condolence is refused no more.
@@ -169,7 +179,9 @@ export function decideAppeal(
       appeal.id_pensiero === null ? undefined : await condolenceOfAppeal(tx, scope, appeal.id_pensiero);
     const decided = { stato, risposta, chi: scope.idUtente, deciso_il: now };
     if (condolence?.stato !== 'rifiutato' || !(await storeAppealDecision(tx, scope, id, decided)))
-      throw new Problem('stato-non-ammesso', { detail: 'Questo reclamo non aspetta più una decisione.' });
+      throw new Problem('stato-non-ammesso', {
+        detail: decidedMeanwhileText(await appealOutcome(tx, scope, id), scope),
+      });
     const defunto = deceasedNameOf(condolence);
     const readers = readersOnceGranted(condolence);
     if (stato === 'accolto') {

@@ -27,6 +27,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { seedAdministrator } from '../../../testing/administrators.ts';
 import { call } from '../../../testing/calls.ts';
 import { sendForm } from '../../../testing/families.ts';
 import {
@@ -238,7 +239,11 @@ describe('a refusal', () => {
       stato: 'accolto',
       stato_pensiero: 'pubblicato',
     });
-    expect((await call(test, decideAppeal, accept)).status).toBe(409);
+    const second = await call(test, decideAppeal, accept);
+    expect([second.status, second.body.detail]).toEqual([409, 'Lo hai già accolto.']);
+    const { token: other } = await seedAdministrator(test, admin);
+    const elsewhere = await call(test, decideAppeal, { ...accept, token: other });
+    expect(elsewhere.body.detail).toBe('Nel frattempo un’altra persona lo ha accolto.');
     expect(await shown(_id)).toMatchObject([{ _id: id }]);
     // Its photograph is made small like that of any other that is let through.
     expect(
@@ -353,7 +358,10 @@ describe('a refusal', () => {
         expect(desk.map((row) => row._id)).not.toContain(appeal);
         const told = (await mailsTo(mail)).length;
         for (const outcome of ['accolto', 'respinto'] as const)
-          expect((await answer(appeal, outcome)).body).toMatchObject({ code: 'stato-non-ammesso' });
+          expect((await answer(appeal, outcome)).body).toMatchObject({
+            code: 'stato-non-ammesso',
+            detail: expect.stringContaining('il reclamo non serve più'),
+          });
         expect([await statoOf(id), (await mailsTo(mail)).length]).toEqual([stato, told]);
         expect((await page(token)).body).toContain('Il reclamo fatto prima non serve più');
         if (stato === 'ritirato') continue;

@@ -28,6 +28,8 @@ import { DecideDialog } from './DecideDialog.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import {
   actionLabels,
+  askedEntries,
+  type DecisionQuestion,
   type Entry,
   type EntryKind,
   entryActionLabels,
@@ -90,11 +92,7 @@ export function ModerationScreen() {
   const entries = kind === undefined ? all : all.filter((one) => one.kind === kind);
   const list = useRef<HTMLUListElement>(null);
   const [kept, setKept] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<{
-    readonly kind: EntryKind;
-    readonly ids: readonly string[];
-    readonly accept: boolean;
-  } | null>(null);
+  const [asked, setAsked] = useState<DecisionQuestion | null>(null);
   const chosen = entries.filter(({ id }) => kept.includes(id));
   const [decidesCondolences, decidesAppeals, hides] = [
     useMayCall(decideCondolence),
@@ -107,16 +105,16 @@ export function ModerationScreen() {
   const may = (one: Entry, accept: boolean) => pressesOn(one)[accept ? 'accept' : 'reject'] !== null;
   const ofIds = (ids: readonly string[], accept: boolean) =>
     entries.filter((one) => ids.includes(one.id) && may(one, accept));
-  const askedEntries = asked ? ofIds(asked.ids, asked.accept).filter((one) => one.kind === asked.kind) : [];
-  const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, entries.length, askedEntries.length > 0);
+  const questioned = asked ? askedEntries(asked, ofIds(asked.ids, asked.accept)) : [];
+  const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, entries.length, questioned.length > 0);
   const decisions = useDecideModerationEntries(({ entries: decided, accept }) => {
     setKept([]);
     // The answer to a press before it does not close the question in which somebody writes: their words went with it.
     if (needsExplanation(decided, accept)) setAsked(null);
   }, forgetPlace);
   useCloseWhenGone({
-    isGone: asked !== null && askedEntries.length === 0 && !decisions.isPending,
-    isExplained: decisions.error !== null,
+    isGone: asked !== null && questioned.length === 0,
+    isExplained: false,
     close: () => setAsked(null),
   });
   const remember = ([first]: readonly Entry[]) => rememberPlace(entries.findIndex(({ id }) => id === first?.id));
@@ -124,7 +122,7 @@ export function ModerationScreen() {
     const those = ofIds(ids, accept);
     const decidedKind = sharedKind(those);
     if (decidedKind === null) return;
-    if (needsExplanation(those, accept)) return setAsked({ kind: decidedKind, ids, accept });
+    if (needsExplanation(those, accept)) return setAsked({ kind: decidedKind, ids, accept, sent: null });
     remember(those);
     decisions.mutate({ entries: those, accept, words: '', ground: 'altro' });
   };
@@ -225,19 +223,22 @@ export function ModerationScreen() {
         </Panel>
         <LastDecisions />
       </div>
-      {asked && askedEntries.length > 0 ? (
+      {asked && questioned.length > 0 ? (
         <DecideDialog
           kind={asked.kind}
-          entries={askedEntries}
+          entries={questioned}
           accept={asked.accept}
           busy={decisions.isPending}
           error={decisions.error}
           onConfirm={(words, ground) => {
-            remember(askedEntries);
-            return decisions.mutateAsync({ entries: askedEntries, accept: asked.accept, words, ground });
+            remember(questioned);
+            setAsked({ ...asked, sent: questioned });
+            return decisions.mutateAsync({ entries: questioned, accept: asked.accept, words, ground });
           }}
           onClose={() => {
             forgetPlace();
+            // It was read in the dialog.
+            if (asked.sent) decisions.reset();
             setAsked(null);
           }}
         />
