@@ -1,4 +1,5 @@
 import { exportAllNotices, listAllNotices, setFilteredNoticesVisibility } from '@commiato/contracts/notices/notices';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -28,21 +29,24 @@ export function AdminNoticesScreen() {
         filters={filters}
         read={(query) => pagedQuery(listAllNotices, { query: { ...query, ...given } })}
         readExport={(query) => callFile(exportAllNotices, { query: { ...query, ...given } })}
-        bulk={(chosen, asked) => (
-          <>
-            <IfMayCall route={setFilteredNoticesVisibility}>
-              <HideOrShowSelected chosen={chosen} filters={{ ...given, q: asked.q }} />
-            </IfMayCall>
-            <ChosenRowsExport
-              chosen={chosen}
-              asked={asked}
-              title="Annunci scelti"
-              read={(query, scelti) =>
-                callFile(exportAllNotices, { query: { ...query, ...(scelti ? { scelti } : given) } })
-              }
-            />
-          </>
-        )}
+        bulk={{
+          rowName: (notice) => curlyApostrophes(personName(notice)),
+          actions: (chosen, asked) => (
+            <>
+              <IfMayCall route={setFilteredNoticesVisibility}>
+                <HideOrShowSelected chosen={chosen} filters={{ ...given, q: asked.q }} />
+              </IfMayCall>
+              <ChosenRowsExport
+                chosen={chosen}
+                asked={asked}
+                title="Annunci scelti"
+                read={(query, scelti) =>
+                  callFile(exportAllNotices, { query: { ...query, ...(scelti ? { scelti } : given) } })
+                }
+              />
+            </>
+          ),
+        }}
         searchLabel="Cerca un annuncio"
         failure="Errore nel recupero degli Annunci"
         empty={<EmptyState title="Non ci sono annunci pubblicati" />}

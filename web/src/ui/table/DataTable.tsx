@@ -47,7 +47,11 @@ export interface DataTableProps<Row> {
    * What can be done with several rows at once, or with the whole list as search and filters have it (`chosen.whole`): rows get a box, and
    * these buttons stand below while some are chosen.
    */
-  bulk?: (chosen: RowSelection, asked: SearchAndSortQuery) => ReactNode;
+  bulk?: {
+    /** What a row is called where it is chosen; boxes of one name are not told apart by who does not see them. */
+    readonly rowName: (row: Row) => string;
+    readonly actions: (chosen: RowSelection, asked: SearchAndSortQuery) => ReactNode;
+  };
   /** What stands there while nothing has been entered yet. */
   empty: ReactNode;
   /** Reads the page anew so often, in milliseconds, while the screen is looked at. */
@@ -96,7 +100,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
     asked: JSON.stringify([state, filtering.values]),
     total: shown?.total ?? 0,
   });
-  const columns = bulk && shown ? [chosen.column<Row>(), ...props.columns] : props.columns;
+  const columns = bulk && shown ? [chosen.column(bulk.rowName), ...props.columns] : props.columns;
   return (
     <Panel flush>
       <div className={styles.list}>
@@ -124,7 +128,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
         )}
         {bulk && chosen.ids.length > 0 ? (
           <SelectionBar chosen={chosen} total={shown?.total ?? 0}>
-            {bulk(chosen, searchAndSortQuery(state))}
+            {bulk.actions(chosen, searchAndSortQuery(state))}
           </SelectionBar>
         ) : null}
         {hasNoRows ? null : (

@@ -1,5 +1,6 @@
 import { binDays, binKinds, restoreAllFromBin } from '@commiato/contracts/administration/bin';
 import { useMemo } from 'react';
+import { toDisplayName } from '../../../lib/display-name.ts';
 import type { FeatureWords } from '../../../lib/feature.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
@@ -32,19 +33,22 @@ export function BinScreen({ labels }: { readonly labels: FeatureWords['binKinds'
         lengths={pageSizes}
         read={(query) => binQuery(query, kind)}
         readExport={(query) => fetchBinFile(query, { tipo: kind })}
-        bulk={(chosen, asked) => (
-          <>
-            <IfMayCall route={restoreAllFromBin}>
-              <RestoreSelected chosen={chosen} filters={{ tipo: kind, q: asked.q }} />
-            </IfMayCall>
-            <ChosenRowsExport
-              chosen={chosen}
-              asked={asked}
-              title="Voci scelte"
-              read={(query, scelti) => fetchBinFile(query, scelti ? { scelti } : { tipo: kind })}
-            />
-          </>
-        )}
+        bulk={{
+          rowName: ({ nome }) => toDisplayName(nome),
+          actions: (chosen, asked) => (
+            <>
+              <IfMayCall route={restoreAllFromBin}>
+                <RestoreSelected chosen={chosen} filters={{ tipo: kind, q: asked.q }} />
+              </IfMayCall>
+              <ChosenRowsExport
+                chosen={chosen}
+                asked={asked}
+                title="Voci scelte"
+                read={(query, scelti) => fetchBinFile(query, scelti ? { scelti } : { tipo: kind })}
+              />
+            </>
+          ),
+        }}
         searchLabel="Cerca nel cestino"
         failure="Errore nel recupero del cestino"
         filters={{

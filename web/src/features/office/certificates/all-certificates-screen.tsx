@@ -18,7 +18,7 @@ import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { ChosenRowsExport } from '../../../ui/table/selection/ChosenRowsExport.tsx';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { AgencyLink } from '../../accounts/agencies/AgencyLink.tsx';
-import { certificateColumns } from './columns.tsx';
+import { certificateColumns, certificateNameWithDate } from './columns.tsx';
 import { certificateStateLabelsAndTones, kindOptions } from './fields.ts';
 import { RequestRenewalsButton } from './RequestRenewalsButton.tsx';
 
@@ -65,21 +65,24 @@ export function AllCertificatesScreen() {
         sort="scadenza"
         read={(query) => pagedQuery(listAllCertificates, { query: { ...query, ...given } })}
         readExport={(query) => callFile(exportAllCertificates, { query: { ...query, ...given } })}
-        bulk={(chosen, asked) => (
-          <>
-            <IfMayCall route={requestRenewals}>
-              <RequestRenewalsButton chosen={chosen} filters={{ ...given, q: asked.q }} />
-            </IfMayCall>
-            <ChosenRowsExport
-              chosen={chosen}
-              asked={asked}
-              title="Certificati scelti"
-              read={(query, scelti) =>
-                callFile(exportAllCertificates, { query: { ...query, ...(scelti ? { scelti } : given) } })
-              }
-            />
-          </>
-        )}
+        bulk={{
+          rowName: (row) => [certificateNameWithDate(row), curlyApostrophes(row.ragSociale)].filter(Boolean).join(', '),
+          actions: (chosen, asked) => (
+            <>
+              <IfMayCall route={requestRenewals}>
+                <RequestRenewalsButton chosen={chosen} filters={{ ...given, q: asked.q }} />
+              </IfMayCall>
+              <ChosenRowsExport
+                chosen={chosen}
+                asked={asked}
+                title="Certificati scelti"
+                read={(query, scelti) =>
+                  callFile(exportAllCertificates, { query: { ...query, ...(scelti ? { scelti } : given) } })
+                }
+              />
+            </>
+          ),
+        }}
         searchLabel="Cerca un certificato o un’agenzia"
         failure="Errore nel recupero dei certificati"
         filters={filters}

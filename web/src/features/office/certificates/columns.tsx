@@ -8,7 +8,7 @@ import { DownloadButton } from '../stored-files/DownloadButton.tsx';
 import styles from './certificates.module.css';
 import { certificateStateLabelsAndTones, issuedOnText, nameOfCertificate } from './fields.ts';
 
-const certificateNameWithDate = (certificate: Certificate) =>
+export const certificateNameWithDate = (certificate: Certificate) =>
   `${nameOfCertificate(certificate)} ${issuedOnText(certificate.rilascio)}`;
 
 /** The columns of certificates; read-only without `onDelete`. */

@@ -37,8 +37,8 @@ export function useRowSelection(
     count: whole ? total : ids.length,
     clear: () => choose([]),
     chooseWhole: everyRow && !whole && total > standing.length ? () => setKept({ asked, ids, whole: true }) : undefined,
-    /** The boxes, one for each row, and one for all in the head. */
-    column: <Row extends { _id: string }>(): Column<Row> => ({
+    /** The boxes, one for each row, of which each is named after its own, and one for all in the head. */
+    column: <Row extends { _id: string }>(rowName: (row: Row) => string): Column<Row> => ({
       key: 'scelta',
       head: '',
       part: 'scelta',
@@ -50,11 +50,11 @@ export function useRowSelection(
           onChange={(all) => choose(all ? standing : [])}
         />
       ),
-      cell: ({ _id }) => (
+      cell: (row) => (
         <SelectionCheckbox
-          label="Scegli questa riga"
-          value={ids.includes(_id)}
-          onChange={(on) => choose(on ? [...ids, _id] : ids.filter((id) => id !== _id))}
+          label={`Scegli ${rowName(row) || 'questa riga'}`}
+          value={ids.includes(row._id)}
+          onChange={(on) => choose(on ? [...ids, row._id] : ids.filter((id) => id !== row._id))}
         />
       ),
     }),
