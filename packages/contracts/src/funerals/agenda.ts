@@ -38,6 +38,8 @@ export const agendaEvent = event.extend({
   conflitti: z.array(agendaClash),
   /** The number of all its clashes: `conflitti` has the nearest alone. */
   conflittiInTutto: z.number().int(),
+  /** Whether visitors see a notice of its funeral, which tells what is public of the event. */
+  annuncioVisibile: z.boolean().default(false),
 });
 export type AgendaEvent = z.output<typeof agendaEvent>;
 

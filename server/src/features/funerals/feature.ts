@@ -34,7 +34,7 @@ export const funerals: Feature = {
     resourceRoutes(app, telling);
     taskRoutes(app, telling);
     custodyRoutes(app, deps);
-    agendaRoutes(app, deps);
+    agendaRoutes(app, deps, funeralParts);
     retentionRoutes(app, deps, funeralParts);
   },
   jobs: (all) => [...eventJobs, ...retentionJobs(all)],

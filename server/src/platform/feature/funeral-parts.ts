@@ -29,6 +29,8 @@ export interface FuneralPart<T> {
   /** Conditions for lists: the funeral has any row, or an unpaid one. */
   readonly any?: SQL<boolean>;
   readonly unpaid?: SQL<boolean>;
+  /** Condition: visitors see a row of the funeral. */
+  readonly published?: SQL<boolean>;
   /** Condition: the funeral has a row that is unpaid, or will be once it is issued again. */
   readonly unsettled?: SQL<boolean>;
   /** The last day of its rows, null without any: for so long the funeral is needed. */

@@ -6,6 +6,7 @@ import {
 } from '@commiato/contracts/funerals/agenda';
 import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
 import { addPerson } from '@commiato/contracts/funerals/people';
+import { deleteNotice } from '@commiato/contracts/notices/notices';
 import ICAL from 'ical.js';
 import { beforeEach, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
@@ -137,4 +138,16 @@ it('tells where the body lies, and whom of the family to call: the client before
   // As it was typed at night on the telephone.
   await add({ ruolo: 'committente', nome: 'ugo', cognome: "d'amico", tel: '0547 2' });
   expect(await read()).toMatchObject({ contatto: { nome: 'Ugo D’Amico', numero: '0547 2' } });
+});
+
+it('says whether visitors see a notice of the funeral: a move is told on no page without one', async () => {
+  const { _id } = await seedFuneral(test, token, { cognome: 'Neri', nome: 'Ada' });
+  await seedEvent(test, token, _id, { inizio: '2026-11-24T10:00' });
+  const read = async () =>
+    (await call(test, listAgenda, { token, query: { da: '2026-11-24' } })).body[0]?.annuncioVisibile;
+  expect(await read()).toBe(false);
+  const notice = await seedNotice(test, token, { id_servizio: _id, nome: 'Ada', cognome: 'Neri', funerale: '' });
+  expect(await read()).toBe(true);
+  await call(test, deleteNotice, { token, params: { id: notice._id } });
+  expect(await read()).toBe(false);
 });

@@ -8,9 +8,11 @@ import { type Clash, clashesByEvent } from '@commiato/contracts/funerals/clashes
 import { addDays } from '@commiato/italy/days';
 import { createJourneyEstimator } from '@commiato/italy/places/journey';
 import type { Db } from '../../../platform/database/database.ts';
+import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { agendaEvents } from '../events/queries.ts';
 import { contactsToCall } from '../funerals/people-queries.ts';
+import { funeralsWithPublishedNotice } from '../funerals/queries.ts';
 import { resourcesById } from '../resources/queries.ts';
 
 type AgendaEventRow = Awaited<ReturnType<typeof agendaEvents>>[number];
@@ -33,7 +35,7 @@ const byIdOf = (rows: readonly AgendaEventRow[]) => new Map(rows.map((row) => [r
 export async function readAgenda(
   db: Db,
   scope: AgencyScope,
-  { da, a, isOwn }: { da: string; a: string; isOwn: boolean },
+  { da, a, isOwn, parts }: { da: string; a: string; isOwn: boolean; parts: FuneralParts },
 ): Promise<AgendaEvent[]> {
   const before = addDays(da, -1);
   const after = addDays(a, 1);
@@ -46,11 +48,9 @@ export async function readAgenda(
   ]);
   const byId = byIdOf([...dayBefore, ...dayAfter, ...others, ...shown]);
   const clashes = clashesByEvent([...byId.values()], createJourneyEstimator());
-  const contacts = await contactsToCall(
-    db,
-    scope,
-    shown.map(({ id_servizio }) => id_servizio),
-  );
+  const funerals = shown.map(({ id_servizio }) => id_servizio);
+  const contacts = await contactsToCall(db, scope, funerals);
+  const withNotice = await funeralsWithPublishedNotice(db, scope, parts, funerals);
   return shown.map((row) => {
     const { nearest = [], total = 0 } = clashes.get(row._id) ?? {};
     return {
@@ -58,6 +58,7 @@ export async function readAgenda(
       contatto: contacts.get(row.id_servizio) ?? null,
       conflitti: toAgendaClashes(nearest, byId),
       conflittiInTutto: total,
+      annuncioVisibile: withNotice.has(row.id_servizio),
     };
   });
 }

@@ -1,5 +1,6 @@
 import * as contract from '@commiato/contracts/funerals/agenda';
 import type { FastifyInstance } from 'fastify';
+import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -8,11 +9,12 @@ import { kilometresFromFuneralTown } from './distance-service.ts';
 import { calendarAddressStateOf } from './queries.ts';
 import { createCalendarAddress, revokeCalendarAddress } from './service.ts';
 
-export function agendaRoutes(app: FastifyInstance, deps: Deps): void {
+export function agendaRoutes(app: FastifyInstance, deps: Deps, parts: FuneralParts): void {
   serve(app, deps, contract.listAgenda, ({ db, scope, query }) =>
     readAgenda(db, scope, {
       ...contract.resolveAgendaDays(query, dayInItaly(deps.clock.now())),
       isOwn: query.assegnato === 'me',
+      parts,
     }),
   );
   serve(app, deps, contract.findClashes, ({ db, scope, query }) => clashesOfPlanned(db, scope, query));

@@ -97,6 +97,28 @@ export async function updateEvent(db: Db, owner: OwningAgency, id: string, chang
 }
 
 /**
+ * Forgets where and when the events of a funeral were to be while no visitor could read of them: that they moved is said to those alone who
+ * may have been told otherwise. A state that the agency has chosen itself stays.
+ */
+export async function forgetUntoldMoves(db: Db, { idUtente }: OwningAgency, funeral: string): Promise<void> {
+  const own = and(eq(fields.id_servizio, funeral), eq(id_utente, idUtente), isNull(tolto));
+  await db
+    .update(eventi)
+    .set({
+      stato: sql`case when ${fields.stato} = 'spostato' then 'in programma' else ${fields.stato} end`,
+      prima: null,
+      spostato_il: sql`case when ${fields.stato} = 'annullato' then ${fields.spostato_il} end`,
+      versione: sql`${fields.versione} + 1`,
+    })
+    .where(and(own, or(isNotNull(fields.prima), and(eq(fields.stato, 'in programma'), isNotNull(fields.spostato_il)))));
+  // Of what is public the trigger keeps these columns.
+  await db
+    .update(eventi)
+    .set({ inizio_pubblico: null, luogo_pubblico: null })
+    .where(and(own, eq(fields.pubblico, false), isNotNull(inizio_pubblico)));
+}
+
+/**
  * Condition: visitors may see the event of a published notice, on pages, in lists, feeds, calendars and embeds. Cancelled events are
  * included, because pages say that they are cancelled; lists of coming rites add `isNotCancelled`. `event` is the table `eventi` or its
  * alias. The index `eventi_funerali` and the trigger `mesi_eventi` repeat the part of the condition that needs no other table.

@@ -1,10 +1,15 @@
-import { changeEvent, type EventChange, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import {
+  changeEvent,
+  type EventChange,
+  type FuneralEvent,
+  listPublicEventsOfNotice,
+} from '@commiato/contracts/funerals/events';
 import { dayAndMonth } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
-import { seedEvent } from '../../../testing/funerals.ts';
+import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedEvent, seedFuneral } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -162,5 +167,45 @@ describe('a cancelled event that takes place after all', () => {
     await change({ stato: 'in programma', inizio: '2026-11-24T13:00' });
     const moved = await change({ inizio: '2026-11-24T12:00', correzione: true });
     expect(moved).toMatchObject({ stato: 'spostato', prima: { inizio: '2026-11-24T10:00', eraAnnullato: true } });
+  });
+});
+
+describe('a move before the first notice of a funeral', () => {
+  it('is none for visitors: the notice tells the hour that there is, and later moves alone', async () => {
+    const { _id } = await seedFuneral(test, token, { nome: 'Ada', cognome: 'Neri' });
+    event = await seedEvent(test, token, _id, { tipo: 'rosario' });
+    const cancelled = await seedEvent(test, token, _id, { tipo: 'sepoltura', inizio: '2026-11-25T10:00' });
+    const chosen = await seedEvent(test, token, _id, { tipo: 'veglia', stato: 'spostato' });
+    await change({ inizio: '2026-11-24T11:00', versione: event.versione });
+    const { body: after } = await call(test, changeEvent, {
+      token,
+      params: { id: cancelled._id },
+      body: { inizio: '2026-11-25T11:00', stato: 'annullato', versione: cancelled.versione },
+    });
+    const given = { id_servizio: _id, nome: 'Ada', cognome: 'Neri', funerale: '', codfisc: nextTaxCode() };
+    page = (await seedNotice(test, token, given))._id;
+    const html = await publicly();
+    for (const trace of ['rosario è stato spostato', 'previousStartDate']) expect(html).not.toContain(trace);
+    const { body: stored } = await call(test, listPublicEventsOfNotice, { params: { id: page } });
+    const byKind = Object.fromEntries(stored.map((one) => [one.tipo, one]));
+    expect(byKind.rosario).toMatchObject({ stato: 'in programma', prima: null, spostato_il: null });
+    expect(byKind.sepoltura).toMatchObject({ stato: 'annullato', prima: null, spostato_il: after.spostato_il });
+    expect(byKind.veglia).toMatchObject({ stato: 'spostato', spostato_il: chosen.spostato_il });
+    expect(await change({ inizio: '2026-11-24T12:00' })).toMatchObject({
+      stato: 'spostato',
+      prima: { inizio: '2026-11-24T11:00' },
+    });
+    await seedNotice(test, token, { ...given, cosa: 'Trigesimo' });
+    const { body: told } = await call(test, listPublicEventsOfNotice, { params: { id: page } });
+    expect(told.find(({ tipo }) => tipo === 'rosario')).toMatchObject({ prima: { inizio: '2026-11-24T11:00' } });
+  });
+
+  it('stays untold where the event was hidden meanwhile', async () => {
+    const { _id } = await seedFuneral(test, token, { nome: 'Ada', cognome: 'Neri' });
+    event = await seedEvent(test, token, _id);
+    await change({ pubblico: false });
+    page = (await seedNotice(test, token, { id_servizio: _id, nome: 'Ada', cognome: 'Neri', funerale: '' }))._id;
+    const shown = await change({ pubblico: true, inizio: '2026-11-24T11:00' });
+    expect(shown).toMatchObject({ stato: 'in programma', prima: null });
   });
 });

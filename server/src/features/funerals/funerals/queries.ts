@@ -149,6 +149,21 @@ export const funeralsById = (db: Db, owner: OwningAgency, ids: readonly string[]
     .from(servizi)
     .where(and(inArray(fields._id, [...ids]), isLiveOfAgency(owner)));
 
+/** Which of the agency's funerals have a notice that visitors see. */
+export async function funeralsWithPublishedNotice(
+  db: Db,
+  { idUtente }: OwningAgency,
+  { annunci }: FuneralParts,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (!annunci?.published || ids.length === 0) return new Set();
+  const rows = await db
+    .select({ _id: servizi._id })
+    .from(servizi)
+    .where(and(inArray(servizi._id, [...ids]), eq(servizi.id_utente, idUtente), annunci.published));
+  return new Set(rows.map(({ _id }) => _id));
+}
+
 export async function insertFuneral(db: Db, { idUtente }: OwningAgency, row: NewRow): Promise<void> {
   await db.insert(servizi).values({ ...row, id_utente: idUtente });
 }

@@ -29,6 +29,10 @@ export const lockNoticeTextsOfFuneral = (tx: Db, { idUtente }: OwningAgency, fun
     .orderBy(_id)
     .for('update');
 
+/** Whether a funeral has notices, hidden and binned ones included: who has read them knows its events. */
+export const hasNotices = async (tx: Db, { idUtente }: OwningAgency, funeral: string): Promise<boolean> =>
+  (await tx.$count(annunci, and(eq(id_servizio, funeral), eq(id_utente, idUtente)))) > 0;
+
 /** Changes the text of a notice and what was read of it, and when its stream begins. */
 export async function updateNoticeTextAndStream(
   tx: Db,

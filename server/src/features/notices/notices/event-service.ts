@@ -10,7 +10,7 @@ import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { addMissingEvents, type EventWriter } from '../../funerals/events/adding-service.ts';
-import { eventsOfAgency } from '../../funerals/events/queries.ts';
+import { eventsOfAgency, forgetUntoldMoves } from '../../funerals/events/queries.ts';
 import { applyTextToEvents } from '../../funerals/events/text-service.ts';
 import { notifyAssignedOfChanges } from '../../funerals/resources/assignment-service.ts';
 import { notifyAssignedBesideMessageOf } from '../../notifications/notifications/service.ts';
@@ -22,7 +22,7 @@ import {
   streamBeginAfterFuneralChange,
   textAfterEvents,
 } from './event-policy.ts';
-import { lockNoticeTextsOfFuneral, updateNoticeTextAndStream } from './event-queries.ts';
+import { hasNotices, lockNoticeTextsOfFuneral, updateNoticeTextAndStream } from './event-queries.ts';
 import { funeralMomentOfText, tagsOfPagesWithNotice } from './policy.ts';
 
 /** A notice that is being written, and what came with it. */
@@ -75,6 +75,8 @@ export async function syncEventsAndText(
       add: eventi === undefined,
       changeConfirmed: aggiornaEventi,
     });
+  if (_id === null && !(await hasNotices(tx, writer.owner, writer.id_servizio)))
+    await forgetUntoldMoves(tx, writer.owner, writer.id_servizio);
   const after = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
   const change = { ...writer, before, after };
   const differences = changedEvents(before, after);

@@ -5,7 +5,7 @@ import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
 import { restoreNotices } from './bin-queries.ts';
 import { addNoticesToIndex } from './index-queries.ts';
 import { tagsOfPagesWithNotice } from './policy.ts';
-import { isOwnLive } from './queries.ts';
+import { isOwnLive, isPublished } from './queries.ts';
 import { annunci } from './tables.ts';
 
 const { _id, cosa, nome, cognome, funerale, testo, data_crea, disattivo, indicizza, id_servizio, cestinato } = annunci;
@@ -20,6 +20,7 @@ export const funeralNoticePart: FuneralPart<FuneralNotice> = {
       .where(and(inArray(id_servizio, [...funerals]), isOwnLive(scope)))
       .orderBy(asc(data_crea), asc(_id)),
   any: sql`exists (select from annunci a where a.id_servizio = servizi."_id" and a.cestinato is null)`,
+  published: sql`exists (select from annunci a where a.id_servizio = servizi."_id" and ${isPublished(sql`a`)})`,
   bin: async (tx, scope, funeral, now) => {
     await tx.execute(sql`delete from parole where id_annuncio in (
       select "_id" from annunci where id_servizio = ${funeral} and cestinato is null)`);

@@ -8,6 +8,7 @@ import {
   eventEndForCalendar,
   eventEndText,
   hoursWithinDayText,
+  movedEventText,
   moveRefusalText,
   rangeOfView,
   shownHours,
@@ -111,4 +112,45 @@ it('an hour that the clocks skip is said where an appointment is dragged there: 
   expect(moveRefusalText(refused, 'x')).toBe('Quell’ora non c’è.');
   const gone = new ApiError({ status: 404, code: 'non-trovato', error: 'Non c’è più.' });
   expect([moveRefusalText(gone, 'x'), moveRefusalText(new ConnectionError(), 'x')]).toEqual(['Non c’è più.', 'x']);
+});
+
+describe('the message after a move', () => {
+  const moved = {
+    _id: '5a1d6f0e9b2c4d7e8f901234',
+    id_servizio: '5a1d6f0e9b2c4d7e8f901235',
+    tipo: 'rosario',
+    inizio: '2026-11-24T20:00',
+    fine: null,
+    luogo: 'Duomo',
+    indirizzo: '',
+    comune: 'Cesena',
+    prov: 'FC',
+    note: '',
+    stato: 'spostato',
+    prima: { inizio: '2026-11-24T18:00', luogo: 'Duomo', indirizzo: '' },
+    spostato_il: '2026-11-21T09:00:00.000Z',
+    pubblico: true,
+    oraDopo: null,
+    da_confermare: false,
+    risorse: [],
+    versione: 2,
+  } as const;
+  const now = Date.parse('2026-11-21T09:00:00Z');
+  const say = (change: { oraDopo?: string; pubblico?: boolean } = {}, annuncioVisibile = true) =>
+    movedEventText({ ...moved, risorse: [], ...change }, { annuncioVisibile }, now);
+
+  it('quotes the page of the notice only where visitors read it there', () => {
+    expect(say()).toMatch(/Nella pagina dell’annuncio si legge: «Aggiornato il 21 novembre/);
+    expect(say({ oraDopo: '2026-11-20T09:00:00.000Z' })).toContain('si legge: «');
+    for (const silent of [say({}, false), say({ pubblico: false })])
+      expect(silent).toBe('Appuntamento spostato: martedì 24 novembre, alle 20:00.');
+  });
+
+  it('says of what is held back until when', () => {
+    const held = say({ oraDopo: '2026-11-24T19:00:00.000Z' });
+    expect(held).toContain(
+      'Ora e luogo restano riservati: nella pagina dell’annuncio si leggono dopo il 24/11/2026, 20:00.',
+    );
+    expect(held).not.toContain('Aggiornato');
+  });
 });

@@ -1,12 +1,14 @@
 import { dayOrNull as calendarDay } from '@commiato/contracts/common';
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { localMomentMinutes, spanOf } from '@commiato/contracts/funerals/clashes';
-import { eventDayText } from '@commiato/contracts/funerals/event-words';
+import { eventChangeSentence, eventDayText, eventHoursText } from '@commiato/contracts/funerals/event-words';
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { Task } from '@commiato/contracts/funerals/tasks';
 import { endDayAndTime, lastDayOf } from '@commiato/italy/clock';
 import { addDays, sameDayNextMonth } from '@commiato/italy/days';
 import { capitalized, dayAndMonth, longDate, weekdayName } from '@commiato/italy/formatting';
 import { fromDayPhrase, timeWithoutLeadingZero, toDayPhrase } from '@commiato/italy/prose/dates';
+import { shortDateTimeWithArticle } from '../../../lib/date-times.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 
 /** The agenda's views, in the order of the switch. */
@@ -93,6 +95,23 @@ export const taskNotMovedText = (error: unknown): string =>
 /** The server's sentence about a move: that of a field, which no form shows here, such as an hour that the clocks skip; else `messageOf`. */
 export const moveRefusalText = (error: unknown, fallback: string): string =>
   (error instanceof ApiError ? Object.values(error.fields).flat()[0] : undefined) ?? messageOf(error, fallback);
+
+/** Day and hours of an event. */
+export const eventTimeText = (event: EventSpan): string => `${eventDayText(event)}, ${eventHoursText(event)}`;
+
+/** Message after moving an event, with what visitors now read of it; of the page nothing where they see no notice. */
+export function movedEventText(
+  moved: FuneralEvent,
+  { annuncioVisibile }: Pick<AgendaEvent, 'annuncioVisibile'>,
+  now = Date.now(),
+): string {
+  const said = `Appuntamento spostato: ${eventTimeText(moved)}.`;
+  if (!annuncioVisibile || !moved.pubblico) return said;
+  if (moved.oraDopo !== null && Date.parse(moved.oraDopo) > now)
+    return `${said} Ora e luogo restano riservati: nella pagina dell’annuncio si leggono dopo ${shortDateTimeWithArticle(moved.oraDopo)}.`;
+  const sentence = eventChangeSentence(moved);
+  return sentence ? `${said} Nella pagina dell’annuncio si legge: «${sentence}»` : said;
+}
 
 /** End of an event moved to another start with the same duration; null if it has no end. */
 export const computeEndKeepingDuration = (

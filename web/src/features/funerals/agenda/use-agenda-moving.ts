@@ -1,11 +1,5 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
-import {
-  eventChangeSentence,
-  eventDayText,
-  eventHoursText,
-  eventPlace,
-  theEvent,
-} from '@commiato/contracts/funerals/event-words';
+import { eventPlace, theEvent } from '@commiato/contracts/funerals/event-words';
 import { changeEvent, event as eventShape, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { changeTask, type Task } from '@commiato/contracts/funerals/tasks';
 import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
@@ -16,17 +10,13 @@ import { ApiError } from '../../../lib/errors.ts';
 import { showSuccessToast, UndoRefusedError } from '../../../ui/toast.ts';
 import { invalidateEvents } from '../events/api.ts';
 import { invalidateTasks } from '../tasks/api.ts';
-import { computeEndKeepingDuration, moveRefusalText, taskNotMovedText } from './fields.ts';
-
-const eventTimeText = (event: Pick<FuneralEvent, 'inizio' | 'fine'>) =>
-  `${eventDayText(event)}, ${eventHoursText(event)}`;
-
-/** Message after moving an event, with the sentence that visitors now read. */
-function movedWords(moved: FuneralEvent): string {
-  const sentence = moved.pubblico ? eventChangeSentence(moved) : null;
-  const read = sentence ? ` Nella pagina dell’annuncio si legge: «${sentence}»` : '';
-  return `Appuntamento spostato: ${eventTimeText(moved)}.${read}`;
-}
+import {
+  computeEndKeepingDuration,
+  eventTimeText,
+  movedEventText,
+  moveRefusalText,
+  taskNotMovedText,
+} from './fields.ts';
 
 /** Why an event was not moved; after a concurrent change, its current time and place. */
 function refusedWords(error: unknown): string {
@@ -62,7 +52,7 @@ export function useAgendaMoving() {
     attempt(
       async () => {
         const moved = await put(event, inizio, computeEndKeepingDuration(event, inizio), false);
-        showSuccessToast(movedWords(moved), async () => {
+        showSuccessToast(movedEventText(moved, event), async () => {
           try {
             await put(moved, event.inizio, event.fine, true);
             return `Rimesso com’era: ${eventTimeText(event)}.`;
