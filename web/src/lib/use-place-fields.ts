@@ -1,5 +1,6 @@
 import { type SuggestedMunicipality, suggestMunicipalities } from '@commiato/contracts/notices/municipalities';
 import { curlyApostrophes } from '@commiato/italy/formatting';
+import { postalCodeWarning } from '@commiato/italy/places/postal-code';
 import { provinceByCode, toComparisonKey } from '@commiato/italy/places/provinces';
 import { provincePhrase } from '@commiato/italy/prose/places';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -56,6 +57,7 @@ export function usePlaceFields(
   const here = found.filter(({ nome }) => toComparisonKey(nome) === toComparisonKey(comune));
   const town = here.find((one) => one.prov === prov) ?? (here.length === 1 ? here[0] : undefined);
   const codes = town?.cap ?? [];
+  const codeWarning = isAnswered ? postalCodeWarning(town ? [town] : here, cap.trim()) : undefined;
   const onFocus = () => setAsked(true);
 
   const fill = ({ comune: name, ...fields }: ReturnType<typeof fieldsOfTown>) => {
@@ -107,6 +109,8 @@ export function usePlaceFields(
         town && codes.length > 1 && cap === ''
           ? `${curlyApostrophes(town.nome)} ha ${codes.length} CAP: scegline uno.`
           : undefined,
+      note: codeWarning === undefined ? undefined : ({ tone: 'warning', text: codeWarning } as const),
+      live: true,
     },
   };
 }

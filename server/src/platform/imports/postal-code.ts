@@ -1,4 +1,7 @@
+import type { Municipality } from '@commiato/italy/places/municipalities';
+import { postalCodeWarning } from '@commiato/italy/places/postal-code';
 import { isTown } from '@commiato/italy/places/town';
+import { municipalitiesByName } from '@commiato/italy/places/typed';
 import { provinceCodeOf } from './province-code.ts';
 
 /** Longer texts are no town and are not looked up whole. */
@@ -15,3 +18,16 @@ const mayBeInItaly = (comune: string, prov: string): boolean =>
 /** Restores the zeros of an Italian postal code, which spreadsheets remove; 6900 of Lugano has none. */
 export const restorePostalCodeZeros = (cap: string, comune: string, prov: string): string =>
   /^\d{3,4}$/.test(cap) && mayBeInItaly(comune, prov) ? cap.padStart(5, '0') : cap;
+
+/** The warning about a postal code that is none of its town, where the town is known; in its province where one is told. */
+export function importedPostalCodeWarning({
+  comune = '',
+  prov = '',
+  cap = '',
+}: Partial<Record<'comune' | 'prov' | 'cap', string | undefined>>): string | undefined {
+  if (cap === '' || comune === '' || comune.length > maxLookedUpTownLength) return undefined;
+  const named = municipalitiesByName(comune.replace(bracketsAtEndPattern, ''));
+  const code = provinceCodeOf(prov) ?? prov;
+  const isHere = ({ provincia, provinciaPrima }: Municipality) => code === provincia.sigla || code === provinciaPrima;
+  return postalCodeWarning(code === '' ? named : named.filter(isHere), cap);
+}

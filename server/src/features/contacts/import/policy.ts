@@ -11,7 +11,7 @@ import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import type { TableRow } from '../../../platform/documents/read-table.ts';
 import { yieldToEventLoop } from '../../../platform/foundation/yield-to-event-loop.ts';
-import { restorePostalCodeZeros } from '../../../platform/imports/postal-code.ts';
+import { importedPostalCodeWarning, restorePostalCodeZeros } from '../../../platform/imports/postal-code.ts';
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
 
 /** A remark about a cell of a row. */
@@ -150,6 +150,8 @@ function parseContactRow(row: TableRow, columns: ColumnMapping, role: ContactRol
       testo: 'La riga ha più celle delle intestazioni: un testo con il separatore va tra virgolette.',
     });
   const contact = parsed.success && errori.length === 0 ? parsed.data : null;
-  const avvisi = contact ? Object.entries(contactWarnings(contact)).map(note) : [];
+  const codeWarning = contact && importedPostalCodeWarning(contact);
+  const doubts = contact ? { ...(codeWarning && { cap: codeWarning }), ...contactWarnings(contact) } : {};
+  const avvisi = Object.entries(doubts).map(note);
   return { riga: row.riga, nome, contact, errori, avvisi };
 }

@@ -21,6 +21,17 @@ it('the zero that a spreadsheet took from a postal code is given back in Italy, 
   expect([postalCodeOf('Roma', '121'), postalCodeOf('Lugano', '6900')]).toEqual(['00121', '6900']);
 });
 
+it('a postal code that is none of the town is doubtful', () => {
+  const { dubbi } = parsePeople(
+    new Map([
+      ['familiare', 'Neri Ugo'],
+      ['familiare_comune', 'Cesena'],
+      ['familiare_cap', '00184'],
+    ]),
+  );
+  expect(dubbi).toContainEqual({ campo: 'familiare_cap', motivo: expect.stringContaining('non 00184') });
+});
+
 it.each([
   ['Figlia', 'figlia'],
   ['figlia adottiva', 'figlia'],

@@ -16,7 +16,7 @@ import {
   type PersonColumn,
 } from '@commiato/contracts/funerals/people-columns';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
-import { restorePostalCodeZeros } from '../../../platform/imports/postal-code.ts';
+import { importedPostalCodeWarning, restorePostalCodeZeros } from '../../../platform/imports/postal-code.ts';
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
 import type { RowCells } from '../../../platform/imports/read-cells.ts';
 import { dividedNameDoubt, splitName } from '../../../platform/imports/split-name.ts';
@@ -97,7 +97,9 @@ function parsePerson(kind: ImportedPersonKind, values: RowCells<FuneralColumn>) 
   }
   if (!dati.nome && !dati.cognome && !dati.ragioneSociale)
     return { persona: null, dubbi: [...dubbi, personNote(kind, 'Manca il nome: questa persona non arriva.')] };
-  for (const [field, warning] of Object.entries(contactWarnings(dati)))
+  const codeWarning = importedPostalCodeWarning(dati);
+  const warnings = { ...(codeWarning && { cap: codeWarning }), ...contactWarnings(dati) };
+  for (const [field, warning] of Object.entries(warnings))
     dubbi.push(personNote(`${kind}_${field}` as PersonColumn, warning));
   const ruoli = personRolesOf(kind, values.get(`${kind}_parentela`) ?? '', dubbi);
   return { persona: { colonna: kind, ruoli, dati } satisfies ImportedPerson, dubbi };

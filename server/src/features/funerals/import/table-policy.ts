@@ -5,6 +5,7 @@ import { futureDateMessage } from '@commiato/contracts/notices/notice-fields';
 import { formatCount } from '@commiato/italy/counts';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import type { ExpectedTable } from '../../../platform/documents/read-table.ts';
+import { importedPostalCodeWarning } from '../../../platform/imports/postal-code.ts';
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
 import { parseTableRows, type RowCells } from '../../../platform/imports/read-cells.ts';
 import { dividedNameDoubt, splitName } from '../../../platform/imports/split-name.ts';
@@ -88,6 +89,8 @@ function parseFuneralRow(values: RowCells<FuneralColumn>, columns: ReadonlySet<F
   const { codfisc = '', nato, decesso, stadio = defaultStage(decesso, today) } = parsed.data;
   if (columns.has('decesso') && !decesso) dubbi.push(funeralNote('decesso', 'Manca la data del decesso.'));
   dubbi.push(...taxCodeRemarks(codfisc, nato ?? '', today));
+  const codeWarning = importedPostalCodeWarning(parsed.data);
+  if (codeWarning) dubbi.push(funeralNote('cap', codeWarning));
   const aperto = opened !== null && isDay(opened) && opened <= today ? opened : null;
   const { persone, dubbi: ofPeople } = parsePeople(values);
   dubbi.push(...ofPeople);

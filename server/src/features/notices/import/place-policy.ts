@@ -1,4 +1,5 @@
 import { type Municipality, municipalities } from '@commiato/italy/places/municipalities';
+import { postalCodeWarning } from '@commiato/italy/places/postal-code';
 import { provinceByCode, regionByName } from '@commiato/italy/places/provinces';
 import { municipalitiesByName, municipalitiesByOtherName } from '@commiato/italy/places/typed';
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
@@ -34,11 +35,17 @@ export function completePlace(written: WrittenPlace, ofAgency: AgencyPlace, expe
   const among = named.length > 0 ? named : municipalitiesByOtherName(given.comune);
   const fitting = prov === '' ? among : among.filter(isIn(prov));
   const [only, other] = fitting;
-  if (only && !other) return { place: { ...placeOf(only), ...filledFieldsOf(given) }, dubbi: regionNotes(given) };
+  const codeWarning = postalCodeWarning(fitting, given.cap);
+  const codeNotes = codeWarning === undefined ? [] : [placeNote('cap', codeWarning)];
+  if (only && !other)
+    return { place: { ...placeOf(only), ...filledFieldsOf(given) }, dubbi: [...regionNotes(given), ...codeNotes] };
   if (only) {
     const near = fitting.find(isIn(ofAgency.prov)) ?? only;
     const motivo = `Ci sono più comuni con questo nome: arriva quello in provincia di ${near.provincia.nome}.`;
-    return { place: { ...placeOf(near), ...filledFieldsOf(given) }, dubbi: [placeNote('prov', motivo)] };
+    return {
+      place: { ...placeOf(near), ...filledFieldsOf(given) },
+      dubbi: [placeNote('prov', motivo), ...codeNotes],
+    };
   }
   return {
     place: { ...placeOfUnknownMunicipality(prov, ofAgency), ...filledFieldsOf(given) },

@@ -79,7 +79,14 @@ export function ContactFields({ form, readOnly = false, own }: ContactFieldsProp
                   </div>
                 ),
                 comune: <ComboField {...field('comune')} {...place.town} />,
-                cap: <ComboField {...field('cap')} {...place.code} inputMode="numeric" />,
+                cap: (
+                  <ComboField
+                    {...field('cap')}
+                    {...place.code}
+                    note={noteOf('cap') ?? place.code.note}
+                    inputMode="numeric"
+                  />
+                ),
                 prov: (
                   <SelectField
                     {...field('prov')}
