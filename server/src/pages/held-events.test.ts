@@ -30,7 +30,7 @@ let moment: string;
 /** Each test has a church and an hour of its own: the lists show the notices of the others, too. */
 const churches = [
   ...['San Mercuriale', 'San Gaudenzo', 'San Prospero', 'San Domenico', 'San Biagio', 'San Filippo'],
-  ...['San Vitale', 'Santa Lucia', 'San Varano', 'San Cassiano'],
+  ...['San Vitale', 'Santa Lucia', 'San Varano', 'San Cassiano', 'San Zeno'],
 ];
 let tests = 0;
 let church: string;
@@ -39,7 +39,7 @@ let hour: string;
 beforeEach(async () => {
   token = (await seedAgency(test, await signInAdmin(test))).token;
   church = churches[tests] ?? '';
-  hour = `16:4${tests}`;
+  hour = `16:${40 + tests}`;
   tests += 1;
   today = test.clock.now().toISOString().slice(0, 10);
   notice = await seedNotice(test, token, {
@@ -245,6 +245,30 @@ describe('an event whose hour is held back', () => {
     expect(await textOf(noticeAddress(notice))).toContain(
       'è stato spostato in un altro comune: Forlì (FC), non più Cesena (FC).',
     );
+  });
+
+  it('that had moved before says so still once it is told again, and what it was first where it moves once more', async () => {
+    await change({ oraDopo: null });
+    test.clock.pass(60_000);
+    const moved = await change({ inizio: `${today}T21:40`, luogo: 'Duomo' });
+    const told = { stato: 'spostato', spostato_il: moved.spostato_il, prima: moved.prima };
+    test.clock.pass(60_000);
+    await change({ oraDopo: moment });
+    expect(await textOf(noticeAddress(notice))).not.toContain('spostato');
+    await release();
+    expect(await shown()).toMatchObject([told]);
+    expect(await textOf(noticeAddress(notice))).toContain('</del> alle 21:40, in un altro luogo: Duomo');
+    const again = new Date(test.clock.now().getTime() + 3600_000).toISOString();
+    await change({ oraDopo: again, luogo: 'Casa della famiglia' });
+    await change({ inizio: `${today}T22:10`, luogo: 'Duomo' });
+    await release();
+    const first = { inizio: `${today}T${hour}`, luogo: `Chiesa di ${church}` };
+    expect(await shown()).toMatchObject([
+      { stato: 'spostato', prima: { inizio: `${today}T21:40`, luogo: 'Duomo', annunciato: first } },
+    ]);
+    const page = await textOf(noticeAddress(notice));
+    expect(page).toContain('e poi dalle 21:40</del> alle 22:10');
+    expect(page).not.toContain('Casa della famiglia');
   });
 
   it('whose place is named for the first time, or was put right, has moved for nobody', async () => {

@@ -12,6 +12,7 @@ const hidden = {
   pubblico: false,
   inizio_pubblico: '2026-11-24T10:00',
   luogo_pubblico: place,
+  cambiato_pubblico: '2026-11-20T12:00:00.000Z',
 } as const;
 type Hidden = Parameters<typeof publicColumnsAfter>[0];
 const shown = (change: Partial<Hidden>, correction = false) =>
@@ -50,6 +51,48 @@ describe('an event that visitors see again', () => {
       prima: null,
       spostato_il: now,
     });
+  });
+});
+
+describe('an event that had moved before visitors did not see it any more', () => {
+  const monday = { ...place, inizio: '2026-11-23T10:00' };
+  const toldMove: Partial<Hidden> = { stato: 'spostato', spostato_il: '2026-11-20T10:00:00.000Z', prima: monday };
+
+  it('says still what they were told, where nothing has changed since', () => {
+    expect(shown(toldMove)).toEqual(toldMove);
+    expect(shown(toldMove, true)).toEqual(toldMove);
+    const reinstated = { ...unmoved, spostato_il: '2026-11-20T10:00:00.000Z' };
+    expect(shown(reinstated)).toEqual(reinstated);
+    expect(shown({ ...toldMove, stato: 'annullato' })).toEqual({
+      stato: 'annullato',
+      prima: monday,
+      spostato_il: now,
+    });
+  });
+
+  it('says both where it has moved once more, what they saw last and what they were told first', () => {
+    expect(shown({ ...toldMove, luogo: 'Duomo' })).toEqual({
+      stato: 'spostato',
+      spostato_il: now,
+      prima: { ...place, inizio: hidden.inizio, annunciato: monday, era: toldMove },
+    });
+    const { prima } = shown({ ...toldMove, inizio: monday.inizio });
+    expect(prima).toEqual({ ...place, inizio: hidden.inizio, era: toldMove });
+  });
+
+  it('says nothing of a move that was marked unseen, nor of one that was a mistake', () => {
+    expect(shown({ ...toldMove, spostato_il: '2026-11-20T13:00:00.000Z' })).toEqual(unmoved);
+    expect(shown({ ...toldMove, inizio: monday.inizio }, true)).toEqual(unmoved);
+  });
+
+  it('keeps what they were told while it moves, is cancelled and takes place after all', () => {
+    const unseen = (before: Partial<Hidden>, change: Partial<Hidden>) =>
+      publicColumnsAfter({ ...hidden, ...toldMove, ...before }, { pubblico: false, ...change }, false, now);
+    expect(unseen({ pubblico: true }, { luogo: 'Duomo' })).toEqual({});
+    expect(unseen({}, { luogo: 'Duomo' })).toEqual({});
+    expect(unseen({}, { stato: 'annullato' })).toEqual({});
+    expect(unseen({ stato: 'annullato' }, { stato: 'in programma' })).toEqual({ stato: 'spostato' });
+    expect(unseen({ stato: 'annullato', prima: null }, { stato: 'in programma' })).toEqual({ spostato_il: null });
   });
 });
 

@@ -19,6 +19,8 @@ interface StoredEvent
   readonly inizio_pubblico: string | null;
   /** The place that they knew last of an event that they do not see; null where nobody knows it. */
   readonly luogo_pubblico: PlannedPlace | null;
+  /** When visitors saw a change last, the withdrawal of the event included; null where they never saw it. */
+  readonly cambiato_pubblico: string | null;
 }
 
 /** What is chosen of an event's visibility: whether visitors are to see it, and from when on. */
@@ -71,9 +73,17 @@ const isToldPlaceSuperseded = (told: PlannedPlace, now: PlannedPlace) =>
   (['luogo', 'indirizzo'] as const).some((field) => told[field] !== '' && told[field] !== now[field]) ||
   isInAnotherTown(told, now);
 
+/** What visitors had read of changes before the event was hidden. One marked later was marked unseen: its places are told to nobody. */
+function toldBeforeHiding({ prima, spostato_il, cambiato_pubblico }: StoredEvent): Required<PublicChangeColumns> {
+  const isTold = spostato_il !== null && cambiato_pubblico !== null && spostato_il < cambiato_pubblico;
+  if (!isTold) return { stato: 'in programma', prima: null, spostato_il: null };
+  return { stato: prima ? 'spostato' : 'in programma', prima, spostato_il };
+}
+
 /**
  * The public columns of an event that visitors see from now on. One that they saw before at another hour or place has moved for them, and
- * says so: they would come when and where they were told. Of where and when it was while they did not see it nothing is told.
+ * says so: they would come when and where they were told. Of where and when it was while they did not see it nothing is told; a move that
+ * they had read of before is told still.
  */
 function shownEventColumns(
   before: StoredEvent,
@@ -81,13 +91,27 @@ function shownEventColumns(
   stato: FuneralEvent['stato'],
   now: string,
 ): PublicChangeColumns {
+  const told = toldBeforeHiding(before);
+  if (stato === 'annullato') return { prima: told.prima, stato, spostato_il: now };
   const { inizio_pubblico: inizio, luogo_pubblico } = before;
   const known = inizio === null ? null : { ...timeAndPlaceOf(after), ...luogo_pubblico, inizio };
-  const hasMoved = known !== null && (known.inizio !== after.inizio || isToldPlaceSuperseded(known, after));
-  if (stato !== 'in programma' || !hasMoved)
-    return { prima: null, stato, spostato_il: stato === 'in programma' ? null : now };
-  const era = { stato, spostato_il: null, prima: null };
-  return { prima: { ...known, era }, stato: 'spostato', spostato_il: now };
+  if (known !== null && (known.inizio !== after.inizio || isToldPlaceSuperseded(known, after))) {
+    const era = { ...told, prima: told.prima && pickMovedFrom(told.prima) };
+    return {
+      prima: { ...known, ...firstAnnouncedTimeAndPlace(told.prima, after), era },
+      stato: 'spostato',
+      spostato_il: now,
+    };
+  }
+  const isToldStill = told.spostato_il !== null && (told.prima === null || differsInTimeOrPlace(told.prima, after));
+  if (isToldStill) return told;
+  return { prima: null, stato, spostato_il: stato === 'in programma' ? null : now };
+}
+
+/** Of an event that visitors do not see any more, the marks stay as they read them: where it goes meanwhile is compared with that later. */
+function hiddenEventColumns({ prima, stato }: StoredEvent, after: StoredEvent): PublicChangeColumns {
+  if (after.stato === stato || after.stato !== 'in programma') return {};
+  return stato === 'annullato' && prima ? { stato: 'spostato' } : { spostato_il: null };
 }
 
 /**
@@ -95,7 +119,7 @@ function shownEventColumns(
  * error marks nothing, and of an event that is marked moves the moment of the mark; if it restores the time and place before the last move,
  * that move is undone. A cancelled event that takes place after
  * all says so: it is planned, with a moment of change, or moved where it has moved before or with it. An event that becomes public begins
- * there, as `shownEventColumns` says.
+ * there, as `shownEventColumns` says; one that visitors knew and do not see is marked by nothing until then.
  */
 export function publicColumnsAfter(
   before: StoredEvent,
@@ -109,6 +133,7 @@ export function publicColumnsAfter(
     const stato = change.stato ?? (before.stato === 'spostato' ? 'in programma' : before.stato);
     return shownEventColumns(correction ? { ...before, inizio_pubblico: null } : before, after, stato, now);
   }
+  if (!after.pubblico && before.inizio_pubblico !== null) return hiddenEventColumns(before, after);
   if (differsInTimeOrPlace(after, before) && !correction) {
     const { stato, spostato_il } = before;
     const era = { stato, spostato_il, prima: prima && pickMovedFrom(prima) };

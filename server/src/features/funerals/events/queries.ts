@@ -43,6 +43,7 @@ const shownColumns = {
   visibile: eventi.pubblico,
   inizio_pubblico,
   luogo_pubblico,
+  cambiato_pubblico,
   risorse: eventResourcesJson,
 };
 export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
@@ -180,8 +181,6 @@ export const withWireInstants = (event: PublicEvent): PublicEvent => ({
 const calendarFields = {
   ...shownColumns,
   tolto,
-  inizio_pubblico,
-  cambiato_pubblico,
   data_crea,
   cambiato,
   nome: servizi.nome,
