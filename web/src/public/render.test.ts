@@ -131,6 +131,18 @@ describe('the page of a notice', () => {
     expect(hidden).not.toContain(`href="${noticeAddress(sample.notice)}"`);
   });
 
+  it('tells the author of a refused condolence for the family alone that the family does not read it', () => {
+    const sample = samplePages['a refused condolence for its author'];
+    if (sample?.kind !== 'condolences' || sample.view !== 'own' || !sample.refusal) throw new Error('No sample');
+    const refusal = { ...sample.refusal, cosa: 'rifiutato' } as const;
+    const shown = (riservato: boolean) => textOf(render({ ...sample, refusal, own: { ...sample.own, riservato } }));
+    expect(shown(true)).toContain('La famiglia non lo legge. Parla di altri.');
+    expect(shown(true)).toContain('non ha consegnato il pensiero alla famiglia');
+    // It never was to be.
+    expect(shown(true)).not.toMatch(/[Nn]on (?:ha )?pubblicato/);
+    expect(shown(false)).toContain('Non pubblicato. Parla di altri.');
+  });
+
   it('strikes the old hour of a rite that moved, and says the right one before a text that has it still', () => {
     const html = render(samplePages['notice of a funeral that moved, whose text says the old hour'] ?? recent);
     expect(html).toContain('il funerale è stato spostato <del>dalle 10</del> alle 9.');

@@ -112,12 +112,13 @@ function RefusalSection({
 }) {
   const { appeal, mayAppeal, appealUntil, motivo, fondamento, chi, cosa, parole } = refusal;
   const who = chi === 'agenzia' ? 'L’agenzia' : 'L’amministrazione del sito';
+  const withheld = data.own.riservato ? 'non ha consegnato il pensiero alla famiglia' : 'non ha pubblicato il pensiero';
   const contents = data.appealFlawed ?? { sent: false, values: { reclamo: '' }, errors: {} };
   return (
     <section className="thought thought--own">
       <h2>La decisione</h2>
       <p>
-        {`${who} ${cosa === 'tolto' ? 'ha tolto il pensiero' : 'non ha pubblicato il pensiero'} ${dayWithArticle(romeDay(refusal.data), longDate)}: ${refusalGroundText(fondamento, chi)}.`}
+        {`${who} ${cosa === 'tolto' ? 'ha tolto il pensiero' : withheld} ${dayWithArticle(romeDay(refusal.data), longDate)}: ${refusalGroundText(fondamento, chi)}.`}
       </p>
       {motivo && <p>{`«${curlyApostrophes(motivo)}»`}</p>}
       <p className="contact-note">

@@ -139,7 +139,8 @@ export function CondolenceList({
 
 /** What becomes of a condolence, as its author is told. */
 function ownCondolenceStateText({ stato, riservato, motivo }: CondolenceForAuthor): string {
-  if (stato === 'rifiutato') return `Non pubblicato.${motivo && ` ${motivo}`}`;
+  if (stato === 'rifiutato')
+    return `${riservato ? 'La famiglia non lo legge.' : 'Non pubblicato.'}${motivo && ` ${motivo}`}`;
   if (stato === 'pubblicato') return 'Consegnato alla famiglia, che sola lo legge.';
   return riservato
     ? 'In attesa: l’agenzia lo legge e lo consegna alla famiglia.'

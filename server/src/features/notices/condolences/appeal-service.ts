@@ -87,6 +87,7 @@ export async function storeAndMailRefusalReasons(
       motivo,
       chi,
       parole,
+      riservato: before.riservato,
       url,
     }),
   );

@@ -391,6 +391,10 @@ describe('a refusal', () => {
       const { _id } = await publish();
       const family = await seedWaitingAppeal(_id, 'mara@posta.example', { riservato: true });
       expect((await waiting()).find((row) => row._id === family.appeal)).toMatchObject({ riservato: true });
+      const statement = (await mailsTo(family.mail)).at(-1);
+      expect(statement?.oggetto).toContain('non è stato consegnato alla famiglia');
+      // It never was to be.
+      expect(`${statement?.oggetto} ${statement?.testo}`).not.toMatch(/pubblicato|sulla pagina/);
       expect((await answer(family.appeal, 'accolto')).status).toBe(200);
       const binned = await seedWaitingAppeal(_id, 'nino@posta.example', { testo: 'Sempre con noi.' });
       await call(test, deleteNotice, { token: zoli.token, params: { id: _id } });
@@ -404,6 +408,9 @@ describe('a refusal', () => {
       const [toFamily, toBinned] = [(await mailsTo(family.mail)).at(-1), (await mailsTo(binned.mail)).at(-1)];
       expect(toFamily?.testo).toContain('dato alla famiglia, che sola lo legge');
       expect(toBinned?.testo).toContain('per ora non è pubblicato');
+      expect(told[0]?.testo).toContain(
+        'Il pensiero lasciato sull’annuncio di Maria Teresa Dell’Acqua, che avevi rifiutato, ora è dato alla famiglia, che sola lo legge.',
+      );
       for (const { testo } of [toFamily ?? { testo: '' }, ...told])
         expect(testo).not.toMatch(/(?<!non )è pubblicato|si legge sull’annuncio/);
     });

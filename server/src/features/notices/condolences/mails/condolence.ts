@@ -50,6 +50,8 @@ interface StatementOfReasonsContent {
   readonly motivo: string;
   readonly chi: Decider;
   readonly parole: boolean;
+  /** Whether it was for the family alone: then nobody has decided about the page. */
+  readonly riservato: boolean;
   readonly url: string;
 }
 
@@ -62,9 +64,11 @@ export const statementOfReasonsMail = ({
   motivo,
   chi,
   parole,
+  riservato,
   url,
 }: StatementOfReasonsContent): MailContent => {
-  const what = cosa === 'tolto' ? 'è stato tolto' : 'non è stato pubblicato';
+  const withheld = riservato ? 'non è stato consegnato alla famiglia' : 'non è stato pubblicato';
+  const what = cosa === 'tolto' ? 'è stato tolto' : withheld;
   const who = chi === 'agenzia' ? 'L’agenzia' : 'L’amministrazione del sito';
   return {
     to,
@@ -74,7 +78,7 @@ export const statementOfReasonsMail = ({
     blocks: [
       {
         kind: 'paragraph',
-        text: `${who} ha letto il pensiero lasciato sull’annuncio di ${defunto} e ha deciso che sulla pagina non si vede.`,
+        text: `${who} ha letto il pensiero lasciato sull’annuncio di ${defunto} e ha deciso che ${riservato ? 'la famiglia non lo legge' : 'sulla pagina non si vede'}.`,
       },
       {
         kind: 'facts',
@@ -152,17 +156,17 @@ const undoneForAgency: Readonly<Record<CondolenceReaders, { subject: string; tes
   everybody: {
     subject: 'è pubblicato',
     testo: 'ora si legge un pensiero che era stato rifiutato.',
-    now: 'ora si legge sull’annuncio',
+    now: 'ora è pubblicato',
   },
   family: {
     subject: 'è dato alla famiglia',
     testo: 'la famiglia ora può leggere un pensiero che era stato rifiutato.',
-    now: 'ora è dato alla famiglia, che sola lo legge: è lasciato sull’annuncio',
+    now: 'ora è dato alla famiglia, che sola lo legge',
   },
   'nobody yet': {
     subject: 'non è più rifiutato',
     testo: 'un pensiero non è più rifiutato. L’annuncio per ora non è pubblicato.',
-    now: 'non lo è più, e per ora nessuno lo legge perché non è pubblicato l’annuncio',
+    now: 'non è più rifiutato, e per ora nessuno lo legge perché l’annuncio non è pubblicato',
   },
 };
 
@@ -181,7 +185,7 @@ export const appealGrantedNews = (
     url: `${condolencesScreenPath}?stato=pubblicato&annuncio=${id_annuncio}`,
     label: 'Apri i pensieri',
     paragraphs: [
-      `L’amministrazione ha accolto il reclamo di ${nome} contro la tua decisione: il pensiero che avevi rifiutato ${now} di ${defunto}.`,
+      `L’amministrazione ha accolto il reclamo di ${nome} contro la tua decisione. Il pensiero lasciato sull’annuncio di ${defunto}, che avevi rifiutato, ${now}.`,
       ...(risposta ? [`La risposta a chi l’ha scritto: ${risposta}`] : []),
     ],
   } as const;
