@@ -11,6 +11,7 @@ import { changeNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { hourlyJobs } from '../jobs.ts';
+import { runJobs } from '../platform/jobs/jobs.ts';
 import { call } from './calls.ts';
 import { copyRows } from './copied-rows.ts';
 import { pdf } from './documents.ts';
@@ -82,6 +83,7 @@ it('an operator sees which agencies are near a limit of rows or of bytes, and no
   // What the tests before have filled.
   await db.execute(sql`delete from risorse`);
   await db.execute(sql`delete from anagrafiche`);
+  await db.execute(sql`delete from lavori`);
   expect(await near()).toEqual({
     nome: 'Limiti delle agenzie',
     dettaglio: 'Nessuna agenzia vi è vicina',
@@ -101,6 +103,25 @@ it('an operator sees which agencies are near a limit of rows or of bytes, and no
   });
   await db.execute(sql`delete from risorse where id_utente = ${owner.agency._id}`);
   expect((await near())?.dettaglio).toBe('Vicine a un limite: 1 (Archivio Pieno)');
+});
+
+it('says when that was counted, and counts anew an agency whose space an administrator changes', async () => {
+  const { agency, token } = await seedAgency(test, admin, { ragSociale: 'Archivio Stretto' });
+  await seedFuneralDocument(test, token, (await seedFuneral(test, token))._id);
+  const said = async () =>
+    (await call(test, readSystem, { token: admin })).body.segnali.find(({ nome }) => nome === 'Limiti delle agenzie')
+      ?.dettaglio;
+  const params = { id: agency._id };
+  await runJobs(
+    test.deps,
+    hourlyJobs.filter(({ name }) => name === 'limiti vicini'),
+  );
+  expect(await said()).not.toContain('Archivio Stretto');
+  expect(await said()).toMatch(/, contate ogni ora, l’ultima volta (?:alle|all’|a )/);
+  await call(test, changeAgency, { token: admin, params, body: { spazioMassimo: 100 } });
+  expect(await said()).toContain('Archivio Stretto');
+  await call(test, changeAgency, { token: admin, params, body: { spazioMassimo: 1_000_000_000 } });
+  expect(await said()).not.toContain('Archivio Stretto');
 });
 
 it('the bytes of an agency are shown with what fills them, and the administrator changes how many they may be', async () => {

@@ -13,17 +13,19 @@ import { hasInitialPassword, markActivated } from './queries.ts';
 
 /**
  * Invites an account that is being created or changed: at its first activation, and at each reactivation before its owner has chosen a
- * password, because deactivation invalidates the link of an earlier invitation.
+ * password, because deactivation invalidates the link of an earlier invitation. Answers whether it was invited.
  */
 export async function inviteOnActivation(
   deps: Deps,
   db: Db,
   scope: AdminScope,
   account: { id: string; switchedOn: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const { id, switchedOn } = account;
   const first = await markActivated(db, id, deps.clock.now().toISOString());
-  if (first || (switchedOn && (await hasInitialPassword(db, scope, id)))) await sendInvitation(deps, db, scope, id);
+  const invites = first || (switchedOn && (await hasInitialPassword(db, scope, id)));
+  if (invites) await sendInvitation(deps, db, scope, id);
+  return invites;
 }
 
 /** Sends the invitation again; an earlier link becomes invalid. Only to an active account whose owner has not chosen a password. */

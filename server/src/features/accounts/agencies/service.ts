@@ -27,6 +27,8 @@ import { liveAccountById } from '../accounts/queries.ts';
 import { lockAssignableOperator } from '../operators/queries.ts';
 import { passwordFlaw } from '../passwords/policy.ts';
 import { inviteOnActivation } from './invitation-service.ts';
+import { recountNearSpaceLimit } from './limit-queries.ts';
+import { reactivatedMail, suspendedMail } from './mails/suspension.ts';
 import { newOwnAgencyMail } from './mails/welcome.ts';
 import {
   hasAnyAdministrator,
@@ -188,7 +190,7 @@ export async function changeAccount(
   id: string,
   given: z.output<typeof agencyChange>,
 ): Promise<Agency> {
-  const { clock, secrets, events, database } = deps;
+  const { clock, secrets, events, database, settings } = deps;
   const { userFatt, pwdFatt, versione, ...plain } = given;
   const sealed = {
     ...(userFatt === undefined ? {} : { userFatt: secrets.seal(userFatt, sealedCredentialPlace('userFatt', id)) }),
@@ -212,18 +214,37 @@ export async function changeAccount(
       updateAccount(tx, scope, id, { ...withoutUndefined(plain), ...sealed }),
     );
     if (loses) await closeSessionsAndCalendarsOfAccount(tx, id);
-    await inviteOnActivation(deps, tx, scope, { id, switchedOn: given.attivo === true && !before.attivo });
+    if (given.spazioMassimo !== undefined) await recountNearSpaceLimit(tx, id);
+    const switched = given.attivo !== undefined && given.attivo !== before.attivo;
+    const isInvited = await inviteOnActivation(deps, tx, scope, { id, switchedOn: switched && given.attivo === true });
+    const after = requireRow(await liveAccountById(tx, scope, id));
+    if (switched && !isInvited && after.role === 'U')
+      await queueMail(
+        tx,
+        clock,
+        after.attivo
+          ? reactivatedMail(after, settings.publicUrl + publicPaths.login)
+          : suspendedMail(after, settings.supportMail),
+      );
+    // What its action says is no field that was changed besides.
+    const campi = Object.keys({ ...plain, ...sealed }).filter((name) => !switched || name !== 'attivo');
     await audit(tx, clock, {
       chi: scope.persona,
-      azione: 'utente modificato',
+      azione: !switched
+        ? 'utente modificato'
+        : !after.attivo
+          ? 'utente sospeso'
+          : before.attivato === null
+            ? 'utente attivato'
+            : 'utente riattivato',
       oggetto: id,
       dettagli: {
-        campi: Object.keys({ ...plain, ...sealed }).join(' '),
-        ...withoutUndefined({ ruolo: given.role, attivo: given.attivo }),
+        ...(campi.length > 0 ? { campi: campi.join(' ') } : {}),
+        ...withoutUndefined({ ruolo: given.role, attivo: switched ? undefined : given.attivo }),
       },
     });
     await events.publish(tx, agencyPageTags(id));
-    return requireRow(await liveAccountById(tx, scope, id));
+    return after;
   });
 }
 

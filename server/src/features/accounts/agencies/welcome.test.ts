@@ -1,5 +1,6 @@
 import { changeAgency, createAgency, inviteAgencyAgain } from '@commiato/contracts/accounts/agencies';
 import { resetPassword } from '@commiato/contracts/accounts/security';
+import { listAudit } from '@commiato/contracts/administration/audit';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -59,15 +60,45 @@ const choosePassword = (token: string) =>
 it('leaves again when an account is switched off and on, while no password was chosen: the first link died', async () => {
   const { _id, mail } = await create({ attivo: true });
   const first = await tokenFor(mail);
+  const welcomes = async () => (await mailsTo(mail)).filter(({ oggetto }) => oggetto.startsWith('Benvenuto'));
   await patch(_id, { attivo: false });
-  expect(await mailsTo(mail)).toHaveLength(1);
+  expect(await welcomes()).toHaveLength(1);
   await patch(_id, { attivo: true });
-  expect(await mailsTo(mail)).toHaveLength(2);
+  expect(await welcomes()).toHaveLength(2);
   expect((await choosePassword(first)).status).toBe(400);
   expect((await choosePassword(await tokenFor(mail))).status).toBe(200);
   await patch(_id, { attivo: false });
   await patch(_id, { attivo: true });
-  expect((await mailsTo(mail)).filter(({ oggetto }) => oggetto.startsWith('Benvenuto'))).toHaveLength(2);
+  expect(await welcomes()).toHaveLength(2);
+});
+
+it('an agency is told that it is suspended and that it may enter again, and the log says both in words', async () => {
+  const { _id, mail } = await create({ attivo: false, ragSociale: 'Onoranze Savio' });
+  await patch(_id, { attivo: true });
+  await choosePassword(await tokenFor(mail));
+  await patch(_id, { attivo: false });
+  // Asks for nothing new.
+  await patch(_id, { attivo: false });
+  await patch(_id, { attivo: true, tel: '0547 55501' });
+  const [suspended, reactivated, ...others] = (await mailsTo(mail)).filter(({ oggetto }) =>
+    oggetto.startsWith('Il tuo account'),
+  );
+  expect(others).toEqual([]);
+  expect([suspended?.oggetto, reactivated?.oggetto]).toEqual([
+    'Il tuo account in Commiato è sospeso',
+    'Il tuo account in Commiato è di nuovo attivo',
+  ]);
+  for (const part of ['Onoranze Savio', 'restano visibili', test.deps.settings.supportMail])
+    expect(suspended?.testo).toContain(part);
+  expect(reactivated?.testo).toContain('http://commiato.test/');
+  const logged = async (q: string) =>
+    (await call(test, listAudit, { token: admin, query: { su: _id, q } })).body.map(({ azione, dettagli }) => [
+      azione,
+      dettagli,
+    ]);
+  expect(await logged('sospeso')).toEqual([['utente sospeso', {}]]);
+  expect(await logged('riattivato')).toEqual([['utente riattivato', { campi: 'tel' }]]);
+  expect((await logged('attivato')).at(-1)).toEqual(['utente attivato', {}]);
 });
 
 it('is sent once more on request, to who may sign in and has not chosen a password', async () => {
