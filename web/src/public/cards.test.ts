@@ -40,11 +40,11 @@ describe('a card', () => {
       'Cesena (FC) - Emilia-Romagna Funerale domani alle 9:00, Forlì Onoranze',
     );
     const thanks = listed({ _id: 'thanks', comune: 'FORLÌ' });
-    expect(textOf(ofRecent(thanks, elsewhere))).toMatch(
-      /Forlì \(FC\) - Emilia-Romagna Funerale domani alle 9:00 Onoranze/,
+    expect(textOf(ofRecent(thanks, elsewhere))).toContain(
+      'Cesena (FC) - Emilia-Romagna Funerale domani alle 9:00, Forlì Onoranze',
     );
     const mass = listed({ ...elsewhere, comune: 'FORLÌ' });
-    expect(textOf(ofRecent(notice, mass))).toContain('Funerale domani alle 9:00, Forlì Onoranze');
+    expect(textOf(ofRecent(notice, mass))).toContain('Forlì (FC) - Emilia-Romagna Funerale domani alle 9:00 Onoranze');
   });
 
   it('says that what was to come was cancelled, until the day of it is over', () => {
@@ -78,17 +78,17 @@ describe('several notices of one person by one agency', () => {
   const oldest = listed({ _id: 'oldest', cosa: 'Ringraziamento', data_crea: '2025-11-08T08:00:00.000Z' });
   const other = listed({ _id: 'other', persona: 'somebody', data_crea: '2026-11-19T08:00:00.000Z' });
 
-  it('stand as one card, the newest, which leads to the others; another person has one of their own', () => {
+  it('stand as one card, that of the next rite or else the newest, which leads to the others; another person has one of their own', () => {
     const data = ofRecent(notice, other, older, oldest);
     expect(html(data).match(/<article class="card"/g)).toHaveLength(2);
     for (const { _id } of [notice, other, older, oldest]) expect(html(data)).toContain(`href="/necrologio/${_id}/`);
-    expect(textOf(data)).toMatch(/e altri 2 annunci Necrologio del 18 novembre Ringraziamento dell’8 novembre 2025 /);
+    expect(textOf(data)).toMatch(/e altri 2 annunci Necrologio del \d+ novembre Ringraziamento dell’8 novembre 2025 /);
     expect(textOf(ofRecent(notice, older))).toContain('e un altro annuncio');
   });
 
   it('are named by the day of their mass, not by that of their publication', () => {
     const mass = listed({ ...older, cosa: 'Trigesimo', riti: ['2026-12-24T18:00'] });
-    expect(textOf(ofRecent(notice, mass))).toContain('Trigesimo del 24 dicembre ');
+    expect(textOf(ofRecent({ ...older, _id: 'funeral' }, mass))).toContain('Trigesimo del 24 dicembre ');
     expect(textOf(ofRecent(notice, { ...mass, riti: [] }))).toContain('Trigesimo, pubblicato il 18 novembre ');
     const samePerson = [{ ...mass, data_crea: '2026-11-25T09:00:00.000Z' }];
     expect(textOf({ ...noticeData, samePerson })).toContain('Trigesimo del 24 dicembre ');
@@ -105,8 +105,18 @@ describe('several notices of one person by one agency', () => {
     expect(html({ ...recent, notices })).toContain('href="/annunci-recenti?prima=id23"');
   });
 
+  it('have the funeral in front until it is over, where a mass was announced before it', () => {
+    const mass = listed({ _id: 'mass', cosa: 'Trigesimo', riti: ['2026-12-24T18:00'] });
+    const before = html(ofRecent(mass, older));
+    expect(before).toMatch(/card-name"><a href="\/necrologio\/older\//);
+    expect(before).toContain(`data-day="${mass.data_crea.slice(0, 10)}"`);
+    expect(textOf(ofRecent(mass, older))).toContain('e un altro annuncio Trigesimo del 24 dicembre');
+    const afterwards = html({ ...ofRecent(mass, older), updated: '2026-11-22T09:00:00Z' });
+    expect(afterwards).toMatch(/card-name"><a href="\/necrologio\/mass\//);
+  });
+
   it('have the newest in front wherever a search found it', () => {
-    const results = { notices: [older, notice], total: 2, page: 1, tolerant: false, meant: null };
+    const results = { notices: [oldest, notice], total: 2, page: 1, tolerant: false, meant: null };
     expect(html({ ...search, results })).toMatch(/card-name"><a href="\/necrologio\/abcdefghijkm\//);
   });
 });

@@ -1,5 +1,6 @@
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { ListedNotice as WholeNotice } from '@commiato/contracts/notices/public-notices';
+import { nextRiteMoment } from '@commiato/italy/announcements/coming-rite';
 
 /** Fields of a notice in lists. */
 export type ListedNotice = Pick<
@@ -39,11 +40,21 @@ export const lastIdOfFullPage = (notices: readonly ListedNotice[]): string | und
 
 const compareNewestFirst = (one: ListedNotice, other: ListedNotice) => (one.data_crea < other.data_crea ? 1 : -1);
 
+/** The notice of the next rite to come first, then the newest: a mass of the thirtieth day that is announced early hides no funeral. */
+function compareNextRiteFirst(now: string) {
+  const next = ({ riti }: ListedNotice) => nextRiteMoment(riti, now) ?? '~';
+  return (one: ListedNotice, other: ListedNotice) => {
+    const [first, second] = [next(one), next(other)];
+    return first === second ? compareNewestFirst(one, other) : first < second ? -1 : 1;
+  };
+}
+
 /**
- * Groups the notices of one person by one agency to one card, with the newest in front, at the position of the first. Grouping happens
- * within a loaded page, so that counts and paging stay those of notices, and each notice keeps a link on its page.
+ * Groups the notices of one person by one agency to one card, with that of the next rite in front, or else the newest, at the position of the
+ * first. Grouping happens within a loaded page, so that counts and paging stay those of notices, and each notice keeps a link on its page. `now`
+ * is Italian local time.
  */
-export function groupByPerson(notices: readonly ListedNotice[]): PersonNotices[] {
+export function groupByPerson(notices: readonly ListedNotice[], now: string): PersonNotices[] {
   const people = new Map<string, ListedNotice[]>();
   for (const notice of notices) {
     const known = people.get(notice.persona);
@@ -51,7 +62,11 @@ export function groupByPerson(notices: readonly ListedNotice[]): PersonNotices[]
     else people.set(notice.persona, [notice]);
   }
   return [...people.values()].flatMap((own) => {
-    const [notice, ...others] = own.length > 1 ? own.toSorted(compareNewestFirst) : own;
+    const [notice, ...others] = own.length > 1 ? own.toSorted(compareNextRiteFirst(now)) : own;
     return notice ? [{ notice, others }] : [];
   });
 }
+
+/** When the newest notice of a card was published: by it a card stands among others. */
+export const newestPublicationOf = ({ notice, others }: PersonNotices): string =>
+  others.reduce((newest, { data_crea }) => (data_crea > newest ? data_crea : newest), notice.data_crea);

@@ -41,7 +41,7 @@ export function AgencyPage({ data }: { data: AgencyPageData }) {
             ? withFullStop(`${noticesCountText(total)} a cura di ${curlyApostrophes(agency.ragSociale)}`)
             : 'Non ci sono ancora annunci.'}
         </p>
-        <CardGrid cards={groupByPerson(notices)} now={now} />
+        <CardGrid cards={groupByPerson(notices, now)} now={now} />
       </section>
       <p className="place-ways">
         <a href={alertFormAddress({ cosa: 'agenzia', id: agency._id })} rel="nofollow">

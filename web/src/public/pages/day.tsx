@@ -31,7 +31,7 @@ export function ArchiveDayPage({ data }: { data: ArchiveDayPageData }) {
         {total > 0 && <h2 className="lead">{`${noticesCountText(total)}.`}</h2>}
       </div>
       {notices.length > 0 ? (
-        <CardGrid cards={groupByPerson(notices)} now={now} eager={2} />
+        <CardGrid cards={groupByPerson(notices, now)} now={now} eager={2} />
       ) : (
         <div className="nothing">
           <Mark height={92} />

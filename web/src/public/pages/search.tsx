@@ -170,7 +170,15 @@ function Nearby({ nearby, now }: { nearby: NonNullable<SearchResults['nearby']>;
       <div className="found">
         <h2>{`Nei comuni vicini ${atBirthOrDeathPlacePhrase(town)}`}</h2>
       </div>
-      <CardGrid cards={groupByPerson(notices.map(({ notice }) => notice))} now={now} dated away={away} />
+      <CardGrid
+        cards={groupByPerson(
+          notices.map(({ notice }) => notice),
+          now,
+        )}
+        now={now}
+        dated
+        away={away}
+      />
     </section>
   );
 }
@@ -207,7 +215,7 @@ export function SearchPage({ data: { criteria, now, results } }: { data: SearchP
           {results.read && <SearchInterpretation criteria={criteria} read={results.read} />}
           {results.meant && <SuggestedSpellings criteria={results.read?.criteria ?? criteria} meant={results.meant} />}
           <OtherSearches criteria={criteria} others={results.towns ?? []} />
-          <CardGrid cards={groupByPerson(results.notices)} now={now} dated eager={2} />
+          <CardGrid cards={groupByPerson(results.notices, now)} now={now} dated eager={2} />
           <ResultPagination criteria={criteria} total={results.total} page={results.page} />
         </section>
       )}

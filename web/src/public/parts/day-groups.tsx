@@ -1,6 +1,6 @@
 import { capitalized, dayAndMonth, monthAndYear, romeDay, weekdayName } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
-import { groupByPerson, type ListedNotice, type PersonNotices } from '../person-notices.ts';
+import { groupByPerson, type ListedNotice, newestPublicationOf, type PersonNotices } from '../person-notices.ts';
 import { CardGrid } from './card-grid.tsx';
 
 /** The calendar day before. */
@@ -24,7 +24,7 @@ interface Group {
 function groupCards(cards: readonly PersonNotices[], keyOf: (day: string) => string): Group[] {
   const groups: { key: string; cards: PersonNotices[] }[] = [];
   for (const card of cards) {
-    const key = keyOf(romeDay(card.notice.data_crea));
+    const key = keyOf(romeDay(newestPublicationOf(card)));
     const last = groups.at(-1);
     if (last?.key === key) last.cards.push(card);
     else groups.push({ key, cards: [card] });
@@ -57,17 +57,18 @@ function Groups({
   ));
 }
 
-const groupCardsByDay = (notices: readonly ListedNotice[]) => groupCards(groupByPerson(notices), (day) => day);
+const groupCardsByDay = (notices: readonly ListedNotice[], now: string) =>
+  groupCards(groupByPerson(notices, now), (day) => day);
 const headingFor = (now: string) => (day: string) => dayHeading(day, now.slice(0, 10));
 
 /** Notices with a heading for each day. */
 export function DayGroups({ notices, now, aside }: Props) {
-  return <Groups groups={groupCardsByDay(notices)} now={now} aside={aside} heading={headingFor(now)} />;
+  return <Groups groups={groupCardsByDay(notices, now)} now={now} aside={aside} heading={headingFor(now)} />;
 }
 
 /** Notices with a heading for each day, or for each month if few days have two, because rows of one card would look empty. */
 export function DayOrMonthGroups({ notices, now }: Omit<Props, 'aside'>) {
-  const days = groupCardsByDay(notices);
+  const days = groupCardsByDay(notices, now);
   const cards = days.flatMap((day) => day.cards);
   if (days.length <= cards.length / 2) return <Groups groups={days} now={now} heading={headingFor(now)} />;
   const months = groupCards(cards, (day) => day.slice(0, 7));
