@@ -16,6 +16,14 @@ describe('churches in the free text of a funeral', () => {
       'PARROCCHIA DI S. EGIDIO, P.ZZA S. EGIDIO, 4/B',
     ],
     ['DUOMO DI CESENA', 'DUOMO DI CESENA'],
+    [
+      'Lunedì alle 15 nel Duomo (Cattedrale di San Giovanni Battista), Cesena. Seguirà la tumulazione',
+      'Duomo (Cattedrale di San Giovanni Battista), Cesena',
+    ],
+    [
+      'nella chiesa dei Cappuccini (Santuario di Santa Maria) alle ore 10',
+      'chiesa dei Cappuccini (Santuario di Santa Maria)',
+    ],
     ['IN DUOMO, ORE 10', 'DUOMO'],
     ['BASILICA DI SANTA MARIA IN PORTO INDI CIMITERO', 'BASILICA DI SANTA MARIA IN PORTO'],
     [
