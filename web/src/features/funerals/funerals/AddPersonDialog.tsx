@@ -1,5 +1,5 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { addPerson, type PersonRole, personRoles } from '@commiato/contracts/funerals/people';
+import { addPerson, personRoles } from '@commiato/contracts/funerals/people';
 import { capitalized } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,13 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
 import { DuplicateContactNote } from '../../contacts/contacts/DuplicateContactNote.tsx';
 import { invalidateFuneralsAndContacts } from '../events/api.ts';
-import { type AddedPersonValues, addedPersonToWire, keptOfTypedPersonText, personOriginLabels } from './fields.ts';
+import {
+  type AddedPersonValues,
+  addedPersonToWire,
+  keptOfTypedPersonText,
+  personOriginLabels,
+  secondSpouseWarning,
+} from './fields.ts';
 
 interface AddPersonDialogProps {
   readonly funeral: Funeral;
@@ -33,10 +39,10 @@ const roles = personRoles.map((value) => ({ value, label: capitalized(value) }))
 export function AddPersonDialog({ funeral, tel, onClose }: AddPersonDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
-  const first: PersonRole = funeral.persone.some(({ ruolo }) => ruolo === 'committente') ? 'coniuge' : 'committente';
+  const hasClient = funeral.persone.some(({ ruolo }) => ruolo === 'committente');
   const initial: AddedPersonValues = {
     origine: tel ? personOriginLabels.nuova : personOriginLabels.anagrafica,
-    ruolo: first,
+    ruolo: tel || !hasClient ? 'committente' : '',
     id_anagrafica: '',
     usata: '',
     nome: '',
@@ -54,6 +60,7 @@ export function AddPersonDialog({ funeral, tel, onClose }: AddPersonDialogProps)
         ? {}
         : { id_anagrafica: 'Scegli una persona dalle anagrafiche.' },
   });
+  const secondSpouse = secondSpouseWarning(form.values.ruolo, funeral.persone);
   const kept = keptOfTypedPersonText(form.values);
   const fresh = form.values.origine === personOriginLabels.nuova;
   const field = (name: 'nome' | 'cognome' | 'tel' | 'mail' | 'codFisc') => ({
@@ -104,7 +111,15 @@ export function AddPersonDialog({ funeral, tel, onClose }: AddPersonDialogProps)
           {kept ? <p>Se mancano nell’anagrafica, si aggiungono: {kept}.</p> : null}
         </>
       )}
-      <SelectField {...form.field('ruolo')} optional="unmarked" label="Che cosa è" options={roles} />
+      <SelectField
+        {...form.field('ruolo')}
+        optional="unmarked"
+        label="Che cosa è"
+        options={roles}
+        placeholder="Scegli"
+        note={secondSpouse === undefined ? undefined : { tone: 'warning', text: secondSpouse }}
+        live
+      />
     </FormDialog>
   );
 }

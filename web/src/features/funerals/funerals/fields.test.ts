@@ -1,4 +1,5 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { addPerson } from '@commiato/contracts/funerals/people';
 import { expect, it } from 'vitest';
 import { funeralEvent as event } from '../../../testing/funeral-event.ts';
 import {
@@ -8,6 +9,7 @@ import {
   keptOfTypedPersonText,
   numbersToCall,
   personOriginLabels,
+  secondSpouseWarning,
   stillNeededWords,
 } from './fields.ts';
 
@@ -101,4 +103,24 @@ it('what is missing is told until it is there', () => {
   const unknown = { ...known, scelta: null, salma: '' };
   expect(stillNeededWords(unknown, before)).toContain('dove si trova la salma');
   expect(stillNeededWords(unknown, '2026-11-24T12:00')).toEqual(rest);
+});
+
+it('a kinship has to be chosen, and a second spouse is remarked', () => {
+  const body = addedPersonToWire({
+    origine: personOriginLabels.anagrafica,
+    ruolo: '',
+    id_anagrafica: '5a1d6f0e9b2c4d7e8f901234',
+    usata: '',
+    nome: '',
+    cognome: '',
+    tel: '',
+    mail: '',
+    codFisc: '',
+  });
+  expect(addPerson.body.safeParse(body).error?.issues).toMatchObject([
+    { path: ['ruolo'], message: 'Scegli che cosa è per il servizio.' },
+  ]);
+  const persone = [{ ruolo: 'coniuge', nome: 'Ida', cognome: 'Bassi', ragioneSociale: '' }] as const;
+  expect(secondSpouseWarning('coniuge', persone)).toBe('Nel servizio c’è già il coniuge: Ida Bassi. Controlla.');
+  expect([secondSpouseWarning('figlio', persone), secondSpouseWarning('coniuge', [])]).toEqual([undefined, undefined]);
 });

@@ -15,6 +15,7 @@ import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { accountPersonName } from '../../../lib/account-names.ts';
 import type { FormAccess } from '../../../lib/use-contract-form.ts';
+import { contactDisplayName } from '../../contacts/contacts/fields.ts';
 import type { VisibleParts } from './use-seen-parts.ts';
 
 export type FuneralTextField = Exclude<FuneralField, 'stadio'>;
@@ -52,7 +53,8 @@ export const personOriginLabels = { anagrafica: 'Dalle anagrafiche', nuova: 'Nuo
 /** Values of the form that adds a person to a funeral. */
 export interface AddedPersonValues extends Record<string, string> {
   origine: (typeof personOriginLabels)[keyof typeof personOriginLabels];
-  ruolo: PersonRole;
+  /** Empty until one is chosen: a preselected kinship is left as it stands, and a son-in-law became the wife. */
+  ruolo: PersonRole | '';
   id_anagrafica: string;
   /** The contact that was taken in place of who was being typed: it gets the telephone and e-mail that it lacks. */
   usata: string;
@@ -69,10 +71,21 @@ const takesPlaceOfTyped = ({ origine, id_anagrafica, usata }: AddedPersonValues)
 
 /** What adding a person sends: a new one whole, or a contact that there is. */
 export function addedPersonToWire(shown: AddedPersonValues): BodyOf<typeof addPerson> {
-  const { origine, ruolo, id_anagrafica, usata: _, ...person } = shown;
+  const { origine, ruolo: chosen, id_anagrafica, usata: _, ...person } = shown;
+  // Without a choice the contract answers at the field.
+  const ruolo = chosen as PersonRole;
   if (origine === personOriginLabels.nuova) return { ruolo, ...person };
   const { tel, mail } = person;
   return { ruolo, id_anagrafica, ...(takesPlaceOfTyped(shown) && { tel, mail }) };
+}
+
+/** What is said at the role of a second spouse; undefined for others. */
+export function secondSpouseWarning(
+  ruolo: AddedPersonValues['ruolo'],
+  persone: readonly Pick<FuneralPerson, 'ruolo' | 'nome' | 'cognome' | 'ragioneSociale'>[],
+): string | undefined {
+  const spouse = ruolo === 'coniuge' && persone.find((one) => one.ruolo === 'coniuge');
+  return spouse ? `Nel servizio c’è già il coniuge: ${contactDisplayName(spouse)}. Controlla.` : undefined;
 }
 
 /** What the contact that takes the place of who was being typed gets of them: `telefono 333 12, e-mail ada@prova.example`. */
