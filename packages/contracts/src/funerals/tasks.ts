@@ -46,6 +46,10 @@ export const task = z.object({
 });
 export type Task = z.output<typeof task>;
 
+/** A task of a list, and whether it is the caller's own: who does it marks it done without a right to change the agenda. */
+export const listedTask = task.extend({ proprio: z.boolean().default(false) });
+export type ListedTask = z.output<typeof listedTask>;
+
 export const newTask = z.object(taskFields).partial().extend({ testo: taskFields.testo });
 export type NewTask = z.output<typeof newTask>;
 
@@ -76,7 +80,7 @@ export const listTasks = route({
   area: 'agenda',
   background: true,
   query: taskQuery,
-  answer: z.array(task),
+  answer: z.array(listedTask),
   errors: [],
 });
 
@@ -105,6 +109,20 @@ export const changeTask = route({
   body: taskChange,
   answer: task,
   errors: ['non-trovato', 'versione-superata'],
+});
+
+export const markTaskDone = route({
+  method: 'PATCH',
+  path: '/api/compito/:id/fatto',
+  summary: 'Segna fatto o da fare un compito: chi ne ha l’incarico, anche se l’agenda la può soltanto vedere',
+  access: 'agency',
+  area: 'agenda',
+  level: 'vede',
+  object: 'compito',
+  params: idParams,
+  body: z.object({ fatto: flag }),
+  answer: task,
+  errors: ['non-trovato'],
 });
 
 export const deleteTask = route({

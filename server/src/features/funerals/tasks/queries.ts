@@ -1,4 +1,4 @@
-import { maxListedTasks, type Task, type TaskQuery } from '@commiato/contracts/funerals/tasks';
+import { type ListedTask, maxListedTasks, type Task, type TaskQuery } from '@commiato/contracts/funerals/tasks';
 import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -20,22 +20,22 @@ const shownColumns = {
     json_build_object('nome', ${servizi.nome}, 'cognome', ${servizi.cognome}, 'tel', ${servizi.tel}) end`,
 };
 
-function selectTasks(db: Db, where: SQL | undefined) {
+function selectTasks(db: Db, where: SQL | undefined, isCallers: SQL = sql`false`) {
   return db
-    .select(shownColumns)
+    .select({ ...shownColumns, proprio: sql<boolean>`coalesce(${isCallers}, false)` })
     .from(compiti)
     .leftJoin(risorse, eq(risorse._id, fields.id_risorsa))
     .leftJoin(servizi, eq(servizi._id, fields.id_servizio))
     .where(where);
 }
-const toTask = (row: Omit<Task, 'fatto'>): Task => ({ ...row, fatto: row.fatto_il !== null });
+const toTask = (row: Omit<ListedTask, 'fatto'>): ListedTask => ({ ...row, fatto: row.fatto_il !== null });
 
 /** Condition: the agency's tasks, without those of binned funerals. */
 const isOwnLiveTask = ({ idUtente }: OwningAgency): SQL | undefined =>
   and(eq(id_utente, idUtente), or(isNull(fields.id_servizio), isNull(servizi.cestinato)));
 
 /** Tasks by due day, those without a day last. */
-export async function listTasks(db: Db, scope: AgencyScope, query: TaskQuery): Promise<Task[]> {
+export async function listTasks(db: Db, scope: AgencyScope, query: TaskQuery): Promise<ListedTask[]> {
   const { servizio, da, a, fatti = false, assegnato } = query;
   const where = and(
     isOwnLiveTask(scope),
@@ -45,7 +45,7 @@ export async function listTasks(db: Db, scope: AgencyScope, query: TaskQuery): P
     fatti ? undefined : isNull(fields.fatto_il),
     assegnato && isTaskOfPerson(scope),
   );
-  const rows = await selectTasks(db, where)
+  const rows = await selectTasks(db, where, isTaskOfPerson(scope))
     .orderBy(sql`${fields.giorno} nulls last`, asc(fields.data_crea), asc(fields._id))
     .limit(maxListedTasks);
   return rows.map(toTask);
@@ -62,6 +62,10 @@ export async function taskById(db: Db, scope: AgencyScope, id: string): Promise<
   const [row] = await selectTasks(db, and(isOwnLiveTask(scope), eq(fields._id, id)));
   return row && toTask(row);
 }
+
+/** Whether a task of the agency is assigned to the caller. */
+export const isTaskOfCaller = async (db: Db, scope: AgencyScope, id: string): Promise<boolean> =>
+  (await selectTasks(db, and(isOwnLiveTask(scope), eq(fields._id, id), isTaskOfPerson(scope)))).length > 0;
 
 /** Locks a task of the agency until the transaction ends. */
 export async function lockTask(db: Db, { idUtente }: AgencyScope, id: string): Promise<void> {

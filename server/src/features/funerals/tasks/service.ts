@@ -1,3 +1,4 @@
+import { hasAreaRight } from '@commiato/contracts/accounts/rights';
 import type { NewTask, Task, TaskChange } from '@commiato/contracts/funerals/tasks';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -6,14 +7,14 @@ import { requireNewestVersion } from '../../../platform/database/require-unchang
 import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { invalid, notFound, type Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralIdOfDocument } from '../funerals/assignment-service.ts';
 import { notifyTaskChange } from '../resources/assignment-service.ts';
 import { resourceById } from '../resources/queries.ts';
-import { eraseTask, insertTask, lockTask, taskById, updateTask } from './queries.ts';
+import { eraseTask, insertTask, isTaskOfCaller, lockTask, taskById, updateTask } from './queries.ts';
 
 interface TaskReferences {
   readonly id_risorsa?: string | null | undefined;
@@ -85,6 +86,19 @@ export async function changeTask(
     await notifyTaskChange(deps, tx, scope, before, task);
     return task;
   });
+}
+
+/** Marks a task done or not. Throws 403 where the caller may only see the agenda and the task is not their own. */
+export async function markTaskDone(
+  deps: Deps & AssignmentDeps,
+  scope: AgencyScope,
+  id: string,
+  fatto: boolean,
+): Promise<Task> {
+  const { db } = deps.database;
+  if (!hasAreaRight(scope.rights, 'agenda', 'cambia') && !(await isTaskOfCaller(db, scope, id)))
+    throw (await taskById(db, scope, id)) ? new Problem('area-non-consentita') : notFound();
+  return changeTask(deps, scope, id, { fatto });
 }
 
 /** Deletes a task for good. */

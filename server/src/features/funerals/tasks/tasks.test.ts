@@ -1,8 +1,8 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
-import { deleteResource } from '@commiato/contracts/funerals/resources';
-import { changeTask, createTask, deleteTask, listTasks } from '@commiato/contracts/funerals/tasks';
+import { deleteResource, listResources } from '@commiato/contracts/funerals/resources';
+import { changeTask, createTask, deleteTask, listTasks, markTaskDone } from '@commiato/contracts/funerals/tasks';
 import { listEventsWithOutdatedPrints } from '@commiato/contracts/notices/prints';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { seedFuneral, seedResource, seedTask } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
@@ -110,4 +111,26 @@ it('are polled with the agenda without extending the idle time of the session', 
     test.clock.pass(3 * 3600_000);
   }
   expect((await call(test, listTasks, { token })).status).toBe(401);
+});
+
+it('is marked by whom it is assigned to, also without a right to change the agenda, and by nobody else who lacks it', async () => {
+  const { collaborator, token: driver } = await seedCollaborator(test, token, { ruolo: 'operatore' });
+  const known = (await call(test, listResources, { token })).body;
+  const own = known.find(({ id_collaboratore }) => id_collaboratore === collaborator._id);
+  const task = await seedTask(test, token, { testo: 'Lavare il carro', id_risorsa: own?._id });
+  const other = await seedTask(test, token, { testo: 'Altro' });
+  const mark = (by: string, id: string, fatto: boolean) =>
+    call(test, markTaskDone, { token: by, params: { id }, body: { fatto } });
+  const { body: listed } = await call(test, listTasks, { token: driver });
+  expect(Object.fromEntries(listed.map(({ testo, proprio }) => [testo, proprio]))).toEqual({
+    'Lavare il carro': true,
+    Altro: false,
+  });
+  expect((await mark(driver, task._id, true)).body.fatto).toBe(true);
+  expect((await mark(driver, task._id, false)).body.fatto).toBe(false);
+  expect((await mark(driver, other._id, true)).status).toBe(403);
+  expect((await call(test, changeTask, { token: driver, params: { id: task._id }, body: { testo: 'X' } })).status).toBe(
+    403,
+  );
+  expect((await mark(token, other._id, true)).body.fatto).toBe(true);
 });

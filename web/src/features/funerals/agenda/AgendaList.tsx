@@ -1,5 +1,5 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
-import type { Task } from '@commiato/contracts/funerals/tasks';
+import type { ListedTask } from '@commiato/contracts/funerals/tasks';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { OutdatedPrintCounter } from '../events/OutdatedPrints.tsx';
@@ -12,8 +12,8 @@ import { NoOwnEventsHint } from './NoOwnEventsHint.tsx';
 interface AgendaListProps {
   readonly events: readonly AgendaEvent[];
   /** Tasks of the shown days, and all open ones. */
-  readonly tasks: readonly Task[];
-  readonly open: readonly Task[];
+  readonly tasks: readonly ListedTask[];
+  readonly open: readonly ListedTask[];
   readonly from: string;
   readonly today: string;
   /** Whether only the caller's events are shown. */

@@ -3,7 +3,7 @@ import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { localMomentMinutes, spanOf } from '@commiato/contracts/funerals/clashes';
 import { eventChangeSentence, eventDayText, eventHoursText } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
-import type { Task } from '@commiato/contracts/funerals/tasks';
+import type { ListedTask, Task } from '@commiato/contracts/funerals/tasks';
 import { endDayAndTime, lastDayOf } from '@commiato/italy/clock';
 import { addDays, sameDayNextMonth } from '@commiato/italy/days';
 import { capitalized, dayAndMonth, longDate, weekdayName } from '@commiato/italy/formatting';
@@ -153,13 +153,13 @@ export interface AgendaDay {
   readonly day: string;
   readonly name: string;
   readonly events: readonly AgendaEvent[];
-  readonly tasks: readonly Task[];
+  readonly tasks: readonly ListedTask[];
 }
 
 /** The days of a range with events or tasks; events that began before `firstDay` are listed there. */
 export function groupByDay(
   events: readonly AgendaEvent[],
-  tasks: readonly Task[],
+  tasks: readonly ListedTask[],
   firstDay: string,
   today: string,
 ): AgendaDay[] {

@@ -2,7 +2,7 @@ import { fullRights } from '@commiato/contracts/accounts/admin-rights';
 import { type Rights, rightsByRole } from '@commiato/contracts/accounts/rights';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { type Funeral, readFuneral } from '@commiato/contracts/funerals/funerals';
-import { listTasks, type Task } from '@commiato/contracts/funerals/tasks';
+import { type ListedTask, listTasks } from '@commiato/contracts/funerals/tasks';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { routeQuery } from '../../../lib/queries.ts';
 import { stubBrowser } from '../../../testing/browser.ts';
@@ -21,7 +21,7 @@ const answered = {
   ...{ salma: 'Obitorio', scelta: 'tumulazione', eventi: [], annunci: [], persone: [] },
 } as Partial<Funeral> as Funeral;
 
-const showSheet = (rights: Rights, change: Partial<Funeral> = {}, tasks: readonly Task[] = []): string =>
+const showSheet = (rights: Rights, change: Partial<Funeral> = {}, tasks: readonly ListedTask[] = []): string =>
   renderMarkup(<FuneralSheetScreen />, {
     access: { rights, administered: fullRights },
     route: { path: ':id', address: '/s1' },
@@ -50,7 +50,7 @@ it('the printed sheet tells days as they are read later: the year of another yea
   const event = { ...mass, luogo: 'Duomo', indirizzo: '', comune: 'Forlì', prov: 'FC', note: '', risorse: [] };
   const task = { _id: 't1', testo: 'Ritirare le ceneri', giorno: '2026-11-29', persona: null };
   const html = showSheet(rightsByRole.impiegato, { eventi: [event as Partial<FuneralEvent> as FuneralEvent] }, [
-    task as Partial<Task> as Task,
+    task as Partial<ListedTask> as ListedTask,
   ]);
   expect(html).toContain('sabato 27 novembre 2027 alle 18:00');
   expect(html).toContain('domenica, entro il 29 novembre');

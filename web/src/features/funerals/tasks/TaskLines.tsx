@@ -1,4 +1,4 @@
-import { changeTask, type Task } from '@commiato/contracts/funerals/tasks';
+import { changeTask, type ListedTask, type Task } from '@commiato/contracts/funerals/tasks';
 import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ import styles from './tasks.module.css';
 import { useTaskDone } from './use-task-done.ts';
 
 interface TaskLinesProps {
-  readonly tasks: readonly Task[];
+  readonly tasks: readonly ListedTask[];
   /** Shows the due day of each task. */
   readonly withDay?: boolean;
   /** Shows the funeral of each task. */
@@ -31,7 +31,7 @@ export function TaskLines({ tasks, withDay = false, withFuneral = false }: TaskL
     <>
       <ul className={styles.tasks}>
         {tasks.map((task) => {
-          const { _id, testo, giorno, persona, fatto, id_servizio } = task;
+          const { _id, testo, giorno, persona, fatto, id_servizio, proprio } = task;
           const funeral = withFuneral ? deceasedNameOfTask(task) : '';
           const details = [
             withDay ? dueWords(giorno, today) : '',
@@ -42,7 +42,7 @@ export function TaskLines({ tasks, withDay = false, withFuneral = false }: TaskL
               <CheckboxField
                 label={curlyApostrophes(testo)}
                 value={isDone(task)}
-                disabled={!mayChange}
+                disabled={!mayChange && !proprio}
                 onChange={(on) => void mark(task, on)}
               />
               <span className={styles.details}>
