@@ -6,6 +6,9 @@ const emptyAsNull = (value: unknown) => (value === '' || value === undefined ? n
 const choiceOrNull = <Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z.preprocess(emptyAsNull, z.enum(values, message).nullable());
 
+/** Said at an hour of death that is still to come: every deadline would be reckoned from it. */
+export const futureDeathHourMessage = 'Quest’ora deve ancora venire: controlla giorno e ora del decesso.';
+
 /** An instant with its offset, as `2026-11-20T09:30:00Z` or `2026-11-20T10:30:00+01:00`. */
 const deathInstant = z.preprocess(
   emptyAsNull,

@@ -1,4 +1,8 @@
-import type { FuneralAnswers, FuneralAnswersChange } from '@commiato/contracts/funerals/answers';
+import {
+  type FuneralAnswers,
+  type FuneralAnswersChange,
+  futureDeathHourMessage,
+} from '@commiato/contracts/funerals/answers';
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { futureDateMessage } from '@commiato/contracts/notices/notice-fields';
@@ -45,6 +49,21 @@ export function assertNotFuture(
     if (day && day > today && day !== before[name])
       throw invalid({ [name === 'decesso' ? deathField : name]: [futureDateMessage] });
   }
+}
+
+/** Throws at `field` for an hour of death that is still to come in Italy; one that is stored as it is given is older than this rule. */
+export function assertDeathHourNotFuture(
+  after: { readonly decesso?: string | null | undefined; readonly oraDecesso?: string | undefined },
+  now: Date,
+  {
+    before,
+    field = 'oraDecesso',
+  }: { readonly before?: Pick<AnswersRow, 'decesso' | 'oraDecesso'>; readonly field?: string } = {},
+): void {
+  const { decesso, oraDecesso } = after;
+  if (!decesso || !oraDecesso || `${decesso}T${oraDecesso}` <= romeLocalTime(now)) return;
+  if (decesso !== before?.decesso || oraDecesso !== before.oraDecesso)
+    throw invalid({ [field]: [futureDeathHourMessage] });
 }
 
 /** Tag of pages with the funerals of a day. */

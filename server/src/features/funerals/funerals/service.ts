@@ -20,6 +20,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { taxCodeTakenProblem } from './assignment-service.ts';
 import { peopleOf } from './people-queries.ts';
 import {
+  assertDeathHourNotFuture,
   assertNotFuture,
   columnsOfAnswersChange,
   eventTags,
@@ -91,6 +92,7 @@ export async function createFuneral(
   parts: FuneralParts,
 ): Promise<Funeral> {
   assertNotFuture(given, clock.now());
+  assertDeathHourNotFuture(given, clock.now());
   const _id = newId();
   const row = {
     ...withoutUndefined(given),
@@ -141,6 +143,8 @@ export async function changeFuneral(
       const byHour = answered?.decesso !== undefined;
       requireDeathAfterBirth(before, change, byHour);
       assertNotFuture(change, clock.now(), { before, deathField: byHour ? 'ora_decesso' : 'decesso' });
+      const hourField = byHour ? 'ora_decesso' : 'oraDecesso';
+      assertDeathHourNotFuture({ ...before, ...change }, clock.now(), { before, field: hourField });
       if (Object.keys(change).length > 0) {
         const after = { ...before, ...change };
         await updateFuneral(tx, scope, id, { ...change, ...sortAndSearchKeys(after) });

@@ -13,6 +13,7 @@ import {
   readEarliestFuneralHour,
   readPapers,
 } from '@commiato/contracts/paperwork/papers';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
@@ -71,6 +72,22 @@ describe('the papers of a funeral', () => {
     // 02:30 came twice that night: the second is meant.
     expect(body.risposte.ora_decesso).toBe('2026-10-25T01:30:00.000Z');
     expect((await answer({ ora_decesso: null, luogo: null })).body).toMatchObject({ oraDecesso: '', risposte: {} });
+  });
+
+  it('take no hour of death that is still to come in Italy, by the answers and by the funeral alike', async () => {
+    const coming = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
+    const message = ['Quest’ora deve ancora venire: controlla giorno e ora del decesso.'];
+    expect(await answer({ ora_decesso: coming })).toMatchObject({
+      status: 400,
+      body: { fields: { ora_decesso: message } },
+    });
+    const [decesso, oraDecesso] = romeLocalTime(coming).split('T');
+    expect(await answer({}, { decesso, oraDecesso })).toMatchObject({
+      status: 400,
+      body: { fields: { oraDecesso: message } },
+    });
+    const now = test.clock.now().toISOString();
+    expect((await answer({ ora_decesso: now })).body.oraDecesso).toBe(romeLocalTime(now).slice(11));
   });
 
   it('wait 48 hours after a sudden death, and for the judge however long that takes', async () => {

@@ -1,3 +1,4 @@
+import { futureDeathHourMessage } from '@commiato/contracts/funerals/answers';
 import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import type { BodyOf } from '@commiato/contracts/route';
 import { parseTypedHour, romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
@@ -147,6 +148,10 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
         /^\d{4}-\d{2}-\d{2}$/.test(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
           ? romeInstantMs(`${day}T${time}`)
           : null;
+      if (instant !== null && instant > Date.now()) {
+        setHourError(futureDeathHourMessage);
+        return false;
+      }
       if (instant !== null) return saveTyped(deathAnswer, { ora_decesso: new Date(instant).toISOString() });
       setHourError('Scrivi giorno e ora del decesso, come 20/11/2026 e 10:30.');
       return false;
