@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { capitalizePersonName } from './capitals.ts';
 import { curlyApostrophes, nameForSentence, nameWithCapitals, placeName } from './formatting.ts';
 import cases from './names-cases.json' with { type: 'json' };
 import { municipalities } from './places/municipalities.ts';
@@ -61,4 +62,23 @@ it('a whole name has its capitals however it was typed; what was chosen and what
     'I figli Ada e Ivo con i nipoti',
   ];
   expect(kept.map(nameForSentence)).toEqual(kept);
+});
+
+it('a first name in small letters beside a surname in capitals has the capitals of both; what was chosen stays', () => {
+  const typed = ['jürgen SCHÜTZ', "chiara D'AMICO", 'anna DE LUCA', "beatrice d'ESTE", 'SCHÜTZ jürgen', 'ian MCDONALD'];
+  const shown = ['Jürgen Schütz', "Chiara D'Amico", 'Anna De Luca', "Beatrice d'Este", 'Schütz Jürgen', 'Ian McDonald'];
+  expect(typed.map(capitalizePersonName)).toEqual(shown);
+  for (const kept of [
+    'ian McDONALD',
+    'Anna De Luca',
+    "Beatrice d'Este",
+    'Ian McDonald',
+    'MARIO ved. ROSSI',
+    'pio XII',
+    'la nipote ANNA',
+    'Rossi SRL',
+    'rossi SRL',
+    'Anna SCHÜTZ',
+  ])
+    expect(capitalizePersonName(kept)).toBe(kept);
 });

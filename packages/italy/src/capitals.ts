@@ -45,6 +45,9 @@ const abbreviationPattern = /\.(?:zz?a|zz?ale|tta|le|lo|so|go|da|lli|lla|ssa|sse
 /** Houses and offices that are known by their initials. */
 const institutionInitials = wordSet('asl asp asst ausl cra inrca irccs rsa rsd rssa usl');
 
+/** Legal forms of firms, which are written in capitals. */
+const legalForms = wordSet('sas scrl snc spa srl srls onlus');
+
 /** A capital for the first letter, for that after an initial (`G.B.`, `S.Anna`) and for that after a Scottish Mc (`McDonald`). */
 function capitalWord(word: string): string {
   if (/^mc\p{L}{3,}$/u.test(word)) return `Mc${capitalized(word.slice(2))}`;
@@ -63,9 +66,30 @@ const isMixedCase = (text: string) => text !== text.toUpperCase() && text !== te
 const replaceWords = (text: string, write: (word: string, at: number) => string): string =>
   text.replace(/[\p{L}\p{N}.]+['’]?/gu, (word, at: number) => write(word, at));
 
-/** The usual capitals for a person's name typed all in capitals or all in lower case; mixed case is left alone. */
+/**
+ * The words of a name that was typed small beside a surname in capitals (`jürgen SCHÜTZ`), with their usual capitals; undefined for every other text.
+ * A word of both cases was chosen by whoever wrote it, and with it the whole text; short ones in capitals may be initials or numerals.
+ */
+function capitalizeSmallBesideCapitals(text: string): string | undefined {
+  if (!/^[\p{L}\p{M}'’. -]+$/u.test(text)) return undefined;
+  const words = text.match(/[\p{L}\p{M}]+['’]?/gu) ?? [];
+  if (words.some((word) => isMixedCase(word))) return undefined;
+  const isSmallName = (word: string) => word === word.toLowerCase() && word.length > 2 && !isChosenSmall(word);
+  const isSurname = (word: string) =>
+    word === word.toUpperCase() && word.length > 2 && !romanNumberPattern.test(word.toLowerCase());
+  const isFirm = words.some(
+    (word) => legalForms.has(word.toLowerCase()) || institutionInitials.has(word.toLowerCase()),
+  );
+  if (isFirm || !words.some(isSmallName) || !words.some(isSurname)) return undefined;
+  return replaceWords(text, (word) => {
+    if (word === word.toLowerCase()) return isChosenSmall(word) ? word : capitalWord(word);
+    return isSurname(word) || isChosenSmall(word.toLowerCase()) ? capitalWord(word.toLowerCase()) : word;
+  });
+}
+
+/** The usual capitals for a person's name typed all in capitals, all in lower case, or one part so and the other so; other mixed case is left alone. */
 export function capitalizePersonName(text: string): string {
-  if (isMixedCase(text)) return text;
+  if (isMixedCase(text)) return capitalizeSmallBesideCapitals(text) ?? text;
   const lower = accentedName(text).toLowerCase();
   return replaceWords(lower, (word, at) => {
     const inside = at > 0 && at + word.length < lower.length;
@@ -87,6 +111,12 @@ const notNameWords = wordSet(
   'i il gli le lo un una con in per tra conto nome parte tutti tutta famiglia famiglie figlio figlia figli figlie nipote nipoti pronipoti marito moglie coniuge compagno compagna vedova vedovo fratello fratelli sorella sorelle cugino cugina cugini zio zia zii nonno nonna nonni genero nuora suocero suocera cognato cognata cognati parenti congiunti eredi erede amici amiche colleghi vicini mamma papà babbo madre padre genitori signor signora suo sua suoi sue loro dei delle',
 );
 
+/** Whether a word in small letters is rightly so in a name whose other words have capitals. */
+function isChosenSmall(word: string): boolean {
+  const plain = word.replace('’', "'");
+  return personNameParticles.has(plain) || chosenSmallWords.has(plain) || notNameWords.has(plain);
+}
+
 /**
  * The usual capitals for a whole name that somebody has typed as one text: as `capitalizePersonName`, and for single words typed small beside others
  * with capitals (`Günther schütz`). What holds more than a name, such as brackets, is left alone, and so are words that are no names.
@@ -94,9 +124,7 @@ const notNameWords = wordSet(
 export function capitalizeFullName(text: string): string {
   if (!isMixedCase(text) || !/^[\p{L}\p{M}'’. -]+$/u.test(text)) return capitalizePersonName(text);
   return replaceWords(text, (word) => {
-    const plain = word.replace('’', "'");
-    const small = personNameParticles.has(plain) || chosenSmallWords.has(plain) || notNameWords.has(plain);
-    return small || word !== word.toLowerCase() ? word : capitalWord(word);
+    return isChosenSmall(word) || word !== word.toLowerCase() ? word : capitalWord(word);
   });
 }
 

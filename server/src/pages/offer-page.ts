@@ -3,7 +3,7 @@ import { line } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { OfferPageData } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
-import { curlyApostrophes } from '@commiato/italy/formatting';
+import { nameForSentence } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   answerOffer,
@@ -37,7 +37,7 @@ const refuseForm = createPublicForm(offerAnswerFieldNames, refuseOffer.body);
 function unsentAnswerSentence({ stato, deciso_da }: OfferPageData['offer']): string {
   if (stato !== 'accettato' && stato !== 'rifiutato')
     return 'La risposta non è partita: a questo preventivo non si può più rispondere.';
-  const which = deciso_da ? `c’è già quella di ${curlyApostrophes(deciso_da)}` : 'ce n’è già una';
+  const which = deciso_da ? `c’è già quella di ${nameForSentence(deciso_da)}` : 'ce n’è già una';
   return `La risposta non è partita: ${which}.`;
 }
 

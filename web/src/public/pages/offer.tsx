@@ -6,7 +6,7 @@ import { readOfferPdf } from '@commiato/contracts/billing/printing';
 import { logoAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { OfferPageData } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
-import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameForSentence, romeDay } from '@commiato/italy/formatting';
 import { dayWithArticle, ofDayPhrase, toDayPhrase } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { FormAlert, FormField } from '../parts/form-field.tsx';
@@ -139,7 +139,7 @@ function UnsentAnswer({ data: { offer, values, errors } }: { data: OfferPageData
 function Outcome({ offer }: Pick<OfferPageData, 'offer'>) {
   const { stato, deciso_il, deciso_da, validoFino } = offer;
   const when = deciso_il ? ` ${dayWithArticle(romeDay(deciso_il))}` : '';
-  const who = deciso_da ? ` da ${curlyApostrophes(deciso_da)}` : '';
+  const who = deciso_da ? ` da ${nameForSentence(deciso_da)}` : '';
   if (stato === 'accettato')
     return (
       <p className="offer-outcome" role="status">

@@ -2,7 +2,7 @@ import { isQuoteMoveAllowed } from '@commiato/billing/states';
 import { type Offer, quoteScreenPath } from '@commiato/contracts/billing/offers';
 import { routeAddress } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
-import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
+import { nameForSentence, romeDay } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
@@ -13,7 +13,7 @@ import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { hasSameWordsIgnoringCase } from '../settings/correction-policy.ts';
-import { clientName } from '../settings/policy.ts';
+import { clientName, shownClientName } from '../settings/policy.ts';
 import { quoteAnswerMail } from './mails/answer.ts';
 import { agencyOfQuoteLink, type QuoteRecord, quoteByLink, storeQuoteDecision } from './queries.ts';
 import { quoteAsOf } from './read-service.ts';
@@ -77,11 +77,19 @@ interface OfferAnswer {
   readonly motivo: string;
 }
 
-/** Tells the agency who answered: whoever has the link may type another name than the client's, as a daughter for her mother. */
-const offerAnswerSentence = (stato: OfferAnswer['stato'], nome: string, cliente: string): string =>
-  nome === '' || hasSameWordsIgnoringCase(nome, cliente)
+/**
+ * Tells the agency who answered: whoever has the link may type another name than the client's, as a daughter for her mother. Without a name nobody
+ * is said to have answered: the link alone is known, and to whom it was sent.
+ */
+function offerAnswerSentence({ stato, nome }: Omit<OfferAnswer, 'motivo'>, cliente: string, inviato_a: string): string {
+  if (nome === '')
+    return inviato_a === ''
+      ? `Il preventivo di ${cliente} è stato ${stato} dal suo collegamento, senza un nome`
+      : `Il preventivo di ${cliente} è stato ${stato} dal collegamento mandato a ${inviato_a}, senza un nome`;
+  return hasSameWordsIgnoringCase(nome, cliente)
     ? `${cliente} ha ${stato} il preventivo`
     : `${nome} ha ${stato} il preventivo di ${cliente}`;
+}
 
 /** Whether a quote has this very answer already: the second of two presses of one form. Throws 404. */
 export async function hasSameAnswer(
@@ -114,8 +122,9 @@ export async function answerOffer(
       deciso_ip: approximateAddress(visitor.ip),
       deciso_il: clock.now().toISOString(),
     });
-    const cliente = curlyApostrophes(clientName(shown.cliente));
-    const frase = offerAnswerSentence(stato, curlyApostrophes(nome), cliente);
+    const cliente = shownClientName(shown.cliente);
+    const named = nameForSentence(nome);
+    const frase = offerAnswerSentence({ stato, nome: named }, cliente, shown.inviato_a);
     const accettato = stato === 'accettato';
     const url = routeAddress(quoteScreenPath, { id: quote._id });
     await notifyAccount(tx, clock, {
@@ -132,7 +141,7 @@ export async function answerOffer(
       numero: shown.numero,
       cliente,
       frase,
-      nome,
+      nome: named,
       motivo,
       url: settings.publicUrl + url,
     };

@@ -247,9 +247,13 @@ describe('the client’s link', () => {
     expect(mail).toContain('Firmato da: Ugo Dall’Olio');
     const [refusal, refused] = await answered(refuseOffer, "D'ELIA bruna");
     expect(refusal).toBe('Bruna D’Elia ha rifiutato il preventivo.');
-    expect(refused).toContain('Risposta di: D’ELIA bruna');
+    expect(refused).toContain('Risposta di: D’Elia Bruna');
     expect(refused).not.toContain('Firmato');
-    expect((await answered(refuseOffer, ''))[0]).toBe('Bruna D’Elia ha rifiutato il preventivo.');
+    const [, typedSmall] = await answered(acceptOffer, "chiara d'amico");
+    expect(typedSmall).toContain('Firmato da: Chiara D’Amico');
+    const [unnamed, unnamedMail] = await answered(refuseOffer, '');
+    expect(unnamed).toBe('Il preventivo di Bruna D’Elia è stato rifiutato dal suo collegamento, senza un nome.');
+    expect(unnamedMail).not.toContain('ha rifiutato');
   });
 
   it('stays the same when it is sent again, and dies when the quote is taken back or deleted', async () => {

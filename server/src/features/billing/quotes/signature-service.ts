@@ -1,6 +1,6 @@
 import { quoteScreenPath } from '@commiato/contracts/billing/offers';
 import { routeAddress } from '@commiato/contracts/route';
-import { curlyApostrophes } from '@commiato/italy/formatting';
+import { nameForSentence } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
@@ -76,7 +76,7 @@ export async function acceptSignedQuote(
     titolo: isAccepted ? `Preventivo ${numero} accettato` : `Preventivo ${numero} firmato, da guardare`,
     url: routeAddress(quoteScreenPath, { id: _id }),
     testo: isAccepted
-      ? `${curlyApostrophes(nome)} ha firmato il preventivo.`
-      : `${curlyApostrophes(nome)} ha firmato il preventivo com’era quando è stato mandato alla firma: ora è «${stato}», o è cambiato. Lo stato resta com’è.`,
+      ? `${nameForSentence(nome)} ha firmato il preventivo.`
+      : `${nameForSentence(nome)} ha firmato il preventivo com’era quando è stato mandato alla firma: ora è «${stato}», o è cambiato. Lo stato resta com’è.`,
   });
 }

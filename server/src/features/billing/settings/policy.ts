@@ -8,7 +8,7 @@ import { transmitterTaxCode } from '@commiato/billing/to-fattura-pa';
 import { computeTotals } from '@commiato/billing/totals';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import type { Flaw } from '@commiato/fattura-pa/fields';
-import { nameWithCapitals } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameForSentence, nameWithCapitals } from '@commiato/italy/formatting';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { type FieldErrors, invalid, type Problem } from '../../../platform/foundation/problem.ts';
@@ -60,6 +60,10 @@ export const firstFileNumberOf = (sender: Pick<InvoiceDocument, 'trasmittente' |
 /** Name of a client in lists and mails. */
 export const clientName = ({ ragioneSociale, nome, cognome }: Omit<Client, 'tipo'> | DocumentClient): string =>
   ragioneSociale || `${nome} ${cognome}`.trim();
+
+/** The same as people read it: a person's name with its usual capitals. */
+export const shownClientName = ({ ragioneSociale, nome, cognome }: Omit<Client, 'tipo'> | DocumentClient): string =>
+  curlyApostrophes(ragioneSociale) || nameForSentence(`${nome} ${cognome}`.trim());
 
 /** A name of a person as it is usually written; a payer with the code of an organisation keeps what was typed. */
 const nameInUsualCapitals = (nome: string, codFisc = ''): string =>

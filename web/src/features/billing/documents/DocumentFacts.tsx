@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './billing.module.css';
-import { clientKindOptions, clientName, clientPlace } from './form/clients.ts';
+import { clientKindOptions, clientPlace, shownClientName } from './form/clients.ts';
 import type { StoredDocumentFields } from './form/document-values.ts';
 
 interface FactProps {
@@ -36,7 +36,7 @@ interface DocumentFactsProps {
 export function DocumentFacts({ document, quote }: DocumentFactsProps) {
   const { cliente, id_anagrafica, defunto, pagatori, oggetto, note } = document;
   const kind = clientKinds.find((one) => one === cliente.tipo);
-  const name = curlyApostrophes(clientName(cliente));
+  const name = shownClientName(cliente);
   return (
     <Panel title="Cliente e servizio">
       <dl className={styles.facts}>

@@ -1,4 +1,3 @@
-import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface AnswerMailContent {
@@ -9,7 +8,7 @@ interface AnswerMailContent {
   readonly cliente: string;
   /** Who answered, in a sentence. */
   readonly frase: string;
-  /** Name typed by who answered. */
+  /** Name typed by who answered, as people read it. */
   readonly nome: string;
   readonly motivo: string;
   readonly url: string;
@@ -37,7 +36,7 @@ export function quoteAnswerMail({
         rows: [
           ['Preventivo', `n. ${numero}`] as const,
           ['Cliente', cliente] as const,
-          ...(nome ? [[accettato ? 'Firmato da' : 'Risposta di', curlyApostrophes(nome)] as const] : []),
+          ...(nome ? [[accettato ? 'Firmato da' : 'Risposta di', nome] as const] : []),
           ...(motivo ? [['Motivo', motivo] as const] : []),
         ],
       },
