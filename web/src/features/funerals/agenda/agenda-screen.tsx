@@ -62,32 +62,36 @@ export function AgendaScreen() {
       <h2 className={styles.period} aria-live="polite">
         {titleOfView(view, day)}
       </h2>
-      <EarlyEvents da={range.da} a={range.a} />
-      {refused ? <Alert kind="errore">{refused}</Alert> : null}
-      <FoldedAlert
-        prefix="Da controllare. "
-        lines={clashes.map(({ event, clash }) => (
-          <p key={`${event._id} ${clash.con._id} ${clash.risorsa._id}`}>
-            {eventTitle(event.tipo)} {funeralName(event)}. {clashSentence(clash)}
-          </p>
-        ))}
-        others={(number) => (number === 1 ? 'Un altro da controllare' : `Altri ${formatCount(number)} da controllare`)}
-      />
-      <FoldedAlert
-        prefix="Da sostituire. "
-        lines={toReplace.map((event) => (
-          <p key={event._id}>
-            {eventTitle(event.tipo)} {funeralName(event)}.{' '}
-            <OutdatedPrintsLink funeral={event.id_servizio} count={outdated(event._id)} />
-          </p>
-        ))}
-        others={(number) => (number === 1 ? 'Un altro da sostituire' : `Altri ${formatCount(number)} da sostituire`)}
-      />
-      {shown && shown.length >= maxAgendaEvents ? (
-        <Alert kind="avviso">
-          Sono mostrati i primi {formatCount(maxAgendaEvents)} appuntamenti: scegli meno giorni per vedere gli altri.
-        </Alert>
-      ) : null}
+      <div className={styles.alerts}>
+        <EarlyEvents da={range.da} a={range.a} />
+        {refused ? <Alert kind="errore">{refused}</Alert> : null}
+        <FoldedAlert
+          prefix="Da controllare. "
+          lines={clashes.map(({ event, clash }) => (
+            <p key={`${event._id} ${clash.con._id} ${clash.risorsa._id}`}>
+              {eventTitle(event.tipo)} {funeralName(event)}. {clashSentence(clash)}
+            </p>
+          ))}
+          others={(number) =>
+            number === 1 ? 'Un altro da controllare' : `Altri ${formatCount(number)} da controllare`
+          }
+        />
+        <FoldedAlert
+          prefix="Da sostituire. "
+          lines={toReplace.map((event) => (
+            <p key={event._id}>
+              {eventTitle(event.tipo)} {funeralName(event)}.{' '}
+              <OutdatedPrintsLink funeral={event.id_servizio} count={outdated(event._id)} />
+            </p>
+          ))}
+          others={(number) => (number === 1 ? 'Un altro da sostituire' : `Altri ${formatCount(number)} da sostituire`)}
+        />
+        {shown && shown.length >= maxAgendaEvents ? (
+          <Alert kind="avviso">
+            Sono mostrati i primi {formatCount(maxAgendaEvents)} appuntamenti: scegli meno giorni per vedere gli altri.
+          </Alert>
+        ) : null}
+      </div>
       {failures[0] ? (
         <ErrorState
           message={failures[0] === events ? 'Errore nel recupero dell’agenda' : 'Errore nel recupero dei compiti'}
