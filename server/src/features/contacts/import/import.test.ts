@@ -195,7 +195,7 @@ it('warns of a postal code that is none of the town, in its province where one i
     body.avvisi.map(({ riga, note }) => [riga, ...note.map(({ colonna, testo }) => `${colonna}: ${testo}`)]),
   ).toEqual([
     [2, 'CAP: Cesena ha i CAP 47521 e 47522, non 00184: controlla comune e CAP.'],
-    [4, 'CAP: Samone ha il CAP 38059, non 10010: controlla comune e CAP.'],
+    [4, 'CAP: Samone ha i CAP 38050 e 38059, non 10010: controlla comune e CAP.'],
   ]);
 });
 
