@@ -68,6 +68,7 @@ it('a first name in small letters beside a surname in capitals has the capitals 
   const typed = ['jürgen SCHÜTZ', "chiara D'AMICO", 'anna DE LUCA', "beatrice d'ESTE", 'SCHÜTZ jürgen', 'ian MCDONALD'];
   const shown = ['Jürgen Schütz', "Chiara D'Amico", 'Anna De Luca', "Beatrice d'Este", 'Schütz Jürgen', 'Ian McDonald'];
   expect(typed.map(capitalizePersonName)).toEqual(shown);
+  expect(typed.map(nameForSentence)).toEqual(shown.map(curlyApostrophes));
   for (const kept of [
     'ian McDONALD',
     'Anna De Luca',

@@ -123,6 +123,8 @@ function isChosenSmall(word: string): boolean {
  */
 export function capitalizeFullName(text: string): string {
   if (!isMixedCase(text) || !/^[\p{L}\p{M}'’. -]+$/u.test(text)) return capitalizePersonName(text);
+  const mended = capitalizeSmallBesideCapitals(text);
+  if (mended !== undefined) return mended;
   return replaceWords(text, (word) => {
     return isChosenSmall(word) || word !== word.toLowerCase() ? word : capitalWord(word);
   });

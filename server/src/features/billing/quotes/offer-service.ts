@@ -13,7 +13,7 @@ import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { hasSameWordsIgnoringCase } from '../settings/correction-policy.ts';
-import { clientName, shownClientName } from '../settings/policy.ts';
+import { shownClientName } from '../settings/policy.ts';
 import { quoteAnswerMail } from './mails/answer.ts';
 import { agencyOfQuoteLink, type QuoteRecord, quoteByLink, storeQuoteDecision } from './queries.ts';
 import { quoteAsOf } from './read-service.ts';
@@ -64,7 +64,7 @@ export async function countVisitAndReadOffer(
   const { shown, agenzia } = await countAndFindOffer(deps, db, scope, visitor);
   const { cliente, defunto, quote } = shown;
   const pagatori = shown.pagatori.map(({ nome }, at) => ({ nome, importo: quote[at] ?? 0 }));
-  return { ...shown, agenzia, pagatori, cliente: clientName(cliente), defunto: defunto?.nome ?? '' };
+  return { ...shown, agenzia, pagatori, cliente: shownClientName(cliente), defunto: defunto?.nome ?? '' };
 }
 
 /** Whom to call about a link that opens its quote no more; undefined where nobody knows whose it was. */

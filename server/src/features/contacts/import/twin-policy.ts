@@ -8,6 +8,7 @@ import {
   twinReason,
 } from '@commiato/contracts/contacts/contact-twins';
 import type { ContactRole } from '@commiato/contracts/contacts/contacts';
+import { nameForSentence } from '@commiato/italy/formatting';
 import type { ImportCellRemark, ParsedContactRow } from './policy.ts';
 
 type ContactWithRole = ComparedContact & { readonly role: ContactRole };
@@ -69,7 +70,7 @@ export function markTwins(rows: readonly ParsedContactRow[], known: readonly Con
   };
   for (const contact of known) {
     const { ragioneSociale, nome = '', cognome = '', role } = contact;
-    add({ contact, name: `${ragioneSociale || `${nome} ${cognome}`.trim()} (${role})`, riga: 0 });
+    add({ contact, name: `${ragioneSociale || nameForSentence(`${nome} ${cognome}`.trim())} (${role})`, riga: 0 });
   }
   return rows.map((row) => {
     const { riga, contact, avvisi } = row;
