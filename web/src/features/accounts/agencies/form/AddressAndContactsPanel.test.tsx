@@ -15,8 +15,8 @@ const forli = {
   cap: ['47121'],
 };
 
-const draw = (prov: string) => {
-  const values = { ...blankAgency(''), comune: 'Forlì', prov, regione: 'Emilia-Romagna' };
+const draw = (prov: string, cap = '') => {
+  const values = { ...blankAgency(''), comune: 'Forlì', prov, cap, regione: 'Emilia-Romagna' };
   const ignore = () => undefined;
   const form = {
     values,
@@ -43,4 +43,9 @@ it('a province in which the town does not lie is remarked at once, and no other'
   const remark = 'Forlì è in provincia di Forlì-Cesena, non in provincia di Rimini: controlla comune e provincia.';
   expect(draw('RN')).toContain(remark);
   for (const prov of ['FC', '']) expect(draw(prov)).not.toContain('controlla comune e provincia');
+});
+
+it('a postal code that is none of the town is remarked at its field', () => {
+  expect(draw('FC', '00184')).toContain('Forlì ha il CAP 47121, non 00184: controlla comune e CAP.');
+  for (const cap of ['47121', '471', '']) expect(draw('FC', cap)).not.toContain('controlla comune e CAP');
 });
