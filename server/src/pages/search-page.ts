@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { agenciesOfSearchedName } from '../features/notices/agency-pages/name-search-service.ts';
 import { searchAlertOf } from '../features/notices/alerts/wish-policy.ts';
-import { typedDaysLink } from '../features/notices/places/rite-query-service.ts';
+import { addressMeantInstead, typedDaysLink } from '../features/notices/places/rite-query-service.ts';
 import { searchRateLimits } from '../features/notices/search/policy.ts';
 import {
   alternativesFor,
@@ -61,14 +61,27 @@ function parseSearchPageQuery(query: RawSearchQuery): SearchPageQuery {
 /** Whether only the field of the name was filled in. */
 const isNameOnlySearch = ({ comune, prov, regione, cap }: SearchCriteria) => !(comune || prov || regione || cap);
 
-async function readSearchPage(db: Db, { criteria, page }: SearchPageQuery, now: string): Promise<SearchPageData> {
+/** The page, or the address of the one that is meant instead. */
+async function readSearchPage(
+  db: Db,
+  { criteria, page }: SearchPageQuery,
+  now: string,
+): Promise<SearchPageData | string> {
   if (page === 0) return { kind: 'search', criteria, now, results: null };
   const { rows, ...found } = await search(db, publicScope, criteria, { page });
+  const isNothingFound = found.total === 0;
+  // Who bears the words as they were typed is meant, whatever else they say.
+  const isDoubtful = isNothingFound || found.tolerant || found.read !== null;
+  if (isDoubtful && page === 1 && isNameOnlySearch(criteria)) {
+    const today = now.slice(0, 10);
+    const address = await addressMeantInstead(db, publicScope, criteria.searchTerm, { today, isNothingFound });
+    if (address) return address;
+  }
   const instead = found.total === 0 ? await alternativesFor(db, publicScope, criteria) : undefined;
   const towns = found.tolerant && !found.read ? await mistypedTownSearches(db, publicScope, criteria) : [];
   const nearby = found.total === 0 || found.tolerant ? await findNearbyMatches(db, publicScope, criteria) : null;
   const days = isNameOnlySearch(criteria)
-    ? typedDaysLink(criteria.searchTerm, now.slice(0, 10), { isNothingFound: found.total === 0 })
+    ? typedDaysLink(criteria.searchTerm, now.slice(0, 10), { isNothingFound: isNothingFound || found.tolerant })
     : null;
   const agencies =
     found.total === 0 || found.tolerant ? await agenciesOfSearchedName(db, publicScope, criteria.searchTerm) : [];
@@ -85,13 +98,16 @@ export function searchPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     const page = await pages.get(`cerca ${JSON.stringify(asked)}`, ['cerca', todaysFuneralsTag], async () => {
       const now = clock.now();
       const data = await readSearchPage(reads, asked, romeLocalTime(now));
+      const headersTo = (location: string) => ({ ...pageHeaders, location });
+      if (typeof data === 'string')
+        return { status: 302, headers: headersTo(data), html: '', ttlMs: listTtlMs([], now) };
       const last = searchPageCount(data.results?.total ?? 0);
       if (last === 0 || asked.page <= last) {
         const { notices = [], nearby = null } = data.results ?? {};
         const ttlMs = listTtlMs([...notices, ...(nearby?.notices ?? []).map(({ notice }) => notice)], now);
         return { status: 200, headers: pageHeaders, html: render(data), ttlMs };
       }
-      return { status: 302, headers: { ...pageHeaders, location: searchAddress(asked.criteria, last) }, html: '' };
+      return { status: 302, headers: headersTo(searchAddress(asked.criteria, last)), html: '' };
     });
     return sendPage(request, reply, page);
   });

@@ -11,6 +11,7 @@ const cesena = { ...emilia, comune: 'Cesena', prov: 'FC', cap: '47521' };
 const reggio = { ...emilia, comune: 'Reggio nell’Emilia', prov: 'RE', cap: '42121' };
 const napoli = { regione: 'Campania', comune: 'Napoli', prov: 'NA', cap: '80121' };
 const bolzano = { regione: 'Trentino-Alto Adige', comune: 'Bolzano', prov: 'BZ', cap: '39100' };
+const ancona = { regione: 'Marche', comune: 'Ancona', prov: 'AN', cap: '60121' };
 const venezia = { regione: 'Veneto', comune: 'Venezia', prov: 'VE', cap: '30121' };
 
 /** What is published, the newest first: each is known by a short name. */
@@ -25,6 +26,7 @@ const published = {
   widow: { ...forli, cap: '47122', nome: 'Pina', cognome: 'Valli ved. Bassi' },
   giancarlo: { ...venezia, nome: 'Giancarlo', cognome: 'Moretti Lama' },
   tavolazzi: { ...cesena, nome: 'Elio', cognome: 'Tavolazzi' },
+  morti: { ...ancona, nome: 'Dina', cognome: 'Morti' },
 } as const;
 type Name = keyof typeof published;
 const newestFirst = Object.keys(published) as Name[];
@@ -135,6 +137,14 @@ const names: Case[] = [
   [{ nome: '💐' }, none, []],
   [{ nome: '.,-\'"' }, none, []],
   [{ nome: '%' }, none, []],
+  // Words about rites and notices, which no notice has among its names.
+  [{ nome: 'necrologio mario rossi' }, found(1), ['rossi'], ['Cercato anche: Mario Rossi.']],
+  [{ nome: 'orario funerale elio tavolazzi' }, found(1), ['tavolazzi'], ['Cercato anche: Elio Tavolazzi.']],
+  [{ nome: 'dove si fa il funerale di ugo casadei' }, found(1), ['limpopoli'], ['Cercato anche: Ugo Casadei.']],
+  [{ nome: 'funerale rossi' }, found(3), ['rossi', 'oldRossi', 'derossi'], ['Cercato anche: Rossi.']],
+  [{ nome: 'funerale rossi cesena' }, found(1), ['oldRossi'], ['Cercato anche: Rossi, comune di Cesena.']],
+  [{ nome: 'morti' }, found(1), ['morti']],
+  [{ nome: 'dina morti' }, found(1), ['morti']],
   [{ nome: '"mario rossi"' }, found(1), ['rossi']],
 ];
 
@@ -195,6 +205,22 @@ describe('what a visitor types', () => {
 
   it.each(cases)('%j: %s', async (fields, heading, listed, offers = []) => {
     expect(await seen(String(new URLSearchParams(fields)))).toMatchObject({ heading, listed, offers });
+  });
+});
+
+describe('words about rites and notices beside a place or a day', () => {
+  const inCesena = '/necrologi/emilia-romagna/forli-cesena/cesena';
+  it.each([
+    ['necrologi cesena', inCesena],
+    ['annunci funebri avellino', '/necrologi/campania/avellino/avellino'],
+    ['morti cesena', inCesena],
+    ['funerali oggi a cesena', `${inCesena}/oggi`],
+    ['morti oggi pomarico', '/necrologi/basilicata/matera/pomarico/oggi'],
+    ['funerali oggi', '/necrologi/oggi'],
+  ])('lead to the list of these: %s', async (nome, expected) => {
+    const url = `${publicPaths.search}?${new URLSearchParams({ nome })}`;
+    const { statusCode, headers } = await test.app.inject({ url });
+    expect([statusCode, headers.location]).toEqual([302, expected]);
   });
 });
 

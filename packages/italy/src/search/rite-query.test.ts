@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placePathParts } from '../places/address.ts';
-import { parseRiteQuery } from './rite-query.ts';
+import { parseRiteQuery, withoutRiteWords } from './rite-query.ts';
 
 /** A Wednesday. */
 const today = '2027-01-13';
@@ -48,6 +48,13 @@ describe('days and rites that are typed beside a place', () => {
     ['Domenica', ['funerali', 'settimana', 'Italia']],
     ['necrologio di Mario Rossi', ['annunci', null, 'Mario Rossi']],
     ['Domenica Rossi', ['funerali', 'settimana', 'Rossi']],
+    ['morti oggi pomarico', ['funerali', 'oggi', 'pomarico']],
+    ['morti a cesena', ['annunci', null, 'cesena']],
+    ['orario funerali cesena', ['funerali', null, 'cesena']],
+    ['orario funerale gino gualtieri', ['funerali', null, 'gino gualtieri']],
+    // Names: there are families Morti.
+    ['Morti', null],
+    ['Mario Morti', null],
     ['Mario Rossi', null],
     ['cesena', null],
     ['', null],
@@ -93,4 +100,19 @@ describe('days and rites that are typed beside a place', () => {
     expect(read('cesena lunedì', '2027-01-17')).toEqual(['funerali', 'domani', 'cesena']);
     expect(read('cesena martedì', '2027-01-17')).toEqual(['funerali', 'dopo', 'cesena']);
   });
+});
+
+describe('the words about rites and notices around a name', () => {
+  it.each([
+    ['necrologio gino gualtieri', 'gino gualtieri'],
+    ['orario funerale gino gualtieri', 'gino gualtieri'],
+    ['dove si fa il funerale di matilde casadei', 'matilde casadei'],
+    ['A che ora è il funerale di Rossi a Cesena?', 'Rossi a Cesena'],
+    ['annunci funebri Avellino', 'Avellino'],
+    ["defunti D'Amico", "D'Amico"],
+    ['Morti', null],
+    ['funerali', null],
+    ['dove rossi', null],
+    ['gino gualtieri', null],
+  ])('%s: %s is left', (text, expected) => expect(withoutRiteWords(text)).toBe(expected));
 });

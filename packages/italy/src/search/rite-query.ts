@@ -30,6 +30,12 @@ const wordSet = (words: string) => new Set(words.split(' '));
 const funeralQueryWords = wordSet('funerale funerali funebre funebri esequie cerimonia cerimonie');
 const rosaryQueryWords = wordSet('rosario rosari veglia veglie benedizione');
 const noticeQueryWords = wordSet('necrologio necrologi annuncio annunci lutto lutti manifesto manifesti defunti');
+/** They speak of notices beside a place or a day alone: Morti and Defunta are surnames, too. */
+const deathWords = wordSet('morto morta morti morte deceduto deceduta deceduti decesso decessi defunto defunta');
+/** What is asked of a rite: `a che ora è il funerale di`, `dove si fa`. */
+const questionWords = wordSet('orario orari ora che dove quando si fa fanno tiene svolge celebra e');
+const isRiteWord = (word: string): boolean =>
+  [funeralQueryWords, rosaryQueryWords, noticeQueryWords, deathWords].some((words) => words.has(word));
 /** Words that belong to a day that was typed. */
 const dayQualifiers = wordSet('questa questo prossima prossimo sera mattina pomeriggio fine');
 const connectingWords = wordSet(
@@ -122,9 +128,8 @@ function likeliestSimilarTown(words: readonly string[]): Place | null {
 function placeFromTokens(
   tokens: readonly string[],
 ): Pick<RiteQuery, 'place' | 'possiblePlaces' | 'similarTown' | 'rest'> {
-  const isJoint = (token: string) => searchWords(token).every((word) => connectingWords.has(word));
-  const until = tokens.findLastIndex((token) => !isJoint(token)) + 1;
-  const first = tokens.findIndex((token) => !isJoint(token));
+  const until = tokens.findLastIndex((token) => !isConnectingToken(token)) + 1;
+  const first = tokens.findIndex((token) => !isConnectingToken(token));
   if (first < 0) return { place: null, possiblePlaces: [], similarTown: null, rest: '' };
   // «La Spezia» begins with what is small elsewhere.
   for (let from = 0; from <= first; from += 1) {
@@ -139,6 +144,21 @@ function placeFromTokens(
   if (named.length !== 1 || named[0]?.certainty === 'possible')
     return { place: undefined, possiblePlaces: places, similarTown: likeliestSimilarTown(words), rest };
   return { place: places[0], possiblePlaces: [], similarTown: null, rest };
+}
+
+const isConnectingToken = (token: string) => searchWords(token).every((word) => connectingWords.has(word));
+
+/**
+ * A name or a place without the words about rites and notices around it, `gino gualtieri` for `orario funerale gino gualtieri`; null where
+ * there are none, or nothing else.
+ */
+export function withoutRiteWords(text: string): string | null {
+  const tokens = text.split(/[\s,;:()?!]+/).filter((token) => searchWords(token).length > 0);
+  const wordOf = (token: string) => searchWords(token).join(' ');
+  if (!tokens.some((token) => isRiteWord(wordOf(token)))) return null;
+  const left = tokens.filter((token) => !isRiteWord(wordOf(token)) && !questionWords.has(wordOf(token)));
+  const isOwn = (token: string) => !isConnectingToken(token);
+  return left.slice(Math.max(left.findIndex(isOwn), 0), left.findLastIndex(isOwn) + 1).join(' ') || null;
 }
 
 /** Listed among the vigils; Camera alone is a surname. */
@@ -163,18 +183,20 @@ export function parseRiteQuery(text: string, today: string): RiteQuery | null {
   const days = dated ? [periodOfDate(dated.date, today)] : words.flatMap((word) => periodOfWord(word, today) ?? []);
   const isRosary = words.some((word) => rosaryQueryWords.has(word));
   const isRite = isRosary || words.some((word) => funeralQueryWords.has(word));
-  const isNotice = words.some((word) => noticeQueryWords.has(word));
+  const isNotice = words.some((word) => noticeQueryWords.has(word) || deathWords.has(word));
   if (days.length === 0 && !isRite && !isNotice) return null;
   const left = tokens.filter((_, index) => {
     const word = words[index] ?? '';
     return (
-      !funeralQueryWords.has(word) &&
-      !rosaryQueryWords.has(word) &&
-      !noticeQueryWords.has(word) &&
+      !isRiteWord(word) &&
+      !((isRite || isNotice) && questionWords.has(word)) &&
       periodOfWord(word, today) === undefined &&
       !(days.length > 0 && dayQualifiers.has(word))
     );
   });
+  const read = placeFromTokens(left);
+  const isDeathAlone = !isRite && days.length === 0 && !words.some((word) => noticeQueryWords.has(word));
+  if (isDeathAlone && !read.place) return null;
   const isOver = dated !== null && dated.date < today;
   // «annunci funebri» are notices, «funerali di domani» rites, whatever stands beside.
   const what = isOver ? 'annunci' : isRosary ? 'rosari' : isNotice && days.length === 0 ? 'annunci' : 'funerali';
@@ -182,6 +204,6 @@ export function parseRiteQuery(text: string, today: string): RiteQuery | null {
     what,
     date: dated?.date ?? null,
     ...(days[0] ?? { period: null, day: null }),
-    ...placeFromTokens(left),
+    ...read,
   };
 }

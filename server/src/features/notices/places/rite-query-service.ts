@@ -10,7 +10,7 @@ import {
 } from '@commiato/contracts/notices/public-places';
 import type { Place } from '@commiato/italy/places/address';
 import { findTypedPlace } from '@commiato/italy/places/typed-place';
-import { parseRiteQuery, type RiteQuery } from '@commiato/italy/search/rite-query';
+import { parseRiteQuery, type RiteQuery, withoutRiteWords } from '@commiato/italy/search/rite-query';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { hasNoticeWithAllWords, search } from '../search/service.ts';
@@ -112,4 +112,22 @@ export async function addressOfTypedDays(
     typedPagePath(meantPlace ? { ...typed, place: meantPlace } : typed) ??
     (typed.period === null ? searchAddress({ searchTerm: typed.rest }) : search)
   );
+}
+
+/**
+ * The page that a search of names means where nobody bears its words: `necrologi cesena`, `funerali oggi a cesena`; null where what is left
+ * beside the words about rites is a name, and where no list has the day. `isNothingFound`: then days alone lead there, too.
+ */
+export async function addressMeantInstead(
+  db: Db,
+  scope: PublicScope,
+  searched: string,
+  { today, isNothingFound }: { readonly today: string; readonly isNothingFound: boolean },
+): Promise<string | null> {
+  const typed = parseRiteQuery(searched, today);
+  if (!typed || (withoutRiteWords(searched) === null && !isNothingFound)) return null;
+  const isPlaceOrDay = typed.place || (typed.place === null && typed.period !== null);
+  if (!isPlaceOrDay || unlistedDayOf(typed)) return null;
+  const address = await addressOfTypedDays(db, scope, searched, typed);
+  return address === searchAddress({ searchTerm: searched }) ? null : address;
 }

@@ -6,6 +6,7 @@ import { nearestMunicipalities, placeOfMunicipality, resolveMunicipality } from 
 import { wholeKilometresAtLeastOne } from '@commiato/italy/places/distance';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import type { PlaceCertainty } from '@commiato/italy/places/named';
+import { withoutRiteWords } from '@commiato/italy/search/rite-query';
 import { indexWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
@@ -380,7 +381,7 @@ async function planReadings(
 
 /**
  * The matches of a search: as typed by whole words; else a place that stands among the names for certain; as typed by prefixes; a likely
- * place; what is only similar; a possible place; the name without the titles before it; a municipality that was mistyped.
+ * place; what is only similar; a possible place; the name without titles and words about rites around it; a municipality that was mistyped.
  */
 async function findMatches(
   db: Db,
@@ -423,7 +424,7 @@ async function findMatches(
     (await findFirstReadingWithMatches(possible, (one) => findLiteralMatches(db, scope, one, wanted))) ??
     (await findFirstReadingWithMatches(possible, (one) => findSimilarMatches(db, scope, one, wanted)));
   if (found) return found.matches;
-  const untitled = await findMatchesWithoutTitles(db, scope, criteria, wanted);
+  const untitled = await findMatchesOfNameAlone(db, scope, criteria, wanted);
   if (untitled.ids.length > 0) return untitled;
   const mistyped = await findFirstReadingWithMatches(
     await planMistypedTownInNameReadings(db, criteria, typed, vocabulary),
@@ -433,21 +434,22 @@ async function findMatches(
   return mistyped ? { ...mistyped.matches, suggestionIds: mistyped.matches.ids } : untitled;
 }
 
-/** The matches of a name without `nonna`, `don` and the like before it, which notices seldom bear. */
-async function findMatchesWithoutTitles(
+/** The matches of a name without `nonna`, `don` and the like before it, or `funerale` and `necrologio` around it, which notices seldom bear. */
+async function findMatchesOfNameAlone(
   db: Db,
   scope: PublicScope,
   criteria: SearchCriteria,
   wanted: number,
 ): Promise<SearchMatches> {
-  const name = nameWithoutTitles(criteria.searchTerm);
-  const other = name && { ...criteria, searchTerm: nameWithCapitals(name) };
-  const query = other && parseQuery(other);
-  if (!query) return noMatches;
-  const matches = await findMatches(db, scope, { criteria: other, query }, wanted);
-  return matches.ids.length === 0 || matches.read
-    ? matches
-    : { ...matches, read: { criteria: other, part: '', certainty: 'sure' } };
+  for (const name of [nameWithoutTitles(criteria.searchTerm), withoutRiteWords(criteria.searchTerm)]) {
+    const other = name && { ...criteria, searchTerm: nameWithCapitals(name) };
+    const query = other && parseQuery(other);
+    if (!query) continue;
+    const matches = await findMatches(db, scope, { criteria: other, query }, wanted);
+    if (matches.ids.length > 0)
+      return { ...matches, read: matches.read ?? { criteria: other, part: '', certainty: 'sure' } };
+  }
+  return noMatches;
 }
 
 /** The first of some readings that has matches. */
