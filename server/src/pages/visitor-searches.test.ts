@@ -194,6 +194,7 @@ const several: Case[] = [
     ['tavolazzi'],
     ['Nome o cognome: forse cercavi Tavolazzi?', 'Comune: forse cercavi Cesena?'],
   ],
+  [{ nome: 'neri qqqqq', comune: 'Cesna' }, none, [], ['Nome o cognome: forse cercavi Neri, Cesena?']],
   [{ nome: 'rossi', page: '0' }, found(3), ['rossi', 'oldRossi', 'derossi']],
   [{ nome: 'rossi', page: 'abc' }, found(3), ['rossi', 'oldRossi', 'derossi']],
 ];
@@ -262,6 +263,15 @@ describe('an offer', () => {
     });
     expect(await seen('nome=rossi bertinoro')).toMatchObject({ heading: none, nearby: ['oldRossi', 'rossi'] });
     expect(await seen('nome=schutz&comune=Bertinoro')).toMatchObject({ heading: none, nearby: [] });
+  });
+
+  it('beside a mistyped municipality is that municipality, and no wider search that finds nothing either', async () => {
+    const bodyOf = async (query: string) => (await test.app.inject({ url: `${publicPaths.search}?${query}` })).body;
+    const body = await bodyOf('nome=gualtieri+gigi&comune=cesna');
+    expect(body).toContain('href="/necrologi/emilia-romagna/forli-cesena/cesena">Cesena e i comuni vicini</a>');
+    expect(body).not.toContain('Cerca solo');
+    expect(await bodyOf('nome=schutz&comune=cesna')).toContain('Cerca solo «schutz»');
+    expect(await bodyOf('nome=tavolazi&comune=Napoli')).toContain('Cerca solo «tavolazi»');
   });
 
   it('leads from a mistyped municipality without notices to its page', async () => {

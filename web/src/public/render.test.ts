@@ -330,8 +330,11 @@ describe('the search', () => {
   });
 
   it('offers a wider search where nothing was found', () => {
-    const html = render({ ...search, results: { notices: [], total: 0, page: 1, tolerant: false, meant: null } });
+    const empty = { notices: [], total: 0, page: 1, tolerant: false, meant: null };
+    const instead = { others: [], town: null, wider: { ...search.criteria, comune: '', prov: '', cap: '' } };
+    const html = render({ ...search, results: { ...empty, instead } });
     expect(textOf(html)).toContain('Spiacenti, nessun risultato trovato.');
+    expect(textOf(render({ ...search, results: empty }))).not.toContain('Cerca solo');
     expect(html).toContain('<a class="button button--main" href="/cerca?nome=tavolazi">Cerca solo «tavolazi»</a>');
   });
 

@@ -360,6 +360,7 @@ export const samplePages: Readonly<Record<string, PageData>> = {
       instead: {
         others: [{ ...criteria, searchTerm: 'Tavolazzi', prov: '' }],
         town: { name: 'Ravenna', path: '/necrologi/emilia-romagna/ravenna/ravenna' },
+        wider: null,
       },
     },
   },

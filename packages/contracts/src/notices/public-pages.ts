@@ -113,6 +113,8 @@ export interface SearchResults {
     readonly others: readonly SearchCriteria[];
     /** The page of the wanted municipality, which names the nearest ones with notices. */
     readonly town: Pick<PlaceLink, 'name' | 'path'> | null;
+    /** A wider search that has results: the name alone, or the province alone. */
+    readonly wider: SearchCriteria | null;
   };
   readonly alert?: SearchAlert;
 }

@@ -32,19 +32,13 @@ const similarNamesLine = (total: number) =>
 const foundLine = ({ total, tolerant, area }: SearchResults) =>
   [tolerant ? similarNamesLine(total) : countLine(total), area ? inPlaceText(area) : ''].filter(Boolean).join(' ');
 
-/** A wider search to offer: by the name alone, else by the province alone. */
-function widerSearchLink({
-  searchTerm,
-  comune,
-  prov,
-  cap,
-}: SearchCriteria): { label: string; href: string } | undefined {
+/** The link to a wider search: by the name alone, else by the province alone. */
+function widerSearchLink(wider: SearchCriteria): { label: string; href: string } {
+  const { searchTerm, prov } = wider;
   const province = provinceByCode(prov);
-  if (searchTerm && (comune || prov || cap))
-    return { label: `Cerca solo «${searchTerm}»`, href: searchAddress({ searchTerm }) };
-  if (province && (comune || cap))
-    return { label: `Cerca in tutta la ${provincePhrase(province.nome)}`, href: searchAddress({ prov }) };
-  return undefined;
+  const label =
+    searchTerm || !province ? `Cerca solo «${searchTerm}»` : `Cerca in tutta la ${provincePhrase(province.nome)}`;
+  return { label, href: searchAddress(wider) };
 }
 
 /** Advice for each filled-in field. */
@@ -65,8 +59,8 @@ const emptyTownSentence = ({ searchTerm }: SearchCriteria, { instead }: SearchRe
     : null;
 
 function NoResult({ criteria, results }: { criteria: SearchCriteria; results: SearchResults }) {
-  const more = widerSearchLink(criteria);
-  const { others = [], town = null } = results.instead ?? {};
+  const { others = [], town = null, wider = null } = results.instead ?? {};
+  const more = wider && widerSearchLink(wider);
   const empty = emptyTownSentence(criteria, results);
   return (
     <div className="nothing">

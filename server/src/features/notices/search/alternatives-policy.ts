@@ -2,7 +2,7 @@ import type { SearchCriteria } from '@commiato/contracts/notices/public-notices'
 import { nameWithCapitals } from '@commiato/italy/formatting';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import type { NamedPlace, PlaceCertainty } from '@commiato/italy/places/named';
-import { toComparisonKey } from '@commiato/italy/places/provinces';
+import { provinceByCode, toComparisonKey } from '@commiato/italy/places/provinces';
 import { municipalitiesByName, municipalitiesOfPostalCode, parsePlace } from '@commiato/italy/places/typed';
 import {
   listMistypedTownReadings,
@@ -44,6 +44,22 @@ export function otherNameAndPlaceReadings(criteria: SearchCriteria): OtherReadin
 export const mistypedTownInNameReadings = (criteria: SearchCriteria): OtherReading[] =>
   criteria.comune ? [] : toOtherReadings(criteria, listMistypedTownReadings(withoutAge(criteria.searchTerm)));
 
+/** Readings of a municipality that was mistyped in its own field. */
+const mistypedTownReadings = (criteria: SearchCriteria): OtherReading[] =>
+  criteria.comune
+    ? toOtherReadings(
+        criteria,
+        listMistypedTownReadings(criteria.comune).filter(({ name }) => name === ''),
+      )
+    : [];
+
+/** A wider search: by the name alone, else by the province alone; null where what was searched is as wide. */
+export function widerSearch({ searchTerm, comune, prov, cap }: SearchCriteria): SearchCriteria | null {
+  const everywhere = { searchTerm: '', comune: '', prov: '', regione: '', cap: '' };
+  if (searchTerm && (comune || prov || cap)) return { ...everywhere, searchTerm };
+  return provinceByCode(prov) && (comune || cap) ? { ...everywhere, prov } : null;
+}
+
 function toOtherReadings(criteria: SearchCriteria, read: readonly NameAndPlace[]): OtherReading[] {
   const { searchTerm, comune } = criteria;
   return read
@@ -80,14 +96,17 @@ function agreesWithFilters({ comune, prov, cap }: NamedPlace, given: SearchCrite
 
 /**
  * Other searches for a visitor who found nothing, most likely first; whether they find anything is not checked here. They try joined words,
- * the municipality as a name, no contradicting postal code or province, and one word less.
+ * the municipality as a name or mistyped, no contradicting postal code or province, and one word less.
  */
 export function alternativeSearches(criteria: SearchCriteria): SearchCriteria[][] {
   const { searchTerm, comune } = criteria;
   const swapped = comune && !searchTerm ? [{ ...criteria, searchTerm: comune, comune: '' }] : [];
+  const inTownsMeant = mistypedTownReadings(criteria).map((one) => one.criteria);
   return [
     searchesWithJoinedNames(criteria),
     swapped,
+    inTownsMeant,
+    inTownsMeant.flatMap(searchesWithOneNameLessThere),
     comune ? searchesWithoutContradictedFilter(criteria) : searchesInPostalTowns(criteria),
     searchesWithOneNameLess(criteria),
   ];
@@ -119,9 +138,12 @@ function searchesInPostalTowns(criteria: SearchCriteria): SearchCriteria[] {
 
 /** Not for searches narrowed to a place: there the page offers the name in all of Italy. */
 function searchesWithOneNameLess(criteria: SearchCriteria): SearchCriteria[] {
+  return criteria.comune || criteria.prov || criteria.cap ? [] : searchesWithOneNameLessThere(criteria);
+}
+
+function searchesWithOneNameLessThere(criteria: SearchCriteria): SearchCriteria[] {
   const words = significantNameWords(criteria.searchTerm);
-  const narrowed = criteria.comune || criteria.prov || criteria.cap;
-  if (narrowed || words.length < 2 || words.length > maxNameWords) return [];
+  if (words.length < 2 || words.length > maxNameWords) return [];
   return words
     .map((_, index) => words.filter((_word, place) => place !== index).join(' '))
     .filter(hasSearchableName)
@@ -132,13 +154,14 @@ function searchesWithOneNameLess(criteria: SearchCriteria): SearchCriteria[] {
 export const requestedTown = (criteria: SearchCriteria): Municipality | null =>
   firstTownOf([criteria, ...otherNameAndPlaceReadings(criteria).map((one) => one.criteria)]);
 
-/** The same where nothing was found: a name alone may be a municipality that was mistyped. */
+/** The same where nothing was found: a name alone may be a municipality that was mistyped, and so may what stands in its field. */
 export const probablyRequestedTown = (criteria: SearchCriteria): Municipality | null =>
   requestedTown(criteria) ??
   firstTownOf(
-    mistypedTownInNameReadings(criteria)
-      .map((one) => one.criteria)
-      .filter(({ searchTerm }) => searchTerm === ''),
+    [
+      ...mistypedTownInNameReadings(criteria).filter((one) => one.criteria.searchTerm === ''),
+      ...mistypedTownReadings(criteria),
+    ].map((one) => one.criteria),
   );
 
 const firstTownOf = (all: readonly SearchCriteria[]): Municipality | null =>

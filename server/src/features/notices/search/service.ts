@@ -19,6 +19,7 @@ import {
   otherNameAndPlaceReadings,
   probablyRequestedTown,
   requestedTown,
+  widerSearch,
 } from './alternatives-policy.ts';
 import { nameWithoutTitles, type ParsedQuery, parseQuery, significantNameWords } from './parsed-query-policy.ts';
 import { placesWithTerms } from './place-queries.ts';
@@ -116,7 +117,7 @@ async function countMatchesUpToMaximum({ counts }: SearchMatches): Promise<numbe
   return total;
 }
 
-/** Alternatives for a search without results: other searches that have some, and the page of the municipality. */
+/** Alternatives for a search without results: other searches that have some, a wider one, and the page of the municipality. */
 export async function alternativesFor(db: Db, scope: PublicScope, criteria: SearchCriteria) {
   const others: SearchCriteria[] = [];
   const kinds = alternativeSearches(criteria).map((kind) =>
@@ -135,7 +136,16 @@ export async function alternativesFor(db: Db, scope: PublicScope, criteria: Sear
   }
   const comune = probablyRequestedTown(criteria);
   const town = comune && { name: comune.nome, path: placeAddress(placeOfMunicipality(comune)) };
-  return { others, town };
+  return { others, town, wider: await findWiderSearch(db, scope, criteria) };
+}
+
+/** The wider search to offer; null where it would find nothing either. */
+async function findWiderSearch(db: Db, scope: PublicScope, criteria: SearchCriteria): Promise<SearchCriteria | null> {
+  const wider = widerSearch(criteria);
+  const query = wider && parseQuery(wider);
+  if (!query) return null;
+  const { ids } = await findMatches(db, scope, { criteria: wider, query }, 1);
+  return ids.length > 0 ? wider : null;
 }
 
 /** The municipalities with notices that a text may mean of which only similar names were found: `cesna` beside a Cesana. */
