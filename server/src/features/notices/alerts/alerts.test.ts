@@ -255,7 +255,18 @@ describe('a wish', () => {
     expect(page).toContain('Il cognome Neri o simile');
     expect(page).toContain('alle 7:30');
     const refused = await request('POST', '/avvisi', 'comune=Cesenah&mail=ada%40prova.example&quando=subito');
-    expect([refused.statusCode, refused.body.includes('Questo comune non risulta')]).toEqual([400, true]);
+    expect([refused.statusCode, refused.body.includes('Questo comune non risulta: forse Cesena (FC)?')]).toEqual([
+      400,
+      true,
+    ]);
+    for (const [typed, said] of [
+      ['comune=Avelino', 'Questo comune non risulta: forse Avellino (AV)?'],
+      ['comune=Avelino&prov=AV', 'Questo comune non risulta: forse Avellino (AV)?'],
+      ['comune=Qqqqqq', 'Questo comune non risulta: controllare il nome e la provincia.'],
+    ]) {
+      const answer = await request('POST', '/avvisi', `${typed}&mail=ada%40prova.example&quando=subito`);
+      expect([answer.statusCode, answer.body], typed).toEqual([400, expect.stringContaining(said ?? '')]);
+    }
   });
 });
 

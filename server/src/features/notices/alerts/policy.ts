@@ -3,10 +3,11 @@ import { type AlertRequest, defaultDigestHour, maxAlertRadius } from '@commiato/
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { nearestMunicipalities, resolveMunicipality } from '@commiato/italy/places/address';
 import type { Municipality } from '@commiato/italy/places/municipalities';
+import { findSimilarTowns } from '@commiato/italy/places/named';
 import { currentProvinceByCode, toComparisonKey } from '@commiato/italy/places/provinces';
 import { municipalitiesByName } from '@commiato/italy/places/typed';
 import { ofTownOrProvincePhrase, provincePhrase } from '@commiato/italy/prose/places';
-import { indexWords } from '@commiato/italy/search/words';
+import { indexWords, searchWords } from '@commiato/italy/search/words';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import { termSound } from '../notices/index-policy.ts';
 
@@ -22,6 +23,21 @@ export interface AlertColumns {
 /** What a notice or an agency is called; null where it is hidden or unknown. */
 export type FollowedTitle = string | null;
 
+/** Maximum number of towns that a refused one may have meant. */
+const maxMeantTowns = 3;
+
+/** What is said of a town that does not exist, with those that it may mean: `forse Avellino (AV)?` */
+function unknownTownMessage({ comune, prov = '' }: Pick<AlertRequest, 'comune' | 'prov'>): string {
+  const similar = findSimilarTowns(searchWords(comune ?? '')).flatMap((one) => municipalitiesByName(one.comune));
+  const there = similar.filter((one) => one.provincia.sigla === prov);
+  const meant = (there.length > 0 ? there : [...new Set(similar)])
+    .slice(0, maxMeantTowns)
+    .map(({ nome, provincia }) => `${curlyApostrophes(nome)} (${provincia.sigla})`);
+  return meant.length > 0
+    ? `Questo comune non risulta: forse ${meant.join(' o ')}? Controllare il nome e la provincia.`
+    : 'Questo comune non risulta: controllare il nome e la provincia.';
+}
+
 /** The town that a wish names, undefined where it names none. Throws 400 at the field. */
 function requireTownOfAlertRequest({ comune, prov }: Pick<AlertRequest, 'comune' | 'prov'>): Municipality | undefined {
   if (!comune) return undefined;
@@ -31,7 +47,7 @@ function requireTownOfAlertRequest({ comune, prov }: Pick<AlertRequest, 'comune'
     comune: [
       others.length > 0
         ? 'Più comuni hanno questo nome: scrivere anche la provincia.'
-        : 'Questo comune non risulta: controllare il nome e la provincia.',
+        : unknownTownMessage({ comune, prov }),
     ],
   });
 }
