@@ -240,10 +240,10 @@ describe('a refusal', () => {
       stato_pensiero: 'pubblicato',
     });
     const second = await call(test, decideAppeal, accept);
-    expect([second.status, second.body.detail]).toEqual([409, 'Lo hai già accolto.']);
+    expect(second).toMatchObject({ status: 409, body: { detail: 'Lo hai già accolto.' } });
     const { token: other } = await seedAdministrator(test, admin);
     const elsewhere = await call(test, decideAppeal, { ...accept, token: other });
-    expect(elsewhere.body.detail).toBe('Nel frattempo un’altra persona lo ha accolto.');
+    expect(elsewhere.body).toMatchObject({ detail: 'Nel frattempo un’altra persona lo ha accolto.' });
     expect(await shown(_id)).toMatchObject([{ _id: id }]);
     // Its photograph is made small like that of any other that is let through.
     expect(
