@@ -15,7 +15,6 @@ import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { accountPersonName } from '../../../lib/account-names.ts';
 import type { FormAccess } from '../../../lib/use-contract-form.ts';
-import { contactDisplayName } from '../../contacts/contacts/fields.ts';
 import type { VisibleParts } from './use-seen-parts.ts';
 
 export type FuneralTextField = Exclude<FuneralField, 'stadio'>;
@@ -82,10 +81,10 @@ export function addedPersonToWire(shown: AddedPersonValues): BodyOf<typeof addPe
 /** What is said at the role of a second spouse; undefined for others. */
 export function secondSpouseWarning(
   ruolo: AddedPersonValues['ruolo'],
-  persone: readonly Pick<FuneralPerson, 'ruolo' | 'nome' | 'cognome' | 'ragioneSociale'>[],
+  persone: readonly Pick<FuneralPerson, 'ruolo' | 'nome' | 'cognome'>[],
 ): string | undefined {
   const spouse = ruolo === 'coniuge' && persone.find((one) => one.ruolo === 'coniuge');
-  return spouse ? `Nel servizio c’è già il coniuge: ${contactDisplayName(spouse)}. Controlla.` : undefined;
+  return spouse ? `Nel servizio c’è già il coniuge: ${accountPersonName(spouse)}. Controlla.` : undefined;
 }
 
 /** What the contact that takes the place of who was being typed gets of them: `telefono 333 12, e-mail ada@prova.example`. */
