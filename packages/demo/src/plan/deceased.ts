@@ -1,3 +1,5 @@
+import { minutesBetween, romeLocalTime } from '@commiato/italy/clock';
+import { romeDay } from '@commiato/italy/formatting';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import { type Person, personOf } from '../people/person.ts';
 import { hasCrematory } from '../people/places.ts';
@@ -26,8 +28,19 @@ export function funeralOnlyFieldsOf({ sex, cognome, named, home, religiosity }: 
   };
 }
 
-/** All that a funeral says of a person: what a notice would say, and the rest. */
-export function deceasedFieldsOf(person: Person, diedIn: string, random: Random) {
+const minutesOfDay = 24 * 60;
+/** A minute of the day on which somebody died: before the family came, where it came on that day. */
+function minuteOfDeath(death: string, opened: string, random: Random): number {
+  const latest = romeDay(opened) === death ? minutesBetween(`${death}T00:00`, romeLocalTime(opened)) : minutesOfDay;
+  return random.int(0, latest - 1);
+}
+
+/** All that a funeral that was opened at an instant says of a person: what a notice would say, and the rest. */
+export function deceasedFieldsOf(
+  person: Person,
+  { diedIn, opened }: { readonly diedIn: string; readonly opened: string },
+  random: Random,
+) {
   const { nome, named, codfisc, birth, death, origin, home, family } = person;
   const { indirizzo, ...town } = streetAddress(home, random);
   return {
@@ -39,7 +52,7 @@ export function deceasedFieldsOf(person: Person, diedIn: string, random: Random)
     nato: birth,
     natoA: origin.place.name,
     decesso: death,
-    oraDecesso: momentOf(death, random.int(0, 1439)).slice(11),
+    oraDecesso: momentOf(death, minuteOfDeath(death, opened, random)).slice(11),
     mortoA: diedIn,
     coniuge: family.spouse ? `${family.spouse.nome} ${family.spouse.cognome}` : '',
     indirizzoResidenza: indirizzo,

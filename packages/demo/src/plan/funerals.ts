@@ -185,7 +185,7 @@ function arrangedFuneral(
     opened,
     family,
     fields: newFuneral.parse({
-      ...deceasedFieldsOf(person, cityOf(setting).nome, random),
+      ...deceasedFieldsOf(person, { diedIn: cityOf(setting).nome, opened }, random),
       salma: placeWords(restingPlace(cityOf(setting), person, place + 1)),
       tel: numberOf(family),
       stadio: 'documenti',
@@ -270,7 +270,11 @@ function interview(setting: Setting, place: number, random: Random): PlannedFune
   const person = deceasedOn(addDays(today, -1), setting.agency.towns, random);
   const opened = instantOf(addDays(today, -1), 900 + place * 70).toISOString();
   const family = planFamily(person, opened);
-  const { scelta: _, ceneri: __, ...fields } = deceasedFieldsOf(person, cityOf(setting).nome, random);
+  const {
+    scelta: _,
+    ceneri: __,
+    ...fields
+  } = deceasedFieldsOf(person, { diedIn: cityOf(setting).nome, opened }, random);
   const tasks = [
     { testo: 'Portare il catalogo dei cofani', giorno: today, persona: resources.owner, fatto: false },
     { testo: 'Chiedere il documento d’identità', giorno: addDays(today, -1), persona: resources.owner, fatto: true },
@@ -330,7 +334,7 @@ function lastYears(setting: Setting, ahead: number, random: Random): PlannedFune
     opened,
     family,
     fields: newFuneral.parse({
-      ...deceasedFieldsOf(person, cityOf(setting).nome, random),
+      ...deceasedFieldsOf(person, { diedIn: cityOf(setting).nome, opened }, random),
       tel: numberOf(family),
       stadio: 'chiuso',
     }),
