@@ -26,6 +26,7 @@ const published = {
   widow: { ...forli, cap: '47122', nome: 'Pina', cognome: 'Valli ved. Bassi' },
   giancarlo: { ...venezia, nome: 'Giancarlo', cognome: 'Moretti Lama' },
   tavolazzi: { ...cesena, nome: 'Elio', cognome: 'Tavolazzi' },
+  gentile: { ...ancona, nome: 'Maria Teresa', cognome: 'Gentile' },
   morti: { ...ancona, nome: 'Dina', cognome: 'Morti' },
 } as const;
 type Name = keyof typeof published;
@@ -143,6 +144,9 @@ const names: Case[] = [
   [{ nome: 'dove si fa il funerale di ugo casadei' }, found(1), ['limpopoli'], ['Cercato anche: Ugo Casadei.']],
   [{ nome: 'funerale rossi' }, found(3), ['rossi', 'oldRossi', 'derossi'], ['Cercato anche: Rossi.']],
   [{ nome: 'funerale rossi cesena' }, found(1), ['oldRossi'], ['Cercato anche: Rossi, comune di Cesena.']],
+  [{ nome: 'mario rossi 1940' }, found(1), ['rossi'], ['Cercato anche: Mario Rossi.']],
+  [{ nome: 'rossi cesena 27 novembre' }, found(1), ['oldRossi'], ['Cercato anche: Rossi, comune di Cesena.']],
+  [{ nome: 'mariateresa gentile' }, found(1), ['gentile'], ['Cercato anche: Maria Teresa Gentile.']],
   [{ nome: 'morti' }, found(1), ['morti']],
   [{ nome: 'dina morti' }, found(1), ['morti']],
   [{ nome: '"mario rossi"' }, found(1), ['rossi']],

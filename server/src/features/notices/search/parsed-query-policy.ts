@@ -101,6 +101,31 @@ export function nameWithoutTitles(text: string): string | null {
   return first > 0 ? words.slice(first).join(' ') : null;
 }
 
+const typedDate =
+  /(?<![\p{L}\p{N}])(?:\d{1,2}[/.-]\d{1,2}(?:[/.-](?:\d{4}|\d{2}))?|\d{1,2}[º°]?\s+(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)(?:\s+\d{4})?|(?:18|19|20)\d{2})(?![\p{L}\p{N}])/giu;
+
+/** A name without the dates and years beside it, `antonio rossi` for `antonio rossi 1940`; null where there are none, or nothing else. */
+export function nameWithoutDates(text: string): string | null {
+  const rest = text.replace(typedDate, ' ').trim();
+  return rest !== text.trim() && searchWords(rest).length > 0 ? rest : null;
+}
+
+/** Given names that are often written joined to a second one. */
+const firstGivenNames = 'maria anna rosa luisa carla gian pier pietro carlo luigi giovanni paolo'.split(' ');
+const minSecondNameLength = 3;
+
+/** A name with its joined given names apart, `maria teresa russo` for `mariateresa russo`; null where none is joined. */
+export function nameWithDividedGivenNames(text: string): string | null {
+  const words = significantNameWords(text);
+  const divided = words.map((word) => {
+    const first = firstGivenNames.find(
+      (name) => word.startsWith(name) && word.length >= name.length + minSecondNameLength,
+    );
+    return first ? `${first} ${word.slice(first.length)}` : word;
+  });
+  return divided.some((one, index) => one !== words[index]) ? divided.join(' ') : null;
+}
+
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** The place typed in the municipality field, or the bare words if it contradicts another field. */

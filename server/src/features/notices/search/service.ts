@@ -21,7 +21,14 @@ import {
   requestedTown,
   widerSearch,
 } from './alternatives-policy.ts';
-import { nameWithoutTitles, type ParsedQuery, parseQuery, significantNameWords } from './parsed-query-policy.ts';
+import {
+  nameWithDividedGivenNames,
+  nameWithoutDates,
+  nameWithoutTitles,
+  type ParsedQuery,
+  parseQuery,
+  significantNameWords,
+} from './parsed-query-policy.ts';
 import { placesWithTerms } from './place-queries.ts';
 import {
   type CandidatesWithPlaces,
@@ -444,14 +451,18 @@ async function findMatches(
   return mistyped ? { ...mistyped.matches, suggestionIds: mistyped.matches.ids } : untitled;
 }
 
-/** The matches of a name without `nonna`, `don` and the like before it, or `funerale` and `necrologio` around it, which notices seldom bear. */
+/**
+ * The matches of a name without `nonna`, `don` and the like before it, `funerale` and `necrologio` around it, and dates beside it, which no
+ * name of a notice bears, or with its joined given names apart.
+ */
 async function findMatchesOfNameAlone(
   db: Db,
   scope: PublicScope,
   criteria: SearchCriteria,
   wanted: number,
 ): Promise<SearchMatches> {
-  for (const name of [nameWithoutTitles(criteria.searchTerm), withoutRiteWords(criteria.searchTerm)]) {
+  const forms = [nameWithoutTitles, withoutRiteWords, nameWithoutDates, nameWithDividedGivenNames];
+  for (const name of forms.map((form) => form(criteria.searchTerm))) {
     const other = name && { ...criteria, searchTerm: nameWithCapitals(name) };
     const query = other && parseQuery(other);
     if (!query) continue;
