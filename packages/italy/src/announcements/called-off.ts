@@ -1,13 +1,17 @@
 import type { RiteWord } from './funeral-words.ts';
+import { willNotBeHeldSource } from './given-up.ts';
 
-/** «il rosario non avrà luogo», «non si celebrerà la messa», «niente corteo», «la veglia salta» */
-const calledOffPattern =
-  /\b(?:non (?:avra(?:nno)? (?:piu )?luogo|si (?:terr|svolger|celebrer|far|reciter|dir)a(?:nno)?|(?:ci|vi) sara(?:nno)?|(?:sara|verra)(?:nno)? (?:piu )?(?:celebrat|officiat|recitat|allestit|tenut|svolt)[oaie])|niente|salta(?:no)?)\b/g;
+/** «il rosario non avrà luogo», «non si celebrerà la messa», «non ci sarà la veglia», «niente corteo», «la veglia salta» */
+const calledOffPattern = new RegExp(
+  `\\b(?:${willNotBeHeldSource}|non (?:ci|vi) sara(?:nno)?|niente|salta(?:no)?)\\b`,
+  'g',
+);
 /** Behind it another day, hour or place is told, which holds. */
-const instead = /^[^.;]{0,80}\b(?:ma|bensi|invece)\b/;
+const otherwisePattern = /^[^.;]{0,80}\b(?:ma|bensi|invece)\b/;
 /** From the denial to what it denies: «non si celebrerà alcuna [messa]». */
 const toDeniedPattern = /^[a-z' ]{0,25}$/;
-const maxNothingGap = 10;
+/** In characters: «niente rosario», not «niente fiori per il rosario». */
+const maxGapBehindNiente = 10;
 /** Begins the part of a sentence that a denial closes: «i funerali alle 16, il corteo non avrà luogo». */
 const subjectPattern = /[:;\n]|, (?:il|la|lo|i|gli|le|l')(?![a-z])/;
 
@@ -24,9 +28,9 @@ export function calledOffRites({
 }): readonly RiteWord[] {
   return Array.from(text.matchAll(calledOffPattern)).flatMap(({ 0: denial, index }) => {
     const end = index + denial.length;
-    if (instead.test(text.slice(end))) return [];
+    if (otherwisePattern.test(text.slice(end))) return [];
     const denied = words.find(({ start }) => start >= end && toDeniedPattern.test(text.slice(end, start)));
-    if (denial === 'niente') return denied && denied.start - end <= maxNothingGap ? [denied] : [];
+    if (denial === 'niente') return denied && denied.start - end <= maxGapBehindNiente ? [denied] : [];
     if (denied) return [denied];
     const subject = text.slice(0, index).split(subjectPattern).at(-1) ?? '';
     const before = words.filter((word) => word.end <= index);

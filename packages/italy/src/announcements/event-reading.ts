@@ -376,12 +376,12 @@ function draftsOfTownBeforeMoment(town: EventPlace, drafts: readonly EventDraft[
     first && /^(?:in |ad? )?$/.test(first.sentence.text.slice(0, town.start - first.sentence.start).trimStart());
   return isHeading ? own : own.slice(0, 1);
 }
-/** A place with the town that its sentence names apart from it, unless it names one itself. */
 /** «nella medesima chiesa»: a place whose name stands elsewhere in the text. */
 const isNamedAgain = ({ name, start }: EventPlace, plain: string): boolean =>
   name !== '' && !plain.startsWith(toPlainText(name), start);
 const townOfSamePlace = ({ name }: EventPlace, found: ReadonlyMap<EventDraft, EventPlace>): string =>
   [...found.values()].find((other) => other.name === name && other.town !== '')?.town ?? '';
+/** A place with the town that its sentence names apart from it, unless it names one itself. */
 const withTownOf = ({ town }: EventPlace, place: EventPlace): EventPlace =>
   place.town === '' && isTownByName(town) && townOfPlace(place.place, { comune: '', prov: '' }).kind === 'none'
     ? { ...place, town }

@@ -1,8 +1,10 @@
 /** What a text takes back: a day, an hour or a place that it names, and that does not hold. */
 
+/** «non si terrà», «non avranno luogo», «non verrà recitato»: whatever comes before or behind is not held. */
+export const willNotBeHeldSource =
+  'non (?:si (?:terr|svolger|celebrer|far|reciter|dir)a(?:nno)?|avra(?:nno)? (?:piu )?luogo|(?:sara|verra)(?:nno)? (?:piu )?(?:celebrat|officiat|recitat|allestit|espost|tenut|svolt)[oaie])';
 /** «il funerale non si terrà giovedì ma venerdì», «non sarà in Duomo» */
-export const notHeldSource =
-  'non (?:si (?:terra|svolgera|celebrera|fara)(?:nno)?|avra(?:nno)? luogo|(?:sara|verra)(?:nno)? (?:celebrat|officiat|recitat|allestit|espost)[oaie]|(?:sara(?:nno)?|e|sono))(?: piu)?';
+export const notHeldSource = `(?:${willNotBeHeldSource}|non (?:sara(?:nno)?|e|sono))(?: piu)?`;
 /** «alle 11 anziché alle 10», «in Duomo, non in San Rocco» */
 export const insteadSource = "(?:anziche'?|invece (?:che|di)|non(?: piu)?)";
 export const formerlySource = '(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento))';

@@ -183,6 +183,12 @@ async function readUnsealedAccount(deps: Deps, scope: AdminScope, id: string) {
   return { ...agency, secrets, illeggibili, secondoFattore: await hasSecondFactor(db, id), ultimoAccesso };
 }
 
+/** What the log says of an account that may enter from now on, or may not any more. */
+const switchActionOf = (before: Pick<Agency, 'attivato'>, { attivo }: Pick<Agency, 'attivo'>) => {
+  if (!attivo) return 'utente sospeso';
+  return before.attivato === null ? 'utente attivato' : 'utente riattivato';
+};
+
 /** Changes the given fields; deactivation and a new role end the account's sessions at once. */
 export async function changeAccount(
   deps: Deps,
@@ -230,13 +236,7 @@ export async function changeAccount(
     const campi = Object.keys({ ...plain, ...sealed }).filter((name) => !switched || name !== 'attivo');
     await audit(tx, clock, {
       chi: scope.persona,
-      azione: !switched
-        ? 'utente modificato'
-        : !after.attivo
-          ? 'utente sospeso'
-          : before.attivato === null
-            ? 'utente attivato'
-            : 'utente riattivato',
+      azione: switched ? switchActionOf(before, after) : 'utente modificato',
       oggetto: id,
       dettagli: {
         ...(campi.length > 0 ? { campi: campi.join(' ') } : {}),

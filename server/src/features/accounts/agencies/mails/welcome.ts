@@ -1,9 +1,7 @@
 import type { MailContent } from '../../../../platform/mail/mail.ts';
+import { type AccountMailContent, accountInWords, greetingBlock } from './account-words.ts';
 
-interface WelcomeMailContent {
-  readonly mail: string;
-  readonly nome: string;
-  readonly ragSociale: string;
+interface WelcomeMailContent extends AccountMailContent {
   /** Where to go on: a link for setting a password, valid once and for 72 hours, or the sign-in. */
   readonly url: string;
 }
@@ -14,10 +12,10 @@ export const welcomeMail = ({ mail, nome, ragSociale, url }: WelcomeMailContent)
   subject: 'Benvenuto in Commiato: scegli la tua password',
   title: 'Il tuo account è attivo',
   blocks: [
-    { kind: 'paragraph', text: nome ? `Buongiorno ${nome},` : 'Buongiorno,' },
+    greetingBlock({ nome }),
     {
       kind: 'paragraph',
-      text: `l’account${ragSociale ? ` di ${ragSociale}` : ''} è stato attivato. Per cominciare scegli una password che conosci solo tu.`,
+      text: `${accountInWords({ ragSociale })} è stato attivato. Per cominciare scegli una password che conosci solo tu.`,
     },
     { kind: 'facts', rows: [['Nome utente', mail]] },
     { kind: 'action', label: 'Scegli la tua password', url },
@@ -34,7 +32,7 @@ export const newOwnAgencyMail = ({ mail, nome, ragSociale, url }: WelcomeMailCon
   subject: 'La tua agenzia è in Commiato',
   title: 'Hai un’agenzia tua',
   blocks: [
-    { kind: 'paragraph', text: nome ? `Buongiorno ${nome},` : 'Buongiorno,' },
+    greetingBlock({ nome }),
     {
       kind: 'paragraph',
       text: `${ragSociale || 'la tua agenzia'} è attiva e tu ne sei titolare. Entri con la stessa e-mail e la stessa password; dal menu del tuo nome passi alle altre agenzie in cui lavori.`,
