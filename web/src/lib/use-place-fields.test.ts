@@ -1,6 +1,6 @@
 import type { SuggestedMunicipality } from '@commiato/contracts/notices/municipalities';
 import { expect, it } from 'vitest';
-import { fieldsOfTown } from './use-place-fields.ts';
+import { placeValuesOf } from './use-place-fields.ts';
 
 const town = (nome: string, prov: string, cap: readonly string[]): SuggestedMunicipality => ({
   nome,
@@ -13,19 +13,19 @@ const town = (nome: string, prov: string, cap: readonly string[]): SuggestedMuni
 const forlimpopoli = town('Forlimpopoli', 'FC', ['47034']);
 
 it('the postal code of another town of the same province does not stay: the town’s own takes its place, or none', () => {
-  expect(fieldsOfTown([forlimpopoli], '47521')).toEqual({
+  expect(placeValuesOf([forlimpopoli], '47521')).toEqual({
     comune: 'Forlimpopoli',
     regione: 'Emilia-Romagna',
     prov: 'FC',
     cap: '47034',
   });
-  expect(fieldsOfTown([town('Cesena', 'FC', ['47521', '47522'])], '47034').cap).toBe('');
-  expect(fieldsOfTown([town('Cesena', 'FC', ['47521', '47522'])], '47522')).not.toHaveProperty('cap');
+  expect(placeValuesOf([town('Cesena', 'FC', ['47521', '47522'])], '47034').cap).toBe('');
+  expect(placeValuesOf([town('Cesena', 'FC', ['47521', '47522'])], '47522')).not.toHaveProperty('cap');
 });
 
 it('of several towns of one name only a postal code that none of them has goes; an unknown one changes nothing', () => {
   const samone = [town('Samone', 'TO', ['10010']), town('Samone', 'TN', ['38059'])];
-  expect(fieldsOfTown(samone, '47521')).toEqual({ cap: '' });
-  expect(fieldsOfTown(samone, '38059')).toEqual({});
-  expect(fieldsOfTown([], '47521')).toEqual({});
+  expect(placeValuesOf(samone, '47521')).toEqual({ cap: '' });
+  expect(placeValuesOf(samone, '38059')).toEqual({});
+  expect(placeValuesOf([], '47521')).toEqual({});
 });

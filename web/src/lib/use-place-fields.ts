@@ -26,7 +26,7 @@ interface PlaceForm {
  * What the fields become with a town; of several that have its name, which it is stays open, and nothing follows of one that is not known. A postal
  * code of the town before goes with it: addresses with Cesena and the code of Cesenatico were stored.
  */
-export function fieldsOfTown(
+export function placeValuesOf(
   towns: readonly SuggestedMunicipality[],
   cap: string,
 ): Partial<Readonly<Record<FieldOfTown, string>>> {
@@ -60,7 +60,7 @@ export function usePlaceFields(
   const codeWarning = isAnswered ? postalCodeWarning(town ? [town] : here, cap.trim()) : undefined;
   const onFocus = () => setAsked(true);
 
-  const fill = ({ comune: name, ...fields }: ReturnType<typeof fieldsOfTown>) => {
+  const fill = ({ comune: name, ...fields }: ReturnType<typeof placeValuesOf>) => {
     if (name !== undefined) set('comune', formatName(name));
     for (const field of ['regione', 'prov', 'cap'] as const) {
       const value = fields[field];
@@ -74,7 +74,7 @@ export function usePlaceFields(
   useEffect(() => {
     if (left?.comune !== comune || !isAnswered) return;
     setLeft(null);
-    const { cap: code, ...fields } = fieldsOfTown(here, cap);
+    const { cap: code, ...fields } = placeValuesOf(here, cap);
     // A code that was typed while the answer was on its way stays.
     fill(code !== undefined && cap === left.cap ? { ...fields, cap: code } : fields);
   });
@@ -97,7 +97,7 @@ export function usePlaceFields(
     town: {
       suggestions: found.map((one) => ({ value: one.nome, detail: municipalityDetail(one), municipality: one })),
       onChoose: ({ municipality }: { readonly municipality: SuggestedMunicipality }) =>
-        fill(fieldsOfTown([municipality], cap)),
+        fill(placeValuesOf([municipality], cap)),
       onFocus,
     },
     code: {

@@ -111,7 +111,7 @@ export const changeTask = route({
   errors: ['non-trovato', 'versione-superata'],
 });
 
-export const markTaskDone = route({
+export const setTaskDone = route({
   method: 'PATCH',
   path: '/api/compito/:id/fatto',
   summary: 'Segna fatto o da fare un compito: chi ne ha l’incarico, anche se l’agenda la può soltanto vedere',

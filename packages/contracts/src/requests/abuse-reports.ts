@@ -22,9 +22,9 @@ import { replyContactRule } from './requests.ts';
 /** The ground that cannot wait for the administration: its agency is told at once, because people would come at the wrong hour. */
 export const wrongHourGround = 'orario sbagliato';
 /** The ground of illegal content, which is decided without undue delay (Reg. (UE) 2022/2065, art. 16(6)): the month of the GDPR is none of its terms. */
-export const violationGround = 'violazione' satisfies HideReason;
+export const illegalContentGround = 'violazione' satisfies HideReason;
 /** Grounds that wait for no last day. */
-export const urgentReportGrounds: readonly string[] = [wrongHourGround, violationGround];
+export const urgentReportGrounds: readonly string[] = [wrongHourGround, illegalContentGround];
 /** Grounds on which a relative reports a notice (art. 2-terdecies of the Italian privacy code). */
 export const reportGrounds = [wrongHourGround, ...hideReasons] as const;
 export type ReportGround = (typeof reportGrounds)[number];

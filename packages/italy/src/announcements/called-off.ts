@@ -7,13 +7,13 @@ const calledOffPattern = new RegExp(
   'g',
 );
 /** Behind it another day, hour or place is told, which holds. */
-const otherwisePattern = /^[^.;]{0,80}\b(?:ma|bensi|invece)\b/;
+const butInsteadPattern = /^[^.;]{0,80}\b(?:ma|bensi|invece)\b/;
 /** From the denial to what it denies: «non si celebrerà alcuna [messa]». */
 const toDeniedPattern = /^[a-z' ]{0,25}$/;
 /** In characters: «niente rosario», not «niente fiori per il rosario». */
 const maxGapBehindNiente = 10;
 /** Begins the part of a sentence that a denial closes: «i funerali alle 16, il corteo non avrà luogo». */
-const subjectPattern = /[:;\n]|, (?:il|la|lo|i|gli|le|l')(?![a-z])/;
+const clauseStartPattern = /[:;\n]|, (?:il|la|lo|i|gli|le|l')(?![a-z])/;
 
 /**
  * The rites that a sentence says are not held: what it names behind the denial, else what stands before it. Not where the sentence goes on with
@@ -28,13 +28,13 @@ export function calledOffRites({
 }): readonly RiteWord[] {
   return Array.from(text.matchAll(calledOffPattern)).flatMap(({ 0: denial, index }) => {
     const end = index + denial.length;
-    if (otherwisePattern.test(text.slice(end))) return [];
+    if (butInsteadPattern.test(text.slice(end))) return [];
     const denied = words.find(({ start }) => start >= end && toDeniedPattern.test(text.slice(end, start)));
     if (denial === 'niente') return denied && denied.start - end <= maxGapBehindNiente ? [denied] : [];
     if (denied) return [denied];
-    const subject = text.slice(0, index).split(subjectPattern).at(-1) ?? '';
-    const before = words.filter((word) => word.end <= index);
-    const subjects = before.filter(({ start }) => start >= index - subject.length);
-    return subjects.length > 0 ? subjects : before;
+    const clause = text.slice(0, index).split(clauseStartPattern).at(-1) ?? '';
+    const wordsBefore = words.filter((word) => word.end <= index);
+    const clauseWords = wordsBefore.filter(({ start }) => start >= index - clause.length);
+    return clauseWords.length > 0 ? clauseWords : wordsBefore;
   });
 }

@@ -168,23 +168,25 @@ function leadingAddressParts(parts: readonly string[]): string[] {
 const verbPattern = /^\s(?:\p{L}{2,24}(?:rà|ranno)|chiud(?:e|ono))(?!\p{L})/iu;
 
 /** A place with another name of it in brackets right behind: «Duomo (Cattedrale di San Giovanni Battista), Cesena». */
-const namedTwicePattern = new RegExp(
+const bracketedAliasPattern = new RegExp(
   `^([^(),;\\n]{4,60}?)\\s?(\\((?:${standalonePlaceKindsSource}|${placeKindsNeedingNameSource})(?!\\p{L})[^();\\n]{0,80}\\))`,
   'iu',
 );
 
 /** The place at the beginning of a text; a name in brackets right behind it belongs to it, and so does the town behind them. */
 function placeAtStart(rest: string): string {
-  const [both = '', name = '', brackets = ''] = namedTwicePattern.exec(rest) ?? [];
-  if (both === '' || unbracketedPlaceAtStart(name) !== onOneLine(name).trim()) return unbracketedPlaceAtStart(rest);
+  const [both = '', name = '', brackets = ''] = bracketedAliasPattern.exec(rest) ?? [];
+  if (both === '' || placeWithoutAliasAtStart(name) !== onOneLine(name).trim()) return placeWithoutAliasAtStart(rest);
   const other = brackets.slice(1, -1);
-  if (unbracketedPlaceAtStart(other) !== onOneLine(other).trim()) return unbracketedPlaceAtStart(rest);
-  const whole = unbracketedPlaceAtStart(name + rest.slice(both.length));
+  if (placeWithoutAliasAtStart(other) !== onOneLine(other).trim()) return placeWithoutAliasAtStart(rest);
+  const withoutAlias = placeWithoutAliasAtStart(name + rest.slice(both.length));
   const first = onOneLine(name).trim();
-  return whole.startsWith(first) ? `${first} ${onOneLine(brackets)}${whole.slice(first.length)}` : whole;
+  return withoutAlias.startsWith(first)
+    ? `${first} ${onOneLine(brackets)}${withoutAlias.slice(first.length)}`
+    : withoutAlias;
 }
 
-function unbracketedPlaceAtStart(rest: string): string {
+function placeWithoutAliasAtStart(rest: string): string {
   const head = rest.split(placeEndPattern)[0] ?? '';
   const [name = '', ...after] = head.split(',').map((part) => onOneLine(part).trim());
   const endsBeforeVerb = verbPattern.test(rest.slice(head.length));

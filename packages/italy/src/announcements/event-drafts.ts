@@ -111,7 +111,7 @@ export function draftEvents(sentences: readonly ParsedSentence[], cosa: NoticeKi
     const funerals = own.filter(({ kind, minutes }) => kind === 'funerale' && minutes !== null);
     for (const draft of own.filter(({ kind }) => kind === null))
       if (funerals.length > 0 && isOnlyTransfer(draft, funerals)) own.splice(own.indexOf(draft), 1);
-    setKindOfFurtherFunerals(own, sentence);
+    setKindFromFirstFuneral(own, sentence);
     for (const [index, draft] of own.entries()) shareRiteWord(draft, own[index + 1], sentence);
     const each = own.flatMap((draft) => splitByDay(draft, sentence));
     for (const [index, draft] of each.entries())
@@ -137,7 +137,7 @@ const isOnlyTransfer = ({ hour, minutes, sentence }: EventDraft, funerals: reado
 const funeralsOfSeveralPattern =
   /\b(?:doppi[oe] (?:funeral|esequi)|due (?:funerali|cerimonie))|\b(?:funerali|esequie) d(?:ei|egli|elle) (?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|\d|vittime|ragazz|giovani|amic|fratell|sorelle|coniugi)/;
 /** «I funerali dei tre si svolgeranno lunedì alle 15 a Bormio per Luca Neri, martedì alle 10 in Duomo per Elio Bianchi»: one for each. */
-function setKindOfFurtherFunerals(own: readonly EventDraft[], { text, words, days }: ParsedSentence): void {
+function setKindFromFirstFuneral(own: readonly EventDraft[], { text, words, days }: ParsedSentence): void {
   const [first] = own;
   if (first?.kind !== 'funerale' || !first.word || !funeralsOfSeveralPattern.test(text)) return;
   const hasOtherRite = words.some(({ start, rite }) => start > (first.hour?.end ?? 0) && rite !== 'way');

@@ -27,7 +27,7 @@ const patronSource =
   'madonna|beata vergine|b\\.\\s?v\\.|nostra signora|n\\.\\s?s\\.|sacro cuore|cristo re|corpus domini|spirito santo|regina pacis';
 const saintSource = `(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}|(?:${patronSource})(?!\\p{L})`;
 /** Kinds of house, hall and yard that people meet in beside churches. */
-const secularVenueSource = [
+const nonChurchVenueSource = [
   'cimitero|camposanto|colombario|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]|camer[ae] ardent[ei](?=\\sd(?:i|el|ell))',
   'cappell[ae] (?:del commiato|mortuari[ae])|residenza|rsa|istituto|casa (?:di (?:riposo|cura)|comunale|del popolo|dello studente)|abitazione|tomba di famiglia',
   'sal[ae]|salone|aula|androne|atrio|cortile|chiostro|sagrato|piazzale (?:antistante|della|del)|foyer|municipio|palazz(?:o|ina|etto)|villa|parco|giardino|certosa|convento|monastero',
@@ -36,11 +36,11 @@ const secularVenueSource = [
 ].join('|');
 /** «in San Donato Milanese», not «in San Lorenzo» or «in Santa Maria Nuova», which are churches far more often than towns. */
 const saintTownPattern = /^san\s\p{L}+\s\p{L}/iu;
-const houseStartPattern = new RegExp(`^(?:${secularVenueSource})(?!\\p{L})`, 'iu');
+const houseStartPattern = new RegExp(`^(?:${nonChurchVenueSource})(?!\\p{L})`, 'iu');
 const placePatterns = [
   // «presso la sala polivalente»: whatever follows `presso` is a place.
   /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,
-  new RegExp(`${placePrefixSource}(?:${secularVenueSource})(?!\\p{L})`, 'giu'),
+  new RegExp(`${placePrefixSource}(?:${nonChurchVenueSource})(?!\\p{L})`, 'giu'),
   /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})/giu,
   // «nel Palasassi»
   /(?<=(?<!\p{L})(?:nel|al)\s)pala(?!zz)\p{L}{4,}/giu,
@@ -68,7 +68,7 @@ const hallOfHousePattern = /^[^,.;:\d]{3,40}(?: del(?:la |l['’]| )(?:stessa |m
 const streetPlacePattern = /(?<=(?<!\p{L})in\s)(?=(?:via|viale|piazza|piazzale|largo)\s\p{Lu})/gu;
 /** «in piazza Ungheria, presso la chiesa di San Roberto»: people meet in the church. */
 const churchAfterStreetPattern = new RegExp(
-  `^,? (?:presso|nella|nel|c\\/o) (?:la |il |l['’])?(?:${secularVenueSource}|chiesa|parrocchia|basilica|cattedrale|duomo|santuario|casa funeraria)(?!\\p{L})`,
+  `^,? (?:presso|nella|nel|c\\/o) (?:la |il |l['’])?(?:${nonChurchVenueSource}|chiesa|parrocchia|basilica|cattedrale|duomo|santuario|casa funeraria)(?!\\p{L})`,
   'iu',
 );
 /** «il corteo muoverà dall'ospedale per San Lorenzo» */
@@ -173,7 +173,8 @@ function createSentenceLead(text: string): (at: number) => string {
   return (at) => text.slice(Math.max(ends.findLast((end) => end <= at) ?? 0, at - maxLeadLength), at);
 }
 
-const atMomentPattern = /(?:\d|\b(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|domani|oggi|stasera))$/;
+const endsAtMomentPattern =
+  /(?:\d|\b(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|domani|oggi|stasera))$/;
 /** «Il feretro andrà poi a Vercelli, oratorio della chiesa dei Cappuccini» */
 const goesPattern = /\b(?:andra|rientrera|tornera|proseguira)(?: poi)?$/;
 const lifePattern =
@@ -187,12 +188,15 @@ function isTownOfRite(lead: string): boolean {
   if (text === '') return true;
   const words = findRiteWords(text);
   const last = words.at(-1);
-  if (!last) return goesPattern.test(text) || (atMomentPattern.test(text) && !lifePattern.test(text));
+  if (!last) return goesPattern.test(text) || (endsAtMomentPattern.test(text) && !lifePattern.test(text));
   const isHeld = last.rite === 'way' || eventKindOfWord(last, { text, words }, 'Necrologio') !== null;
   if (!isHeld || isTimeReference(last, text) || lifePattern.test(text.slice(last.end))) return false;
   const clause = text.slice(text.lastIndexOf(',') + 1).trim();
   return (
-    clause === '' || last.end > text.lastIndexOf(',') || atMomentPattern.test(clause) || takesPlacePattern.test(clause)
+    clause === '' ||
+    last.end > text.lastIndexOf(',') ||
+    endsAtMomentPattern.test(clause) ||
+    takesPlacePattern.test(clause)
   );
 }
 
@@ -201,7 +205,7 @@ const oneNameSaintPattern = /^(?:san|sant|santo|santa)['’\s]\s?\p{L}+$/iu;
 /** «a Santa Maria Maggiore»: a church, though a village is called so too. */
 const santaMariaPattern = /^santa\smaria\s\p{L}+$/iu;
 /** Whether a text is the name of a town, and not that of a church as well. */
-export const isTownByName = (name: string): boolean =>
+export const isUnambiguousTown = (name: string): boolean =>
   isTown(name.replace(trailingBracketedProvincePattern, '')) &&
   !oneNameSaintPattern.test(name) &&
   !santaMariaPattern.test(name);
@@ -218,7 +222,7 @@ function townBeforePlace(lead: string): string {
     return { name, isOfRite: name !== '' && isTownOfRite(parts.slice(0, -1).join(' ')) };
   };
   const town = lastBehind(atTownLeadPattern);
-  if (isTownByName(town.name)) return town.isOfRite ? town.name : '';
+  if (isUnambiguousTown(town.name)) return town.isOfRite ? town.name : '';
   const area = lastBehind(inAreaLeadPattern);
   return startsWithRegionOrCountry(area.name) && !/[,.;:()\d]/.test(area.name) && area.isOfRite ? area.name : '';
 }
@@ -227,13 +231,13 @@ function townBeforePlace(lead: string): string {
 const isTownNamedLikeChurch = (name: string, lead: string): boolean =>
   /^(?:chiesa|pieve|badia)\s/i.test(name) && isTown(name) && /(?<!\p{L})(?:in|ad?)\s$/iu.test(lead);
 
-const wherePattern = /,?\sd?ove(?!\p{L})/u;
+const whereWordPattern = /,?\sd?ove(?!\p{L})/u;
 const towardsTownLeadPattern = /(?<!\p{L})(?:in|ad?|per)\s(?=\p{Lu})/u;
 /** «il feretro proseguirà per Bordighera, ove alle 15 saranno celebrate le esequie in Santa Maria»: the town of the church; empty where none is. */
 function townWherePlaceIs(lead: string): string {
-  const [, ...towns] = (lead.split(wherePattern).at(-2) ?? '').split(towardsTownLeadPattern);
+  const [, ...towns] = (lead.split(whereWordPattern).at(-2) ?? '').split(towardsTownLeadPattern);
   const town = towns.at(-1) ?? '';
-  return isTownByName(town) ? town : '';
+  return isUnambiguousTown(town) ? town : '';
 }
 
 /** In characters. */
@@ -254,7 +258,7 @@ const townCandidatePattern = /(?<=(?<!\p{L})(?:ad?|AD?|in|IN)\s)\p{Lu}/gu;
 const dayOrHourPattern =
   /,?\s(?:il\s)?(?:(?:luned|marted|mercoled|gioved|venerd)[iì]['’]?|sabato|domenica|domani|oggi|stasera|alle|dalle|ore|\d)(?!\p{L})/iu;
 /** «in Badia»: a church far more often than the town of that name. */
-const churchNamePattern = /^(?:badia|pieve|abbadia|matrice|trinità|ponte|fonte)$/iu;
+const townNamedLikeChurchPattern = /^(?:badia|pieve|abbadia|matrice|trinità|ponte|fonte)$/iu;
 /** The towns named right before the day or the hour of what is held there: `funerale a Forlì domani alle 15`, `avrà luogo in Bernezzo sabato`. */
 export function findTownsBeforeMoments(text: string): EventPlace[] {
   const leadOf = createSentenceLead(text);
@@ -263,7 +267,7 @@ export function findTownsBeforeMoments(text: string): EventPlace[] {
     return { start: index, place: behind.length > 0 ? place : '' };
   })
     .filter(({ start, place }) => {
-      if (!isTownByName(place) || churchNamePattern.test(place)) return false;
+      if (!isUnambiguousTown(place) || townNamedLikeChurchPattern.test(place)) return false;
       const lead = leadOf(start).replace(/(?<!\p{L})(?:ad?|in)\s$/iu, '');
       const isSetOff = text[start + place.length] === ',';
       // «sabato alle 18 a Lecco, domenica alle 10 a Como»: that of the hour before it.
@@ -281,7 +285,7 @@ export const findTownsAfterHours = (text: string): EventPlace[] =>
     ...findPlacesByPattern(townAfterHourPattern, text)
       // «alle 20 a Cesena e a Forlì lunedì alle 20»
       .map(({ start, place }) => ({ start, place: place.split(/\sed?\sad?\s/)[0] ?? '' }))
-      .filter(({ place }) => isTownByName(place)),
+      .filter(({ place }) => isUnambiguousTown(place)),
     ...findPlacesByPattern(areaAfterHourPattern, text).filter(({ place }) => startsWithRegionOrCountry(place)),
   ].map((one) => ({ ...one, name: '', address: '', town: one.place }));
 
@@ -296,7 +300,7 @@ function splitPlace(place: string): Pick<EventPlace, 'name' | 'address' | 'town'
   const last = parts.at(-1) ?? '';
   const [first = '', second = ''] = parts;
   // «in San Giorgio del Sannio, Chiesa Madre»
-  if (churchStartPattern.test(second) && isTownByName(first) && saintTownPattern.test(first))
+  if (churchStartPattern.test(second) && isUnambiguousTown(first) && saintTownPattern.test(first))
     return { ...splitPlace(parts.slice(1).join(', ')), town: first };
   const hasTown = parts.length > 1 && isTown(last.replace(trailingBracketedProvincePattern, ''));
   const rest = hasTown ? parts.slice(0, -1) : parts;

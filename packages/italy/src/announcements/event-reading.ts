@@ -11,7 +11,7 @@ import {
   findEventPlaces,
   findTownsAfterHours,
   findTownsBeforeMoments,
-  isTownByName,
+  isUnambiguousTown,
 } from './event-places.ts';
 import { mainEventKind } from './event-rites.ts';
 import {
@@ -287,7 +287,7 @@ function placesOfDrafts(
     const before = merged[index - 1];
     const same = before && found.get(before);
     const lead = one.sentence.text.slice(0, one.word?.start ?? 0);
-    if (same && !found.has(one) && thereWillBePattern.test(lead) && !isInNamedTown(lead)) found.set(one, same);
+    if (same && !found.has(one) && thereWillBePattern.test(lead) && !clauseBeginsWithTown(lead)) found.set(one, same);
   }
   const beforeMoments = findTownsBeforeMoments(tidied);
   const used = new Set<number>();
@@ -312,7 +312,7 @@ function placesOfDrafts(
     if (one && isBehind && !/ ed? /.test(plain.slice(town.start, place.start))) found.set(one, withTownOf(town, place));
   }
   for (const [one, place] of found) {
-    const town = place.town === '' && isNamedAgain(place, plain) && townOfSamePlace(place, found);
+    const town = place.town === '' && isNamedElsewhere(place, plain) && townOfSamePlace(place, found);
     if (town) found.set(one, { ...place, town });
   }
   const wake = findWakePlace(named, sentences, tidied);
@@ -377,13 +377,13 @@ function draftsOfTownBeforeMoment(town: EventPlace, drafts: readonly EventDraft[
   return isHeading ? own : own.slice(0, 1);
 }
 /** «nella medesima chiesa»: a place whose name stands elsewhere in the text. */
-const isNamedAgain = ({ name, start }: EventPlace, plain: string): boolean =>
+const isNamedElsewhere = ({ name, start }: EventPlace, plain: string): boolean =>
   name !== '' && !plain.startsWith(toPlainText(name), start);
 const townOfSamePlace = ({ name }: EventPlace, found: ReadonlyMap<EventDraft, EventPlace>): string =>
   [...found.values()].find((other) => other.name === name && other.town !== '')?.town ?? '';
 /** A place with the town that its sentence names apart from it, unless it names one itself. */
 const withTownOf = ({ town }: EventPlace, place: EventPlace): EventPlace =>
-  place.town === '' && isTownByName(town) && townOfPlace(place.place, { comune: '', prov: '' }).kind === 'none'
+  place.town === '' && isUnambiguousTown(town) && townOfPlace(place.place, { comune: '', prov: '' }).kind === 'none'
     ? { ...place, town }
     : place;
 
@@ -433,7 +433,7 @@ function isFuneralPlace(
 const thereWillBePattern = /\bvi (?:sara|saranno|verra|verranno) [^.;]{0,40}$/;
 /** «a Forlì vi sarà recitato il rosario»: not at the place of the rite before. */
 const beginsWithTownPattern = /^(?:ed? )?ad? [a-z]/;
-const isInNamedTown = (lead: string): boolean =>
+const clauseBeginsWithTown = (lead: string): boolean =>
   beginsWithTownPattern.test((lead.split(/[.;,\d]/).at(-1) ?? '').trim());
 const goalPattern =
   /(?<!\b(?:davanti|dinanzi|innanzi|accanto|vicino|fronte|fianco)) (?:(?:per|verso) (?:il |la |l')?|alla volta de[a-z']{1,4} ?|al |alla |all')$/;

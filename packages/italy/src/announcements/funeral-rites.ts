@@ -105,7 +105,7 @@ export const twoVigilsPattern = /^(rosario|veglia)( ed? (?:il |la )?)(?:rosario|
 /** In minutes: hours further apart may be those of both, held twice. */
 const maxMinutesBetweenVigils = 2 * 60;
 /** «il rosario e la veglia alle 20 e alle 21»: what reads as one word is two where the sentence has an hour for each. */
-export function splitVigilWord(
+export function splitTwoVigils(
   words: readonly RiteWord[],
   hours: readonly NamedHour[],
   text: string,

@@ -1,6 +1,6 @@
 import { findNamedDays, type NamedDay } from './funeral-days.ts';
 import { findBareHours, findNamedHours, findSecondSpan, type NamedHour } from './funeral-hours.ts';
-import { assignRites, splitVigilWord } from './funeral-rites.ts';
+import { assignRites, splitTwoVigils } from './funeral-rites.ts';
 import { findRiteWords, nextRitePattern, privacyOffset, type RiteWord, sentenceSpans } from './funeral-words.ts';
 import { formerlySource, insteadSource, notHeldSource, setForSource } from './given-up.ts';
 
@@ -174,7 +174,7 @@ function splitSentences(plain: string, today: string): Sentence[] {
       text,
       hours: ownHours,
       days: own(days),
-      words: splitVigilWord(own(words), ownHours, text),
+      words: splitTwoVigils(own(words), ownHours, text),
       privateAt: privacyOffset(text),
     };
   });

@@ -14,7 +14,7 @@ const ofPersonPattern = new RegExp(
   'g',
 );
 /** «i funerali di Anna e Luca: Anna alle 10 in Duomo, Luca alle 15» */
-const personPattern = new RegExp(`([:,;.] )${nameAtHourSource}`, 'g');
+const personAtHourPattern = new RegExp(`([:,;.] )${nameAtHourSource}`, 'g');
 const funeralsOfPattern = /\b(?:funerali|esequie) d(?:i|el|ella|ei) ([^.;:\d\n]{3,80}):/;
 /** «alle 10 in Duomo per Anna» */
 const hourForPersonPattern =
@@ -22,9 +22,10 @@ const hourForPersonPattern =
 /** What is no name, though it has a capital where a text is written in capitals: «PER CHI VOLESSE ALLE 14», «PER SALUTARLO ALLE 15». */
 const noNamePattern =
   /^(?:san|sant|santa|santo|chi|tutti|tutte|quanti|coloro|oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|gli|una|casa|cimitero)$|[aei]r(?:l[aeio]|ci|si|vi)$/;
-const wayPattern = /\b(?:part(?:e|ono|enza|ira|iranno|endo)|corteo|muov|proseg|trasport|pullman|navetta)[^.;]{0,40}$/;
+const journeyWordPattern =
+  /\b(?:part(?:e|ono|enza|ira|iranno|endo)|corteo|muov|proseg|trasport|pullman|navetta)[^.;]{0,40}$/;
 /** In characters. */
-const maxWayDistance = 60;
+const maxJourneyWordDistance = 60;
 
 /**
  * «Cerimonie separate», «per Dario alle 12 nel Duomo; per Elena alle ore 16»: nobody knows which of them the notice is for. `plain` is the
@@ -35,13 +36,17 @@ export function hasFuneralForEach(tidied: string, plain: string): boolean {
   const named = (funeralsOfPattern.exec(plain)?.[1] ?? '').split(/[ ,]/);
   const matches = [
     ...[forPersonPattern, ofPersonPattern, hourForPersonPattern].flatMap((pattern) => [...plain.matchAll(pattern)]),
-    ...Array.from(plain.matchAll(personPattern)).filter(([, , name = '']) => named.includes(name)),
+    ...Array.from(plain.matchAll(personAtHourPattern)).filter(([, , name = '']) => named.includes(name)),
   ];
   const names = matches.flatMap(({ 0: whole, 1: lead = '', 2: name = '', index }) => {
     const isCapital = /\p{Lu}/u.test(tidied.charAt(index + lead.length));
-    const isWay = wayPattern.test(plain.slice(Math.max(0, index - maxWayDistance), index + lead.length));
-    const isOther = isTown(whole.slice(lead.length)) || isTown(name) || noNamePattern.test(name);
-    return !isCapital || isWay || isOther || findRiteWords(name).length > 0 || venuePattern.test(name) ? [] : [name];
+    const isJourney = journeyWordPattern.test(
+      plain.slice(Math.max(0, index - maxJourneyWordDistance), index + lead.length),
+    );
+    const isNoName = isTown(whole.slice(lead.length)) || isTown(name) || noNamePattern.test(name);
+    return !isCapital || isJourney || isNoName || findRiteWords(name).length > 0 || venuePattern.test(name)
+      ? []
+      : [name];
   });
   return new Set(names).size > 1;
 }

@@ -61,8 +61,8 @@ export function isWakeClosingHour(sentence: ParsedSentence, index: number): bool
     leadOfHour(sentence, index)
       .split(/[,;:.]/)
       .at(-1) ?? '';
-  const isForMourning = /^,? (?:per|in segno di) lutto\b/.test(text.slice(occurrences[index]?.behind));
-  return isClosingHour(sentence, index) && !isForMourning && !otherSubjectPattern.test(clause.trimStart());
+  const isClosedForMourning = /^,? (?:per|in segno di) lutto\b/.test(text.slice(occurrences[index]?.behind));
+  return isClosingHour(sentence, index) && !isClosedForMourning && !otherSubjectPattern.test(clause.trimStart());
 }
 
 interface UnattendedContext {

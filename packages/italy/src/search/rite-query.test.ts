@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placePathParts } from '../places/address.ts';
-import { parseRiteQuery, withoutRiteWords } from './rite-query.ts';
+import { parseRiteQuery, withoutTopicWords } from './rite-query.ts';
 
 /** A Wednesday. */
 const today = '2027-01-13';
@@ -114,5 +114,5 @@ describe('the words about rites and notices around a name', () => {
     ['funerali', null],
     ['dove rossi', null],
     ['gino gualtieri', null],
-  ])('%s: %s is left', (text, expected) => expect(withoutRiteWords(text)).toBe(expected));
+  ])('%s: %s is left', (text, expected) => expect(withoutTopicWords(text)).toBe(expected));
 });

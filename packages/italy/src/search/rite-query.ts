@@ -34,7 +34,7 @@ const noticeQueryWords = wordSet('necrologio necrologi annuncio annunci lutto lu
 const deathWords = wordSet('morto morta morti morte deceduto deceduta deceduti decesso decessi defunto defunta');
 /** What is asked of a rite: `a che ora è il funerale di`, `dove si fa`. */
 const questionWords = wordSet('orario orari ora che dove quando si fa fanno tiene svolge celebra e');
-const isRiteWord = (word: string): boolean =>
+const isTopicWord = (word: string): boolean =>
   [funeralQueryWords, rosaryQueryWords, noticeQueryWords, deathWords].some((words) => words.has(word));
 /** Words that belong to a day that was typed. */
 const dayQualifiers = wordSet('questa questo prossima prossimo sera mattina pomeriggio fine');
@@ -152,13 +152,15 @@ const isConnectingToken = (token: string) => searchWords(token).every((word) => 
  * A name or a place without the words about rites and notices around it, `gino gualtieri` for `orario funerale gino gualtieri`; null where
  * there are none, or nothing else.
  */
-export function withoutRiteWords(text: string): string | null {
+export function withoutTopicWords(text: string): string | null {
   const tokens = text.split(/[\s,;:()?!]+/).filter((token) => searchWords(token).length > 0);
   const wordOf = (token: string) => searchWords(token).join(' ');
-  if (!tokens.some((token) => isRiteWord(wordOf(token)))) return null;
-  const left = tokens.filter((token) => !isRiteWord(wordOf(token)) && !questionWords.has(wordOf(token)));
-  const isOwn = (token: string) => !isConnectingToken(token);
-  return left.slice(Math.max(left.findIndex(isOwn), 0), left.findLastIndex(isOwn) + 1).join(' ') || null;
+  if (!tokens.some((token) => isTopicWord(wordOf(token)))) return null;
+  const left = tokens.filter((token) => !isTopicWord(wordOf(token)) && !questionWords.has(wordOf(token)));
+  const isContentToken = (token: string) => !isConnectingToken(token);
+  return (
+    left.slice(Math.max(left.findIndex(isContentToken), 0), left.findLastIndex(isContentToken) + 1).join(' ') || null
+  );
 }
 
 /** Listed among the vigils; Camera alone is a surname. */
@@ -188,7 +190,7 @@ export function parseRiteQuery(text: string, today: string): RiteQuery | null {
   const left = tokens.filter((_, index) => {
     const word = words[index] ?? '';
     return (
-      !isRiteWord(word) &&
+      !isTopicWord(word) &&
       !((isRite || isNotice) && questionWords.has(word)) &&
       periodOfWord(word, today) === undefined &&
       !(days.length > 0 && dayQualifiers.has(word))

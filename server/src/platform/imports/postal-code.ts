@@ -28,6 +28,7 @@ export function importedPostalCodeWarning({
   if (cap === '' || comune === '' || comune.length > maxLookedUpTownLength) return undefined;
   const named = municipalitiesByName(comune.replace(bracketsAtEndPattern, ''));
   const code = provinceCodeOf(prov) ?? prov;
-  const isHere = ({ provincia, provinciaPrima }: Municipality) => code === provincia.sigla || code === provinciaPrima;
-  return postalCodeWarning(code === '' ? named : named.filter(isHere), cap);
+  const isInProvince = ({ provincia, provinciaPrima }: Municipality) =>
+    code === provincia.sigla || code === provinciaPrima;
+  return postalCodeWarning(code === '' ? named : named.filter(isInProvince), cap);
 }

@@ -68,10 +68,10 @@ export async function requireAgencySpace(db: Db, idUtente: string, more: number)
       from utenti u where u."_id" = ${idUtente}`);
     return rows[0]?.full ?? false;
   };
-  const isAllStoredFull = await isFull(sql`
+  const mayBeFull = await isFull(sql`
     select coalesce(sum(byte), 0) from (
       select byte from immagini_byte where id_utente = ${idUtente} union all select byte from documenti_file where id_utente = ${idUtente}) f`);
-  if (isAllStoredFull && (await isFull(sql`select coalesce(sum(f.byte), 0) from (${storedFilesQuery(idUtente)}) f`)))
+  if (mayBeFull && (await isFull(sql`select coalesce(sum(f.byte), 0) from (${storedFilesQuery(idUtente)}) f`)))
     throw new Problem('spazio-occupato');
 }
 

@@ -1,7 +1,7 @@
 import { createCustodyLabel, recordCustodyStep } from '@commiato/contracts/funerals/custody';
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
 import { extendFuneralRetention } from '@commiato/contracts/funerals/retention';
-import { markTaskDone } from '@commiato/contracts/funerals/tasks';
+import { setTaskDone } from '@commiato/contracts/funerals/tasks';
 import { changePaper } from '@commiato/contracts/paperwork/papers';
 import { prepareOrSendPapers } from '@commiato/contracts/paperwork/sending';
 import { pdf } from '../documents.ts';
@@ -25,7 +25,7 @@ export const objects: DomainObjects = {
   },
   bodiesByPath: {
     [changePaper.path]: { body: { stato: 'fatto' } },
-    [markTaskDone.path]: { body: { fatto: true } },
+    [setTaskDone.path]: { body: { fatto: true } },
     [prepareOrSendPapers.path]: { body: { canale: 'sportello', documenti: [] } },
     [createCustodyLabel.path]: { body: { cosa: 'salma' } },
     [recordCustodyStep.path]: { body: { luogo: 'Camera mortuaria' } },

@@ -20,7 +20,7 @@ import { showSuccessToast } from '../../ui/toast.ts';
 /** Notices by their identifiers, or those of a list whose number was confirmed. */
 type NoticesToChange = Pick<BodyOf<typeof setFilteredNoticesVisibility>, 'ids' | 'filtri' | 'attesi'>;
 
-type Shown = Answer<typeof setNoticesVisibility>;
+type VisibilityAnswer = Answer<typeof setNoticesVisibility>;
 
 /** What the list is filtered by, as the call for the whole of it takes it. */
 export type NoticeListFilters = NonNullable<NoticesToChange['filtri']>;
@@ -58,12 +58,12 @@ export function useHideOrShowSelected(chosen: RowSelection, filters: NoticeListF
       await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
     }
   }
-  const ofNamed = (ids: readonly string[]) => ({ ids: [...ids], attesi: ids.length });
+  const byIds = (ids: readonly string[]) => ({ ids: [...ids], attesi: ids.length });
   /** Hides those that were shown again, each for the reason for which it was hidden before. */
-  async function hideAsBefore(groups: Shown['perche']): Promise<ChangedCounts> {
+  async function hideAsBefore(groups: VisibilityAnswer['perche']): Promise<ChangedCounts> {
     let [changed, missing] = [0, 0];
     for (const { ids, perche } of groups) {
-      const answer = await change(ofNamed(ids), { disattivo: true, ...(perche ? { perche } : {}) });
+      const answer = await change(byIds(ids), { disattivo: true, ...(perche ? { perche } : {}) });
       changed += answer.ids.length;
       missing += answer.mancanti;
     }
@@ -75,7 +75,7 @@ export function useHideOrShowSelected(chosen: RowSelection, filters: NoticeListF
     onSuccess: ({ ids, mancanti, perche }, why) => {
       const undo = async () => {
         if (!why) return toastText(await hideAsBefore(perche), ids.length, true);
-        const shown = await change(ofNamed(ids), { disattivo: false });
+        const shown = await change(byIds(ids), { disattivo: false });
         return toastText({ changed: shown.ids.length, missing: shown.mancanti }, ids.length, false);
       };
       const said = toastText({ changed: ids.length, missing: mancanti }, chosen.count, why !== null);

@@ -1,9 +1,9 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { ReportPageData } from '@commiato/contracts/notices/public-pages';
 import {
+  illegalContentGround,
   type ReportGround,
   reportGrounds,
-  violationGround,
   wrongHourGround,
 } from '@commiato/contracts/requests/abuse-reports';
 import { honeypotField } from '@commiato/contracts/requests/requests';
@@ -53,7 +53,7 @@ function ReportReceipt({ receipt }: { readonly receipt: NonNullable<ReportPageDa
 
 function answerTimeSentence(ground: string | undefined): string {
   if (ground === wrongHourGround) return 'Un orario sbagliato va subito all’agenzia, e a noi.';
-  if (ground === violationGround)
+  if (ground === illegalContentGround)
     return 'La leggiamo e decidiamo senza indebito ritardo (art. 16 del Regolamento (UE) 2022/2065).';
   // Without the receipt, which is shown for an hour, nobody knows which term is meant.
   if (ground === undefined) return 'La leggiamo al più presto.';

@@ -23,9 +23,9 @@ export async function inviteOnActivation(
 ): Promise<boolean> {
   const { id, switchedOn } = account;
   const first = await markActivated(db, id, deps.clock.now().toISOString());
-  const invites = first || (switchedOn && (await hasInitialPassword(db, scope, id)));
-  if (invites) await sendInvitation(deps, db, scope, id);
-  return invites;
+  const isInvited = first || (switchedOn && (await hasInitialPassword(db, scope, id)));
+  if (isInvited) await sendInvitation(deps, db, scope, id);
+  return isInvited;
 }
 
 /** Sends the invitation again; an earlier link becomes invalid. Only to an active account whose owner has not chosen a password. */

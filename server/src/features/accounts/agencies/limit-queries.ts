@@ -47,14 +47,16 @@ export const readNearLimitStateGauges: StateGaugeReader = async (db) => {
       from limiti_vicini l join utenti u on u."_id" = l.id_utente where u.cestinato is null group by 1, u."_id") a`);
   const { agencies = 0, names = '', counted = null } = rows[0] ?? {};
   // The page around it is refreshed every few seconds: without its hour this would pass for as new.
-  const when = counted ? `, contate ogni ora, l’ultima volta ${atHourPhrase(romeTime(new Date(counted)))}` : '';
+  const lastCountText = counted
+    ? `, contate ogni ora, l’ultima volta ${atHourPhrase(romeTime(new Date(counted)))}`
+    : '';
   return [
     {
       name: 'commiato_agencies_near_limit',
       help: 'Agencies that have used nine tenths of a limit of rows or bytes, counted every hour',
       value: agencies,
       nome: 'Limiti delle agenzie',
-      dettaglio: `${agencies === 0 ? 'Nessuna agenzia vi è vicina' : `Vicine a un limite: ${agencies} (${names})`}${when}`,
+      dettaglio: `${agencies === 0 ? 'Nessuna agenzia vi è vicina' : `Vicine a un limite: ${agencies} (${names})`}${lastCountText}`,
       funziona: agencies === 0,
     },
   ];

@@ -221,10 +221,13 @@ export async function changeAccount(
     );
     if (loses) await closeSessionsAndCalendarsOfAccount(tx, id);
     if (given.spazioMassimo !== undefined) await recountNearSpaceLimit(tx, id);
-    const switched = given.attivo !== undefined && given.attivo !== before.attivo;
-    const isInvited = await inviteOnActivation(deps, tx, scope, { id, switchedOn: switched && given.attivo === true });
+    const isSwitched = given.attivo !== undefined && given.attivo !== before.attivo;
+    const wasInvited = await inviteOnActivation(deps, tx, scope, {
+      id,
+      switchedOn: isSwitched && given.attivo === true,
+    });
     const after = requireRow(await liveAccountById(tx, scope, id));
-    if (switched && !isInvited && after.role === 'U')
+    if (isSwitched && !wasInvited && after.role === 'U')
       await queueMail(
         tx,
         clock,
@@ -233,14 +236,14 @@ export async function changeAccount(
           : suspendedMail(after, settings.supportMail),
       );
     // What its action says is no field that was changed besides.
-    const campi = Object.keys({ ...plain, ...sealed }).filter((name) => !switched || name !== 'attivo');
+    const campi = Object.keys({ ...plain, ...sealed }).filter((name) => !isSwitched || name !== 'attivo');
     await audit(tx, clock, {
       chi: scope.persona,
-      azione: switched ? switchActionOf(before, after) : 'utente modificato',
+      azione: isSwitched ? switchActionOf(before, after) : 'utente modificato',
       oggetto: id,
       dettagli: {
         ...(campi.length > 0 ? { campi: campi.join(' ') } : {}),
-        ...withoutUndefined({ ruolo: given.role, attivo: switched ? undefined : given.attivo }),
+        ...withoutUndefined({ ruolo: given.role, attivo: isSwitched ? undefined : given.attivo }),
       },
     });
     await events.publish(tx, agencyPageTags(id));

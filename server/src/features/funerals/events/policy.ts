@@ -75,8 +75,8 @@ const isToldPlaceSuperseded = (told: PlannedPlace, now: PlannedPlace) =>
 
 /** What visitors had read of changes before the event was hidden. One marked later was marked unseen: its places are told to nobody. */
 function toldBeforeHiding({ prima, spostato_il, cambiato_pubblico }: StoredEvent): Required<PublicChangeColumns> {
-  const isTold = spostato_il !== null && cambiato_pubblico !== null && spostato_il < cambiato_pubblico;
-  if (!isTold) return { stato: 'in programma', prima: null, spostato_il: null };
+  const wasChangeSeen = spostato_il !== null && cambiato_pubblico !== null && spostato_il < cambiato_pubblico;
+  if (!wasChangeSeen) return { stato: 'in programma', prima: null, spostato_il: null };
   return { stato: prima ? 'spostato' : 'in programma', prima, spostato_il };
 }
 

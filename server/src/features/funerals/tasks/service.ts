@@ -89,7 +89,7 @@ export async function changeTask(
 }
 
 /** Marks a task done or not. Throws 403 where the caller may only see the agenda and the task is not their own. */
-export async function markTaskDone(
+export async function setTaskDone(
   deps: Deps & AssignmentDeps,
   scope: AgencyScope,
   id: string,

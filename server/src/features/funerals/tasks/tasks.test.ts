@@ -2,7 +2,7 @@ import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
 import { deleteResource, listResources } from '@commiato/contracts/funerals/resources';
-import { changeTask, createTask, deleteTask, listTasks, markTaskDone } from '@commiato/contracts/funerals/tasks';
+import { changeTask, createTask, deleteTask, listTasks, setTaskDone } from '@commiato/contracts/funerals/tasks';
 import { listEventsWithOutdatedPrints } from '@commiato/contracts/notices/prints';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
@@ -120,7 +120,7 @@ it('is marked by whom it is assigned to, also without a right to change the agen
   const task = await seedTask(test, token, { testo: 'Lavare il carro', id_risorsa: own?._id });
   const other = await seedTask(test, token, { testo: 'Altro' });
   const mark = (by: string, id: string, fatto: boolean) =>
-    call(test, markTaskDone, { token: by, params: { id }, body: { fatto } });
+    call(test, setTaskDone, { token: by, params: { id }, body: { fatto } });
   const { body: listed } = await call(test, listTasks, { token: driver });
   expect(Object.fromEntries(listed.map(({ testo, proprio }) => [testo, proprio]))).toEqual({
     'Lavare il carro': true,

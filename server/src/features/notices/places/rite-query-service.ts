@@ -10,7 +10,7 @@ import {
 } from '@commiato/contracts/notices/public-places';
 import type { Place } from '@commiato/italy/places/address';
 import { findTypedPlace } from '@commiato/italy/places/typed-place';
-import { parseRiteQuery, type RiteQuery, withoutRiteWords } from '@commiato/italy/search/rite-query';
+import { parseRiteQuery, type RiteQuery, withoutTopicWords } from '@commiato/italy/search/rite-query';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { hasNoticeWithAllWords, search } from '../search/service.ts';
@@ -125,7 +125,7 @@ export async function addressMeantInstead(
   { today, isNothingFound }: { readonly today: string; readonly isNothingFound: boolean },
 ): Promise<string | null> {
   const typed = parseRiteQuery(searched, today);
-  if (!typed || (withoutRiteWords(searched) === null && !isNothingFound)) return null;
+  if (!typed || (withoutTopicWords(searched) === null && !isNothingFound)) return null;
   const isPlaceOrDay = typed.place || (typed.place === null && typed.period !== null);
   if (!isPlaceOrDay || unlistedDayOf(typed)) return null;
   const address = await addressOfTypedDays(db, scope, searched, typed);

@@ -45,7 +45,7 @@ export const mistypedTownInNameReadings = (criteria: SearchCriteria): OtherReadi
   criteria.comune ? [] : toOtherReadings(criteria, listMistypedTownReadings(withoutAge(criteria.searchTerm)));
 
 /** Readings of a municipality that was mistyped in its own field. */
-const mistypedTownReadings = (criteria: SearchCriteria): OtherReading[] =>
+const mistypedTownFieldReadings = (criteria: SearchCriteria): OtherReading[] =>
   criteria.comune
     ? toOtherReadings(
         criteria,
@@ -101,7 +101,7 @@ function agreesWithFilters({ comune, prov, cap }: NamedPlace, given: SearchCrite
 export function alternativeSearches(criteria: SearchCriteria): SearchCriteria[][] {
   const { searchTerm, comune } = criteria;
   const swapped = comune && !searchTerm ? [{ ...criteria, searchTerm: comune, comune: '' }] : [];
-  const inTownsMeant = mistypedTownReadings(criteria).map((one) => one.criteria);
+  const inTownsMeant = mistypedTownFieldReadings(criteria).map((one) => one.criteria);
   return [
     searchesWithJoinedNames(criteria),
     swapped,
@@ -160,7 +160,7 @@ export const probablyRequestedTown = (criteria: SearchCriteria): Municipality | 
   firstTownOf(
     [
       ...mistypedTownInNameReadings(criteria).filter((one) => one.criteria.searchTerm === ''),
-      ...mistypedTownReadings(criteria),
+      ...mistypedTownFieldReadings(criteria),
     ].map((one) => one.criteria),
   );
 

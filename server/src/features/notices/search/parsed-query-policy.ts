@@ -101,12 +101,12 @@ export function nameWithoutTitles(text: string): string | null {
   return first > 0 ? words.slice(first).join(' ') : null;
 }
 
-const typedDate =
+const typedDatePattern =
   /(?<![\p{L}\p{N}])(?:\d{1,2}[/.-]\d{1,2}(?:[/.-](?:\d{4}|\d{2}))?|\d{1,2}[º°]?\s+(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)(?:\s+\d{4})?|(?:18|19|20)\d{2})(?![\p{L}\p{N}])/giu;
 
 /** A name without the dates and years beside it, `antonio rossi` for `antonio rossi 1940`; null where there are none, or nothing else. */
 export function nameWithoutDates(text: string): string | null {
-  const rest = text.replace(typedDate, ' ').trim();
+  const rest = text.replace(typedDatePattern, ' ').trim();
   return rest !== text.trim() && searchWords(rest).length > 0 ? rest : null;
 }
 

@@ -6,7 +6,7 @@ import { nearestMunicipalities, placeOfMunicipality, resolveMunicipality } from 
 import { wholeKilometresAtLeastOne } from '@commiato/italy/places/distance';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import type { PlaceCertainty } from '@commiato/italy/places/named';
-import { withoutRiteWords } from '@commiato/italy/search/rite-query';
+import { withoutTopicWords } from '@commiato/italy/search/rite-query';
 import { indexWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
@@ -453,7 +453,7 @@ async function findMatches(
 }
 
 /** Each takes something from a name that no name of a notice bears, or takes it apart; null where there is nothing to do. */
-const nameReductions = [withoutRiteWords, nameWithoutDates, nameWithoutTitles, nameWithDividedGivenNames];
+const nameReductions = [withoutTopicWords, nameWithoutDates, nameWithoutTitles, nameWithDividedGivenNames];
 
 /**
  * The matches of a name without `funerale` and `necrologio` around it, dates beside it, `nonna`, `don` and the like before it, or with its joined

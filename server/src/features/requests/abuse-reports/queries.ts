@@ -1,5 +1,5 @@
 import type { ReportQuery, ReportRow } from '@commiato/contracts/requests/abuse-reports';
-import { violationGround, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
+import { illegalContentGround, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { nearReportDeadlineDays } from '@commiato/contracts/requests/report-deadlines';
 import { addDays } from '@commiato/italy/days';
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
@@ -121,7 +121,7 @@ export const waitingReportRules: WaitingRules = {
   rows: (today) => sql`
     select ${_id} as "_id", ${pratiche.titolo} as nome, ${pratiche.nome} as di, null::text as id_utente, ${pubblicato} as dal,
       ${deadlineSql} as scade, case ${reportDetailSql('motivo')} when ${wrongHourGround} then 'orario sbagliato'
-        when ${violationGround} then 'senza indebito ritardo' else 'un mese' end as regola
+        when ${illegalContentGround} then 'senza indebito ritardo' else 'un mese' end as regola
     from ${pratiche} where ${isReport} and ${stateConditions['da-evadere'](today)}`,
 };
 

@@ -1,4 +1,4 @@
-import { violationGround, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
+import { illegalContentGround, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { describe, expect, it } from 'vitest';
 import { answerDeadline, reportDeadlineOf } from './deadline-policy.ts';
 
@@ -27,7 +27,7 @@ describe('a report', () => {
     expect(of('2026-12-21')).toMatchObject({ giorni: -1, stato: 'scaduta' });
   });
 
-  it.each([wrongHourGround, violationGround])('of the ground «%s» cannot wait, until it is done', (ground) => {
+  it.each([wrongHourGround, illegalContentGround])('of the ground «%s» cannot wait, until it is done', (ground) => {
     expect(of('2026-12-12', false, ground)).toMatchObject({ stato: 'aperta', subito: true });
     expect(of('2026-12-12', true, ground)).toMatchObject({ stato: 'evasa', subito: false });
   });

@@ -88,11 +88,11 @@ function isEndOnNextDayInferred({ giorno, ora, fineGiorno, fineOra }: EventValue
 }
 
 /** An hour with its minutes. `1`, `16` and `203` may be on the way to another; the field writes their minutes when it is left. */
-const wholeHourPattern = /^\d{1,2}[.:,h ]\d{2}$|^\d{4}$/;
+const completeTimePattern = /^\d{1,2}[.:,h ]\d{2}$|^\d{4}$/;
 
 /** Says at the hour of an end that is taken for one of the next day which day that is; undefined elsewhere, and while the hour is being typed. */
 export function nextDayNote(shown: EventValues): Note | undefined {
-  return wholeHourPattern.test(shown.fineOra.trim()) && isEndOnNextDayInferred(shown)
+  return completeTimePattern.test(shown.fineOra.trim()) && isEndOnNextDayInferred(shown)
     ? { tone: 'help', text: `Finisce il giorno dopo, ${dayWithArticle(addDays(shown.giorno, 1))}.` }
     : undefined;
 }

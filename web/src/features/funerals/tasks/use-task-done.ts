@@ -1,4 +1,4 @@
-import { markTaskDone, type Task } from '@commiato/contracts/funerals/tasks';
+import { setTaskDone, type Task } from '@commiato/contracts/funerals/tasks';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export function useTaskDone() {
   const set = async (id: string, fatto: boolean) => {
     setWanted((before) => ({ ...before, [id]: fatto }));
     try {
-      await call(markTaskDone, { params: { id }, body: { fatto } });
+      await call(setTaskDone, { params: { id }, body: { fatto } });
       await invalidateTasks(queries);
     } catch (error) {
       // One that was deleted meanwhile leaves the list: pressed again it would be refused again.

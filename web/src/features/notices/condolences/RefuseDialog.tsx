@@ -37,7 +37,7 @@ export function RefuseDialog({ ids, by, title, confirmLabel, children, onConfirm
     alsoCheck: (shown) => refusalFlaws(by, shown),
   });
   const { values } = form;
-  const isLackingWithout = (name: 'motivo' | 'fondamento') => name in refusalFlaws(by, { ...values, [name]: '' });
+  const isRequired = (name: 'motivo' | 'fondamento') => name in refusalFlaws(by, { ...values, [name]: '' });
   return (
     <FormDialog
       form={form}
@@ -55,7 +55,7 @@ export function RefuseDialog({ ids, by, title, confirmLabel, children, onConfirm
       <SelectField
         {...form.field('fondamento')}
         label="Su che cosa si fonda"
-        optional={!isLackingWithout('fondamento')}
+        optional={!isRequired('fondamento')}
         placeholder="Scegli"
         options={refusalGrounds.map((value) => ({ value, label: capitalized(refusalGroundText(value, by)) }))}
         onChange={(ground) => {
@@ -64,7 +64,7 @@ export function RefuseDialog({ ids, by, title, confirmLabel, children, onConfirm
         }}
       />
       <ExplanationFields
-        words={{ ...form.field('motivo'), optional: !isLackingWithout('motivo') }}
+        words={{ ...form.field('motivo'), optional: !isRequired('motivo') }}
         ready={commonReasonTexts}
         readyLabel="Un motivo già scritto"
         onReady={(text) => {

@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { invalidateAfterPapersChange } from './api.ts';
-import { groupPapersByParty, paperSourceText, stateOptions } from './fields.ts';
+import { groupPapersByParty, legalSourceText, stateOptions } from './fields.ts';
 import styles from './papers.module.css';
 import { useFieldsSavedOnLeave } from './use-fields-saved-on-leave.ts';
 
@@ -113,7 +113,7 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
         <details className={styles.ground}>
           <summary>Base e nota</summary>
           <p>
-            {base} ({paperSourceText({ fonte, verificato, come })})
+            {base} ({legalSourceText({ fonte, verificato, come })})
           </p>
           <TextField
             label={`Nota: ${nome}`}

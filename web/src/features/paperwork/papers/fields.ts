@@ -30,7 +30,7 @@ const originLabels: Readonly<Record<Paper['come'], string>> = {
 };
 
 /** Where the ground of a paper was read and when: `Normattiva; letto il 24/11/2026`. */
-export const paperSourceText = ({ fonte, verificato, come }: Pick<Paper, 'fonte' | 'verificato' | 'come'>): string =>
+export const legalSourceText = ({ fonte, verificato, come }: Pick<Paper, 'fonte' | 'verificato' | 'come'>): string =>
   [fonte, verificato ? `${originLabels[come]} ${shortDate(verificato)}`.trim() : originLabels[come]]
     .filter(Boolean)
     .join('; ');

@@ -1,4 +1,4 @@
-import { type ReportGround, violationGround, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
+import { illegalContentGround, type ReportGround, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
@@ -22,7 +22,7 @@ const urgentCallSentence = (telefono: string): string =>
 function answerTimeText({ motivo, scade, telefono }: Pick<ReportReceivedMailContent, 'motivo' | 'scade' | 'telefono'>) {
   if (motivo === wrongHourGround)
     return `Un orario sbagliato va subito all’agenzia che ha pubblicato l’annuncio, e a noi.${urgentCallSentence(telefono)}`;
-  if (motivo === violationGround)
+  if (motivo === illegalContentGround)
     return 'La leggiamo e decidiamo senza indebito ritardo (art. 16 del Regolamento (UE) 2022/2065), e Le scriviamo la decisione a questo indirizzo.';
   return `La leggiamo al più presto e Le rispondiamo a questo indirizzo. La legge ci dà tempo fino a un mese: risponderemo al più tardi ${dayWithArticle(scade)}.`;
 }
