@@ -21,10 +21,13 @@ export async function readUsedSpace(db: Db, idUtente: string): Promise<AgencySto
   };
 }
 
-/** Agencies whose files take at least this share (0 to 1) of what each may store, as rows of (id_utente, usato, massimo). Reads all files' rows. */
-export const agenciesNearSpaceLimitQuery = (share: number): SQL => sql`
+/**
+ * Agencies whose files take at least this share (0 to 1) of what each may store, as rows of (id_utente, usato, massimo); of all agencies it
+ * reads all files' rows.
+ */
+export const agenciesNearSpaceLimitQuery = (share: number, idUtente: string | null = null): SQL => sql`
   select u."_id" as id_utente, sum(f.byte)::bigint as usato, coalesce(u."spazioMassimo", ${defaultStorageSpace}::bigint) as massimo
-  from utenti u join (${storedFilesQuery(null)}) f on f.id_utente = u."_id"
+  from utenti u join (${storedFilesQuery(idUtente)}) f on f.id_utente = u."_id"
   group by u."_id" having sum(f.byte) >= ${share}::float8 * coalesce(u."spazioMassimo", ${defaultStorageSpace}::bigint)`;
 
 /** What a document `d` of the store belongs to. */

@@ -1,11 +1,11 @@
 import { type BudgetedList, budgets } from '@commiato/contracts/budgets';
 import { romeTime } from '@commiato/italy/formatting';
 import { atHourPhrase } from '@commiato/italy/prose/dates';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { runLongTransaction } from '../../../platform/database/long-statements.ts';
 import { agenciesNearBudgetQuery } from '../../../platform/security/budgets.ts';
-import { agenciesNearSpaceLimitQuery, readUsedSpace } from '../../../platform/security/stored-bytes.ts';
+import { agenciesNearSpaceLimitQuery } from '../../../platform/security/stored-bytes.ts';
 import type { StateGaugeReader } from '../../../platform/startup/gauges.ts';
 
 /** Share of a limit from which an agency is near it. */
@@ -21,22 +21,33 @@ export async function recountNearLimits(db: Database): Promise<void> {
     ...lists.map((list) => ({ cosa: list, agencies: agenciesNearBudgetQuery(list, nearLimitShare) })),
   ];
   await runLongTransaction(db, async (tx) => {
-    await tx.execute(sql`delete from limiti_vicini`);
+    const counted: unknown[] = [];
     for (const { cosa, agencies } of near)
-      await tx.execute(sql`
-        insert into limiti_vicini (cosa, id_utente, usato, massimo) select ${cosa}::text, * from (${agencies}) agenzie`);
+      counted.push(...(await tx.execute(sql`select ${cosa}::text as cosa, agenzie.* from (${agencies}) agenzie`)).rows);
+    // Written only once all is counted: whoever changes an agency's limit meanwhile would wait for a minute.
+    await tx.execute(sql`delete from limiti_vicini`);
+    await insertNearLimits(
+      tx,
+      sql`select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+        as r(cosa text, id_utente text, usato bigint, massimo bigint)`,
+    );
   });
 }
 
 /** Counts anew whether one agency is near its limit of bytes, as an administrator has changed that. */
 export async function recountNearSpaceLimit(tx: Db, idUtente: string): Promise<void> {
   await tx.execute(sql`delete from limiti_vicini where cosa = 'spazio' and id_utente = ${idUtente}`);
-  const { occupato, massimo } = await readUsedSpace(tx, idUtente);
-  if (occupato > 0 && occupato >= nearLimitShare * massimo)
-    await tx.execute(sql`
-      insert into limiti_vicini (cosa, id_utente, usato, massimo) values ('spazio', ${idUtente}, ${occupato}, ${massimo})
-      on conflict (id_utente, cosa) do update set usato = excluded.usato, massimo = excluded.massimo`);
+  await insertNearLimits(
+    tx,
+    sql`select 'spazio', agenzie.* from (${agenciesNearSpaceLimitQuery(nearLimitShare, idUtente)}) agenzie`,
+  );
 }
+
+/** Stores rows of (cosa, id_utente, usato, massimo); what was stored meanwhile is replaced. */
+const insertNearLimits = (tx: Db, rows: SQL) =>
+  tx.execute(sql`
+    insert into limiti_vicini (cosa, id_utente, usato, massimo) ${rows}
+    on conflict (id_utente, cosa) do update set usato = excluded.usato, massimo = excluded.massimo`);
 
 /** Agencies near a limit, as last counted: soon they cannot store or create any more. */
 export const readNearLimitStateGauges: StateGaugeReader = async (db) => {

@@ -215,13 +215,15 @@ export async function changeAccount(
     const locked = await lockAccountVersions(tx, scope, id);
     if (!locked) throw notFound();
     requireUnchanged(locked, versione);
+    // Two who suspend it at once: the second finds it suspended, and the agency is told once.
+    const wasActive = given.attivo === undefined || (await liveAccountById(tx, scope, id))?.attivo;
     if (given.id_operatore !== before.id_operatore) await requireAssignableOperator(tx, scope, given.id_operatore);
     await mapConstraintErrors(mailConstraintProblems, () =>
       updateAccount(tx, scope, id, { ...withoutUndefined(plain), ...sealed }),
     );
     if (loses) await closeSessionsAndCalendarsOfAccount(tx, id);
     if (given.spazioMassimo !== undefined) await recountNearSpaceLimit(tx, id);
-    const isSwitched = given.attivo !== undefined && given.attivo !== before.attivo;
+    const isSwitched = given.attivo !== undefined && given.attivo !== wasActive;
     const wasInvited = await inviteOnActivation(deps, tx, scope, {
       id,
       switchedOn: isSwitched && given.attivo === true,

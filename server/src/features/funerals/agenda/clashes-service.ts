@@ -48,9 +48,11 @@ export async function readAgenda(
   ]);
   const byId = byIdOf([...dayBefore, ...dayAfter, ...others, ...shown]);
   const clashes = clashesByEvent([...byId.values()], createJourneyEstimator());
-  const funerals = shown.map(({ id_servizio }) => id_servizio);
-  const contacts = await contactsToCall(db, scope, funerals);
-  const withNotice = await funeralsWithPublishedNotice(db, scope, parts, funerals);
+  const funeralIds = [...new Set(shown.map(({ id_servizio }) => id_servizio))];
+  const [contacts, withNotice] = await Promise.all([
+    contactsToCall(db, scope, funeralIds),
+    funeralsWithPublishedNotice(db, scope, parts, funeralIds),
+  ]);
   return shown.map((row) => {
     const { nearest = [], total = 0 } = clashes.get(row._id) ?? {};
     return {

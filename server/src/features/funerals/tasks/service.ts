@@ -59,18 +59,20 @@ export async function createTask(
   });
 }
 
-/** Changes the given fields. Throws 409 with the current object if it was changed since `versione`. */
+/** Changes the given fields, where `requireAllowed` does not throw. Throws 409 with the current object if it was changed since `versione`. */
 export async function changeTask(
   deps: Deps & AssignmentDeps,
   scope: AgencyScope,
   id: string,
   { versione, fatto, ...given }: TaskChange,
+  requireAllowed: (tx: Db) => Promise<void> = async () => {},
 ): Promise<Task> {
   const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
     await lockTask(tx, scope, id);
     const before = await taskById(tx, scope, id);
     if (!before) throw notFound();
+    await requireAllowed(tx);
     await requireNewestVersion(before, versione);
     const named = {
       id_risorsa: given.id_risorsa === before.id_risorsa ? null : given.id_risorsa,
@@ -89,17 +91,16 @@ export async function changeTask(
 }
 
 /** Marks a task done or not. Throws 403 where the caller may only see the agenda and the task is not their own. */
-export async function setTaskDone(
+export const setTaskDone = (
   deps: Deps & AssignmentDeps,
   scope: AgencyScope,
   id: string,
   fatto: boolean,
-): Promise<Task> {
-  const { db } = deps.database;
-  if (!hasAreaRight(scope.rights, 'agenda', 'cambia') && !(await isTaskOfCaller(db, scope, id)))
-    throw (await taskById(db, scope, id)) ? new Problem('area-non-consentita') : notFound();
-  return changeTask(deps, scope, id, { fatto });
-}
+): Promise<Task> =>
+  changeTask(deps, scope, id, { fatto }, async (tx) => {
+    if (!hasAreaRight(scope.rights, 'agenda', 'cambia') && !(await isTaskOfCaller(tx, scope, id)))
+      throw new Problem('area-non-consentita');
+  });
 
 /** Deletes a task for good. */
 export async function deleteTask(

@@ -28,9 +28,11 @@ const maxMeantTowns = 3;
 
 /** What is said of a town that does not exist, with those that it may mean: `forse Avellino (AV)?` */
 function unknownTownMessage({ comune, prov = '' }: Pick<AlertRequest, 'comune' | 'prov'>): string {
-  const similar = findSimilarTowns(searchWords(comune ?? '')).flatMap((one) => municipalitiesByName(one.comune));
+  const similar = [
+    ...new Set(findSimilarTowns(searchWords(comune ?? '')).flatMap((one) => municipalitiesByName(one.comune))),
+  ];
   const there = similar.filter((one) => one.provincia.sigla === prov);
-  const meant = (there.length > 0 ? there : [...new Set(similar)])
+  const meant = (there.length > 0 ? there : similar)
     .slice(0, maxMeantTowns)
     .map(({ nome, provincia }) => `${curlyApostrophes(nome)} (${provincia.sigla})`);
   return meant.length > 0

@@ -10,7 +10,7 @@ import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { addMissingEvents, type EventWriter } from '../../funerals/events/adding-service.ts';
-import { eventsOfAgency, forgetUntoldMoves } from '../../funerals/events/queries.ts';
+import { type EventRow, eventsOfAgency, forgetUntoldMoves } from '../../funerals/events/queries.ts';
 import { applyTextToEvents } from '../../funerals/events/text-service.ts';
 import { notifyAssignedOfChanges } from '../../funerals/resources/assignment-service.ts';
 import { notifyAssignedBesideMessageOf } from '../../notifications/notifications/service.ts';
@@ -75,7 +75,7 @@ export async function syncEventsAndText(
       add: eventi === undefined,
       changeConfirmed: aggiornaEventi,
     });
-  if (_id === null && !(await hasNotices(tx, writer.owner, writer.id_servizio)))
+  if (_id === null && before.some(mayHaveUntoldMove) && !(await hasNotices(tx, writer.owner, writer.id_servizio)))
     await forgetUntoldMoves(tx, writer.owner, writer.id_servizio);
   const after = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
   const change = { ...writer, before, after };
@@ -99,6 +99,10 @@ export async function syncEventsAndText(
 }
 
 type EventBeforeOrAfter = EventsChange['before'][number];
+
+/** Whether an event bears a mark of a move, or of where visitors would have known it. */
+const mayHaveUntoldMove = ({ prima, spostato_il, visibile, inizio_pubblico }: EventRow): boolean =>
+  prima !== null || spostato_il !== null || (!visibile && inizio_pubblico !== null);
 
 /** What visitors are told of events: whoever follows a notice hears of nothing else. */
 const publicFactsKey = (events: readonly EventBeforeOrAfter[]): string =>

@@ -25,7 +25,7 @@ export const reactivatedMail = (account: AccountMailContent, url: string): MailC
     greetingBlock(account),
     {
       kind: 'paragraph',
-      text: `${accountInWords(account)} è stato riattivato. Accedi con la stessa e-mail e la stessa password di prima, e trovi tutto come l’avevi lasciato.`,
+      text: `${accountInWords(account)} è stato riattivato. Accedi con questo indirizzo e la stessa password di prima, e trovi tutto come l’avevi lasciato.`,
     },
     { kind: 'action', label: 'Accedi', url },
   ],
