@@ -62,11 +62,11 @@ export const runnablePoolTasks: readonly RunnablePoolTask[] = [
   withTaskHandler(drawPacket, async (printed) =>
     (await import('./features/paperwork/sending/pdfs/packet.ts')).drawPacketPdf(printed),
   ),
-  withTaskHandler(readPriceTable, async ({ bytes, today }) =>
-    (await import('./features/billing/price-list/table-policy.ts')).readPriceRows(bytes, today),
+  withTaskHandler(readPriceTable, async ({ bytes, now }) =>
+    (await import('./features/billing/price-list/table-policy.ts')).readPriceRows(bytes, now.slice(0, 10)),
   ),
-  withTaskHandler(readFuneralTable, async ({ bytes, today }) =>
-    (await import('./features/funerals/import/table-policy.ts')).readFunerals(bytes, today),
+  withTaskHandler(readFuneralTable, async ({ bytes, now }) =>
+    (await import('./features/funerals/import/table-policy.ts')).readFunerals(bytes, now),
   ),
   withTaskHandler(readReturnedMail, async (reading, emit) =>
     (await import('./features/notices/alerts/returned-policy.ts')).readReturnsMailbox(reading, emit),

@@ -1,6 +1,6 @@
 import formerNames from '../data/former-names.json' with { type: 'json' };
 import { degreesOfLatitude, kilometresBetween, type Point } from './distance.ts';
-import { findMunicipalityInProvince, type Municipality, municipalities } from './municipalities.ts';
+import { findMunicipalityInProvince, isOfProvince, type Municipality, municipalities } from './municipalities.ts';
 import {
   currentProvinces,
   type Province,
@@ -94,7 +94,7 @@ export function resolveMunicipality(name: string, prov: string): Municipality | 
   if (today || !region) return today;
   const [only, ...others] = (
     municipalitiesByPresentOrFormerPath.get(`${placeSlug(region)}/${placeSlug(name)}`) ?? []
-  ).filter(({ provincia, provinciaPrima }) => [provincia.sigla, provinciaPrima].includes(prov));
+  ).filter((one) => isOfProvince(one, prov));
   return others.length === 0 ? only : undefined;
 }
 

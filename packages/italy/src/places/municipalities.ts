@@ -22,6 +22,10 @@ export interface Municipality {
   readonly gia: string;
 }
 
+/** Whether a municipality lies in the province of a code, or lay there before provinces were drawn anew. */
+export const isOfProvince = ({ provincia, provinciaPrima }: Municipality, code: string): boolean =>
+  code !== '' && (provincia.sigla === code || provinciaPrima === code);
+
 interface MunicipalityEntry {
   readonly municipality: Municipality;
   /** The Italian name and the others without spaces, accents and case. */

@@ -2,7 +2,7 @@ import hamletLines from '../data/hamlets.json' with { type: 'json' };
 import { soundKey } from '../search/sounds.ts';
 import { isWithinOneError } from '../search/spelling.ts';
 import { searchWords } from '../search/words.ts';
-import { type Municipality, municipalities, municipalitiesWithFormerName } from './municipalities.ts';
+import { isOfProvince, type Municipality, municipalities, municipalitiesWithFormerName } from './municipalities.ts';
 import { currentProvinces, provinceByCode, regionNames } from './provinces.ts';
 import { municipalitiesByName, municipalitiesOfPostalCode, parsePlace } from './typed.ts';
 
@@ -169,8 +169,7 @@ function findTownsWithProvinceCode(words: readonly string[]): NamedPlace[] {
   const province = words.length > 1 && code.length === 2 ? provinceByCode(code) : undefined;
   if (!province) return [];
   const named = words.slice(0, -1);
-  const within = ({ provincia, provinciaPrima }: Municipality) =>
-    [provincia.sigla, provinciaPrima].includes(province.sigla);
+  const within = (one: Municipality) => isOfProvince(one, province.sigla);
   const town = lazyTownIndexes().byName.get(plainKey(named))?.find(within);
   const part = town
     ? undefined

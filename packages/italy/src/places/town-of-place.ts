@@ -1,4 +1,4 @@
-import { findMunicipalityInProvince, isProvincialCapital, type Municipality } from './municipalities.ts';
+import { findMunicipalityInProvince, isOfProvince, isProvincialCapital, type Municipality } from './municipalities.ts';
 import { currentProvinces, type Province, provinceByCode, provinceByName, toComparisonKey } from './provinces.ts';
 import {
   foldToSpacedWords,
@@ -86,9 +86,6 @@ const provinceOfWords = (words: string): Province | undefined => {
     currentProvinces.find(({ nome }) => nome.split(/-| e /).some((part) => toComparisonKey(part) === key))
   );
 };
-
-const isOfProvince = ({ provincia, provinciaPrima }: Municipality, code: string) =>
-  provincia.sigla === code || provinciaPrima === code;
 
 /** The province of a town of which a text or a notice tells the name. */
 function provinceOfTown({ comune, prov }: TownInText): Province | undefined {

@@ -62,7 +62,7 @@ export interface EventsChange {
   readonly before: readonly EventWithVisibility[];
   readonly after: readonly EventWithVisibility[];
 }
-interface EventWithVisibility extends Omit<FuneralEvent, 'spostato_il' | 'risorse'> {
+interface EventWithVisibility extends Omit<FuneralEvent, 'risorse'> {
   /** Whether visitors see it now. */
   readonly visibile: boolean;
   /** The begin that they know, or knew last; null where they never saw it. */

@@ -1,4 +1,4 @@
-import type { Municipality } from '@commiato/italy/places/municipalities';
+import { isOfProvince } from '@commiato/italy/places/municipalities';
 import { postalCodeWarning } from '@commiato/italy/places/postal-code';
 import { isTown } from '@commiato/italy/places/town';
 import { municipalitiesByName } from '@commiato/italy/places/typed';
@@ -7,7 +7,7 @@ import { provinceCodeOf } from './province-code.ts';
 /** Longer texts are no town and are not looked up whole. */
 const maxLookedUpTownLength = 60;
 /** `Roma (RM)` in the column of the town. */
-const bracketsAtEndPattern = /\s?\([^()]*\)$/;
+const bracketsAtEndPattern = /\s?\(([^()]*)\)$/;
 
 /** Whether a row does not say that its place is abroad: by a province that is none, as `EE`, or without one by a town that is not in Italy. */
 const mayBeInItaly = (comune: string, prov: string): boolean =>
@@ -27,8 +27,7 @@ export function importedPostalCodeWarning({
 }: Partial<Record<'comune' | 'prov' | 'cap', string | undefined>>): string | undefined {
   if (cap === '' || comune === '' || comune.length > maxLookedUpTownLength) return undefined;
   const named = municipalitiesByName(comune.replace(bracketsAtEndPattern, ''));
-  const code = provinceCodeOf(prov) ?? prov;
-  const isInProvince = ({ provincia, provinciaPrima }: Municipality) =>
-    code === provincia.sigla || code === provinciaPrima;
-  return postalCodeWarning(code === '' ? named : named.filter(isInProvince), cap);
+  const told = prov || (bracketsAtEndPattern.exec(comune)?.[1] ?? '');
+  const code = provinceCodeOf(told) ?? told;
+  return postalCodeWarning(code === '' ? named : named.filter((one) => isOfProvince(one, code)), cap);
 }

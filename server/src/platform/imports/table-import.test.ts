@@ -266,6 +266,17 @@ describe('funerals', () => {
     expect(await state(id)).toMatchObject({ cosa: 'servizi', stato: 'annullata' });
   });
 
+  it('are set aside whose hour of death is still to come', async () => {
+    // The clock of the tests stands at ten in Italy.
+    const rows = [
+      'Cognome;Nome;Data del decesso;Ora decesso',
+      'Neri;Ada;20/11/2026;10.30',
+      'Rossi;Ugo;20/11/2026;9.30',
+    ];
+    const preview = await check(importFunerals, windows(rows));
+    expect([preview.nuovi, places(preview.scartati)]).toEqual([1, [[2, 'oraDecesso']]]);
+  });
+
   it('of two people of one name who died on one day are two, each of its tax code; one without a code is known', async () => {
     const two = windows([
       'Nome;Cognome;Data del decesso;Codice fiscale',

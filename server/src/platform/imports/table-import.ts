@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AuditAction } from '@commiato/contracts/administration/audit';
 import type { ImportKind, ImportPreview, ImportRemark } from '@commiato/contracts/imports';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { audit } from '../audit/audit.ts';
 import type { Db } from '../database/database.ts';
 
-import { dayInItaly } from '../foundation/clock.ts';
 import { newId } from '../foundation/ids.ts';
 import { invalid } from '../foundation/problem.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
@@ -31,8 +31,8 @@ export type ReadRowsResult<Row> =
 
 export interface TableReadInput {
   readonly bytes: Uint8Array;
-  /** The day in Italy. */
-  readonly today: string;
+  /** The minute in Italy, as `2026-11-28T15:30`. */
+  readonly now: string;
 }
 
 /** What an agency has of a kind: it judges the rows of a file one after the other, and knows those that came before. */
@@ -61,7 +61,7 @@ export async function readTableRowsInPool<Row>(
   { task }: TableImportDefinition<Row>,
   { bytes }: ReceivedFile,
 ): Promise<Extract<ReadRowsResult<Row>, { ok: true }>> {
-  const read = await workers.run(task, { bytes, today: dayInItaly(clock.now()) }, { agency: idUtente });
+  const read = await workers.run(task, { bytes, now: romeLocalTime(clock.now()) }, { agency: idUtente });
   if (!read.ok) throw invalid({ file: [read.error] });
   return read;
 }

@@ -188,14 +188,21 @@ it('warns of doubtful codes and of twins, in the file and among the contacts, an
 });
 
 it('warns of a postal code that is none of the town, in its province where one is told', async () => {
-  const rows = ['Neri;Cesena;FC;00184', 'Bianchi;Cesena (FC);;47522', 'Verdi;Samone;TN;10010', 'Rossi;Lugano;EE;69000'];
+  const rows = [
+    'Neri;Cesena;FC;00184',
+    'Bianchi;Cesena (FC);;47522',
+    'Verdi;Samone;TN;10010',
+    'Rossi;Lugano;EE;69000',
+    'Gallo;Samone (TO);;38059',
+  ];
   const { body } = await send(['Cognome;Comune;Provincia;CAP', ...rows].join('\n'));
-  expect(body).toMatchObject({ importate: 4, conAvvisi: 2 });
+  expect(body).toMatchObject({ importate: 5, conAvvisi: 3 });
   expect(
     body.avvisi.map(({ riga, note }) => [riga, ...note.map(({ colonna, testo }) => `${colonna}: ${testo}`)]),
   ).toEqual([
     [2, 'CAP: Cesena ha i CAP 47521 e 47522, non 00184: controlla comune e CAP.'],
     [4, 'CAP: Samone ha i CAP 38050 e 38059, non 10010: controlla comune e CAP.'],
+    [6, 'CAP: Samone ha il CAP 10010, non 38059: controlla comune e CAP.'],
   ]);
 });
 

@@ -92,7 +92,29 @@ describe('an event that had moved before visitors did not see it any more', () =
     expect(unseen({}, { luogo: 'Duomo' })).toEqual({});
     expect(unseen({}, { stato: 'annullato' })).toEqual({});
     expect(unseen({ stato: 'annullato' }, { stato: 'in programma' })).toEqual({ stato: 'spostato' });
-    expect(unseen({ stato: 'annullato', prima: null }, { stato: 'in programma' })).toEqual({ spostato_il: null });
+    const planned = { stato: 'in programma' } as const;
+    expect(unseen({ stato: 'annullato', prima: null, spostato_il: null }, planned)).toEqual({ spostato_il: null });
+  });
+});
+
+describe('an event that visitors read of as cancelled before they did not see it any more', () => {
+  const told: Partial<Hidden> = { stato: 'annullato', spostato_il: '2026-11-20T10:00:00.000Z' };
+  const reinstated: Partial<Hidden> = { ...unmoved, spostato_il: now };
+
+  it('is held after all once they see it again, whenever that was decided', () => {
+    const meanwhile = (before: Partial<Hidden>) =>
+      publicColumnsAfter({ ...hidden, ...told, ...before }, { pubblico: false, stato: 'in programma' }, false, now);
+    expect([meanwhile({}), meanwhile({ pubblico: true })]).toEqual([{ spostato_il: now }, { spostato_il: now }]);
+    expect(shown({ stato: 'in programma', spostato_il: '2026-11-20T13:00:00.000Z' })).toEqual(reinstated);
+    const change = { pubblico: true, stato: 'in programma' } as const;
+    expect(publicColumnsAfter({ ...hidden, ...told }, change, false, now)).toEqual(reinstated);
+  });
+
+  it('is planned like others where they never read of it', () => {
+    const neverSeen = { ...told, spostato_il: null };
+    expect(
+      publicColumnsAfter({ ...hidden, ...neverSeen, stato: 'in programma' }, { pubblico: true }, false, now),
+    ).toEqual(unmoved);
   });
 });
 

@@ -74,11 +74,23 @@ const isToldPlaceSuperseded = (told: PlannedPlace, now: PlannedPlace) =>
   isInAnotherTown(told, now);
 
 /** What visitors had read of changes before the event was hidden. One marked later was marked unseen: its places are told to nobody. */
-function toldBeforeHiding({ prima, spostato_il, cambiato_pubblico }: StoredEvent): Required<PublicChangeColumns> {
-  const wasChangeSeen = spostato_il !== null && cambiato_pubblico !== null && spostato_il < cambiato_pubblico;
-  if (!wasChangeSeen) return { stato: 'in programma', prima: null, spostato_il: null };
+function toldBeforeHiding(event: StoredEvent): Required<PublicChangeColumns> {
+  if (!wasChangeSeen(event)) return { stato: 'in programma', prima: null, spostato_il: null };
+  const { prima, spostato_il } = event;
   return { stato: prima ? 'spostato' : 'in programma', prima, spostato_il };
 }
+
+/** Whether visitors read the last change of an event before it was hidden. */
+const wasChangeSeen = ({ spostato_il, cambiato_pubblico }: StoredEvent): boolean =>
+  spostato_il !== null && cambiato_pubblico !== null && spostato_il < cambiato_pubblico;
+
+/** Whether visitors read last that an event is cancelled, and it is planned again since they do not see it, or now that they do. */
+const isReinstatedUnseen = (event: StoredEvent, stato: FuneralEvent['stato']): boolean =>
+  stato === 'in programma' &&
+  event.prima === null &&
+  event.spostato_il !== null &&
+  event.cambiato_pubblico !== null &&
+  wasChangeSeen(event) === (event.stato === 'annullato');
 
 /**
  * The public columns of an event that visitors see from now on. One that they saw before at another hour or place has moved for them, and
@@ -103,15 +115,21 @@ function shownEventColumns(
       spostato_il: now,
     };
   }
+  if (isReinstatedUnseen(before, stato)) return uncancelledEventColumns(null, now);
   const isToldStill = told.spostato_il !== null && (told.prima === null || differsInTimeOrPlace(told.prima, after));
   if (isToldStill) return told;
   return { prima: null, stato, spostato_il: stato === 'in programma' ? null : now };
 }
 
-/** Of an event that visitors do not see any more, the marks stay as they read them: where it goes meanwhile is compared with that later. */
-function hiddenEventColumns({ prima, stato }: StoredEvent, after: StoredEvent): PublicChangeColumns {
-  if (after.stato === stato || after.stato !== 'in programma') return {};
-  return stato === 'annullato' && prima ? { stato: 'spostato' } : { spostato_il: null };
+/**
+ * Of an event that visitors do not see any more, the marks stay as they read them: where it goes meanwhile is compared with that later. One
+ * that they read of as cancelled is marked, so that they are told once they see it again.
+ */
+function hiddenEventColumns(before: StoredEvent, after: StoredEvent, now: string): PublicChangeColumns {
+  if (after.stato === before.stato || after.stato !== 'in programma') return {};
+  if (before.stato !== 'annullato') return { spostato_il: null };
+  const wasCancellationSeen = before.spostato_il !== null && (before.pubblico || wasChangeSeen(before));
+  return before.prima ? { stato: 'spostato' } : { spostato_il: wasCancellationSeen ? now : null };
 }
 
 /**
@@ -133,7 +151,7 @@ export function publicColumnsAfter(
     const stato = change.stato ?? (before.stato === 'spostato' ? 'in programma' : before.stato);
     return shownEventColumns(correction ? { ...before, inizio_pubblico: null } : before, after, stato, now);
   }
-  if (!after.pubblico && before.inizio_pubblico !== null) return hiddenEventColumns(before, after);
+  if (!after.pubblico && before.inizio_pubblico !== null) return hiddenEventColumns(before, after, now);
   if (differsInTimeOrPlace(after, before) && !correction) {
     const { stato, spostato_il } = before;
     const era = { stato, spostato_il, prima: prima && pickMovedFrom(prima) };

@@ -80,6 +80,16 @@ describe('an event that becomes public', () => {
     const told = await change(_id, { pubblico: true });
     expect(told).toMatchObject({ prima: null, stato: 'annullato', spostato_il: test.clock.now().toISOString() });
   });
+
+  it('is held after all where visitors had read that it is cancelled', async () => {
+    const { _id } = await event(shown);
+    for (const step of [{ stato: 'annullato' }, { pubblico: false }, { stato: 'in programma' }] as const) {
+      await change(_id, step);
+      test.clock.pass(day / 24);
+    }
+    const told = await change(_id, { pubblico: true });
+    expect(told).toMatchObject({ prima: null, stato: 'in programma', spostato_il: test.clock.now().toISOString() });
+  });
 });
 
 describe('a calendar tells of what was taken away from visitors', () => {

@@ -1,4 +1,5 @@
 import { dayOrNull } from '@commiato/contracts/common';
+import { futureDeathHourMessage } from '@commiato/contracts/funerals/answers';
 import { funeralFields, funeralStages, newFuneral } from '@commiato/contracts/funerals/funeral-fields';
 import { type FuneralColumn, findFuneralColumn, maxImportedFunerals } from '@commiato/contracts/funerals/import';
 import { futureDateMessage } from '@commiato/contracts/notices/notice-fields';
@@ -69,7 +70,8 @@ const cellParsers: Partial<Record<FuneralColumn, (text: string) => string>> = {
 const isDay = (text: unknown) => typeof text === 'string' && dayOrNull.safeParse(text).success;
 
 /** Reads one funeral: what it cannot have puts the row aside, what is unlikely is a doubt. */
-function parseFuneralRow(values: RowCells<FuneralColumn>, columns: ReadonlySet<FuneralColumn>, today: string) {
+function parseFuneralRow(values: RowCells<FuneralColumn>, columns: ReadonlySet<FuneralColumn>, now: string) {
+  const today = now.slice(0, 10);
   const { given, dubbi } = splitNameColumn(values);
   for (const column of Object.keys(funeralFields) as (keyof typeof funeralFields)[]) {
     const text = values.get(column);
@@ -86,7 +88,9 @@ function parseFuneralRow(values: RowCells<FuneralColumn>, columns: ReadonlySet<F
   if (opened !== null && (!isDay(opened) || opened > today))
     dubbi.push(funeralNote('data_crea', 'Non è un giorno passato: il servizio arriva senza.'));
   if (!parsed.success) return { dati: null, dubbi, scarti };
-  const { codfisc = '', nato, decesso, stadio = defaultStage(decesso, today) } = parsed.data;
+  const { codfisc = '', nato, decesso, oraDecesso = '', stadio = defaultStage(decesso, today) } = parsed.data;
+  if (decesso === today && `${decesso}T${oraDecesso}` > now)
+    scarti.push(funeralNote('oraDecesso', futureDeathHourMessage));
   if (columns.has('decesso') && !decesso) dubbi.push(funeralNote('decesso', 'Manca la data del decesso.'));
   dubbi.push(...taxCodeRemarks(codfisc, nato ?? '', today));
   const codeWarning = importedPostalCodeWarning(parsed.data);
@@ -112,6 +116,6 @@ function splitNameColumn(values: RowCells<FuneralColumn>): {
   };
 }
 
-/** The funerals of a table. */
-export const readFunerals = (bytes: Uint8Array, today: string): Promise<ReadRowsResult<ImportedFuneral>> =>
-  parseTableRows(bytes, funeralTable, findFuneralColumn, (values, columns) => parseFuneralRow(values, columns, today));
+/** The funerals of a table; `now` is the minute in Italy. */
+export const readFunerals = (bytes: Uint8Array, now: string): Promise<ReadRowsResult<ImportedFuneral>> =>
+  parseTableRows(bytes, funeralTable, findFuneralColumn, (values, columns) => parseFuneralRow(values, columns, now));

@@ -1,4 +1,4 @@
-import { type Municipality, municipalities } from '@commiato/italy/places/municipalities';
+import { isOfProvince, type Municipality, municipalities } from '@commiato/italy/places/municipalities';
 import { postalCodeWarning } from '@commiato/italy/places/postal-code';
 import { provinceByCode, regionByName } from '@commiato/italy/places/provinces';
 import { municipalitiesByName, municipalitiesByOtherName } from '@commiato/italy/places/typed';
@@ -19,8 +19,6 @@ const provinceInParenthesesPattern = /^([^()]{1,100})\(([a-z]{2})\)$/i;
 /** `FC`, `(FC)` or `Forlì-Cesena` as a code; what is no province comes back as it is. */
 const provinceCode = (text: string): string => provinceCodeOf(text) ?? text;
 
-const isIn = (prov: string) => (one: Municipality) => one.provincia.sigla === prov || one.provinciaPrima === prov;
-
 /** Fills what a file does not say of a place from the list of municipalities, else from where the agency is; says what is a guess. */
 export function completePlace(written: WrittenPlace, ofAgency: AgencyPlace, expected: boolean): CompletedPlace {
   const [, name = written.comune, code = ''] = provinceInParenthesesPattern.exec(written.comune.trim()) ?? [];
@@ -33,14 +31,14 @@ export function completePlace(written: WrittenPlace, ofAgency: AgencyPlace, expe
     };
   const named = municipalitiesByName(given.comune);
   const among = named.length > 0 ? named : municipalitiesByOtherName(given.comune);
-  const fitting = prov === '' ? among : among.filter(isIn(prov));
+  const fitting = prov === '' ? among : among.filter((one) => isOfProvince(one, prov));
   const [only, other] = fitting;
   const codeWarning = postalCodeWarning(fitting, given.cap);
   const codeNotes = codeWarning === undefined ? [] : [placeNote('cap', codeWarning)];
   if (only && !other)
     return { place: { ...placeOf(only), ...filledFieldsOf(given) }, dubbi: [...regionNotes(given), ...codeNotes] };
   if (only) {
-    const near = fitting.find(isIn(ofAgency.prov)) ?? only;
+    const near = fitting.find((one) => isOfProvince(one, ofAgency.prov)) ?? only;
     const motivo = `Ci sono più comuni con questo nome: arriva quello in provincia di ${near.provincia.nome}.`;
     return {
       place: { ...placeOf(near), ...filledFieldsOf(given) },
@@ -81,7 +79,7 @@ const placeOf = ({ nome, provincia, cap: [cap = ''] }: Municipality): AgencyPlac
 
 /** The province of an unknown municipality, with a postal code of it; the agency's where there is none. */
 function placeOfUnknownMunicipality(prov: string, ofAgency: AgencyPlace): AgencyPlace {
-  const known = prov === '' ? undefined : municipalities.find(isIn(prov));
+  const known = prov === '' ? undefined : municipalities.find((one) => isOfProvince(one, prov));
   return known ? placeOf(known) : ofAgency;
 }
 

@@ -125,9 +125,12 @@ const isHeldOtherwise = (told: EventBeforeOrAfter, now: EventBeforeOrAfter | und
   heldKey(told) !== heldKey(now) ||
   (now !== undefined && heldKey(now) !== null && (hasAnotherEnd(told, now) || isInAnotherTown(told, now)));
 
-/** Whether an event that was told before comes out elsewhere, at another hour or cancelled: that it was hidden meanwhile does not say so. */
+/** Whether an event that was told before comes out elsewhere, at another hour, cancelled or held after all: that it was hidden meanwhile does not say so. */
 const reappearsChanged = (hidden: EventBeforeOrAfter, now: EventBeforeOrAfter | undefined): boolean =>
-  !hidden.visibile && hidden.inizio_pubblico !== null && now?.visibile === true && now.stato !== 'in programma';
+  !hidden.visibile &&
+  hidden.inizio_pubblico !== null &&
+  now?.visibile === true &&
+  (now.stato !== 'in programma' || (now.spostato_il !== null && now.spostato_il !== hidden.spostato_il));
 
 /** Whether what visitors were told of an event does not hold any more, so that somebody would go there in vain, or miss it. */
 function isSomethingToldSuperseded({ before, after }: Pick<EventsChange, 'before' | 'after'>, now: Date): boolean {
