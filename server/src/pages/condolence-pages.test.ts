@@ -691,8 +691,12 @@ describe('a photograph with a condolence', () => {
     expect(archive.rawPayload.includes('fotografie/pensieri 01.jpg')).toBe(true);
     await send(`${family.path}/pensiero/${left._id}/nascondi`, {}, { cookie: family.cookie });
     expect([await status(await addressOf(notice, left._id)), await asFamily()]).toEqual([404, 200]);
-    // An appeal about it is decided also while the notice is in the bin, by who has seen what they let through.
+    await decide(left._id, 'rifiutato');
     await call(test, deleteNotice, { token: zoli.token, params: { id: notice._id } });
+    expect([await look(zoli.token), await look(admin)]).toEqual([404, 404]);
+    // An appeal about it is decided also while the notice is in the bin, by who has seen what they let through.
+    await test.deps.database.db.execute(sql`insert into reclami_pensieri ("_id", id_decisione, id_pensiero, testo, data_crea)
+      select 'reclamo-foto', "_id", ${left._id}, 'Perché?', now() from decisioni_pensieri where id_pensiero = ${left._id} limit 1`);
     expect([await look(zoli.token), await look(admin)]).toEqual([404, 200]);
   });
 

@@ -266,6 +266,7 @@ const shownColumns = {
 const isOfNotice = eq(annunci._id, pensieri.id_nek);
 const isOfAgency = eq(utenti._id, pensieri.id_utente);
 const isOfLiveNotice = isNull(annunci.cestinato);
+const isAppealed = sql`exists (select from reclami_pensieri r where r.id_pensiero = ${pensieri._id})`;
 
 /** Condition: published, and reported since it was last decided. Whoever publishes it again has read the reports. */
 const isReported = sql`${pensieri.stato} = 'pubblicato' and exists (select from segnalazioni_pensieri s
@@ -348,8 +349,8 @@ export const condolenceOfAppeal = adminQuery(async (tx: Db, id: string) => {
 });
 
 /**
- * The photograph of a condolence of the caller's notices, whatever its state; null without one. An administrator sees it also while the notice is in
- * the bin, as an appeal is decided there too.
+ * The photograph of a condolence of the caller's notices, whatever its state; null without one. While the notice is in the bin an
+ * administrator sees it where an appeal was made: that is decided there too.
  */
 export async function pictureForOwner(db: Db, scope: OwnerScope, id: string): Promise<ShownPicture | null> {
   const [row] = await db
@@ -360,7 +361,7 @@ export async function pictureForOwner(db: Db, scope: OwnerScope, id: string): Pr
       and(
         eq(pensieri._id, id),
         ownerCondition(pensieri.id_utente, scope),
-        scope.kind === 'admin' ? undefined : isOfLiveNotice,
+        scope.kind === 'admin' ? or(isOfLiveNotice, isAppealed) : isOfLiveNotice,
       ),
     );
   return row?.picture ?? null;
