@@ -122,6 +122,8 @@ it('says when that was counted, and counts anew an agency whose space an adminis
   expect(await said()).toContain('Archivio Stretto');
   await call(test, changeAgency, { token: admin, params, body: { spazioMassimo: 1_000_000_000 } });
   expect(await said()).not.toContain('Archivio Stretto');
+  await test.deps.database.db.execute(sql`update lavori set errore = 'Non riuscito' where nome = 'limiti vicini'`);
+  expect(await said()).toContain('l’ultimo conto non è riuscito');
 });
 
 it('the bytes of an agency are shown with what fills them, and the administrator changes how many they may be', async () => {

@@ -51,16 +51,24 @@ const insertNearLimits = (tx: Db, rows: SQL) =>
 
 /** Agencies near a limit, as last counted: soon they cannot store or create any more. */
 export const readNearLimitStateGauges: StateGaugeReader = async (db) => {
-  const { rows } = await db.execute<{ agencies: number; names: string | null; counted: string | null }>(sql`
+  const { rows } = await db.execute<{
+    agencies: number;
+    names: string | null;
+    counted: string | null;
+    failed: boolean | null;
+  }>(sql`
     select count(*)::int as agencies, string_agg(a.nome, ', ') filter (where a.posto <= 3) as names,
-      (select finito from lavori where nome = ${nearLimitsJobName} and errore = '') as counted from (
+      (select finito from lavori where nome = ${nearLimitsJobName} and errore = '') as counted,
+      (select errore <> '' from lavori where nome = ${nearLimitsJobName}) as failed from (
       select coalesce(nullif(u."ragSociale", ''), u.mail) as nome, row_number() over (order by max(l.usato::float8 / l.massimo) desc) as posto
       from limiti_vicini l join utenti u on u."_id" = l.id_utente where u.cestinato is null group by 1, u."_id") a`);
-  const { agencies = 0, names = '', counted = null } = rows[0] ?? {};
+  const { agencies = 0, names = '', counted = null, failed = false } = rows[0] ?? {};
   // The page around it is refreshed every few seconds: without its hour this would pass for as new.
-  const lastCountText = counted
-    ? `, contate ogni ora, l’ultima volta ${atHourPhrase(romeTime(new Date(counted)))}`
-    : '';
+  const lastCountText = failed
+    ? ': così prima, perché l’ultimo conto non è riuscito'
+    : counted
+      ? `, contate ogni ora, l’ultima volta ${atHourPhrase(romeTime(new Date(counted)))}`
+      : '';
   return [
     {
       name: 'commiato_agencies_near_limit',
