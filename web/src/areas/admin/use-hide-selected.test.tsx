@@ -59,12 +59,30 @@ it('to take back that notices were shown hides each for its own reason, with the
   await hiding?.mutateAsync(null);
   const toast = shownToasts().at(-1);
   if (!toast?.undo) throw new Error('No undo is offered');
+  const invalidate = vi.spyOn(queries, 'invalidateQueries');
   await runUndo(toast.id, toast.undo);
   expect(sent.slice(1)).toEqual([
     { ids: ['a', 'b'], disattivo: true, perche: violation },
     { ids: ['c'], disattivo: true },
   ]);
   expect(shownToasts().at(-1)?.text).toBe('3 annunci nascosti.');
+  // The lists are read anew once, not once for each reason.
+  expect(invalidate).toHaveBeenCalledTimes(4);
+  queries.clear();
+});
+
+it('tells how many of those that were chosen are gone, though the list is read anew before it is told', async () => {
+  vi.stubGlobal('fetch', async () => {
+    const answer = { ok: true, ids: [], mancanti: 1, perche: [] };
+    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
+  });
+  const chosen = { ids: ['a', 'b'], whole: false, count: 2, clear: ignore, chooseWhole: undefined };
+  const { queries, hiding } = drawHiding(chosen);
+  vi.spyOn(queries, 'invalidateQueries').mockImplementation(async () => {
+    chosen.count = 1;
+  });
+  await hiding?.mutateAsync(null);
+  expect(shownToasts().at(-1)?.text).toBe('Era già visibile. 1 annuncio non c’è più.');
   queries.clear();
 });
 
@@ -74,6 +92,8 @@ it('chosen notices that somebody has deleted meanwhile are told', () => {
     '1 annuncio di nuovo visibile. 2 annunci non ci sono più.',
   );
   expect(toastText({ changed: 0, missing: 1 }, 1, true)).toBe('1 annuncio non c’è più.');
-  expect(toastText({ changed: 0, missing: 1 }, 2, true)).toBe('Erano già nascosti. 1 annuncio non c’è più.');
+  expect(toastText({ changed: 0, missing: 1 }, 2, true)).toBe('Era già nascosto. 1 annuncio non c’è più.');
+  expect(toastText({ changed: 0, missing: 1 }, 3, true)).toBe('Erano già nascosti. 1 annuncio non c’è più.');
+  expect(toastText({ changed: 0, missing: 0 }, 1, false)).toBe('Era già visibile.');
   expect(toastText({ changed: 0, missing: 0 }, 2, false)).toBe('Erano già visibili.');
 });

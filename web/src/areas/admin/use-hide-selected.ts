@@ -34,26 +34,31 @@ interface ChangedCounts {
 /** What happened to how many, in words. */
 export function toastText({ changed, missing }: ChangedCounts, asked: number, hidden: boolean): string {
   const gone = missing === 1 ? '1 annuncio non c’è più.' : `${formatCount(missing)} annunci non ci sono più.`;
+  const left = asked - missing;
+  const already =
+    left === 1 ? `Era già ${hidden ? 'nascosto' : 'visibile'}.` : `Erano già ${hidden ? 'nascosti' : 'visibili'}.`;
   const done =
     changed === 0
-      ? `Erano già ${hidden ? 'nascosti' : 'visibili'}.`
+      ? already
       : changed === 1
         ? `1 annuncio ${hidden ? 'nascosto' : 'di nuovo visibile'}.`
         : `${formatCount(changed)} annunci ${hidden ? 'nascosti' : 'di nuovo visibili'}.`;
   if (missing === 0) return done;
-  return changed === 0 && missing >= asked ? gone : `${done} ${gone}`;
+  return changed === 0 && left <= 0 ? gone : `${done} ${gone}`;
 }
 
 /** Hides the chosen notices for a reason, or shows them again where there is none; the note that says so takes it back at a press. */
 export function useHideOrShowSelected(chosen: RowSelection, filters: NoticeListFilters, onDone: () => void) {
   const queries = useQueryClient();
-  async function change({ ids, ...list }: NoticesToChange, how: { disattivo: boolean; perche?: Hiding }) {
+  const change = ({ ids, ...list }: NoticesToChange, how: { disattivo: boolean; perche?: Hiding }) =>
+    ids && ids.length <= maxChosenRows
+      ? call(setNoticesVisibility, { body: { ids, ...how } })
+      : call(setFilteredNoticesVisibility, { body: { ids, ...list, ...how } });
+  /** Reads the lists anew, once for all calls; also after a refusal: of a list that has changed another number is confirmed the next time. */
+  async function thenRefresh<Done>(calls: Promise<Done>): Promise<Done> {
     try {
-      return ids && ids.length <= maxChosenRows
-        ? await call(setNoticesVisibility, { body: { ids, ...how } })
-        : await call(setFilteredNoticesVisibility, { body: { ids, ...list, ...how } });
+      return await calls;
     } finally {
-      // Also after a refusal: of a list that has changed another number is confirmed the next time.
       const touched = [listAllNotices, readNotice, listReports, readDashboardTotals];
       await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
     }
@@ -70,15 +75,19 @@ export function useHideOrShowSelected(chosen: RowSelection, filters: NoticeListF
     return { changed, missing };
   }
   return useMutation({
-    mutationFn: (why: Hiding | null) =>
-      change(chosenRowsBody(chosen, filters), why ? { disattivo: true, perche: why } : { disattivo: false }),
-    onSuccess: ({ ids, mancanti, perche }, why) => {
+    mutationFn: async (why: Hiding | null) => {
+      // Remembered: once the list is read anew, those that have left it are chosen no longer.
+      const asked = chosen.count;
+      const how = why ? { disattivo: true, perche: why } : { disattivo: false };
+      return { ...(await thenRefresh(change(chosenRowsBody(chosen, filters), how))), asked };
+    },
+    onSuccess: ({ ids, mancanti, perche, asked }, why) => {
       const undo = async () => {
-        if (!why) return toastText(await hideAsBefore(perche), ids.length, true);
-        const shown = await change(byIds(ids), { disattivo: false });
+        if (!why) return toastText(await thenRefresh(hideAsBefore(perche)), ids.length, true);
+        const shown = await thenRefresh(change(byIds(ids), { disattivo: false }));
         return toastText({ changed: shown.ids.length, missing: shown.mancanti }, ids.length, false);
       };
-      const said = toastText({ changed: ids.length, missing: mancanti }, chosen.count, why !== null);
+      const said = toastText({ changed: ids.length, missing: mancanti }, asked, why !== null);
       showSuccessToast(said, ids.length > 0 ? undo : undefined);
       onDone();
     },
