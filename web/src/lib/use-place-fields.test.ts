@@ -1,6 +1,6 @@
 import type { SuggestedMunicipality } from '@commiato/contracts/notices/municipalities';
 import { expect, it } from 'vitest';
-import { placeValuesOf } from './use-place-fields.ts';
+import { fieldsAfterTyping, placeValuesOf } from './use-place-fields.ts';
 
 const town = (nome: string, prov: string, cap: readonly string[]): SuggestedMunicipality => ({
   nome,
@@ -28,4 +28,28 @@ it('of several towns of one name only a postal code that none of them has goes; 
   expect(placeValuesOf(samone, '47521')).toEqual({ cap: '' });
   expect(placeValuesOf(samone, '38059')).toEqual({});
   expect(placeValuesOf([], '47521')).toEqual({});
+});
+
+it('what was chosen by hand while the answer was on its way stays, province and region together', () => {
+  const left = { comune: 'Forlimpopoli', prov: '', regione: '', cap: '' };
+  expect(fieldsAfterTyping([forlimpopoli], left, left)).toEqual({
+    comune: 'Forlimpopoli',
+    regione: 'Emilia-Romagna',
+    prov: 'FC',
+    cap: '47034',
+  });
+  const regionChosen = { ...left, regione: 'Lazio' };
+  expect(fieldsAfterTyping([forlimpopoli], left, regionChosen)).toEqual({ comune: 'Forlimpopoli', cap: '47034' });
+  // A province of the region that stood there before.
+  const inLazio = { ...left, prov: 'RM', regione: 'Lazio' };
+  const provinceChosen = { ...inLazio, prov: 'VT' };
+  expect(fieldsAfterTyping([forlimpopoli], inLazio, provinceChosen)).not.toHaveProperty('regione');
+  const codeTyped = { ...left, cap: '47121' };
+  expect(fieldsAfterTyping([forlimpopoli], left, codeTyped)).not.toHaveProperty('cap');
+});
+
+it('of several towns of one name the chosen province says which was typed', () => {
+  const samone = [town('Samone', 'TN', ['38059']), town('Samone', 'TO', ['10010'])];
+  const left = { comune: 'Samone', prov: 'TO', regione: 'Piemonte', cap: '10121' };
+  expect(fieldsAfterTyping(samone, left, left)).toMatchObject({ prov: 'TO', cap: '10010' });
 });

@@ -18,7 +18,12 @@ type FieldOfTown = 'comune' | 'regione' | 'prov' | 'cap';
 
 /** A form with the fields of a place, under their names on the wire. */
 interface PlaceForm {
-  readonly values: { readonly comune: string; readonly prov: string; readonly cap: string };
+  readonly values: {
+    readonly comune: string;
+    readonly prov: string;
+    readonly regione?: string;
+    readonly cap: string;
+  };
   readonly set: (name: FieldOfTown, value: string) => void;
 }
 
@@ -40,6 +45,31 @@ export function placeValuesOf(
   };
 }
 
+/** Of several towns of one name the one in the chosen province, or all where none is there. */
+function townsMeant(towns: readonly SuggestedMunicipality[], prov: string): readonly SuggestedMunicipality[] {
+  const there = towns.find((one) => one.prov === prov);
+  return there ? [there] : towns;
+}
+
+/**
+ * What follows from a town that was typed, once the answer came: only where the fields are still as they were when it was left. What was
+ * chosen by hand meanwhile stays, province and region together.
+ */
+export function fieldsAfterTyping(
+  towns: readonly SuggestedMunicipality[],
+  left: PlaceForm['values'],
+  now: PlaceForm['values'],
+): ReturnType<typeof placeValuesOf> {
+  const { prov, regione, cap, ...name } = placeValuesOf(townsMeant(towns, now.prov), now.cap);
+  const isAreaAsLeft = now.prov === left.prov && now.regione === left.regione;
+  return {
+    ...name,
+    ...(isAreaAsLeft && prov !== undefined && { prov }),
+    ...(isAreaAsLeft && regione !== undefined && { regione }),
+    ...(now.cap === left.cap && cap !== undefined && { cap }),
+  };
+}
+
 /**
  * Suggestions for municipality and postal code. Choosing a municipality fills province, region and postal code; if it has several
  * postal codes, the person chooses one. Changes by hand stay until another municipality is chosen. `formatName` turns the name of a
@@ -55,9 +85,10 @@ export function usePlaceFields(
   const [asked, setAsked] = useState(false);
   const { found, isAnswered } = useMunicipalitySuggestions(comune, asked || compares);
   const here = found.filter(({ nome }) => toComparisonKey(nome) === toComparisonKey(comune));
-  const town = here.find((one) => one.prov === prov) ?? (here.length === 1 ? here[0] : undefined);
+  const towns = townsMeant(here, prov);
+  const town = towns.length === 1 ? towns[0] : undefined;
   const codes = town?.cap ?? [];
-  const codeWarning = isAnswered ? postalCodeWarning(town ? [town] : here, cap.trim()) : undefined;
+  const codeWarning = isAnswered ? postalCodeWarning(towns, cap.trim()) : undefined;
   const onFocus = () => setAsked(true);
 
   const fill = ({ comune: name, ...fields }: ReturnType<typeof placeValuesOf>) => {
@@ -68,15 +99,13 @@ export function usePlaceFields(
     }
   };
 
-  /** Town and postal code with which the town's field was left after it was typed by hand, until the town is known. */
-  const [left, setLeft] = useState<Pick<PlaceForm['values'], 'comune' | 'cap'> | null>(null);
+  /** The place with which the town's field was left after it was typed by hand, until the town is known. */
+  const [left, setLeft] = useState<PlaceForm['values'] | null>(null);
   const entered = useRef(comune);
   useEffect(() => {
     if (left?.comune !== comune || !isAnswered) return;
     setLeft(null);
-    const { cap: code, ...fields } = placeValuesOf(here, cap);
-    // A code that was typed while the answer was on its way stays.
-    fill(code !== undefined && cap === left.cap ? { ...fields, cap: code } : fields);
+    fill(fieldsAfterTyping(here, left, values));
   });
   /** For a form whose province follows a town that is typed, and is compared with it. */
   const comparing = {
@@ -86,7 +115,7 @@ export function usePlaceFields(
         entered.current = comune;
       },
       onLeave: () => {
-        if (comune !== entered.current) setLeft({ comune, cap });
+        if (comune !== entered.current) setLeft(values);
       },
     },
     warning: isAnswered ? provinceWarning(here, prov) : undefined,
