@@ -107,13 +107,12 @@ export function AddPersonDialog({ funeral, tel, onClose }: AddPersonDialogProps)
         </>
       ) : (
         <>
-          <ContactPicker {...form.field('id_anagrafica')} label="Persona" only="cliente" optional="unmarked" />
+          <ContactPicker {...form.field('id_anagrafica')} label="Persona" only="cliente" />
           {kept ? <p>Se mancano nell’anagrafica, si aggiungono: {kept}.</p> : null}
         </>
       )}
       <SelectField
         {...form.field('ruolo')}
-        optional="unmarked"
         label="Che cosa è"
         options={roles}
         placeholder="Scegli"

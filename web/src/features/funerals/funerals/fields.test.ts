@@ -120,7 +120,9 @@ it('a kinship has to be chosen, and a second spouse is remarked', () => {
   expect(addPerson.body.safeParse(body).error?.issues).toMatchObject([
     { path: ['ruolo'], message: 'Scegli che cosa è per il servizio.' },
   ]);
-  const persone = [{ ruolo: 'coniuge', nome: 'Ida', cognome: 'Bassi', ragioneSociale: '' }] as const;
+  const persone = [{ ruolo: 'coniuge', nome: 'Ida', cognome: 'Bassi', ragioneSociale: '', mail: '' }] as const;
   expect(secondSpouseWarning('coniuge', persone)).toBe('Nel servizio c’è già il coniuge: Ida Bassi. Controlla.');
+  const business = { ...persone[0], nome: '', cognome: '', ragioneSociale: 'Forno Bassi' };
+  expect(secondSpouseWarning('coniuge', [business])).toContain('il coniuge: Forno Bassi.');
   expect([secondSpouseWarning('figlio', persone), secondSpouseWarning('coniuge', [])]).toEqual([undefined, undefined]);
 });

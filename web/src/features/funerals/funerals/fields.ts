@@ -42,8 +42,10 @@ export const funeralToWire = (shown: FuneralValues): FuneralValues => ({
   ceneri: shown.scelta === 'cremazione' ? shown.ceneri : '',
 });
 
+type NamedPerson = Pick<FuneralPerson, 'nome' | 'cognome' | 'ragioneSociale' | 'mail'>;
+
 /** Name of a person; never empty, because links need a text. */
-export const nameOfPerson = (person: FuneralPerson): string =>
+export const nameOfPerson = (person: NamedPerson): string =>
   curlyApostrophes(person.ragioneSociale.trim()) || accountPersonName(person) || person.mail || 'Senza nome';
 
 /** Where the person of a funeral comes from. */
@@ -81,10 +83,10 @@ export function addedPersonToWire(shown: AddedPersonValues): BodyOf<typeof addPe
 /** What is said at the role of a second spouse; undefined for others. */
 export function secondSpouseWarning(
   ruolo: AddedPersonValues['ruolo'],
-  persone: readonly Pick<FuneralPerson, 'ruolo' | 'nome' | 'cognome'>[],
+  persone: readonly (Pick<FuneralPerson, 'ruolo'> & NamedPerson)[],
 ): string | undefined {
   const spouse = ruolo === 'coniuge' && persone.find((one) => one.ruolo === 'coniuge');
-  return spouse ? `Nel servizio c’è già il coniuge: ${accountPersonName(spouse)}. Controlla.` : undefined;
+  return spouse ? `Nel servizio c’è già il coniuge: ${nameOfPerson(spouse)}. Controlla.` : undefined;
 }
 
 /** What the contact that takes the place of who was being typed gets of them: `telefono 333 12, e-mail ada@prova.example`. */
