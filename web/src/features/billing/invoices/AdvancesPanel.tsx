@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
-import { clientName } from '../documents/form/clients.ts';
+import { shownClientName } from '../documents/form/clients.ts';
 import { useDeductibleAdvances, useInvoicesById } from './api.ts';
 
 interface AdvancesPanelProps {
@@ -24,7 +24,7 @@ interface AdvancesPanelProps {
 export function AdvancesPanel({ step, contact, chosen, error, onChoose }: AdvancesPanelProps) {
   const free = useDeductibleAdvances(contact);
   const chosenNotOffered = useInvoicesById(chosen).filter(({ _id }) => !free.some((one) => one._id === _id));
-  const all = [...chosenNotOffered.map((one) => ({ ...one, cliente: clientName(one.cliente) })), ...free];
+  const all = [...chosenNotOffered.map((one) => ({ ...one, cliente: shownClientName(one.cliente) })), ...free];
   if (all.length === 0 && !error) return null;
   return (
     <FormPanel step={step} title="Acconti da detrarre">

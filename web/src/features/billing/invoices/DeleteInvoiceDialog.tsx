@@ -1,11 +1,10 @@
 import { deleteInvoice, type Invoice, readInvoice } from '@commiato/contracts/billing/invoices';
-import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';
 import { invalidateDocumentLists } from '../documents/api.ts';
 import { DeleteDocumentDialog } from '../documents/DeleteDocumentDialog.tsx';
-import { clientName } from '../documents/form/clients.ts';
+import { shownClientName } from '../documents/form/clients.ts';
 
 interface DeleteInvoiceDialogProps {
   readonly invoice: Invoice;
@@ -30,9 +29,8 @@ export function DeleteInvoiceDialog({ invoice, opened, onClose }: DeleteInvoiceD
       list={paths.invoices()}
       read={readInvoice}
     >
-      Sei sicuro di voler eliminare la bozza di fattura per{' '}
-      <strong>{curlyApostrophes(clientName(invoice.cliente))}</strong>? Non ha ancora un numero: nella numerazione non
-      resta nessun vuoto.
+      Sei sicuro di voler eliminare la bozza di fattura per <strong>{shownClientName(invoice.cliente)}</strong>? Non ha
+      ancora un numero: nella numerazione non resta nessun vuoto.
     </DeleteDocumentDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { documentDoubts } from '@commiato/billing/doubts';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
-import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
+import { romeDay } from '@commiato/italy/formatting';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatEuro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
@@ -11,12 +11,13 @@ import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
+import { useLastShown } from '../../../ui/use-last-shown.ts';
 import { documentSaveFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ClientToContactCorrections } from '../documents/ClientCorrections.tsx';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
 import { DeceasedAndPayersPanel } from '../documents/DeceasedAndPayersPanel.tsx';
-import { clientName, clientToWire } from '../documents/form/clients.ts';
+import { clientToWire, shownClientName } from '../documents/form/clients.ts';
 import { LinesPanel } from '../documents/LinesPanel.tsx';
 import { MissingProfileWarning } from '../documents/MissingProfileWarning.tsx';
 import { NotesField } from '../documents/NotesField.tsx';
@@ -57,6 +58,10 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
   const terms = office ? 5 : 4;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal leads to its fields, under the dialog
   useEffect(() => setIssuing((now) => issueStepAfterRefusal(now, form.errorOf('data'))), [form.refusals]);
+  // The totals without the advances once more: asked for where it is issued, not at each key.
+  const totalWarning = useLastShown(
+    issuing === 'asked' ? (differentTotalText(values.tipo, input, stored?.preventivo ?? null) ?? '') : null,
+  );
   const kept = stored?.numero ? { numero: stored.numero, data: stored.data } : null;
   return (
     <form
@@ -155,10 +160,9 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         onClose={() => setIssuing('no')}
         kept={kept}
         numberOn={(day) => nextInvoiceNumber(settings, values.serie, day, romeDay(new Date()))}
-        client={curlyApostrophes(clientName(values.cliente)) || 'il cliente'}
+        client={shownClientName(values.cliente) || 'il cliente'}
         total={totals.totale}
-        // The totals without the advances once more: asked for where it is issued, not at each key.
-        totalWarning={issuing === 'asked' ? differentTotalText(values.tipo, input, stored?.preventivo ?? null) : null}
+        totalWarning={totalWarning || null}
         doubts={[
           ...documentDoubts({
             client: clientToWire(values.cliente),

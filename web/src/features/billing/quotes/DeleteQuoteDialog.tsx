@@ -1,11 +1,10 @@
 import { deleteQuote, type Quote, readQuote } from '@commiato/contracts/billing/quotes';
-import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';
 import { invalidateDocumentLists } from '../documents/api.ts';
 import { DeleteDocumentDialog } from '../documents/DeleteDocumentDialog.tsx';
-import { clientName } from '../documents/form/clients.ts';
+import { shownClientName } from '../documents/form/clients.ts';
 import { runQuoteAction } from './api.ts';
 
 interface DeleteQuoteDialogProps {
@@ -32,7 +31,7 @@ export function DeleteQuoteDialog({ quote, opened, onClose }: DeleteQuoteDialogP
       read={readQuote}
     >
       Sei sicuro di voler eliminare il preventivo n. {quote.numero} per{' '}
-      <strong>{curlyApostrophes(clientName(quote.cliente))}</strong>? Il suo link non si aprirà più.
+      <strong>{shownClientName(quote.cliente)}</strong>? Il suo link non si aprirà più.
     </DeleteDocumentDialog>
   );
 }
