@@ -7,7 +7,7 @@ import {
 } from '@commiato/contracts/notices/hiding';
 import { capitalized } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../lib/errors.ts';
+import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -33,6 +33,24 @@ interface HidingValues extends Record<string, unknown> {
 const initial: HidingValues = { motivo: '', nota: '' };
 const hideReasonOptions = hideReasons.map((value) => ({ value, label: capitalized(value) }));
 
+/** The same error with the fields of the dialog: where several notices are hidden, reason and note are sent inside `perche`. */
+export function withDialogFields(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const fields = Object.entries(error.fields).map(([name, sentences]) => [
+    name.replace(/^perche\./, ''),
+    [...sentences],
+  ]);
+  return new ApiError({ ...error, error: error.message, fields: Object.fromEntries(fields) });
+}
+
+/** The sentence for a failure that is not said at the fields, also not once they are being corrected. */
+export function hidingFailureMessage(error: unknown): string | null {
+  if (!error) return null;
+  const named = error instanceof ApiError ? Object.keys(error.fields) : [];
+  const isAtFields = named.length > 0 && named.every((name) => name in initial);
+  return isAtFields ? null : messageOf(error, 'Non è stato possibile: riprova tra poco.');
+}
+
 /** Asks for the reason for hiding notices and an optional note; their agencies read both. Mount it only while it is open. */
 export function HideReasonDialog({ draft, title, confirmLabel, children, onConfirm, onClose }: HideReasonDialogProps) {
   const form = useContractForm({
@@ -42,6 +60,13 @@ export function HideReasonDialog({ draft, title, confirmLabel, children, onConfi
     toWire: ({ motivo, nota }: HidingValues) => ({ motivo: motivo as HideReason, nota }),
   });
   const { motivo } = form.values;
+  const confirm = form.submit(async ({ nota = '', ...why }) => {
+    try {
+      await onConfirm({ ...why, nota });
+    } catch (error) {
+      throw withDialogFields(error);
+    }
+  });
   return (
     <FormDialog
       form={form}
@@ -49,13 +74,9 @@ export function HideReasonDialog({ draft, title, confirmLabel, children, onConfi
       title={title}
       confirmLabel={confirmLabel}
       busyLabel="Un momento…"
-      onSubmit={form.submit(async ({ nota = '', ...why }) => void (await onConfirm({ ...why, nota })))}
+      onSubmit={confirm}
       onClose={onClose}
-      failure={
-        form.failure && !form.errorOf('nota')
-          ? messageOf(form.failure, 'Non è stato possibile: riprova tra poco.')
-          : null
-      }
+      failure={hidingFailureMessage(form.failure)}
     >
       {children}
       <SelectField
