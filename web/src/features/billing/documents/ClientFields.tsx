@@ -64,7 +64,15 @@ export function ClientFields({ form }: { form: DocumentFormAccess }) {
       />
       <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} />
       <ComboField {...field('comune')} {...place.town} label="Comune" maxLength={80} />
-      <ComboField {...field('cap')} {...place.code} label="CAP" inputMode="numeric" maxLength={10} />
+      <ComboField
+        {...field('cap')}
+        {...place.code}
+        // A town abroad may be called like an Italian one, whose postal codes it has not.
+        {...(abroad && { note: undefined, help: undefined })}
+        label="CAP"
+        inputMode="numeric"
+        maxLength={10}
+      />
       {abroad ? null : (
         <SelectField
           {...field('prov')}
