@@ -14,6 +14,17 @@ import { UnbrokenWords } from '../../ui/UnbrokenWords.tsx';
 
 type NoticeColumn = Column<AdminNotice>;
 
+const townText = ({ comune, prov }: Pick<AdminNotice, 'comune' | 'prov'>) => placeLine({ comune, prov, regione: '' });
+
+/** What tells a row from the others of one person: `Rosa Bassi, Trigesimo, Cesena (FC), Onoranze Zoli`. */
+export const noticeRowName = (
+  notice: Pick<AdminNotice, 'nome' | 'cognome' | 'cosa' | 'comune' | 'prov' | 'ragSociale'>,
+): string =>
+  [personName(notice), notice.cosa, townText(notice), notice.ragSociale]
+    .filter(Boolean)
+    .map(curlyApostrophes)
+    .join(', ');
+
 const agencyColumn: NoticeColumn = {
   key: 'ragSociale',
   head: 'Agenzia',
@@ -33,7 +44,7 @@ const regionColumn: NoticeColumn = {
 const townColumn: NoticeColumn = {
   key: 'comune',
   head: 'Comune',
-  cell: ({ comune, prov }) => curlyApostrophes(placeLine({ comune, prov, regione: '' })),
+  cell: (notice) => curlyApostrophes(townText(notice)),
 };
 const kindColumn: NoticeColumn = { key: 'cosa', head: 'Tipo', cell: ({ cosa }) => cosa };
 const publishedColumn: NoticeColumn = {

@@ -1,5 +1,4 @@
 import { exportAllNotices, listAllNotices, setFilteredNoticesVisibility } from '@commiato/contracts/notices/notices';
-import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ChosenRowsExport } from '../../ui/table/selection/ChosenRowsExport.tsx';
 import { HideOrShowSelected } from './HideSelected.tsx';
-import { allNoticeColumns } from './notice-columns.tsx';
+import { allNoticeColumns, noticeRowName } from './notice-columns.tsx';
 import { useNoticeFilters } from './use-notice-filters.ts';
 
 /** As specified (decisions D1). */
@@ -30,7 +29,7 @@ export function AdminNoticesScreen() {
         read={(query) => pagedQuery(listAllNotices, { query: { ...query, ...given } })}
         readExport={(query) => callFile(exportAllNotices, { query: { ...query, ...given } })}
         bulk={{
-          rowName: (notice) => curlyApostrophes(personName(notice)),
+          rowName: noticeRowName,
           actions: (chosen, asked) => (
             <>
               <IfMayCall route={setFilteredNoticesVisibility}>

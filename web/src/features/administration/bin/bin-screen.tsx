@@ -1,6 +1,5 @@
 import { binDays, binKinds, restoreAllFromBin } from '@commiato/contracts/administration/bin';
 import { useMemo } from 'react';
-import { toDisplayName } from '../../../lib/display-name.ts';
 import type { FeatureWords } from '../../../lib/feature.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
@@ -9,7 +8,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ChosenRowsExport } from '../../../ui/table/selection/ChosenRowsExport.tsx';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { binQuery, fetchBinFile } from './api.ts';
-import { binColumns } from './columns.tsx';
+import { binColumns, binRowName } from './columns.tsx';
 import { RestoreSelected } from './RestoreSelected.tsx';
 
 const pageSizes = [10, 25, 50, 100];
@@ -34,7 +33,7 @@ export function BinScreen({ labels }: { readonly labels: FeatureWords['binKinds'
         read={(query) => binQuery(query, kind)}
         readExport={(query) => fetchBinFile(query, { tipo: kind })}
         bulk={{
-          rowName: ({ nome }) => toDisplayName(nome),
+          rowName: (row) => binRowName(row, labels),
           actions: (chosen, asked) => (
             <>
               <IfMayCall route={restoreAllFromBin}>

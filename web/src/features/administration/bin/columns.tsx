@@ -31,6 +31,12 @@ function RestoreButton({ row }: { row: BinRow }) {
   );
 }
 
+/** What tells a row from the others of one person: `Rosa Bassi, Annuncio, Onoranze Zoli`. */
+export const binRowName = (
+  { nome, tipo, agenzia }: Pick<BinRow, 'nome' | 'tipo' | 'agenzia'>,
+  labels: FeatureWords['binKinds'],
+): string => [toDisplayName(nome) || 'Senza nome', labels[tipo], curlyApostrophes(agenzia)].filter(Boolean).join(', ');
+
 /** The columns of the bin; `labels` are the names of the kinds. */
 export const binColumns = (labels: FeatureWords['binKinds']): readonly Column<BinRow>[] => [
   { key: 'tipo', head: 'Tipo', cell: ({ tipo }) => labels[tipo] },
