@@ -35,9 +35,9 @@ const foundLine = ({ total, tolerant, area }: SearchResults) =>
 /** The link to a wider search: by the name alone, else by the province alone. */
 function widerSearchLink(wider: SearchCriteria): { label: string; href: string } {
   const { searchTerm, prov } = wider;
-  const province = provinceByCode(prov);
-  const label =
-    searchTerm || !province ? `Cerca solo «${searchTerm}»` : `Cerca in tutta la ${provincePhrase(province.nome)}`;
+  const label = searchTerm
+    ? `Cerca solo «${searchTerm}»`
+    : `Cerca in tutta la ${provincePhrase(provinceByCode(prov)?.nome ?? prov)}`;
   return { label, href: searchAddress(wider) };
 }
 
