@@ -280,8 +280,8 @@ export function CondolenceForm({
       <details className="thought-thanks" open={isOpen}>
         <summary>Se vuole essere ringraziato</summary>
         <p className="contact-note">
-          Tutto facoltativo, e mai pubblicato: telefono e indirizzo li vedono la famiglia e la sua agenzia; l’e-mail la
-          vede l’agenzia, e vi arriva il ringraziamento.
+          Tutto facoltativo, e mai pubblicato: telefono e indirizzo li vedono la famiglia, la sua agenzia e chi
+          amministra il sito; l’e-mail la vedono l’agenzia e chi amministra il sito, e vi arriva il ringraziamento.
         </p>
         <FormField data={data} name="mail" label="E-mail" type="email" autoComplete="email" maxLength={254} either />
         <FormField data={data} name="tel" label="Telefono" type="tel" autoComplete="tel" maxLength={30} either />
