@@ -1,4 +1,6 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
+import { maxHidingNoteLength } from '@commiato/contracts/notices/hiding';
+import { setNoticesVisibility } from '@commiato/contracts/notices/notices';
 import { routeAddress } from '@commiato/contracts/route';
 import sharp from 'sharp';
 import { seedAgency, seedNotice, signInAdmin } from './support/people.ts';
@@ -7,6 +9,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 test('the administrator sees all notices, enlarges their photographs, and orders and filters them', async ({
   page,
   program,
+  complaints,
 }) => {
   const { address } = program;
   const portrait = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#9484ab' } })
@@ -72,6 +75,24 @@ test('the administrator sees all notices, enlarges their photographs, and orders
   await asked.getByLabel('Motivo').selectOption('Fotografia');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Resta qui' }).click();
+  // What the server refuses of the reason stands at its field alone, and not below the list once the dialog is closed.
+  const visibility = `**${setNoticesVisibility.path}`;
+  const longNote = /Al massimo 500 caratteri/;
+  await page.route(visibility, (route) => {
+    const sent = route.request().postDataJSON();
+    const perche = { ...sent.perche, nota: 'a'.repeat(maxHidingNoteLength + 1) };
+    return route.continue({ postData: JSON.stringify({ ...sent, perche }) });
+  });
+  await asked.getByRole('button', { name: 'Nascondi e avvisa le agenzie' }).click();
+  await expect(asked.getByLabel('Che cosa scrivere all’agenzia')).toHaveAccessibleDescription(longNote);
+  await expect(asked.getByText(longNote)).toHaveCount(1);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
+  await asked.getByRole('button', { name: 'Annulla' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByText(longNote)).toHaveCount(0);
+  await page.unroute(visibility);
+  await page.getByRole('button', { name: 'Nascondi', exact: true }).click();
+  await asked.getByLabel('Motivo').selectOption('Fotografia');
   await asked.getByRole('button', { name: 'Nascondi e avvisa le agenzie' }).click();
   await expect(page.getByText('Non ci sono annunci pubblicati')).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Annulla' }).click();

@@ -21,37 +21,40 @@ interface HideSelectedProps {
  * back.
  */
 export function HideOrShowSelected({ chosen, filters }: HideSelectedProps) {
-  const [asking, setAsking] = useState(false);
-  const [showing, setShowing] = useState(false);
+  const [dialog, setDialog] = useState<'hide' | 'show' | null>(null);
   const hiding = useHideOrShowSelected(chosen, filters, () => {
-    setAsking(false);
-    setShowing(false);
+    setDialog(null);
     chosen.clear();
   });
+  /** Opens a dialog, or closes it. What was refused before goes: said at a field of a dialog, it stood below the list once that was closed. */
+  const switchTo = (next: typeof dialog) => {
+    hiding.reset();
+    setDialog(next);
+  };
   const { count, whole } = chosen;
   const notices = countWithNoun(count, 'annuncio', 'annunci');
   const many = whole ? `Tutti gli annunci dell’elenco, ${formatCount(count)},` : `I ${count} annunci scelti`;
   const disappearing = count === 1 ? 'L’annuncio scelto sparirà' : `${many} spariranno`;
   return (
     <>
-      <Button size="compatto" icon={<IconEyeOff {...iconProps} />} onClick={() => setAsking(true)}>
+      <Button size="compatto" icon={<IconEyeOff {...iconProps} />} onClick={() => switchTo('hide')}>
         Nascondi
       </Button>
       <Button
         size="compatto"
         icon={<IconEye {...iconProps} />}
         busy={hiding.isPending}
-        onClick={() => (whole ? setShowing(true) : hiding.mutate(null))}
+        onClick={() => (whole ? switchTo('show') : hiding.mutate(null))}
       >
         Mostra
       </Button>
-      {asking ? (
+      {dialog === 'hide' ? (
         <HideReasonDialog
           draft={whole ? JSON.stringify(filters) : chosen.ids.join()}
           title={count === 1 ? 'Nascondi l’annuncio' : 'Nascondi gli annunci'}
           confirmLabel="Nascondi e avvisa le agenzie"
           onConfirm={(why) => hiding.mutateAsync(why)}
-          onClose={() => setAsking(false)}
+          onClose={() => switchTo(null)}
         >
           <p>
             {disappearing} subito da ogni pagina pubblica. Ogni agenzia riceve un solo avviso, con i suoi annunci e il
@@ -60,14 +63,14 @@ export function HideOrShowSelected({ chosen, filters }: HideSelectedProps) {
         </HideReasonDialog>
       ) : null}
       <ConfirmDialog
-        opened={showing}
+        opened={dialog === 'show'}
         title="Mostra tutto l’elenco"
         confirmLabel="Mostra e avvisa le agenzie"
         tone="primo"
         busyLabel="Un momento…"
         busy={hiding.isPending}
         onConfirm={() => hiding.mutate(null)}
-        onClose={() => setShowing(false)}
+        onClose={() => switchTo(null)}
       >
         <p>
           Tutto l’elenco, {notices}: quelli nascosti torneranno subito visibili a tutti. Ogni agenzia riceve un solo
@@ -77,7 +80,7 @@ export function HideOrShowSelected({ chosen, filters }: HideSelectedProps) {
           <Alert kind="errore">{messageOf(hiding.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
         ) : null}
       </ConfirmDialog>
-      {hiding.error && !asking && !showing ? (
+      {hiding.error && dialog === null ? (
         <Alert kind="errore">{messageOf(hiding.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
       ) : null}
     </>
