@@ -3,7 +3,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { ExplanationFields } from '../condolences/ExplanationFields.tsx';
 import { decisionFailureMessage } from '../condolences/fields.ts';
-import { commonAppealAnswers } from './fields.ts';
+import { appealAnswerDraft, commonAppealAnswers } from './fields.ts';
 
 interface AnswerAppealDialogProps {
   readonly ids: readonly string[];
@@ -27,7 +27,7 @@ export function AnswerAppealDialog({ ids, accept, title, confirmLabel, onConfirm
   return (
     <FormDialog
       form={form}
-      draft={`risposta-reclamo:${ids.join()}`}
+      draft={appealAnswerDraft(accept, ids)}
       title={title}
       confirmLabel={confirmLabel}
       busyLabel="Un momento…"

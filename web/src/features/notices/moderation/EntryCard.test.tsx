@@ -44,7 +44,7 @@ it('who may not answer requests is offered to read it', () => {
   expect(draw(report, false)).not.toContain('Rispondi');
 });
 
-it('an appeal shows all that is let through where it is granted: the photograph, and whether the family alone reads it', () => {
+const appealOf = (change: object) => {
   const condolence = {
     id_pensiero: 'p',
     pensiero: 'Ciao Lia.',
@@ -53,10 +53,19 @@ it('an appeal shows all that is let through where it is granted: the photograph,
     agenzia: 'Zoli',
   };
   const decision = { cosa: 'rifiutato', chi: 'agenzia', fondamento: 'offensivo', motivo: '', testo: 'Rileggete.' };
-  const drawAppeal = (change: object) => {
-    const row = { nome: 'Ada', ...condolence, ...decision, conFoto: false, riservato: false, ...change };
-    return drawEntry({ kind: 'appeal', id: 'r', since, row } as Entry);
-  };
+  const row = { nome: 'Ada', ...condolence, ...decision, conFoto: false, riservato: false, ...change };
+  return { kind: 'appeal', id: 'r', since, row } as Entry;
+};
+
+it('on what a refusal rests is said of an appeal as its author reads it: «altro» said nothing', () => {
+  expect(drawEntry(appealOf({}))).toContain('Rifiutato da Zoli: offende o ferisce chi è in lutto');
+  expect(drawEntry(appealOf({ fondamento: 'altro', chi: 'amministrazione' }))).toContain(
+    'Rifiutato da un amministratore: non si addice a un annuncio funebre',
+  );
+});
+
+it('an appeal shows all that is let through where it is granted: the photograph, and whether the family alone reads it', () => {
+  const drawAppeal = (change: object) => drawEntry(appealOf(change));
   const loading = renderMarkup(<LoadingText />).replace(/<[^>]+>/g, ' ');
   expect(drawAppeal({ conFoto: true })).toContain(loading);
   expect(drawAppeal({})).not.toContain(loading);

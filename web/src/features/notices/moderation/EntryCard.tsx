@@ -1,3 +1,4 @@
+import { refusalGroundText } from '@commiato/contracts/notices/condolence-appeals';
 import { nearFamilyLabel } from '@commiato/contracts/notices/condolences';
 import { capitalized, curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
@@ -54,7 +55,7 @@ function EntryContent({ entry }: { readonly entry: Entry }) {
         <p className={styles.by}>{`Il pensiero di ${row.nome}: «${row.pensiero || nearFamilyLabel}»`}</p>
         {row.conFoto && row.id_pensiero ? <CondolencePhotograph id={row.id_pensiero} nome={row.nome} /> : null}
         <p className={styles.by}>
-          {`${row.cosa === 'tolto' ? 'Tolto' : 'Rifiutato'} da ${row.chi === 'agenzia' ? curlyApostrophes(row.agenzia) : 'un amministratore'}: ${row.fondamento}${row.motivo ? `, «${row.motivo}»` : ''}`}
+          {`${row.cosa === 'tolto' ? 'Tolto' : 'Rifiutato'} da ${row.chi === 'agenzia' ? curlyApostrophes(row.agenzia) : 'un amministratore'}: ${refusalGroundText(row.fondamento, row.chi)}${row.motivo ? `, «${row.motivo}»` : ''}`}
         </p>
         {row.id_annuncio ? (
           <p className={styles.by}>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  appealAnswerDraft,
   askedEntries,
   decisionToastText,
   type Entry,
@@ -67,4 +68,8 @@ it('says how many were decided, and how many others have decided meanwhile', () 
     '1 voce decisa.',
     '3 voci decise. 1 è cambiata nel frattempo.',
   ]);
+});
+
+it('words typed for a rejection do not come back where the same appeal is granted', () => {
+  expect(appealAnswerDraft(true, ['a'])).not.toBe(appealAnswerDraft(false, ['a']));
 });

@@ -163,3 +163,7 @@ export const commonAppealAnswers = {
     'Abbiamo riletto: sotto un annuncio non si vende.',
   ],
 } as const;
+
+/** Where the answer that was typed when a session ended is kept: words typed for a rejection came back where the appeal was granted. */
+export const appealAnswerDraft = (accept: boolean, ids: readonly string[]): string =>
+  `risposta-reclamo:${accept ? 'accolto' : 'respinto'}:${ids.join()}`;
