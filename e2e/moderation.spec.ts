@@ -125,9 +125,10 @@ test('a question that was called off throws the focus nowhere when another entry
   await expect(which).toBeFocused();
 });
 
-test('a question about what others decide meanwhile closes, and the administration refuses on a ground in either queue', async ({
+test('a question about what others decide meanwhile closes unless words were typed, and the administration refuses on a ground in either queue', async ({
   page,
   program: { address },
+  complaints,
 }) => {
   const { mail } = await seedAgency(address);
   const { _id: id } = await seedNotice(address, mail, await portrait(), { codfisc: nextTaxCode() });
@@ -139,16 +140,39 @@ test('a question about what others decide meanwhile closes, and the administrati
     return left._id;
   };
   const decided = await leave('Gino Bartolini');
+  const meanwhile = await leave('Elsa Bartolini');
   await leave('Olga Bartolini');
   await page.clock.install();
   await signInAdmin(page, `/amministratore/pensieri?annuncio=${id}`);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Rifiuta il pensiero di Gino Bartolini' }).click();
   await expect(dialog).toBeVisible();
-  await callApi(address, decideCondolence, token, { stato: 'pubblicato' }, { id: decided });
-  await page.clock.fastForward(20_000);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('Nel frattempo ha già deciso qualcun altro.')).toBeVisible();
+  const decideElsewhere = async (which: string) => {
+    await callApi(address, decideCondolence, token, { stato: 'pubblicato' }, { id: which });
+    await page.clock.fastForward(20_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  };
+  const goneText = 'Non è più in questo elenco.';
+  await decideElsewhere(decided);
+  await expect(page.getByText(goneText)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Rifiuta il pensiero di Elsa Bartolini' }).click();
+  await dialog.getByLabel('Su che cosa si fonda').selectOption('Non riguarda la persona di questo annuncio');
+  const why = dialog.getByLabel('Perché, per chi lo ha scritto');
+  await why.fill('Parla di un’altra persona.');
+  await decideElsewhere(meanwhile);
+  await expect(dialog.getByRole('alert')).toHaveText(goneText);
+  await expect(why).toHaveValue('Parla di un’altra persona.');
+  // What was shown is what is sent: published meanwhile, it is not taken away unseen, however often it is pressed.
+  for (const _press of [1, 2]) {
+    await dialog.getByRole('button', { name: 'Rifiuta' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Nel frattempo un’altra persona lo ha pubblicato');
+    await expect.poll(() => complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+  }
+  await expect(dialog.getByRole('button', { name: 'Rifiuta' })).toBeVisible();
+  await expect(why).toHaveValue('Parla di un’altra persona.');
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
   await expect(dialog).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Rifiuta il pensiero di Olga Bartolini' }).click();

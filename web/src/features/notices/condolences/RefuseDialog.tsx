@@ -7,10 +7,13 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { ExplanationFields } from './ExplanationFields.tsx';
 import { commonRefusalReasons, decisionFailureMessage, type RefusalValues, refusalFlaws } from './fields.ts';
+import { isUntouched, useGoneQuestion } from './use-gone-question.ts';
 
 interface RefuseDialogProps {
   /** Which condolences are refused. */
   readonly ids: readonly string[];
+  /** How many of them have left the list since. */
+  readonly gone: number;
   /** Who refuses them. */
   readonly by: Decider;
   readonly title: string;
@@ -25,7 +28,7 @@ const commonReasonTexts = commonRefusalReasons.map(({ text }) => text);
 const initial: RefusalValues = { fondamento: '', motivo: '' };
 
 /** Asks why condolences are refused, and on what that rests; whoever wrote one reads both. */
-export function RefuseDialog({ ids, by, title, confirmLabel, children, onConfirm, onClose }: RefuseDialogProps) {
+export function RefuseDialog({ ids, gone, by, title, confirmLabel, children, onConfirm, onClose }: RefuseDialogProps) {
   const form = useContractForm({
     route: decideCondolence,
     initial,
@@ -37,6 +40,7 @@ export function RefuseDialog({ ids, by, title, confirmLabel, children, onConfirm
     alsoCheck: (shown) => refusalFlaws(by, shown),
   });
   const { values } = form;
+  const goneMessage = useGoneQuestion({ gone, of: ids.length, isUntouched: isUntouched(form), onClose });
   const isRequired = (name: 'motivo' | 'fondamento') => name in refusalFlaws(by, { ...values, [name]: '' });
   return (
     <FormDialog
@@ -49,7 +53,7 @@ export function RefuseDialog({ ids, by, title, confirmLabel, children, onConfirm
         async ({ motivo = '', fondamento = 'altro' }) => void (await onConfirm(motivo, fondamento)),
       )}
       onClose={onClose}
-      failure={decisionFailureMessage(form.failure)}
+      failure={form.failure ? decisionFailureMessage(form.failure) : goneMessage}
     >
       {children}
       <SelectField

@@ -6,12 +6,11 @@ import {
   listCondolences,
 } from '@commiato/contracts/notices/condolences';
 import type { BodyOf, QueryOf } from '@commiato/contracts/route';
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { ApiError } from '../../../lib/errors.ts';
 import { type PagedQuery, pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
-import { showSuccessToast } from '../../../ui/toast.ts';
 import { decisionToastText } from './fields.ts';
+import { type DecisionEvents, useDecisions } from './use-decisions.ts';
 
 /** A page of the queue. */
 export function useCondolences(query: NonNullable<QueryOf<typeof listCondolences>>) {
@@ -31,50 +30,19 @@ export async function invalidateCondolences(queries: QueryClient): Promise<void>
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
-/** Whether something was not decided because somebody else has decided or changed it since it was shown. */
-export const isChangedMeanwhile = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 409 || error.status === 404);
+type CondolenceDecision = BodyOf<typeof decideCondolence>;
 
-/**
- * Decides some, one after the other, and answers how many somebody else has decided meanwhile: the rest goes on. Of one alone that is thrown, as the
- * server's sentence says what has become of it.
- */
-export async function decideOneByOne<Entry>(
-  entries: readonly Entry[],
-  decide: (entry: Entry) => Promise<unknown>,
-): Promise<number> {
-  let changed = 0;
-  for (const entry of entries)
-    await decide(entry).catch((error: unknown) => {
-      if (entries.length === 1 || !isChangedMeanwhile(error)) throw error;
-      changed += 1;
-    });
-  return changed;
-}
-
-interface DecisionInput {
-  /** As they were shown: what their authors have changed since is not decided. */
-  readonly read: readonly Condolence[];
-  readonly body: BodyOf<typeof decideCondolence>;
-}
-
-/** `onUndecided` is called where they still wait. */
-export function useDecideCondolences(onDone: (decided: DecisionInput) => void, onUndecided: () => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ read, body }: DecisionInput) =>
-      decideOneByOne(read, (one) => {
-        const asShown = { letto: condolenceAsRead(one), statoVisto: one.stato };
-        return call(decideCondolence, { params: { id: one._id }, body: { ...body, ...asShown } });
-      }),
-    onSuccess: (failed, decided) => {
-      const { read, body } = decided;
-      showSuccessToast(decisionToastText(body.stato, read.length - failed, failed));
-      onDone(decided);
+/** Decides condolences as they were shown. */
+export const useDecideCondolences = (events: DecisionEvents<Condolence>) =>
+  useDecisions(
+    {
+      decide: (read: Condolence, decision: CondolenceDecision) =>
+        call(decideCondolence, {
+          params: { id: read._id },
+          body: { ...decision, letto: condolenceAsRead(read), statoVisto: read.stato },
+        }),
+      doneText: ({ stato }, done, changed) => decisionToastText(stato, done, changed),
+      refresh: invalidateCondolences,
     },
-    onError: (error) => {
-      if (!isChangedMeanwhile(error)) onUndecided();
-    },
-    onSettled: () => invalidateCondolences(queries),
-  });
-}
+    events,
+  );

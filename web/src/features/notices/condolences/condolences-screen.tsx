@@ -27,10 +27,12 @@ import {
   stateOfChoice,
 } from './fields.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
-import { useCloseWhenGone, useFocusAfterDecision, useQueueShortcuts } from './use-queue-keys.ts';
+import { isChangedMeanwhile } from './use-decisions.ts';
+import { useFocusAfterDecision, useQueueShortcuts } from './use-queue-keys.ts';
 
 const pageSize = 50;
 const noCondolences: readonly Condolence[] = [];
+const idsOf = (rows: readonly Condolence[]) => rows.map(({ _id }) => _id);
 
 /** What the address asks for: a state, one notice, a page. */
 function useQueueParams() {
@@ -74,21 +76,31 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   const isBeyond = query.data !== undefined && page > pages;
   const list = useRef<HTMLUListElement>(null);
   const [kept, setKept] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<readonly string[]>([]);
-  const refusedRows = rows.filter(({ _id }) => refused.includes(_id));
-  const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, rows, refusedRows.length > 0);
+  // As they were shown when it was asked, and not decided since: a poll changes nothing under who writes why.
+  const [refused, setRefused] = useState<readonly Condolence[]>([]);
+  const isRefusing = refused.length > 0;
+  const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, rows, isRefusing);
   const chosen = kept.filter((id) => rows.some(({ _id }) => _id === id));
-  const decisions = useDecideCondolences(({ body }) => {
-    setKept([]);
-    // The answer to a press before it does not close the question in which somebody writes why: their words went with it.
-    if (body.stato === 'rifiutato') setRefused([]);
-  }, forgetPlace);
-  const { mutate } = decisions;
-  useCloseWhenGone({
-    isGone: refused.length > 0 && refusedRows.length === 0 && !decisions.isPending,
-    isExplained: decisions.error !== null,
-    close: () => setRefused([]),
+  const unchoose = ({ _id }: Condolence) => setKept((now) => now.filter((id) => id !== _id));
+  const presses = useDecideCondolences({
+    inDialog: false,
+    onDecided: unchoose,
+    onDone: () => setKept([]),
+    onUndecided: forgetPlace,
   });
+  const refusals = useDecideCondolences({
+    inDialog: true,
+    onDecided: (one) => {
+      unchoose(one);
+      setRefused((now) => now.filter((other) => other !== one));
+    },
+    onDone: () => {
+      setKept([]);
+      setRefused([]);
+    },
+    onUndecided: forgetPlace,
+  });
+  const { mutate, reset, isPending: isPressed } = presses;
   const lastPage = isBeyond && !query.isFetching ? pages : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where the page is gone
   useEffect(() => {
@@ -108,12 +120,20 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
       if (left.length === 0) return;
       remember(left);
       const read = rows.filter(({ _id }) => left.includes(_id));
-      mutate({ read, body: { stato: 'pubblicato', visto: left.length === 1 } });
+      mutate({ entries: read, decision: { stato: 'pubblicato', visto: left.length === 1 } });
     },
     [remember, mutate, rows],
   );
   const publishOne = useCallback((id: string) => publish([id]), [publish]);
-  const refuseOne = useCallback((id: string) => setRefused([id]), []);
+  const refuse = useCallback(
+    (ids: readonly string[]) => {
+      // What failed before was read; a press that is under way is told yet.
+      if (!isPressed) reset();
+      setRefused(rows.filter(({ _id }) => ids.includes(_id)));
+    },
+    [rows, reset, isPressed],
+  );
+  const refuseOne = useCallback((id: string) => refuse([id]), [refuse]);
   useQueueShortcuts(list, { onPublish: publishOne, onRefuse: refuseOne });
 
   return (
@@ -152,7 +172,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
                 <Button
                   variant="primo"
                   size="compatto"
-                  busy={decisions.isPending}
+                  busy={isPressed}
                   busyLabel="Un momento…"
                   {...(chosen.length === 0 ? { disabledReason: 'Prima scegline qualcuno' } : {})}
                   onClick={() => publish(chosen)}
@@ -162,7 +182,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
                     : `Pubblica ${countWithNoun(chosen.length, 'scelto', 'scelti')}`}
                 </Button>
                 {chosen.length > 0 ? (
-                  <Button size="compatto" onClick={() => setRefused(chosen)}>
+                  <Button size="compatto" onClick={() => refuse(chosen)}>
                     Rifiuta
                   </Button>
                 ) : null}
@@ -177,8 +197,8 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
             </p>
           </IfMayCall>
         ) : null}
-        {decisions.error && refused.length === 0 ? (
-          <Alert kind="errore">{decisionFailureMessage(decisions.error)}</Alert>
+        {presses.error && !isChangedMeanwhile(presses.error) ? (
+          <Alert kind="errore">{decisionFailureMessage(presses.error)}</Alert>
         ) : null}
         {query.isPending || isBeyond ? <LoadingText /> : null}
         {query.isError && !query.data ? (
@@ -209,7 +229,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
               chosen={chosen.includes(one._id)}
               onChoose={(on) => setKept(on ? [...chosen, one._id] : chosen.filter((id) => id !== one._id))}
               onPublish={() => publish([one._id])}
-              onRefuse={() => setRefused([one._id])}
+              onRefuse={() => refuse([one._id])}
             />
           ))}
         </ul>
@@ -220,15 +240,16 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
           onPage={(to) => change({ pagina: to > 1 ? String(to) : '' })}
         />
       </Panel>
-      {refusedRows.length > 0 ? (
+      {isRefusing ? (
         <RefuseDialog
-          ids={refused}
+          ids={idsOf(refused)}
+          gone={refused.filter((one) => rows.every(({ _id }) => _id !== one._id)).length}
           by={ofAgencies ? 'amministrazione' : 'agenzia'}
-          title={refusedRows.length === 1 ? 'Rifiuta il pensiero' : `Rifiuta ${refusedRows.length} pensieri`}
+          title={refused.length === 1 ? 'Rifiuta il pensiero' : `Rifiuta ${refused.length} pensieri`}
           confirmLabel="Rifiuta"
           onConfirm={(motivo, fondamento) => {
-            remember(refused);
-            return decisions.mutateAsync({ read: refusedRows, body: { stato: 'rifiutato', motivo, fondamento } });
+            remember(idsOf(refused));
+            return refusals.mutateAsync({ entries: refused, decision: { stato: 'rifiutato', motivo, fondamento } });
           }}
           onClose={() => {
             forgetPlace();

@@ -57,9 +57,15 @@ export function decisionToastText(stato: 'pubblicato' | 'rifiutato', done: numbe
   return failed === 0 ? said : `${said} ${countWithNoun(failed, 'è cambiato', 'sono cambiati')} nel frattempo.`;
 }
 
-/** Why nothing was decided; null where nothing failed. */
-export const decisionFailureMessage = (error: unknown): string | null =>
-  error ? messageOf(error, 'Non è stato possibile: riprova tra poco.') : null;
+/** Why nothing was decided. */
+export const decisionFailureMessage = (error: unknown): string =>
+  messageOf(error, 'Non è stato possibile: riprova tra poco.');
+
+/** Of entries that have left the list while a question about them was open. Why is not known: their authors withdraw them, too. */
+export function goneText(gone: number, of: number): string {
+  const which = of === 1 || gone === of ? 'Non' : `${gone} su ${of} non`;
+  return `${which} ${gone === 1 ? 'è' : 'sono'} più in questo elenco.`;
+}
 
 /** What is said of marked ones that were chosen together with others. */
 export const markedPublishAloneText = (count: number): string =>

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { showFailureToast } from '../../../ui/toast.ts';
 
 interface QueueKeyHandlers {
   /** Called with the entry that has the focus. */
@@ -65,23 +64,4 @@ export function useFocusAfterDecision(list: RefObject<HTMLElement | null>, entri
       place.current = null;
     }, []),
   };
-}
-
-interface Question {
-  /** Whether nothing is left that it is about, and what it asked is not being decided. */
-  readonly isGone: boolean;
-  /** Whether it is said elsewhere why. */
-  readonly isExplained: boolean;
-  readonly close: () => void;
-}
-
-/** Closes a question once others have decided all that it is about: it went on asking about no entries. */
-export function useCloseWhenGone(question: Question): void {
-  const latest = useRef(question);
-  latest.current = question;
-  useEffect(() => {
-    if (!question.isGone) return;
-    latest.current.close();
-    if (!latest.current.isExplained) showFailureToast('Nel frattempo ha già deciso qualcun altro.');
-  }, [question.isGone]);
 }

@@ -3,10 +3,13 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { ExplanationFields } from '../condolences/ExplanationFields.tsx';
 import { decisionFailureMessage } from '../condolences/fields.ts';
+import { isUntouched, useGoneQuestion } from '../condolences/use-gone-question.ts';
 import { appealAnswerDraft, commonAppealAnswers } from './fields.ts';
 
 interface AnswerAppealDialogProps {
   readonly ids: readonly string[];
+  /** How many of them have left the list since. */
+  readonly gone: number;
   readonly accept: boolean;
   readonly title: string;
   readonly confirmLabel: string;
@@ -15,7 +18,15 @@ interface AnswerAppealDialogProps {
 }
 
 /** Asks for the answer to who appealed; whose appeal is rejected is told why. */
-export function AnswerAppealDialog({ ids, accept, title, confirmLabel, onConfirm, onClose }: AnswerAppealDialogProps) {
+export function AnswerAppealDialog({
+  ids,
+  gone,
+  accept,
+  title,
+  confirmLabel,
+  onConfirm,
+  onClose,
+}: AnswerAppealDialogProps) {
   const form = useContractForm({
     route: decideAppeal,
     initial: { risposta: '' },
@@ -24,6 +35,7 @@ export function AnswerAppealDialog({ ids, accept, title, confirmLabel, onConfirm
       risposta,
     }),
   });
+  const goneMessage = useGoneQuestion({ gone, of: ids.length, isUntouched: isUntouched(form), onClose });
   return (
     <FormDialog
       form={form}
@@ -33,7 +45,7 @@ export function AnswerAppealDialog({ ids, accept, title, confirmLabel, onConfirm
       busyLabel="Un momento…"
       onSubmit={form.submit(async ({ risposta = '' }) => void (await onConfirm(risposta)))}
       onClose={onClose}
-      failure={decisionFailureMessage(form.failure)}
+      failure={form.failure ? decisionFailureMessage(form.failure) : goneMessage}
     >
       <p>Chi ha lasciato un indirizzo legge queste parole.</p>
       <ExplanationFields

@@ -11,12 +11,12 @@ import {
 import { hideNotice } from '@commiato/contracts/notices/hiding';
 import { listAllNotices, readNotice } from '@commiato/contracts/notices/notices';
 import { hidingFromReport, listReports, type ReportRow } from '@commiato/contracts/requests/abuse-reports';
-import { type QueryClient, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
-import { showSuccessToast } from '../../../ui/toast.ts';
-import { decideOneByOne, invalidateCondolences, isChangedMeanwhile } from '../condolences/api.ts';
+import { invalidateCondolences } from '../condolences/api.ts';
+import { type DecisionEvents, useDecisions } from '../condolences/use-decisions.ts';
 import { decisionToastText, type Entry, mergeEntries } from './fields.ts';
 
 /** The newest of each kind that the screen brings together. */
@@ -80,14 +80,13 @@ export async function invalidateModeration(queries: QueryClient): Promise<void> 
   ]);
 }
 
-export interface DecisionInput {
-  readonly entries: readonly Entry[];
+interface ModerationDecision {
   readonly accept: boolean;
   readonly words: string;
   readonly ground: RefusalGround;
 }
 
-function decideEntry(entry: Entry, { accept, words, ground }: Omit<DecisionInput, 'entries'>): Promise<unknown> {
+function decideEntry(entry: Entry, { accept, words, ground }: ModerationDecision): Promise<unknown> {
   const { id } = entry;
   if (entry.kind === 'appeal')
     return call(decideAppeal, { params: { id }, body: { stato: accept ? 'accolto' : 'respinto', risposta: words } });
@@ -105,20 +104,13 @@ function decideEntry(entry: Entry, { accept, words, ground }: Omit<DecisionInput
   });
 }
 
-/** `onUndecided` is called where they still wait. */
-export function useDecideModerationEntries(onDone: (decided: DecisionInput) => void, onUndecided: () => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ entries, ...decision }: DecisionInput) =>
-      decideOneByOne(entries, (entry) => decideEntry(entry, decision)),
-    onSuccess: (failed, decided) => {
-      const { entries } = decided;
-      showSuccessToast(decisionToastText(entries.length - failed, failed));
-      onDone(decided);
+/** Decides entries as they were shown. */
+export const useDecideModerationEntries = (events: DecisionEvents<Entry>) =>
+  useDecisions(
+    {
+      decide: decideEntry,
+      doneText: (_decision, done, changed) => decisionToastText(done, changed),
+      refresh: invalidateModeration,
     },
-    onError: (error) => {
-      if (!isChangedMeanwhile(error)) onUndecided();
-    },
-    onSettled: () => invalidateModeration(queries),
-  });
-}
+    events,
+  );

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import {
   appealAnswerDraft,
-  askedEntries,
   decisionToastText,
   type Entry,
   type EntryKind,
@@ -50,17 +49,6 @@ it('words are asked for where something is taken away or an appeal is answered, 
   expect(needsExplanation([{ kind: 'reported' }, { kind: 'marked' }], true)).toBe(false);
   expect(needsExplanation([{ kind: 'reported' }, { kind: 'appeal' }], true)).toBe(true);
   expect(needsExplanation([{ kind: 'notice' }], false)).toBe(true);
-});
-
-it('a question is about what waits, and once it was sent also about what others decided: its words stay where it says so', () => {
-  const entry = (id: string, since = '') => ({ kind: 'appeal', id, since, row: {} }) as Entry;
-  const question = { kind: 'appeal', ids: ['a', 'b'], accept: false, sent: null } as const;
-  const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id);
-  expect(idsOf(askedEntries(question, [entry('b'), entry('c')]))).toEqual(['b']);
-  expect(askedEntries(question, [])).toEqual([]);
-  const sent = { ...question, sent: [entry('a'), entry('b')] };
-  const [gone, changed] = askedEntries(sent, [entry('b', 'later')]);
-  expect([gone?.id, changed?.since]).toEqual(['a', 'later']);
 });
 
 it('says how many were decided, and how many others have decided meanwhile', () => {

@@ -61,23 +61,6 @@ export const hidingText = (count: number): string =>
 export const needsExplanation = (entries: readonly Pick<Entry, 'kind'>[], accept: boolean): boolean =>
   !accept || entries.some(({ kind }) => kind === 'appeal');
 
-export interface DecisionQuestion {
-  readonly kind: EntryKind;
-  readonly ids: readonly string[];
-  readonly accept: boolean;
-  /** What was sent to be decided; null before. */
-  readonly sent: readonly Entry[] | null;
-}
-
-/**
- * What a question is about: what still waits, and once it was sent also what others have decided meanwhile, so that the dialog stays with the words
- * that were typed and says why they did not go.
- */
-export const askedEntries = ({ kind, ids, sent }: DecisionQuestion, waiting: readonly Entry[]): readonly Entry[] =>
-  sent
-    ? sent.map((one) => waiting.find(({ id }) => id === one.id) ?? one)
-    : waiting.filter((one) => ids.includes(one.id) && one.kind === kind);
-
 export interface ModerationRows {
   readonly reported?: readonly Condolence[] | undefined;
   readonly marked?: readonly Condolence[] | undefined;

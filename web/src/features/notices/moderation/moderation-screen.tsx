@@ -22,14 +22,13 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
 import { decisionFailureMessage } from '../condolences/fields.ts';
-import { useCloseWhenGone, useFocusAfterDecision, useQueueShortcuts } from '../condolences/use-queue-keys.ts';
+import { isChangedMeanwhile } from '../condolences/use-decisions.ts';
+import { useFocusAfterDecision, useQueueShortcuts } from '../condolences/use-queue-keys.ts';
 import { useDecideModerationEntries, useModerationEntries } from './api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import {
   actionLabels,
-  askedEntries,
-  type DecisionQuestion,
   type Entry,
   type EntryKind,
   entryActionLabels,
@@ -43,6 +42,15 @@ import styles from './moderation.module.css';
 
 const entryKinds = Object.keys(kindWords) as EntryKind[];
 const maxShownDecisions = 10;
+
+interface Question {
+  /** As they were shown when it was asked, and not decided since: a poll changes nothing under who writes. */
+  readonly entries: readonly Entry[];
+  readonly accept: boolean;
+}
+
+const noQuestion: Question = { entries: [], accept: false };
+const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id);
 
 /** What was decided last: refused condolences, appeals and hidden notices. */
 function LastDecisions() {
@@ -92,39 +100,53 @@ export function ModerationScreen() {
   const entries = kind === undefined ? all : all.filter((one) => one.kind === kind);
   const list = useRef<HTMLUListElement>(null);
   const [kept, setKept] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<DecisionQuestion | null>(null);
+  const [asked, setAsked] = useState<Question>(noQuestion);
   const chosen = entries.filter(({ id }) => kept.includes(id));
   const [decidesCondolences, decidesAppeals, hides] = [
     useMayCall(decideCondolence),
     useMayCall(decideAppeal),
     useMayCall(hideNotice),
   ];
-  const answers = useMayCall(changeRequest);
+  const mayAnswer = useMayCall(changeRequest);
   const allowed = { reported: decidesCondolences, marked: decidesCondolences, appeal: decidesAppeals, notice: hides };
   const pressesOn = (one: Entry) => (allowed[one.kind] ? entryActionLabels(one) : { accept: null, reject: null });
   const may = (one: Entry, accept: boolean) => pressesOn(one)[accept ? 'accept' : 'reject'] !== null;
   const ofIds = (ids: readonly string[], accept: boolean) =>
     entries.filter((one) => ids.includes(one.id) && may(one, accept));
-  const questioned = asked ? askedEntries(asked, ofIds(asked.ids, asked.accept)) : [];
-  const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, entries.length, questioned.length > 0);
-  const decisions = useDecideModerationEntries(({ entries: decided, accept }) => {
-    setKept([]);
-    // The answer to a press before it does not close the question in which somebody writes: their words went with it.
-    if (needsExplanation(decided, accept)) setAsked(null);
-  }, forgetPlace);
-  useCloseWhenGone({
-    isGone: asked !== null && questioned.length === 0,
-    isExplained: false,
-    close: () => setAsked(null),
+  const isAsking = asked.entries.length > 0;
+  const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, entries.length, isAsking);
+  const unchoose = ({ id }: Entry) => setKept((now) => now.filter((one) => one !== id));
+  const presses = useDecideModerationEntries({
+    inDialog: false,
+    onDecided: unchoose,
+    onDone: () => setKept([]),
+    onUndecided: forgetPlace,
   });
+  const answers = useDecideModerationEntries({
+    inDialog: true,
+    onDecided: (entry) => {
+      unchoose(entry);
+      setAsked((now) => ({ ...now, entries: now.entries.filter((one) => one !== entry) }));
+    },
+    onDone: () => {
+      setKept([]);
+      setAsked(noQuestion);
+    },
+    onUndecided: forgetPlace,
+  });
+  const ask = (question: Question) => {
+    answers.reset();
+    // What failed before was read; a press that is under way is told yet.
+    if (!presses.isPending) presses.reset();
+    setAsked(question);
+  };
   const remember = ([first]: readonly Entry[]) => rememberPlace(entries.findIndex(({ id }) => id === first?.id));
   const decide = (ids: readonly string[], accept: boolean) => {
     const those = ofIds(ids, accept);
-    const decidedKind = sharedKind(those);
-    if (decidedKind === null) return;
-    if (needsExplanation(those, accept)) return setAsked({ kind: decidedKind, ids, accept, sent: null });
+    if (sharedKind(those) === null) return;
+    if (needsExplanation(those, accept)) return ask({ entries: those, accept });
     remember(those);
-    decisions.mutate({ entries: those, accept, words: '', ground: 'altro' });
+    presses.mutate({ entries: those, decision: { accept, words: '', ground: 'altro' } });
   };
   const latest = useRef(decide);
   latest.current = decide;
@@ -173,7 +195,7 @@ export function ModerationScreen() {
                 />
                 {chosen.length === 0 ? <span aria-hidden>Scegli tutto</span> : null}
                 {bulk(true) > 0 ? (
-                  <Button variant="primo" size="compatto" busy={decisions.isPending} onClick={() => decide(kept, true)}>
+                  <Button variant="primo" size="compatto" busy={presses.isPending} onClick={() => decide(kept, true)}>
                     {bulkLabel(true)}
                   </Button>
                 ) : null}
@@ -195,7 +217,9 @@ export function ModerationScreen() {
               o respinge.
             </p>
           ) : null}
-          {decisions.error && !asked ? <Alert kind="errore">{decisionFailureMessage(decisions.error)}</Alert> : null}
+          {presses.error && !isChangedMeanwhile(presses.error) ? (
+            <Alert kind="errore">{decisionFailureMessage(presses.error)}</Alert>
+          ) : null}
           {isPending ? <LoadingText /> : null}
           {error ? (
             <ErrorState
@@ -212,7 +236,7 @@ export function ModerationScreen() {
                 key={entry.id}
                 entry={entry}
                 presses={pressesOn(entry)}
-                mayAnswer={answers}
+                mayAnswer={mayAnswer}
                 chosen={kept.includes(entry.id)}
                 onChoose={(on) => setKept(on ? [...kept, entry.id] : kept.filter((id) => id !== entry.id))}
                 onAccept={() => decide([entry.id], true)}
@@ -223,23 +247,19 @@ export function ModerationScreen() {
         </Panel>
         <LastDecisions />
       </div>
-      {asked && questioned.length > 0 ? (
+      {isAsking ? (
         <DecideDialog
-          kind={asked.kind}
-          entries={questioned}
-          accept={asked.accept}
-          busy={decisions.isPending}
-          error={decisions.error}
+          {...asked}
+          gone={asked.entries.length - ofIds(idsOf(asked.entries), asked.accept).length}
+          busy={answers.isPending}
+          error={answers.error}
           onConfirm={(words, ground) => {
-            remember(questioned);
-            setAsked({ ...asked, sent: questioned });
-            return decisions.mutateAsync({ entries: questioned, accept: asked.accept, words, ground });
+            remember(asked.entries);
+            return answers.mutateAsync({ entries: asked.entries, decision: { accept: asked.accept, words, ground } });
           }}
           onClose={() => {
             forgetPlace();
-            // It was read in the dialog.
-            if (asked.sent) decisions.reset();
-            setAsked(null);
+            setAsked(noQuestion);
           }}
         />
       ) : null}
