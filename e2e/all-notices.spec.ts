@@ -61,11 +61,29 @@ test('the administrator sees all notices, enlarges their photographs, and orders
   await page.getByRole('checkbox', { name: 'Scegli tutte le righe di questa pagina' }).check();
   await expect(page.getByText('2 righe scelte')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Nascondi', exact: true }).click();
   const asked = page.getByRole('dialog', { name: 'Nascondi gli annunci' });
+  const hide = page.getByRole('button', { name: 'Nascondi', exact: true });
+  // What failed is told until the next question is opened, and is not told of the list once a question is called off.
+  const visibility = `**${setNoticesVisibility.path}`;
+  await page.route(visibility, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'no' }));
+  const failure = page.getByText('Non è stato possibile: riprova tra poco.');
+  await page.getByRole('button', { name: 'Mostra', exact: true }).click();
+  await expect(failure).toBeVisible();
+  await hide.click();
+  await expect(asked).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await asked.getByLabel('Motivo').selectOption('Fotografia');
+  await asked.getByRole('button', { name: 'Nascondi e avvisa le agenzie' }).click();
+  await expect(asked.getByText('Non è stato possibile: riprova tra poco.')).toBeVisible();
+  await asked.getByRole('button', { name: 'Annulla' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(failure).toHaveCount(0);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('503'), expect.stringContaining('503')]);
+  await page.unroute(visibility);
+  await hide.click();
   await asked.getByLabel('Che cosa scrivere all’agenzia').fill('La famiglia ha chiamato.');
   await asked.getByRole('button', { name: 'Annulla' }).click();
-  await page.getByRole('button', { name: 'Nascondi', exact: true }).click();
+  await hide.click();
   await expect(asked.getByLabel('Che cosa scrivere all’agenzia')).toHaveValue('');
   // No reason is chosen beforehand: the agencies would be told one that nobody has given.
   await expect(asked.getByLabel('Motivo')).toHaveValue('');
@@ -76,7 +94,6 @@ test('the administrator sees all notices, enlarges their photographs, and orders
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Resta qui' }).click();
   // What the server refuses of the reason stands at its field alone, and not below the list once the dialog is closed.
-  const visibility = `**${setNoticesVisibility.path}`;
   const longNote = /Al massimo 500 caratteri/;
   await page.route(visibility, (route) => {
     const sent = route.request().postDataJSON();

@@ -181,6 +181,17 @@ test('a question about what others decide meanwhile closes unless words were typ
   const ground = dialog.getByLabel('Su che cosa si fonda');
   await expect(ground).toBeFocused();
   await ground.selectOption('Non riguarda la persona di questo annuncio');
+  // Ready words change neither a ground that was chosen by hand nor words that were typed.
+  await why.fill('Parla di Ada.');
+  const ready = dialog.getByLabel('Un motivo già scritto');
+  await ready.selectOption('È un messaggio pubblicitario.');
+  await expect(why).toHaveValue('Parla di Ada. È un messaggio pubblicitario.');
+  await expect(ground.locator('option:checked')).toHaveText('Non riguarda la persona di questo annuncio');
+  const folder = process.env.MODERATION;
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (folder) await page.screenshot({ path: `${folder}/rifiuto-${width}.png` });
+  }
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Resta qui' }).click();
   await expectAccessible(page);

@@ -28,7 +28,7 @@ export function HideOrShowSelected({ chosen, filters }: HideSelectedProps) {
   });
   /** Opens a dialog, or closes it. What was refused before goes: said at a field of a dialog, it stood below the list once that was closed. */
   const switchTo = (next: typeof dialog) => {
-    hiding.reset();
+    if (!hiding.isPending) hiding.reset();
     setDialog(next);
   };
   const { count, whole } = chosen;

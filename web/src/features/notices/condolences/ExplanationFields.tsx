@@ -1,6 +1,7 @@
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import type { TextValueProps } from '../../../ui/fields/FieldFrame.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { withReadyWords } from './fields.ts';
 
 interface ExplanationFieldsProps {
   /** The field of the words that go to who wrote. */
@@ -8,8 +9,8 @@ interface ExplanationFieldsProps {
   /** Words that are often given; each may be changed before it is sent. */
   readonly ready: readonly string[];
   readonly readyLabel: string;
-  /** Called with ready words, or with none. */
-  readonly onReady: (text: string) => void;
+  /** Called with the ready words that were chosen, or with none. */
+  readonly onReady?: (text: string) => void;
 }
 
 const maxExplanationLength = 300;
@@ -24,7 +25,10 @@ export const ExplanationFields = ({ words, ready, readyLabel, onReady }: Explana
       placeholder="Scrivi tu"
       options={ready.map((value) => ({ value, label: value }))}
       value={ready.includes(words.value) ? words.value : ''}
-      onChange={onReady}
+      onChange={(chosen) => {
+        words.onChange(withReadyWords(words.value, ready, chosen));
+        onReady?.(chosen);
+      }}
     />
     <CounterTextArea {...words} plain label="Perché, per chi lo ha scritto" rows={3} limit={maxExplanationLength} />
   </>

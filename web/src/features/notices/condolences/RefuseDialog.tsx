@@ -1,12 +1,18 @@
 import { type Decider, refusalGroundText } from '@commiato/contracts/notices/condolence-appeals';
 import { decideCondolence, type RefusalGround, refusalGrounds } from '@commiato/contracts/notices/condolences';
 import { capitalized } from '@commiato/italy/formatting';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { ExplanationFields } from './ExplanationFields.tsx';
-import { commonRefusalReasons, decisionFailureMessage, type RefusalValues, refusalFlaws } from './fields.ts';
+import {
+  commonRefusalReasons,
+  decisionFailureMessage,
+  groundWithReason,
+  type RefusalValues,
+  refusalFlaws,
+} from './fields.ts';
 import { isUntouched, useGoneQuestion } from './use-gone-question.ts';
 
 interface RefuseDialogProps {
@@ -40,6 +46,7 @@ export function RefuseDialog({ ids, gone, by, title, confirmLabel, children, onC
     alsoCheck: (shown) => refusalFlaws(by, shown),
   });
   const { values } = form;
+  const [broughtByReason, setBroughtByReason] = useState<RefusalValues['fondamento']>('');
   const goneMessage = useGoneQuestion({ gone, of: ids.length, isUntouched: isUntouched(form), onClose });
   const isRequired = (name: 'motivo' | 'fondamento') => name in refusalFlaws(by, { ...values, [name]: '' });
   return (
@@ -63,6 +70,7 @@ export function RefuseDialog({ ids, gone, by, title, confirmLabel, children, onC
         placeholder="Scegli"
         options={refusalGrounds.map((value) => ({ value, label: capitalized(refusalGroundText(value, by)) }))}
         onChange={(ground) => {
+          setBroughtByReason('');
           form.set('fondamento', ground);
           form.clearError('motivo');
         }}
@@ -72,8 +80,9 @@ export function RefuseDialog({ ids, gone, by, title, confirmLabel, children, onC
         ready={commonReasonTexts}
         readyLabel="Un motivo già scritto"
         onReady={(text) => {
-          form.set('motivo', text);
-          form.set('fondamento', commonRefusalReasons.find((one) => one.text === text)?.ground ?? '');
+          const next = groundWithReason({ ground: values.fondamento, broughtByReason }, text);
+          setBroughtByReason(next.broughtByReason);
+          form.set('fondamento', next.ground);
         }}
       />
     </FormDialog>

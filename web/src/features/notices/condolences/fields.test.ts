@@ -1,6 +1,15 @@
 import { reportedCondolencesFilter } from '@commiato/contracts/notices/condolences';
 import { expect, it } from 'vitest';
-import { decisionToastText, everyStateChoice, refusalFlaws, stateOfChoice } from './fields.ts';
+import {
+  commonRefusalReasons,
+  decisionToastText,
+  everyStateChoice,
+  type FilledGround,
+  groundWithReason,
+  refusalFlaws,
+  stateOfChoice,
+  withReadyWords,
+} from './fields.ts';
 
 it('the queue has what waits unless something else is chosen', () => {
   expect([
@@ -24,4 +33,24 @@ it('the administration refuses on a ground that is chosen, with words where the 
   expect([flaws('', 'Parla di altri.'), flaws('altro', ' ')]).toEqual([['fondamento'], ['motivo']]);
   expect([flaws('falso', ''), flaws('altro', 'Non si addice.')]).toEqual([[], []]);
   expect(refusalFlaws('agenzia', { fondamento: '', motivo: '' })).toEqual({});
+});
+
+it('ready words take the place of no words and of ready ones, and stand after what was typed by hand', () => {
+  const ready = ['È falso.', 'È pubblicità.'];
+  const choose = (typed: string, chosen: string) => withReadyWords(typed, ready, chosen);
+  expect([choose(' ', 'È falso.'), choose('È falso.', 'È pubblicità.')]).toEqual(['È falso.', 'È pubblicità.']);
+  expect(choose('Parla di Ada. ', 'È falso.')).toBe('Parla di Ada. È falso.');
+  expect(choose('Parla di Ada. È falso.', 'È falso.')).toBe('Parla di Ada. È falso.');
+  expect([choose('È falso.', ''), choose('Parla di Ada.', '')]).toEqual(['', 'Parla di Ada.']);
+});
+
+it('a ready reason brings its ground, and replaces or empties none that was chosen by hand', () => {
+  const textOf = (ground: string) => commonRefusalReasons.find((one) => one.ground === ground)?.text ?? '';
+  const choose = (now: FilledGround, ...texts: string[]) => texts.reduce(groundWithReason, now).ground;
+  const blank = { ground: '', broughtByReason: '' } as const;
+  expect(choose(blank, textOf('falso'))).toBe('falso');
+  expect(choose(blank, textOf('falso'), textOf('offensivo'))).toBe('offensivo');
+  expect(choose(blank, textOf('falso'), '')).toBe('');
+  const byHand = { ground: 'falso', broughtByReason: '' } as const;
+  expect([choose(byHand, textOf('offensivo')), choose(byHand, textOf('falso'), '')]).toEqual(['falso', 'falso']);
 });

@@ -88,6 +88,25 @@ export const commonRefusalReasons: readonly CommonRefusalReason[] = [
   { text: 'Non riguarda la persona di questo annuncio.', ground: 'fuori tema' },
 ];
 
+/** The words once ready ones are chosen, or none. What was typed by hand is never lost: ready words are put after it. */
+export function withReadyWords(typed: string, ready: readonly string[], chosen: string): string {
+  if (typed.trim() === '' || ready.includes(typed)) return chosen;
+  return chosen === '' || typed.includes(chosen) ? typed : `${typed.trimEnd()} ${chosen}`;
+}
+
+export interface FilledGround {
+  readonly ground: RefusalGround | '';
+  /** The one that a ready reason brought; empty where none did, or another was chosen by hand since. */
+  readonly broughtByReason: RefusalGround | '';
+}
+
+/** The ground once a ready reason is chosen, or none: each brings its own, and one that was chosen by hand stays. */
+export function groundWithReason(now: FilledGround, text: string): FilledGround {
+  if (now.ground !== now.broughtByReason) return now;
+  const ground = commonRefusalReasons.find((one) => one.text === text)?.ground ?? '';
+  return { ground, broughtByReason: ground };
+}
+
 export interface RefusalValues extends Record<string, unknown> {
   readonly motivo: string;
   readonly fondamento: RefusalGround | '';

@@ -52,7 +52,6 @@ export function AnswerAppealDialog({
         words={{ ...form.field('risposta'), optional: accept }}
         ready={commonAppealAnswers[accept ? 'accept' : 'reject']}
         readyLabel="Una risposta già scritta"
-        onReady={(text) => form.set('risposta', text)}
       />
     </FormDialog>
   );
