@@ -34,8 +34,7 @@ const nonChurchVenueSource = [
   "sede (?:della|delle|del|dell[’'])|cittadella|comando (?:dei|della|del)|palasport|palestra|stadio|teatro|auditorium|circolo|centro|scuola|biblioteca|misericordia|moschea",
   'ingresso del(?:la)?(?=\\s(?:comune|municipio|palazz|scuola|stadio|teatro))|campo (?:sportivo|di calcio|volo)|polisportiva|bocciofila|tensostruttura|padiglione|caserma|questura|prefettura|società operaia|museo|libreria|cinema|rifugio|agriturismo|ristorante|cascina|masseria|fattoria|spiaggia|molo',
 ].join('|');
-/** «in San Donato Milanese», not «in San Lorenzo» or «in Santa Maria Nuova», which are churches far more often than towns. */
-const saintTownPattern = /^san\s\p{L}+\s\p{L}/iu;
+const saintStartPattern = /^(?:san|santa|santo)\s|^sant['’]/iu;
 const houseStartPattern = new RegExp(`^(?:${nonChurchVenueSource})(?!\\p{L})`, 'iu');
 const placePatterns = [
   // «presso la sala polivalente»: whatever follows `presso` is a place.
@@ -107,13 +106,15 @@ export function findEventPlaces(text: string): EventPlace[] {
   // «a Villa Carcina», «a Palazzo San Gervasio»: towns that are called like a house.
   const byPatterns = placePatterns
     .flatMap((pattern) => findPlacesByPattern(pattern, joined))
-    .filter(({ place }) => !((houseStartPattern.test(place) || saintTownPattern.test(place)) && isTown(place)));
+    .filter(({ place }) => !(houseStartPattern.test(place) ? isTown(place) : isSaintTown(place)));
   const streets = findPlacesByPattern(streetPlacePattern, joined).filter(
     ({ start, place }) =>
       !isDepartureStreet(joined, start) && !churchAfterStreetPattern.test(joined.slice(start + place.length)),
   );
   const atSaints = findPlacesByPattern(saintPlacePattern, joined).filter(
-    ({ place }) => (!isTown(place) || santaMariaPattern.test(place)) && !/ di /i.test(place),
+    ({ place }) =>
+      (!isTown(place.replace(trailingBracketedProvincePattern, '')) || famousChurchPattern.test(place)) &&
+      !/ di /i.test(place),
   );
   const all = [...findCeremonyPlaces(joined), ...byPatterns, ...streets, ...atSaints, ...inNames, ...goals];
   for (const one of all) {
@@ -156,7 +157,7 @@ export function findEventPlaces(text: string): EventPlace[] {
       if (one.town) return one;
       const lead = leadOf(one.start);
       if (isTownNamedLikeChurch(one.name, lead)) return { ...one, name: '', town: one.name };
-      return { ...one, town: townBeforePlace(lead) || townWherePlaceIs(lead) };
+      return { ...one, town: townBeforePlace(lead, one.place) || townWherePlaceIs(lead) };
     });
   return split.map((one, index) => {
     const isAgain = one.town === '' && outside.some(({ start }) => start === one.start);
@@ -202,19 +203,30 @@ function isTownOfRite(lead: string): boolean {
 
 /** «a San Siro»: a church far more often than the town of that name. */
 const oneNameSaintPattern = /^(?:san|sant|santo|santa)['’\s]\s?\p{L}+$/iu;
+const santaMariaPattern = /^santa\smaria\s(?:\p{L}+|la\scarità)$/iu;
 /** «a Santa Maria Maggiore»: a church, though a village is called so too. */
-const santaMariaPattern = /^santa\smaria\s\p{L}+$/iu;
-/** Whether a text is the name of a town, and not that of a church as well. */
-export const isUnambiguousTown = (name: string): boolean =>
-  isTown(name.replace(trailingBracketedProvincePattern, '')) &&
-  !oneNameSaintPattern.test(name) &&
-  !santaMariaPattern.test(name);
+const famousChurchPattern = /^santa\smaria\smaggiore$/iu;
+/** «in Sant'Antonio Abate», «in San Lorenzo Maggiore»: a church, unlike «in San Donato Milanese», whose second part names a region. */
+const saintWithTitlePattern =
+  /^(?:(?:san|santa|santo)\s|sant['’]\s?)\p{L}+\s(?:abate|apostol[oi]|evangelista|magno|maggiore|minore|martire|vescovo|confessore|battista|nuova|vecchia)$/iu;
+const isNamedWithChurch = (name: string): boolean =>
+  isTown(name) && !oneNameSaintPattern.test(name) && !santaMariaPattern.test(name);
+/** Whether a text is the name of a town, and not that of a church as well; its province behind it leaves no doubt: `San Gregorio Magno (SA)`. */
+export const isUnambiguousTown = (name: string): boolean => {
+  const bare = name.replace(trailingBracketedProvincePattern, '');
+  return bare === name ? isNamedWithChurch(name) && !saintWithTitlePattern.test(name) : isTown(bare);
+};
+/** «in San Donato Milanese», «in Santa Croce sull'Arno» */
+const isSaintTown = (place: string): boolean => saintStartPattern.test(place) && isUnambiguousTown(place);
+/** Whether a name before that of a church is a town's: no church stands in another, `a Sant'Antonio Abate, chiesa di San Rocco`. */
+const isTownOfPlace = (name: string, place: string): boolean =>
+  isUnambiguousTown(name) || (churchStartPattern.test(place) && isNamedWithChurch(name));
 
 const intoPlacePattern = /,?\s(?:(?:in|nella|nel|nell['’]|presso|alla|al|all['’])\s?)?(?:la\s|il\s|lo\s|l['’])?$/iu;
 const atTownLeadPattern = /(?<!\p{L})(?:ad?|AD?)\s(?=\p{Lu})/u;
 const inAreaLeadPattern = /(?<!\p{L})(?:in|nel|nella|nelle|IN|NEL|NELLA|NELLE)\s(?=\p{Lu})/u;
 /** «rosario a Casale Monferrato, chiesa di Oltreponte», «alle 15 a Taranto nella chiesa dell'Addolorata» */
-function townBeforePlace(lead: string): string {
+function townBeforePlace(lead: string, place: string): string {
   const before = lead.replace(intoPlacePattern, '').replace(/\s\($/, '');
   const lastBehind = (pattern: RegExp) => {
     const parts = before.split(pattern);
@@ -222,7 +234,7 @@ function townBeforePlace(lead: string): string {
     return { name, isOfRite: name !== '' && isTownOfRite(parts.slice(0, -1).join(' ')) };
   };
   const town = lastBehind(atTownLeadPattern);
-  if (isUnambiguousTown(town.name)) return town.isOfRite ? town.name : '';
+  if (isTownOfPlace(town.name, place)) return town.isOfRite ? town.name : '';
   const area = lastBehind(inAreaLeadPattern);
   return startsWithRegionOrCountry(area.name) && !/[,.;:()\d]/.test(area.name) && area.isOfRite ? area.name : '';
 }
@@ -258,7 +270,8 @@ const townCandidatePattern = /(?<=(?<!\p{L})(?:ad?|AD?|in|IN)\s)\p{Lu}/gu;
 const dayOrHourPattern =
   /,?\s(?:il\s)?(?:(?:luned|marted|mercoled|gioved|venerd)[iì]['’]?|sabato|domenica|domani|oggi|stasera|alle|dalle|ore|\d)(?!\p{L})/iu;
 /** «in Badia»: a church far more often than the town of that name. */
-const townNamedLikeChurchPattern = /^(?:badia|pieve|abbadia|matrice|trinità|ponte|fonte)$/iu;
+const townNamedLikeChurchPattern =
+  /^(?:badia|pieve|abbadia|matrice|trinità|ponte|fonte|loreto|madonna\sdel\ssasso|santi\scosma\se\sdamiano)$/iu;
 /** The towns named right before the day or the hour of what is held there: `funerale a Forlì domani alle 15`, `avrà luogo in Bernezzo sabato`. */
 export function findTownsBeforeMoments(text: string): EventPlace[] {
   const leadOf = createSentenceLead(text);
@@ -300,7 +313,7 @@ function splitPlace(place: string): Pick<EventPlace, 'name' | 'address' | 'town'
   const last = parts.at(-1) ?? '';
   const [first = '', second = ''] = parts;
   // «in San Giorgio del Sannio, Chiesa Madre»
-  if (churchStartPattern.test(second) && isUnambiguousTown(first) && saintTownPattern.test(first))
+  if (saintStartPattern.test(first) && churchStartPattern.test(second) && isTownOfPlace(first, second))
     return { ...splitPlace(parts.slice(1).join(', ')), town: first };
   const hasTown = parts.length > 1 && isTown(last.replace(trailingBracketedProvincePattern, ''));
   const rest = hasTown ? parts.slice(0, -1) : parts;
