@@ -247,10 +247,20 @@ const whereWordPattern = /,?\sd?ove(?!\p{L})/u;
 const towardsTownLeadPattern = /(?<!\p{L})(?:in|ad?|per)\s(?=\p{Lu})/u;
 /** «il feretro proseguirà per Bordighera, ove alle 15 saranno celebrate le esequie in Santa Maria»: the town of the church; empty where none is. */
 function townWherePlaceIs(lead: string): string {
-  const [, ...towns] = (lead.split(whereWordPattern).at(-2) ?? '').split(towardsTownLeadPattern);
+  const parts = lead.split(whereWordPattern);
+  const [, ...towns] = (parts.at(-2) ?? '').split(towardsTownLeadPattern);
   const town = towns.at(-1) ?? '';
-  return isUnambiguousTown(town) ? town : '';
+  return isUnambiguousTown(town) && isHeldWhere(parts.at(-1) ?? '') ? town : '';
 }
+
+/** Whether words between `dove` and a place tell what is held there, not «conosciuto a Forlì, dove insegnava: il funerale lunedì alle 15». */
+function isHeldWhere(behind: string): boolean {
+  const text = toPlainText(behind.replace(intoPlacePattern, '')).trim();
+  const asides = text.split(',').slice(0, -1);
+  if (/[:;(]/.test(text) || lifePattern.test(text) || !asides.every(isEmptyOrMoment)) return false;
+  return endsAtMomentPattern.test(text) || findRiteWords(text).length > 0;
+}
+const isEmptyOrMoment = (text: string): boolean => text.trim() === '' || endsAtMomentPattern.test(text.trim());
 
 /** In characters. */
 const maxTownLeadLength = 60;
