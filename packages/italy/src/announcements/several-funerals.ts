@@ -22,6 +22,16 @@ const hourForPersonPattern =
 /** What is no name, though it has a capital where a text is written in capitals: «PER CHI VOLESSE ALLE 14», «PER SALUTARLO ALLE 15». */
 const noNamePattern =
   /^(?:san|sant|santa|santo|chi|tutti|tutte|quanti|coloro|oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|gli|una|casa|cimitero)$|[aei]r(?:l[aeio]|ci|si|vi)$/;
+/** «per Carlo alle 10»: ends like «per salutarlo». */
+const nameLikeVerbPattern = /^(?:gian|pier|marc|mari|maria)?carl[aeo]$/;
+/** Given names that are towns, too: «per Marta alle 10, per Bruno alle 15». */
+const namesOfTowns = new Set(
+  'alba albino amato amelia barbara bruno candida delia donato elva irma itala lauro loreto mafalda marino marta melissa milena norma paola rossana rufina stella tito viola vita'.split(
+    ' ',
+  ),
+);
+const isNameOfTown = (words: string, first: string): boolean =>
+  (words !== first && isTown(words)) || (isTown(first) && !namesOfTowns.has(first));
 const journeyWordPattern =
   /\b(?:part(?:e|ono|enza|ira|iranno|endo)|corteo|muov|proseg|trasport|pullman|navetta)[^.;]{0,40}$/;
 /** In characters. */
@@ -43,7 +53,8 @@ export function hasFuneralForEach(tidied: string, plain: string): boolean {
     const isJourney = journeyWordPattern.test(
       plain.slice(Math.max(0, index - maxJourneyWordDistance), index + lead.length),
     );
-    const isNoName = isTown(whole.slice(lead.length)) || isTown(name) || noNamePattern.test(name);
+    const isVerbOrOther = noNamePattern.test(name) && !nameLikeVerbPattern.test(name);
+    const isNoName = isVerbOrOther || isNameOfTown(whole.slice(lead.length), name);
     return !isCapital || isJourney || isNoName || findRiteWords(name).length > 0 || venuePattern.test(name)
       ? []
       : [name];
