@@ -1,40 +1,77 @@
-import type { RiteWord } from './funeral-words.ts';
+import { isBehindTimeWord, type RiteWord } from './funeral-words.ts';
 import { willNotBeHeldSource } from './given-up.ts';
 
 /** «il rosario non avrà luogo», «non si celebrerà la messa», «non ci sarà la veglia», «niente corteo», «la veglia salta» */
 const calledOffPattern = new RegExp(
-  `\\b(?:${willNotBeHeldSource}|non (?:ci|vi) sara(?:nno)?|niente|salta(?:no)?)\\b`,
+  `\\b(?:${willNotBeHeldSource}|non (?:(?:ci|vi) sara(?:nno)?|c'e|ci sono)|niente|salta(?:no)?)\\b`,
   'g',
 );
-/** Behind it another day, hour or place is told, which holds. */
-const butInsteadPattern = /^[^.;]{0,80}\b(?:ma|bensi|invece)\b/;
+const butPattern = /\b(?:ma|bensi|invece)\b/;
+/** Ends what a denial may go on with; the points and commas of hours do not. */
+const partEndPattern = /[;\n]|\.(?!\d)/;
+const clauseEndPattern = /[,:](?!\d)/;
+/** In characters: `ma` stands so near behind a denial. */
+const maxDistanceToBut = 80;
+/** Another day, hour or place: «ma venerdì alle 15», «bensì nella chiesa di San Rocco». */
+const momentOrPlacePattern =
+  /^ (?:il |alle |all'|d?alle |ore |di |\d|oggi|domani|dopodomani|stasera|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|in |nel|a |al|presso |sul|davanti)/;
+/** «ma in chiesa si potrà pregare»: something else is told. */
+const ownVerbPattern = /\b(?:si|ci|vi|sara|saranno|verra|verranno|avra|avranno|potra|potranno|sono|resta|rimane)\b/;
 /** From the denial to what it denies: «non si celebrerà alcuna [messa]». */
 const toDeniedPattern = /^[a-z' ]{0,25}$/;
 /** In characters: «niente rosario», not «niente fiori per il rosario». */
 const maxGapBehindNiente = 10;
-/** Begins the part of a sentence that a denial closes: «i funerali alle 16, il corteo non avrà luogo». */
-const clauseStartPattern = /[:;\n]|, (?:il|la|lo|i|gli|le|l')(?![a-z])/;
+/** Begins the part of a sentence that a denial closes: «i funerali alle 16, il corteo non avrà luogo», «… ma il corteo non si farà». */
+const clauseStartPattern = /[:;\n]|(?:,|,? (?:ma|mentre)) (?:il|la|lo|i|gli|le|l')(?![a-z])/;
+/** «e non sono previsti fiori», «non ci sarà alcun rinfresco»: no rite. */
+const noRiteBehindPattern =
+  /^ (?:alcun|nessun|(?:un |il |la |le |i |gli )?(?:fiori|coron|mazz|condoglian|offert|rinfresc|buffet|pranz|discors|parchegg|pullman|navett|dirett|stream))/;
+const pluralPattern = /(?:nno|ono)\b/;
+
+interface Sentence {
+  readonly text: string;
+  readonly words: readonly RiteWord[];
+}
 
 /**
  * The rites that a sentence says are not held: what it names behind the denial, else what stands before it. Not where the sentence goes on with
  * what holds instead: «non si terrà giovedì ma venerdì».
  */
-export function calledOffRites({
-  text,
-  words,
-}: {
-  readonly text: string;
-  readonly words: readonly RiteWord[];
-}): readonly RiteWord[] {
+export function calledOffRites(sentence: Sentence): readonly RiteWord[] {
+  const { text, words } = sentence;
   return Array.from(text.matchAll(calledOffPattern)).flatMap(({ 0: denial, index }) => {
     const end = index + denial.length;
-    if (butInsteadPattern.test(text.slice(end))) return [];
-    const denied = words.find(({ start }) => start >= end && toDeniedPattern.test(text.slice(end, start)));
+    const denied = words.find(({ start }) => start >= end && isDeniedAcross(text.slice(end, start)));
+    if (isHeldInstead(sentence, { index, end, denied })) return [];
     if (denial === 'niente') return denied && denied.start - end <= maxGapBehindNiente ? [denied] : [];
     if (denied) return [denied];
+    if (noRiteBehindPattern.test(text.slice(end))) return [];
     const clause = text.slice(0, index).split(clauseStartPattern).at(-1) ?? '';
-    const wordsBefore = words.filter((word) => word.end <= index);
+    // «Il corteo previsto dopo il funerale di lunedì non si farà»: the funeral is held.
+    const wordsBefore = words.filter((word) => word.end <= index && !isBehindTimeWord(word, text));
     const clauseWords = wordsBefore.filter(({ start }) => start >= index - clause.length);
-    return clauseWords.length > 0 ? clauseWords : wordsBefore;
+    // «Il rosario, la veglia e il corteo non avranno luogo»
+    const isOfList = pluralPattern.test(denial) && / ed? /.test(clause);
+    return clauseWords.length > 0 && !isOfList ? clauseWords : wordsBefore;
   });
+}
+
+const isDeniedAcross = (gap: string): boolean => toDeniedPattern.test(gap) && !butPattern.test(gap);
+
+/** Whether what is denied is held at another time or place, not «non si terrà, ma la famiglia ringrazia» or «non si terrà, il funerale invece domani». */
+function isHeldInstead(
+  { text, words }: Sentence,
+  { index, end, denied }: { readonly index: number; readonly end: number; readonly denied: RiteWord | undefined },
+): boolean {
+  const [part = ''] = text.slice(end).split(partEndPattern);
+  const but = butPattern.exec(part.slice(0, maxDistanceToBut));
+  if (!but) return false;
+  const from = but.index + but[0].length;
+  const [instead = ''] = part.slice(from).split(clauseEndPattern);
+  const to = end + from + instead.length;
+  const others = words.filter((word) => word.start >= end && word.end <= to && word !== denied && word.rite !== 'way');
+  const isFirstNamed = !denied && words.every((word) => word.end > index);
+  // «non si terrà oggi ma domani il rosario»
+  const isOfAnother = others.length > (isFirstNamed ? 1 : 0);
+  return !isOfAnother && momentOrPlacePattern.test(instead) && !ownVerbPattern.test(instead);
 }

@@ -239,6 +239,9 @@ const followingDayPattern = /^ (?:di (?:oggi|domani|lunedi|martedi|mercoledi|gio
 /** «le esequie saranno celebrate nel corso della S. Messa delle 10»: the funeral itself. */
 const duringMassPattern = /\b(?:esequie|funeral[ei]) [^.;\d]{0,60}\b(?:durante|nel corso)\b[^;\d]{0,20}$/;
 
+/** Whether a word stands behind one that tells when something else is: `prima del`, `al termine delle`. */
+export const isBehindTimeWord = ({ start }: Pick<RiteWord, 'start'>, text: string): boolean =>
+  timeReferencePattern.test(text.slice(0, start));
 /** Whether a word only tells before or after what another event takes place: `dopo la S. Messa`, `al termine delle esequie`. */
 export const isTimeReference = ({ start, end, rite }: RiteWord, text: string): boolean =>
   !(
@@ -247,7 +250,7 @@ export const isTimeReference = ({ start, end, rite }: RiteWord, text: string): b
       notParishMassPattern.test(text.slice(start, end)) ||
       coffinLeavesPattern.test(text.slice(end)))
   ) &&
-  timeReferencePattern.test(text.slice(0, start)) &&
+  isBehindTimeWord({ start }, text) &&
   !(rite === 'mass' && duringMassPattern.test(text.slice(0, start)) && ownHourPattern.test(text.slice(end))) &&
   !(rite === 'memory' && /\boccasione [a-z']+ ?$/.test(text.slice(0, start))) &&
   !scheduledPattern.test(text.slice(end)) &&

@@ -1,8 +1,8 @@
 /** What a text takes back: a day, an hour or a place that it names, and that does not hold. */
 
-/** «non si terrà», «non avranno luogo», «non verrà recitato»: whatever comes before or behind is not held. */
+/** «non si terrà», «non avranno luogo», «non verrà recitato», «non si tiene»: whatever comes before or behind is not held. */
 export const willNotBeHeldSource =
-  'non (?:si (?:terr|svolger|celebrer|far|reciter|dir)a(?:nno)?|avra(?:nno)? (?:piu )?luogo|(?:sara|verra)(?:nno)? (?:piu )?(?:celebrat|officiat|recitat|allestit|espost|tenut|svolt)[oaie])';
+  'non (?:si (?:(?:terr|svolger|celebrer|far|reciter|dir)a(?:nno)?|tiene|tengono|svolg(?:e|ono)|(?:celebra|fa|recita)(?:n?no)?|dice|dicono)|(?:avra(?:nno)?|ha|hanno) (?:piu )?luogo|(?:(?:sara|verra)(?:nno)?|viene|vengono) (?:piu )?(?:celebrat|officiat|recitat|allestit|espost|tenut|svolt|dett|fatt)[oaie]|(?:e|sono) (?:piu )?previst[oaie])';
 /** «il funerale non si terrà giovedì ma venerdì», «non sarà in Duomo» */
 export const notHeldSource = `(?:${willNotBeHeldSource}|non (?:sara(?:nno)?|e|sono))(?: piu)?`;
 /** «alle 11 anziché alle 10», «in Duomo, non in San Rocco» */
