@@ -535,13 +535,15 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   // «rosario domani alle 20 a Forlì e nella chiesa di San Rocco lunedì alle 15 il funerale»
   if (last && next && andInPattern.test(lead) && hasMomentRightBehind(next.draft, start + place.length))
     return next.draft;
-  if (last) return last.draft;
-  // «dopo la S. Messa nella chiesa di San Marco, la tumulazione alle 12»: where the Mass is, not the burial.
   const prior = words.at(-1);
+  const isOfPrior = prior && sentence && isTimeReference(prior, sentence.text);
+  // «la sepoltura alle 17 al cimitero, dopo la messa nella chiesa di San Rocco»: where the Mass is, not the burial.
+  if (last?.draft.kind === 'sepoltura' && isOfPrior && sentence.start + prior.start >= last.to) return null;
+  if (last) return last.draft;
+  // «dopo la S. Messa nella chiesa di San Marco, la tumulazione alle 12»: as little.
   // «dopo la camera ardente di oggi dalle 15 alle 20 in municipio, domani alle 10 i funerali»: nor the funeral
   const isWake = prior && sentence?.text.startsWith('camer', prior.start);
-  if ((next?.draft.kind === 'sepoltura' || isWake) && prior && sentence && isTimeReference(prior, sentence.text))
-    return null;
+  if ((next?.draft.kind === 'sepoltura' || isWake) && isOfPrior) return null;
   if (next) return next.draft;
   const from = Math.max(plain.lastIndexOf('.', start - 1), plain.lastIndexOf(';', start - 1)) + 1;
   // «Funerale lunedì alle 10. Cimitero di Masnago ore 11.30»

@@ -28,6 +28,14 @@ const leftHousePattern =
 const heldInChurchPattern =
   /^ (?:sara|verra) (?:officiat|celebrat)a\b[^;]{0,60} nella (?:chiesa|parrocchia|basilica|cattedrale)|^ avra luogo\b[^;.]{0,80} (?:nella (?:chiesa|parrocchia|parrocchiale|basilica|cattedrale)|in (?:chiesa|duomo|cattedrale))\b[^;.]{0,60}, (?:partendo|muovendo) da/;
 
+/** «alle 17 al cimitero, dopo la messa nella chiesa di San Rocco»: the burial itself. */
+const heldElsewherePattern = /\b(?:cimiter|camposant|crematori|dopo|termine|seguito|prima)/;
+/** Whether what stands behind the word of a burial says that it is held in a church. */
+const isHeldInChurch = (behind: string): boolean => {
+  const [told] = heldInChurchPattern.exec(behind) ?? [];
+  return told !== undefined && !heldElsewherePattern.test(told);
+};
+
 const memorialPatterns: readonly (readonly [kind: EventKind, pattern: RegExp])[] = [
   ['settima', /settim|sette|7 ?[°º]/],
   ['trigesimo', /trigesim|trenta|un mese|30 ?[°º]/],
@@ -93,7 +101,7 @@ export function eventKindOfWord(
       const burial = found.find(({ kind }) => kind === 'sepoltura');
       if (burial && found.some(({ kind }) => kind === 'benedizione')) return burial.kind;
       // «la sepoltura avrà luogo alle 15 nella chiesa parrocchiale»: the funeral, as Piedmont calls it.
-      if (burial && /^sepoltur/.test(wordText) && heldInChurchPattern.test(text.slice(word.end))) return 'funerale';
+      if (burial && /^sepoltur/.test(wordText) && isHeldInChurch(text.slice(word.end))) return 'funerale';
       // «al cimitero di Lavello per la tumulazione»: the cemetery is its place.
       const isAtCemetery = found.length > 1 && /^(?:cimiter|camposant)/.test(wordText);
       const [first] = found.filter(({ at }) => at > 0 || !isAtCemetery).sort((one, other) => one.at - other.at);
