@@ -21,6 +21,8 @@ const formerlyPattern = new RegExp(
 );
 const nowPattern =
   /\b(?:ma|bensi|invece|pero|ora|poi|adesso)\b|\bsi (?:terr|svolger|celebrer|far)a|\b(?:sara|verra|avra)(?:nno)? |, (?:e|sono) (?:stat|in programma|previst|fissat)/;
+/** «chi non è in grado di salire nella chiesa di San Rocco»: what somebody cannot do. */
+const unablePattern = /\bnon (?:e|sono|sara|saranno|fosse|fossero) in (?:grado|condizion[ei]|possibilita)\b/;
 const butOrCommaPattern = /,|\b(?:ma|bensi)\b/;
 /** «a cura della parrocchia di Santa Rita», «il coro della cattedrale»: whose, not where. */
 const peoplePattern =
@@ -44,7 +46,8 @@ function isGivenUpPlace(plain: string, start: number): boolean {
       .slice(Math.max(0, start - maxDenialDistance), start)
       .split(/[;:\n]|\.(?=\s)/)
       .at(-1) ?? '';
-  if (deniedPattern.test(lead.split(butOrCommaPattern).at(-1) ?? '')) return true;
+  const clause = lead.split(butOrCommaPattern).at(-1) ?? '';
+  if (deniedPattern.test(clause.replace(unablePattern, ''))) return true;
   const [, ...since] = lead.split(formerlyPattern);
   return since.length > 0 && !nowPattern.test(since.at(-1) ?? '');
 }
