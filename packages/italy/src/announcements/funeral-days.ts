@@ -79,6 +79,11 @@ const dayPatterns = [
 /** A street that is called like a day: `via 4 novembre`, not `prenderanno il via domani`. */
 const streetBeforeDayPattern =
   /(?:\b(?:(?<!\bil )via|viale|v\.le|piazza|piazzale|piazzetta|p\.?z+a\.?|p\.?le|corso|c\.so|largo|strada|vicolo|borgo|contrada|ponte|rione)|\bs\.p\.)\s?$/;
+/** «palestra 25 aprile»: a house that is called like a day everybody knows. */
+const houseBeforeDayPattern =
+  /\b(?:palestra|palasport|palazzetto|stadio|piscina|campo|parco|scuola|sala|salone|auditorium|teatro|circolo|centro|caserma|biblioteca|polisportiva)(?: (?:comunale|civic[ao]|sportiv[ao]))? $/;
+const commemoratedDayPattern =
+  /^(?:8 marzo|25 aprile|(?:1|primo)(?: ?[°º])? maggio|24 maggio|2 giugno|20 settembre|4 novembre)$/;
 const houseNumberPattern = /\bn\.\s?$/;
 /** Text before a day of birth or death, which is no day of a rite; `a un mese dalla scomparsa, venerdì 11` is one. */
 const birthOrDeathPattern =
@@ -204,7 +209,10 @@ export function findNamedDays(masked: string, today: string): NamedDay[] {
           pastDayPattern.test(behind));
       // «giovedì 14-18, venerdì 8-10»: hours, no 8th of October
       if (isHourSpan(match[0], match.groups ?? {}, today)) continue;
-      if (!streetBeforeDayPattern.test(before) && !isNumber && !isPast && !birthOrDeathPattern.test(before))
+      const isName =
+        streetBeforeDayPattern.test(before) ||
+        (commemoratedDayPattern.test(match[0]) && houseBeforeDayPattern.test(before));
+      if (!isName && !isNumber && !isPast && !birthOrDeathPattern.test(before))
         found.push(readDay(match.index, match[0], match.groups ?? {}, today));
       rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
     }
