@@ -52,6 +52,25 @@ describe('days and rites that are typed beside a place', () => {
     ['morti a cesena', ['annunci', null, 'cesena']],
     ['orario funerali cesena', ['funerali', null, 'cesena']],
     ['orario funerale gino gualtieri', ['funerali', null, 'gino gualtieri']],
+    // Without its particle a surname is another one, or a town.
+    ['necrologio Di Stefano', ['annunci', null, 'Di Stefano']],
+    ['Necrologio Di Stefano', ['annunci', null, 'Di Stefano']],
+    ['necrologio La Rosa', ['annunci', null, 'La Rosa']],
+    ['funerali la rosa domani', ['funerali', 'domani', 'la rosa']],
+    ['funerale Di Bella', ['funerali', null, 'Di Bella']],
+    ['funerale Dal Pozzo Cesena', ['funerali', null, 'Dal Pozzo Cesena']],
+    ['Necrologi Di Cesena', ['annunci', null, 'cesena']],
+    ['FUNERALI DI CESENA', ['funerali', null, 'cesena']],
+    ['funerali la Toscana', ['funerali', null, 'toscana']],
+    ['La prossima settimana funerali La Spezia', ['funerali', 'settimana', 'la-spezia']],
+    ['Necrologio Di Mario Rossi', ['annunci', null, 'Mario Rossi']],
+    // A town that is called like an hour.
+    ['funerali Ora', ['funerali', null, 'ora']],
+    ['necrologi di Ora domani', ['funerali', 'domani', 'ora']],
+    ['funerali ora', ['funerali', null, 'Italia']],
+    ['Ora funerale Mario Rossi', ['funerali', null, 'Mario Rossi']],
+    ['funerale Ora Mario Rossi', ['funerali', null, 'Mario Rossi']],
+    ['a che Ora funerale', ['funerali', null, 'Italia']],
     // Names: there are families Morti.
     ['Morti', null],
     ['Mario Morti', null],
@@ -95,6 +114,12 @@ describe('days and rites that are typed beside a place', () => {
     expect(parseRiteQuery('rosario cesena', today)?.possiblePlaces).toEqual([]);
   });
 
+  it('stand beside a surname that is a town without its particle', () => {
+    const typed = parseRiteQuery('funerale La Rosa', today);
+    expect([typed?.place, typed?.rest]).toEqual([undefined, 'La Rosa']);
+    expect(typed?.possiblePlaces.map((one) => placePathParts(one).at(-1))).toEqual(['rosa']);
+  });
+
   it('of a Sunday are this day and the next week', () => {
     expect(read('cesena domenica', '2027-01-17')).toEqual(['funerali', 'oggi', 'cesena']);
     expect(read('cesena lunedì', '2027-01-17')).toEqual(['funerali', 'domani', 'cesena']);
@@ -110,8 +135,12 @@ describe('the words about rites and notices around a name', () => {
     ['A che ora è il funerale di Rossi a Cesena?', 'Rossi a Cesena'],
     ['annunci funebri Avellino', 'Avellino'],
     ["defunti D'Amico", "D'Amico"],
+    ['necrologio Di Stefano', 'Di Stefano'],
+    ['necrologio la rosa', 'la rosa'],
+    ['funerali Ora', 'Ora'],
     ['Morti', null],
     ['funerali', null],
+    ['annunci funebri', null],
     ['dove rossi', null],
     ['gino gualtieri', null],
   ])('%s: %s is left', (text, expected) => expect(withoutTopicWords(text)).toBe(expected));

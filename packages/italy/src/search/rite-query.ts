@@ -141,9 +141,52 @@ function placeFromTokens(
   const words = searchWords(rest);
   const named = findNamedPlaces(words).filter(({ comune }) => comune !== '');
   const places = toPlaces(named);
-  if (named.length !== 1 || named[0]?.certainty === 'possible')
+  // «La Rosa» is a surname before it is Rosà.
+  const hasSurname = tokens.some((token) => token.includes(' '));
+  if (named.length !== 1 || named[0]?.certainty === 'possible' || hasSurname)
     return { place: undefined, possiblePlaces: places, similarTown: likeliestSimilarTown(words), rest };
   return { place: places[0], possiblePlaces: [], similarTown: null, rest };
+}
+
+const surnameArticles = wordSet('la le');
+const surnamePrepositions = wordSet('d da dal del dell della dei di');
+const capitalParticlePattern = /^\p{Lu}\p{Ll}/u;
+const wordOfToken = (token: string): string => searchWords(token).join(' ');
+
+/**
+ * Tokens of which a particle and the name behind it are one, `Di Stefano`, `La Rosa`: without it they are another surname, or a town. A
+ * preposition counts where it has a capital among small letters, or where a single name stands behind it that is no place. `isOther` tells
+ * words that are no name.
+ */
+function joinSurnames(tokens: readonly string[], isOther: (word: string) => boolean): readonly string[] {
+  const isName = (token = '') => token !== '' && !isOther(wordOfToken(token)) && !isConnectingToken(token);
+  const isAmongSmall = tokens.some((token) => /^\p{Ll}/u.test(token));
+  const beginsSurname = (index: number): boolean => {
+    const [token = '', name = '', behind] = tokens.slice(index, index + 3);
+    const word = wordOfToken(token);
+    if (!isName(name)) return false;
+    const place = findTypedPlace(name)?.place;
+    if (surnameArticles.has(word)) return place === undefined || place.kind === 'comune';
+    if (!surnamePrepositions.has(word) || !capitalParticlePattern.test(token)) return false;
+    return isAmongSmall || (place === undefined && !isName(behind));
+  };
+  const starts = new Set([...tokens.keys()].filter(beginsSurname));
+  return tokens.flatMap((token, index) =>
+    starts.has(index - 1) ? [] : starts.has(index) ? [`${token} ${tokens[index + 1]}`] : [token],
+  );
+}
+
+/** A municipality of South Tyrol: `funerali Ora`, `necrologi di Ora domani`; an hour stands in small letters, or before what it is asked of. */
+const townOra = 'Ora';
+function isOraAsked(tokens: readonly string[], isOther: (word: string) => boolean): boolean {
+  const at = tokens.indexOf(townOra);
+  const isTopic = (token: string) => isTopicWord(wordOfToken(token));
+  const isBeside = (token: string) => !questionWords.has(wordOfToken(token)) && isOther(wordOfToken(token));
+  return (
+    at > 0 &&
+    tokens.slice(0, at).some(isTopic) &&
+    tokens.every((one, index) => index === at || isBeside(one) || isConnectingToken(one))
+  );
 }
 
 const isConnectingToken = (token: string) => searchWords(token).every((word) => connectingWords.has(word));
@@ -153,10 +196,11 @@ const isConnectingToken = (token: string) => searchWords(token).every((word) => 
  * there are none, or nothing else.
  */
 export function withoutTopicWords(text: string): string | null {
-  const tokens = text.split(/[\s,;:()?!]+/).filter((token) => searchWords(token).length > 0);
-  const wordOf = (token: string) => searchWords(token).join(' ');
-  if (!tokens.some((token) => isTopicWord(wordOf(token)))) return null;
-  const left = tokens.filter((token) => !isTopicWord(wordOf(token)) && !questionWords.has(wordOf(token)));
+  const typed = text.split(/[\s,;:()?!]+/).filter((token) => searchWords(token).length > 0);
+  if (!typed.some((token) => isTopicWord(wordOfToken(token)))) return null;
+  const isOther = (word: string) => isTopicWord(word) || questionWords.has(word);
+  const tokens = joinSurnames(typed, isOther);
+  const left = isOraAsked(tokens, isOther) ? [townOra] : tokens.filter((token) => !isOther(wordOfToken(token)));
   const isContentToken = (token: string) => !isConnectingToken(token);
   return (
     left.slice(Math.max(left.findIndex(isContentToken), 0), left.findLastIndex(isContentToken) + 1).join(' ') || null
@@ -177,18 +221,23 @@ const maxQueryWords = 10;
 export function parseRiteQuery(text: string, today: string): RiteQuery | null {
   const typed = text.replace(lyingInStatePattern, 'veglia').split(/[\s,;()]+/);
   const dated = extractDate(typed.filter(Boolean), today);
-  const tokens = (dated?.left ?? typed)
+  const single = (dated?.left ?? typed)
     .flatMap((token) => token.split('/'))
     .filter((token) => searchWords(token).length > 0);
-  if (tokens.length > maxQueryWords) return null;
-  const words = tokens.map((token) => searchWords(token).join(' '));
+  if (single.length > maxQueryWords) return null;
+  const isOther = (word: string) =>
+    isTopicWord(word) || questionWords.has(word) || dayQualifiers.has(word) || periodOfWord(word, today) !== undefined;
+  const tokens = joinSurnames(single, isOther);
+  const words = tokens.map(wordOfToken);
   const days = dated ? [periodOfDate(dated.date, today)] : words.flatMap((word) => periodOfWord(word, today) ?? []);
   const isRosary = words.some((word) => rosaryQueryWords.has(word));
   const isRite = isRosary || words.some((word) => funeralQueryWords.has(word));
   const isNotice = words.some((word) => noticeQueryWords.has(word) || deathWords.has(word));
   if (days.length === 0 && !isRite && !isNotice) return null;
-  const left = tokens.filter((_, index) => {
+  const isOra = isOraAsked(tokens, isOther);
+  const left = tokens.filter((token, index) => {
     const word = words[index] ?? '';
+    if (isOra && token === townOra) return true;
     return (
       !isTopicWord(word) &&
       !((isRite || isNotice) && questionWords.has(word)) &&
