@@ -66,18 +66,21 @@ export async function syncEventsAndText(
 ): Promise<EventsAndText> {
   const writtenOn = romeDay(data_crea);
   const before = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
+  const announced = textBefore === null ? [] : certainEvents(text, writtenOn);
+  const announcedBefore = textBefore === null ? [] : certainEvents({ ...text, funerale: textBefore }, writtenOn);
   await addMissingEvents(deps, tx, writer, eventi);
-  if (textBefore !== null)
-    await applyTextToEvents(deps.clock, tx, writer, {
-      announced: certainEvents(text, writtenOn),
-      before: certainEvents({ ...text, funerale: textBefore }, writtenOn),
-      noticeTown: text.comune,
-      add: eventi === undefined,
-      changeConfirmed: aggiornaEventi,
-    });
+  await applyTextToEvents(deps.clock, tx, writer, {
+    announced,
+    before: announcedBefore,
+    noticeTown: text.comune,
+    add: eventi === undefined,
+    changeConfirmed: aggiornaEventi,
+  });
   if (_id === null && before.some(mayHaveUntoldMove) && !(await hasNotices(tx, writer.owner, writer.id_servizio)))
     await forgetUntoldMoves(tx, writer.owner, writer.id_servizio);
-  const after = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
+  const mayHaveChanged =
+    before.length > 0 || [eventi ?? [], announced, announcedBefore].some(({ length }) => length > 0);
+  const after = mayHaveChanged ? await eventsOfAgency(tx, writer.owner, writer.id_servizio) : before;
   const change = { ...writer, before, after };
   const differences = changedEvents(before, after);
   // What an administrator has changed the agency is told, too: of one event its message says as much.
@@ -93,7 +96,8 @@ export async function syncEventsAndText(
   return {
     funerale,
     direttaIl: streamBeginAfterEvents(direttaIl, before, after),
-    tags: await rewriteSentences(deps, tx, change, _id),
+    // Of a funeral without events no other notice has a sentence made of them.
+    tags: mayHaveChanged ? await rewriteSentences(deps, tx, change, _id) : [],
     differences,
   };
 }

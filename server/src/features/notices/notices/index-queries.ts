@@ -13,9 +13,14 @@ import {
 } from './index-policy.ts';
 import { isPublished } from './queries.ts';
 
-/** Indexes a published notice in the transaction that publishes or changes it; replaces its earlier postings. */
-export async function indexNotice(db: Db, notice: IndexedNotice): Promise<void> {
+/** Indexes a changed notice in the transaction that changes it: replaces its earlier postings. */
+export async function reindexNotice(db: Db, notice: IndexedNotice): Promise<void> {
   await unindexNotice(db, notice._id);
+  await indexNotice(db, notice);
+}
+
+/** Indexes a notice that has no postings yet, in the transaction that publishes it. */
+export async function indexNotice(db: Db, notice: IndexedNotice): Promise<void> {
   const { words, pairs } = indexKeys(notice);
   await db.execute(sql`
     insert into parole (parola, data_crea, id_annuncio, prov, cap, nomi, luoghi)

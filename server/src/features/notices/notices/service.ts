@@ -29,7 +29,7 @@ import { queueAlertMatching } from './alert-queue-queries.ts';
 import { followOtherEvents, syncEventsAndText } from './event-service.ts';
 import { endKeepingFromSearchEngines, isFuneralKeptFromSearchEngines } from './funeral-queries.ts';
 import { setNoticesHidden } from './hiding-service.ts';
-import { indexNotice, unindexNotice } from './index-queries.ts';
+import { indexNotice, reindexNotice, unindexNotice } from './index-queries.ts';
 import { funeralChangedMessage } from './mails/funeral.ts';
 import { noticeDeletedMessage } from './mails/visibility.ts';
 import {
@@ -198,7 +198,7 @@ export async function changeNotice(
       if (fields.indicizza && !before.indicizza && id_servizio && follows.indicizza === undefined)
         await endKeepingFromSearchEngines(tx, id_servizio);
       if (funerale !== before.funerale) await queueAlertMatching(tx, deps.clock, [id], 'cambiato');
-      if (!before.disattivo) await indexNotice(tx, { ...after, ...words });
+      if (!before.disattivo) await reindexNotice(tx, { ...after, ...words });
       // Hiding and events have their own words in the log: a call that asks for nothing else modifies nothing but what followed from them.
       const changedAlong = {
         funerale: funerale !== before.funerale,
