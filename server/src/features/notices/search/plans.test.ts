@@ -81,6 +81,13 @@ const statementsOfSearch = (given: (typeof questions)[number]) =>
     if (total === 0) await alternativesFor(db, publicScope, criteria);
   });
 
+it('a name that can be reduced in every way is looked for once for each, not once for each combination', async () => {
+  const sent = async (searchTerm: string) => (await statementsOfSearch({ searchTerm })).length;
+  const plain = await sent('mariateresa cognme9999');
+  const whole = await sent('necrologio nonna mariateresa cognme9999 1940');
+  expect(whole).toBeLessThanOrEqual(4 * plain);
+});
+
 const literal = (value: unknown): string => {
   if (!Array.isArray(value)) return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value));
   return value.length === 0 ? `'{}'` : `array[${value.map(literal).join(', ')}]`;
