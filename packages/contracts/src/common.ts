@@ -83,7 +83,7 @@ const isRealDateSince1850 = (value: string) => {
 const dateMessage = 'Scrivi una data valida (giorno, mese, anno).';
 const isoDate = z
   .string(dateMessage)
-  .regex(/^\d{4}-\d{2}-\d{2}$/, dateMessage)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: dateMessage, abort: true })
   .refine(isRealDateSince1850, dateMessage);
 /** A calendar day as `YYYY-MM-DD`, or null. */
 export const dayOrNull = z.preprocess(emptyToNull, isoDate.nullable());

@@ -1,4 +1,5 @@
-import { romeDay } from '@commiato/italy/formatting';
+import { romeDay, shortDate } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { BirthPlace } from '@commiato/italy/tax-codes/birth-place';
 import { readTaxCodePerson, referenceDay, type TaxCodePerson } from '@commiato/italy/tax-codes/person';
 import { useQuery } from '@tanstack/react-query';
@@ -30,6 +31,14 @@ export function useTaxCodePerson(code: string, complete: boolean, decesso: strin
 /** The birth date to use: where the tax code allows two centuries, the one that the form holds. */
 export const effectiveBirthDate = (person: TaxCodePerson, nato: string): string =>
   nato === person.otherBirth ? person.otherBirth : person.birth;
+
+const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The warning at a birth date that the tax code does not have: once a wrong code was corrected, the date of the other person stayed. */
+export const birthDateWarning = (person: TaxCodePerson | null, nato: string): string | undefined =>
+  person === null || !isoDayPattern.test(nato) || nato === person.birth || nato === person.otherBirth
+    ? undefined
+    : `Dal codice fiscale risulta ${dayWithArticle(person.birth, shortDate)}: verifica. Puoi proseguire.`;
 
 /** The name of a birth place as form fields hold it. */
 export const birthPlaceInUpperCase = ({ name }: BirthPlace): string => name.toLocaleUpperCase('it');

@@ -266,15 +266,20 @@ describe('funerals', () => {
     expect(await state(id)).toMatchObject({ cosa: 'servizi', stato: 'annullata' });
   });
 
-  it('are set aside whose hour of death is still to come', async () => {
+  it('are set aside whose hour of death is still to come, or whose day is none, which is said once', async () => {
     // The clock of the tests stands at ten in Italy.
     const rows = [
       'Cognome;Nome;Data del decesso;Ora decesso',
       'Neri;Ada;20/11/2026;10.30',
       'Rossi;Ugo;20/11/2026;9.30',
+      'Verdi;Ida;3/1/26;',
     ];
     const preview = await check(importFunerals, windows(rows));
-    expect([preview.nuovi, places(preview.scartati)]).toEqual([1, [[2, 'oraDecesso']]]);
+    const refused = [
+      [2, 'oraDecesso'],
+      [4, 'decesso'],
+    ];
+    expect([preview.nuovi, places(preview.scartati)]).toEqual([1, refused]);
   });
 
   it('of two people of one name who died on one day are two, each of its tax code; one without a code is known', async () => {

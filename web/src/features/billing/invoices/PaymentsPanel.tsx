@@ -22,7 +22,7 @@ import { Fact } from '../documents/DocumentFacts.tsx';
 import { groupedIban } from '../documents/form/payment-words.ts';
 import { AssignPayerDialog } from './AssignPayerDialog.tsx';
 import { useInvoiceCacheUpdate } from './api.ts';
-import { payerShareTexts } from './fields.ts';
+import { owedAfterDeletionText, payerShareTexts } from './fields.ts';
 
 /** Whether a payment is of somebody who is still a payer of the invoice. */
 const isAssignedToPayer = ({ pagatore }: Invoice['pagamenti'][number], saldi: Invoice['saldi']) =>
@@ -153,7 +153,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
           Sei sicuro di voler eliminare il pagamento di <strong>{removed ? formatEuro(removed.importo) : ''}</strong>?{' '}
           {isAnnulled
             ? 'La fattura è annullata: eliminalo solo se è stato registrato per errore. Ciò che è stato pagato davvero va restituito.'
-            : 'La fattura torna da incassare per quell’importo.'}
+            : owedAfterDeletionText(invoice, removed?.importo ?? 0)}
         </p>
         {removal.error ? (
           <Alert kind="errore">{messageOf(removal.error, "Errore durante l'eliminazione del pagamento")}</Alert>

@@ -1,5 +1,6 @@
 import { payerBalancesAndUnassigned } from '@commiato/billing/payers';
 import { describe, expect, it } from 'vitest';
+import { formatEuro } from '../../../lib/euro.ts';
 import {
   availableTransmissionActions,
   correctionDeadlineText,
@@ -8,6 +9,7 @@ import {
   invoiceFiltersFromAddress,
   invoiceTitle,
   nextInvoiceNumber,
+  owedAfterDeletionText,
   payerShareTexts,
   paymentDateNote,
 } from './fields.ts';
@@ -146,4 +148,12 @@ describe('how each of several payers stands', () => {
       'Quota 1.000,00 € | Deve 1.000,00 €',
     ]);
   });
+});
+
+it('a payment that is deleted is owed again but for what was paid beyond the due', () => {
+  const text = (pagatoInPiu: number) => owedAfterDeletionText({ pagatoInPiu }, 150_050);
+  expect(text(0)).toBe('La fattura torna da incassare per quell’importo.');
+  expect(text(50_050)).toBe(`La fattura torna da incassare per ${formatEuro(100_000)}: il resto era pagato in più.`);
+  expect(text(150_050)).toBe('Era pagato in più: la fattura resta pagata.');
+  expect(text(154_850)).toBe(`Era pagato in più: la fattura resta pagata, con ${formatEuro(4_800)} in più.`);
 });

@@ -211,3 +211,13 @@ export const creditNoteFlawsAtNoShownField = (
   whole: boolean,
 ): readonly string[] =>
   Object.entries(flaws).flatMap(([name, said]) => (name === 'motivo' || (name === 'righe' && !whole) ? [] : said));
+
+/** What is owed again once a payment is deleted, in cents: what was paid beyond the due, as after a credit note, is not. */
+export function owedAfterDeletionText({ pagatoInPiu }: Pick<Invoice, 'pagatoInPiu'>, importo: number): string {
+  if (importo > pagatoInPiu && pagatoInPiu > 0)
+    return `La fattura torna da incassare per ${formatEuro(importo - pagatoInPiu)}: il resto era pagato in più.`;
+  if (importo > pagatoInPiu) return 'La fattura torna da incassare per quell’importo.';
+  return importo === pagatoInPiu
+    ? 'Era pagato in più: la fattura resta pagata.'
+    : `Era pagato in più: la fattura resta pagata, con ${formatEuro(pagatoInPiu - importo)} in più.`;
+}

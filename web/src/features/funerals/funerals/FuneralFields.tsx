@@ -64,7 +64,7 @@ function taxCodeErrorWithLink(error: string | undefined, failure: unknown): Reac
 
 /** The fields of a funeral, new or stored; a surname or a telephone number is enough. */
 export function FuneralFields({ form, readOnly = false, storedCode = '', failure }: FuneralFieldsProps) {
-  useFillFromTaxCode(form, !readOnly && form.values.codfisc !== storedCode);
+  const birthWarning = useFillFromTaxCode(form, !readOnly && form.values.codfisc !== storedCode);
   const place = usePlaceFields({ values: form.values, set: (name, value) => form.set(name, value) }, inCapitals);
   const field = (name: FuneralTextField) => boundField(form, name, readOnly);
   /** Who reads is not stopped by fields that are empty; what is missing stands in the summary. */
@@ -89,7 +89,13 @@ export function FuneralFields({ form, readOnly = false, storedCode = '', failure
                   />
                 ),
                 coniuge: <NameSpellingField {...field('coniuge')} of="person" upperCase />,
-                nato: <DateField {...field('nato')} year="written" />,
+                nato: (
+                  <DateField
+                    {...field('nato')}
+                    year="written"
+                    note={readOnly || birthWarning === undefined ? undefined : { tone: 'warning', text: birthWarning }}
+                  />
+                ),
                 natoA: <NameSpellingField {...field('natoA')} of="place" upperCase />,
                 decesso: <DateField {...field('decesso')} year="past" />,
                 mortoA: <DeathPlaceField {...field('mortoA')} comune={form.values.comune} />,

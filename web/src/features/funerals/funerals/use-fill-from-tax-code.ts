@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import { useAutoFill } from '../../../lib/use-auto-fill.ts';
 import type { FormAccess } from '../../../lib/use-contract-form.ts';
-import { birthPlaceInUpperCase, useTaxCodePerson } from '../../../lib/use-tax-code-person.ts';
+import { birthDateWarning, birthPlaceInUpperCase, useTaxCodePerson } from '../../../lib/use-tax-code-person.ts';
 import { taxCodeStage } from '../../../ui/fields/tax-code-status.ts';
 import type { FuneralValues } from './fields.ts';
 
-/** Fills sex, birth date and birth place from a typed tax code, only into fields that nobody has filled in. */
+/**
+ * Fills sex, birth date and birth place from a typed tax code, only into fields that nobody has filled in; returns the warning at a birth
+ * date that the code does not have.
+ */
 export function useFillFromTaxCode(
   { values, set }: Pick<FormAccess<FuneralValues>, 'values' | 'set'>,
   active: boolean,
-): void {
+): string | undefined {
   const { codfisc, decesso } = values;
   const { person, placeOn } = useTaxCodePerson(codfisc, taxCodeStage(codfisc, true) === 'complete', decesso);
   const { offer } = useAutoFill({ values, set }, active);
@@ -22,4 +25,5 @@ export function useFillFromTaxCode(
   useEffect(() => offer('natoA', place), [place, active]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => offer('sesso', person?.sex), [person?.sex, active]);
+  return birthDateWarning(person, values.nato);
 }

@@ -52,6 +52,10 @@ export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoti
         subito da ogni pagina pubblica.
       </p>
       <DeletedCondolencesNote notice={notice} />
+      {/* Of a notice for the wrong person the appointments stayed in everybody's agenda without a word. */}
+      {notice.id_servizio ? (
+        <p>Il suo servizio resta, con gli appuntamenti in agenda: se non serve, eliminalo da lì.</p>
+      ) : null}
       {failure && <Alert kind="errore">{failure}</Alert>}
     </ConfirmDialog>
   );

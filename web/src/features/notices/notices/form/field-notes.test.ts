@@ -1,7 +1,9 @@
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
+import { readTaxCodePerson } from '@commiato/italy/tax-codes/person';
 import { describe, expect, it } from 'vitest';
 import {
   ageWarning,
+  birthDateMismatchWarning,
   freeTextWarnings,
   impossibleDateErrors,
   nameMismatchWarnings,
@@ -72,6 +74,18 @@ describe('what is said at the fields of a notice while it is written', () => {
       text: 'Data riconosciuta: lunedì 23/11/2026 alle 10.',
     });
     expect(say('CHIESA DI SAN ROCCO')).toBeUndefined();
+  });
+
+  it('a birth date that the tax code does not have is asked about, in either of its centuries', () => {
+    const person = readTaxCodePerson('RSSMRA41B02C573Y', today);
+    const warning = 'Dal codice fiscale risulta il 02/02/1941: verifica. Puoi proseguire.';
+    expect(birthDateMismatchWarning(person, '1940-01-01')).toEqual({ nato: { tone: 'warning', text: warning } });
+    expect([birthDateMismatchWarning(person, '1941-02-02'), birthDateMismatchWarning(person, '')]).toEqual([{}, {}]);
+    const older = person && { ...person, otherBirth: '1841-02-02' };
+    expect([birthDateMismatchWarning(older, '1841-02-02'), birthDateMismatchWarning(null, '1940-01-01')]).toEqual([
+      {},
+      {},
+    ]);
   });
 
   it('a name that the tax code is not made from is asked about', () => {

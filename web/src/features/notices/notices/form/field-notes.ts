@@ -7,7 +7,8 @@ import { readFuneralMoment } from '@commiato/italy/announcements/funeral-reading
 import { findHomeAddress } from '@commiato/italy/announcements/home-address';
 import { shortDate, weekdayName } from '@commiato/italy/formatting';
 import { atHourPhrase } from '@commiato/italy/prose/dates';
-import { ageAtDeath } from '@commiato/italy/tax-codes/person';
+import { ageAtDeath, type TaxCodePerson } from '@commiato/italy/tax-codes/person';
+import { birthDateWarning } from '../../../../lib/use-tax-code-person.ts';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import type { NoticeValues } from './fields.ts';
 
@@ -94,6 +95,12 @@ export function homeAddressWarning(text: string): (Note & { text: string }) | un
   return warningNote(
     `«${found}» dice dov’è una casa, e a che ora resta vuota: i ladri leggono gli annunci. Puoi pubblicare lo stesso.`,
   );
+}
+
+/** Warning at a birth date that is not the one of the tax code. */
+export function birthDateMismatchWarning(person: TaxCodePerson | null, nato: string): FieldNotes {
+  const warning = birthDateWarning(person, nato);
+  return warning ? { nato: warningNote(warning) } : {};
 }
 
 /** Warnings for names that do not match the tax code; `fits` says which match. */

@@ -11,6 +11,7 @@ import { useImageChoice } from '../../../../ui/fields/image/use-image-choice.ts'
 import { taxCodeStage } from '../../../../ui/fields/tax-code-status.ts';
 import {
   ageWarning,
+  birthDateMismatchWarning,
   contradictionWarnings,
   type FieldNotes,
   freeTextWarnings,
@@ -135,11 +136,12 @@ function useFieldNotes(values: NoticeValues, { known }: TaxCodeState, created: s
   const [settled] = useDebouncedValue(names, debounceMs);
   return useMemo(
     () => ({
+      ...birthDateMismatchWarning(known?.person ?? null, nato),
       ...impossibleDateErrors({ nato, decesso }, today),
       ...ageWarning({ nato, decesso, age }),
       ...riteTextNotes({ funerale, cosa, decesso }, created),
       ...(isRead && settled === names ? nameMismatchWarnings(whichNamesFitTaxCode(codfisc, { nome, cognome })) : {}),
     }),
-    [codfisc, nome, cognome, names, settled, isRead, funerale, cosa, nato, decesso, age, created, today],
+    [codfisc, nome, cognome, names, settled, isRead, known, funerale, cosa, nato, decesso, age, created, today],
   );
 }
