@@ -198,6 +198,8 @@ describe('days and rites in the one box', () => {
     const { body } = await test.app.inject({ url: '/cerca?nome=1+febbraio' });
     expect(wordsOf(body)).toContain('per il 1º febbraio 2027 non c’è ancora.');
     expect(await leads('28 novembre')).toEqual([303, '/necrologi/archivio/2026/11/28']);
+    const { headers } = await test.app.inject({ url: '/cerca?nome=28%2F11%2F2026' });
+    expect(headers.location).toBe('/necrologi/archivio/2026/11/28');
   });
 
   it('lead to a town that was mistyped where it has notices and nobody bears a similar name', async () => {

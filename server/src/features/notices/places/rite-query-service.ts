@@ -116,7 +116,7 @@ export async function addressOfTypedDays(
 
 /**
  * The page that a search of names means where nobody bears its words: `necrologi cesena`, `funerali oggi a cesena`; null where what is left
- * beside the words about rites is a name, and where no list has the day. `isNothingFound`: then days alone lead there, too.
+ * beside the words about rites is a name, and where no list has the day yet. `isNothingFound`: then days alone lead there, too.
  */
 export async function addressMeantInstead(
   db: Db,
@@ -126,8 +126,11 @@ export async function addressMeantInstead(
 ): Promise<string | null> {
   const typed = parseRiteQuery(searched, today);
   if (!typed || (withoutTopicWords(searched) === null && !isNothingFound)) return null;
+  const unlistedDay = unlistedDayOf(typed);
+  // Of a day that is over the archive has what was published on it.
+  const isPastDay = typed.place === null && typed.what === 'annunci' && unlistedDay !== null;
   const isPlaceOrDay = typed.place || (typed.place === null && typed.period !== null);
-  if (!isPlaceOrDay || unlistedDayOf(typed)) return null;
+  if (!isPastDay && (!isPlaceOrDay || unlistedDay)) return null;
   const address = await addressOfTypedDays(db, scope, searched, typed);
   return address === searchAddress({ searchTerm: searched }) ? null : address;
 }
