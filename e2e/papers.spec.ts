@@ -171,6 +171,8 @@ test('an answer that is not saved says so at its own question, while the ones be
   await place.selectOption({ label: 'Casa' });
   await kind.selectOption({ label: 'Naturale' });
   await expect(kind).toHaveValue('naturale');
+  // Shown as it was given while it is being saved.
+  await expect(place).toHaveValue('casa');
   answer();
   await expect(place).toHaveAccessibleDescription('La risposta non si è salvata: riprova.');
   await expect(kind).toHaveAccessibleDescription('');

@@ -35,6 +35,7 @@ describe('the days of a view', () => {
     expect(titleOfView('Giorno', '2026-11-24')).toBe('Martedì 24 novembre 2026');
     expect(titleOfView('Settimana', '2026-11-24')).toBe('Dal 23 al 29 novembre 2026');
     expect(titleOfView('Settimana', '2026-12-01')).toBe('Dal 30 novembre al 6 dicembre 2026');
+    expect(titleOfView('Settimana', '2026-12-29')).toBe('Dal 28 dicembre 2026 al 3 gennaio 2027');
     expect(titleOfView('Settimana', '2026-12-08')).toBe('Dal 7 al 13 dicembre 2026');
     expect(titleOfView('Mese', '2026-11-24')).toBe('Novembre 2026');
   });

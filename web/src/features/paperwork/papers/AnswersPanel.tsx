@@ -70,15 +70,20 @@ interface ChoiceProps<Value extends string> {
 function AnswerChoice<Value extends string>({ label, answering, options, value, toChange }: ChoiceProps<Value>) {
   const mayChange = useMayCall(changeFuneral);
   const answer = useMutation(answering);
+  // Shown as it was given while it is saved: on a slow line the field seemed dead.
+  const [given, setGiven] = useState<Value | ''>('');
   return (
     <SelectField<Value | ''>
       label={label}
       optional="unmarked"
       disabled={!mayChange}
       placeholder="Da dire"
-      value={value ?? ''}
+      value={answer.isPending ? given : (value ?? '')}
       options={options}
-      onChange={(chosen) => answer.mutate(toChange(chosen === '' ? null : chosen))}
+      onChange={(chosen) => {
+        setGiven(chosen);
+        answer.mutate(toChange(chosen === '' ? null : chosen));
+      }}
       error={answerFailure(answer.error)}
       live
     />
@@ -95,11 +100,12 @@ interface SpecialCaseProps {
 function SpecialCaseBox({ name, answering, value }: SpecialCaseProps) {
   const mayChange = useMayCall(changeFuneral);
   const answer = useMutation(answering);
+  const shown = answer.isPending ? answer.variables.risposte?.[name] : value;
   return (
     <CheckboxField
       label={specialCaseLabels[name]}
       disabled={!mayChange}
-      value={value}
+      value={shown === true}
       onChange={(on) => answer.mutate({ risposte: { [name]: on } })}
       error={answerFailure(answer.error)}
       live
