@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import styles from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
+import { resourceNamesText } from '../resources/fields.ts';
 import { BurialWarning } from './BurialWarning.tsx';
 import { ConfirmEventFromText } from './ConfirmEventFromText.tsx';
 import { EventDialog } from './EventDialog.tsx';
@@ -96,6 +97,7 @@ interface EventLineProps {
 
 function EventLine({ event, onChange, onRemove }: EventLineProps) {
   const title = eventTitle(event.tipo);
+  const who = resourceNamesText(event.risorse);
   const when = `${eventDayText(event, romeDay(new Date()))}, ${eventHoursText(event)}`;
   return (
     <li className={styles.line}>
@@ -104,6 +106,7 @@ function EventLine({ event, onChange, onRemove }: EventLineProps) {
           <strong>{title}</strong> {event.stato === 'annullato' ? <s>{when}</s> : when}
         </p>
         <p>{curlyApostrophes(eventPlace(event))}</p>
+        {who ? <p>{`Con ${who}`}</p> : null}
       </div>
       {event.stato === 'in programma' ? null : (
         <Badge tone={event.stato === 'annullato' ? 'rubrica' : 'ocra'}>
