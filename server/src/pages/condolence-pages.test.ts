@@ -366,6 +366,56 @@ describe('the form', () => {
     expect(late.body).not.toContain('Pagina non trovata');
   });
 
+  it.each([
+    [404, (id: string) => call(test, changeNotice, { token: admin, params: { id }, body: { disattivo: true } })],
+    [410, (id: string) => call(test, deleteNotice, { token: zoli.token, params: { id } })],
+  ])(
+    'and those of a report that was open when the notice went (%i) give the words back, and tell nothing of it',
+    async (status, remove) => {
+      const notice = await publish({ fotoPensieri: true });
+      const { _id: shown } = await seedCondolence(test, zoli.token, notice._id, {});
+      await decide(shown, 'pubblicato');
+      await remove(notice._id);
+      const testo = 'Parole scritte "a lungo" & <b>con cura</b>.';
+      const escaped = 'Parole scritte &quot;a lungo&quot; &amp; &lt;b&gt;con cura&lt;/b&gt;.';
+      const at = (page: 'condolences' | 'condolenceReport' | 'report') => noticeAddress(notice, page);
+      const { payload, headers } = multipart({ nome: 'Bruna Neri', testo }, await portrait());
+      const withFile = {
+        method: 'POST',
+        url: at('condolences'),
+        remoteAddress: nextAddress(),
+        headers,
+        payload,
+      } as const;
+      const left = [
+        await leave(notice, { testo }),
+        await leave(notice, { testo, nome: '' }),
+        await test.app.inject(withFile),
+      ];
+      const reported = [
+        await send(at('condolenceReport'), { pensiero: shown, motivo: 'offensivo', testo }),
+        await send(at('report'), { motivo: 'fotografia', testo, nome: 'Ada Neri', mail: 'ada@posta.example' }),
+        await send(at('report'), { testo }),
+      ];
+      const mail = `<a href="mailto:${test.deps.settings.supportMail}">`;
+      for (const { statusCode, headers: answered, body } of [...left, ...reported]) {
+        expect([statusCode, answered['cache-control'], answered['x-robots-tag']]).toEqual([
+          status,
+          'no-store',
+          'noindex',
+        ]);
+        expect(body).toContain(`<p>Queste parole non sono partite:</p><blockquote>${escaped}</blockquote>`);
+        expect(body).toContain('<meta name="robots" content="noindex"');
+        for (const told of ['Maria Teresa', 'Acqua', zoli.agency.ragSociale, notice._id]) expect(body).not.toContain(told);
+      }
+      expect(left.map(({ body }) => body.includes(mail))).toEqual([false, false, false]);
+      expect(reported.map(({ body }) => body.includes(mail))).toEqual([true, true, true]);
+      // Who had typed nothing reads what everybody reads there.
+      const { body: empty } = await send(at('report'), {});
+      expect(empty).not.toContain('non sono partite');
+    },
+  );
+
   it('is not there where none are taken, opens after the funeral, and a page that is held hears of both', async () => {
     const notice = await publish({ pensieri: 'chiusi', funerale: '' });
     const change = (pensieri: string) =>

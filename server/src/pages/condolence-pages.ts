@@ -46,6 +46,7 @@ import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { createPublicForm, type FormInput, formHeaders, sentParameter } from './public-form.ts';
 import { joinHtmlParts, type RenderPage } from './renderer.ts';
+import { sendUnsentWordsOfMissingNotice } from './unsent-words.ts';
 
 interface LinkParams {
   readonly token: string;
@@ -121,8 +122,13 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
       .send(html({ kind: 'condolences', view: 'list', notice, ...shown, ...condolenceForm.shown({}) }));
   });
 
-  const upload = { config: { upload: condolencePhotographSlot } };
-  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.condolences, upload, async (request, reply) => {
+  type VisitorForm = { Params: Params; Body: FormInput | undefined };
+  /** Answers what the form sends; `kept` gets the words of one with a place for a file. */
+  const answerLeft = async (
+    request: FastifyRequest<VisitorForm>,
+    reply: FastifyReply,
+    kept: Record<string, string>,
+  ): Promise<FastifyReply> => {
     const { params, ip } = request;
     const refused = async (status: number, flawed: ReturnType<typeof condolenceForm.shown>) => {
       const { notice, shown } = await readNoticeWithCondolencesBefore(deps, publicScope, params.id);
@@ -136,7 +142,6 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
       reply.headers(headers);
       return refused(status, { ...condolenceForm.typed(typed), errors: { file: sentence } });
     };
-    const kept = newFormFields();
     let given: FormInput = {};
     let file: ReceivedFile | null = null;
     try {
@@ -159,6 +164,18 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${noticeAddress(notice)}?${condolenceLeftParameter}#${condolencesSectionId}`, 303);
+  };
+
+  const upload = { config: { upload: condolencePhotographSlot } };
+  app.post<VisitorForm>(publicPaths.condolences, upload, async (request, reply) => {
+    const kept = newFormFields();
+    try {
+      return await answerLeft(request, reply, kept);
+    } catch (error) {
+      const { testo } = request.isMultipart() ? kept : (request.body ?? {});
+      const unsent = { words: textOrEmpty(testo), isReport: false };
+      return sendUnsentWordsOfMissingNotice(render, reply, error, unsent);
+    }
   });
 
   app.get<{ Params: PictureParams }>(publicPaths.condolencePhotograph, async (request, reply) => {
@@ -194,8 +211,10 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     },
   );
 
-  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.condolenceReport, async (request, reply) => {
-    const { params, body = {}, ip } = request;
+  const answerReport = async (
+    { params, body = {}, ip }: FastifyRequest<VisitorForm>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
     const id = textOrEmpty(body[condolenceLeftParameter]);
     const { notice, reported } = await readNoticeWithReportedCondolence(deps, publicScope, params.id, id);
     if (!reported)
@@ -213,6 +232,14 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${noticeAddress(notice, 'condolenceReport')}?${sentParameter}`, 303);
+  };
+  app.post<VisitorForm>(publicPaths.condolenceReport, async (request, reply) => {
+    try {
+      return await answerReport(request, reply);
+    } catch (error) {
+      const unsent = { words: textOrEmpty(request.body?.testo), isReport: true };
+      return sendUnsentWordsOfMissingNotice(render, reply, error, unsent);
+    }
   });
 
   const ownPage = async (visitor: LinkParams & { readonly ip: string }) => {

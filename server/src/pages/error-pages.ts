@@ -27,9 +27,13 @@ const publicAddressPrefixes = [
 /** Unknown address, wrong method, gone. */
 const missingPageStatuses: readonly number[] = [404, 405, 410];
 
+/** What is missing where a notice is: one that was deleted has its own words. */
+export const missingNoticeKind = ({ code }: Problem) =>
+  code === 'annuncio-rimosso' ? ('notice-removed' as const) : ('notice-unknown' as const);
+
 function errorKind(path: string, problem: Problem): ErrorPageData['error'] {
-  if (problem.code === 'annuncio-rimosso') return 'notice-removed';
-  if (problem.status === 404 && path.startsWith(noticePrefix)) return 'notice-unknown';
+  if (problem.code === 'annuncio-rimosso' || (problem.status === 404 && path.startsWith(noticePrefix)))
+    return missingNoticeKind(problem);
   if (problem.status === 404 && path.startsWith(offerPrefix)) return 'offer-unknown';
   if (problem.status === 429) return 'too-many';
   if (problem.status === 503 || problem.status === 507) return 'not-ready';

@@ -51,7 +51,7 @@ function Page({ data, site }: { data: Exclude<PageData, EmbedPageData>; site: Si
   if (data.kind === 'privacy') return <PrivacyPage site={site} />;
   if (data.kind === 'accessibility') return <AccessibilityPage site={site} />;
   if (data.kind === 'withoutNetwork') return <WithoutNetworkPage />;
-  return <ErrorPage data={data} />;
+  return <ErrorPage data={data} site={site} />;
 }
 
 /** Body of a public page, readable before and without its script. */

@@ -71,7 +71,7 @@ const pageStartByKind: Record<PageData['kind'], string> = {
   privacy: formPageStart,
   accessibility: formPageStart,
   withoutNetwork: listPageStart,
-  error: listPageStart,
+  error: formPageStart,
   embed: pageStartWith(embedStyles + embedStyle),
 };
 

@@ -1,10 +1,12 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { ErrorPageData } from '@commiato/contracts/notices/public-pages';
+import type { ErrorPageData, Site } from '@commiato/contracts/notices/public-pages';
 import { curlyApostrophes } from '@commiato/italy/formatting';
+import { prepositionA } from '@commiato/italy/prose/places';
 import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { textsOfErrorPage } from '../error-texts.ts';
+import { UnsentWords } from '../parts/unsent-words.tsx';
 
 /** Who is to be called about a link that opens nothing any more. */
 function Sender({ agency }: { readonly agency: NonNullable<ErrorPageData['agency']> }) {
@@ -22,8 +24,28 @@ function Sender({ agency }: { readonly agency: NonNullable<ErrorPageData['agency
   );
 }
 
+/** The words of a form whose page is gone; a report is still heard by who runs the site. */
+function UnsentForm({
+  unsent: { words, isReport },
+  mail,
+}: {
+  readonly unsent: NonNullable<ErrorPageData['unsent']>;
+  readonly mail: string;
+}) {
+  return (
+    <>
+      <UnsentWords contents={{ sent: false, values: { testo: words }, errors: {} }} />
+      {isReport && (
+        <p>
+          Se serve ancora, si può scrivere {prepositionA(mail)} <a href={`mailto:${mail}`}>{mail}</a>.
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Error page with links to other pages. */
-export function ErrorPage({ data }: { data: ErrorPageData }) {
+export function ErrorPage({ data, site }: { data: ErrorPageData; site: Site }) {
   const { title, sentence } = textsOfErrorPage(data);
   return (
     <main className="wrap">
@@ -37,6 +59,7 @@ export function ErrorPage({ data }: { data: ErrorPageData }) {
           </p>
         )}
         <p className="lead">{sentence}</p>
+        {data.unsent && <UnsentForm unsent={data.unsent} mail={site.mail} />}
         {data.agency && <Sender agency={data.agency} />}
         <p className="actions">
           <a className="button button--main" href={publicPaths.search}>
