@@ -131,11 +131,13 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       held = null,
     }: FamilyPageState & { status?: number } = {},
   ) {
+    // Who typed them has lost the page meanwhile, as who was revoked has.
+    const unsent = (flawed ?? thanksFlawed ?? proofFlawed)?.values.testo ?? '';
     const data: AnyFamilyPageData =
       family.view === 'closed'
-        ? { kind: 'family', token, ...family }
+        ? { kind: 'family', token, ...family, unsent }
         : family.view === 'code'
-          ? { kind: 'family', token, ...family, ...code }
+          ? { kind: 'family', token, ...family, ...code, unsent }
           : { kind: 'family', token, ...family, sent, flawed, visibilityFlawed, proofFlawed, thanksFlawed, held };
     return reply
       .code(family.view === 'closed' ? 404 : status)
@@ -275,7 +277,8 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     if ('flawed' in judged) return refused(400, judged.flawed);
     try {
       const written = await storeThanksAndSendIfDue(deps, publicScope, visitor, judged.data);
-      return written === 'written' ? back(reply, params.token, 'grazie') : await refused(403);
+      if (written === 'written') return back(reply, params.token, 'grazie');
+      return refused(403, { ...thanksPublicForm.typed(body), errors: { testo: rightTakenAwayMessage } });
     } catch (error) {
       if (!(error instanceof Problem) || error.status === 429) throw error;
       const { testo, giorno } = judged.data;
@@ -413,9 +416,9 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       if ('flawed' in judged) return refused(400, { print: params.id, ...judged.flawed });
       const written = await answerProofAsRelative(deps, publicScope, visitor, params.id, judged.data);
       if (written === 'written') return back(reply, params.token, 'bozza');
-      if (written !== 'superseded' && written !== 'answered') return refused(403);
-      const errors = { testo: proofAnswerRefusalTexts[written] };
-      return refused(409, { print: params.id, ...proofDecisionForm.typed(body), errors });
+      const isRefused = written === 'superseded' || written === 'answered';
+      const errors = { testo: isRefused ? proofAnswerRefusalTexts[written] : rightTakenAwayMessage };
+      return refused(isRefused ? 409 : 403, { print: params.id, ...proofDecisionForm.typed(body), errors });
     },
   );
 

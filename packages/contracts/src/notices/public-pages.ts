@@ -365,6 +365,8 @@ interface FamilyCodeData extends VisitorFormContents<TypedCodeField> {
   readonly locked: boolean;
   /** Whether another code can be sent by mail. */
   readonly hasMail: boolean;
+  /** What was typed into a form of the page, which was open before; empty without. */
+  readonly unsent: string;
 }
 
 /** What a relative is shown of what the family has written. */
@@ -495,8 +497,11 @@ interface FamilyAfterwardsData extends Pick<OpenedFamilyPageData, 'agency' | 'de
 }
 
 /** The page of a funeral for its family; closed where the link is unknown, revoked or has ended. */
-export type AnyFamilyPageData = { readonly kind: 'family'; readonly token: string } & (
-  | { readonly view: 'closed' }
+export type AnyFamilyPageData = {
+  readonly kind: 'family';
+  readonly token: string;
+} /** `unsent` is what was typed into a form of the page, which was open before; empty without. */ & (
+  | { readonly view: 'closed'; readonly unsent: string }
   | FamilyCodeData
   | OpenedFamilyPageData
   | FamilyAfterwardsData

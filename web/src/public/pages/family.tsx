@@ -54,7 +54,9 @@ function Agency({ agency }: Pick<PageView, 'agency'>) {
   );
 }
 
-function ClosedLinkPage() {
+const wordsAlone = (testo: string) => ({ sent: false, values: { testo }, errors: {} });
+
+function ClosedLinkPage({ unsent }: View<'closed'>) {
   return (
     <main className="wrap contact-page">
       <h1>Pagina non trovata</h1>
@@ -62,6 +64,7 @@ function ClosedLinkPage() {
         Questo collegamento non apre nessuna pagina: forse è incompleto, è finito o è stato revocato. L’agenzia può
         mandarne uno nuovo.
       </p>
+      <UnsentWords contents={wordsAlone(unsent)} />
     </main>
   );
 }
@@ -73,6 +76,7 @@ function AccessCodePage({ data }: { readonly data: View<'code'> }) {
     <main className="wrap contact-page proof-page">
       <Agency agency={agency} />
       <h1>La pagina della famiglia</h1>
+      <UnsentWords contents={wordsAlone(data.unsent)} />
       {locked ? (
         <p className="alert" role="alert">
           <LineIcon name="alert" />
@@ -321,10 +325,13 @@ function ContributionPart({ data, kind }: { readonly data: PageView; readonly ki
 }
 
 /** What was typed into a form that is not there any more, as the agency took the right away meanwhile. */
-function ContributionWithoutForm({ data }: { readonly data: PageView }) {
-  const { flawed } = data;
-  if (!flawed || flawed.kind === 'foto' || maySendContribution(data, flawed.kind)) return null;
-  return <UnsentWords contents={flawed} />;
+function WordsWithoutForm({ data }: { readonly data: PageView }) {
+  const { flawed, thanksFlawed, proofFlawed } = data;
+  const contribution = flawed && flawed.kind !== 'foto' && !maySendContribution(data, flawed.kind) ? flawed : null;
+  const thanks = data.thanks ? null : thanksFlawed;
+  const proof = data.proofs.some(({ print }) => print === proofFlawed?.print) ? null : proofFlawed;
+  const contents = contribution ?? thanks ?? proof;
+  return contents && <UnsentWords contents={contents} />;
 }
 
 const photographStateTexts = {
@@ -666,7 +673,7 @@ function PartLinks({ data }: { readonly data: PageView }) {
 
 /** The page of a funeral for its family, without an account or JavaScript: a link opens it with a code, once for each device. */
 export function FamilyPage({ data }: { data: AnyFamilyPageData }) {
-  if (data.view === 'closed') return <ClosedLinkPage />;
+  if (data.view === 'closed') return <ClosedLinkPage {...data} />;
   if (data.view === 'code') return <AccessCodePage data={data} />;
   if (data.view === 'afterwards') return <AfterFuneralPage data={data} />;
   return (
@@ -679,7 +686,7 @@ export function FamilyPage({ data }: { data: AnyFamilyPageData }) {
       </p>
       <NoticeLinks data={data} />
       <PartLinks data={data} />
-      <ContributionWithoutForm data={data} />
+      <WordsWithoutForm data={data} />
       <Events data={data} />
       <Proofs data={data} />
       <ContributionPart data={data} kind="nomi" />

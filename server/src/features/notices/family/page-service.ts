@@ -59,8 +59,8 @@ type FamilyView<Name extends AnyFamilyPageData['view']> = Omit<
 >;
 /** What a link shows, without what its forms were sent. */
 export type ShownFamilyPage =
-  | FamilyView<'closed'>
-  | Omit<FamilyView<'code'>, 'sent' | 'values' | 'errors'>
+  | Omit<FamilyView<'closed'>, 'unsent'>
+  | Omit<FamilyView<'code'>, 'sent' | 'values' | 'errors' | 'unsent'>
   | Omit<FamilyView<'page'>, 'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed' | 'thanksFlawed' | 'held'>;
 
 const closedView = { view: 'closed' } as const;

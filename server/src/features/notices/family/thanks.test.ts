@@ -3,7 +3,7 @@ import { listAudit } from '@commiato/contracts/administration/audit';
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { erasePersonalData } from '@commiato/contracts/administration/personal-data';
 import { decideCondolence, leaveCondolence, listPublicCondolences } from '@commiato/contracts/notices/condolences';
-import { revokeRelative } from '@commiato/contracts/notices/family';
+import { changeRelative, revokeRelative } from '@commiato/contracts/notices/family';
 import { deleteNotice } from '@commiato/contracts/notices/notices';
 import { cancelThanks, readThanks } from '@commiato/contracts/notices/thanks';
 import { sql } from 'drizzle-orm';
@@ -96,6 +96,41 @@ const passTo = (instant: string) => test.clock.pass(new Date(instant).getTime() 
 const dayFromNow = (days: number) => new Date(test.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 
 describe('the thanks of a family', () => {
+  it('that were typed before the link was revoked, the right was taken away or the device was closed are given back, as for an unknown link', async () => {
+    const testo = 'Grazie, scritto <b>a lungo</b>.';
+    const given = '<p>Queste parole non sono partite:</p><blockquote>Grazie, scritto &lt;b&gt;a lungo&lt;/b&gt;.';
+    const invited = await seedRelative(test, zoli.token, funeral, { nome: 'Carla' });
+    const opened = await openDevice(test, invited);
+    const answers = async (device = opened) => {
+      const made = [await thank({ testo }, device)];
+      for (const path of ['correzione', 'bozza/nessuna'])
+        made.push(
+          await sendForm(
+            test,
+            `${device.path}/${path}`,
+            { testo, risposta: 'modifica', versione: '1' },
+            { cookie: device.cookie },
+          ),
+        );
+      return made.map(({ statusCode, body }) => [statusCode, body.includes(given), body]);
+    };
+    const told = (made: Awaited<ReturnType<typeof answers>>) => made.map(([status, has]) => [status, has]);
+    const withoutDevice = { ...opened, cookie: '' };
+    expect(told(await answers(withoutDevice))).toEqual(Array(3).fill([403, true]));
+    const params = { id: invited._id };
+    const none = Object.fromEntries(Object.keys(allRights).map((right) => [right, false]));
+    await call(test, changeRelative, { token: zoli.token, params, body: { puo: none } as never });
+    expect(told(await answers())).toEqual(Array(3).fill([403, true]));
+    await call(test, revokeRelative, { token: zoli.token, params });
+    const revoked = await answers();
+    expect(told(revoked)).toEqual(Array(3).fill([404, true]));
+    const unknown = await answers({ path: `/famiglia/${'a'.repeat(22)}`, cookie: '' });
+    expect(unknown).toEqual(revoked);
+    for (const [, , body] of revoked) for (const name of ['Carla', 'Neri', 'Zoli']) expect(body).not.toContain(name);
+    expect((await get(opened.path)).body).not.toContain('non sono partite');
+    expect(await read()).toBeNull();
+  });
+
   it('go once, in its words, to confirmed addresses of what was let through, and to nobody else', async () => {
     await leave('uno@posta.example');
     await leave('due@posta.example');
