@@ -271,6 +271,40 @@ describe('the link of a mail', () => {
     expect(states[1]).toEqual(states[0]);
   });
 
+  it('does not write over what another tab has changed: what was given to the family alone there does not become public here', async () => {
+    const notice = await publish();
+    await leave(notice, { nome: 'Dora', testo: 'Parole per voi.', mail: 'schede@posta.example' });
+    const link = linkOf((await mails()).at(-1)?.testo ?? '');
+    await press(`${link}/conferma`);
+    const lettoIn = ({ body }: { readonly body: string }) => /name="letto" value="([^"]*)"/.exec(body)?.[1] ?? '';
+    const letto = lettoIn(await get(link));
+    const first = { nome: 'Dora', testo: 'Parole per voi.', riservato: 'true', letto };
+    // Pressed twice it is the same press.
+    for (let time = 0; time < 2; time += 1) expect((await press(`${link}/modifica`, first)).statusCode).toBe(303);
+    const stale = { nome: 'Dora', testo: 'Parole corrette.', letto };
+    const flawed = await press(`${link}/modifica`, { ...stale, testo: 'www.spam.example' });
+    expect([flawed.statusCode, lettoIn(flawed)]).toEqual([400, letto]);
+    const late = await press(`${link}/modifica`, stale);
+    expect([late.statusCode, late.headers['x-robots-tag'], late.headers['cache-control']]).toEqual([
+      409,
+      'noindex',
+      'no-store',
+    ]);
+    for (const said of [
+      'Nel frattempo il pensiero è cambiato',
+      'Non è salvato: nel frattempo questo pensiero è stato cambiato',
+      '<p class="thought-text">Parole per voi.</p>',
+      '>Parole corrette.</textarea>',
+    ])
+      expect(late.body).toContain(said);
+    expect(late.body).toMatch(/name="riservato"[^>]* checked/);
+    expect(await queue(notice)).toMatchObject([{ testo: 'Parole per voi.', riservato: true }]);
+    expect((await press(`${link}/modifica`, { ...stale, letto: 'x' })).statusCode).toBe(409);
+    // Sent again from the page that says so it holds, also what is meant for everybody.
+    expect((await press(`${link}/modifica`, { ...stale, letto: lettoIn(late) })).statusCode).toBe(303);
+    expect(await queue(notice)).toMatchObject([{ testo: 'Parole corrette.', riservato: false }]);
+  });
+
   it('works while the notice is in the bin: its author reads and withdraws, and nobody else reads anything', async () => {
     const notice = await publish();
     await leave(notice, { testo: 'Parole nel cestino.', mail: 'gina@posta.example' });
@@ -406,7 +440,8 @@ describe('the form', () => {
         ]);
         expect(body).toContain(`<p>Queste parole non sono partite:</p><blockquote>${escaped}</blockquote>`);
         expect(body).toContain('<meta name="robots" content="noindex"');
-        for (const told of ['Maria Teresa', 'Acqua', zoli.agency.ragSociale, notice._id]) expect(body).not.toContain(told);
+        for (const told of ['Maria Teresa', 'Acqua', zoli.agency.ragSociale, notice._id])
+          expect(body).not.toContain(told);
       }
       expect(left.map(({ body }) => body.includes(mail))).toEqual([false, false, false]);
       expect(reported.map(({ body }) => body.includes(mail))).toEqual([true, true, true]);

@@ -21,6 +21,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appealByLink } from '../features/notices/condolences/appeal-service.ts';
 import { setAuthorCookie } from '../features/notices/condolences/author-service.ts';
 import {
+  authorsWordsDigest,
   changeCondolenceByLink,
   confirmCondolenceByLink,
   readCondolenceByLink,
@@ -67,6 +68,9 @@ const reportForm = createPublicForm(condolenceReportFields, condolenceReport);
 /** The page of the notice is the one to be found. */
 const noIndexFormHeaders = { ...formHeaders, 'x-robots-tag': 'noindex' };
 const pictureHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+
+type OwnView = Extract<CondolencesPageData, { readonly view: 'own' }>;
+const changedMeanwhileAlert = 'Nel frattempo il pensiero è cambiato: nel campo indicato si legge come.';
 
 interface FileFlaw {
   readonly status: number;
@@ -258,6 +262,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
       sent: false,
       token,
       own,
+      letto: authorsWordsDigest(own),
       notice,
       isPublished,
       confirmed,
@@ -275,7 +280,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     reply: FastifyReply,
     status: 400 | 409,
     link: Parameters<typeof ownPage>[0],
-    refused: Partial<Pick<Extract<CondolencesPageData, { view: 'own' }>, 'values' | 'errors' | 'appealFlawed'>>,
+    refused: Partial<Pick<OwnView, 'values' | 'errors' | 'appealFlawed' | 'letto'>>,
   ) =>
     reply
       .code(status)
@@ -308,13 +313,29 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     changePath,
     async ({ params, body = {}, ip }, reply) => {
       const judged = changeForm.judge(body);
-      if ('flawed' in judged) return sendRefused(reply, 400, { ...params, ip }, judged.flawed);
+      if ('flawed' in judged) {
+        // Made from the same words as before: those of now would let the next press write over what nobody has read.
+        const { letto } = body;
+        const made = typeof letto === 'string' ? { letto } : {};
+        return sendRefused(reply, 400, { ...params, ip }, { ...judged.flawed, ...made });
+      }
       try {
         await changeCondolenceByLink(deps, publicScope, { ...params, ip }, judged.data);
       } catch (error) {
         if (!isClosedMeanwhile(error)) throw error;
-        const unsent = { ...changeForm.typed(body), errors: { testo: error.message } };
-        return sendRefused(reply, 409, { ...params, ip }, unsent);
+        const page = await ownPage({ ...params, ip });
+        const { values } = changeForm.typed(body);
+        // What was given to the family alone in another tab stays so, unless it is unticked here.
+        const riservato = page.own.riservato ? 'true' : values.riservato;
+        const unsent = {
+          values: { ...values, riservato },
+          errors: { testo: error.message },
+          alert: changedMeanwhileAlert,
+        };
+        return reply
+          .code(409)
+          .headers(noIndexFormHeaders)
+          .send(html({ ...page, ...unsent }));
       }
       return reply.header('cache-control', 'no-store').redirect(routeAddress(condolence, { ...params }), 303);
     },

@@ -263,6 +263,7 @@ export const samplePages: Readonly<Record<string, PageData>> = {
     ...condolencePage,
     view: 'own',
     token: 'a'.repeat(22),
+    letto: 'a',
     own: { ...condolence, riservato: false, stato: 'rifiutato', motivo: 'Parla di altri.' },
     isPublished: true,
     confirmed: true,

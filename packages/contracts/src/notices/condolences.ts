@@ -69,7 +69,13 @@ const hasTextOrNearness = ({ testo, vicino }: { readonly testo: string; readonly
 const emptyCondolenceIssue = { path: ['testo'], message: 'Scriva un pensiero, o scelga «Sono vicino alla famiglia».' };
 
 /** What its author makes of it by the mailed link. */
-export const condolenceChange = z.object(condolenceTextFields).refine(hasTextOrNearness, emptyCondolenceIssue);
+export const condolenceChange = z
+  .object({
+    ...condolenceTextFields,
+    /** What its page showed, as the server named it: what was changed since in another tab is not written over unseen. */
+    letto: z.string().optional().catch(''),
+  })
+  .refine(hasTextOrNearness, emptyCondolenceIssue);
 export type CondolenceChange = z.output<typeof condolenceChange>;
 export const condolenceChangeFields = ['nome', 'testo', 'vicino', 'riservato'] as const;
 export type CondolenceChangeField = (typeof condolenceChangeFields)[number];

@@ -261,6 +261,8 @@ export type CondolencesPageData = {
       readonly view: 'own';
       readonly token: string;
       readonly own: CondolenceForAuthor;
+      /** What the form was made from, which it sends back. */
+      readonly letto: string;
       /** Whether its notice has a page that everybody sees. */
       readonly isPublished: boolean;
       readonly confirmed: boolean;

@@ -230,6 +230,8 @@ function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
               <strong>Indirizzo confermato.</strong> Può cambiare o ritirare il pensiero
               {thanks ? '.' : ', e la famiglia può ringraziarLa.'}
             </p>
+            {/* A tab that was opened before would make public what another has just given to the family alone. */}
+            <input type="hidden" name="letto" value={data.letto} />
             <FormField data={data} name="nome" label="Il Suo nome" autoComplete="name" maxLength={80} />
             <FormField
               data={data}

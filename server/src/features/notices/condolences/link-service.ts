@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { CondolenceChange } from '@commiato/contracts/notices/condolences';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { CondolenceRefusalForAuthor } from '@commiato/contracts/notices/public-pages';
@@ -99,19 +99,35 @@ async function applyAuthorChangeByLink(
 export const confirmCondolenceByLink = (deps: Deps, scope: PublicScope, visitor: LinkVisitor): Promise<void> =>
   applyAuthorChangeByLink(deps, scope, visitor, () => ({}));
 
+const changedSinceReadSentence =
+  'Non è salvato: nel frattempo questo pensiero è stato cambiato, forse in un’altra scheda, e qui sopra si legge com’è ora. Inviate di nuovo, queste parole prendono il suo posto.';
+
+type AuthorsWords = Pick<LinkedCondolence['own'], 'nome' | 'testo' | 'vicino' | 'riservato'>;
+
+/** Names what its author may change, so that a form tells from which words it was made. */
+export const authorsWordsDigest = ({ nome, testo, vicino, riservato }: AuthorsWords): string =>
+  createHash('sha256')
+    .update(JSON.stringify([nome, testo, vicino, riservato]))
+    .digest('base64url')
+    .slice(0, 22);
+
 /**
- * Changes a condolence, which its agency reads anew. Throws 404, 409 for what was withdrawn. What the family hides is changed as any other and stays
+ * Changes a condolence, which its agency reads anew; the same change again is the same press. Throws 404, 409 for what was withdrawn or changed since
+ * its form was made. What the family hides is changed as any other and stays
  * hidden: a refusal would tell its author of the hiding.
  */
 export const changeCondolenceByLink = (
   deps: Deps,
   scope: PublicScope,
   visitor: LinkVisitor,
-  change: CondolenceChange,
+  { letto, ...change }: CondolenceChange,
 ): Promise<void> =>
-  applyAuthorChangeByLink(deps, scope, visitor, ({ own: { stato }, isHidden }, now) => {
-    if (stato === 'ritirato')
+  applyAuthorChangeByLink(deps, scope, visitor, ({ own, isHidden }, now) => {
+    if (own.stato === 'ritirato')
       throw new Problem('stato-non-ammesso', { detail: 'Questo pensiero non si può più cambiare.' });
+    const isAsRead = letto === undefined || letto === authorsWordsDigest(own);
+    if (!isAsRead && authorsWordsDigest(change) === authorsWordsDigest(own)) return {};
+    if (!isAsRead) throw new Problem('stato-non-ammesso', { detail: changedSinceReadSentence });
     return { ...change, stato: 'in attesa', motivo: '', deciso_il: isHidden ? now : null };
   });
 
