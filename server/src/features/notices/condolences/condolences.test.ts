@@ -325,9 +325,37 @@ it('is found and erased by the address that it was left with, and goes from what
     {
       tipo: 'pensieri',
       quanti: 1,
-      voci: [{ stato: 'pubblicato', campi: [{ nome: 'Nome' }, { nome: 'Testo', valore: 'Ciao Maria' }] }],
+      voci: [
+        {
+          titolo: "Pensiero per Maria Teresa Dell'Acqua",
+          stato: 'pubblicato',
+          campi: [
+            { nome: 'Nome' },
+            { nome: 'Testo', valore: 'Ciao Maria' },
+            { nome: 'E-mail', valore: 'dora@posta.example' },
+            { nome: 'E-mail confermata', valore: 'No' },
+          ],
+        },
+      ],
     },
   ]);
+  await test.deps.database.db.execute(sql`update pensieri set confermato = now() where "_id" = ${id}`);
+  await seed(_id, { mail: '', tel: '333 555 8899' });
+  // Also where its notice is hidden, and without an address.
+  const setHidden = (disattivo: boolean) =>
+    call(test, changeNotice, { token: admin, params: { id: _id }, body: { disattivo } });
+  await setHidden(true);
+  const fieldsOf = async (subject: object) =>
+    (await call(test, findPersonalData, { token: admin, body: subject })).body.cancellabili
+      .filter(({ tipo }) => tipo === 'pensieri')
+      .flatMap(({ voci }) => voci.map(({ titolo, campi }) => [titolo, ...campi.map((one) => Object.values(one))]));
+  const title = "Pensiero per Maria Teresa Dell'Acqua";
+  expect(await fieldsOf(body)).toEqual([
+    [title, expect.anything(), expect.anything(), expect.anything(), ['E-mail confermata', 'Sì']],
+  ]);
+  expect((await fieldsOf({ tel: '333 555 8899' })).flat(2)).not.toContain('E-mail');
+  expect((await fieldsOf({ tel: '333 555 8899' }))[0]?.[0]).toBe(title);
+  await setHidden(false);
   await call(test, erasePersonalData, { token: admin, body });
   expect(await readPublic(_id)).toEqual([]);
   expect(await queryAppRows(test, { _id: z.string() }, sql`select "_id" from pensieri where "_id" = ${id}`)).toEqual(
@@ -348,6 +376,8 @@ it('is told to who wrote it as on their page: what the family hides as let throu
       { nome: 'Nome', valore: 'Bruna Neri' },
       { nome: 'Sono vicino alla famiglia', valore: 'Sì' },
       { nome: 'Solo per la famiglia', valore: 'Sì' },
+      { nome: 'E-mail', valore: mail },
+      { nome: 'E-mail confermata', valore: 'No' },
     ],
   });
 });

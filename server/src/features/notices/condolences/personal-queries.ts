@@ -1,5 +1,6 @@
 import { type CondolenceState, nearFamilyLabel } from '@commiato/contracts/notices/condolences';
-import { type AnyColumn, count, desc, sql } from 'drizzle-orm';
+import { personName } from '@commiato/italy/formatting';
+import { type AnyColumn, count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { notifyChange } from '../../../platform/database/events.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../../platform/feature/personal-data-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { noticeTag } from '../notices/policy.ts';
+import { annunci } from '../notices/tables.ts';
 import { pensieri, segnalazioniPensieri } from './tables.ts';
 
 const {
@@ -20,6 +22,7 @@ const {
   vicino,
   riservato,
   mail: address,
+  confermato,
   tel,
   indirizzo,
   stato,
@@ -45,6 +48,9 @@ export const condolencePersonalDataRules: PersonalDataRules = {
         testo,
         vicino: yesOrEmptySql(vicino),
         riservato: yesOrEmptySql(riservato),
+        mail: address,
+        // Without an address there is nothing to confirm.
+        confermato: sql<string>`case when ${address} = '' then '' when ${confermato} is null then 'No' else 'Sì' end`,
         tel,
         indirizzo,
         foto: sql<string>`case when ${pensieri.img} <> '' then 'Una foto' else '' end`,
@@ -52,19 +58,22 @@ export const condolencePersonalDataRules: PersonalDataRules = {
         reclami: sql<string>`coalesce((select string_agg(r.testo, E'\\n\\n' order by r.data_crea) from reclami_pensieri r
           where r.id_pensiero = ${pensieri}."_id"), '')`,
         quando: data_crea,
+        // Also of a notice that is hidden or in the bin: its author has read it.
+        defunto: { nome: annunci.nome, cognome: annunci.cognome },
         // What the family hides is told to nobody, and to who wrote it as on their page.
         stato: sql<CondolenceState>`case when ${stato} = 'nascosto' then 'pubblicato' else ${stato} end`,
       })
       .from(pensieri)
+      .innerJoin(annunci, eq(annunci._id, id_nek))
       .where(isLeftBySubject(asked))
       .orderBy(desc(data_crea), desc(_id))
       .limit(limit)
       .offset(offset);
-    return rows.map(({ _id: id, quando, stato: state, ...written }) => ({
+    return rows.map(({ _id: id, quando, stato: state, defunto, ...written }) => ({
       _id: id,
       quando,
       stato: state,
-      titolo: 'Pensiero su un annuncio',
+      titolo: `Pensiero per ${personName(defunto)}`,
       campi: Object.entries(written).flatMap(([name, valore]) =>
         valore ? [{ nome: fieldNames[name as keyof typeof written], valore }] : [],
       ),
@@ -86,6 +95,8 @@ const fieldNames = {
   testo: 'Testo',
   vicino: nearFamilyLabel,
   riservato: 'Solo per la famiglia',
+  mail: 'E-mail',
+  confermato: 'E-mail confermata',
   tel: 'Telefono',
   indirizzo: 'Indirizzo',
   foto: 'Foto',
