@@ -46,6 +46,8 @@ export const personalEntry = z.object({
   quando: instant,
   stato: z.string(),
   campi: z.array(z.object({ nome: z.string(), valore: z.string() })),
+  /** Name of the deceased, where it is an open report and its notice is hidden: who erases it leaves the notice so. */
+  nascosto: z.string().optional(),
 });
 export type PersonalEntry = z.output<typeof personalEntry>;
 

@@ -105,6 +105,22 @@ describe('what is kept of an address', () => {
     expect(data.cancellazioni).toEqual([]);
   });
 
+  it('names the notice that is hidden while a report of it is open: an erasure leaves it so', async () => {
+    await contact();
+    await report();
+    await report({ testo: 'Nemmeno questa.' });
+    const { db } = test.deps.database;
+    const hidden = async () =>
+      (await find()).cancellabili.flatMap(({ voci }) => voci.flatMap(({ nascosto }) => nascosto ?? []));
+    expect(await hidden()).toEqual([]);
+    await db.execute(
+      sql`update annunci set disattivo = true where "_id" = (select dati ->> 'annuncio' from pratiche where testo = 'Nemmeno questa.')`,
+    );
+    expect(await hidden()).toEqual(["Maria Teresa Dell'Acqua"]);
+    await db.execute(sql`update pratiche set evaso = true, evaso_il = now() where testo = 'Nemmeno questa.'`);
+    expect(await hidden()).toEqual([]);
+  });
+
   it('is nothing where nobody left it, and no address is refused at its field', async () => {
     expect(await find('nessuno@posta.example')).toMatchObject({ cancellabili: [], conservati: [] });
     const { status, body } = await call(test, findPersonalData, { token: admin, body: { mail: 'nessuno' } });

@@ -1,6 +1,7 @@
 import { requestDetailLines } from '@commiato/contracts/requests/request-facts';
 import { visitorDataRetentionMonths } from '@commiato/contracts/requests/requests';
-import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { personName } from '@commiato/italy/formatting';
+import { and, count, desc, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
   isAboutSubject,
@@ -9,6 +10,7 @@ import {
   type PersonalDataSubject,
 } from '../../../platform/feature/personal-data-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
+import { annunci } from '../../notices/notices/tables.ts';
 import { pratiche } from './tables.ts';
 
 const { evaso, evaso_il, id_utente, mail: address, pubblicato, tel } = pratiche;
@@ -28,14 +30,24 @@ export const visitorRequestPersonalDataRules: PersonalDataRules = {
   }),
   read: adminQuery(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalDataPage) => {
     const rows = await db
-      .select()
+      .select({ row: pratiche, notice: { nome: annunci.nome, cognome: annunci.cognome } })
       .from(pratiche)
+      .leftJoin(
+        annunci,
+        and(
+          eq(pratiche.cosa, 'Segnalazione'),
+          sql`${annunci._id} = ${pratiche.dati} ->> 'annuncio'`,
+          annunci.disattivo,
+          not(pratiche.evaso),
+        ),
+      )
       .where(isSentBy(asked))
       .orderBy(desc(pubblicato), desc(pratiche._id))
       .limit(limit)
       .offset(offset);
-    return rows.map((row) => ({
+    return rows.map(({ row, notice }) => ({
       _id: row._id,
+      ...(notice && { nascosto: personName(notice) }),
       titolo: `${row.cosa}: ${row.titolo}`,
       quando: row.pubblicato,
       stato: row.evaso ? 'evasa' : 'da evadere',

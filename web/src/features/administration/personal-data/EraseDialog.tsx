@@ -3,7 +3,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { usePersonalDataErasure } from './api.ts';
-import { entryCountsText, unansweredText } from './fields.ts';
+import { entryCountsText, stillHiddenText, unansweredText } from './fields.ts';
 
 interface EraseDialogProps {
   readonly data: PersonalData;
@@ -12,10 +12,11 @@ interface EraseDialogProps {
   readonly onErased: () => void;
 }
 
-/** Says what is erased, and which requests then remain unanswered. */
+/** Says what is erased, which requests then remain unanswered, and which notices hidden. */
 export function EraseDialog({ data, opened, onClose, onErased }: EraseDialogProps) {
   const erasure = usePersonalDataErasure({ mail: data.mail, tel: data.tel });
   const unanswered = unansweredText(data);
+  const stillHidden = stillHiddenText(data);
   return (
     <ConfirmDialog
       opened={opened}
@@ -31,6 +32,7 @@ export function EraseDialog({ data, opened, onClose, onErased }: EraseDialogProp
         cestino e non si possono ripristinare.
       </p>
       {unanswered ? <p>{unanswered}</p> : null}
+      {stillHidden ? <p>{stillHidden}</p> : null}
       {erasure.error ? (
         <Alert kind="errore">{messageOf(erasure.error, 'Errore durante la cancellazione')}</Alert>
       ) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryCountsText, shownCountText, unansweredText } from './fields.ts';
+import { entryCountsText, shownCountText, stillHiddenText, unansweredText } from './fields.ts';
 
 test.each([
   [1, 1, '1 richiesta o segnalazione e 1 e-mail'],
@@ -33,6 +33,19 @@ test.each([
 ])('%i that wait for an answer', (daEvadere, text) => {
   const kind = { tipo: 'richieste', quanti: 3, daEvadere, voci: [] } as const;
   expect(unansweredText({ cancellabili: [{ ...kind, voci: [] }] })).toBe(text);
+});
+
+test.each([
+  [[undefined], ''],
+  [
+    ["Ada Dell'Orso", "Ada Dell'Orso", undefined],
+    'L’annuncio di Ada Dell’Orso resta nascosto, finché non lo mostri di nuovo.',
+  ],
+  [['Ada Orsi', 'Ugo Neri'], 'Gli annunci di Ada Orsi e Ugo Neri restano nascosti, finché non li mostri di nuovo.'],
+])('notices %j that are hidden for reports which are erased', (names, text) => {
+  const entry = { _id: 'a', titolo: '', quando: '', stato: 'da evadere', campi: [] };
+  const voci = names.map((nascosto) => ({ ...entry, nascosto }));
+  expect(stillHiddenText({ cancellabili: [{ tipo: 'richieste', quanti: 3, daEvadere: 1, voci }] })).toBe(text);
 });
 
 test('only a list that was cut is told to be', () => {

@@ -4,6 +4,7 @@ import type {
   PersonalDataKind,
 } from '@commiato/contracts/administration/personal-data';
 import { countWithNoun } from '@commiato/italy/counts';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 
 /** Headings of the kinds of data. */
 export const kindTitles: Readonly<Record<PersonalDataKind, string>> = {
@@ -37,6 +38,16 @@ export const entryCountsText = (kinds: ErasedPersonalData): string =>
   italianListFormat.format(
     kinds.filter(({ quanti }) => quanti > 0).map(({ tipo, quanti }) => countTextByKind[tipo](quanti)),
   );
+
+/** Sentence about notices that stay hidden without the report for which they were; empty if there are none. */
+export function stillHiddenText({ cancellabili }: Pick<PersonalData, 'cancellabili'>): string {
+  const names = cancellabili.flatMap(({ voci }) => voci.flatMap(({ nascosto }) => nascosto ?? []));
+  const all = italianListFormat.format(new Set(names.map(curlyApostrophes)));
+  if (names.length === 0) return '';
+  return new Set(names).size === 1
+    ? `L’annuncio di ${all} resta nascosto, finché non lo mostri di nuovo.`
+    : `Gli annunci di ${all} restano nascosti, finché non li mostri di nuovo.`;
+}
 
 /** Sentence about requests that an erasure leaves unanswered; empty if there are none. */
 export function unansweredText({ cancellabili }: Pick<PersonalData, 'cancellabili'>): string {
