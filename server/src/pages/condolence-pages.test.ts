@@ -1,4 +1,5 @@
 import { readOwnStorageSpace } from '@commiato/contracts/accounts/space';
+import { listAudit } from '@commiato/contracts/administration/audit';
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { erasePersonalData } from '@commiato/contracts/administration/personal-data';
 import {
@@ -261,9 +262,15 @@ describe('the link of a mail', () => {
         expect((await press(`${link}/modifica`, { nome: 'Elsa', testo })).statusCode).toBe(303);
         told.push(await state());
       }
-      expect((await queue(notice)).at(-1)).toMatchObject({ stato: 'in attesa', testo: `Poi ${isHidden}.` });
+      const waiting = { stato: 'in attesa', nascosto: isHidden, testo: `Poi ${isHidden}.` };
+      expect((await queue(notice)).at(-1)).toMatchObject(waiting);
       const { body } = await decide(_id, 'pubblicato');
       expect(body).toMatchObject({ stato: isHidden ? 'nascosto' : 'pubblicato' });
+      const log = await call(test, listAudit, { token: admin, query: { su: _id } });
+      expect(log.body.map(({ azione }) => azione).sort()).toEqual([
+        isHidden ? 'pensiero letto, resta nascosto' : 'pensiero pubblicato',
+        'pensiero pubblicato',
+      ]);
       told.push(await state());
       expect((await get(noticeAddress(notice))).body.includes(`Poi ${isHidden}.`)).toBe(!isHidden);
       states.push(told);

@@ -216,6 +216,8 @@ export const condolence = z.object({
   /** Whether its author has answered from that e-mail address. */
   confermato: z.boolean(),
   stato: z.enum(condolenceStates),
+  /** Whether the family hides it, also while what its author has changed waits: let through, it stays hidden. */
+  nascosto: z.boolean().default(false),
   motivo: z.string(),
   /** How many readers have reported it, and what the last ones said. */
   segnalazioni: z.number().int(),

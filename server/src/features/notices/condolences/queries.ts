@@ -2,6 +2,7 @@ import {
   type CondolenceDecision,
   type CondolenceQuery,
   type CondolenceReportGround,
+  type CondolenceState,
   condolencePageSize,
   maxCondolenceReports,
   maxCondolencesPerNotice,
@@ -252,6 +253,7 @@ const shownColumns = {
   indirizzo: pensieri.indirizzo,
   confermato: sql<boolean>`${pensieri.confermato} is not null`,
   stato: pensieri.stato,
+  nascosto: isHiddenByFamilySql,
   motivo: pensieri.motivo,
   segnalazioni: sql<number>`(select count(*)::int from segnalazioni_pensieri s where s.id_pensiero = ${pensieri._id})`,
   segnalata: sql<ShownReport[]>`(select coalesce(json_agg(json_build_object('motivo', r.motivo, 'testo', r.testo,
@@ -368,8 +370,8 @@ export async function pictureForOwner(db: Db, scope: OwnerScope, id: string): Pr
 }
 
 /**
- * Lets a condolence through or refuses it; false where its state does not allow so: what its author withdrew stays withdrawn, and what the
- * family hides is shown again by the family alone, also where its author has changed it.
+ * Lets a condolence through or refuses it, and answers its state; null where its state before does not allow so: what its author withdrew stays
+ * withdrawn, and what the family hides is shown again by the family alone, also where its author has changed it.
  */
 export async function storeCondolenceDecision(
   tx: Db,
@@ -377,19 +379,19 @@ export async function storeCondolenceDecision(
   id: string,
   { stato, motivo }: Pick<CondolenceDecision, 'stato' | 'motivo'>,
   now: string,
-): Promise<boolean> {
+): Promise<CondolenceState | null> {
   const from =
     stato === 'pubblicato'
       ? (['in attesa', 'rifiutato', 'pubblicato'] as const)
       : (['in attesa', 'pubblicato', 'nascosto', 'rifiutato'] as const);
   const next =
     stato === 'pubblicato' ? sql`case when ${isHiddenByFamilySql} then 'nascosto' else 'pubblicato' end` : stato;
-  const changed = await tx
+  const [changed] = await tx
     .update(pensieri)
     .set({ stato: next, motivo: stato === 'rifiutato' ? motivo : '', deciso_il: now })
     .where(and(eq(pensieri._id, id), ownerCondition(pensieri.id_utente, scope), inArray(pensieri.stato, [...from])))
-    .returning({ _id: pensieri._id });
-  return changed.length === 1;
+    .returning({ stato: pensieri.stato });
+  return changed?.stato ?? null;
 }
 
 /** What a mailed link opens, also while its notice is in the bin: what somebody wrote stays theirs to withdraw. `lock` locks it until the transaction ends. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditAction } from '@commiato/contracts/administration/audit';
 import {
   type Condolence,
   type CondolenceDecision,
@@ -262,6 +263,14 @@ const decidedMeanwhileSentences: Readonly<Partial<Record<CondolenceState, string
   rifiutato: 'Nel frattempo un’altra persona lo ha rifiutato. Se va pubblicato, decidilo di nuovo.',
 };
 
+/** What the log says of a decision: what nobody sees, as the family hides it, was not published. */
+function auditActionOf(before: CondolenceState, stored: CondolenceState): AuditAction {
+  if (stored === 'rifiutato') return 'pensiero rifiutato';
+  if (stored === 'nascosto') return 'pensiero letto, resta nascosto';
+  // What was reported and stays was public before.
+  return before === 'pubblicato' ? 'pensiero lasciato' : 'pensiero pubblicato';
+}
+
 /**
  * Lets a condolence through or refuses it; why it is refused is kept and told to an author whose address is known, and to the agency where the
  * administration takes away what was published. Throws 404, 409 for what its author has withdrawn or changed since it was read, or somebody else
@@ -286,23 +295,15 @@ export function decideCondolence(
       throw new Problem('stato-non-ammesso', { detail: meanwhile });
     if (!isRefused && before.stato === 'in attesa' && before.parole.length > 0 && !decision.visto)
       throw new Problem('parole-da-leggere');
-    if (!(await storeCondolenceDecision(tx, scope, id, decision, clock.now().toISOString())))
+    const stored = await storeCondolenceDecision(tx, scope, id, decision, clock.now().toISOString());
+    if (!stored)
       throw new Problem('stato-non-ammesso', {
         detail:
           before.stato === 'ritirato'
             ? 'Chi lo ha scritto lo ha ritirato.'
             : 'La famiglia lo ha nascosto: lo mostra di nuovo lei.',
       });
-    await audit(tx, clock, {
-      chi: scope,
-      // What was reported and stays was public before.
-      azione: isRefused
-        ? 'pensiero rifiutato'
-        : before.stato === 'pubblicato'
-          ? 'pensiero lasciato'
-          : 'pensiero pubblicato',
-      oggetto: id,
-    });
+    await audit(tx, clock, { chi: scope, azione: auditActionOf(before.stato, stored), oggetto: id });
     if (isRefused && before.stato !== 'rifiutato') await storeAndMailRefusalReasons(deps, tx, scope, before, decision);
     if (isRefused && before.stato === 'pubblicato' && scope.kind === 'admin') {
       const defunto = curlyApostrophes(personName({ nome: before.defunto, cognome: '' }));

@@ -70,6 +70,9 @@ export function CondolenceCard({
           {stato === 'in attesa' ? null : (
             <Badge tone={condolenceStateLabels[stato].tone}>{condolenceStateLabels[stato].label}</Badge>
           )}
+          {stato === 'in attesa' && one.nascosto ? (
+            <Badge tone={condolenceStateLabels.nascosto.tone}>{condolenceStateLabels.nascosto.label}</Badge>
+          ) : null}
           {riservato ? <Badge tone="viola">Solo per la famiglia</Badge> : null}
           {one.parole.length > 0 ? <Badge tone="ocra">{`Contiene: ${one.parole.join(', ')}`}</Badge> : null}
           {one.segnalazioni > 0 ? <Badge tone="rubrica">Segnalato</Badge> : null}

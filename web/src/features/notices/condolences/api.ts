@@ -41,7 +41,12 @@ export const useDecideCondolences = (events: DecisionEvents<Condolence>) =>
           params: { id: read._id },
           body: { ...decision, letto: condolenceAsRead(read), statoVisto: read.stato },
         }),
-      doneText: ({ stato }, done, changed) => decisionToastText(stato, done, changed),
+      doneText: ({ stato }, answers, changed) =>
+        decisionToastText(
+          stato,
+          answers.map((one) => one.stato),
+          changed,
+        ),
       refresh: invalidateCondolences,
     },
     events,

@@ -1,10 +1,12 @@
-import { listCondolences } from '@commiato/contracts/notices/condolences';
+import { type Condolence, listCondolences } from '@commiato/contracts/notices/condolences';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient, routeKey } from '../../../lib/queries.ts';
 import { stubBrowser } from '../../../testing/browser.ts';
+import { renderMarkup } from '../../../testing/render-markup.tsx';
+import { CondolenceCard } from './CondolenceCard.tsx';
 import { CondolencesScreen } from './condolences-screen.tsx';
 
 beforeEach(() => void stubBrowser());
@@ -27,4 +29,23 @@ it('does not say that nothing is left to read where the last page was decided an
   expect(shown(2, 50)).not.toContain('Nessun pensiero');
   expect(shown(1, 0)).toContain('Nessun pensiero da leggere');
   queries.clear();
+});
+
+it('marks what the family hides while it waits anew: let through, nobody sees it', () => {
+  const row = { _id: 'p', id_annuncio: 'a', defunto: 'NERI', nome: 'Ada', testo: 'Ciao.', stato: 'in attesa' };
+  const rest = { data: '2026-11-20T08:00:00Z', parole: [], segnalazioni: 0, segnalata: [] };
+  const ignore = () => undefined;
+  const marked = (nascosto: boolean) =>
+    renderMarkup(
+      <CondolenceCard
+        one={{ ...row, ...rest, nascosto } as never as Condolence}
+        ofAgencies={false}
+        reported={false}
+        chosen={false}
+        onChoose={ignore}
+        onPublish={ignore}
+        onRefuse={ignore}
+      />,
+    ).includes('Nascosto dalla famiglia');
+  expect([marked(true), marked(false)]).toEqual([true, false]);
 });

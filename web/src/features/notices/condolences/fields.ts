@@ -50,10 +50,27 @@ export const reportGroundLabels: Readonly<Record<CondolenceReportGround, string>
   altro: 'altro',
 };
 
-/** What was decided, as a toast says it: `Pubblicati 3 pensieri.` */
-export function decisionToastText(stato: 'pubblicato' | 'rifiutato', done: number, failed: number): string {
-  const word = stato === 'pubblicato' ? 'pubblicat' : 'rifiutat';
-  const said = `${countWithNoun(done, 'pensiero', 'pensieri')} ${word}${done === 1 ? 'o' : 'i'}.`;
+/** What is said where all that was let through stays hidden. */
+export const stillHiddenText = (count: number): string =>
+  count === 1
+    ? 'Letto: resta nascosto, perché lo ha nascosto la famiglia.'
+    : 'Letti: restano nascosti, perché li ha nascosti la famiglia.';
+
+/**
+ * What was decided, as a toast says it: `3 pensieri pubblicati.` It goes by the answered `states`: what the family hides was not published, whatever
+ * was asked. `failed` have changed meanwhile.
+ */
+export function decisionToastText(
+  asked: 'pubblicato' | 'rifiutato',
+  states: readonly CondolenceState[],
+  failed: number,
+): string {
+  const hidden = states.filter((stato) => stato === 'nascosto').length;
+  const done = states.length - hidden;
+  const word = asked === 'pubblicato' ? 'pubblicat' : 'rifiutat';
+  const decided = `${countWithNoun(done, 'pensiero', 'pensieri')} ${word}${done === 1 ? 'o' : 'i'}`;
+  const stay = `${countWithNoun(hidden, 'resta nascosto', 'restano nascosti')} dalla famiglia`;
+  const said = hidden === 0 ? `${decided}.` : done === 0 ? stillHiddenText(hidden) : `${decided}, ${stay}.`;
   return failed === 0 ? said : `${said} ${countWithNoun(failed, 'è cambiato', 'sono cambiati')} nel frattempo.`;
 }
 

@@ -21,8 +21,9 @@ it('of several those that others have decided meanwhile are counted, and the res
   const decide = async (one: string) => {
     tried.push(one);
     if (one === 'b') throw changed;
+    return `${one}!`;
   };
-  expect(await decideOneByOne(['a', 'b', 'c'], decide, ignore)).toBe(1);
+  expect(await decideOneByOne(['a', 'b', 'c'], decide, ignore)).toEqual({ outcomes: ['a!', 'c!'], changed: 1 });
   expect(tried).toEqual(['a', 'b', 'c']);
   await expect(decideOneByOne(['a', 'b'], () => Promise.reject(refusal(503, '')), ignore)).rejects.toThrow(ApiError);
 });
@@ -46,7 +47,7 @@ it('after a failure only what was not decided is sent again', async () => {
   await expect(decideOneByOne(left, decide, onDecided)).rejects.toThrow(ApiError);
   expect(left).toEqual(['b', 'c']);
   isDown = false;
-  expect(await decideOneByOne(left, decide, onDecided)).toBe(0);
+  expect(await decideOneByOne(left, decide, onDecided)).toMatchObject({ changed: 0 });
   expect([sent, left]).toEqual([['a', 'b', 'c'], []]);
 });
 
@@ -57,7 +58,7 @@ it('what changed meanwhile is told over the list where no dialog says it, and wh
     const ways = { decide: () => Promise.reject(error), doneText: () => '', refresh: async () => {} };
     const onUndecided = vi.fn();
     const events = { inDialog, onDecided: ignore, onDone: ignore, onUndecided };
-    const decisions = new MutationObserver(queries, decisionOptions<string, null>(queries, ways, events));
+    const decisions = new MutationObserver(queries, decisionOptions<string, null, never>(queries, ways, events));
     await expect(decisions.mutate({ entries: ['a'], decision: null })).rejects.toBe(error);
     return [shownToasts().map(({ text }) => text), onUndecided.mock.calls.length];
   };

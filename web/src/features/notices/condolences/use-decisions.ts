@@ -7,34 +7,41 @@ import { decisionFailureMessage } from './fields.ts';
 export const isChangedMeanwhile = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 
+interface Decided<Outcome> {
+  /** What became of each that was decided, as the server answers it: not always what was asked. */
+  readonly outcomes: readonly Outcome[];
+  /** How many somebody else has decided or changed meanwhile. */
+  readonly changed: number;
+}
+
 /**
- * Decides some, one after the other, and answers how many somebody else has decided meanwhile: the rest goes on. Where nothing is left of them
- * that is thrown, as the server's sentence says what has become of it. Each is reported as soon as it is decided: after a failure only the rest
- * is sent again.
+ * Decides some, one after the other; where somebody else has decided one meanwhile the rest goes on. Where nothing is left of them that is thrown,
+ * as the server's sentence says what has become of it. Each is reported as soon as it is decided: after a failure only the rest is sent again.
  */
-export async function decideOneByOne<Entry>(
+export async function decideOneByOne<Entry, Outcome>(
   entries: readonly Entry[],
-  decide: (entry: Entry) => Promise<unknown>,
+  decide: (entry: Entry) => Promise<Outcome>,
   onDecided: (entry: Entry) => void,
-): Promise<number> {
+): Promise<Decided<Outcome>> {
+  const outcomes: Outcome[] = [];
   let changed = 0;
   for (const entry of entries)
     try {
-      await decide(entry);
+      outcomes.push(await decide(entry));
       onDecided(entry);
     } catch (error) {
       if (!isChangedMeanwhile(error)) throw error;
       changed += 1;
       if (changed === entries.length) throw error;
     }
-  return changed;
+  return { outcomes, changed };
 }
 
-interface DecisionWays<Entry, Decision> {
+interface DecisionWays<Entry, Decision, Outcome> {
   /** Decides one as it was shown: what its author has changed since is not decided. */
-  readonly decide: (entry: Entry, decision: Decision) => Promise<unknown>;
+  readonly decide: (entry: Entry, decision: Decision) => Promise<Outcome>;
   /** What was decided, as a toast says it. */
-  readonly doneText: (decision: Decision, done: number, changed: number) => string;
+  readonly doneText: (decision: Decision, outcomes: readonly Outcome[], changed: number) => string;
   readonly refresh: (queries: QueryClient) => Promise<void>;
 }
 
@@ -54,16 +61,16 @@ interface DecisionInput<Entry, Decision> {
 }
 
 /** The options of the mutation that decides some. */
-export function decisionOptions<Entry, Decision>(
+export function decisionOptions<Entry, Decision, Outcome>(
   queries: QueryClient,
-  { decide, doneText, refresh }: DecisionWays<Entry, Decision>,
+  { decide, doneText, refresh }: DecisionWays<Entry, Decision, Outcome>,
   { inDialog, onDecided, onDone, onUndecided }: DecisionEvents<Entry>,
 ) {
   return {
     mutationFn: ({ entries, decision }: DecisionInput<Entry, Decision>) =>
       decideOneByOne(entries, (entry) => decide(entry, decision), onDecided),
-    onSuccess: (changed: number, { entries, decision }: DecisionInput<Entry, Decision>) => {
-      showSuccessToast(doneText(decision, entries.length - changed, changed));
+    onSuccess: ({ outcomes, changed }: Decided<Outcome>, { decision }: DecisionInput<Entry, Decision>) => {
+      showSuccessToast(doneText(decision, outcomes, changed));
       onDone();
     },
     onError: (error: Error, { entries, decision }: DecisionInput<Entry, Decision>) => {
@@ -71,14 +78,17 @@ export function decisionOptions<Entry, Decision>(
       if (inDialog) return;
       // Above a long list it was said where nobody looked. The server's sentence is about one.
       const { length } = entries;
-      showFailureToast(length === 1 ? decisionFailureMessage(error) : doneText(decision, 0, length));
+      showFailureToast(length === 1 ? decisionFailureMessage(error) : doneText(decision, [], length));
     },
     onSettled: () => refresh(queries),
   };
 }
 
 /** Decides some of a queue. What a press decides at once and what a question decides are two of them: the answer to one closes not the other. */
-export function useDecisions<Entry, Decision>(ways: DecisionWays<Entry, Decision>, events: DecisionEvents<Entry>) {
+export function useDecisions<Entry, Decision, Outcome>(
+  ways: DecisionWays<Entry, Decision, Outcome>,
+  events: DecisionEvents<Entry>,
+) {
   const queries = useQueryClient();
   return useMutation(decisionOptions(queries, ways, events));
 }

@@ -64,6 +64,14 @@ it('on what a refusal rests is said of an appeal as its author reads it: «altro
   );
 });
 
+it('what the family hides is marked while it waits anew', () => {
+  const row = { nome: 'Ada', testo: 'Ciao.', id_annuncio: 'a', defunto: 'NERI', agenzia: 'Zoli', parole: ['ladro'] };
+  const marked = (nascosto: boolean) =>
+    drawEntry({ kind: 'marked', id: 'p', since, row: { ...row, nascosto } } as Entry);
+  expect(marked(true)).toContain('Nascosto dalla famiglia');
+  expect(marked(false)).not.toContain('Nascosto dalla famiglia');
+});
+
 it('an appeal shows all that is let through where it is granted: the photograph, and whether the family alone reads it', () => {
   const drawAppeal = (change: object) => drawEntry(appealOf(change));
   const loading = renderMarkup(<LoadingText />).replace(/<[^>]+>/g, ' ');

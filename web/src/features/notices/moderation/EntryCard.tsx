@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ReportDeadline } from '../../../ui/ReportDeadline.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
 import { CondolencePhotograph } from '../condolences/CondolencePhotograph.tsx';
-import { reportGroundLabels } from '../condolences/fields.ts';
+import { condolenceStateLabels, reportGroundLabels } from '../condolences/fields.ts';
 import { type Entry, type entryActionLabels, kindWords } from './fields.ts';
 import styles from './moderation.module.css';
 
@@ -103,6 +103,9 @@ export function EntryCard({ entry, presses, mayAnswer, chosen, onChoose, onAccep
         <p className={styles.badges}>
           <Badge tone={tone}>{badge}</Badge>
           {entry.kind !== 'notice' && entry.row.riservato ? <Badge tone="viola">Solo per la famiglia</Badge> : null}
+          {entry.kind === 'marked' && entry.row.nascosto ? (
+            <Badge tone={condolenceStateLabels.nascosto.tone}>{condolenceStateLabels.nascosto.label}</Badge>
+          ) : null}
           {entry.kind === 'notice' ? <ReportDeadline row={entry.row} /> : null}
           <span>{`in attesa, ${shortDateTime(entry.since)}`}</span>
         </p>

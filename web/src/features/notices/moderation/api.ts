@@ -17,7 +17,7 @@ import { pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { invalidateCondolences } from '../condolences/api.ts';
 import { type DecisionEvents, useDecisions } from '../condolences/use-decisions.ts';
-import { decisionToastText, type Entry, mergeEntries } from './fields.ts';
+import { decisionToastText, type Entry, type EntryOutcome, mergeEntries } from './fields.ts';
 
 /** The newest of each kind that the screen brings together. */
 const maxEntriesPerKind = 50;
@@ -86,22 +86,24 @@ interface ModerationDecision {
   readonly ground: RefusalGround;
 }
 
-function decideEntry(entry: Entry, { accept, words, ground }: ModerationDecision): Promise<unknown> {
+async function decideEntry(entry: Entry, { accept, words, ground }: ModerationDecision): Promise<EntryOutcome> {
   const { id } = entry;
-  if (entry.kind === 'appeal')
-    return call(decideAppeal, { params: { id }, body: { stato: accept ? 'accolto' : 'respinto', risposta: words } });
-  if (entry.kind === 'notice')
-    return call(hideNotice, {
-      params: { id: entry.row.annuncio?._id ?? '' },
-      body: hidingFromReport(entry.row),
-    });
+  if (entry.kind === 'appeal') {
+    await call(decideAppeal, { params: { id }, body: { stato: accept ? 'accolto' : 'respinto', risposta: words } });
+    return 'decided';
+  }
+  if (entry.kind === 'notice') {
+    await call(hideNotice, { params: { id: entry.row.annuncio?._id ?? '' }, body: hidingFromReport(entry.row) });
+    return 'decided';
+  }
   const asShown = { letto: condolenceAsRead(entry.row), statoVisto: entry.row.stato };
-  return call(decideCondolence, {
+  const { stato } = await call(decideCondolence, {
     params: { id },
     body: accept
       ? { stato: 'pubblicato', visto: true, ...asShown }
       : { stato: 'rifiutato', motivo: words, fondamento: ground, ...asShown },
   });
+  return stato === 'nascosto' ? 'hidden by family' : 'decided';
 }
 
 /** Decides entries as they were shown. */
@@ -109,7 +111,7 @@ export const useDecideModerationEntries = (events: DecisionEvents<Entry>) =>
   useDecisions(
     {
       decide: decideEntry,
-      doneText: (_decision, done, changed) => decisionToastText(done, changed),
+      doneText: (_decision, outcomes, changed) => decisionToastText(outcomes, changed),
       refresh: invalidateModeration,
     },
     events,

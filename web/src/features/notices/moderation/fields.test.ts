@@ -52,10 +52,15 @@ it('words are asked for where something is taken away or an appeal is answered, 
 });
 
 it('says how many were decided, and how many others have decided meanwhile', () => {
-  expect([decisionToastText(1, 0), decisionToastText(3, 1)]).toEqual([
-    '1 voce decisa.',
-    '3 voci decise. 1 è cambiata nel frattempo.',
-  ]);
+  const said = (done: number, failed: number) => decisionToastText(Array(done).fill('decided'), failed);
+  expect([said(1, 0), said(3, 1)]).toEqual(['1 voce decisa.', '3 voci decise. 1 è cambiata nel frattempo.']);
+});
+
+it('what stays hidden by the family is not told as decided', () => {
+  expect(decisionToastText(['hidden by family'], 0)).toBe('Letto: resta nascosto, perché lo ha nascosto la famiglia.');
+  expect(decisionToastText(['decided', 'decided', 'hidden by family'], 0)).toBe(
+    '2 voci decise, 1 resta nascosta dalla famiglia.',
+  );
 });
 
 it('words typed for a rejection do not come back where the same appeal is granted', () => {

@@ -3,6 +3,7 @@ import type { Appeal } from '@commiato/contracts/notices/condolence-appeals';
 import type { Condolence } from '@commiato/contracts/notices/condolences';
 import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { countWithNoun } from '@commiato/italy/counts';
+import { stillHiddenText } from '../condolences/fields.ts';
 
 interface WaitingEntry {
   readonly id: string;
@@ -131,9 +132,16 @@ export function mergeDecisions({ refused = [], appeals = [], hidden = [] }: Deci
   return decisions.sort((one, other) => other.when.localeCompare(one.when));
 }
 
+/** What became of an entry: the family's hiding stays, whoever lets a condolence through. */
+export type EntryOutcome = 'decided' | 'hidden by family';
+
 /** What was decided, as a toast says it. */
-export function decisionToastText(done: number, failed: number): string {
-  const said = `${countWithNoun(done, 'voce decisa', 'voci decise')}.`;
+export function decisionToastText(outcomes: readonly EntryOutcome[], failed: number): string {
+  const hidden = outcomes.filter((one) => one === 'hidden by family').length;
+  const done = outcomes.length - hidden;
+  const decided = countWithNoun(done, 'voce decisa', 'voci decise');
+  const stay = `${countWithNoun(hidden, 'resta nascosta', 'restano nascoste')} dalla famiglia`;
+  const said = hidden === 0 ? `${decided}.` : done === 0 ? stillHiddenText(hidden) : `${decided}, ${stay}.`;
   return failed === 0 ? said : `${said} ${countWithNoun(failed, 'è cambiata', 'sono cambiate')} nel frattempo.`;
 }
 
