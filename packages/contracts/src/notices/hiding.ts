@@ -22,6 +22,12 @@ export const hiding = z
   });
 export type Hiding = z.output<typeof hiding>;
 
+/** A notice once it is hidden or shown again. */
+const noticeVisibilityAnswer = notice.extend({
+  /** Whether this call changed it: where somebody else did so before, nobody was told by this one. */
+  cambiato: z.boolean().default(true),
+});
+
 export const hideNotice = route({
   method: 'POST',
   path: '/api/annuncio/:id/nascondi',
@@ -31,7 +37,7 @@ export const hideNotice = route({
   object: 'annuncio',
   params: idParams,
   body: hiding,
-  answer: notice,
+  answer: noticeVisibilityAnswer,
   errors: ['non-trovato'],
 });
 
@@ -43,6 +49,6 @@ export const unhideNotice = route({
   adminArea: 'annunci',
   object: 'annuncio',
   params: idParams,
-  answer: notice,
+  answer: noticeVisibilityAnswer,
   errors: ['non-trovato'],
 });

@@ -1,4 +1,4 @@
-import { type Hiding, hiding } from '@commiato/contracts/notices/hiding';
+import { type Hiding, type hideNotice as hideNoticeRoute, hiding } from '@commiato/contracts/notices/hiding';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import type { setFilteredNoticesVisibility as showAllNoticesRoute } from '@commiato/contracts/notices/notices';
 import type { Answer, ParsedBody } from '@commiato/contracts/route';
@@ -23,16 +23,23 @@ import {
 import { tagsOfPagesWithNotice } from './policy.ts';
 import { lockNotice, noticeById, setHidden } from './queries.ts';
 
+type NoticeVisibilityAnswer = Answer<typeof hideNoticeRoute>;
+
 /** Where no reason was given. */
 const emptyHidingReason = { motivo: '', nota: '' };
 
 /** Hides a notice from everybody at once and tells its agency why; one that is hidden already keeps its reason. */
-export async function hideNotice(deps: Deps, scope: AdminScope, id: string, given: Hiding): Promise<Notice> {
+export async function hideNotice(
+  deps: Deps,
+  scope: AdminScope,
+  id: string,
+  given: Hiding,
+): Promise<NoticeVisibilityAnswer> {
   return changeNoticeVisibility(deps, scope, id, true, given);
 }
 
 /** Shows a hidden notice again and tells its agency. */
-export async function unhideNotice(deps: Deps, scope: AdminScope, id: string): Promise<Notice> {
+export async function unhideNotice(deps: Deps, scope: AdminScope, id: string): Promise<NoticeVisibilityAnswer> {
   return changeNoticeVisibility(deps, scope, id, false);
 }
 
@@ -42,11 +49,11 @@ async function changeNoticeVisibility(
   id: string,
   disattivo: boolean,
   given?: Hiding,
-): Promise<Notice> {
+): Promise<NoticeVisibilityAnswer> {
   return deps.database.db.transaction(async (tx) => {
     if (!(await lockNotice(tx, scope, id))) throw notFound();
-    await setNoticesHidden(deps, tx, scope, [id], disattivo, given);
-    return requireRow(await noticeById(tx, scope, id));
+    const { changed } = await setNoticesHidden(deps, tx, scope, [id], disattivo, given);
+    return { ...requireRow(await noticeById(tx, scope, id)), cambiato: changed.length > 0 };
   });
 }
 

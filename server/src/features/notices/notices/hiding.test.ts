@@ -150,6 +150,12 @@ it('an agency hears by bell and e-mail that the administration moved its funeral
   expect(await bell()).toHaveLength(1);
 });
 
+it('who hides or shows what somebody else has just hidden or shown is told that it was so already', async () => {
+  const changes: boolean[] = [];
+  for (const press of [hide, hide, show, show]) changes.push((await press()).body.cambiato);
+  expect(changes).toEqual([true, false, true, false]);
+});
+
 it('the history of a notice tells who hid it and why, who changed it, and nothing of others', async () => {
   await call(test, changeNotice, { token: owner.token, params, body: { cap: '47522' } });
   test.clock.pass(1000);

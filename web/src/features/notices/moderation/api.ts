@@ -93,8 +93,9 @@ async function decideEntry(entry: Entry, { accept, words, ground }: ModerationDe
     return 'decided';
   }
   if (entry.kind === 'notice') {
-    await call(hideNotice, { params: { id: entry.row.annuncio?._id ?? '' }, body: hidingFromReport(entry.row) });
-    return 'decided';
+    const params = { id: entry.row.annuncio?._id ?? '' };
+    const { cambiato } = await call(hideNotice, { params, body: hidingFromReport(entry.row) });
+    return cambiato ? 'decided' : 'hidden before';
   }
   const asShown = { letto: condolenceAsRead(entry.row), statoVisto: entry.row.stato };
   const { stato } = await call(decideCondolence, {

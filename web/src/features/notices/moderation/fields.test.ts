@@ -56,6 +56,13 @@ it('says how many were decided, and how many others have decided meanwhile', () 
   expect([said(1, 0), said(3, 1)]).toEqual(['1 voce decisa.', '3 voci decise. 1 è cambiata nel frattempo.']);
 });
 
+it('a notice that somebody else has hidden before is not told as decided', () => {
+  expect(decisionToastText(['hidden before'], 0)).toBe('Era già nascosto.');
+  expect(decisionToastText(['decided', 'hidden before', 'hidden before'], 1)).toBe(
+    '1 voce decisa, 2 erano già nascoste. 1 è cambiata nel frattempo.',
+  );
+});
+
 it('what stays hidden by the family is not told as decided', () => {
   expect(decisionToastText(['hidden by family'], 0)).toBe('Letto: resta nascosto, perché lo ha nascosto la famiglia.');
   expect(decisionToastText(['decided', 'decided', 'hidden by family'], 0)).toBe(

@@ -132,16 +132,34 @@ export function mergeDecisions({ refused = [], appeals = [], hidden = [] }: Deci
   return decisions.sort((one, other) => other.when.localeCompare(one.when));
 }
 
-/** What became of an entry: the family's hiding stays, whoever lets a condolence through. */
-export type EntryOutcome = 'decided' | 'hidden by family';
+/** What is said of entries that a decision left as they were, alone and beside others that it changed. */
+const unchangedTexts = {
+  'hidden by family': {
+    alone: stillHiddenText,
+    beside: (count: number) => `${countWithNoun(count, 'resta nascosta', 'restano nascoste')} dalla famiglia`,
+  },
+  'hidden before': {
+    alone: (count: number) => (count === 1 ? 'Era già nascosto.' : 'Erano già nascosti.'),
+    beside: (count: number) => countWithNoun(count, 'era già nascosta', 'erano già nascoste'),
+  },
+};
+
+/** What became of an entry: the family's hiding stays, and a notice may have been hidden by somebody else before. */
+export type EntryOutcome = 'decided' | keyof typeof unchangedTexts;
 
 /** What was decided, as a toast says it. */
 export function decisionToastText(outcomes: readonly EntryOutcome[], failed: number): string {
-  const hidden = outcomes.filter((one) => one === 'hidden by family').length;
-  const done = outcomes.length - hidden;
+  const done = outcomes.filter((one) => one === 'decided').length;
+  const unchanged = outcomes.length - done;
+  // Those that are decided together are of one kind.
+  const why = outcomes.find((one) => one !== 'decided');
   const decided = countWithNoun(done, 'voce decisa', 'voci decise');
-  const stay = `${countWithNoun(hidden, 'resta nascosta', 'restano nascoste')} dalla famiglia`;
-  const said = hidden === 0 ? `${decided}.` : done === 0 ? stillHiddenText(hidden) : `${decided}, ${stay}.`;
+  const said =
+    why === undefined
+      ? `${decided}.`
+      : done === 0
+        ? unchangedTexts[why].alone(unchanged)
+        : `${decided}, ${unchangedTexts[why].beside(unchanged)}.`;
   return failed === 0 ? said : `${said} ${countWithNoun(failed, 'è cambiata', 'sono cambiate')} nel frattempo.`;
 }
 

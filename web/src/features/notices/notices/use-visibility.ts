@@ -3,10 +3,22 @@ import { listAudit } from '@commiato/contracts/administration/audit';
 import { type Hiding, hideNotice, unhideNotice } from '@commiato/contracts/notices/hiding';
 import { listAllNotices, readNotice } from '@commiato/contracts/notices/notices';
 import { listReports } from '@commiato/contracts/requests/abuse-reports';
+import type { Answer } from '@commiato/contracts/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
+
+/** What became of a notice, in words: what somebody else has done before was done, and told to its agency, by them. */
+export function visibilityToastText({
+  cambiato,
+  disattivo,
+  utenteAttivo,
+}: Pick<Answer<typeof hideNotice>, 'cambiato' | 'disattivo' | 'utenteAttivo'>): string {
+  if (!cambiato) return disattivo ? 'Era già nascosto.' : 'Era già visibile.';
+  const told = utenteAttivo ? ' L’agenzia è stata avvisata.' : '';
+  return `${disattivo ? 'Annuncio nascosto.' : 'Annuncio di nuovo visibile.'}${told}`;
+}
 
 /** Hides a notice from all public pages for a reason, of which its agency is notified; null shows it again. */
 export function useNoticeVisibilityChange(id: string) {
@@ -16,8 +28,7 @@ export function useNoticeVisibilityChange(id: string) {
       why ? call(hideNotice, { params: { id }, body: why }) : call(unhideNotice, { params: { id } }),
     onSuccess: (notice) => {
       queries.setQueryData(routeQuery(readNotice, { params: { id } }).queryKey, notice);
-      const said = notice.utenteAttivo ? ' L’agenzia è stata avvisata.' : '';
-      showSuccessToast(`${notice.disattivo ? 'Annuncio nascosto.' : 'Annuncio di nuovo visibile.'}${said}`);
+      showSuccessToast(visibilityToastText(notice));
     },
     onSettled: () =>
       Promise.all(
