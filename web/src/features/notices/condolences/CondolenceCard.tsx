@@ -64,7 +64,9 @@ export function CondolenceCard({
   const word = reported ? 'Lascia' : riservato ? 'Consegna' : 'Pubblica';
   return (
     <li className={styles.card} data-voce={one._id}>
-      <SelectionCheckbox label={`Scegli il pensiero di ${one.nome}`} value={chosen} onChange={onChoose} />
+      <IfMayCall route={decideCondolence}>
+        <SelectionCheckbox label={`Scegli il pensiero di ${one.nome}`} value={chosen} onChange={onChoose} />
+      </IfMayCall>
       <div className={styles.said}>
         <p className={styles.badges}>
           {stato === 'in attesa' ? null : (

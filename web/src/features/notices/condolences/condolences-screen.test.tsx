@@ -1,9 +1,12 @@
+import { fullRights } from '@commiato/contracts/accounts/admin-rights';
+import { rightsByRole } from '@commiato/contracts/accounts/rights';
 import { type Condolence, listCondolences } from '@commiato/contracts/notices/condolences';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient, routeKey } from '../../../lib/queries.ts';
+import type { Access } from '../../../lib/rights.ts';
 import { stubBrowser } from '../../../testing/browser.ts';
 import { renderMarkup } from '../../../testing/render-markup.tsx';
 import { CondolenceCard } from './CondolenceCard.tsx';
@@ -31,21 +34,39 @@ it('does not say that nothing is left to read where the last page was decided an
   queries.clear();
 });
 
-it('marks what the family hides while it waits anew: let through, nobody sees it', () => {
-  const row = { _id: 'p', id_annuncio: 'a', defunto: 'NERI', nome: 'Ada', testo: 'Ciao.', stato: 'in attesa' };
+const drawCard = (nascosto: boolean, access: Access | null = null) => {
+  const row = {
+    _id: 'p',
+    id_annuncio: 'a',
+    defunto: 'NERI',
+    nome: 'Ada',
+    testo: 'Ciao.',
+    stato: 'in attesa',
+    nascosto,
+  };
   const rest = { data: '2026-11-20T08:00:00Z', parole: [], segnalazioni: 0, segnalata: [] };
   const ignore = () => undefined;
-  const marked = (nascosto: boolean) =>
-    renderMarkup(
-      <CondolenceCard
-        one={{ ...row, ...rest, nascosto } as never as Condolence}
-        ofAgencies={false}
-        reported={false}
-        chosen={false}
-        onChoose={ignore}
-        onPublish={ignore}
-        onRefuse={ignore}
-      />,
-    ).includes('Nascosto dalla famiglia');
-  expect([marked(true), marked(false)]).toEqual([true, false]);
+  return renderMarkup(
+    <CondolenceCard
+      one={{ ...row, ...rest } as never as Condolence}
+      ofAgencies={false}
+      reported={false}
+      chosen={false}
+      onChoose={ignore}
+      onPublish={ignore}
+      onRefuse={ignore}
+    />,
+    { access },
+  );
+};
+
+it('marks what the family hides while it waits anew: let through, nobody sees it', () => {
+  const mark = 'Nascosto dalla famiglia';
+  expect([drawCard(true).includes(mark), drawCard(false).includes(mark)]).toEqual([true, false]);
+});
+
+it('who may only look chooses nothing', () => {
+  const chooses = (annunci: 'vede' | 'cambia') =>
+    drawCard(false, { rights: { ...rightsByRole.titolare, annunci }, administered: fullRights }).includes('checkbox');
+  expect([chooses('cambia'), chooses('vede')]).toEqual([true, false]);
 });

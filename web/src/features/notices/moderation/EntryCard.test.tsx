@@ -11,6 +11,7 @@ const drawEntry = (entry: Entry, mayAnswer = true) => {
     <EntryCard
       entry={entry}
       presses={entryActionLabels(entry)}
+      mayDecide
       mayAnswer={mayAnswer}
       chosen={false}
       onChoose={ignore}

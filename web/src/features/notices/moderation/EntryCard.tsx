@@ -16,6 +16,8 @@ import styles from './moderation.module.css';
 interface EntryCardProps {
   readonly entry: Entry;
   readonly presses: ReturnType<typeof entryActionLabels>;
+  /** Whether the administrator may decide it: otherwise it is not chosen either. */
+  readonly mayDecide: boolean;
   /** Whether the administrator may answer requests: a report on a notice is one. */
   readonly mayAnswer: boolean;
   readonly chosen: boolean;
@@ -92,13 +94,22 @@ function EntryContent({ entry }: { readonly entry: Entry }) {
 }
 
 /** One thing to be moderated, with what can be pressed. */
-export function EntryCard({ entry, presses, mayAnswer, chosen, onChoose, onAccept, onReject }: EntryCardProps) {
+export function EntryCard({
+  entry,
+  presses,
+  mayDecide,
+  mayAnswer,
+  chosen,
+  onChoose,
+  onAccept,
+  onReject,
+}: EntryCardProps) {
   const { accept, reject } = presses;
   const { badge, tone } = kindWords[entry.kind];
   const whose = curlyApostrophes(entry.row.nome);
   return (
     <li className={styles.card} data-voce={entry.id}>
-      <SelectionCheckbox label={`Scegli: ${badge}, ${whose}`} value={chosen} onChange={onChoose} />
+      {mayDecide ? <SelectionCheckbox label={`Scegli: ${badge}, ${whose}`} value={chosen} onChange={onChoose} /> : null}
       <div className={styles.said}>
         <p className={styles.badges}>
           <Badge tone={tone}>{badge}</Badge>

@@ -1,6 +1,9 @@
+import { fullRights } from '@commiato/contracts/accounts/admin-rights';
+import { rightsByRole } from '@commiato/contracts/accounts/rights';
 import { listCondolences } from '@commiato/contracts/notices/condolences';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { routeKey } from '../../../lib/queries.ts';
+import type { Access } from '../../../lib/rights.ts';
 import { stubBrowser } from '../../../testing/browser.ts';
 import { renderMarkup } from '../../../testing/render-markup.tsx';
 import { ModerationScreen } from './moderation-screen.tsx';
@@ -8,14 +11,31 @@ import { ModerationScreen } from './moderation-screen.tsx';
 beforeEach(() => void stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-it('what says that kinds are mixed stands there before it says so: one that comes with its words is not announced', () => {
+const draw = (access?: Access) => {
   const query = { segnalati: true, stato: 'pubblicato', pageSize: 50 };
   const row = { _id: 'p', nome: 'Ada', testo: 'Ciao.', data: '2026-11-20T08:00:00Z', segnalata: [], parole: [] };
   const rest = { id_annuncio: 'a', defunto: 'NERI', agenzia: 'Zoli', mail: '', tel: '', indirizzo: '', motivo: '' };
-  const shown = renderMarkup(<ModerationScreen />, {
+  return renderMarkup(<ModerationScreen />, {
     fill: (queries) =>
       queries.setQueryData([...routeKey(listCondolences), { query }], { rows: [{ ...row, ...rest }], total: 1 }),
+    ...(access ? { access } : {}),
   });
+};
+
+it('who may only look chooses nothing, and is told no keys: nothing could be done with the choice', () => {
+  const chooses = (level: 'vede' | 'cambia') => {
+    const shown = draw({ rights: rightsByRole.titolare, administered: { ...fullRights, annunci: level } });
+    expect(shown).toContain('data-voce="p"');
+    return ['type="checkbox"', 'Scegli tutto', 'Con la tastiera'].map((part) => shown.includes(part));
+  };
+  expect([chooses('cambia'), chooses('vede')]).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ]);
+});
+
+it('what says that kinds are mixed stands there before it says so: one that comes with its words is not announced', () => {
+  const shown = draw();
   expect(shown).toContain('data-voce="p"');
   expect(shown).toMatch(/<p class="[^"]*mixed[^"]*" role="status"><\/p>/);
 });

@@ -101,7 +101,6 @@ export function ModerationScreen() {
   const list = useRef<HTMLUListElement>(null);
   const [kept, setKept] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<Question>(noQuestion);
-  const chosen = entries.filter(({ id }) => kept.includes(id));
   const [decidesCondolences, decidesAppeals, hides] = [
     useMayCall(decideCondolence),
     useMayCall(decideAppeal),
@@ -110,6 +109,8 @@ export function ModerationScreen() {
   const mayAnswer = useMayCall(changeRequest);
   const allowed = { reported: decidesCondolences, marked: decidesCondolences, appeal: decidesAppeals, notice: hides };
   const pressesOn = (one: Entry) => (allowed[one.kind] ? entryActionLabels(one) : { accept: null, reject: null });
+  const decidable = entries.filter((one) => allowed[one.kind]);
+  const chosen = decidable.filter(({ id }) => kept.includes(id));
   const may = (one: Entry, accept: boolean) => pressesOn(one)[accept ? 'accept' : 'reject'] !== null;
   const ofIds = (ids: readonly string[], accept: boolean) =>
     entries.filter((one) => ids.includes(one.id) && may(one, accept));
@@ -185,13 +186,13 @@ export function ModerationScreen() {
                 onChange={(value) => setParams(value ? { tipo: value } : {}, { replace: true })}
               />
             </div>
-            {entries.length > 0 ? (
+            {decidable.length > 0 ? (
               <div className={styles.all}>
                 <SelectionCheckbox
                   label="Scegli tutto quello che si vede"
-                  value={chosen.length === entries.length}
+                  value={chosen.length === decidable.length}
                   indeterminate={chosen.length > 0}
-                  onChange={(on) => setKept(on ? entries.map(({ id }) => id) : [])}
+                  onChange={(on) => setKept(on ? decidable.map(({ id }) => id) : [])}
                 />
                 {chosen.length === 0 ? <span aria-hidden>Scegli tutto</span> : null}
                 {bulk(true) > 0 ? (
@@ -211,7 +212,7 @@ export function ModerationScreen() {
               </div>
             ) : null}
           </div>
-          {entries.length > 0 ? (
+          {decidable.length > 0 ? (
             <p className={styles.keys}>
               Con la tastiera: frecce per andare dall’uno all’altro, spazio per scegliere, P lascia o accoglie, R toglie
               o respinge.
@@ -236,6 +237,7 @@ export function ModerationScreen() {
                 key={entry.id}
                 entry={entry}
                 presses={pressesOn(entry)}
+                mayDecide={allowed[entry.kind]}
                 mayAnswer={mayAnswer}
                 chosen={kept.includes(entry.id)}
                 onChoose={(on) => setKept(on ? [...kept, entry.id] : kept.filter((id) => id !== entry.id))}
