@@ -57,7 +57,19 @@ test('an administrator works off what was reported and what the list of words ha
   await oneKind.check();
   await expect(page.getByRole('button', { name: 'Togli 1 scelto' })).toBeVisible();
   await another.check();
-  await expect(page.getByText('Le voci scelte sono di tipi diversi')).toBeVisible();
+  const mixed = page.getByText('Le voci scelte sono di tipi diversi');
+  await expect(mixed).toBeVisible();
+  // Why there is no button is read wherever on the page one stands.
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const place of [list.getByRole('listitem').first(), another]) {
+      await place.scrollIntoViewIfNeeded();
+      await expect(mixed).toBeInViewport();
+    }
+    if (folder) await page.screenshot({ path: `${folder}/scelta-mista-${width}.png` });
+  }
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page.getByRole('button', { name: / scelt[oi]$/ })).toHaveCount(0);
   await oneKind.uncheck();
   await another.uncheck();

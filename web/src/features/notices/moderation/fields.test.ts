@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   appealAnswerDraft,
+  choiceText,
   decisionToastText,
   type Entry,
   type EntryKind,
@@ -33,6 +34,17 @@ it('only entries of one kind are decided together: what rejects an appeal never 
   const shared = (...kinds: EntryKind[]) => sharedKind(kinds.map((kind) => ({ kind })));
   expect([shared('appeal', 'notice'), shared('reported', 'marked'), shared()]).toEqual([null, null, null]);
   expect([shared('notice', 'notice'), shared('appeal')]).toEqual(['notice', 'appeal']);
+});
+
+it('says what is chosen, and why nothing can be pressed where nothing can', () => {
+  const chosen = (...kinds: EntryKind[]) => kinds.map((kind) => ({ kind }));
+  expect(choiceText([], 0)).toBe(null);
+  expect([choiceText(chosen('appeal'), 2), choiceText(chosen('notice', 'notice'), 1)]).toEqual([
+    '1 voce scelta',
+    '2 voci scelte',
+  ]);
+  expect(choiceText(chosen('appeal', 'notice'), 0)).toContain('di tipi diversi');
+  expect(choiceText(chosen('notice'), 0)).toContain('non si vede più');
 });
 
 it('the last decisions name the notices that were hidden', () => {

@@ -49,8 +49,17 @@ export const sharedKind = (entries: readonly Pick<Entry, 'kind'>[]): EntryKind |
   return first && entries.every(({ kind }) => kind === first.kind) ? first.kind : null;
 };
 
-export const mixedKindsText =
-  'Le voci scelte sono di tipi diversi, e si decidono insieme soltanto quelle di uno stesso tipo: si sceglie in «Quali».';
+/** What is chosen, in words, and why nothing can be pressed where `decidable` of them are none; null where nothing is chosen. */
+export function choiceText(chosen: readonly Pick<Entry, 'kind'>[], decidable: number): string | null {
+  const { length } = chosen;
+  if (length === 0) return null;
+  if (sharedKind(chosen) === null)
+    return 'Le voci scelte sono di tipi diversi, e si decidono insieme soltanto quelle di uno stesso tipo: si sceglie in «Quali».';
+  if (decidable > 0) return countWithNoun(length, 'voce scelta', 'voci scelte');
+  return length === 1
+    ? 'L’annuncio scelto non si vede più: resta da rispondere a chi lo ha segnalato.'
+    : 'Gli annunci scelti non si vedono più: resta da rispondere a chi li ha segnalati.';
+}
 
 /** What hiding does, as it is said above the names of the notices. */
 export const hidingText = (count: number): string =>

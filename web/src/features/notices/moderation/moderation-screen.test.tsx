@@ -37,5 +37,5 @@ it('who may only look chooses nothing, and is told no keys: nothing could be don
 it('what says that kinds are mixed stands there before it says so: one that comes with its words is not announced', () => {
   const shown = draw();
   expect(shown).toContain('data-voce="p"');
-  expect(shown).toMatch(/<p class="[^"]*mixed[^"]*" role="status"><\/p>/);
+  expect(shown).toContain('<p role="status"></p>');
 });

@@ -20,6 +20,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { ChosenBar } from '../../../ui/table/selection/ChosenBar.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
 import { decisionFailureMessage } from '../condolences/fields.ts';
 import { isChangedMeanwhile } from '../condolences/use-decisions.ts';
@@ -29,12 +30,12 @@ import { DecideDialog } from './DecideDialog.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import {
   actionLabels,
+  choiceText,
   type Entry,
   type EntryKind,
   entryActionLabels,
   kindWords,
   mergeDecisions,
-  mixedKindsText,
   needsExplanation,
   sharedKind,
 } from './fields.ts';
@@ -194,21 +195,7 @@ export function ModerationScreen() {
                   indeterminate={chosen.length > 0}
                   onChange={(on) => setKept(on ? decidable.map(({ id }) => id) : [])}
                 />
-                {chosen.length === 0 ? <span aria-hidden>Scegli tutto</span> : null}
-                {bulk(true) > 0 ? (
-                  <Button variant="primo" size="compatto" busy={presses.isPending} onClick={() => decide(kept, true)}>
-                    {bulkLabel(true)}
-                  </Button>
-                ) : null}
-                {bulk(false) > 0 ? (
-                  <Button size="compatto" onClick={() => decide(kept, false)}>
-                    {bulkLabel(false)}
-                  </Button>
-                ) : null}
-                {/* It stands there before it says something: one that comes with its words is not announced. */}
-                <p className={styles.mixed} role="status">
-                  {chosen.length > 0 && !chosenKind ? mixedKindsText : null}
-                </p>
+                <span aria-hidden>Scegli tutto</span>
               </div>
             ) : null}
           </div>
@@ -246,6 +233,24 @@ export function ModerationScreen() {
               />
             ))}
           </ul>
+          {decidable.length > 0 ? (
+            <ChosenBar
+              legend="Voci scelte"
+              said={choiceText(chosen, bulk(true) + bulk(false))}
+              onClear={() => setKept([])}
+            >
+              {bulk(true) > 0 ? (
+                <Button variant="primo" size="compatto" busy={presses.isPending} onClick={() => decide(kept, true)}>
+                  {bulkLabel(true)}
+                </Button>
+              ) : null}
+              {bulk(false) > 0 ? (
+                <Button size="compatto" onClick={() => decide(kept, false)}>
+                  {bulkLabel(false)}
+                </Button>
+              ) : null}
+            </ChosenBar>
+          ) : null}
         </Panel>
         <LastDecisions />
       </div>

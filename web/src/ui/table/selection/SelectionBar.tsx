@@ -1,7 +1,7 @@
 import { formatCount } from '@commiato/italy/counts';
 import type { ReactNode } from 'react';
 import { Button } from '../../Button.tsx';
-import styles from './ChosenBar.module.css';
+import { ChosenBar } from './ChosenBar.tsx';
 import type { RowSelection } from './use-row-selection.tsx';
 
 interface SelectionBarProps {
@@ -11,23 +11,18 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** What can be done with the chosen rows; it stays in sight at the lower edge, so that no row moves away below the pointer. */
+/** What can be done with the chosen rows. */
 export function SelectionBar({ chosen, total, children }: SelectionBarProps) {
   const { count, whole, clear, chooseWhole } = chosen;
   const rows = count === 1 ? '1 riga scelta' : `${formatCount(count)} righe scelte`;
   return (
-    <fieldset className={styles.bar}>
-      <legend className="solo-lettore">Righe scelte</legend>
-      <p role="status">{whole ? `Tutto l’elenco: ${rows}` : rows}</p>
+    <ChosenBar legend="Righe scelte" said={whole ? `Tutto l’elenco: ${rows}` : rows} onClear={clear}>
       {chooseWhole ? (
         <Button size="compatto" variant="quieto" onClick={chooseWhole}>
           {`Scegli tutto l’elenco: ${formatCount(total)}`}
         </Button>
       ) : null}
       {children}
-      <Button size="compatto" variant="quieto" onClick={clear}>
-        Togli la scelta
-      </Button>
-    </fieldset>
+    </ChosenBar>
   );
 }
