@@ -82,11 +82,44 @@ const saintPlacePattern = new RegExp(
 );
 /** Words that need a name to identify a place. */
 export const namelessPlacePattern =
-  /^(?:cimitero|camposanto|colombario|tomba di famiglia|ospedale|policlinico|clinica|sal[ae]|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa(?: stessa| medesima| suddetta)?|parrocchia(?: stessa| medesima| suddetta)?|pieve|abbazia|museo|cascina|spiaggia|molo|l[ao]|il)$/iu;
+  /^(?:cimitero|camposanto|colombario|tomba di famiglia|ospedale|policlinico|clinica|sal[ae]|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa|parrocchia|pieve|abbazia|museo|cascina|spiaggia|molo|l[ao]|il|[^,]{4,20} (?:stess|medesim|suddett)[ao])$/iu;
 const samePlacePatterns = [
-  /(?<!\p{L})(?:stess|medesim|suddett|predett|citat)[ao]\s+(?:chiesa|parrocchia|luogo|sede|basilica|duomo|cattedrale|santuario|collegiata|cappella|pieve|casa funeraria|sala)(?!\p{L})/giu,
-  /(?<!\p{L})(?:chiesa|parrocchia|basilica)\s(?:stessa|medesima|suddetta)(?!\p{L})/giu,
+  /(?<!\p{L})(?:stess|medesim|suddett|predett|citat)[ao]\s+(?:chiesa|parrocchia|luogo|sede|basilica|duomo|cattedrale|santuario|collegiata|cappella|pieve|casa funeraria|sala|cimitero)(?!\p{L})/giu,
+  /(?<!\p{L})(?:chiesa|parrocchia|basilica|cappella|casa funeraria|cimitero|duomo|cattedrale|santuario)\s(?:stess|medesim|suddett)[ao](?!\p{L})/giu,
+  // «Rosario mercoledì ore 20, ivi.»
+  /(?<!\p{L})ivi(?=\s?[.;)]|\s?$)/giu,
 ];
+/** By the words that repeat a place: what it is; the first that matches decides. */
+const samePlaceKinds: readonly (readonly [words: RegExp, isOfKind: (place: string) => boolean])[] = [
+  [/luogo|sede/iu, () => true],
+  [/casa funeraria/iu, (place) => /cas[ae] (?:funeraria|del commiato)|sala del commiato/iu.test(place)],
+  [/cimitero/iu, (place) => /^(?:cimitero|camposanto)(?!\p{L})/iu.test(place)],
+  [/cappella/iu, (place) => /^cappell/iu.test(place)],
+  [/sala/iu, (place) => /(?<!\p{L})(?:sal[ae]|salone|aula)(?!\p{L})/iu.test(place)],
+];
+const noChurchPattern = new RegExp(
+  `^(?:${nonChurchVenueSource}|cas[ae]|sala|tempio crematorio|crematorio|propria|sua)(?!\\p{L})`,
+  'iu',
+);
+const isChurch = (place: string): boolean =>
+  !noChurchPattern.test(place) && !leadingStreetPattern.test(place) && !/^cappell/iu.test(place);
+/** Kinds of church that a place is called by: `nella stessa basilica` is not the parish church named after it. */
+const churchNamePattern = /parrocchia|basilica|duomo|cattedrale|santuario|collegiata|pieve/iu;
+/**
+ * The place that `nella stessa chiesa` repeats: the last one of its kind before it, never the cemetery or the house named in between. A house
+ * that the coffin leaves is meant only where no other of the kind is named.
+ */
+function findSamePlace(words: string, before: readonly PlaceInText[], text: string): PlaceInText | undefined {
+  const [, isOfKind] = samePlaceKinds.find(([pattern]) => pattern.test(words)) ?? [null, isChurch];
+  const attended = before.filter(({ start }) => !departurePattern.test(text.slice(0, start)));
+  // «ivi» names no kind: what was named last, if it is a church.
+  if (/^ivi$/iu.test(words)) return attended.slice(-1).find(({ place }) => isChurch(place));
+  const ofAnyName = before.filter(({ place }) => isOfKind(place));
+  const [name = ''] = churchNamePattern.exec(words.toLowerCase()) ?? [];
+  const ofName = name === '' ? [] : ofAnyName.filter(({ place }) => place.toLowerCase().startsWith(name));
+  const ofKind = ofName.length > 0 ? ofName : ofAnyName;
+  return ofKind.findLast((one) => attended.includes(one)) ?? (isOfKind === isChurch ? undefined : ofKind.at(-1));
+}
 /** A street or a town on a line of its own goes on with the place of the line before; every letter keeps its offset. */
 const joinAddressLines = (text: string): string =>
   text.replace(/\n(?=([^\n]{0,60}))/g, (end, line: string) =>
@@ -132,14 +165,13 @@ export function findEventPlaces(text: string): EventPlace[] {
   }
   const again = samePlacePatterns
     .flatMap((pattern) => [...text.matchAll(pattern)])
-    .map(({ index }) => {
-      // «arrivando dalla casa funeraria»: not where people meet.
-      const before = found
-        .filter(({ start, place }) => start + place.length <= index && !departurePattern.test(joined.slice(0, start)))
-        .sort((one, other) => one.start - other.start);
+    .map(({ 0: words, index }) => {
+      const sorted = found.toSorted((one, other) => one.start - other.start);
+      const before = sorted.filter(({ start, place }) => start + place.length <= index);
       // «rosario domani, stessa chiesa; funerale venerdì, chiesa di San Rocco»
-      const [after] = found.filter(({ start }) => start > index).sort((one, other) => one.start - other.start);
-      return { start: index, place: (before.at(-1) ?? after)?.place ?? '' };
+      const after = before.length > 0 ? [] : sorted.filter(({ start }) => start > index);
+      const same = findSamePlace(words, before.length > 0 ? before : after.slice(0, 1), joined);
+      return { start: index, place: same?.place ?? '' };
     });
   // «nella Sala Auditorium della stessa casa funeraria»: the house is that of the place before.
   const whole = found.map((one) => {
