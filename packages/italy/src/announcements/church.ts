@@ -48,6 +48,9 @@ const placeEndPattern = new RegExp(
     /[\s,](?:ed?\s)?(?:la\s|una\s)?(?:s\.|santa)\s?messa(?!\p{L})/u,
     /[\s,](?:il|un)\s(?:s\.|ss\.|santo)\s?rosario(?!\p{L})/u,
     /[\s,](?:benedizione|esequie|messa|cerimonia|funzione|liturgia|recita|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione)(?!\p{L})/u,
+    // «alle 18 in Cattedrale veglia di preghiera con la comunità»
+    /[\s,](?:(?<!d(?:ella|i)[\s,])(?:veglia|preghiera|adorazione|commemorazione|concerto|culto)|inumazione|vespri|fiaccolata|ottavario|trigesim[ao]|camera\sardente|momento\sdi|(?:ultimo|estremo)\ssaluto|(?:commiato|saluto|rito|ufficio)\s(?:laico|civile|funebre))(?!\p{L})/u,
+    /(?<!\bdel)\s(?:santo|s\.|ss\.)\s?rosario(?!\p{L})/u,
     /[\s,](?<!(?<!\p{L})del(?:\s(?:ss?\.|santissimo|santo|sacro))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
     /[\s,](?:tutti\si\sgiorni|ogni\s\p{L})/u,
     /[\s,]da\s+(?:oggi|domani|stasera|quest[ao]|(?:luned|marted|mercoled|gioved|venerd)\p{L}|sabato|domenica)(?!\p{L})/u,
