@@ -1,7 +1,8 @@
 import { isTown } from '../places/town.ts';
 import { findRiteWords, venuePattern } from './funeral-words.ts';
 
-const separateRitesPattern = /\b(?:cerimoni|funeral|esequi|celebrazion|rit)[ei] (?:separat|distint|divers)[eia]\b/;
+const separateRitesPattern =
+  /\b(?:cerimoni|funeral|esequi|celebrazion|rit)[ei] (?:separat|distint|divers)[eia]\b|\b(?:funerali|esequie) in contemporanea\b/;
 /** A name, and behind it an hour, with its day. */
 const nameAtHourSource =
   "([a-z']{3,20})(?: [a-z']{2,20}){0,2}?(?=,? (?:(?:il )?funerale )?(?:(?:oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)'?(?: \\d{1,2})?(?: [a-z]{5,9})?,? )?(?:alle|ore|all'una)\\b)";
@@ -13,6 +14,9 @@ const ofPersonPattern = new RegExp(
   `((?<=(?:[:,;.]|\\bed?|\\bfunerali|\\besequie|\\bquell[oie]) )di )${nameAtHourSource}`,
   'g',
 );
+/** «i funerali alle 15: di Anna in Duomo, di Luca alla chiesa di San Rocco» */
+const ofPersonAtPlacePattern =
+  /((?:[:,;]|\bed?|\bfunerali|\besequie) di )([a-z']{3,20})(?: [a-z']{2,20}){0,2}? (?:in|nella?|nell'|al|alla|all'|presso)(?![a-z])/g;
 /** «i funerali di Anna e Luca: Anna alle 10 in Duomo, Luca alle 15» */
 const personAtHourPattern = new RegExp(`([:,;.] )${nameAtHourSource}`, 'g');
 const funeralsOfPattern = /\b(?:funerali|esequie) d(?:i|el|ella|ei) ([^.;:\d\n]{3,80}):/;
@@ -21,7 +25,7 @@ const hourForPersonPattern =
   /(\b(?:alle|ore) \d{1,2}(?:[.:,]\d{2})?[^.;:,\d]{0,60} per )([a-z']{3,20})(?: [a-z']{2,20}){0,2}(?=[.;,\n]|$| ed? )/g;
 /** What is no name, though it has a capital where a text is written in capitals: «PER CHI VOLESSE ALLE 14», «PER SALUTARLO ALLE 15». */
 const noNamePattern =
-  /^(?:san|sant|santa|santo|chi|tutti|tutte|quanti|coloro|oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|gli|una|casa|cimitero)$|[aei]r(?:l[aeio]|ci|si|vi)$/;
+  /^(?:san|sant|santa|santo|chi|seguito|tutti|tutte|quanti|coloro|oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|gli|una|casa|cimitero)$|[aei]r(?:l[aeio]|ci|si|vi)$/;
 /** «per Carlo alle 10»: ends like «per salutarlo». */
 const nameLikeVerbPattern = /^(?:gian|pier|marc|mari|maria)?carl[aeo]$/;
 /** Given names that are towns, too: «per Marta alle 10, per Bruno alle 15». */
@@ -45,7 +49,9 @@ export function hasFuneralForEach(tidied: string, plain: string): boolean {
   if (separateRitesPattern.test(plain)) return true;
   const named = (funeralsOfPattern.exec(plain)?.[1] ?? '').split(/[ ,]/);
   const matches = [
-    ...[forPersonPattern, ofPersonPattern, hourForPersonPattern].flatMap((pattern) => [...plain.matchAll(pattern)]),
+    ...[forPersonPattern, ofPersonPattern, ofPersonAtPlacePattern, hourForPersonPattern].flatMap((pattern) => [
+      ...plain.matchAll(pattern),
+    ]),
     ...Array.from(plain.matchAll(personAtHourPattern)).filter(([, , name = '']) => named.includes(name)),
   ];
   const names = matches.flatMap(({ 0: whole, 1: lead = '', 2: name = '', index }) => {
