@@ -51,7 +51,7 @@ const placeEndPattern = new RegExp(
     // «alle 18 in Cattedrale veglia di preghiera con la comunità»
     /[\s,](?:(?<!d(?:ella|i)[\s,])(?:veglia|preghiera|adorazione|commemorazione|concerto|culto)|inumazione|vespri|fiaccolata|ottavario|trigesim[ao]|camera\sardente|momento\sdi|(?:ultimo|estremo)\ssaluto|(?:commiato|saluto|rito|ufficio)\s(?:laico|civile|funebre))(?!\p{L})/u,
     /(?<!\bdel)\s(?:santo|s\.|ss\.)\s?rosario(?!\p{L})/u,
-    /[\s,](?<!(?<!\p{L})del(?:\s(?:ss?\.|santissimo|santo|sacro))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
+    /[\s,](?<!(?<!\p{L})del(?:\s(?:ss?\.|santissimo|santo|sacro))?[\s,])(?<!antistante\s[ai]l\s)(?:rosario|cimitero)(?!\p{L})/u,
     /[\s,](?:tutti\si\sgiorni|ogni\s\p{L})/u,
     /[\s,]da\s+(?:oggi|domani|stasera|quest[ao]|(?:luned|marted|mercoled|gioved|venerd)\p{L}|sabato|domenica)(?!\p{L})/u,
     /[\s,]da(?:l(?:la|le|lo)|i|gli|\sparte)(?!\p{L})/u,

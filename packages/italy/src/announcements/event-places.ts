@@ -40,6 +40,8 @@ const placePatterns = [
   // «presso la sala polivalente»: whatever follows `presso` is a place.
   /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,
   new RegExp(`${placePrefixSource}(?:${nonChurchVenueSource})(?!\\p{L})`, 'giu'),
+  // «sul piazzale antistante il cimitero di Vignolo»
+  /(?<=(?<!\p{L})sul\s)piazzale\s(?:antistante\s(?:il|al)|davanti\sal|del)\scimitero(?!\p{L})/giu,
   /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})/giu,
   // «nel Palasassi»
   /(?<=(?<!\p{L})(?:nel|al)\s)pala(?!zz)\p{L}{4,}/giu,

@@ -135,6 +135,9 @@ const intentionPattern = /^ (?:di|a|in|nel|nell'|del|per il) ?(?:suo |loro )?$/;
 /** «sala cremazioni», «Tempio della Cremazione» */
 const crematoryPattern =
   /\b(?:sala|forno|impianto|polo|tempio|servizio|centro|area) (?:per |della |delle |di )?$|\bpresso la $/;
+/** «sul piazzale antistante il cimitero»: where people stand, not what is held. */
+const beforeCemeteryPattern =
+  /\b(?:piazzale|spiazzo|parcheggio|cancell[oi]|ingresso) (?:antistante |davanti |di fronte )?(?:il |al |del )$/;
 /** «senza alcuna cerimonia» announces none. */
 const withoutPattern = /\bsenza (?:alcun[ao]? |altr[aoie] |nessun[ao]? )?$/;
 
@@ -179,6 +182,11 @@ function findExplicitRiteWords(plain: string): RiteWord[] {
       crematoryPattern.test(plain.slice(Math.max(0, word.start - 20), word.start))
     )
       continue;
+    if (
+      match[0].startsWith('cimiter') &&
+      beforeCemeteryPattern.test(plain.slice(Math.max(0, word.start - 40), word.start))
+    )
+      continue;
     if (withoutPattern.test(plain.slice(Math.max(0, word.start - 30), word.start))) continue;
     const last = found.at(-1);
     const between = plain.slice(last?.end ?? 0, word.start);
@@ -209,10 +217,12 @@ function findExplicitRiteWords(plain: string): RiteWord[] {
 
 /** «alle 15, al termine della camera ardente, il vescovo benedirà la salma»: what stands between is no rite that follows. */
 const asidePattern = /^, (?:al termine|dopo|a conclusione|a seguito) [^,.;:\d]{3,60},/;
+/** «alle 14.30, nella cappella del cimitero, dove poi sarà tumulata, si terranno i funerali»: as little. */
+const thenThereAsidePattern = /, d?ove (?:poi|in seguito|successivamente) [^,.;:\d]{3,60},/;
 const destinationPattern = /\bdestinazione\b|\n(?:cimitero|camposanto|crematorio)\s?:/;
 /** Whether a word can belong to the hour before it, which ends at the offset `hourEnd`. */
 export function mayBelongToHourBefore(plain: string, { start, onlyAhead }: RiteWord, hourEnd: number): boolean {
-  const between = plain.slice(hourEnd, start).replace(asidePattern, ',');
+  const between = plain.slice(hourEnd, start).replace(asidePattern, ',').replace(thenThereAsidePattern, ',');
   if (/^ ?segu[a-z]+/.test(between)) return true;
   // «Ora: 11.00 / Destinazione: cimitero di Prato», «Orario: 11.00 / Cimitero: Prato»: where the coffin comes to rest.
   if (placeWordPattern.test(plain.slice(start)) && destinationPattern.test(between + plain.slice(start, start + 20)))
