@@ -452,6 +452,8 @@ function findDraftHeldAtPlace(
   if (!whereAtPattern.test(behind) && (departurePattern.test(plain.slice(0, start)) || !forRitePattern.test(behind)))
     return null;
   const next = drafts.find(({ at }) => at >= end);
+  // «sul piazzale antistante il cimitero, dove poi sarà tumulato»: not on the forecourt.
+  if (next?.kind === 'sepoltura' && place.toLowerCase().startsWith('piazzale')) return null;
   return next && !/[.;]/.test(plain.slice(end, next.at).replace(/\d\.\d/g, '')) ? next : null;
 }
 

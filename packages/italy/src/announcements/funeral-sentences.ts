@@ -110,6 +110,10 @@ const asideLeadPattern = new RegExp(`(?:, (?:${insteadSource})| e non(?: piu)?) 
 /** «previsto alle 10 di mercoledì, è stato spostato alle 15.30»: behind the former hour (days and hours are masked). */
 const movedToPattern =
   /^(?:,? (?:di |del )?#+)?[\s,)]{1,3}(?:e|sono) stat[oaie] (?:spostat|anticipat|posticipat|rinviat|rimandat)[oaie] (?:(?:al|ad?|per) )?#/;
+const setForDayPattern = new RegExp(`\\b${setForSource} per (?:il )?$`);
+/** «previsto per lunedì in San Giorgio, è spostato a martedì»: from the former day to the new one (days and hours are masked). */
+const placeThenMovedPattern =
+  /^[^.;:#]{0,60}\s(?:e|sono|viene|vengono) (?:stat[oaie] )?(?:spostat|anticipat|posticipat|rinviat|rimandat)[oaie] (?:al|ad?|per) #/;
 /** From the new hour to its day. */
 const newHourToDayPattern = /^(?:#+,? ?(?:di |del )?)?$/;
 
@@ -136,7 +140,13 @@ function splitSentences(plain: string, today: string): Sentence[] {
   // «venerdì 20, e non giovedì 19, alle 15»: an aside, behind which the sentence goes on with the hour of the new day
   const isAside = (day: NamedDay) =>
     asideLeadPattern.test(plain.slice(Math.max(0, day.start - 20), day.start)) && plain[day.end] === ',';
+  const isMovedToNextDay = (day: NamedDay) => {
+    const [moved] = placeThenMovedPattern.exec(withoutMoments.slice(day.end, day.end + 100)) ?? [];
+    const isSet = setForDayPattern.test(plain.slice(Math.max(0, day.start - 60), day.start));
+    return moved !== undefined && isSet && everyDay.some(({ start }) => start === day.end + moved.length - 1);
+  };
   const isFormer = (day: NamedDay) =>
+    isMovedToNextDay(day) ||
     formerDayPattern.test(plain.slice(Math.max(0, day.start - 60), day.start)) ||
     moved.some(({ hour, to }) => (isRightBefore(day, hour) || (day.start > hour.end && day.end < to)) && hasNewDay(to));
   const former = everyDay.filter(isFormer);

@@ -23,6 +23,10 @@ const nowPattern =
   /\b(?:ma|bensi|invece|pero|ora|poi|adesso)\b|\bsi (?:terr|svolger|celebrer|far)a|\b(?:sara|verra|avra)(?:nno)? |, (?:e|sono) (?:stat|in programma|previst|fissat)/;
 /** «chi non è in grado di salire nella chiesa di San Rocco»: what somebody cannot do. */
 const unablePattern = /\bnon (?:e|sono|sara|saranno|fosse|fossero) in (?:grado|condizion[ei]|possibilita)\b/;
+const setForPattern = new RegExp(`\\b${setForSource} per `);
+/** «previsto per lunedì in San Giorgio, è spostato a martedì alle 9.30 in Duomo»: behind a place whose rite is held at another. */
+const movedElsewherePattern =
+  /^[^.;:\d]{0,60}\s(?:e|sono|viene|vengono) (?:stat[oaie] )?(?:spostat|anticipat|posticipat|rinviat|rimandat)[oaie] a(?! data)(?:[^.;:]|\.\d){0,60} (?:in|nel|nella|nell'|presso) ?[a-z]/;
 const butOrCommaPattern = /,|\b(?:ma|bensi)\b/;
 /** «a cura della parrocchia di Santa Rita», «il coro della cattedrale»: whose, not where. */
 const peoplePattern =
@@ -48,6 +52,7 @@ function isGivenUpPlace(plain: string, start: number): boolean {
       .at(-1) ?? '';
   const clause = lead.split(butOrCommaPattern).at(-1) ?? '';
   if (deniedPattern.test(clause.replace(unablePattern, ''))) return true;
+  if (setForPattern.test(lead) && movedElsewherePattern.test(plain.slice(start, start + maxDenialDistance))) return true;
   const [, ...since] = lead.split(formerlyPattern);
   return since.length > 0 && !nowPattern.test(since.at(-1) ?? '');
 }
