@@ -524,6 +524,13 @@ function isDayTaken(
 const pastRitePattern = /\bgia (?:svolt|celebrat|tenut|avvenut)/;
 const whenOfPattern = /\b(?:data|ora|orari[oi]|giorno) de(?:l|i|lla|lle|gli|ll') ?$/;
 
+const deathPattern = /\b(?:scompars|mort|dipartit|perdit)[a-z]{0,2}$/;
+/** «a tre anni dalla scomparsa, avvenuta il 30 novembre», «a un mese dalla scomparsa di Anna (17 novembre) e a sei da quella di Maria (18 giugno)» */
+const isDayOfDeath = ({ start, end }: NamedDay, word: RiteWord, text: string): boolean =>
+  deathPattern.test(text.slice(word.start, word.end)) &&
+  ((text[start - 1] === '(' && text[end] === ')') ||
+    /^(?:[^.;:\d]{0,60} avvenut[ao] (?:il )?| del )$/.test(text.slice(word.end, start)));
+
 /** The event of a word without an hour: with a day, or before or after another event; null where it has neither. */
 function draftFromWord(word: RiteWord, sentence: ParsedSentence, kinds: KindByRiteWord): EventDraft | null {
   const { text, words, occurrences, days } = sentence;
@@ -532,7 +539,10 @@ function draftFromWord(word: RiteWord, sentence: ParsedSentence, kinds: KindByRi
   const to = events.find(({ start }) => start >= word.end)?.start ?? text.length;
   const from = events.findLast(({ end }) => end <= word.start)?.end ?? 0;
   const used = new Set(occurrences.flatMap(({ rite, day }) => (!rite || kinds.get(rite) ? [day] : [])));
-  const behind = days.find((day) => day.start >= word.end && day.end <= to && !isDayOfHour(day, sentence, word));
+  const behind = days.find(
+    (day) =>
+      day.start >= word.end && day.end <= to && !isDayOfHour(day, sentence, word) && !isDayOfDeath(day, word, text),
+  );
   const ahead = days.findLast((day) => day.start >= from && day.end <= word.start && !used.has(day));
   const day = behind ?? ahead ?? null;
   const lead = text.slice(from, word.start);

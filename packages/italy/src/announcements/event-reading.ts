@@ -584,8 +584,8 @@ function doubtOfDraft(
   // Before all that may be unknown beside: the hour of a departure is never compared with that of the funeral.
   if (draft.departs && minutes !== null) return 'departure';
   if (!date) return 'no-day';
-  if (minutes === null) return draft.hour ? 'vague' : 'no-hour';
   if (date < writtenOn || wasHeld(draft)) return 'past';
+  if (minutes === null) return draft.hour ? 'vague' : 'no-hour';
   if (date > addDays(writtenOn, memorialKinds.has(kind) ? 400 : 62)) return 'far';
   if (kind === 'funerale' && isOfSeveral) return 'several';
   if (isGuess) return 'unnamed';

@@ -52,7 +52,8 @@ function isGivenUpPlace(plain: string, start: number): boolean {
       .at(-1) ?? '';
   const clause = lead.split(butOrCommaPattern).at(-1) ?? '';
   if (deniedPattern.test(clause.replace(unablePattern, ''))) return true;
-  if (setForPattern.test(lead) && movedElsewherePattern.test(plain.slice(start, start + maxDenialDistance))) return true;
+  if (setForPattern.test(lead) && movedElsewherePattern.test(plain.slice(start, start + maxDenialDistance)))
+    return true;
   const [, ...since] = lead.split(formerlyPattern);
   return since.length > 0 && !nowPattern.test(since.at(-1) ?? '');
 }
