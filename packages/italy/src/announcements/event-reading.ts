@@ -30,6 +30,7 @@ import {
   isPrivateRite,
   isTimeReference,
   nextRitePattern,
+  type RiteWord,
   tidyText,
   toPlainText,
   venuePattern,
@@ -81,7 +82,9 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const hasHour = drafts.some(({ kind, hour }) => kind === 'funerale' && hour !== null);
   if (departure && cosa === 'Necrologio' && !hasHour) {
     const [only, ...others] = drafts.filter(({ kind, day }) => kind === 'funerale' && day);
-    drafts.push(only && others.length === 0 && !departure.day ? { ...departure, day: only.day } : departure);
+    const later =
+      departures.length === 1 && drafts.every(({ kind }) => kind !== 'funerale') && laterFuneral(departure, sentences);
+    drafts.push(later || (only && others.length === 0 && !departure.day ? { ...departure, day: only.day } : departure));
     drafts.sort((one, other) => one.at - other.at);
   }
   const single = mergeDrafts(drafts.filter((draft) => !isVisitOnUnknownDay(draft, drafts)));
@@ -111,6 +114,23 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
       doubt: doubtOfDraft(draft, isGuess && !isMainAnnouncement(draft, announced, main), around),
     };
   });
+}
+
+const laterPattern = /^[a-z' ]{0,40} (un'ora|mezz'ora) dopo\b(?! (?:il|la|le|l'|de))/;
+/** «La salma partirà dall'ospedale alle 14; la cerimonia un'ora dopo in Duomo»: the funeral counted from the departure; none where it is not. */
+function laterFuneral(departure: EventDraft, sentences: readonly ParsedSentence[]): EventDraft | null {
+  if (departure.minutes === null) return null;
+  for (const sentence of sentences.filter(({ start }) => start >= departure.sentence.start)) {
+    const isHeld = ({ rite }: RiteWord) => rite === 'funeral' || rite === 'mass';
+    for (const word of sentence.words.filter(isHeld)) {
+      const at = sentence.start + word.start;
+      const [, distance] = laterPattern.exec(sentence.text.slice(word.end)) ?? [];
+      if (!distance || at < departure.at) continue;
+      const minutes = departure.minutes + (distance === "un'ora" ? 60 : 30);
+      return { ...departure, sentence, word, hour: null, at, minutes, carried: true, departs: false };
+    }
+  }
+  return null;
 }
 
 /**
@@ -476,6 +496,10 @@ const andInPattern = /\sed? (?:in|nella|nel|nell'|presso|al|alla|all') ?(?:la |i
 /** The beginning of a sentence in which a place still belongs to the sentence before. */
 const emptyLeadPattern = /^[\s\d:.,()–-]*(?:(?:presso|c\/o|nella|nel|nell'|in|luogo)[\s:]*(?:il |lo |la |l')?)?$/;
 
+/** Behind where the coffin is before: `, dove rimarrà fino a domani, per poi raggiungere la cattedrale`. */
+const staysTherePattern =
+  /^[^.;]{0,60}, d?ove (?:rimarra|restera|sostera|riposera|sara (?:espost|vegliat)[ao])\b(?:[^.;]|\.\d){0,80} (?:per poi|raggiung|prima di essere)/;
+
 /** «La parrocchia del Rosario annuncia che …» */
 const announcingVerbPattern = /^ (?:annunci|partecip|comunic|ringrazi)/;
 
@@ -516,7 +540,9 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   const namesGoal = /\b(?:per|verso)\b/.test(lead.split(thenToPattern)[0] ?? '');
   const leadsOn = last?.draft.departs ? goingOnPattern : isStart && !namesGoal ? thenToPattern : null;
   const isGoal = leadsOn?.test(lead) && !restingPlacePattern.test(plain.slice(start));
-  if (sentence && !isGoal && nextRitePattern.test(lead)) return null;
+  // «la cerimonia un'ora dopo nella parrocchiale»: counted from the departure, and held there
+  const isLater = last?.draft.kind === 'funerale' && last.draft.hour === null && last.draft.minutes !== null;
+  if (sentence && !isGoal && nextRitePattern.test(isLater ? lead.replace(laterPattern, '') : lead)) return null;
   // «alle 9.45 partenza per la chiesa di San Rocco»: where the way leads, not the place of what was named before.
   const leadsTo = way?.rite === 'way' && way !== last?.draft.word && since === way.end + (sentence?.start ?? 0);
   if (
@@ -546,6 +572,8 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   // «dopo la camera ardente di oggi dalle 15 alle 20 in municipio, domani alle 10 i funerali»: nor the funeral
   const isWake = prior && sentence?.text.startsWith('camer', prior.start);
   if ((next?.draft.kind === 'sepoltura' || isWake) && isOfPrior) return null;
+  // «nell'atrio del vescovado, dove rimarrà fino a domani, per poi raggiungere la cattedrale per i funerali»: nor there
+  if (next?.draft.kind === 'funerale' && staysTherePattern.test(plain.slice(start + place.length))) return null;
   if (next) return next.draft;
   const from = Math.max(plain.lastIndexOf('.', start - 1), plain.lastIndexOf(';', start - 1)) + 1;
   // «Funerale lunedì alle 10. Cimitero di Masnago ore 11.30»

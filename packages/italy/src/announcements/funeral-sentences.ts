@@ -245,6 +245,7 @@ const hasDayBehindEachHour = ({ text, hours, days, words }: Sentence): boolean =
   });
 
 const prayerPattern = /rosari|vegli|preghier|vespr|benedi/;
+const untilPattern = /\b(?:fino|sino) a(?:l|lla)? $/;
 /** Whether an hour is later than those of the day before it, or at the end of a visit or a prayer while it goes on. */
 function isLaterOnDay(begin: number, { after, opened, from }: CarriedDay, rite: RiteWord | null, sentence: Sentence) {
   if (begin > after || opened === null) return begin > after;
@@ -275,7 +276,8 @@ function dayOfHour(
     // «sabato 22 e domenica 23 alle 10»: two days and no word that tells them apart.
     const other = before.findLast((day) => day.date !== last.date);
     const apart = other && words.some(({ start }) => start >= other.end && start < last.start);
-    return !other || apart ? last : null;
+    // «sarà portata oggi nell'atrio, dove rimarrà fino a domani alle 10.15»
+    return !other || apart || untilPattern.test(text.slice(0, last.start)) ? last : null;
   }
   // «oggi l'orario è dalle 8.30 alle 23, domani sarà dalle 8.30 alle 14.30»
   const isNextSpan = hour.bound === 'to' && next?.bound === 'from' && link.includes(',');

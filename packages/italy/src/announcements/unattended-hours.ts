@@ -10,8 +10,9 @@ const closesBeforeHourPattern =
   /\b(?:chiu(?:de|dera|dono|deranno|sa|sura)|terminera|si conclude(?:ra)?)\b(?: (?!riapr|e )[^\s.;,:]{1,14}){0,4} $/;
 const coffinMovedPattern =
   /\b(?:feretro|salma|bara) (?:sara|verra|viene) (?:accompagnat|trasferit|portat|trasportat|condott|traslat)[ao]\b|\b(?:feretro|salma|bara) (?:arriv|giung)[a-z]+\b/;
-/** Behind an hour: «alle 15 verrà accompagnata nella chiesa Madre». */
-const takenBehindHourPattern = /^,? (?:sara|verra) (?:accompagnat|trasferit|portat|trasportat|condott)[ao]\b/;
+/** Behind an hour: «alle 15 verrà accompagnata nella chiesa Madre», «alle 15.30 il carro funebre la porterà in chiesa». */
+const takenBehindHourPattern =
+  /^,? (?:(?:sara|verra) (?:accompagnat|trasferit|portat|trasportat|condott)[ao]\b|(?:il (?:carro funebre|corteo) )?(?:l[aeo] |li )(?:porter|accompagner|trasporter|condurr)a(?:nno)?\b)/;
 /** Before an hour: «sarà portata in chiesa alle 9». */
 const takenBeforeHourPattern = /\b(?:accompagnat|trasferit|portat|trasportat)[ao]\b/;
 
