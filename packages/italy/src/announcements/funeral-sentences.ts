@@ -55,13 +55,18 @@ export function readSentences(plain: string, today: string): ParsedSentence[] {
     const rites = assignRites(sentence.text, sentence.hours, sentence.days, sentence.words);
     const used = new Set<NamedDay>();
     const trailing = hasDayBehindEachHour(sentence) ? sentence.days : null;
+    let everyDay: NamedDay | null = null;
     const occurrences = sentence.hours.map((hour, index): HourOccurrence => {
       const rite = rites[index] ?? null;
-      const day = trailing ? (trailing[index] ?? null) : dayOfHour(sentence, index, rite, used, carried);
+      const named = trailing ? (trailing[index] ?? null) : dayOfHour(sentence, index, rite, used, carried);
+      const day = hour.bound === 'to' && everyDay ? everyDay : named;
       const ownDay = day && sentence.days.includes(day) ? day : null;
       const dayIn = day && !ownDay && carried ? carried.from : sentence;
-      if (day) {
-        used.add(day);
+      // «riceve visite tutti i giorni dalle 9 alle 18.30. Esequie alle 9.45»: not of every day
+      const isOfEveryDay = ownDay !== null && everyDayPattern.test(sentence.text.slice(ownDay.start));
+      everyDay = isOfEveryDay ? ownDay : null;
+      if (day) used.add(day);
+      if (day && !isOfEveryDay) {
         const opening = hour.bound === 'to' ? sentence.hours[index - 1] : undefined;
         const opened = opening?.bound === 'from' ? (opening.minutes ?? opening.written) : null;
         carried = { day, from: dayIn, after: hourBegin(hour) ?? 0, opened };
@@ -76,6 +81,7 @@ export function readSentences(plain: string, today: string): ParsedSentence[] {
   return applyFinalDay(sentences, today);
 }
 
+const everyDayPattern = /^(?:tutti i giorni|ogni giorno)\b/;
 const punctuationPattern = /^[\s.,;:()–-]*$/;
 /** Whether a sentence is nothing but a day: `Giovedì 15 ottobre 2026.` */
 const isDayAlone = ({ text, days: [day, ...others] }: Sentence): boolean =>
