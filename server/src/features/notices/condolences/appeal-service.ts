@@ -101,7 +101,7 @@ export async function settleReportsAndMailReporters(
   outcome: ReportOutcome,
 ): Promise<void> {
   // For who reported it, what its author has withdrawn was taken away.
-  const esito = outcome === 'lasciato' ? 'lasciato' : 'tolto';
+  const esito = outcome === 'lasciato' || outcome === 'non visibile' ? 'lasciato' : 'tolto';
   const decided = { esito, deciso_il: clock.now().toISOString() } as const;
   for (const to of await settleReports(tx, _id, decided))
     await queueMail(tx, clock, reportDecidedMail(to, deceasedNameOf({ defunto }), outcome));

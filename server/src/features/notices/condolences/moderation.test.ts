@@ -460,8 +460,12 @@ describe('a refusal', () => {
 describe('a report', () => {
   it('with an address has a receipt and hears what was decided; without one nobody is written to', async () => {
     const { _id } = await publish();
-    const [removed, left] = [await seed(_id), await seed(_id, { testo: 'Due' })];
-    for (const id of [removed, left]) {
+    const [removed, left, hidden] = [
+      await seed(_id),
+      await seed(_id, { testo: 'Due' }),
+      await seed(_id, { testo: 'Tre' }),
+    ];
+    for (const id of [removed, left, hidden]) {
       await decide(id, { stato: 'pubblicato' });
       test.clock.pass(1000);
       for (const mail of [`${id.toLowerCase()}@lettori.example`, ''])
@@ -473,6 +477,11 @@ describe('a report', () => {
     }
     await decide(removed, { stato: 'rifiutato', motivo: 'È falso.', fondamento: 'falso' }, admin);
     await decide(left, { stato: 'pubblicato' });
+    // Hidden by the family, then changed by its author: let through, it stays hidden.
+    await test.deps.database.db.execute(sql`update pensieri set stato = 'in attesa' where "_id" = ${hidden}`);
+    await decide(hidden, { stato: 'pubblicato' });
+    const three = await mailsTo(`${hidden.toLowerCase()}@lettori.example`);
+    expect(three[1]?.testo).toContain('è stato riletto, e al momento non si vede.');
     const [one, two] = [
       await mailsTo(`${removed.toLowerCase()}@lettori.example`),
       await mailsTo(`${left.toLowerCase()}@lettori.example`),

@@ -314,7 +314,8 @@ export function decideCondolence(
       await queuePhotographVariants(deps, tx, await pictureForOwner(tx, scope, id));
       await endAppealAndMailAuthor(deps, tx, before);
     }
-    await settleReportsAndMailReporters(deps, tx, before, isRefused ? 'tolto' : 'lasciato');
+    const outcome = isRefused ? 'tolto' : stored === 'nascosto' ? 'non visibile' : 'lasciato';
+    await settleReportsAndMailReporters(deps, tx, before, outcome);
     await events.publish(tx, [noticeTag(before.id_annuncio)]);
     return requireRow(await condolenceById(tx, scope, id));
   });

@@ -232,8 +232,16 @@ export const reportReceivedMail = (
 
 const reportOutcomeWords = {
   lasciato: 'è stato riletto e resta pubblicato.',
+  // As its family hides it, which nobody else is told.
+  'non visibile': 'è stato riletto, e al momento non si vede.',
   tolto: 'non si vede più.',
   ritirato: 'non si vede più: chi lo ha scritto lo ha ritirato.',
+};
+const reportOutcomeTitles = {
+  lasciato: 'Il pensiero resta',
+  'non visibile': 'Il pensiero non si vede',
+  tolto: 'Il pensiero è stato tolto',
+  ritirato: 'Il pensiero è stato ritirato',
 };
 /** What became of a reported condolence. */
 export type ReportOutcome = keyof typeof reportOutcomeWords;
@@ -242,7 +250,7 @@ export type ReportOutcome = keyof typeof reportOutcomeWords;
 export const reportDecidedMail = (to: string, defunto: string, outcome: ReportOutcome): MailContent => ({
   to,
   subject: 'La segnalazione di un pensiero è decisa',
-  title: outcome === 'lasciato' ? 'Il pensiero resta' : `Il pensiero è stato ${outcome}`,
+  title: reportOutcomeTitles[outcome],
   reason: reporterMailReason,
   blocks: [
     {
