@@ -36,7 +36,7 @@ test('the administrator finds all that waits on one desk, and anything by one se
   await line.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Da fare' })).toBeVisible();
   await expect(page.getByText('Da 1 a 2 di 2 voci')).toBeVisible();
-  await expect(page.getByText('Senza indebito ritardo (art. 16 DSA)')).toBeVisible();
+  await expect(page.getByText('Un mese dal ricevimento (art. 12 GDPR)')).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   const cut = await page
     .getByRole('table')
