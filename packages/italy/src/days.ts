@@ -2,6 +2,9 @@
 const dayMs = 24 * 3600_000;
 const midnightMs = (day: string) => new Date(`${day}T00:00:00Z`).getTime();
 
+/** A calendar day as `YYYY-MM-DD`, which may still not exist. */
+export const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
 /** The day `days` later, or earlier where the number is negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(midnightMs(day) + days * dayMs).toISOString().slice(0, 10);

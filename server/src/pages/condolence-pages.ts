@@ -47,7 +47,7 @@ import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { createPublicForm, type FormInput, formHeaders, sentParameter } from './public-form.ts';
 import { joinHtmlParts, type RenderPage } from './renderer.ts';
-import { sendUnsentWordsOfMissingNotice } from './unsent-words.ts';
+import { answerOrReturnWords } from './unsent-words.ts';
 
 interface LinkParams {
   readonly token: string;
@@ -171,15 +171,17 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
   };
 
   const upload = { config: { upload: condolencePhotographSlot } };
-  app.post<VisitorForm>(publicPaths.condolences, upload, async (request, reply) => {
+  app.post<VisitorForm>(publicPaths.condolences, upload, (request, reply) => {
     const kept = newFormFields();
-    try {
-      return await answerLeft(request, reply, kept);
-    } catch (error) {
-      const { testo } = request.isMultipart() ? kept : (request.body ?? {});
-      const unsent = { words: textOrEmpty(testo), isReport: false };
-      return sendUnsentWordsOfMissingNotice(render, reply, error, unsent);
-    }
+    return answerOrReturnWords(
+      render,
+      reply,
+      () => answerLeft(request, reply, kept),
+      () => {
+        const { testo } = request.isMultipart() ? kept : (request.body ?? {});
+        return { words: textOrEmpty(testo), isReport: false };
+      },
+    );
   });
 
   app.get<{ Params: PictureParams }>(publicPaths.condolencePhotograph, async (request, reply) => {
@@ -237,14 +239,14 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
       .header('cache-control', 'no-store')
       .redirect(`${noticeAddress(notice, 'condolenceReport')}?${sentParameter}`, 303);
   };
-  app.post<VisitorForm>(publicPaths.condolenceReport, async (request, reply) => {
-    try {
-      return await answerReport(request, reply);
-    } catch (error) {
-      const unsent = { words: textOrEmpty(request.body?.testo), isReport: true };
-      return sendUnsentWordsOfMissingNotice(render, reply, error, unsent);
-    }
-  });
+  app.post<VisitorForm>(publicPaths.condolenceReport, (request, reply) =>
+    answerOrReturnWords(
+      render,
+      reply,
+      () => answerReport(request, reply),
+      () => ({ words: textOrEmpty(request.body?.testo), isReport: true }),
+    ),
+  );
 
   const ownPage = async (visitor: LinkParams & { readonly ip: string }) => {
     const { own, notice, isPublished, confermato, grazie, refusal, appealEnded } = await readCondolenceByLink(
@@ -276,16 +278,16 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
   };
 
   /** The page with a form that was refused, and what was typed there. */
-  const sendRefused = async (
+  const sendRefused = (
     reply: FastifyReply,
     status: 400 | 409,
-    link: Parameters<typeof ownPage>[0],
-    refused: Partial<Pick<OwnView, 'values' | 'errors' | 'appealFlawed' | 'letto'>>,
+    page: Awaited<ReturnType<typeof ownPage>>,
+    refused: Partial<Pick<OwnView, 'values' | 'errors' | 'alert' | 'appealFlawed' | 'letto'>>,
   ) =>
     reply
       .code(status)
       .headers(noIndexFormHeaders)
-      .send(html({ ...(await ownPage(link)), ...refused }));
+      .send(html({ ...page, ...refused }));
 
   // Who opens the address of a form gets the page with its buttons.
   const {
@@ -317,7 +319,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
         // Made from the same words as before: those of now would let the next press write over what nobody has read.
         const { letto } = body;
         const made = typeof letto === 'string' ? { letto } : {};
-        return sendRefused(reply, 400, { ...params, ip }, { ...judged.flawed, ...made });
+        return sendRefused(reply, 400, await ownPage({ ...params, ip }), { ...judged.flawed, ...made });
       }
       try {
         await changeCondolenceByLink(deps, publicScope, { ...params, ip }, judged.data);
@@ -327,15 +329,12 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
         const { values } = changeForm.typed(body);
         // What was given to the family alone in another tab stays so, unless it is unticked here.
         const riservato = page.own.riservato ? 'true' : values.riservato;
-        const unsent = {
+        const errors = { testo: error.message };
+        return sendRefused(reply, 409, page, {
           values: { ...values, riservato },
-          errors: { testo: error.message },
+          errors,
           alert: changedMeanwhileAlert,
-        };
-        return reply
-          .code(409)
-          .headers(noIndexFormHeaders)
-          .send(html({ ...page, ...unsent }));
+        });
       }
       return reply.header('cache-control', 'no-store').redirect(routeAddress(condolence, { ...params }), 303);
     },
@@ -345,13 +344,14 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     condolenceAppeal,
     async ({ params, body = {}, ip }, reply) => {
       const judged = appealPublicForm.judge(body);
-      if ('flawed' in judged) return sendRefused(reply, 400, { ...params, ip }, { appealFlawed: judged.flawed });
+      if ('flawed' in judged)
+        return sendRefused(reply, 400, await ownPage({ ...params, ip }), { appealFlawed: judged.flawed });
       try {
         await appealByLink(deps, publicScope, { ...params, ip }, judged.data.reclamo);
       } catch (error) {
         if (!isClosedMeanwhile(error)) throw error;
         const appealFlawed = { ...appealPublicForm.typed(body), errors: { reclamo: error.message } };
-        return sendRefused(reply, 409, { ...params, ip }, { appealFlawed });
+        return sendRefused(reply, 409, await ownPage({ ...params, ip }), { appealFlawed });
       }
       return reply.header('cache-control', 'no-store').redirect(routeAddress(condolence, { ...params }), 303);
     },

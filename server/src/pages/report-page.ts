@@ -13,7 +13,7 @@ import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { createPublicForm, type FormInput, formHeaders, sentParameter } from './public-form.ts';
 import { joinHtmlParts, type RenderPage } from './renderer.ts';
-import { sendUnsentWordsOfMissingNotice } from './unsent-words.ts';
+import { answerOrReturnWords } from './unsent-words.ts';
 
 interface Params {
   readonly id: string;
@@ -63,12 +63,12 @@ export function reportPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       .header('cache-control', 'no-store')
       .redirect(`${noticeAddress(notice, 'report')}?${sentParameter}${sent.id ? `=${sent.id}` : ''}`, 303);
   };
-  app.post<VisitorForm>(publicPaths.report, async (request, reply) => {
-    try {
-      return await answer(request, reply);
-    } catch (error) {
-      const { testo: words } = reportForm.typed(request.body ?? {}).values;
-      return sendUnsentWordsOfMissingNotice(render, reply, error, { words, isReport: true });
-    }
-  });
+  app.post<VisitorForm>(publicPaths.report, (request, reply) =>
+    answerOrReturnWords(
+      render,
+      reply,
+      () => answer(request, reply),
+      () => ({ words: reportForm.typed(request.body ?? {}).values.testo, isReport: true }),
+    ),
+  );
 }

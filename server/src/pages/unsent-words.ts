@@ -6,18 +6,22 @@ import { formHeaders } from './public-form.ts';
 import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
 /**
- * Gives the words of a form back where its notice was hidden or deleted while they were typed, and tells nothing of the notice. Throws every other
- * error again.
+ * Answers a form. Where its notice was hidden or deleted while it was typed, the words are given back, and nothing is told of the notice. Throws
+ * every other error again.
  */
-export function sendUnsentWordsOfMissingNotice(
+export async function answerOrReturnWords(
   render: RenderPage,
   reply: FastifyReply,
-  error: unknown,
-  unsent: NonNullable<ErrorPageData['unsent']>,
-): FastifyReply {
-  if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 410)) throw error;
-  return reply
-    .code(error.status)
-    .headers({ ...formHeaders, 'x-robots-tag': 'noindex' })
-    .send(joinHtmlParts(render({ kind: 'error', error: missingNoticeKind(error), unsent })));
+  answer: () => Promise<FastifyReply>,
+  unsent: () => NonNullable<ErrorPageData['unsent']>,
+): Promise<FastifyReply> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 410)) throw error;
+    return reply
+      .code(error.status)
+      .headers({ ...formHeaders, 'x-robots-tag': 'noindex' })
+      .send(joinHtmlParts(render({ kind: 'error', error: missingNoticeKind(error), unsent: unsent() })));
+  }
 }

@@ -1,3 +1,4 @@
+import { isoDayPattern } from '@commiato/italy/days';
 import { romeDay, shortDate } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { BirthPlace } from '@commiato/italy/tax-codes/birth-place';
@@ -31,8 +32,6 @@ export function useTaxCodePerson(code: string, complete: boolean, decesso: strin
 /** The birth date to use: where the tax code allows two centuries, the one that the form holds. */
 export const effectiveBirthDate = (person: TaxCodePerson, nato: string): string =>
   nato === person.otherBirth ? person.otherBirth : person.birth;
-
-const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The warning at a birth date that the tax code does not have: once a wrong code was corrected, the date of the other person stayed. */
 export const birthDateWarning = (person: TaxCodePerson | null, nato: string): string | undefined =>

@@ -359,6 +359,12 @@ export interface ProofPageData extends VisitorFormContents<ProofField> {
 
 type FamilyAgency = Pick<NoticeAgency, 'ragSociale' | 'tel' | 'cell'>;
 
+interface ClosedFamilyLinkData {
+  readonly view: 'closed';
+  /** What was typed into a form of the page, which was open before; empty without. */
+  readonly unsent: string;
+}
+
 /** What a device is shown that no code has opened. */
 interface FamilyCodeData extends VisitorFormContents<TypedCodeField> {
   readonly view: 'code';
@@ -499,11 +505,8 @@ interface FamilyAfterwardsData extends Pick<OpenedFamilyPageData, 'agency' | 'de
 }
 
 /** The page of a funeral for its family; closed where the link is unknown, revoked or has ended. */
-export type AnyFamilyPageData = {
-  readonly kind: 'family';
-  readonly token: string;
-} /** `unsent` is what was typed into a form of the page, which was open before; empty without. */ & (
-  | { readonly view: 'closed'; readonly unsent: string }
+export type AnyFamilyPageData = { readonly kind: 'family'; readonly token: string } & (
+  | ClosedFamilyLinkData
   | FamilyCodeData
   | OpenedFamilyPageData
   | FamilyAfterwardsData

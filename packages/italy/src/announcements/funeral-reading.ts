@@ -1,3 +1,4 @@
+import { isoDayPattern } from '../days.ts';
 import { capitalized, longDate, weekdayName } from '../formatting.ts';
 import { dayWithArticle } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
@@ -16,8 +17,6 @@ interface FuneralText {
   /** `YYYY-MM-DD`, or another text while it is unknown or half typed. */
   readonly decesso: string | null;
 }
-
-const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Reads the text of a notice that was created on the day `created` (`YYYY-MM-DD`). A contradiction comes back as an Italian sentence,

@@ -1,3 +1,4 @@
+import { isoDayPattern } from '../days.ts';
 import { readTaxCodeFields, type Sex } from './tax-code.ts';
 
 /** The person that a tax code describes. */
@@ -10,8 +11,6 @@ export interface TaxCodePerson {
   /** Cadastral code of the birth place, such as `D704`. */
   readonly placeCode: string;
 }
-
-const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Nobody in Italy has grown older than this, in years. */
 const maxAge = 117;

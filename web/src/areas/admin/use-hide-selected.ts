@@ -11,6 +11,7 @@ import type { Answer, BodyOf } from '@commiato/contracts/route';
 import { maxChosenRows } from '@commiato/contracts/whole-list';
 import { formatCount } from '@commiato/italy/counts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { unchangedVisibilityText } from '../../features/notices/notices/use-visibility.ts';
 import { call } from '../../lib/client.ts';
 import { routeKey } from '../../lib/queries.ts';
 import { chosenRowsBody } from '../../ui/table/selection/chosen-body.ts';
@@ -35,11 +36,9 @@ interface ChangedCounts {
 export function toastText({ changed, missing }: ChangedCounts, asked: number, hidden: boolean): string {
   const gone = missing === 1 ? '1 annuncio non c’è più.' : `${formatCount(missing)} annunci non ci sono più.`;
   const left = asked - missing;
-  const already =
-    left === 1 ? `Era già ${hidden ? 'nascosto' : 'visibile'}.` : `Erano già ${hidden ? 'nascosti' : 'visibili'}.`;
   const done =
     changed === 0
-      ? already
+      ? unchangedVisibilityText(left, hidden)
       : changed === 1
         ? `1 annuncio ${hidden ? 'nascosto' : 'di nuovo visibile'}.`
         : `${formatCount(changed)} annunci ${hidden ? 'nascosti' : 'di nuovo visibili'}.`;

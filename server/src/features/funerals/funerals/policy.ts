@@ -51,6 +51,12 @@ export function assertNotFuture(
   }
 }
 
+/** Whether an hour of death is still to come in Italy, where it is `now`, as `2026-11-28T15:30`. */
+export const isDeathHourToCome = (
+  { decesso, oraDecesso }: { readonly decesso?: string | null | undefined; readonly oraDecesso?: string | undefined },
+  now: string,
+): boolean => Boolean(decesso && oraDecesso) && `${decesso}T${oraDecesso}` > now;
+
 /** Throws at `field` for an hour of death that is still to come in Italy; one that is stored as it is given is older than this rule. */
 export function assertDeathHourNotFuture(
   after: { readonly decesso?: string | null | undefined; readonly oraDecesso?: string | undefined },
@@ -61,8 +67,8 @@ export function assertDeathHourNotFuture(
   }: { readonly before?: Pick<AnswersRow, 'decesso' | 'oraDecesso'>; readonly field?: string } = {},
 ): void {
   const { decesso, oraDecesso } = after;
-  if (!decesso || !oraDecesso || `${decesso}T${oraDecesso}` <= romeLocalTime(now)) return;
-  if (decesso !== before?.decesso || oraDecesso !== before.oraDecesso)
+  if (!isDeathHourToCome(after, romeLocalTime(now))) return;
+  if (decesso !== before?.decesso || oraDecesso !== before?.oraDecesso)
     throw invalid({ [field]: [futureDeathHourMessage] });
 }
 

@@ -14,6 +14,7 @@ import type { ReadRowsResult } from '../../../platform/imports/table-import.ts';
 import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
 import { taxCodeRemarks } from '../../../platform/imports/tax-code-notes.ts';
 import { toIsoDayOrUnchanged } from '../../../platform/imports/written-day.ts';
+import { isDeathHourToCome } from '../funerals/policy.ts';
 import { parsePeople } from './people-policy.ts';
 import { defaultStage, type ImportedFuneral } from './policy.ts';
 
@@ -88,8 +89,8 @@ function parseFuneralRow(values: RowCells<FuneralColumn>, columns: ReadonlySet<F
   if (opened !== null && (!isDay(opened) || opened > today))
     dubbi.push(funeralNote('data_crea', 'Non è un giorno passato: il servizio arriva senza.'));
   if (!parsed.success) return { dati: null, dubbi, scarti };
-  const { codfisc = '', nato, decesso, oraDecesso = '', stadio = defaultStage(decesso, today) } = parsed.data;
-  if (decesso === today && `${decesso}T${oraDecesso}` > now)
+  const { codfisc = '', nato, decesso, stadio = defaultStage(decesso, today) } = parsed.data;
+  if (decesso === today && isDeathHourToCome(parsed.data, now))
     scarti.push(funeralNote('oraDecesso', futureDeathHourMessage));
   if (columns.has('decesso') && !decesso) dubbi.push(funeralNote('decesso', 'Manca la data del decesso.'));
   dubbi.push(...taxCodeRemarks(codfisc, nato ?? '', today));

@@ -12,14 +12,11 @@ import { adminQuery, publicQuery } from '../../../platform/security/scoped-queri
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../../notices/notices/tables.ts';
 import { reportDeadlineOf } from '../requests/deadline-policy.ts';
-import { requestSearchColumns } from '../requests/list-queries.ts';
+import { isReport, reportDetailSql, requestSearchColumns } from '../requests/list-queries.ts';
 import { reportNumberIn } from '../requests/policy.ts';
 import { pratiche } from '../requests/tables.ts';
 
-const { _id, pubblicato, evaso, dati } = pratiche;
-const isReport = eq(pratiche.cosa, 'Segnalazione');
-const reportDetailSql = (name: 'annuncio' | 'defunto' | 'motivo' | 'relazione' | 'ricevuta') =>
-  sql<string>`coalesce(${dati} ->> ${sql.raw(`'${name}'`)}, '')`;
+const { _id, pubblicato, evaso } = pratiche;
 
 /** The same day as `answerDeadline`: PostgreSQL also clamps to the last day of a month. */
 const deadlineSql = sql`((${pubblicato} at time zone 'Europe/Rome')::date + interval '1 month')::date`;

@@ -29,6 +29,12 @@ import { reportNumberIn } from './policy.ts';
 import { isNotBinned, isVisibleTo, operatorJoin, requestFileJoin, requestRowFields, senderJoin } from './queries.ts';
 import { pratiche } from './tables.ts';
 
+/** Condition: a report of a notice by a reader or relative. */
+export const isReport = eq(pratiche.cosa, 'Segnalazione');
+/** What a report says of itself beside its text; empty where it does not. */
+export const reportDetailSql = (name: 'annuncio' | 'defunto' | 'motivo' | 'relazione' | 'ricevuta') =>
+  sql<string>`coalesce(${pratiche.dati} ->> ${sql.raw(`'${name}'`)}, '')`;
+
 const newestFirst = [desc(pratiche.pubblicato), desc(pratiche._id)];
 /**
  * 1 where nothing waits for the administration: handled, and the agency has not written since. The expression of the indexes `pratiche_in_attesa` and

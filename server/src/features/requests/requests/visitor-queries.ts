@@ -11,6 +11,7 @@ import {
 } from '../../../platform/feature/personal-data-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { annunci } from '../../notices/notices/tables.ts';
+import { isReport, reportDetailSql } from './list-queries.ts';
 import { pratiche } from './tables.ts';
 
 const { evaso, evaso_il, id_utente, mail: address, pubblicato, tel } = pratiche;
@@ -34,12 +35,7 @@ export const visitorRequestPersonalDataRules: PersonalDataRules = {
       .from(pratiche)
       .leftJoin(
         annunci,
-        and(
-          eq(pratiche.cosa, 'Segnalazione'),
-          sql`${annunci._id} = ${pratiche.dati} ->> 'annuncio'`,
-          annunci.disattivo,
-          not(pratiche.evaso),
-        ),
+        and(isReport, eq(annunci._id, reportDetailSql('annuncio')), annunci.disattivo, not(pratiche.evaso)),
       )
       .where(isSentBy(asked))
       .orderBy(desc(pubblicato), desc(pratiche._id))

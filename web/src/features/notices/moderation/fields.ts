@@ -4,6 +4,7 @@ import type { Condolence } from '@commiato/contracts/notices/condolences';
 import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { countWithNoun } from '@commiato/italy/counts';
 import { stillHiddenText } from '../condolences/fields.ts';
+import { unchangedVisibilityText } from '../notices/use-visibility.ts';
 
 interface WaitingEntry {
   readonly id: string;
@@ -148,7 +149,7 @@ const unchangedTexts = {
     beside: (count: number) => `${countWithNoun(count, 'resta nascosta', 'restano nascoste')} dalla famiglia`,
   },
   'hidden before': {
-    alone: (count: number) => (count === 1 ? 'Era già nascosto.' : 'Erano già nascosti.'),
+    alone: (count: number) => unchangedVisibilityText(count, true),
     beside: (count: number) => countWithNoun(count, 'era già nascosta', 'erano già nascoste'),
   },
 };

@@ -9,13 +9,17 @@ import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 
+/** What is said of notices that somebody else has hidden, or shown again, before: `Erano già nascosti.` */
+export const unchangedVisibilityText = (count: number, hidden: boolean): string =>
+  count === 1 ? `Era già ${hidden ? 'nascosto' : 'visibile'}.` : `Erano già ${hidden ? 'nascosti' : 'visibili'}.`;
+
 /** What became of a notice, in words: what somebody else has done before was done, and told to its agency, by them. */
 export function visibilityToastText({
   cambiato,
   disattivo,
   utenteAttivo,
 }: Pick<Answer<typeof hideNotice>, 'cambiato' | 'disattivo' | 'utenteAttivo'>): string {
-  if (!cambiato) return disattivo ? 'Era già nascosto.' : 'Era già visibile.';
+  if (!cambiato) return unchangedVisibilityText(1, disattivo);
   const told = utenteAttivo ? ' L’agenzia è stata avvisata.' : '';
   return `${disattivo ? 'Annuncio nascosto.' : 'Annuncio di nuovo visibile.'}${told}`;
 }

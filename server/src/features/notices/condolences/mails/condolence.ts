@@ -230,32 +230,29 @@ export const reportReceivedMail = (
   ],
 });
 
-const reportOutcomeWords = {
-  lasciato: 'è stato riletto e resta pubblicato.',
+const reportOutcomeTexts = {
+  lasciato: { title: 'Il pensiero resta', predicate: 'è stato riletto e resta pubblicato.' },
   // As its family hides it, which nobody else is told.
-  'non visibile': 'è stato riletto, e al momento non si vede.',
-  tolto: 'non si vede più.',
-  ritirato: 'non si vede più: chi lo ha scritto lo ha ritirato.',
-};
-const reportOutcomeTitles = {
-  lasciato: 'Il pensiero resta',
-  'non visibile': 'Il pensiero non si vede',
-  tolto: 'Il pensiero è stato tolto',
-  ritirato: 'Il pensiero è stato ritirato',
+  'non visibile': { title: 'Il pensiero non si vede', predicate: 'è stato riletto, e al momento non si vede.' },
+  tolto: { title: 'Il pensiero è stato tolto', predicate: 'non si vede più.' },
+  ritirato: {
+    title: 'Il pensiero è stato ritirato',
+    predicate: 'non si vede più: chi lo ha scritto lo ha ritirato.',
+  },
 };
 /** What became of a reported condolence. */
-export type ReportOutcome = keyof typeof reportOutcomeWords;
+export type ReportOutcome = keyof typeof reportOutcomeTexts;
 
 /** Tells who reported what was decided (art. 16(5)). */
 export const reportDecidedMail = (to: string, defunto: string, outcome: ReportOutcome): MailContent => ({
   to,
   subject: 'La segnalazione di un pensiero è decisa',
-  title: reportOutcomeTitles[outcome],
+  title: reportOutcomeTexts[outcome].title,
   reason: reporterMailReason,
   blocks: [
     {
       kind: 'paragraph',
-      text: `Il pensiero segnalato, sull’annuncio di ${defunto}, ${reportOutcomeWords[outcome]}`,
+      text: `Il pensiero segnalato, sull’annuncio di ${defunto}, ${reportOutcomeTexts[outcome].predicate}`,
     },
     ...(outcome === 'ritirato'
       ? []

@@ -1,3 +1,4 @@
+import { isoDayPattern } from '@commiato/italy/days';
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -10,7 +11,6 @@ import type { NoticeValues } from './fields.ts';
 import styles from './preview.module.css';
 
 const views = ['Pagina', 'Scheda'] as const;
-const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const dayOrNull = (held: string): string | null =>
   isoDayPattern.test(held) && !Number.isNaN(Date.parse(held)) ? held : null;
 const ageOrNull = (held: string): number | null => (/^\d{1,3}$/.test(held.trim()) ? Number(held) : null);

@@ -5,6 +5,7 @@ import { disagreementSentences } from '@commiato/italy/announcements/event-disag
 import { readEvents } from '@commiato/italy/announcements/event-reading';
 import { readFuneralMoment } from '@commiato/italy/announcements/funeral-reading';
 import { findHomeAddress } from '@commiato/italy/announcements/home-address';
+import { isoDayPattern } from '@commiato/italy/days';
 import { shortDate, weekdayName } from '@commiato/italy/formatting';
 import { atHourPhrase } from '@commiato/italy/prose/dates';
 import { ageAtDeath, type TaxCodePerson } from '@commiato/italy/tax-codes/person';
@@ -17,7 +18,6 @@ export type FieldNotes = Partial<
   Record<'nato' | 'decesso' | 'age' | 'nome' | 'cognome' | 'funerale' | 'testo', Note & { text: string }>
 >;
 
-const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const errorNote = (text: string) => ({ tone: 'error', text }) as const;
 const warningNote = (text: string) => ({ tone: 'warning', text }) as const;
 
