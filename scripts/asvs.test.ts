@@ -120,7 +120,7 @@ it('statements of features are tagged templates, and what stands in them as it i
     'server/src/features/notices/places/queries.ts',
     'server/src/features/notices/publication/queries.ts',
     'server/src/features/notices/search/queries.ts',
-    'server/src/features/requests/abuse-reports/queries.ts',
+    'server/src/features/requests/requests/list-queries.ts',
     'server/src/platform/database/json-value.ts',
     'server/src/platform/database/prepared.ts',
     'server/src/platform/images/variant-queue.ts',
