@@ -62,14 +62,14 @@ test('the administrator sees all notices, enlarges their photographs, and orders
   await expect(page.getByText('2 righe scelte')).toBeVisible();
   await expectAccessible(page);
   const asked = page.getByRole('dialog', { name: 'Nascondi gli annunci' });
-  const hide = page.getByRole('button', { name: 'Nascondi', exact: true });
+  const hideButton = page.getByRole('button', { name: 'Nascondi', exact: true });
   // What failed is told until the next question is opened, and is not told of the list once a question is called off.
-  const visibility = `**${setNoticesVisibility.path}`;
-  await page.route(visibility, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'no' }));
+  const visibilityUrl = `**${setNoticesVisibility.path}`;
+  await page.route(visibilityUrl, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'no' }));
   const failure = page.getByText('Non è stato possibile: riprova tra poco.');
   await page.getByRole('button', { name: 'Mostra', exact: true }).click();
   await expect(failure).toBeVisible();
-  await hide.click();
+  await hideButton.click();
   await expect(asked).toBeVisible();
   await expect(failure).toHaveCount(0);
   await asked.getByLabel('Motivo').selectOption('Fotografia');
@@ -79,11 +79,11 @@ test('the administrator sees all notices, enlarges their photographs, and orders
   await expect(asked).toHaveCount(0);
   await expect(failure).toHaveCount(0);
   expect(complaints.splice(0)).toEqual([expect.stringContaining('503'), expect.stringContaining('503')]);
-  await page.unroute(visibility);
-  await hide.click();
+  await page.unroute(visibilityUrl);
+  await hideButton.click();
   await asked.getByLabel('Che cosa scrivere all’agenzia').fill('La famiglia ha chiamato.');
   await asked.getByRole('button', { name: 'Annulla' }).click();
-  await hide.click();
+  await hideButton.click();
   await expect(asked.getByLabel('Che cosa scrivere all’agenzia')).toHaveValue('');
   // No reason is chosen beforehand: the agencies would be told one that nobody has given.
   await expect(asked.getByLabel('Motivo')).toHaveValue('');
@@ -94,20 +94,20 @@ test('the administrator sees all notices, enlarges their photographs, and orders
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Resta qui' }).click();
   // What the server refuses of the reason stands at its field alone, and not below the list once the dialog is closed.
-  const longNote = /Al massimo 500 caratteri/;
-  await page.route(visibility, (route) => {
+  const noteTooLongMessage = /Al massimo 500 caratteri/;
+  await page.route(visibilityUrl, (route) => {
     const sent = route.request().postDataJSON();
     const perche = { ...sent.perche, nota: 'a'.repeat(maxHidingNoteLength + 1) };
     return route.continue({ postData: JSON.stringify({ ...sent, perche }) });
   });
   await asked.getByRole('button', { name: 'Nascondi e avvisa le agenzie' }).click();
-  await expect(asked.getByLabel('Che cosa scrivere all’agenzia')).toHaveAccessibleDescription(longNote);
-  await expect(asked.getByText(longNote)).toHaveCount(1);
+  await expect(asked.getByLabel('Che cosa scrivere all’agenzia')).toHaveAccessibleDescription(noteTooLongMessage);
+  await expect(asked.getByText(noteTooLongMessage)).toHaveCount(1);
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
   await asked.getByRole('button', { name: 'Annulla' }).click();
   await expect(asked).toHaveCount(0);
-  await expect(page.getByText(longNote)).toHaveCount(0);
-  await page.unroute(visibility);
+  await expect(page.getByText(noteTooLongMessage)).toHaveCount(0);
+  await page.unroute(visibilityUrl);
   await page.getByRole('button', { name: 'Nascondi', exact: true }).click();
   await asked.getByLabel('Motivo').selectOption('Fotografia');
   await asked.getByRole('button', { name: 'Nascondi e avvisa le agenzie' }).click();

@@ -38,9 +38,9 @@ async function invite(page: Page, name: string): Promise<{ path: string; code: s
 }
 
 async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env.FAMILY_PICTURES;
+  const screenshotFolder = process.env.FAMILY_PICTURES;
   const width = page.viewportSize()?.width;
-  if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+  if (screenshotFolder) await page.screenshot({ path: `${screenshotFolder}/${name}-${width}.png`, fullPage: true });
 }
 
 for (const width of [1280, 390])

@@ -45,10 +45,11 @@ test('an administrator works off what was reported and what the list of words ha
   const list = page.getByRole('list', { name: 'Da moderare' });
   await expect(list.getByRole('listitem').filter({ hasText: 'Elio Monti' })).toBeVisible();
   await expectAccessible(page);
-  const folder = process.env.MODERATION;
+  const screenshotFolder = process.env.MODERATION;
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    if (folder) await page.screenshot({ path: `${folder}/moderazione-${width}.png`, fullPage: true });
+    if (screenshotFolder)
+      await page.screenshot({ path: `${screenshotFolder}/moderazione-${width}.png`, fullPage: true });
   }
   const [oneKind, another] = [
     list.getByLabel('Scegli: Pensiero segnalato, Elio Monti'),
@@ -66,7 +67,7 @@ test('an administrator works off what was reported and what the list of words ha
       await place.scrollIntoViewIfNeeded();
       await expect(mixed).toBeInViewport();
     }
-    if (folder) await page.screenshot({ path: `${folder}/scelta-mista-${width}.png` });
+    if (screenshotFolder) await page.screenshot({ path: `${screenshotFolder}/scelta-mista-${width}.png` });
   }
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -77,7 +78,7 @@ test('an administrator works off what was reported and what the list of words ha
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Un motivo già scritto').selectOption('È scritto a nome di altri, o dice il falso.');
-  if (folder) await page.screenshot({ path: `${folder}/decisione-1280.png` });
+  if (screenshotFolder) await page.screenshot({ path: `${screenshotFolder}/decisione-1280.png` });
   await dialog.getByRole('button', { name: 'Togli' }).click();
   await expect(page.getByText('1 voce decisa.')).toBeVisible();
   for (const name of ['Il vecchio socio', 'Un altro socio'])
@@ -152,7 +153,7 @@ test('a question about what others decide meanwhile closes unless words were typ
     return left._id;
   };
   const decided = await leave('Gino Bartolini');
-  const meanwhile = await leave('Elsa Bartolini');
+  const publishedMeanwhile = await leave('Elsa Bartolini');
   await leave('Olga Bartolini');
   await page.clock.install();
   await signInAdmin(page, `/amministratore/pensieri?annuncio=${id}`);
@@ -173,7 +174,7 @@ test('a question about what others decide meanwhile closes unless words were typ
   await dialog.getByLabel('Su che cosa si fonda').selectOption('Non riguarda la persona di questo annuncio');
   const why = dialog.getByLabel('Perché, per chi lo ha scritto');
   await why.fill('Parla di un’altra persona.');
-  await decideElsewhere(meanwhile);
+  await decideElsewhere(publishedMeanwhile);
   await expect(dialog.getByRole('alert')).toHaveText(goneText);
   await expect(why).toHaveValue('Parla di un’altra persona.');
   // What was shown is what is sent: published meanwhile, it is not taken away unseen, however often it is pressed.
@@ -195,14 +196,14 @@ test('a question about what others decide meanwhile closes unless words were typ
   await ground.selectOption('Non riguarda la persona di questo annuncio');
   // Ready words change neither a ground that was chosen by hand nor words that were typed.
   await why.fill('Parla di Ada.');
-  const ready = dialog.getByLabel('Un motivo già scritto');
-  await ready.selectOption('È un messaggio pubblicitario.');
+  const readyReason = dialog.getByLabel('Un motivo già scritto');
+  await readyReason.selectOption('È un messaggio pubblicitario.');
   await expect(why).toHaveValue('Parla di Ada. È un messaggio pubblicitario.');
   await expect(ground.locator('option:checked')).toHaveText('Non riguarda la persona di questo annuncio');
-  const folder = process.env.MODERATION;
+  const screenshotFolder = process.env.MODERATION;
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    if (folder) await page.screenshot({ path: `${folder}/rifiuto-${width}.png` });
+    if (screenshotFolder) await page.screenshot({ path: `${screenshotFolder}/rifiuto-${width}.png` });
   }
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Resta qui' }).click();

@@ -7,11 +7,11 @@ import { expect, expectAccessibleAtWidth, expectContrast, expectFits, isRelease,
 import { checkScreenVariants } from './variants.ts';
 
 /** Folder for screenshots of all screens; set by `npm run screens`, without it none are taken. */
-const folder = process.env.SCREENS;
+const screenshotFolder = process.env.SCREENS;
 
 /** Checks screens one after the other. A screen that follows another with the same address acts on the loaded page, which saves a load. */
 export async function checkScreens(page: Page, screens: readonly Screen[], things: PreparedIds): Promise<void> {
-  if (folder) await mkdir(folder, { recursive: true });
+  if (screenshotFolder) await mkdir(screenshotFolder, { recursive: true });
   let untouched = '';
   for (const screen of screens) {
     const address = addressWith(screen.address, things);
@@ -49,7 +49,7 @@ async function checkScreen(page: Page, { name, overlaid, kind }: Screen): Promis
   // Private areas show tables and menus fully at 1280 px; most visitors of public pages use a phone.
   const busiest = isPrivate ? 1280 : 390;
   const judgesWhole = isRelease || kind !== undefined;
-  const looksAtBoth = judgesWhole || folder !== undefined;
+  const looksAtBoth = judgesWhole || screenshotFolder !== undefined;
   for (const width of looksAtBoth ? widths : [busiest]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     if (width === busiest || isRelease)
@@ -62,13 +62,13 @@ async function checkScreen(page: Page, { name, overlaid, kind }: Screen): Promis
     await photograph(page, `${name}-${width}`);
     // Colours are the same at both widths.
     const checksContrast = isRelease && width === busiest;
-    if (!isPrivate || !(checksContrast || folder)) continue;
+    if (!isPrivate || !(checksContrast || screenshotFolder)) continue;
     await inScheme(page, 'scuro');
     if (checksContrast) await expectContrast(page);
     await photograph(page, `${name}-${width}-scuro`);
     await inScheme(page, 'chiaro');
   }
-  if (folder && kind) await checkScreenVariants(page, join(folder, name), overlaid);
+  if (screenshotFolder && kind) await checkScreenVariants(page, join(screenshotFolder, name), overlaid);
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
@@ -82,7 +82,8 @@ const findEndlessAnimations = (page: Page): Promise<(string | null)[]> =>
   );
 
 async function photograph(page: Page, name: string): Promise<void> {
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' });
+  if (screenshotFolder)
+    await page.screenshot({ path: join(screenshotFolder, `${name}.png`), fullPage: true, animations: 'disabled' });
 }
 
 /** Waits until the page has loaded its data and the visible images. */

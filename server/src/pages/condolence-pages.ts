@@ -126,10 +126,10 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
       .send(html({ kind: 'condolences', view: 'list', notice, ...shown, ...condolenceForm.shown({}) }));
   });
 
-  type VisitorForm = { Params: Params; Body: FormInput | undefined };
+  type VisitorFormRoute = { Params: Params; Body: FormInput | undefined };
   /** Answers what the form sends; `kept` gets the words of one with a place for a file. */
   const answerLeft = async (
-    request: FastifyRequest<VisitorForm>,
+    request: FastifyRequest<VisitorFormRoute>,
     reply: FastifyReply,
     kept: Record<string, string>,
   ): Promise<FastifyReply> => {
@@ -171,7 +171,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
   };
 
   const upload = { config: { upload: condolencePhotographSlot } };
-  app.post<VisitorForm>(publicPaths.condolences, upload, (request, reply) => {
+  app.post<VisitorFormRoute>(publicPaths.condolences, upload, (request, reply) => {
     const kept = newFormFields();
     return answerOrReturnWords(
       render,
@@ -218,7 +218,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
   );
 
   const answerReport = async (
-    { params, body = {}, ip }: FastifyRequest<VisitorForm>,
+    { params, body = {}, ip }: FastifyRequest<VisitorFormRoute>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     const id = textOrEmpty(body[condolenceLeftParameter]);
@@ -239,7 +239,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
       .header('cache-control', 'no-store')
       .redirect(`${noticeAddress(notice, 'condolenceReport')}?${sentParameter}`, 303);
   };
-  app.post<VisitorForm>(publicPaths.condolenceReport, (request, reply) =>
+  app.post<VisitorFormRoute>(publicPaths.condolenceReport, (request, reply) =>
     answerOrReturnWords(
       render,
       reply,
@@ -318,8 +318,8 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
       if ('flawed' in judged) {
         // Made from the same words as before: those of now would let the next press write over what nobody has read.
         const { letto } = body;
-        const made = typeof letto === 'string' ? { letto } : {};
-        return sendRefused(reply, 400, await ownPage({ ...params, ip }), { ...judged.flawed, ...made });
+        const sentDigest = typeof letto === 'string' ? { letto } : {};
+        return sendRefused(reply, 400, await ownPage({ ...params, ip }), { ...judged.flawed, ...sentDigest });
       }
       try {
         await changeCondolenceByLink(deps, publicScope, { ...params, ip }, judged.data);

@@ -48,8 +48,8 @@ export function reportPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     return reply.headers(formHeaders).send(page(notice, { ...reportForm.shown({}), ...sent }));
   });
 
-  type VisitorForm = { Params: Params; Body: FormInput | undefined };
-  const answer = async (request: FastifyRequest<VisitorForm>, reply: FastifyReply): Promise<FastifyReply> => {
+  type VisitorFormRoute = { Params: Params; Body: FormInput | undefined };
+  const answer = async (request: FastifyRequest<VisitorFormRoute>, reply: FastifyReply): Promise<FastifyReply> => {
     const notice = await requirePublishedNotice(deps.database.db, publicScope, request.params.id);
     const judged = reportForm.judge(request.body ?? {});
     if ('flawed' in judged)
@@ -63,7 +63,7 @@ export function reportPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       .header('cache-control', 'no-store')
       .redirect(`${noticeAddress(notice, 'report')}?${sentParameter}${sent.id ? `=${sent.id}` : ''}`, 303);
   };
-  app.post<VisitorForm>(publicPaths.report, (request, reply) =>
+  app.post<VisitorFormRoute>(publicPaths.report, (request, reply) =>
     answerOrReturnWords(
       render,
       reply,

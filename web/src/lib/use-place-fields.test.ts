@@ -1,6 +1,6 @@
 import type { SuggestedMunicipality } from '@commiato/contracts/notices/municipalities';
 import { expect, it } from 'vitest';
-import { fieldsAfterTyping, placeValuesOf } from './use-place-fields.ts';
+import { fieldsAfterTyping, placeValuesOfTowns } from './use-place-fields.ts';
 
 const town = (nome: string, prov: string, cap: readonly string[]): SuggestedMunicipality => ({
   nome,
@@ -13,21 +13,21 @@ const town = (nome: string, prov: string, cap: readonly string[]): SuggestedMuni
 const forlimpopoli = town('Forlimpopoli', 'FC', ['47034']);
 
 it('the postal code of another town of the same province does not stay: the town’s own takes its place, or none', () => {
-  expect(placeValuesOf([forlimpopoli], '47521')).toEqual({
+  expect(placeValuesOfTowns([forlimpopoli], '47521')).toEqual({
     comune: 'Forlimpopoli',
     regione: 'Emilia-Romagna',
     prov: 'FC',
     cap: '47034',
   });
-  expect(placeValuesOf([town('Cesena', 'FC', ['47521', '47522'])], '47034').cap).toBe('');
-  expect(placeValuesOf([town('Cesena', 'FC', ['47521', '47522'])], '47522')).not.toHaveProperty('cap');
+  expect(placeValuesOfTowns([town('Cesena', 'FC', ['47521', '47522'])], '47034').cap).toBe('');
+  expect(placeValuesOfTowns([town('Cesena', 'FC', ['47521', '47522'])], '47522')).not.toHaveProperty('cap');
 });
 
 it('of several towns of one name only a postal code that none of them has goes; an unknown one changes nothing', () => {
   const samone = [town('Samone', 'TO', ['10010']), town('Samone', 'TN', ['38059'])];
-  expect(placeValuesOf(samone, '47521')).toEqual({ cap: '' });
-  expect(placeValuesOf(samone, '38059')).toEqual({});
-  expect(placeValuesOf([], '47521')).toEqual({});
+  expect(placeValuesOfTowns(samone, '47521')).toEqual({ cap: '' });
+  expect(placeValuesOfTowns(samone, '38059')).toEqual({});
+  expect(placeValuesOfTowns([], '47521')).toEqual({});
 });
 
 it('what was chosen by hand while the answer was on its way stays, province and region together', () => {

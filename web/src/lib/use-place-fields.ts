@@ -31,7 +31,7 @@ interface PlaceForm {
  * What the fields become with a town; of several that have its name, which it is stays open, and nothing follows of one that is not known. A postal
  * code of the town before goes with it: addresses with Cesena and the code of Cesenatico were stored.
  */
-export function placeValuesOf(
+export function placeValuesOfTowns(
   towns: readonly SuggestedMunicipality[],
   cap: string,
 ): Partial<Readonly<Record<FieldOfTown, string>>> {
@@ -47,8 +47,8 @@ export function placeValuesOf(
 
 /** Of several towns of one name the one in the chosen province, or all where none is there. */
 function townsMeant(towns: readonly SuggestedMunicipality[], prov: string): readonly SuggestedMunicipality[] {
-  const there = towns.find((one) => one.prov === prov);
-  return there ? [there] : towns;
+  const townInProvince = towns.find((one) => one.prov === prov);
+  return townInProvince ? [townInProvince] : towns;
 }
 
 /**
@@ -59,8 +59,8 @@ export function fieldsAfterTyping(
   towns: readonly SuggestedMunicipality[],
   left: PlaceForm['values'],
   now: PlaceForm['values'],
-): ReturnType<typeof placeValuesOf> {
-  const { prov, regione, cap, ...name } = placeValuesOf(townsMeant(towns, now.prov), now.cap);
+): ReturnType<typeof placeValuesOfTowns> {
+  const { prov, regione, cap, ...name } = placeValuesOfTowns(townsMeant(towns, now.prov), now.cap);
   const isAreaAsLeft = now.prov === left.prov && now.regione === left.regione;
   return {
     ...name,
@@ -91,7 +91,7 @@ export function usePlaceFields(
   const codeWarning = isAnswered ? postalCodeWarning(towns, cap.trim()) : undefined;
   const onFocus = () => setAsked(true);
 
-  const fill = ({ comune: name, ...fields }: ReturnType<typeof placeValuesOf>) => {
+  const fill = ({ comune: name, ...fields }: ReturnType<typeof placeValuesOfTowns>) => {
     if (name !== undefined) set('comune', formatName(name));
     for (const field of ['regione', 'prov', 'cap'] as const) {
       const value = fields[field];
@@ -126,7 +126,7 @@ export function usePlaceFields(
     town: {
       suggestions: found.map((one) => ({ value: one.nome, detail: municipalityDetail(one), municipality: one })),
       onChoose: ({ municipality }: { readonly municipality: SuggestedMunicipality }) =>
-        fill(placeValuesOf([municipality], cap)),
+        fill(placeValuesOfTowns([municipality], cap)),
       onFocus,
     },
     code: {

@@ -70,8 +70,8 @@ function isHeldInstead(
   const [instead = ''] = part.slice(from).split(clauseEndPattern);
   const to = end + from + instead.length;
   const others = words.filter((word) => word.start >= end && word.end <= to && word !== denied && word.rite !== 'way');
-  const isFirstNamed = !denied && words.every((word) => word.end > index);
+  const isDeniedAmongOthers = !denied && words.every((word) => word.end > index);
   // «non si terrà oggi ma domani il rosario»
-  const isOfAnother = others.length > (isFirstNamed ? 1 : 0);
+  const isOfAnother = others.length > (isDeniedAmongOthers ? 1 : 0);
   return !isOfAnother && momentOrPlacePattern.test(instead) && !ownVerbPattern.test(instead);
 }

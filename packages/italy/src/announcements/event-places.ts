@@ -243,18 +243,18 @@ const famousChurchPattern = /^santa\smaria\smaggiore$/iu;
 /** «in Sant'Antonio Abate», «in San Lorenzo Maggiore»: a church, unlike «in San Donato Milanese», whose second part names a region. */
 const saintWithTitlePattern =
   /^(?:(?:san|santa|santo)\s|sant['’]\s?)\p{L}+\s(?:abate|apostol[oi]|evangelista|magno|maggiore|minore|martire|vescovo|confessore|battista|nuova|vecchia)$/iu;
-const isNamedWithChurch = (name: string): boolean =>
+const isTownRatherThanChurch = (name: string): boolean =>
   isTown(name) && !oneNameSaintPattern.test(name) && !santaMariaPattern.test(name);
 /** Whether a text is the name of a town, and not that of a church as well; its province behind it leaves no doubt: `San Gregorio Magno (SA)`. */
 export const isUnambiguousTown = (name: string): boolean => {
   const bare = name.replace(trailingBracketedProvincePattern, '');
-  return bare === name ? isNamedWithChurch(name) && !saintWithTitlePattern.test(name) : isTown(bare);
+  return bare === name ? isTownRatherThanChurch(name) && !saintWithTitlePattern.test(name) : isTown(bare);
 };
 /** «in San Donato Milanese», «in Santa Croce sull'Arno» */
 const isSaintTown = (place: string): boolean => saintStartPattern.test(place) && isUnambiguousTown(place);
 /** Whether a name before that of a church is a town's: no church stands in another, `a Sant'Antonio Abate, chiesa di San Rocco`. */
 const isTownOfPlace = (name: string, place: string): boolean =>
-  isUnambiguousTown(name) || (churchStartPattern.test(place) && isNamedWithChurch(name));
+  isUnambiguousTown(name) || (churchStartPattern.test(place) && isTownRatherThanChurch(name));
 
 const intoPlacePattern = /,?\s(?:(?:in|nella|nel|nell['’]|presso|alla|al|all['’])\s?)?(?:la\s|il\s|lo\s|l['’])?$/iu;
 const atTownLeadPattern = /(?<!\p{L})(?:ad?|AD?)\s(?=\p{Lu})/u;
@@ -277,11 +277,11 @@ function townBeforePlace(lead: string, place: string): string {
 const isTownNamedLikeChurch = (name: string, lead: string): boolean =>
   /^(?:chiesa|pieve|badia)\s/i.test(name) && isTown(name) && /(?<!\p{L})(?:in|ad?)\s$/iu.test(lead);
 
-const whereWordPattern = /,?\sd?ove(?!\p{L})/u;
+const dovePattern = /,?\sd?ove(?!\p{L})/u;
 const towardsTownLeadPattern = /(?<!\p{L})(?:in|ad?|per)\s(?=\p{Lu})/u;
 /** «il feretro proseguirà per Bordighera, ove alle 15 saranno celebrate le esequie in Santa Maria»: the town of the church; empty where none is. */
 function townWherePlaceIs(lead: string): string {
-  const parts = lead.split(whereWordPattern);
+  const parts = lead.split(dovePattern);
   const [, ...towns] = (parts.at(-2) ?? '').split(towardsTownLeadPattern);
   const town = towns.at(-1) ?? '';
   return isUnambiguousTown(town) && isHeldWhere(parts.at(-1) ?? '') ? town : '';

@@ -82,9 +82,14 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const hasHour = drafts.some(({ kind, hour }) => kind === 'funerale' && hour !== null);
   if (departure && cosa === 'Necrologio' && !hasHour) {
     const [only, ...others] = drafts.filter(({ kind, day }) => kind === 'funerale' && day);
-    const later =
-      departures.length === 1 && drafts.every(({ kind }) => kind !== 'funerale') && laterFuneral(departure, sentences);
-    drafts.push(later || (only && others.length === 0 && !departure.day ? { ...departure, day: only.day } : departure));
+    const funeralAfterDeparture =
+      departures.length === 1 &&
+      drafts.every(({ kind }) => kind !== 'funerale') &&
+      findFuneralAfterDeparture(departure, sentences);
+    drafts.push(
+      funeralAfterDeparture ||
+        (only && others.length === 0 && !departure.day ? { ...departure, day: only.day } : departure),
+    );
     drafts.sort((one, other) => one.at - other.at);
   }
   const single = mergeDrafts(drafts.filter((draft) => !isVisitOnUnknownDay(draft, drafts)));
@@ -116,15 +121,15 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   });
 }
 
-const laterPattern = /^[a-z' ]{0,40} (un'ora|mezz'ora) dopo\b(?! (?:il|la|le|l'|de))/;
+const hourLaterPattern = /^[a-z' ]{0,40} (un'ora|mezz'ora) dopo\b(?! (?:il|la|le|l'|de))/;
 /** «La salma partirà dall'ospedale alle 14; la cerimonia un'ora dopo in Duomo»: the funeral counted from the departure; none where it is not. */
-function laterFuneral(departure: EventDraft, sentences: readonly ParsedSentence[]): EventDraft | null {
+function findFuneralAfterDeparture(departure: EventDraft, sentences: readonly ParsedSentence[]): EventDraft | null {
   if (departure.minutes === null) return null;
   for (const sentence of sentences.filter(({ start }) => start >= departure.sentence.start)) {
-    const isHeld = ({ rite }: RiteWord) => rite === 'funeral' || rite === 'mass';
-    for (const word of sentence.words.filter(isHeld)) {
+    const isFuneralOrMass = ({ rite }: RiteWord) => rite === 'funeral' || rite === 'mass';
+    for (const word of sentence.words.filter(isFuneralOrMass)) {
       const at = sentence.start + word.start;
-      const [, distance] = laterPattern.exec(sentence.text.slice(word.end)) ?? [];
+      const [, distance] = hourLaterPattern.exec(sentence.text.slice(word.end)) ?? [];
       if (!distance || at < departure.at) continue;
       const minutes = departure.minutes + (distance === "un'ora" ? 60 : 30);
       return { ...departure, sentence, word, hour: null, at, minutes, carried: true, departs: false };
@@ -541,8 +546,10 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   const leadsOn = last?.draft.departs ? goingOnPattern : isStart && !namesGoal ? thenToPattern : null;
   const isGoal = leadsOn?.test(lead) && !restingPlacePattern.test(plain.slice(start));
   // «la cerimonia un'ora dopo nella parrocchiale»: counted from the departure, and held there
-  const isLater = last?.draft.kind === 'funerale' && last.draft.hour === null && last.draft.minutes !== null;
-  if (sentence && !isGoal && nextRitePattern.test(isLater ? lead.replace(laterPattern, '') : lead)) return null;
+  const isCountedFromDeparture =
+    last?.draft.kind === 'funerale' && last.draft.hour === null && last.draft.minutes !== null;
+  if (sentence && !isGoal && nextRitePattern.test(isCountedFromDeparture ? lead.replace(hourLaterPattern, '') : lead))
+    return null;
   // «alle 9.45 partenza per la chiesa di San Rocco»: where the way leads, not the place of what was named before.
   const leadsTo = way?.rite === 'way' && way !== last?.draft.word && since === way.end + (sentence?.start ?? 0);
   if (

@@ -209,10 +209,10 @@ export function findNamedDays(masked: string, today: string): NamedDay[] {
           pastDayPattern.test(behind));
       // «giovedì 14-18, venerdì 8-10»: hours, no 8th of October
       if (isHourSpan(match[0], match.groups ?? {}, today)) continue;
-      const isName =
+      const isPartOfName =
         streetBeforeDayPattern.test(before) ||
         (commemoratedDayPattern.test(match[0]) && houseBeforeDayPattern.test(before));
-      if (!isName && !isNumber && !isPast && !birthOrDeathPattern.test(before))
+      if (!isPartOfName && !isNumber && !isPast && !birthOrDeathPattern.test(before))
         found.push(readDay(match.index, match[0], match.groups ?? {}, today));
       rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
     }

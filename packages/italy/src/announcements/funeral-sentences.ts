@@ -58,8 +58,8 @@ export function readSentences(plain: string, today: string): ParsedSentence[] {
     let everyDay: NamedDay | null = null;
     const occurrences = sentence.hours.map((hour, index): HourOccurrence => {
       const rite = rites[index] ?? null;
-      const named = trailing ? (trailing[index] ?? null) : dayOfHour(sentence, index, rite, used, carried);
-      const day = hour.bound === 'to' && everyDay ? everyDay : named;
+      const namedDay = trailing ? (trailing[index] ?? null) : dayOfHour(sentence, index, rite, used, carried);
+      const day = hour.bound === 'to' && everyDay ? everyDay : namedDay;
       const ownDay = day && sentence.days.includes(day) ? day : null;
       const dayIn = day && !ownDay && carried ? carried.from : sentence;
       // «riceve visite tutti i giorni dalle 9 alle 18.30. Esequie alle 9.45»: not of every day
@@ -127,13 +127,13 @@ function splitSentences(plain: string, today: string): Sentence[] {
   const masked = (text: string, parts: readonly { start: number; end: number }[]) =>
     parts.reduce((rest, { start, end }) => rest.slice(0, start) + '#'.repeat(end - start) + rest.slice(end), text);
   // «alle 11 anziché alle 10»: the hour that no longer holds
-  const named = findNamedHours(plain).filter(
+  const namedHours = findNamedHours(plain).filter(
     ({ start }) => !insteadPattern.test(plain.slice(Math.max(0, start - 60), start)),
   );
-  const withoutHours = masked(plain, named);
+  const withoutHours = masked(plain, namedHours);
   const everyDay = findNamedDays(withoutHours, today);
   const withoutMoments = masked(withoutHours, everyDay);
-  const moved = named.flatMap((hour) => {
+  const moved = namedHours.flatMap((hour) => {
     const [lead] = movedToPattern.exec(withoutMoments.slice(hour.end, hour.end + 80)) ?? [];
     return lead === undefined ? [] : [{ hour, to: hour.end + lead.length - 1 }];
   });
@@ -159,7 +159,7 @@ function splitSentences(plain: string, today: string): Sentence[] {
   const days = everyDay.filter((day) => !former.includes(day));
   const withoutDays = masked(withoutHours, days);
   // «inizialmente fissate per oggi pomeriggio alle 15»: nor its hour
-  const hours = named.filter(
+  const hours = namedHours.filter(
     (hour) =>
       !moved.some((one) => one.hour === hour) && !former.some((day) => isRightBefore(day, hour) && !isAside(day)),
   );

@@ -29,13 +29,13 @@ const noNamePattern =
 /** «per Carlo alle 10»: ends like «per salutarlo». */
 const nameLikeVerbPattern = /^(?:gian|pier|marc|mari|maria)?carl[aeo]$/;
 /** Given names that are towns, too: «per Marta alle 10, per Bruno alle 15». */
-const namesOfTowns = new Set(
+const givenNamesLikeTowns = new Set(
   'alba albino amato amelia barbara bruno candida delia donato elva irma itala lauro loreto mafalda marino marta melissa milena norma paola rossana rufina stella tito viola vita'.split(
     ' ',
   ),
 );
 const isNameOfTown = (words: string, first: string): boolean =>
-  (words !== first && isTown(words)) || (isTown(first) && !namesOfTowns.has(first));
+  (words !== first && isTown(words)) || (isTown(first) && !givenNamesLikeTowns.has(first));
 const journeyWordPattern =
   /\b(?:part(?:e|ono|enza|ira|iranno|endo)|corteo|muov|proseg|trasport|pullman|navetta)[^.;]{0,40}$/;
 /** In characters. */

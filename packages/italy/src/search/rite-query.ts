@@ -181,11 +181,11 @@ const townOra = 'Ora';
 function isOraAsked(tokens: readonly string[], isOther: (word: string) => boolean): boolean {
   const at = tokens.indexOf(townOra);
   const isTopic = (token: string) => isTopicWord(wordOfToken(token));
-  const isBeside = (token: string) => !questionWords.has(wordOfToken(token)) && isOther(wordOfToken(token));
+  const mayStandBeside = (token: string) => !questionWords.has(wordOfToken(token)) && isOther(wordOfToken(token));
   return (
     at > 0 &&
     tokens.slice(0, at).some(isTopic) &&
-    tokens.every((one, index) => index === at || isBeside(one) || isConnectingToken(one))
+    tokens.every((one, index) => index === at || mayStandBeside(one) || isConnectingToken(one))
   );
 }
 
@@ -221,13 +221,13 @@ const maxQueryWords = 10;
 export function parseRiteQuery(text: string, today: string): RiteQuery | null {
   const typed = text.replace(lyingInStatePattern, 'veglia').split(/[\s,;()]+/);
   const dated = extractDate(typed.filter(Boolean), today);
-  const single = (dated?.left ?? typed)
+  const singleTokens = (dated?.left ?? typed)
     .flatMap((token) => token.split('/'))
     .filter((token) => searchWords(token).length > 0);
-  if (single.length > maxQueryWords) return null;
+  if (singleTokens.length > maxQueryWords) return null;
   const isOther = (word: string) =>
     isTopicWord(word) || questionWords.has(word) || dayQualifiers.has(word) || periodOfWord(word, today) !== undefined;
-  const tokens = joinSurnames(single, isOther);
+  const tokens = joinSurnames(singleTokens, isOther);
   const words = tokens.map(wordOfToken);
   const days = dated ? [periodOfDate(dated.date, today)] : words.flatMap((word) => periodOfWord(word, today) ?? []);
   const isRosary = words.some((word) => rosaryQueryWords.has(word));

@@ -27,7 +27,7 @@ export function importedPostalCodeWarning({
 }: Partial<Record<'comune' | 'prov' | 'cap', string | undefined>>): string | undefined {
   if (cap === '' || comune === '' || comune.length > maxLookedUpTownLength) return undefined;
   const named = municipalitiesByName(comune.replace(bracketsAtEndPattern, ''));
-  const told = prov || (bracketsAtEndPattern.exec(comune)?.[1] ?? '');
-  const code = provinceCodeOf(told) ?? told;
+  const toldProvince = prov || (bracketsAtEndPattern.exec(comune)?.[1] ?? '');
+  const code = provinceCodeOf(toldProvince) ?? toldProvince;
   return postalCodeWarning(code === '' ? named : named.filter((one) => isOfProvince(one, code)), cap);
 }

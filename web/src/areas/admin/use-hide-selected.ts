@@ -62,12 +62,12 @@ export function useHideOrShowSelected(chosen: RowSelection, filters: NoticeListF
       await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
     }
   }
-  const byIds = (ids: readonly string[]) => ({ ids: [...ids], attesi: ids.length });
+  const idsBody = (ids: readonly string[]) => ({ ids: [...ids], attesi: ids.length });
   /** Hides those that were shown again, each for the reason for which it was hidden before. */
   async function hideAsBefore(groups: VisibilityAnswer['perche']): Promise<ChangedCounts> {
     let [changed, missing] = [0, 0];
     for (const { ids, perche } of groups) {
-      const answer = await change(byIds(ids), { disattivo: true, ...(perche ? { perche } : {}) });
+      const answer = await change(idsBody(ids), { disattivo: true, ...(perche ? { perche } : {}) });
       changed += answer.ids.length;
       missing += answer.mancanti;
     }
@@ -83,7 +83,7 @@ export function useHideOrShowSelected(chosen: RowSelection, filters: NoticeListF
     onSuccess: ({ ids, mancanti, perche, asked }, why) => {
       const undo = async () => {
         if (!why) return toastText(await thenRefresh(hideAsBefore(perche)), ids.length, true);
-        const shown = await thenRefresh(change(byIds(ids), { disattivo: false }));
+        const shown = await thenRefresh(change(idsBody(ids), { disattivo: false }));
         return toastText({ changed: shown.ids.length, missing: shown.mancanti }, ids.length, false);
       };
       const said = toastText({ changed: ids.length, missing: mancanti }, asked, why !== null);

@@ -85,7 +85,7 @@ const wasChangeSeen = ({ spostato_il, cambiato_pubblico }: StoredEvent): boolean
   spostato_il !== null && cambiato_pubblico !== null && spostato_il < cambiato_pubblico;
 
 /** Whether visitors read last that an event is cancelled, and it is planned again since they do not see it, or now that they do. */
-const isReinstatedUnseen = (event: StoredEvent, stato: FuneralEvent['stato']): boolean =>
+const isStillReadAsCancelled = (event: StoredEvent, stato: FuneralEvent['stato']): boolean =>
   stato === 'in programma' &&
   event.prima === null &&
   event.spostato_il !== null &&
@@ -115,7 +115,7 @@ function shownEventColumns(
       spostato_il: now,
     };
   }
-  if (isReinstatedUnseen(before, stato)) return uncancelledEventColumns(null, now);
+  if (isStillReadAsCancelled(before, stato)) return uncancelledEventColumns(null, now);
   const isToldStill = told.spostato_il !== null && (told.prima === null || differsInTimeOrPlace(told.prima, after));
   if (isToldStill) return told;
   return { prima: null, stato, spostato_il: stato === 'in programma' ? null : now };

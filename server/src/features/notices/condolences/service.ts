@@ -264,9 +264,9 @@ const decidedMeanwhileSentences: Readonly<Partial<Record<CondolenceState, string
 };
 
 /** What the log says of a decision: what nobody sees, as the family hides it, was not published. */
-function auditActionOf(before: CondolenceState, stored: CondolenceState): AuditAction {
-  if (stored === 'rifiutato') return 'pensiero rifiutato';
-  if (stored === 'nascosto') return 'pensiero letto, resta nascosto';
+function auditActionOf(before: CondolenceState, storedState: CondolenceState): AuditAction {
+  if (storedState === 'rifiutato') return 'pensiero rifiutato';
+  if (storedState === 'nascosto') return 'pensiero letto, resta nascosto';
   // What was reported and stays was public before.
   return before === 'pubblicato' ? 'pensiero lasciato' : 'pensiero pubblicato';
 }
@@ -295,15 +295,15 @@ export function decideCondolence(
       throw new Problem('stato-non-ammesso', { detail: meanwhile });
     if (!isRefused && before.stato === 'in attesa' && before.parole.length > 0 && !decision.visto)
       throw new Problem('parole-da-leggere');
-    const stored = await storeCondolenceDecision(tx, scope, id, decision, clock.now().toISOString());
-    if (!stored)
+    const storedState = await storeCondolenceDecision(tx, scope, id, decision, clock.now().toISOString());
+    if (!storedState)
       throw new Problem('stato-non-ammesso', {
         detail:
           before.stato === 'ritirato'
             ? 'Chi lo ha scritto lo ha ritirato.'
             : 'La famiglia lo ha nascosto: lo mostra di nuovo lei.',
       });
-    await audit(tx, clock, { chi: scope, azione: auditActionOf(before.stato, stored), oggetto: id });
+    await audit(tx, clock, { chi: scope, azione: auditActionOf(before.stato, storedState), oggetto: id });
     if (isRefused && before.stato !== 'rifiutato') await storeAndMailRefusalReasons(deps, tx, scope, before, decision);
     if (isRefused && before.stato === 'pubblicato' && scope.kind === 'admin') {
       const defunto = curlyApostrophes(personName({ nome: before.defunto, cognome: '' }));
@@ -314,7 +314,7 @@ export function decideCondolence(
       await queuePhotographVariants(deps, tx, await pictureForOwner(tx, scope, id));
       await endAppealAndMailAuthor(deps, tx, before);
     }
-    const outcome = isRefused ? 'tolto' : stored === 'nascosto' ? 'non visibile' : 'lasciato';
+    const outcome = isRefused ? 'tolto' : storedState === 'nascosto' ? 'non visibile' : 'lasciato';
     await settleReportsAndMailReporters(deps, tx, before, outcome);
     await events.publish(tx, [noticeTag(before.id_annuncio)]);
     return requireRow(await condolenceById(tx, scope, id));

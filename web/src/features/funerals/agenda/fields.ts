@@ -80,9 +80,13 @@ export function titleOfView(view: AgendaView, day: string): string {
   if (view === 'Giorno') return `${capitalized(weekdayName(day))} ${longDate(day)}`;
   if (view === 'Mese') return capitalized(longDate(day).split(' ').slice(1).join(' '));
   const { da, a } = rangeOfView(view, day);
-  const isSame = (length: number) => da.slice(0, length) === a.slice(0, length);
+  const haveSameBeginning = (length: number) => da.slice(0, length) === a.slice(0, length);
   const dayAlone = (one: string) => dayAndMonth(one).split(' ')[0] ?? '';
-  const begin = isSame('2026-11'.length) ? dayAlone : isSame('2026'.length) ? dayAndMonth : longDate;
+  const begin = haveSameBeginning('2026-11'.length)
+    ? dayAlone
+    : haveSameBeginning('2026'.length)
+      ? dayAndMonth
+      : longDate;
   return `${capitalized(fromDayPhrase(da, begin))} ${toDayPhrase(a, longDate)}`;
 }
 

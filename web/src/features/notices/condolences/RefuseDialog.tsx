@@ -9,7 +9,7 @@ import { ExplanationFields } from './ExplanationFields.tsx';
 import {
   commonRefusalReasons,
   decisionFailureMessage,
-  groundWithReason,
+  groundAfterReason,
   type RefusalValues,
   refusalFlaws,
 } from './fields.ts';
@@ -80,7 +80,7 @@ export function RefuseDialog({ ids, gone, by, title, confirmLabel, children, onC
         ready={commonReasonTexts}
         readyLabel="Un motivo già scritto"
         onReady={(text) => {
-          const next = groundWithReason({ ground: values.fondamento, broughtByReason }, text);
+          const next = groundAfterReason({ ground: values.fondamento, broughtByReason }, text);
           setBroughtByReason(next.broughtByReason);
           form.set('fondamento', next.ground);
         }}

@@ -82,13 +82,13 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, rows, isRefusing);
   const chosen = kept.filter((id) => rows.some(({ _id }) => _id === id));
   const unchoose = ({ _id }: Condolence) => setKept((now) => now.filter((id) => id !== _id));
-  const presses = useDecideCondolences({
+  const decidingAtOnce = useDecideCondolences({
     inDialog: false,
     onDecided: unchoose,
     onDone: () => setKept([]),
     onUndecided: forgetPlace,
   });
-  const refusals = useDecideCondolences({
+  const decidingInDialog = useDecideCondolences({
     inDialog: true,
     onDecided: (one) => {
       unchoose(one);
@@ -100,7 +100,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
     },
     onUndecided: forgetPlace,
   });
-  const { mutate, reset, isPending: isPressed } = presses;
+  const { mutate, reset, isPending: isPressed } = decidingAtOnce;
   const lastPage = isBeyond && !query.isFetching ? pages : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where the page is gone
   useEffect(() => {
@@ -197,8 +197,8 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
             </p>
           </IfMayCall>
         ) : null}
-        {presses.error && !isChangedMeanwhile(presses.error) ? (
-          <Alert kind="errore">{decisionFailureMessage(presses.error)}</Alert>
+        {decidingAtOnce.error && !isChangedMeanwhile(decidingAtOnce.error) ? (
+          <Alert kind="errore">{decisionFailureMessage(decidingAtOnce.error)}</Alert>
         ) : null}
         {query.isPending || isBeyond ? <LoadingText /> : null}
         {query.isError && !query.data ? (
@@ -249,7 +249,10 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
           confirmLabel="Rifiuta"
           onConfirm={(motivo, fondamento) => {
             remember(idsOf(refused));
-            return refusals.mutateAsync({ entries: refused, decision: { stato: 'rifiutato', motivo, fondamento } });
+            return decidingInDialog.mutateAsync({
+              entries: refused,
+              decision: { stato: 'rifiutato', motivo, fondamento },
+            });
           }}
           onClose={() => {
             forgetPlace();

@@ -5,7 +5,7 @@ import {
   decisionToastText,
   everyStateChoice,
   type FilledGround,
-  groundWithReason,
+  groundAfterReason,
   refusalFlaws,
   stateOfChoice,
   withReadyWords,
@@ -55,7 +55,7 @@ it('ready words take the place of no words and of ready ones, and stand after wh
 
 it('a ready reason brings its ground, and replaces or empties none that was chosen by hand', () => {
   const textOf = (ground: string) => commonRefusalReasons.find((one) => one.ground === ground)?.text ?? '';
-  const choose = (now: FilledGround, ...texts: string[]) => texts.reduce(groundWithReason, now).ground;
+  const choose = (now: FilledGround, ...texts: string[]) => texts.reduce(groundAfterReason, now).ground;
   const blank = { ground: '', broughtByReason: '' } as const;
   expect(choose(blank, textOf('falso'))).toBe('falso');
   expect(choose(blank, textOf('falso'), textOf('offensivo'))).toBe('offensivo');

@@ -118,7 +118,7 @@ export interface FilledGround {
 }
 
 /** The ground once a ready reason is chosen, or none: each brings its own, and one that was chosen by hand stays. */
-export function groundWithReason(now: FilledGround, text: string): FilledGround {
+export function groundAfterReason(now: FilledGround, text: string): FilledGround {
   if (now.ground !== now.broughtByReason) return now;
   const ground = commonRefusalReasons.find((one) => one.text === text)?.ground ?? '';
   return { ground, broughtByReason: ground };

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { ExplanationFields } from '../condolences/ExplanationFields.tsx';
 import { decisionFailureMessage } from '../condolences/fields.ts';
 import { isUntouched, useGoneQuestion } from '../condolences/use-gone-question.ts';
-import { appealAnswerDraft, commonAppealAnswers } from './fields.ts';
+import { appealAnswerDraftName, commonAppealAnswers } from './fields.ts';
 
 interface AnswerAppealDialogProps {
   readonly ids: readonly string[];
@@ -39,7 +39,7 @@ export function AnswerAppealDialog({
   return (
     <FormDialog
       form={form}
-      draft={appealAnswerDraft(accept, ids)}
+      draft={appealAnswerDraftName(accept, ids)}
       title={title}
       confirmLabel={confirmLabel}
       busyLabel="Un momento…"

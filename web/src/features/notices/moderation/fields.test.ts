@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  appealAnswerDraft,
+  appealAnswerDraftName,
   choiceText,
   decisionToastText,
   type Entry,
@@ -83,5 +83,5 @@ it('what stays hidden by the family is not told as decided', () => {
 });
 
 it('words typed for a rejection do not come back where the same appeal is granted', () => {
-  expect(appealAnswerDraft(true, ['a'])).not.toBe(appealAnswerDraft(false, ['a']));
+  expect(appealAnswerDraftName(true, ['a'])).not.toBe(appealAnswerDraftName(false, ['a']));
 });

@@ -184,5 +184,5 @@ export const commonAppealAnswers = {
 } as const;
 
 /** Where the answer that was typed when a session ended is kept: words typed for a rejection came back where the appeal was granted. */
-export const appealAnswerDraft = (accept: boolean, ids: readonly string[]): string =>
+export const appealAnswerDraftName = (accept: boolean, ids: readonly string[]): string =>
   `risposta-reclamo:${accept ? 'accolto' : 'respinto'}:${ids.join()}`;

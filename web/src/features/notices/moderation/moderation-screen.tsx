@@ -118,13 +118,13 @@ export function ModerationScreen() {
   const isAsking = asked.entries.length > 0;
   const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, entries.length, isAsking);
   const unchoose = ({ id }: Entry) => setKept((now) => now.filter((one) => one !== id));
-  const presses = useDecideModerationEntries({
+  const decidingAtOnce = useDecideModerationEntries({
     inDialog: false,
     onDecided: unchoose,
     onDone: () => setKept([]),
     onUndecided: forgetPlace,
   });
-  const answers = useDecideModerationEntries({
+  const decidingInDialog = useDecideModerationEntries({
     inDialog: true,
     onDecided: (entry) => {
       unchoose(entry);
@@ -137,9 +137,9 @@ export function ModerationScreen() {
     onUndecided: forgetPlace,
   });
   const ask = (question: Question) => {
-    answers.reset();
+    decidingInDialog.reset();
     // What failed before was read; a press that is under way is told yet.
-    if (!presses.isPending) presses.reset();
+    if (!decidingAtOnce.isPending) decidingAtOnce.reset();
     setAsked(question);
   };
   const remember = ([first]: readonly Entry[]) => rememberPlace(entries.findIndex(({ id }) => id === first?.id));
@@ -148,7 +148,7 @@ export function ModerationScreen() {
     if (sharedKind(those) === null) return;
     if (needsExplanation(those, accept)) return ask({ entries: those, accept });
     remember(those);
-    presses.mutate({ entries: those, decision: { accept, words: '', ground: 'altro' } });
+    decidingAtOnce.mutate({ entries: those, decision: { accept, words: '', ground: 'altro' } });
   };
   const latest = useRef(decide);
   latest.current = decide;
@@ -205,8 +205,8 @@ export function ModerationScreen() {
               o respinge.
             </p>
           ) : null}
-          {presses.error && !isChangedMeanwhile(presses.error) ? (
-            <Alert kind="errore">{decisionFailureMessage(presses.error)}</Alert>
+          {decidingAtOnce.error && !isChangedMeanwhile(decidingAtOnce.error) ? (
+            <Alert kind="errore">{decisionFailureMessage(decidingAtOnce.error)}</Alert>
           ) : null}
           {isPending ? <LoadingText /> : null}
           {error ? (
@@ -240,7 +240,12 @@ export function ModerationScreen() {
               onClear={() => setKept([])}
             >
               {bulk(true) > 0 ? (
-                <Button variant="primo" size="compatto" busy={presses.isPending} onClick={() => decide(kept, true)}>
+                <Button
+                  variant="primo"
+                  size="compatto"
+                  busy={decidingAtOnce.isPending}
+                  onClick={() => decide(kept, true)}
+                >
                   {bulkLabel(true)}
                 </Button>
               ) : null}
@@ -258,11 +263,14 @@ export function ModerationScreen() {
         <DecideDialog
           {...asked}
           gone={asked.entries.length - ofIds(idsOf(asked.entries), asked.accept).length}
-          busy={answers.isPending}
-          error={answers.error}
+          busy={decidingInDialog.isPending}
+          error={decidingInDialog.error}
           onConfirm={(words, ground) => {
             remember(asked.entries);
-            return answers.mutateAsync({ entries: asked.entries, decision: { accept: asked.accept, words, ground } });
+            return decidingInDialog.mutateAsync({
+              entries: asked.entries,
+              decision: { accept: asked.accept, words, ground },
+            });
           }}
           onClose={() => {
             forgetPlace();
