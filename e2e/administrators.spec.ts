@@ -251,7 +251,8 @@ test('who has one area alone opens each of its screens, and none of them asks fo
 test('who may see everything and change nothing opens each screen, and no button leads to a refusal', {
   tag: '@release',
 }, async ({ page, program }) => {
-  test.setTimeout(240_000);
+  // Some two hundred buttons, and the network must be still after each: 140 s alone, more than four minutes beside two other workers.
+  test.setTimeout(600_000);
   await seedAdministeredAgency(program, 'percorso');
   await seedNotifications(program.address);
   const sees = { richieste: 'vede', annunci: 'vede', agenzie: 'vede', sistema: 'vede' } as const;
