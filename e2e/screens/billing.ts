@@ -4,10 +4,17 @@ import { type DomainScreens, press } from '../support/screens.ts';
 export const screens: DomainScreens = {
   prepare: async ({ address, mail }) => {
     await seedPriceList(address, mail);
-    const { draftQuote, sentQuote, draft, issued, unsigned } = await seedQuotesAndInvoices(address, mail);
+    const { draftQuote, sentQuote, draft, issued, overpaid, unsigned } = await seedQuotesAndInvoices(address, mail);
     const offer = new URL(sentQuote.link ?? '').pathname.split('/').at(-1) ?? '';
     const quotes = { draftQuote: draftQuote._id, sentQuote: sentQuote._id };
-    return { ...quotes, draft: draft._id, issued: issued._id, unsigned: unsigned._id, offer };
+    return {
+      ...quotes,
+      draft: draft._id,
+      issued: issued._id,
+      overpaid: overpaid._id,
+      unsigned: unsigned._id,
+      offer,
+    };
   },
   visits: [
     {
@@ -38,6 +45,8 @@ export const screens: DomainScreens = {
         { name: 'fattura-emessa', kind: 'agency document', address: '/fattura/:issued' },
         { name: 'fattura-da-firmare', address: '/fattura/:unsigned' },
         { name: 'fattura-pagamento', address: '/fattura/:issued', before: press('Registra un pagamento') },
+        { name: 'fattura-pagata-in-piu', address: '/fattura/:overpaid' },
+        { name: 'fattura-rimborso', address: '/fattura/:overpaid', before: press('Registra un rimborso') },
         { name: 'fattura-nota-di-credito', address: '/fattura/:issued', before: press('Nota di credito') },
         { name: 'spese-funebri', address: '/spese-funebri' },
         {

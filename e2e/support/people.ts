@@ -2,7 +2,7 @@ import { createAgency } from '@commiato/contracts/accounts/agencies';
 import { acceptInvitation, type Collaborator, createCollaborator } from '@commiato/contracts/accounts/collaborators';
 import { createOperator, type Operator } from '@commiato/contracts/accounts/operators';
 import { login, type OpenedSession } from '@commiato/contracts/accounts/sessions';
-import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { createCreditNote, issueInvoice, recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
 import { createInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
 import { addPriceEntry, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { createQuote, type Quote, sendQuote } from '@commiato/contracts/billing/quotes';
@@ -252,7 +252,7 @@ export const privateClient = {
   prov: 'FC',
 };
 
-/** Creates a draft and a sent quote, and a draft and an issued invoice with long content. */
+/** Creates a draft and a sent quote, and a draft, an issued and an overpaid invoice with long content. */
 export async function seedQuotesAndInvoices(address: string, mail: string) {
   const token = await tokenOf(address, mail, agencyPassword);
   const line = { descrizione: 'Cofano in rovere', prezzo: 120_050, quantita: 1000, trattamento: 'esente_funebre' };
@@ -278,6 +278,17 @@ export async function seedQuotesAndInvoices(address: string, mail: string) {
   const draft = await callApi<Invoice>(address, createInvoice, token, document);
   const { _id } = await callApi<Invoice>(address, createInvoice, token, document);
   const issued = await callApi<Invoice>(address, issueInvoice, token, {}, { id: _id });
+  const { _id: overpaidId } = await callApi<Invoice>(address, createInvoice, token, document);
+  const overpaid = await callApi<Invoice>(address, issueInvoice, token, {}, { id: overpaidId });
+  const payment = {
+    data: overpaid.data,
+    importo: overpaid.residuo,
+    modalita: 'MP05',
+    pagatore: document.pagatori[0],
+    ancheAltri: true,
+  };
+  await callApi<Invoice>(address, recordInvoicePayment, token, payment, { id: overpaidId });
+  await callApi<Invoice>(address, createCreditNote, token, { righe: [line] }, { id: overpaidId });
   const town = {
     tipo: 'pa',
     ragioneSociale: 'Comune di Cesena',
@@ -290,7 +301,7 @@ export async function seedQuotesAndInvoices(address: string, mail: string) {
   };
   const { _id: townId } = await callApi<Invoice>(address, createInvoice, token, { cliente: town, righe: [line] });
   const unsigned = await callApi<Invoice>(address, issueInvoice, token, {}, { id: townId });
-  return { draftQuote, sentQuote, draft, issued, unsigned };
+  return { draftQuote, sentQuote, draft, issued, overpaid, unsigned };
 }
 
 /** Sends an agency's request to check a contract. */

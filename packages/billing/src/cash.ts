@@ -17,7 +17,7 @@ export function cashPaymentFlaw(amount: Cents, day: string): string | null {
   const limit = cashLimits.findLast(({ dal }) => dal <= day);
   if (!limit || amount < limit.soglia) return null;
   const most = formatAmount(limit.soglia - 1);
-  return `In contanti si possono ricevere al massimo ${most} €, anche in più volte (art. 49 D.Lgs. 231/2007): usa un bonifico, un assegno o una carta.`;
+  return `In contanti si possono ricevere o rimborsare al massimo ${most} €, anche in più volte (art. 49 D.Lgs. 231/2007): usa un bonifico, un assegno o una carta.`;
 }
 
 /** The flaw of an invoice to be paid in cash above the legal limit; none for credit notes. */

@@ -7,7 +7,7 @@ export interface PayerReference {
   readonly codFisc: string;
 }
 
-/** A payment of an invoice; `pagatore` is null where nobody has said who made it. */
+/** A payment of an invoice, or a refund below zero; `pagatore` is null where nobody has said who made it. */
 export interface PayerPayment {
   readonly importo: Cents;
   readonly contanti: boolean;
@@ -103,7 +103,9 @@ function payerAmountsOf(invoice: InvoiceShares) {
   const each = pagatori.map(({ nome, codFisc }, place): PayerAmounts => {
     const quota = sumOf(due.filter((_, at) => places[at] === place));
     const pagato = sumAt(place, () => true);
-    const contanti = sumAt(place, (payment) => payment.contanti);
+    // A refund may leave another way than the money came: of what is left paid neither less than nothing nor more than all was cash.
+    const cash = sumAt(place, (payment) => payment.contanti);
+    const contanti = Math.min(Math.max(0, cash), Math.max(0, pagato));
     return { nome, codFisc, quota, pagato, contanti, manca: leftToPayOfShare({ quota, pagato }) };
   });
   return { each, places, open: pagamenti.filter((payment) => placeOf(payment) < 0) };
@@ -143,6 +145,11 @@ function restsOf(
   const left = Math.max(0, dovuto - sumOf(pagamenti.map(({ importo }) => importo)));
   return each.map(({ manca }, at) => Math.min(manca - (covered[at] ?? 0), left));
 }
+
+/** Whether more was refunded than paid, in all or to one of the payers: the payment itself must have been deleted or assigned to another. */
+export const isRefundedBeyondPaid = (invoice: InvoiceShares): boolean =>
+  sumOf(invoice.pagamenti.map(({ importo }) => importo)) < 0 ||
+  payerAmountsOf(invoice).each.some(({ pagato }) => pagato < 0);
 
 /**
  * Who still owes what of an invoice that several persons pay. `daAttribuire` are the cents of payments of nobody in particular: while there

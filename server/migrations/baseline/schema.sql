@@ -1,4 +1,4 @@
--- 04cd57b10f218a8035b171e920056faf9a83d5901aeda0c4f4c713c9cd597ae0
+-- 3aa88c640ae520de28b32b53a13eb93fe8bb5283bd8c1c33f278449b35c241e5
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1258,7 +1258,7 @@ CREATE TABLE pagamenti (
     nota text DEFAULT ''::text NOT NULL,
     creato timestamp with time zone NOT NULL,
     pagatore jsonb,
-    CONSTRAINT pagamenti_importo CHECK ((importo > 0)),
+    CONSTRAINT pagamenti_importo CHECK ((importo <> 0)),
     CONSTRAINT pagamenti_modalita CHECK ((modalita = ANY (ARRAY['MP01'::text, 'MP02'::text, 'MP05'::text, 'MP08'::text])))
 );
 CREATE TABLE parole (

@@ -33,6 +33,15 @@ export const checkInvoiceIssue = route({
   errors: ['non-trovato', 'documento-definitivo', 'modificato-da-altri'],
 });
 
+const paymentInput = z.object({
+  data: requiredDay,
+  importo: cents,
+  modalita: paymentMethod,
+  nota: line(200).default(''),
+  /** Who of the payers paid, or was paid back; has to be named where there are several. */
+  pagatore: payerName.nullable().optional(),
+});
+
 export const recordInvoicePayment = route({
   ...invoiceRouteBase,
   method: 'POST',
@@ -41,16 +50,23 @@ export const recordInvoicePayment = route({
   success: 201,
   idempotent: true,
   creates: ['pagamenti'],
-  body: z.object({
-    data: requiredDay,
-    importo: cents,
-    modalita: paymentMethod,
-    nota: line(200).default(''),
-    /** Who of the payers paid; has to be named where there are several. */
-    pagatore: payerName.nullable().optional(),
+  body: paymentInput.extend({
     /** That the payer has paid more than the own share, for the others too, is meant. */
     ancheAltri: flag.default(false),
   }),
+  answer: invoice,
+  errors: ['non-trovato', 'stato-non-ammesso', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+export const recordInvoiceRefund = route({
+  ...invoiceRouteBase,
+  method: 'POST',
+  path: '/api/fattura/:id/rimborso',
+  summary: 'Registra un rimborso di ciò che è stato pagato in più: risponde la fattura, dove è un pagamento negativo',
+  success: 201,
+  idempotent: true,
+  creates: ['pagamenti'],
+  body: paymentInput,
   answer: invoice,
   errors: ['non-trovato', 'stato-non-ammesso', 'operazione-in-corso', 'chiave-riusata'],
 });
@@ -71,13 +87,13 @@ export const assignPaymentToPayer = route({
 export const deletePayment = route({
   method: 'DELETE',
   path: '/api/pagamento/:id',
-  summary: 'Toglie un pagamento registrato per errore: risponde la fattura',
+  summary: 'Toglie un pagamento o un rimborso registrato per errore: risponde la fattura',
   access: 'agency',
   area: 'fatturazione',
   object: 'pagamento',
   params: idParams,
   answer: invoice,
-  errors: ['non-trovato'],
+  errors: ['non-trovato', 'stato-non-ammesso'],
 });
 
 export const createCreditNote = route({

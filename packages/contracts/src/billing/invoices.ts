@@ -97,10 +97,11 @@ const citedInvoice = z.object({ _id: id, numero: z.string().nullable(), data: z.
 export const payment = z.object({
   _id: id,
   data: z.string(),
+  /** Cents; below zero for a refund. */
   importo: integerValue,
   modalita: paymentMethod,
   nota: z.string(),
-  /** Who of the payers made it; null where the client pays alone or nobody has said. */
+  /** Who of the payers made it, or got the refund; null where the client pays alone or nobody has said. */
   pagatore: storedPayer.nullable(),
 });
 

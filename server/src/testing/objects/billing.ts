@@ -2,6 +2,7 @@ import {
   assignPaymentToPayer,
   receiveReceipt,
   recordInvoicePayment,
+  recordInvoiceRefund,
 } from '@commiato/contracts/billing/invoice-actions';
 import { sendInvoiceReminder, sendInvoiceToClient } from '@commiato/contracts/billing/printing';
 import { setQuoteState } from '@commiato/contracts/billing/quotes';
@@ -28,6 +29,7 @@ export const objects: DomainObjects = {
   bodiesByPath: {
     [setQuoteState.path]: { body: { stato: 'rifiutato' } },
     [recordInvoicePayment.path]: { body: { data: '2026-11-20', importo: 1000, modalita: 'MP01' } },
+    [recordInvoiceRefund.path]: { body: { data: '2026-11-20', importo: 1000, modalita: 'MP01' } },
     [assignPaymentToPayer.path]: { body: { pagatore: { nome: 'Ada Neri' } } },
     [uploadSignedInvoice.path]: {
       file: { bytes: Uint8Array.from(Buffer.from('<?xml version="1.0"?><a/>')), filename: 'a.xml' },

@@ -1,5 +1,5 @@
 import type { PayerReference } from '@commiato/billing/payers';
-import { and, eq, sum } from 'drizzle-orm';
+import { and, eq, gt, lt, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { isOfAgency } from './queries.ts';
@@ -27,16 +27,18 @@ export async function deletePaymentRow(tx: Db, id: string): Promise<boolean> {
   return (await tx.delete(pagamenti).where(eq(pagamenti._id, id)).returning({ _id: pagamenti._id })).length === 1;
 }
 
-/** Cash payments of an invoice, in cents. */
-export async function sumCashPayments(tx: Db, invoice: string): Promise<number> {
+/** What was paid of an invoice in cash, or refunded in cash, in cents: the law limits each by itself. */
+export async function sumCash(tx: Db, invoice: string, direction: 'paid' | 'refunded'): Promise<number> {
+  const { importo, id_fattura, modalita } = pagamenti;
+  const isOfDirection = direction === 'paid' ? gt(importo, 0) : lt(importo, 0);
   const [row] = await tx
-    .select({ paid: sum(pagamenti.importo).mapWith(Number) })
+    .select({ sum: sum(importo).mapWith(Number) })
     .from(pagamenti)
-    .where(and(eq(pagamenti.id_fattura, invoice), eq(pagamenti.modalita, 'MP01')));
-  return row?.paid ?? 0;
+    .where(and(eq(id_fattura, invoice), eq(modalita, 'MP01'), isOfDirection));
+  return Math.abs(row?.sum ?? 0);
 }
 
-/** Payments of an invoice, in cents. */
+/** Payments of an invoice less its refunds, in cents. */
 export async function sumPayments(tx: Db, invoice: string): Promise<number> {
   const [row] = await tx
     .select({ paid: sum(pagamenti.importo).mapWith(Number) })

@@ -1,15 +1,25 @@
 import { cashPaymentFlaw } from '@commiato/billing/cash';
 import { formatAmount } from '@commiato/billing/money';
 import {
+  type InvoiceShares,
+  isRefundedBeyondPaid,
   leftToPayOfShare,
   type PayerReference,
   payerBalancesAndUnassigned,
   payerIndex,
 } from '@commiato/billing/payers';
-import { isIssued, isPayable, leftToPay, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
+import {
+  isIssued,
+  isPayable,
+  leftToPay,
+  paidInExcess,
+  requireInvoiceTransition,
+  stateAfterPayments,
+} from '@commiato/billing/states';
 import type {
   assignPaymentToPayer as assignRoute,
   recordInvoicePayment,
+  recordInvoiceRefund,
 } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { ParsedBody } from '@commiato/contracts/route';
@@ -25,7 +35,7 @@ import {
   deletePaymentRow,
   insertPayment,
   invoiceIdOfPayment,
-  sumCashPayments,
+  sumCash,
   sumPayments,
   updatePaymentPayer,
 } from './payment-queries.ts';
@@ -45,8 +55,12 @@ async function updateInvoicePaidAndState(
   });
 }
 
-/** The payer as the invoice names them; of several somebody has to be chosen. Throws at `pagatore`. */
-function requirePayer({ contenuto }: InvoiceRecord, given: PayerReference | null | undefined): PayerReference | null {
+/** The payer as the invoice names them; of several somebody has to be chosen. Throws at `pagatore`, with `missing` where nobody is. */
+function requirePayer(
+  { contenuto }: InvoiceRecord,
+  given: PayerReference | null | undefined,
+  missing = 'Scegli chi ha pagato.',
+): PayerReference | null {
   const { pagatori } = contenuto;
   const [first] = pagatori;
   if (!first) {
@@ -54,29 +68,33 @@ function requirePayer({ contenuto }: InvoiceRecord, given: PayerReference | null
     return null;
   }
   const chosen = given ? pagatori[payerIndex(pagatori, given)] : pagatori.length === 1 ? first : undefined;
-  if (!chosen)
-    throw invalid({ pagatore: [given ? 'Non è tra i pagatori di questa fattura.' : 'Scegli chi ha pagato.'] });
+  if (!chosen) throw invalid({ pagatore: [given ? 'Non è tra i pagatori di questa fattura.' : missing] });
   return { nome: chosen.nome, codFisc: chosen.codFisc };
+}
+
+const sharesOf = ({ dovuto, contenuto, quote }: InvoiceRecord, payments: Invoice['pagamenti']): InvoiceShares => ({
+  dovuto,
+  pagatori: contenuto.pagatori,
+  quote: quote ?? [],
+  pagamenti: payments.map(toPayerPayment),
+});
+
+function balanceOfPayer(row: InvoiceRecord, payer: PayerReference, payments: Invoice['pagamenti']) {
+  const { pagatori } = payerBalancesAndUnassigned(sharesOf(row, payments));
+  return pagatori[payerIndex(pagatori, payer)];
 }
 
 /** Throws at `ancheAltri` if a payment exceeds the share of its payer and nobody has said that it is meant. `except` is the payment itself. */
 async function requireWithinShare(
   tx: Db,
-  { _id, contenuto, dovuto, quote }: InvoiceRecord,
+  row: InvoiceRecord,
   payer: PayerReference | null,
   { importo, ancheAltri }: { readonly importo: number; readonly ancheAltri: boolean },
   except = '',
 ): Promise<void> {
-  const { pagatori } = contenuto;
-  if (payer === null || pagatori.length < 2 || ancheAltri) return;
-  const others = (await listPayments(tx, _id)).filter((payment) => payment._id !== except);
-  const balances = payerBalancesAndUnassigned({
-    dovuto,
-    pagatori,
-    quote: quote ?? [],
-    pagamenti: others.map(toPayerPayment),
-  });
-  const balance = balances.pagatori[payerIndex(balances.pagatori, payer)];
+  if (payer === null || row.contenuto.pagatori.length < 2 || ancheAltri) return;
+  const others = (await listPayments(tx, row._id)).filter((payment) => payment._id !== except);
+  const balance = balanceOfPayer(row, payer, others);
   const left = balance ? leftToPayOfShare(balance) : importo;
   if (importo > left)
     throw invalid({
@@ -86,9 +104,27 @@ async function requireWithinShare(
     });
 }
 
+/** Throws at `data` if no payment or refund of this invoice can have been on that day, and at `importo` if the law forbids so much cash. */
+async function requirePlausiblePayment(
+  tx: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  { _id, data: invoiced }: InvoiceRecord,
+  { data, importo, modalita }: Pick<ParsedBody<typeof recordInvoicePayment>, 'data' | 'importo' | 'modalita'>,
+  direction: 'paid' | 'refunded',
+): Promise<void> {
+  if (importo <= 0) throw invalid({ importo: ['Scrivi un importo maggiore di zero.'] });
+  if (data > dayInItaly(clock.now())) throw invalid({ data: ['La data non può essere nel futuro.'] });
+  if (sameDayNextYear(data) < invoiced) {
+    const what = direction === 'paid' ? 'Il pagamento' : 'Il rimborso';
+    throw invalid({ data: [`${what} è di più di un anno prima della fattura: controlla la data.`] });
+  }
+  const cash = modalita === 'MP01' ? cashPaymentFlaw((await sumCash(tx, _id, direction)) + importo, data) : null;
+  if (cash !== null) throw invalid({ importo: [cash] });
+}
+
 /** Records a payment up to the open amount. Throws 409 if nothing can be paid, 400 by field otherwise. */
 export async function addPayment(
-  { clock }: Deps,
+  deps: Pick<Deps, 'clock'>,
   scope: AgencyScope,
   db: Db,
   id: string,
@@ -99,23 +135,78 @@ export async function addPayment(
     if (!row) throw notFound();
     if (!isPayable(row)) throw new Problem('stato-non-ammesso');
     const left = leftToPay(row);
-    if (given.importo <= 0) throw invalid({ importo: ['Scrivi un importo maggiore di zero.'] });
     if (given.importo > left)
       throw invalid({ importo: [`L’importo non può superare quanto resta da pagare: ${formatAmount(left)} €.`] });
-    if (given.data > dayInItaly(clock.now())) throw invalid({ data: ['La data non può essere nel futuro.'] });
-    if (sameDayNextYear(given.data) < row.data)
-      throw invalid({ data: ['Il pagamento è di più di un anno prima della fattura: controlla la data.'] });
-    const cash =
-      given.modalita === 'MP01' ? cashPaymentFlaw((await sumCashPayments(tx, id)) + given.importo, given.data) : null;
-    if (cash !== null) throw invalid({ importo: [cash] });
+    await requirePlausiblePayment(tx, deps, row, given, 'paid');
     const payer = requirePayer(row, pagatore);
     await requireWithinShare(tx, row, payer, { importo: given.importo, ancheAltri });
-    const creato = clock.now().toISOString();
-    await insertPayment(tx, { ...given, pagatore: payer, _id: newId(), id_fattura: id, creato });
-    await updateInvoicePaidAndState(tx, scope, row);
-    await requireParentWithinBudget(tx, scope, 'pagamenti', id);
-    return readInvoice(tx, clock, scope, id);
+    return storePayment(tx, deps, scope, row, { ...given, pagatore: payer });
   });
+}
+
+async function storePayment(
+  tx: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  scope: AgencyScope,
+  row: InvoiceRecord,
+  payment: Omit<Invoice['pagamenti'][number], '_id'>,
+): Promise<Invoice> {
+  await insertPayment(tx, { ...payment, _id: newId(), id_fattura: row._id, creato: clock.now().toISOString() });
+  await updateInvoicePaidAndState(tx, scope, row);
+  await requireParentWithinBudget(tx, scope, 'pagamenti', row._id);
+  return readInvoice(tx, clock, scope, row._id);
+}
+
+/** How much one payer may get back, in cents: what they have paid beyond their share. Throws at `importo` if it is less than the refund. */
+async function requirePaidBeyondShare(
+  tx: Db,
+  row: InvoiceRecord,
+  payer: PayerReference | null,
+  importo: number,
+): Promise<void> {
+  if (payer === null || row.contenuto.pagatori.length < 2) return;
+  const balance = balanceOfPayer(row, payer, await listPayments(tx, row._id));
+  const beyond = balance ? Math.max(0, balance.pagato - balance.quota) : 0;
+  if (importo > beyond)
+    throw invalid({
+      importo: [
+        beyond > 0
+          ? `${payer.nome} ha pagato ${formatAmount(beyond)} € oltre la sua quota: il rimborso non può essere di più.`
+          : `${payer.nome} non risulta aver pagato oltre la sua quota: controlla chi ha fatto i pagamenti.`,
+      ],
+    });
+}
+
+/** Records a refund of what was paid beyond the amount due, as a payment below zero. Throws 409 if nothing was, 400 by field otherwise. */
+export async function addRefund(
+  deps: Pick<Deps, 'clock'>,
+  scope: AgencyScope,
+  db: Db,
+  id: string,
+  { pagatore, ...given }: ParsedBody<typeof recordInvoiceRefund>,
+): Promise<Invoice> {
+  return db.transaction(async (tx) => {
+    const row = await lockInvoice(tx, scope, id);
+    if (!row) throw notFound();
+    const excess = paidInExcess(row);
+    if (excess === 0) throw new Problem('stato-non-ammesso');
+    if (given.importo > excess)
+      throw invalid({
+        importo: [`L’importo non può superare quanto è stato pagato in più: ${formatAmount(excess)} €.`],
+      });
+    await requirePlausiblePayment(tx, deps, row, given, 'refunded');
+    const payer = requirePayer(row, pagatore, 'Scegli chi è stato rimborsato.');
+    await requirePaidBeyondShare(tx, row, payer, given.importo);
+    return storePayment(tx, deps, scope, row, { ...given, importo: -given.importo, pagatore: payer });
+  });
+}
+
+/** Throws 409 if a refund would be left without the payment that it gives back. */
+async function requireRefundsPaid(tx: Db, row: InvoiceRecord): Promise<void> {
+  if (isRefundedBeyondPaid(sharesOf(row, await listPayments(tx, row._id))))
+    throw new Problem('stato-non-ammesso', {
+      detail: 'Di questo pagamento è stato registrato un rimborso: elimina prima il rimborso.',
+    });
 }
 
 /** Says who of the payers made a payment; returns its invoice. Throws 404, 409 if the invoice is annulled or discarded, 400 by field. */
@@ -134,17 +225,22 @@ export async function assignPaymentToPayer(
     const payer = requirePayer(row, given.pagatore);
     await requireWithinShare(tx, row, payer, { importo: payment.importo, ancheAltri: given.ancheAltri }, id);
     if (payer) await updatePaymentPayer(tx, id, payer);
+    await requireRefundsPaid(tx, row);
     return readInvoice(tx, clock, scope, row._id);
   });
 }
 
-/** Deletes a payment entered by mistake, of an annulled invoice too: it would say for ever that the client gets money back. Returns its invoice. */
+/**
+ * Deletes a payment or a refund entered by mistake, of an annulled invoice too: it would say for ever that the client gets money back. Returns its
+ * invoice. Throws 409 where what it paid was refunded.
+ */
 export async function deletePayment({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
     const invoice = await invoiceIdOfPayment(tx, scope, id);
     const row = invoice === undefined ? undefined : await lockInvoice(tx, scope, invoice);
     if (!row) throw notFound();
     if (!(await deletePaymentRow(tx, id))) throw notFound();
+    await requireRefundsPaid(tx, row);
     await updateInvoicePaidAndState(tx, scope, row);
     return readInvoice(tx, clock, scope, row._id);
   });

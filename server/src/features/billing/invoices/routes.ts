@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { issueCreditNote } from './credit-service.ts';
 import { invoiceSheet } from './exports.ts';
 import { checkInvoiceIssue, issueInvoice } from './issue-service.ts';
-import { addPayment, assignPaymentToPayer, deletePayment } from './payment-service.ts';
+import { addPayment, addRefund, assignPaymentToPayer, deletePayment } from './payment-service.ts';
 import { listInvoices, streamInvoices } from './queries.ts';
 import { readInvoice, readInvoiceXmlFile } from './read-service.ts';
 import { storeUploadedReceiptForInvoice, storeUploadedReceipts } from './receipt-service.ts';
@@ -41,6 +41,9 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, deps, actions.recordInvoicePayment, ({ db, scope, params, body }) =>
     addPayment(deps, scope, db, params.id, body),
+  );
+  serve(app, deps, actions.recordInvoiceRefund, ({ db, scope, params, body }) =>
+    addRefund(deps, scope, db, params.id, body),
   );
   serve(app, deps, actions.assignPaymentToPayer, ({ scope, params, body }) =>
     assignPaymentToPayer(deps, scope, params.id, body),

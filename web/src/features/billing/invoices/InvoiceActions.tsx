@@ -7,6 +7,7 @@ import {
   IconBellRinging,
   IconBuildingBank,
   IconCash,
+  IconCashBanknoteMinus,
   IconCopy,
   IconLifebuoy,
   IconReceiptRefund,
@@ -30,6 +31,7 @@ import { CreditNoteDialog } from './CreditNoteDialog.tsx';
 import { DeleteInvoiceDialog } from './DeleteInvoiceDialog.tsx';
 import { invoiceTitle } from './fields.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
 
 interface InvoiceActionsProps {
   readonly invoice: Invoice;
@@ -65,9 +67,9 @@ export function DraftActions({ invoice, dirty }: InvoiceActionsProps) {
 
 /** Actions on an issued document in its current state. */
 export function IssuedActions({ invoice }: { invoice: Invoice }) {
-  const { _id, tipo, stato, residuo, cliente, scaduta } = invoice;
+  const { _id, tipo, stato, residuo, pagatoInPiu, cliente, scaduta } = invoice;
   const mayChange = useMayCall(changeInvoice);
-  const [opened, setOpened] = useState<'pay' | 'credit' | 'send' | 'remind' | 'forward' | null>(null);
+  const [opened, setOpened] = useState<'pay' | 'refund' | 'credit' | 'send' | 'remind' | 'forward' | null>(null);
   useFollowUpStep((step) => {
     if (step === 'incassa' && residuo > 0) setOpened('pay');
   });
@@ -91,6 +93,11 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
       {residuo > 0 && mayChange ? (
         <Button variant="primo" icon={<IconCash size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened('pay')}>
           Registra un pagamento
+        </Button>
+      ) : null}
+      {pagatoInPiu > 0 && mayChange ? (
+        <Button icon={<IconCashBanknoteMinus size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened('refund')}>
+          Registra un rimborso
         </Button>
       ) : null}
       {mayChange ? (
@@ -136,6 +143,7 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
         </Button>
       ) : null}
       {opened === 'pay' ? <PaymentDialog invoice={invoice} onClose={close} /> : null}
+      {opened === 'refund' ? <RefundDialog invoice={invoice} onClose={close} /> : null}
       {opened === 'credit' ? <CreditNoteDialog invoice={invoice} onClose={close} /> : null}
       <MailDialog
         opened={opened === 'send'}

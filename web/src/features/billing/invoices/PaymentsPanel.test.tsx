@@ -37,6 +37,21 @@ it('of an invoice that a credit note has annulled nothing is due', () => {
   expect(shown(annulled)).not.toMatch(/Da pagare|IBAN|Resta da incassare/);
 });
 
+it('a refund is told as money that went back', () => {
+  const refund = {
+    _id: 'r',
+    data: '2026-11-20',
+    importo: -20_000,
+    modalita: 'MP05',
+    nota: '',
+    pagatore: { nome: "Ada D'Amico" },
+  };
+  const text = shown({ ...annulled, pagamenti: [refund] }).replace(/<[^>]+>/g, '');
+  expect(text).toContain('20/11/2026: rimborsati 200,00');
+  expect(text).toContain('a Ada D’Amico');
+  expect(text).not.toMatch(/-\s?200|[−]200|da Ada/);
+});
+
 it('no day on which it falls due stands in the list beside ‘Annullata’', () => {
   const due = (invoice: object) => invoiceColumns.find(({ key }) => key === 'scadenza')?.cell(invoice as InvoiceRow);
   expect(due(issued)).not.toBeNull();

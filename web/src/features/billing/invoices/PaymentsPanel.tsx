@@ -28,6 +28,9 @@ import { owedAfterDeletionText, payerShareTexts } from './fields.ts';
 const isAssignedToPayer = ({ pagatore }: Invoice['pagamenti'][number], saldi: Invoice['saldi']) =>
   pagatore !== null && payerIndex(saldi, pagatore) >= 0;
 
+const articleAndKind = ({ importo }: Pick<Invoice['pagamenti'][number], 'importo'>) =>
+  importo < 0 ? 'il rimborso' : 'il pagamento';
+
 /** What each of several payers bears, has paid and still owes, or gets back. */
 function PayerBalances({ invoice }: { readonly invoice: Invoice }) {
   const { stato, saldi, daAttribuire } = invoice;
@@ -71,7 +74,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
   const removal = useMutation({
     mutationFn: async (id: string) => show(await call(deletePayment, { params: { id } })),
     onSuccess: () => {
-      showSuccessToast('Pagamento eliminato.');
+      showSuccessToast(removed && removed.importo < 0 ? 'Rimborso eliminato.' : 'Pagamento eliminato.');
       setRemoved(null);
     },
   });
@@ -110,12 +113,19 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
           {pagamenti.map((payment) => (
             <li key={payment._id} className={styles.item}>
               <span>
-                {shortDate(payment.data)}: <strong>{formatEuro(payment.importo)}</strong>,{' '}
+                {shortDate(payment.data)}: {payment.importo < 0 ? 'rimborsati ' : ''}
+                <strong>{formatEuro(Math.abs(payment.importo))}</strong>,{' '}
                 {paymentMethodLabels[payment.modalita].toLowerCase()}
-                {payment.pagatore ? `, da ${curlyApostrophes(payment.pagatore.nome)}` : ''}
+                {payment.pagatore
+                  ? `, ${payment.importo < 0 ? 'a' : 'da'} ${curlyApostrophes(payment.pagatore.nome)}`
+                  : ''}
                 {payment.nota ? ` – ${payment.nota}` : ''}
               </span>
-              {mayDelete && !isAnnulled && saldi.length > 1 && !isAssignedToPayer(payment, saldi) ? (
+              {mayDelete &&
+              !isAnnulled &&
+              payment.importo > 0 &&
+              saldi.length > 1 &&
+              !isAssignedToPayer(payment, saldi) ? (
                 <Button
                   size="compatto"
                   icon={<IconUserCheck size={18} stroke={1.6} aria-hidden />}
@@ -130,7 +140,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
                   size="compatto"
                   variant="quieto"
                   icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
-                  aria-label={`Elimina il pagamento di ${formatEuro(payment.importo)}`}
+                  aria-label={`Elimina ${articleAndKind(payment)} di ${formatEuro(Math.abs(payment.importo))}`}
                   onClick={() => setRemoved(payment)}
                 >
                   Elimina
@@ -150,8 +160,9 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
         onClose={closeRemoval}
       >
         <p>
-          Sei sicuro di voler eliminare il pagamento di <strong>{removed ? formatEuro(removed.importo) : ''}</strong>?{' '}
-          {isAnnulled
+          Sei sicuro di voler eliminare {removed ? articleAndKind(removed) : ''} di{' '}
+          <strong>{removed ? formatEuro(Math.abs(removed.importo)) : ''}</strong>?{' '}
+          {isAnnulled && (removed?.importo ?? 0) > 0
             ? 'La fattura è annullata: eliminalo solo se è stato registrato per errore. Ciò che è stato pagato davvero va restituito.'
             : owedAfterDeletionText(invoice, removed?.importo ?? 0)}
         </p>

@@ -151,9 +151,17 @@ describe('how each of several payers stands', () => {
 });
 
 it('a payment that is deleted is owed again but for what was paid beyond the due', () => {
-  const text = (pagatoInPiu: number) => owedAfterDeletionText({ pagatoInPiu }, 150_050);
+  const text = (pagatoInPiu: number) => owedAfterDeletionText({ pagatoInPiu, residuo: 0 }, 150_050);
   expect(text(0)).toBe('La fattura torna da incassare per quell’importo.');
   expect(text(50_050)).toBe(`La fattura torna da incassare per ${formatEuro(100_000)}: il resto era pagato in più.`);
   expect(text(150_050)).toBe('Era pagato in più: la fattura resta pagata.');
   expect(text(154_850)).toBe(`Era pagato in più: la fattura resta pagata, con ${formatEuro(4_800)} in più.`);
+});
+
+it('a refund that is deleted is to be given back again, but for what is owed meanwhile', () => {
+  const text = (pagatoInPiu: number, residuo: number) => owedAfterDeletionText({ pagatoInPiu, residuo }, -50_000);
+  expect(text(0, 0)).toBe(`Tornano da rimborsare ${formatEuro(50_000)}.`);
+  expect(text(10_000, 0)).toBe(`Tornano da rimborsare ${formatEuro(60_000)}.`);
+  expect(text(0, 50_000)).toBe('La fattura risulta pagata.');
+  expect(text(0, 80_000)).toBe(`Restano da incassare ${formatEuro(30_000)}.`);
 });

@@ -212,8 +212,19 @@ export const creditNoteFlawsAtNoShownField = (
 ): readonly string[] =>
   Object.entries(flaws).flatMap(([name, said]) => (name === 'motivo' || (name === 'righe' && !whole) ? [] : said));
 
-/** What is owed again once a payment is deleted, in cents: what was paid beyond the due, as after a credit note, is not. */
-export function owedAfterDeletionText({ pagatoInPiu }: Pick<Invoice, 'pagatoInPiu'>, importo: number): string {
+/**
+ * What is owed once a payment is deleted, in cents: what was paid beyond the due, as after a credit note, is not owed again. Of a refund, below zero,
+ * what is to be given back again.
+ */
+export function owedAfterDeletionText(
+  { pagatoInPiu, residuo }: Pick<Invoice, 'pagatoInPiu' | 'residuo'>,
+  importo: number,
+): string {
+  if (importo < 0) {
+    const excess = pagatoInPiu - importo - residuo;
+    if (excess === 0) return 'La fattura risulta pagata.';
+    return excess > 0 ? `Tornano da rimborsare ${formatEuro(excess)}.` : `Restano da incassare ${formatEuro(-excess)}.`;
+  }
   if (importo > pagatoInPiu && pagatoInPiu > 0)
     return `La fattura torna da incassare per ${formatEuro(importo - pagatoInPiu)}: il resto era pagato in più.`;
   if (importo > pagatoInPiu) return 'La fattura torna da incassare per quell’importo.';
