@@ -1,0 +1,38 @@
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
+import { sampleNotice } from '@commiato/contracts/notices/sample-notice';
+import { MantineProvider } from '@mantine/core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { routeKey } from '../../../lib/queries.ts';
+import { stubBrowser } from '../../../testing/browser.ts';
+import { funeralEvent } from '../../../testing/funeral-event.ts';
+import { renderMarkup } from '../../../testing/render-markup.tsx';
+import { PrintForm } from './PrintForm.tsx';
+
+beforeEach(() => void stubBrowser());
+afterEach(() => vi.unstubAllGlobals());
+
+it('says before something is printed that the burial stayed behind a funeral that moved, as the notice does', () => {
+  const draw = (burial: string) => {
+    const eventi = [funeralEvent('2026-11-24T10:00'), funeralEvent(burial, { tipo: 'sepoltura' })];
+    const notice = { ...sampleNotice, id_servizio: 's' };
+    return renderMarkup(
+      <MantineProvider>
+        <PrintForm notice={notice as never} print={null} replaceable={{ current: null }} onDone={() => undefined} />
+      </MantineProvider>,
+      {
+        fill: (queries) =>
+          queries.setQueryData([...routeKey(readFuneral), { params: { id: 's' } }], {
+            eventi,
+            persone: [],
+            sesso: null,
+          } as never as Funeral),
+      },
+    );
+  };
+  const warning = 'La sepoltura è alle 9, ma il funerale comincia alle 10: controlla anche quella.';
+  expect([draw('2026-11-24T09:00').includes(warning), draw('2026-11-24T11:30').includes('controlla anche')]).toEqual([
+    true,
+    false,
+  ]);
+});
