@@ -34,6 +34,24 @@ it('does not say that nothing is left to read where the last page was decided an
   queries.clear();
 });
 
+it('has what is done with the whole choice in the bar below the list, which stays in sight: of fifty none scrolls back to the top', () => {
+  const row = { _id: 'p', id_annuncio: 'a', defunto: 'NERI', nome: 'Ada', testo: 'Ciao.', stato: 'in attesa' };
+  const rest = { nascosto: false, data: '2026-11-20T08:00:00Z', parole: [], segnalazioni: 0, segnalata: [] };
+  const query = { page: 1, pageSize: 50, stato: 'in attesa' };
+  const draw = (annunci: 'vede' | 'cambia') =>
+    renderMarkup(<CondolencesScreen />, {
+      fill: (queries) =>
+        queries.setQueryData([...routeKey(listCondolences), { query }], { rows: [{ ...row, ...rest }], total: 1 }),
+      access: { rights: { ...rightsByRole.titolare, annunci }, administered: fullRights },
+    });
+  const [head = '', foot = ''] = draw('cambia')
+    .split('</ul>')
+    .map((part) => part.replaceAll(/<[^>]+>/g, ' '));
+  expect([head.includes('Scegli tutti'), head.includes('Pubblica gli scelti')]).toEqual([true, false]);
+  expect(foot).toContain('Pensieri scelti');
+  expect(draw('vede')).not.toContain('Pensieri scelti');
+});
+
 const drawCard = (nascosto: boolean, access: Access | null = null) => {
   const row = {
     _id: 'p',

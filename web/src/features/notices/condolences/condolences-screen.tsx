@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
+import { ChosenBar } from '../../../ui/table/selection/ChosenBar.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { useCondolences, useDecideCondolences } from './api.ts';
@@ -81,6 +82,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   const isRefusing = refused.length > 0;
   const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, rows, isRefusing);
   const chosen = kept.filter((id) => rows.some(({ _id }) => _id === id));
+  const chosenCount = countWithNoun(chosen.length, 'scelto', 'scelti');
   const unchoose = ({ _id }: Condolence) => setKept((now) => now.filter((id) => id !== _id));
   const decidingAtOnce = useDecideCondolences({
     inDialog: false,
@@ -169,23 +171,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
                   indeterminate={chosen.length > 0}
                   onChange={(on) => setKept(on ? rows.map(({ _id }) => _id) : [])}
                 />
-                <Button
-                  variant="primo"
-                  size="compatto"
-                  busy={isPressed}
-                  busyLabel="Un momento…"
-                  {...(chosen.length === 0 ? { disabledReason: 'Prima scegline qualcuno' } : {})}
-                  onClick={() => publish(chosen)}
-                >
-                  {chosen.length === 0
-                    ? 'Pubblica gli scelti'
-                    : `Pubblica ${countWithNoun(chosen.length, 'scelto', 'scelti')}`}
-                </Button>
-                {chosen.length > 0 ? (
-                  <Button size="compatto" onClick={() => refuse(chosen)}>
-                    Rifiuta
-                  </Button>
-                ) : null}
+                <span aria-hidden>Scegli tutti</span>
               </div>
             </IfMayCall>
           ) : null}
@@ -233,6 +219,28 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
             />
           ))}
         </ul>
+        {rows.length > 0 ? (
+          <IfMayCall route={decideCondolence}>
+            <ChosenBar
+              legend="Pensieri scelti"
+              said={chosen.length > 0 ? countWithNoun(chosen.length, 'pensiero scelto', 'pensieri scelti') : null}
+              onClear={() => setKept([])}
+            >
+              <Button
+                variant="primo"
+                size="compatto"
+                busy={isPressed}
+                busyLabel="Un momento…"
+                onClick={() => publish(chosen)}
+              >
+                {`Pubblica ${chosenCount}`}
+              </Button>
+              <Button size="compatto" onClick={() => refuse(chosen)}>
+                {`Rifiuta ${chosenCount}`}
+              </Button>
+            </ChosenBar>
+          </IfMayCall>
+        ) : null}
         <Pagination
           page={page}
           pages={pages}
