@@ -69,6 +69,7 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         family: { stories: [], photographs: [] },
         poster: true,
         onWalls: false,
+        preview: '',
         today: '2026-11-21',
         now: '2026-11-21T08:00',
       }),

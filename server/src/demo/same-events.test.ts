@@ -67,6 +67,7 @@ function flawsOf(notice: PublicNotice, eventi: readonly PublicEvent[], now: Date
       family: { stories: [], photographs: [] },
       poster: true,
       onWalls: false,
+      preview: '',
       today: romeDay(now),
       now: romeLocalTime(now),
     }),

@@ -31,6 +31,7 @@ import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { ritesTtlMs } from './list-ttl.ts';
 import { pageHeaders } from './page-headers.ts';
+import { previewAddress } from './preview-content.ts';
 import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
 type NoticePageRequest = FastifyRequest<{ Params: NoticeParams; Querystring: Record<string, unknown> }>;
@@ -92,6 +93,7 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
     samePerson,
     poster: notice.manifesto,
     onWalls: notice.affigge,
+    preview: previewAddress(notice, now),
     today,
     now: localNow,
     condolences,

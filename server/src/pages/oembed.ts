@@ -5,7 +5,7 @@ import {
   frameSize,
   noticeFrameAddress,
 } from '@commiato/contracts/notices/embed';
-import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { embeddedNoticeCounts } from '@commiato/contracts/notices/public-calls';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
@@ -18,6 +18,7 @@ import { invalid, notFound } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { fileHeaders } from './page-headers.ts';
+import { previewAddress } from './preview-content.ts';
 
 /** Size of a preview image in pixels. */
 const previewSize = { width: 1200, height: 630 } as const;
@@ -40,7 +41,7 @@ const parsePixels = (given: unknown) => {
 };
 
 /** `/oembed`: embedding a notice or agency page (oembed.com, 2.3: 404 for other addresses, 501 for other formats than JSON). */
-export function oembedRoutes(app: FastifyInstance, { reads, settings: { publicUrl } }: Deps): void {
+export function oembedRoutes(app: FastifyInstance, { clock, reads, settings: { publicUrl } }: Deps): void {
   async function framed(path: string): Promise<EmbeddedPage> {
     const [folder, name = ''] = pathSegments(path);
     if (folder === noticePathSegment) {
@@ -54,7 +55,7 @@ export function oembedRoutes(app: FastifyInstance, { reads, settings: { publicUr
           name: curlyApostrophes(agenzia.ragSociale),
           url: agenzia.slug ? publicUrl + agencyAddress(agenzia.slug) : null,
         },
-        picture: publicUrl + noticeAddress(notice, 'preview'),
+        picture: publicUrl + previewAddress(notice, clock.now()),
       };
     }
     const agency = folder === agencyPathSegment ? await agencyBySlug(reads, publicScope, placeSlug(name)) : undefined;

@@ -1,4 +1,5 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
+import { changeEvent } from '@commiato/contracts/funerals/events';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { imageAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { giveHeart } from '@commiato/contracts/notices/public-notices';
@@ -128,6 +129,39 @@ describe('beside a notice', () => {
     expect(preview.headers['content-type']).toBe('image/jpeg');
     const { width, height } = await sharp(preview.rawPayload).metadata();
     expect([width, height]).toEqual([1200, 630]);
+  });
+
+  it('the preview has another address once it shows something else, and no other otherwise: networks keep it by its address', async () => {
+    const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), funerale: '' });
+    const event = await seedEvent(test, zoli.token, notice.id_servizio ?? '', {});
+    const address = async (named = notice) => {
+      const { body } = await get(noticeAddress(named));
+      return /property="og:image" content="http:\/\/commiato\.test([^"]+)"/.exec(body)?.[1] ?? '';
+    };
+    const change = async (body: Record<string, unknown>, bytes?: Buffer) => {
+      const file = bytes ? { file: { bytes: new Uint8Array(bytes), filename: 'altra.jpg' } } : {};
+      const changed = await call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body, ...file });
+      expect(changed.status).toBe(200);
+    };
+    const move = (inizio: string) =>
+      call(test, changeEvent, { token: zoli.token, params: { id: event._id }, body: { inizio, versione: 1 } });
+    const first = await address();
+    expect(first).toMatch(/\/anteprima\.jpg\?v=[\w-]{16}$/);
+    await change({ testo: 'Altre parole.' });
+    expect(await address()).toBe(first);
+    const other = { create: { width: 400, height: 500, channels: 3, background: '#204060' } } as const;
+    await change({}, await sharp(other).jpeg().toBuffer());
+    const ofPhotograph = await address();
+    expect((await move('2026-11-25T09:00')).status).toBe(200);
+    const ofDay = await address();
+    await change({ nome: 'MARIA GRAZIA' });
+    const renamed = { ...notice, nome: 'MARIA GRAZIA' };
+    const ofName = await address(renamed);
+    const all = [first, ofPhotograph, ofDay, ofName];
+    expect(new Set(all.map((one) => one.split('?')[1])).size).toBe(4);
+    for (const one of [...all, noticeAddress(notice, 'preview')]) expect((await get(one)).statusCode).toBe(200);
+    const oembed = await get(`/oembed?url=${encodeURIComponent(`http://commiato.test${noticeAddress(renamed)}`)}`);
+    expect(oembed.json().thumbnail_url).toBe(`http://commiato.test${ofName}`);
   });
 
   it('the preview names the town in which the church of the event says that it is', async () => {

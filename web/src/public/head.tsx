@@ -72,7 +72,7 @@ function buildNoticePageMetadata(data: NoticePageData): PageMetadata {
     title: `${name}${lifeYearsText(notice)} - ${notice.cosa}`,
     description: shortenToExcerpt(descriptionText(data)) || `${title} - ${facts}`,
     path: noticeAddress(notice),
-    image: { path: noticeAddress(notice, 'preview'), alt: title, size: previewSize },
+    image: { path: data.preview, alt: title, size: previewSize },
     unlisted: !notice.indicizza,
   };
 }

@@ -240,7 +240,7 @@ describe('the page of a notice', () => {
     expect(description).toMatch(/Parola…$/);
     const address = 'https://commiato.test/necrologio/abcdefghijkm/maria-teresa-dell-acqua';
     expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
-    expect(html).toContain(`<meta property="og:image" content="${address}/anteprima.jpg"/>`);
+    expect(html).toContain(`<meta property="og:image" content="${address}/anteprima.jpg?v=1"/>`);
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
     expect(html).toContain('"@type":"Person","name":"Maria Teresa Dell\'Acqua"');
   });

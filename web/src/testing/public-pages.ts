@@ -1,5 +1,5 @@
 import { noWishes } from '@commiato/contracts/notices/family-wishes';
-import { imageAddress } from '@commiato/contracts/notices/public-addresses';
+import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { AgencyPageData } from '@commiato/contracts/notices/public-agencies';
 import type { HomePageData } from '@commiato/contracts/notices/public-home';
 import type {
@@ -67,6 +67,7 @@ export const noticeData: NoticePageData = {
   samePerson: [],
   poster: true,
   onWalls: true,
+  preview: `${noticeAddress(notice, 'preview')}?v=1`,
   today: '2026-11-21',
   now: '2026-11-21T08:00',
   condolences: { takes: 'no', photographs: false, list: [], more: false },

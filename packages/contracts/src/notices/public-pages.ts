@@ -230,6 +230,8 @@ export interface NoticePageData {
   readonly poster: boolean;
   /** Whether the agency puts posters up on walls: who wants to stand on one is led to it. */
   readonly onWalls: boolean;
+  /** Address of the picture that social networks show: another one once it shows something else. */
+  readonly preview: string;
   /** Calendar day in Italy on which the page is made: earlier events are not announced. */
   readonly today: string;
   /** Italian local time at which it is made, `2026-11-21T10:00`: what is over then is told as such. */
