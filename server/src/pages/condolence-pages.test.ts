@@ -440,11 +440,7 @@ describe('the form', () => {
       ];
       const mail = `<a href="mailto:${test.deps.settings.supportMail}">`;
       for (const { statusCode, headers: answered, body } of [...left, ...reported]) {
-        expect([statusCode, answered['cache-control'], answered['x-robots-tag']]).toEqual([
-          status,
-          'no-store',
-          'noindex',
-        ]);
+        expect([statusCode, answered['cache-control']]).toEqual([status, 'no-store']);
         expect(body).toContain(`<p>Queste parole non sono partite:</p><blockquote>${escaped}</blockquote>`);
         expect(body).toContain('<meta name="robots" content="noindex"');
         for (const told of ['Maria Teresa', 'Acqua', zoli.agency.ragSociale, notice._id])
@@ -457,6 +453,45 @@ describe('the form', () => {
       expect(empty).not.toContain('non sono partite');
     },
   );
+
+  it('and those of a report or an appeal that come too often give the words back, with a photograph too', async () => {
+    const notice = await publish({ fotoPensieri: true });
+    const { _id: shown } = await seedCondolence(test, zoli.token, notice._id, {});
+    await decide(shown, 'pubblicato');
+    const testo = 'Parole scritte "a lungo".';
+    const { payload, headers } = multipart({ nome: 'Bruna Neri', testo }, await portrait());
+    const url = noticeAddress(notice, 'condolences');
+    const forms = [
+      (ip: string) => send(url, { nome: 'Bruna Neri', testo }, {}, test, ip),
+      (remoteAddress: string) => test.app.inject({ method: 'POST', url, remoteAddress, headers, payload }),
+      (ip: string) =>
+        send(
+          noticeAddress(notice, 'condolenceReport'),
+          { pensiero: shown, motivo: 'offensivo', testo, mail: 'ugo@posta.example' },
+          {},
+          test,
+          ip,
+        ),
+      (ip: string) =>
+        send(
+          noticeAddress(notice, 'report'),
+          { motivo: 'fotografia', testo, nome: 'Ada Neri', relazione: 'figlia', mail: 'ada@posta.example' },
+          {},
+          test,
+          ip,
+        ),
+      (ip: string) =>
+        send(`/pensiero/${'x'.repeat(22)}/reclamo`, { reclamo: testo }, { accept: 'text/html' }, test, ip),
+    ];
+    for (const sendFrom of forms) {
+      const ip = nextAddress();
+      let refused = await sendFrom(ip);
+      for (let n = 0; n < 60 && refused.statusCode !== 429; n += 1) refused = await sendFrom(ip);
+      expect(refused.statusCode).toBe(429);
+      for (const said of ['riprovare tra', '<blockquote>Parole scritte &quot;a lungo&quot;.</blockquote>'])
+        expect(refused.body).toContain(said);
+    }
+  });
 
   it('is not there where none are taken, opens after the funeral, and a page that is held hears of both', async () => {
     const notice = await publish({ pensieri: 'chiusi', funerale: '' });

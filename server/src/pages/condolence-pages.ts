@@ -37,8 +37,8 @@ import {
 import { requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import {
-  newFormFields,
   type ReceivedFile,
+  readFieldsOfRefusedForm,
   readMultipartForm,
   receiveFileInMemory,
 } from '../platform/http/multipart.ts';
@@ -47,7 +47,6 @@ import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { createPublicForm, type FormInput, formHeaders, sentParameter } from './public-form.ts';
 import { joinHtmlParts, type RenderPage } from './renderer.ts';
-import { answerOrReturnWords } from './unsent-words.ts';
 
 interface LinkParams {
   readonly token: string;
@@ -99,18 +98,20 @@ function withCustomaryWords({ parole, ...given }: FormInput): FormInput {
 /** Condolences without JavaScript: the form of a notice's page is sent here, older ones are read here, and one is reported. */
 export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const html = (data: CondolencesPageData) => joinHtmlParts(render(data));
-  /** What the form sends: text alone, or with a place for a file. `kept` gets the words that come before a file that is refused. */
+  /** What the form sends: text alone, or with a place for a file. */
   const readLeft = async (
     request: FastifyRequest<{ Body: FormInput | undefined }>,
-    kept: Record<string, string>,
+    reply: FastifyReply,
   ): Promise<{ readonly fields: FormInput; readonly file: ReceivedFile | null }> => {
     if (!request.isMultipart()) return { fields: request.body ?? {}, file: null };
-    await limitVisitorForms(deps, request);
-    return readMultipartForm(
-      request,
-      condolencePhotographSlot,
-      (arriving) => receiveFileInMemory(arriving, condolencePhotographSlot),
-      kept,
+    try {
+      await limitVisitorForms(deps, request);
+    } catch (error) {
+      await readFieldsOfRefusedForm(request, reply);
+      throw error;
+    }
+    return readMultipartForm(request, condolencePhotographSlot, (arriving) =>
+      receiveFileInMemory(arriving, condolencePhotographSlot),
     );
   };
 
@@ -127,12 +128,8 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
   });
 
   type VisitorFormRoute = { Params: Params; Body: FormInput | undefined };
-  /** Answers what the form sends; `kept` gets the words of one with a place for a file. */
-  const answerLeft = async (
-    request: FastifyRequest<VisitorFormRoute>,
-    reply: FastifyReply,
-    kept: Record<string, string>,
-  ): Promise<FastifyReply> => {
+  const upload = { config: { upload: condolencePhotographSlot } };
+  app.post<VisitorFormRoute>(publicPaths.condolences, upload, async (request, reply) => {
     const { params, ip } = request;
     const refused = async (status: number, flawed: ReturnType<typeof condolenceForm.shown>) => {
       const { notice, shown } = await readNoticeWithCondolencesBefore(deps, publicScope, params.id);
@@ -149,9 +146,9 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     let given: FormInput = {};
     let file: ReceivedFile | null = null;
     try {
-      ({ fields: given, file } = await readLeft(request, kept));
+      ({ fields: given, file } = await readLeft(request, reply));
     } catch (error) {
-      return refusedForFile(kept, error);
+      return refusedForFile(request.body ?? {}, error);
     }
     const judged = condolenceForm.judge(withCustomaryWords(given));
     if ('flawed' in judged) return refused(400, judged.flawed);
@@ -168,20 +165,6 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${noticeAddress(notice)}?${condolenceLeftParameter}#${condolencesSectionId}`, 303);
-  };
-
-  const upload = { config: { upload: condolencePhotographSlot } };
-  app.post<VisitorFormRoute>(publicPaths.condolences, upload, (request, reply) => {
-    const kept = newFormFields();
-    return answerOrReturnWords(
-      render,
-      reply,
-      () => answerLeft(request, reply, kept),
-      () => {
-        const { testo } = request.isMultipart() ? kept : (request.body ?? {});
-        return { words: textOrEmpty(testo), isReport: false };
-      },
-    );
   });
 
   app.get<{ Params: PictureParams }>(publicPaths.condolencePhotograph, async (request, reply) => {
@@ -217,10 +200,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     },
   );
 
-  const answerReport = async (
-    { params, body = {}, ip }: FastifyRequest<VisitorFormRoute>,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> => {
+  app.post<VisitorFormRoute>(publicPaths.condolenceReport, async ({ params, body = {}, ip }, reply) => {
     const id = textOrEmpty(body[condolenceLeftParameter]);
     const { notice, reported } = await readNoticeWithReportedCondolence(deps, publicScope, params.id, id);
     if (!reported)
@@ -238,15 +218,7 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${noticeAddress(notice, 'condolenceReport')}?${sentParameter}`, 303);
-  };
-  app.post<VisitorFormRoute>(publicPaths.condolenceReport, (request, reply) =>
-    answerOrReturnWords(
-      render,
-      reply,
-      () => answerReport(request, reply),
-      () => ({ words: textOrEmpty(request.body?.testo), isReport: true }),
-    ),
-  );
+  });
 
   const ownPage = async (visitor: LinkParams & { readonly ip: string }) => {
     const { own, notice, isPublished, confermato, grazie, refusal, appealEnded } = await readCondolenceByLink(

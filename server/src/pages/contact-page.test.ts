@@ -57,11 +57,12 @@ it('gives back what was typed, harmless, with what is wrong at its field', async
     ).toBe(400);
 });
 
-it('drops what a machine sends, and answers a page to who asks too often', async () => {
+it('drops what a machine sends, and answers a page with the words to who asks too often', async () => {
   const before = await total();
   expect((await post({ ...fields, sito: 'https://spam.example' }, '192.0.2.22')).statusCode).toBe(303);
   expect(await total()).toBe(before);
   for (let n = 0; n < 4; n += 1) await post(fields, '192.0.2.22');
-  const refused = await post(fields, '192.0.2.22');
+  const refused = await post({ ...fields, testo: 'Vorremmo "iscriverci".' }, '192.0.2.22');
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+  expect(refused.body).toContain('<blockquote>Vorremmo &quot;iscriverci&quot;.</blockquote>');
 });

@@ -1,6 +1,7 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { ErrorPageData } from '@commiato/contracts/notices/public-pages';
 import { apiAddresses, literalPathPrefix } from '@commiato/contracts/route';
+import type { FastifyRequest } from 'fastify';
 import type { Problem } from '../platform/foundation/problem.ts';
 import type { ProblemPageRenderer } from '../platform/http/error-handler.ts';
 import { joinHtmlParts, type RenderPage } from './renderer.ts';
@@ -28,7 +29,7 @@ const publicAddressPrefixes = [
 const missingPageStatuses: readonly number[] = [404, 405, 410];
 
 /** What is missing where a notice is: one that was deleted has its own words. */
-export const missingNoticeKind = ({ code }: Problem) =>
+const missingNoticeKind = ({ code }: Problem) =>
   code === 'annuncio-rimosso' ? ('notice-removed' as const) : ('notice-unknown' as const);
 
 function errorKind(path: string, problem: Problem): ErrorPageData['error'] {
@@ -54,6 +55,24 @@ function waitOf({ status, headers }: Problem): Pick<ErrorPageData, 'waitSeconds'
   return status === 429 && waitSeconds > 0 ? { waitSeconds } : {};
 }
 
+/** Where the words of a form are not in its field `testo`. */
+const wordsFieldByAddress: Readonly<Record<string, string>> = {
+  [publicPaths.offer]: 'motivo',
+  [publicPaths.condolenceAppeal]: 'reclamo',
+};
+const reportAddresses: readonly string[] = [publicPaths.report, publicPaths.condolenceReport];
+
+/** What was typed into a form that is answered with an error instead of its page, where it would be lost. */
+function unsentWordsOf({ body, method, routeOptions }: FastifyRequest): Pick<ErrorPageData, 'unsent'> {
+  if (method !== 'POST' || typeof body !== 'object' || body === null) return {};
+  const address = routeOptions.url ?? '';
+  const field = wordsFieldByAddress[address] ?? 'testo';
+  const typed = Object.entries(body).find(([name]) => name === field)?.[1];
+  return {
+    unsent: { words: typeof typed === 'string' ? typed : '', isReport: reportAddresses.includes(address) },
+  };
+}
+
 /** Renders problems as pages: always at public addresses, elsewhere if the client accepts HTML and it is no API call. */
 export function createErrorPage(render: RenderPage): ProblemPageRenderer {
   return (request, problem) => {
@@ -67,6 +86,7 @@ export function createErrorPage(render: RenderPage): ProblemPageRenderer {
         error: errorKind(path, problem),
         ...missingNoticeStatus(path, request.method, problem),
         ...waitOf(problem),
+        ...unsentWordsOf(request),
       }),
     );
   };

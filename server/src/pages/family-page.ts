@@ -5,6 +5,7 @@ import {
   contributionForm,
   contributionKinds,
   familyPhotographFile,
+  photographCaptionForm,
   photographChange,
   relativeProofAnswer,
   searchEngineVisibilityForm,
@@ -49,7 +50,7 @@ import { storeRelativeReminders } from '../features/notices/family/reminder-serv
 import { storeThanksAndSendIfDue, withdrawThanks } from '../features/notices/family/thanks-service.ts';
 import { changeSearchEngineVisibility } from '../features/notices/family/visibility-service.ts';
 import { fieldErrorsOf, invalid, Problem } from '../platform/foundation/problem.ts';
-import { newFormFields } from '../platform/http/multipart.ts';
+import { readFieldsOfRefusedForm } from '../platform/http/multipart.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -80,6 +81,7 @@ const codeForm = createPublicForm(typedCodeFields, typedCode);
 const contributionForms = Object.fromEntries(
   writtenContributionKinds.map((kind) => [kind, createPublicForm(contributionFields, contributionForm(kind))]),
 ) as Record<WrittenKind, ReturnType<typeof createPublicForm<'testo', ReturnType<typeof contributionForm>>>>;
+const captionForm = createPublicForm(contributionFields, photographCaptionForm);
 const pathByContribution = {
   correzione: publicPaths.familyCorrection,
   storia: publicPaths.familyStory,
@@ -106,6 +108,13 @@ const proofAnswerRefusalTexts = {
 const rightTakenAwayMessage = 'Non è partito: l’agenzia non lo chiede più da questa pagina. Si può telefonare.';
 const thanksChangedAlert = 'Nel frattempo il ringraziamento è cambiato: nel campo indicato si legge come.';
 const wrongCodeMessage = 'Il codice non è giusto, o è già servito per un altro telefono.';
+
+/** The caption of a photograph that did not leave, and why. */
+const photographFlawed = (body: FormInput | undefined, sentence: string) => ({
+  kind: 'foto' as const,
+  ...captionForm.typed(body ?? {}),
+  errors: { testo: sentence },
+});
 
 /** `/famiglia/{token}`: what an agency shows a family and asks of it, without an account or JavaScript. No GET changes anything. */
 export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
@@ -423,21 +432,25 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
   );
 
   const upload = { config: { upload: familyPhotographFile } };
-  app.post<{ Params: TokenParams }>(publicPaths.familyPhotographs, upload, async (request, reply) => {
+  type PhotographRoute = { Params: TokenParams; Body: FormInput | undefined };
+  app.post<PhotographRoute>(publicPaths.familyPhotographs, upload, async (request, reply) => {
     const { params } = request;
     const visitor = visitorOf(request);
-    const refused = async (status: number, flawed: FamilyPageState['flawed'] = null) =>
-      send(reply, params, await readFamilyPage(deps, publicScope, visitor), { status, flawed });
-    const kept = newFormFields();
+    const refused = async (status: number, sentence: string) => {
+      const family = await readFamilyPage(deps, publicScope, visitor);
+      return send(reply, params, family, { status, flawed: photographFlawed(request.body, sentence) });
+    };
     try {
-      const written = await addPhotograph(deps, publicScope, visitor, request, kept);
-      return written === 'written' ? back(reply, params.token, 'foto') : await refused(403);
+      const written = await addPhotograph(deps, publicScope, visitor, request);
+      if (written === 'written') return back(reply, params.token, 'foto');
+      await readFieldsOfRefusedForm(request, reply);
+      return await refused(403, rightTakenAwayMessage);
     } catch (error) {
+      await readFieldsOfRefusedForm(request, reply);
       if (!(error instanceof Problem) || error.status === 429 || error.status >= 500) throw error;
       const [sentence = error.message] = Object.values(error.fields ?? {}).flat();
       reply.headers(error.headers);
-      const values = { testo: kept.testo ?? '' };
-      return refused(error.status, { kind: 'foto', sent: false, values, errors: { testo: sentence } });
+      return refused(error.status, sentence);
     }
   });
 
@@ -457,7 +470,9 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
         : ('not allowed' as const);
       if (done === 'written') return back(reply, params.token);
       const status = asked.success ? 403 : 400;
-      return send(reply, params, await readFamilyPage(deps, publicScope, visitor), { status });
+      const isCaption = asked.success && asked.data.azione === 'didascalia';
+      const flawed = isCaption ? photographFlawed(body, rightTakenAwayMessage) : null;
+      return send(reply, params, await readFamilyPage(deps, publicScope, visitor), { status, flawed });
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readFieldsOfRefusedForm } from '../platform/http/multipart.ts';
 import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import { tooManyRequests } from '../platform/security/limits.ts';
 import type { PublicLimits } from '../platform/security/public-limits.ts';
@@ -85,7 +86,15 @@ export async function publicPageRoutes(
 
 function rateLimitPages(pages: FastifyInstance, limits: PublicLimits, fastPath: PageFastPath): void {
   pages.addHook('onRequest', (request, _reply, done) => {
-    const wait = fastPath.startedPage(request.raw) !== undefined ? null : limits.tryConsume(request.ip);
+    const isCountedElsewhere = request.method === 'POST' || fastPath.startedPage(request.raw) !== undefined;
+    const wait = isCountedElsewhere ? null : limits.tryConsume(request.ip);
     done(wait === null ? undefined : tooManyRequests(wait));
+  });
+  // A form is refused once its words are read, which its answer gives back.
+  pages.addHook('preHandler', async (request, reply) => {
+    const wait = request.method === 'POST' ? limits.tryConsume(request.ip) : null;
+    if (wait === null) return;
+    await readFieldsOfRefusedForm(request, reply);
+    throw tooManyRequests(wait);
   });
 }

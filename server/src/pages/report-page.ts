@@ -3,7 +3,7 @@ import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-a
 import type { ReportPageData } from '@commiato/contracts/notices/public-pages';
 import { reportFields, reportInput } from '@commiato/contracts/requests/abuse-reports';
 import { romeDay } from '@commiato/italy/formatting';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type PublishedNotice, requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { receiptVisibleMs } from '../features/requests/abuse-reports/policy.ts';
 import { findSentReport } from '../features/requests/abuse-reports/queries.ts';
@@ -13,7 +13,6 @@ import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { createPublicForm, type FormInput, formHeaders, sentParameter } from './public-form.ts';
 import { joinHtmlParts, type RenderPage } from './renderer.ts';
-import { answerOrReturnWords } from './unsent-words.ts';
 
 interface Params {
   readonly id: string;
@@ -48,8 +47,7 @@ export function reportPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     return reply.headers(formHeaders).send(page(notice, { ...reportForm.shown({}), ...sent }));
   });
 
-  type VisitorFormRoute = { Params: Params; Body: FormInput | undefined };
-  const answer = async (request: FastifyRequest<VisitorFormRoute>, reply: FastifyReply): Promise<FastifyReply> => {
+  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.report, async (request, reply) => {
     const notice = await requirePublishedNotice(deps.database.db, publicScope, request.params.id);
     const judged = reportForm.judge(request.body ?? {});
     if ('flawed' in judged)
@@ -62,13 +60,5 @@ export function reportPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${noticeAddress(notice, 'report')}?${sentParameter}${sent.id ? `=${sent.id}` : ''}`, 303);
-  };
-  app.post<VisitorFormRoute>(publicPaths.report, (request, reply) =>
-    answerOrReturnWords(
-      render,
-      reply,
-      () => answer(request, reply),
-      () => ({ words: reportForm.typed(request.body ?? {}).values.testo, isReport: true }),
-    ),
-  );
+  });
 }

@@ -606,7 +606,7 @@ export interface ErrorPageData {
   readonly waitSeconds?: number;
   /** Who sent the quote of a link that opens it no more, where that is still known. */
   readonly agency?: { readonly ragSociale: string; readonly tel: string; readonly cell: string };
-  /** What was typed into a form whose page is gone since it was opened. */
+  /** What was typed into a form that is answered with this error. */
   readonly unsent?: { readonly words: string; readonly isReport: boolean };
 }
 

@@ -1,6 +1,6 @@
 import type { UploadSlot } from '@commiato/contracts/uploads';
 import type { Multipart } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ArrivingFile, tooLargeProblem } from '../documents/arriving-file.ts';
 import { safeFileName } from '../documents/safe-name.ts';
 import { invalid, Problem } from '../foundation/problem.ts';
@@ -30,26 +30,23 @@ const formLimits = ({ maxBytes }: UploadSlot) => ({
   headerPairs: 20,
 });
 
-/** An empty record for the text fields of a form. */
-export const newFormFields = (): FormFields => Object.create(null);
-
 /**
  * Reads a multipart form: at most 40 text fields of 128 KiB and one file within the slot's size (trust.md 12). `take` consumes the file
- * while it arrives. `kept` gets the text fields while they arrive: a page that shows its form again has those that came before a refused
- * file, also of a form that says that it is too large to be read.
+ * while it arrives. The text fields are the request's body while they arrive: a page that shows its form again, or gives words back, has
+ * those that came before a refused file, also where its own form says that it is too large to be read.
  */
 export async function readMultipartForm<File>(
   request: FastifyRequest,
   slot: UploadSlot,
   take: (arriving: ArrivingFile) => Promise<File>,
-  kept?: FormFields,
 ): Promise<ReceivedForm<File>> {
   if (!hasBoundary(request.headers['content-type'])) throw new Problem('richiesta-non-valida');
+  const fields: FormFields = Object.create(null);
+  request.body = fields;
   if (Number(request.headers['content-length'] ?? 0) > slot.maxBytes + 2 * maxFieldBytes) {
-    if (kept) await readFieldsBeforeFile(request, slot, kept);
+    if (request.routeOptions.config.upload) await readFieldsBeforeFile(request, slot, fields);
     throw tooLargeProblem(slot);
   }
-  const fields = kept ?? newFormFields();
   let file: File | null = null;
   let size = 0;
   try {
@@ -91,6 +88,23 @@ async function readFieldsBeforeFile(request: FastifyRequest, slot: UploadSlot, f
   await Promise.race([readFields(), enough]).catch(() => undefined);
   raw.unpipe();
   raw.pause();
+}
+
+/** Lets a file go by: an answer is lost where a connection ends with bytes that nobody has read. */
+async function discardFile({ chunks }: ArrivingFile): Promise<void> {
+  for await (const _chunk of chunks);
+}
+
+/** Reads the words of a form that is refused before anything of it is read, so that its page gives them back; its file is not kept. */
+export async function readFieldsOfRefusedForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { upload } = request.routeOptions.config;
+  if (!upload || !request.isMultipart() || request.raw.readableFlowing !== null) return;
+  try {
+    await readMultipartForm(request, upload, discardFile);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    reply.headers(error.headers);
+  }
 }
 
 /** RFC 2046, 5.1.1: at most 70 characters after two hyphens. The parser throws above 256. */

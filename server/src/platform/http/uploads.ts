@@ -61,7 +61,7 @@ export const storesUpload = ({ upload }: RouteDefinition): boolean => upload !==
 
 /** Uploads of one account (trust.md 5). */
 const uploadRateLimits = [{ max: 30, seconds: 1800 }];
-/** Forms with a place for a file that one network address may send: no more of any is read. */
+/** Forms with a place for a file that one network address may send: of any more no file is read. */
 const visitorFormRateLimits = [
   { max: 5, seconds: 60 },
   { max: 20, seconds: 3600 },

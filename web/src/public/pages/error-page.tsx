@@ -24,7 +24,7 @@ function Sender({ agency }: { readonly agency: NonNullable<ErrorPageData['agency
   );
 }
 
-/** The words of a form whose page is gone; a report is still heard by who runs the site. */
+/** The words of a form that was not taken; a report is still heard by who runs the site. */
 function UnsentForm({
   unsent: { words, isReport },
   mail,

@@ -7,6 +7,7 @@ import {
   isToCome,
 } from '@commiato/contracts/funerals/event-words';
 import {
+  type ContributionKind,
   type ContributionState,
   familyPhotographFile,
   maxContributionLengths,
@@ -264,7 +265,7 @@ function SentContribution({ one, words }: { readonly one: ShownContribution; rea
 const blankContributionForm: VisitorFormContents<'testo'> = { sent: false, values: { testo: '' }, errors: {} };
 
 /** Whether this relative may send something of a kind now. */
-const maySendContribution = ({ may, namesAsked }: PageView, kind: WrittenKind): boolean =>
+const maySendContribution = ({ may, namesAsked }: PageView, kind: ContributionKind): boolean =>
   may[rightByContributionKind[kind]] && (kind !== 'nomi' || namesAsked);
 
 function ContributionPart({ data, kind }: { readonly data: PageView; readonly kind: WrittenKind }) {
@@ -327,7 +328,7 @@ function ContributionPart({ data, kind }: { readonly data: PageView; readonly ki
 /** What was typed into a form that is not there any more, as the agency took the right away meanwhile. */
 function WordsWithoutForm({ data }: { readonly data: PageView }) {
   const { flawed, thanksFlawed, proofFlawed } = data;
-  const contribution = flawed && flawed.kind !== 'foto' && !maySendContribution(data, flawed.kind) ? flawed : null;
+  const contribution = flawed && !maySendContribution(data, flawed.kind) ? flawed : null;
   const thanks = data.thanks ? null : thanksFlawed;
   const proof = data.proofs.some(({ print }) => print === proofFlawed?.print) ? null : proofFlawed;
   const contents = contribution ?? thanks ?? proof;

@@ -474,8 +474,10 @@ describe('a relative', () => {
   it('cannot flood the agency', async () => {
     const { path, cookie } = await openDevice(test, await invite());
     const sent: number[] = [];
-    for (let n = 0; n < 21; n += 1) sent.push((await write(path, 'oscuro', `Numero ${n}.`, cookie)).statusCode);
-    expect(sent).toEqual([...Array<number>(20).fill(303), 429]);
+    for (let n = 0; n < 20; n += 1) sent.push((await write(path, 'oscuro', `Numero ${n}.`, cookie)).statusCode);
+    expect(sent).toEqual(Array<number>(20).fill(303));
+    const refused = await write(path, 'oscuro', 'La zia Elsa.', cookie);
+    expect([refused.statusCode, refused.body.includes('<blockquote>La zia Elsa.</blockquote>')]).toEqual([429, true]);
   });
 });
 
@@ -593,6 +595,49 @@ it('a photograph that is refused leaves its caption in the form, also one that i
   }
   const { body } = await open(path, cookie);
   expect(body.indexOf('id="foto-testo"')).toBeLessThan(body.indexOf('id="foto-file"'));
+});
+
+describe('the caption of a photograph is given back', () => {
+  const testo = 'Davanti al forno';
+  const words = `<p>Queste parole non sono partite:</p><blockquote>${testo}</blockquote>`;
+  /** What a photograph and the caption of one that is there are answered. */
+  const sendBoth = async (path: string, cookie: string) => {
+    const [one] = await written();
+    return [
+      await sendPhotograph(test, { path, cookie }, { testo }),
+      await sendForm(test, `${path}/foto/${one?._id}`, { azione: 'didascalia', testo }, { cookie }),
+    ];
+  };
+
+  it('where the right to send it was taken away', async () => {
+    const invited = await invite();
+    const { path, cookie } = await openDevice(test, invited);
+    await sendPhotograph(test, { path, cookie }, { testo: 'Il mare' });
+    await change(invited._id, { puo: { foto: false } });
+    for (const { statusCode, body } of await sendBoth(path, cookie)) {
+      expect([statusCode, body.includes('Non è partito: l’agenzia non lo chiede più')]).toEqual([403, true]);
+      expect(body).toContain(words);
+    }
+  });
+
+  it('where the link is closed', async () => {
+    const invited = await invite();
+    const { path, cookie } = await openDevice(test, invited);
+    await sendPhotograph(test, { path, cookie }, { testo: 'Il mare' });
+    await call(test, revokeRelative, { token: zoli.token, params: { id: invited._id } });
+    for (const { statusCode, body } of await sendBoth(path, cookie)) {
+      expect(statusCode).toBe(404);
+      expect(body).toContain(words);
+    }
+  });
+
+  it('where too many come', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    let refused = await sendPhotograph(test, { path, cookie }, { testo });
+    for (let n = 0; n < 20; n += 1) refused = await sendPhotograph(test, { path, cookie }, { testo });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toContain(words);
+  });
 });
 
 describe('the life that a family tells', () => {

@@ -48,15 +48,14 @@ const photographsFullMessage = `Ci sono già ${maxFamilyPhotographs} fotografie:
 const noSpaceMessage = 'In questo momento non si possono aggiungere fotografie: avvisare l’agenzia.';
 
 /**
- * Keeps a photograph that a relative has sent, for the agency to look at. Nothing of the body is read before the device is known; `kept` gets
- * what came before a file that is refused. Throws 400, 413 and 415 at the field, 409 where there are twelve, 429 after too many.
+ * Keeps a photograph that a relative has sent, for the agency to look at. No file is kept before the device is known. Throws 400, 413 and 415
+ * at the field, 409 where there are twelve, 429 after too many.
  */
 export async function addPhotograph(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,
   request: FastifyRequest,
-  kept: Record<string, string>,
 ): Promise<RelativeWriteOutcome> {
   const { database, images, limits } = deps;
   const known = await findRelativeByLink(deps, database.db, scope, visitor);
@@ -65,11 +64,8 @@ export async function addPhotograph(
   if (!relative.puo.includes('foto')) return 'not allowed';
   await limits.consume(`foto-famiglia:${relative._id}`, uploadRateLimits);
   if (!request.isMultipart()) throw invalid({ file: [familyPhotographFile.refusal] });
-  const { fields, file } = await readMultipartForm(
-    request,
-    familyPhotographFile,
-    (arriving) => receiveFileInMemory(arriving, familyPhotographFile),
-    kept,
+  const { fields, file } = await readMultipartForm(request, familyPhotographFile, (arriving) =>
+    receiveFileInMemory(arriving, familyPhotographFile),
   );
   const form = photographCaptionForm.safeParse(fields);
   if (!form.success) throw invalid(fieldErrorsOf(form.error));
