@@ -61,6 +61,13 @@ describe('days and rites that are typed beside a place', () => {
     ['funerale Dal Pozzo Cesena', ['funerali', null, 'Dal Pozzo Cesena']],
     ['Necrologi Di Cesena', ['annunci', null, 'cesena']],
     ['FUNERALI DI CESENA', ['funerali', null, 'cesena']],
+    ['NECROLOGI DI BELLA', ['annunci', null, 'bella']],
+    ['NECROLOGIO DI BELLA', ['annunci', null, 'DI BELLA']],
+    ['Necrologio Di Bella', ['annunci', null, 'Di Bella']],
+    ['FUNERALE DI BELLA', ['funerali', null, 'DI BELLA']],
+    ['FUNERALE DI BELLA DOMANI', ['funerali', 'domani', 'bella']],
+    ['NECROLOGIO DI MARIO ROSSI', ['annunci', null, 'MARIO ROSSI']],
+    ['necrologio di bella', ['annunci', null, 'bella']],
     ['funerali la Toscana', ['funerali', null, 'toscana']],
     ['La prossima settimana funerali La Spezia', ['funerali', 'settimana', 'la-spezia']],
     ['Necrologio Di Mario Rossi', ['annunci', null, 'Mario Rossi']],
@@ -118,6 +125,9 @@ describe('days and rites that are typed beside a place', () => {
     const typed = parseRiteQuery('funerale La Rosa', today);
     expect([typed?.place, typed?.rest]).toEqual([undefined, 'La Rosa']);
     expect(typed?.possiblePlaces.map((one) => placePathParts(one).at(-1))).toEqual(['rosa']);
+    // Nobody of that name: then it is the town.
+    const ofBella = parseRiteQuery('FUNERALE DI BELLA', today);
+    expect(ofBella?.possiblePlaces.map((one) => placePathParts(one).at(-1))).toEqual(['bella']);
   });
 
   it('of a Sunday are this day and the next week', () => {
@@ -136,6 +146,8 @@ describe('the words about rites and notices around a name', () => {
     ['annunci funebri Avellino', 'Avellino'],
     ["defunti D'Amico", "D'Amico"],
     ['necrologio Di Stefano', 'Di Stefano'],
+    ['NECROLOGIO DI BELLA', 'DI BELLA'],
+    ['NECROLOGI DI BELLA', 'BELLA'],
     ['necrologio la rosa', 'la rosa'],
     ['funerali Ora', 'Ora'],
     ['Morti', null],

@@ -151,12 +151,14 @@ function placeFromTokens(
 const surnameArticles = wordSet('la le');
 const surnamePrepositions = wordSet('d da dal del dell della dei di');
 const capitalParticlePattern = /^\p{Lu}\p{Ll}/u;
+/** What is one person's: of a town people type `necrologi di Cesena`. */
+const noticeOfOneWords = wordSet('necrologio funerale annuncio manifesto');
 const wordOfToken = (token: string): string => searchWords(token).join(' ');
 
 /**
  * Tokens of which a particle and the name behind it are one, `Di Stefano`, `La Rosa`: without it they are another surname, or a town. A
- * preposition counts where it has a capital among small letters, or where a single name stands behind it that is no place. `isOther` tells
- * words that are no name.
+ * preposition counts where it has a capital among small letters, where a single name stands behind it that is no place, or where nothing tells
+ * capitals apart and a single notice or funeral is asked for, `NECROLOGIO DI BELLA`. `isOther` tells words that are no name.
  */
 function joinSurnames(tokens: readonly string[], isOther: (word: string) => boolean): readonly string[] {
   const isName = (token = '') => token !== '' && !isOther(wordOfToken(token)) && !isConnectingToken(token);
@@ -167,7 +169,10 @@ function joinSurnames(tokens: readonly string[], isOther: (word: string) => bool
     if (!isName(name)) return false;
     const place = findTypedPlace(name)?.place;
     if (surnameArticles.has(word)) return place === undefined || place.kind === 'comune';
-    if (!surnamePrepositions.has(word) || !capitalParticlePattern.test(token)) return false;
+    if (!surnamePrepositions.has(word)) return false;
+    const isOfOne = behind === undefined && noticeOfOneWords.has(wordOfToken(tokens[index - 1] ?? ''));
+    if (isOfOne && !isAmongSmall && place?.kind === 'comune') return true;
+    if (!capitalParticlePattern.test(token)) return false;
     return isAmongSmall || (place === undefined && !isName(behind));
   };
   const starts = new Set([...tokens.keys()].filter(beginsSurname));
