@@ -22,6 +22,15 @@ describe('the municipality that the town of an event means', () => {
   });
 });
 
+it('a hamlet of the town of the notice is not a municipality of that name in another region', () => {
+  const gemona = findMunicipalityInProvince('Gemona del Friuli', 'UD');
+  const townNear = (comune: string, prov = '') => written(findEventTown({ comune, prov }, gemona));
+  expect(townNear('Ospedaletto')).toBe('Gemona del Friuli (UD)');
+  expect(townNear('Ospedaletto', 'TN')).toBe('Ospedaletto (TN)');
+  expect(townNear('Bella')).toBe('Bella (PZ)');
+  expect(written(findEventTown({ comune: 'Ospedaletto', prov: '' }, near))).toBe('Ospedaletto (TN)');
+});
+
 describe('the municipality that a place names at its end', () => {
   it.each([
     ['San Bartolo, Cesena', 'Cesena (FC)'],

@@ -1,7 +1,7 @@
 import { searchWords } from '../search/words.ts';
 import { resolveMunicipality } from './address.ts';
 import { findMunicipalityInProvince, type Municipality } from './municipalities.ts';
-import { findNamedPlaces } from './named.ts';
+import { findNamedPlaces, hasHamlet } from './named.ts';
 import { findTownAtEndOfPlace, type TownInText } from './town.ts';
 import { townOfPlace } from './town-of-place.ts';
 import { municipalitiesByName, municipalitiesByOtherName } from './typed.ts';
@@ -31,7 +31,12 @@ export function findEventTown({ comune, prov }: TownInText, near: Municipality |
   if (inProvince) return inProvince;
   const named = municipalitiesByName(comune);
   const found = named.length > 0 ? named : municipalitiesByOtherName(comune);
-  if (found.length > 0) return pickMunicipalityNear(found, near);
+  if (found.length > 0) {
+    const town = pickMunicipalityNear(found, near);
+    // «rosario a Ospedaletto», announced in Gemona: not in the Ospedaletto of another region.
+    const isFar = near && town?.provincia.regione !== near.provincia.regione;
+    return isFar && !prov && hasHamlet(near, comune) ? near : town;
+  }
   const code = prov || near?.provincia.sigla;
   return (code && findHamletMunicipality(`${comune} ${code}`)) || findHamletMunicipality(comune);
 }

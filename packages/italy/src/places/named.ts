@@ -108,6 +108,17 @@ const lazyPartIndex = computeOnce((): ValuesByKey<MunicipalityPart> => {
   return index;
 });
 
+/** Whether a municipality has a hamlet that is called so, or so with its own name behind: `Ospedaletto`, in Gemona `Ospedaletto di Gemona`. */
+export function hasHamlet({ nome, catastale }: Municipality, name: string): boolean {
+  const key = partKey(searchWords(name));
+  const [first = ''] = searchWords(nome);
+  return [key, `${key} ${first}`].some((one) =>
+    lazyPartIndex()
+      .get(one)
+      ?.some(({ comune }) => comune.catastale === catastale),
+  );
+}
+
 const lazyProvincesByKey = computeOnce(() => new Map(currentProvinces.map((one) => [placeNameKey(one.nome), one])));
 /** Regions by what people call them. */
 const spokenRegions: readonly (readonly [spoken: string, name: string])[] = [
