@@ -1,12 +1,20 @@
 import { isBehindTimeWord, type RiteWord } from './funeral-words.ts';
 import { willNotBeHeldSource } from './given-up.ts';
 
+/** «rinviato a data da destinarsi», «annullata», «il funerale è rinviato.»: held neither then nor at another hour that is told. */
+const postponedSource =
+  '(?:rinviat|rimandat|spostat|posticipat|differit)[oaie] a (?:nuova |altra |una )?data (?:da (?:destinar|definir|stabilir|fissar|comunicar|concordar)[a-z]{1,3}|successiva)|annullat[oaie]|(?:(?:e|sono|viene|vengono) (?:stat[oaie] )?(?:rinviat|rimandat|sospes)[oaie])(?= ?(?:[.;!\\n]|$)| (?:su disposizione|per disposizione|in attesa) )';
 /** «il rosario non avrà luogo», «non si celebrerà la messa», «non ci sarà la veglia», «niente corteo», «la veglia salta» */
 const calledOffPattern = new RegExp(
-  `\\b(?:${willNotBeHeldSource}|non (?:(?:ci|vi) sara(?:nno)?|c'e|ci sono)|niente|salta(?:no)?)\\b`,
+  `\\b(?:${willNotBeHeldSource}|non (?:(?:ci|vi) sara(?:nno)?|c'e|ci sono)|niente|salta(?:no)?|${postponedSource})(?![a-z])`,
   'g',
 );
+const postponedPattern = new RegExp(`^(?:${postponedSource})`);
 const butPattern = /\b(?:ma|bensi|invece)\b/;
+/** «il rosario non avrà luogo e il funerale si terrà domani»: what follows is another rite. */
+const andOtherPattern = /^ ed? (?:il |la |lo |i |gli |le |l')/;
+/** «annullato il pranzo», beside the hour of a funeral: what is called off is named, and is no rite. */
+const subjectBehindPattern = /^ (?:il |la |lo |i |gli |le |l'|ogni |tutt[iae] )/;
 /** Ends what a denial may go on with; the points and commas of hours do not. */
 const partEndPattern = /[;\n]|\.(?!\d)/;
 const clauseEndPattern = /[,:](?!\d)/;
@@ -33,30 +41,45 @@ interface Sentence {
   readonly words: readonly RiteWord[];
 }
 
+/** A rite that a sentence says is not held. */
+export interface CalledOffRite {
+  readonly word: RiteWord;
+  /** Offsets of the words that say so. */
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
  * The rites that a sentence says are not held: what it names behind the denial, else what stands before it. Not where the sentence goes on with
  * what holds instead: «non si terrà giovedì ma venerdì».
  */
-export function calledOffRites(sentence: Sentence): readonly RiteWord[] {
+export function findCalledOffRites(sentence: Sentence): readonly CalledOffRite[] {
   const { text, words } = sentence;
   return Array.from(text.matchAll(calledOffPattern)).flatMap(({ 0: denial, index }) => {
     const end = index + denial.length;
+    const behind = text.slice(end);
+    const asCalledOff = (rites: readonly RiteWord[]) => rites.map((word) => ({ word, start: index, end }));
     const denied = words.find(({ start }) => start >= end && isDeniedAcross(text.slice(end, start)));
     if (isHeldInstead(sentence, { index, end, denied })) return [];
-    if (denial === 'niente') return denied && denied.start - end <= maxGapBehindNiente ? [denied] : [];
-    if (denied) return [denied];
-    if (noRiteBehindPattern.test(text.slice(end))) return [];
+    if (denial === 'niente') return asCalledOff(denied && denied.start - end <= maxGapBehindNiente ? [denied] : []);
+    if (denied) return asCalledOff([denied]);
+    if (noRiteBehindPattern.test(behind) || (postponedPattern.test(denial) && subjectBehindPattern.test(behind)))
+      return [];
     const clause = text.slice(0, index).split(clauseStartPattern).at(-1) ?? '';
     // «Il corteo previsto dopo il funerale di lunedì non si farà»: the funeral is held.
     const wordsBefore = words.filter((word) => word.end <= index && !isBehindTimeWord(word, text));
     const clauseWords = wordsBefore.filter(({ start }) => start >= index - clause.length);
     // «Il rosario, la veglia e il corteo non avranno luogo»
     const isOfList = pluralPattern.test(denial) && / ed? /.test(clause);
-    return clauseWords.length > 0 && !isOfList ? clauseWords : wordsBefore;
+    return asCalledOff(clauseWords.length > 0 && !isOfList ? clauseWords : wordsBefore);
   });
 }
 
-const isDeniedAcross = (gap: string): boolean => toDeniedPattern.test(gap) && !butPattern.test(gap);
+export const calledOffRites = (sentence: Sentence): readonly RiteWord[] =>
+  findCalledOffRites(sentence).map(({ word }) => word);
+
+const isDeniedAcross = (gap: string): boolean =>
+  toDeniedPattern.test(gap) && !butPattern.test(gap) && !andOtherPattern.test(gap);
 
 /** Whether what is denied is held at another time or place, not «non si terrà, ma la famiglia ringrazia» or «non si terrà, il funerale invece domani». */
 function isHeldInstead(

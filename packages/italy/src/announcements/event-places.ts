@@ -45,8 +45,9 @@ const placePatterns = [
   /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})/giu,
   // «nel Palasassi»
   /(?<=(?<!\p{L})(?:nel|al)\s)pala(?!zz)\p{L}{4,}/giu,
-  // «alle 20 nella propria abitazione»
-  /(?<=\d\snella\s)(?:propria|sua)\sabitazione(?!\p{L})/giu,
+  // «alle 20 nella propria abitazione», «recitato nella sua abitazione», not «si è spento nella sua abitazione»
+  /(?<=\d,?\snella\s)(?:propria|sua)\sabitazione(?!\p{L})/giu,
+  /(?<=(?:rosario|veglia|ardente|recitat[oa])\snella\s)(?:propria|sua)\sabitazione(?!\p{L})/giu,
   new RegExp(`(?<=(?<!\\p{L})in\\s|\\n)(?:${saintSource})`, 'giu'),
   // «ORE 10 S. FERMO»
   new RegExp(
@@ -307,8 +308,9 @@ const isDepartureStreet = (text: string, start: number): boolean =>
       .split(/[.;\d]/)
       .at(-1) ?? '',
   );
-/** «alle 15.30, a Cervo» */
-const townAfterHourPattern = /(?<=\d,?\sad?\s)\p{Lu}\p{L}/gu;
+/** «alle 15.30, a Cervo», «ore 18.30, rosario a Cervo» */
+const townAfterHourPattern =
+  /(?<=\d,?\s(?:(?:(?:[Ii]l|[Ll]a|[Ii]|[Ll]e)\s)?(?:(?:[Ss]anto|[Ss]anta|[Ss]\.)\s)?(?:[Rr]osario|[Vv]eglia(?:\sdi\spreghiera)?|[Bb]enedizione|[Ff]uneral[ei]|[Ee]sequie|[Mm]essa)\s)?ad?\s)\p{Lu}\p{L}/gu;
 
 const townCandidatePattern = /(?<=(?<!\p{L})(?:ad?|AD?|in|IN)\s)\p{Lu}/gu;
 const dayOrHourPattern =
@@ -342,7 +344,7 @@ export const findTownsAfterHours = (text: string): EventPlace[] =>
     ...findPlacesByPattern(townAfterHourPattern, text)
       // «alle 20 a Cesena e a Forlì lunedì alle 20»
       .map(({ start, place }) => ({ start, place: place.split(/\sed?\sad?\s/)[0] ?? '' }))
-      .filter(({ place }) => isUnambiguousTown(place)),
+      .filter(({ place }) => isUnambiguousTown(place) && !townNamedLikeChurchPattern.test(place)),
     ...findPlacesByPattern(areaAfterHourPattern, text).filter(({ place }) => startsWithRegionOrCountry(place)),
   ].map((one) => ({ ...one, name: '', address: '', town: one.place }));
 

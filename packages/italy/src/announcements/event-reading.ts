@@ -1,7 +1,7 @@
 import { addDays } from '../days.ts';
 import { townOfPlace } from '../places/town-of-place.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
-import { calledOffRites } from './called-off.ts';
+import { callingOffOf } from './called-off-events.ts';
 import { departurePattern } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
 import { draftEvents, type EventDraft } from './event-drafts.ts';
@@ -105,18 +105,21 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const around = { writtenOn, all: single, isFuneralPrivate, isOfSeveral };
   return single.map((draft): ParsedEvent => {
     const day = draft.day?.date ?? null;
-    const time = draft.minutes === null ? null : formatClockTime(draft.minutes);
+    const calledOff = callingOffOf(draft, sentences, cosa);
+    const minutes = calledOff === 'hour' ? null : draft.minutes;
     const { name = '', address = '', town = '' } = findDraftPlace(draft, single, places) ?? {};
     const isGuess = unnamed.has(draft) || (name === '' && namesNoRiteOrPlace(draft));
     return {
       kind: draft.kind ?? 'altro',
       day,
-      time,
-      end: endMomentOfDraft(draft),
+      time: minutes === null ? null : formatClockTime(minutes),
+      end: minutes === null ? null : endMomentOfDraft(draft),
       place: name,
       address,
       town,
-      doubt: doubtOfDraft(draft, isGuess && !isMainAnnouncement(draft, announced, main), around),
+      doubt: calledOff
+        ? 'undecided'
+        : doubtOfDraft(draft, isGuess && !isMainAnnouncement(draft, announced, main), around),
     };
   });
 }
@@ -579,6 +582,9 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   // «dopo la camera ardente di oggi dalle 15 alle 20 in municipio, domani alle 10 i funerali»: nor the funeral
   const isWake = prior && sentence?.text.startsWith('camer', prior.start);
   if ((next?.draft.kind === 'sepoltura' || isWake) && isOfPrior) return null;
+  // «camera ardente in municipio, funerale sabato alle 10»: nor there, though nobody says when the wake is
+  const isOfVigil = prior && sentence && vigilPattern.test(sentence.text.slice(prior.start));
+  if (next?.draft.kind === 'funerale' && isOfVigil && prior !== next.draft.word) return null;
   // «nell'atrio del vescovado, dove rimarrà fino a domani, per poi raggiungere la cattedrale per i funerali»: nor there
   if (next?.draft.kind === 'funerale' && staysTherePattern.test(plain.slice(start + place.length))) return null;
   if (next) return next.draft;
@@ -589,6 +595,8 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
     ? (before.at(-1) ?? (drafts.length === 1 ? (drafts[0] ?? null) : null))
     : null;
 }
+
+const vigilPattern = /^(?:rosari|vegli|camer[ae] ardent)/;
 
 const memorialKinds: ReadonlySet<EventKind | null> = new Set([
   'settima',
@@ -611,7 +619,7 @@ function doubtOfDraft(
 ): EventDoubt | null {
   const { day, minutes, kind, sentence } = draft;
   const date = day?.date ?? null;
-  if (speaksOfChange(sentence) || isCalledOff(draft) || isChangedInOtherSentence(draft, all)) return 'undecided';
+  if (speaksOfChange(sentence) || isChangedInOtherSentence(draft, all)) return 'undecided';
   if (isPrivateRite(sentence, (word) => word === draft.word)) return 'private';
   if (draft.word?.rite === 'funeral' && isFuneralPrivate) return 'private';
   if (day?.weekdayDiffers) return 'weekday';
@@ -649,12 +657,6 @@ function saysThatThisIsPrivate(
     return false;
   const named = all.findLast((one) => one.start < start && one.words.length > 0);
   return named?.words.at(-1)?.rite === 'funeral';
-}
-
-/** «il rosario di stasera alle 18.30 non avrà luogo», also where the sentence does not name the rite of the hour. */
-function isCalledOff({ word, sentence }: EventDraft): boolean {
-  const rites = calledOffRites(sentence);
-  return word ? rites.includes(word) : rites.length > 0;
 }
 
 /** «una messa il 25 aprile alle 18. La messa prevista per venerdì sarà anticipata a giovedì»: another sentence takes it back. */

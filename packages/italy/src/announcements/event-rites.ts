@@ -36,6 +36,9 @@ const isHeldInChurch = (behind: string): boolean => {
   return told !== undefined && !heldElsewherePattern.test(told);
 };
 
+/** «La Messa sabato alle 10 in Duomo, quella di trigesimo il 10 gennaio»: before what only the second is held for. */
+const anotherMassPattern = /\bquell[ae] (?:d(?:i|el|ella) |dell'|in |per (?:il |la )?)$/;
+
 const memorialPatterns: readonly (readonly [kind: EventKind, pattern: RegExp])[] = [
   ['settima', /settim|sette|7 ?[°º]/],
   ['trigesimo', /trigesim|trenta|un mese|30 ?[°º]/],
@@ -86,7 +89,9 @@ export function eventKindOfWord(
     case 'memory':
       return memorialKind(wordText) ?? namedMemory() ?? massKindByNotice[cosa];
     case 'mass': {
-      const memory = words.find(({ rite }) => rite === 'memory');
+      const memory = words.find(
+        ({ rite, start }) => rite === 'memory' && !anotherMassPattern.test(text.slice(0, start)),
+      );
       if (!memory) return mainEventKind(cosa);
       return memorialKind(text.slice(memory.start, memory.end)) ?? massKindByNotice[cosa];
     }

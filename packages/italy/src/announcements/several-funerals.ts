@@ -36,6 +36,10 @@ const givenNamesLikeTowns = new Set(
 );
 const isNameOfTown = (words: string, first: string): boolean =>
   (words !== first && isTown(words)) || (isTown(first) && !givenNamesLikeTowns.has(first));
+/** «La cerimonia di Anna è prevista alle 10 in Duomo; quella di Paolo alle 15.30», wherever the second is held. */
+const anotherCeremonyPattern =
+  /(\bquella (?:d(?:i|el|ella) |dell'|per )(?:(?:il |la )?(?:papa|mamma|figlio|figlia|signora?|moglie|marito|fratello|sorella) )?)([a-z']{3,20})(?=[^;:\n.]{0,80}? (?:alle|ore|all'una)\b)/g;
+const ceremonyPattern = /\b(?:cerimonia|messa|celebrazione|liturgia|funzione|esequie|funerali)\b/;
 const journeyWordPattern =
   /\b(?:part(?:e|ono|enza|ira|iranno|endo)|corteo|muov|proseg|trasport|pullman|navetta)[^.;]{0,40}$/;
 /** In characters. */
@@ -48,13 +52,22 @@ const maxJourneyWordDistance = 60;
 export function hasFuneralForEach(tidied: string, plain: string): boolean {
   if (separateRitesPattern.test(plain)) return true;
   const named = (funeralsOfPattern.exec(plain)?.[1] ?? '').split(/[ ,]/);
+  const others = Array.from(plain.matchAll(anotherCeremonyPattern)).filter(({ index }) =>
+    ceremonyPattern.test(plain.slice(0, index)),
+  );
+  if (personNames(others, tidied, plain).length > 0) return true;
   const matches = [
     ...[forPersonPattern, ofPersonPattern, ofPersonAtPlacePattern, hourForPersonPattern].flatMap((pattern) => [
       ...plain.matchAll(pattern),
     ]),
     ...Array.from(plain.matchAll(personAtHourPattern)).filter(([, , name = '']) => named.includes(name)),
   ];
-  const names = matches.flatMap(({ 0: whole, 1: lead = '', 2: name = '', index }) => {
+  return new Set(personNames(matches, tidied, plain)).size > 1;
+}
+
+/** What is a person's name behind the first group of a match, in its second. */
+const personNames = (matches: readonly RegExpExecArray[], tidied: string, plain: string): string[] =>
+  matches.flatMap(({ 0: whole, 1: lead = '', 2: name = '', index }) => {
     const isCapital = /\p{Lu}/u.test(tidied.charAt(index + lead.length));
     const isJourney = journeyWordPattern.test(
       plain.slice(Math.max(0, index - maxJourneyWordDistance), index + lead.length),
@@ -65,5 +78,3 @@ export function hasFuneralForEach(tidied: string, plain: string): boolean {
       ? []
       : [name];
   });
-  return new Set(names).size > 1;
-}
