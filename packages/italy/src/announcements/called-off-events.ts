@@ -5,7 +5,7 @@ import { eventKindOfWord } from './event-rites.ts';
 import type { ParsedSentence } from './funeral-sentences.ts';
 
 /** What is called off: the event, though the hour that is told of it may be the new one, or what was to be held at this hour. */
-export type CallingOff = 'event' | 'hour' | null;
+type CallingOff = 'event' | 'hour' | null;
 
 /** «Il funerale di domani è annullato e si terrà lunedì alle 10»: the hour behind these words is the new one. */
 const heldAgainPattern =

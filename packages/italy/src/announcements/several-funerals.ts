@@ -38,7 +38,11 @@ const isNameOfTown = (words: string, first: string): boolean =>
   (words !== first && isTown(words)) || (isTown(first) && !givenNamesLikeTowns.has(first));
 /** «La cerimonia di Anna è prevista alle 10 in Duomo; quella di Paolo alle 15.30», wherever the second is held. */
 const anotherCeremonyPattern =
-  /(\bquella (?:d(?:i|el|ella) |dell'|per )(?:(?:il |la )?(?:papa|mamma|figlio|figlia|signora?|moglie|marito|fratello|sorella) )?)([a-z']{3,20})(?=[^;:\n.]{0,80}? (?:alle|ore|all'una)\b)/g;
+  /(\bquella (?:d(?:i|el|ella) |dell'|per )(?:(?:il |la )?(?:papa|mamma|figlio|figlia|signora?|moglie|marito|fratello|sorella) )?)([a-z']{3,20})/g;
+/** In characters: the hour of a ceremony stands so near behind whose it is. */
+const maxDistanceToHour = 100;
+const partEndPattern = /[;\n]|\.(?!\d)/;
+const hourPattern = / (?:alle|ore|all'una)\b/;
 const ceremonyPattern = /\b(?:cerimonia|messa|celebrazione|liturgia|funzione|esequie|funerali)\b/;
 const journeyWordPattern =
   /\b(?:part(?:e|ono|enza|ira|iranno|endo)|corteo|muov|proseg|trasport|pullman|navetta)[^.;]{0,40}$/;
@@ -52,9 +56,10 @@ const maxJourneyWordDistance = 60;
 export function hasFuneralForEach(tidied: string, plain: string): boolean {
   if (separateRitesPattern.test(plain)) return true;
   const named = (funeralsOfPattern.exec(plain)?.[1] ?? '').split(/[ ,]/);
-  const others = Array.from(plain.matchAll(anotherCeremonyPattern)).filter(({ index }) =>
-    ceremonyPattern.test(plain.slice(0, index)),
-  );
+  const others = Array.from(plain.matchAll(anotherCeremonyPattern)).filter(({ 0: whole, index }) => {
+    const [behind = ''] = plain.slice(index + whole.length, index + maxDistanceToHour).split(partEndPattern);
+    return hourPattern.test(behind) && ceremonyPattern.test(plain.slice(0, index));
+  });
   if (personNames(others, tidied, plain).length > 0) return true;
   const matches = [
     ...[forPersonPattern, ofPersonPattern, ofPersonAtPlacePattern, hourForPersonPattern].flatMap((pattern) => [
