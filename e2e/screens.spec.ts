@@ -7,7 +7,7 @@ import { pathPatterns } from '../web/src/paths.ts';
 import { checkScreens } from './support/check-screens.ts';
 import { type DomainScreens, kinds } from './support/screens.ts';
 import { type Stage, setStage, type Viewer } from './support/stage.ts';
-import { test as base, expect } from './support/test.ts';
+import { test as base, expect, isRelease } from './support/test.ts';
 
 interface Domain extends DomainScreens {
   readonly name: string;
@@ -64,8 +64,8 @@ const test = base.extend<{ domain: Domain | null; viewer: Viewer; stage: Stage }
 for (const domain of domains)
   test.describe(domain.name, () => {
     // A domain stays with one worker, in its order; the domains share the workers. Many screens each: a machine that does
-    // other things besides needs minutes for them.
-    test.describe.configure({ mode: 'default', timeout: 400_000 });
+    // other things besides needs minutes for them, and for a release each is looked at in every variant.
+    test.describe.configure({ mode: 'default', timeout: isRelease ? 1_200_000 : 400_000 });
     test.use({ domain });
     for (const { title, viewer, prepare, screens, complaints: expected } of domain.visits)
       test.describe(() => {
