@@ -21,7 +21,12 @@ export interface ReleaseFolder {
   readonly main?: string;
 }
 
-const stateSchema = z.looseObject({ step: z.string(), switching: z.number().optional() });
+const stateSchema = z.looseObject({
+  step: z.string(),
+  /** The process that exchanges the programs, and the program that it has started. */
+  switching: z.number().optional(),
+  pid: z.number().nullish(),
+});
 
 /** Gives each test a folder for releases, an empty DATA_DIR and a port; ends what serves there afterwards. */
 export function testReleases() {
@@ -40,7 +45,9 @@ export function testReleases() {
   });
   afterEach(async () => {
     const serving = await readFile(join(dataDir, 'in-funzione', String(port)), 'utf8').catch(() => '0');
-    for (const pid of [...started, Number(serving)].filter((one) => one > 0)) await end(pid);
+    // One that an upgrade has started and that does not serve yet would go on after the tests.
+    const { switching = 0, pid } = await readState();
+    for (const one of [...started, switching, pid ?? 0, Number(serving)]) if (one > 0) await end(one);
     // The database may still be writing after its program has ended, so deletion is retried.
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   });
@@ -84,6 +91,11 @@ export function testReleases() {
     }
   }
 
+  async function readState() {
+    const text = await readFile(join(dataDir, 'aggiornamento.json'), 'utf8').catch(() => '{"step":""}');
+    return stateSchema.parse(JSON.parse(text));
+  }
+
   return {
     get dataDir() {
       return dataDir;
@@ -121,10 +133,7 @@ export function testReleases() {
     serves: async (version: string, at = port) =>
       expect.poll(() => health(at), { timeout: 60_000, interval: 100 }).toBe(version),
     /** How far the upgrade came. */
-    async state() {
-      const text = await readFile(join(dataDir, 'aggiornamento.json'), 'utf8').catch(() => '{"step":""}');
-      return stateSchema.parse(JSON.parse(text));
-    },
+    state: readState,
     forget: () => rm(join(dataDir, 'aggiornamento.json'), { force: true }),
   };
 }
