@@ -20,7 +20,7 @@ import {
 } from '../features/notices/prints/policy.ts';
 import type { PrintedNotice } from '../features/notices/prints/queries.ts';
 import { type CheckedPrint, checkPrintCode } from '../features/notices/prints/service.ts';
-import { eventsOfNotice, leadingEvent } from '../features/notices/publication/events-policy.ts';
+import { leadingEventOfNotice } from '../features/notices/publication/events-policy.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { formHeaders } from './public-form.ts';
@@ -68,7 +68,7 @@ const heldEventText = ({ eventi }: NoticeFacts, { trattenuti }: PrintedNotice, {
 /** All that has changed since a superseded paper was printed. */
 function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): string {
   const today = romeDay(now);
-  const leading = leadingEvent(eventsOfNotice(notice, now), today);
+  const leading = leadingEventOfNotice(notice, now);
   const isNew = leading !== null && printed.eventi.every(({ _id }) => _id !== leading._id);
   // What is held back since is not taken away: whoever stands before the paper would think that there is no funeral.
   const withheld = notice.oraTrattenuta ? 'ora e luogo si comunicano in seguito' : null;
@@ -106,9 +106,8 @@ function shownPaper(paper: CheckedPrint, now: Date): PaperCheckPageData['paper']
     return { stato, notice, changes: changesText(printed, notice, now) };
   }
   if (paper.stato !== 'attuale') return paper;
-  const today = romeDay(now);
-  const event = leadingEvent(eventsOfNotice(paper.notice, now), today);
-  return { ...paper, rite: event && upcomingEventText(event, today) };
+  const event = leadingEventOfNotice(paper.notice, now);
+  return { ...paper, rite: event && upcomingEventText(event, romeDay(now)) };
 }
 
 /** `/verifica`: whether what a paper says still holds, by the code that stands on it. */

@@ -18,7 +18,7 @@ import { curlyApostrophes, personName, placeName, romeDay } from '@commiato/ital
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { shortenToExcerpt } from '@commiato/italy/shorten';
 import { generateAtomFeed } from 'feedsmith';
-import { eventsOfNotice, leadingEvent } from '../features/notices/publication/events-policy.ts';
+import { leadingEventOfNotice } from '../features/notices/publication/events-policy.ts';
 import type { FeedNotice } from '../features/notices/publication/feed-queries.ts';
 import { agencyAndFuneralTags } from '../features/notices/publication/policy.ts';
 import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
@@ -41,9 +41,8 @@ const feedDescription = 'Necrologi e annunci funebri pubblicati dalle agenzie di
 
 /** The rite that the notice announces in words that stay true, until its day is over, a cancelled one as well; empty if unknown. */
 function nextRiteText(notice: FeedNotice, now: Date): string {
-  const today = romeDay(now);
-  const next = leadingEvent(eventsOfNotice(notice, now), today);
-  if (!next?.own || lastDayOf(next) < today) return '';
+  const next = leadingEventOfNotice(notice, now);
+  if (!next?.own || lastDayOf(next) < romeDay(now)) return '';
   // Who read the hour in an earlier entry would keep it.
   if (next.stato === 'annullato') return cancelledSentenceForVisitors(next, notice, '');
   return `${[`${next.title} ${eventDayText(next, '')} ${eventHoursText(next)}`, eventPlace(next)].filter(Boolean).join(', ')}.`;

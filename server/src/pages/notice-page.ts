@@ -93,7 +93,7 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
     samePerson,
     poster: notice.manifesto,
     onWalls: notice.affigge,
-    preview: previewAddress(notice, now),
+    preview: previewAddress(notice, about.main, today),
     today,
     now: localNow,
     condolences,

@@ -8,11 +8,12 @@ import {
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { embeddedNoticeCounts } from '@commiato/contracts/notices/public-calls';
-import { curlyApostrophes, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
 import { placeSlug } from '@commiato/italy/places/slug';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import type { FastifyInstance } from 'fastify';
 import { agencyBySlug } from '../features/notices/agency-pages/queries.ts';
+import { leadingEventOfNotice } from '../features/notices/publication/events-policy.ts';
 import { requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { invalid, notFound } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
@@ -47,6 +48,7 @@ export function oembedRoutes(app: FastifyInstance, { clock, reads, settings: { p
     if (folder === noticePathSegment) {
       const notice = await requirePublishedNotice(reads, publicScope, name);
       const { agenzia } = notice;
+      const now = clock.now();
       return {
         title: noticeTitle(notice.cosa, curlyApostrophes(personName(notice))),
         frame: noticeFrameAddress(notice._id),
@@ -55,7 +57,7 @@ export function oembedRoutes(app: FastifyInstance, { clock, reads, settings: { p
           name: curlyApostrophes(agenzia.ragSociale),
           url: agenzia.slug ? publicUrl + agencyAddress(agenzia.slug) : null,
         },
-        picture: publicUrl + previewAddress(notice, clock.now()),
+        picture: publicUrl + previewAddress(notice, leadingEventOfNotice(notice, now), romeDay(now)),
       };
     }
     const agency = folder === agencyPathSegment ? await agencyBySlug(reads, publicScope, placeSlug(name)) : undefined;

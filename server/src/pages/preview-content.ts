@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { eventDayText, eventNounForVisitors } from '@commiato/contracts/funerals/event-words';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
-import { placeName, romeDay } from '@commiato/italy/formatting';
+import { placeName } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
 import { resolveMunicipality } from '@commiato/italy/places/address';
 import { resolveTownAtEndOfPlace } from '@commiato/italy/places/event-town';
-import { eventsOfNotice, leadingEvent } from '../features/notices/publication/events-policy.ts';
 import type { PublishedNotice } from '../features/notices/publication/service.ts';
 import type { SocialImageContent } from '../platform/images/social-image.ts';
 
@@ -29,25 +28,25 @@ function eventDayOrCancelledText(event: NoticeEvent, notice: PublishedNotice, to
 /**
  * `Funerale sabato 21 novembre, Cesena`: the town of the event, or of the notice. No hour, because networks keep the image when it moves.
  */
-function eventDayAndTownText(notice: PublishedNotice, now: Date): string {
-  const today = romeDay(now);
-  const main = leadingEvent(eventsOfNotice(notice, now), today);
-  const event = main?.stato === 'annullato' ? null : main;
+function eventDayAndTownText(notice: PublishedNotice, leading: NoticeEvent | null, today: string): string {
+  const event = leading?.stato === 'annullato' ? null : leading;
   const town = placeName(townOfEventOrNotice(event, notice));
-  return [main && eventDayOrCancelledText(main, notice, today), town].filter(Boolean).join(', ');
+  return [leading && eventDayOrCancelledText(leading, notice, today), town].filter(Boolean).join(', ');
 }
 
-/** What the preview image of a notice says beside its photograph. */
-export function previewWords(notice: PublishedNotice, now: Date): Omit<SocialImageContent, 'portrait'> {
+export type PreviewWords = Omit<SocialImageContent, 'portrait'>;
+
+/** What the preview image of a notice, with the event that stands first on its page, says beside the photograph. */
+export function previewWords(notice: PublishedNotice, leading: NoticeEvent | null, today: string): PreviewWords {
   const { cosa, nome, cognome, ragSociale } = notice;
-  const when = eventDayAndTownText(notice, now);
+  const when = eventDayAndTownText(notice, leading, today);
   return { kind: cosa, nome, cognome, years: lifeYears(notice), when, agency: ragSociale };
 }
 
 /** Another one as soon as the preview image shows something else. */
-export const previewDigest = (notice: PublishedNotice, now: Date): string =>
+export const previewDigest = (words: PreviewWords, { id_utente, img }: PublishedNotice): string =>
   createHash('sha256')
-    .update(JSON.stringify([previewWords(notice, now), notice.id_utente, notice.img]))
+    .update(JSON.stringify([words, id_utente, img]))
     .digest('base64url')
     .slice(0, 16);
 
@@ -55,5 +54,5 @@ export const previewDigest = (notice: PublishedNotice, now: Date): string =>
  * Address of the preview image, another one as soon as it shows something else: networks keep an image by its address, and showed a photograph
  * that had been replaced. Every such address answers the image of now.
  */
-export const previewAddress = (notice: PublishedNotice, now: Date): string =>
-  `${noticeAddress(notice, 'preview')}?v=${previewDigest(notice, now)}`;
+export const previewAddress = (notice: PublishedNotice, leading: NoticeEvent | null, today: string): string =>
+  `${noticeAddress(notice, 'preview')}?v=${previewDigest(previewWords(notice, leading, today), notice)}`;

@@ -128,6 +128,10 @@ export function leadingEvent(events: readonly NoticeEvent[], today: string): Not
   );
 }
 
+/** The event that stands first on the page of a notice. */
+export const leadingEventOfNotice = (notice: NoticeWithEvents, now: Date): NoticeEvent | null =>
+  leadingEvent(eventsOfNotice(notice, now), romeDay(now));
+
 /** The place that a text names where nobody knows when the rite begins, for a map; null where it names none for certain. */
 function placeFromText(notice: NoticeWithEvents, now: Date): string | null {
   const { luogo, comune } = readRiteFromText(notice, now);
