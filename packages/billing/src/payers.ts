@@ -88,6 +88,10 @@ export function sharesAfterCredit({ dovuto, quote }: Pick<InvoiceShares, 'dovuto
 export const leftToPayOfShare = ({ quota, pagato }: Pick<PayerBalance, 'quota' | 'pagato'>): Cents =>
   Math.max(0, quota - pagato);
 
+/** What a payer has paid beyond the own share. */
+export const paidBeyondShare = ({ quota, pagato }: Pick<PayerBalance, 'quota' | 'pagato'>): Cents =>
+  Math.max(0, pagato - quota);
+
 /** Amounts of a payer: share, payments, part of them in cash, and what is missing of the share. */
 interface PayerAmounts extends PayerReference, Record<'quota' | 'pagato' | 'contanti' | 'manca', Cents> {}
 
@@ -118,7 +122,7 @@ function payerAmountsOf(invoice: InvoiceShares) {
  */
 function surplusOfOthersByPayer(each: readonly PayerAmounts[]): Cents[] {
   const covered = each.map(() => 0);
-  let surplus = sumOf(each.map(({ quota, pagato }) => Math.max(0, pagato - quota)));
+  let surplus = sumOf(each.map(paidBeyondShare));
   if (surplus === 0) return covered;
   let sharing = each.map(({ quota, pagato }) => pagato <= quota);
   while (surplus > 0) {
@@ -197,7 +201,7 @@ export function leftToPayByDebtor(
  * proportion to it. To be asked only where every payment names its payer.
  */
 export function overpaymentByPayer(balances: readonly PayerBalance[], excess: Cents): Cents[] {
-  const beyond = balances.map(({ quota, pagato }) => Math.max(0, pagato - quota));
+  const beyond = balances.map(paidBeyondShare);
   return excess > 0 ? allocate(excess, beyond) : beyond.map(() => 0);
 }
 
@@ -207,7 +211,7 @@ export function overpaymentByPayer(balances: readonly PayerBalance[], excess: Ce
  */
 export function paidForOthersByPayer(balances: readonly PayerBalance[], excess: Cents): Cents[] {
   const back = overpaymentByPayer(balances, excess);
-  return balances.map(({ quota, pagato }, at) => Math.max(0, pagato - quota) - (back[at] ?? 0));
+  return balances.map((balance, at) => paidBeyondShare(balance) - (back[at] ?? 0));
 }
 
 /**
@@ -217,7 +221,7 @@ export function paidForOthersByPayer(balances: readonly PayerBalance[], excess: 
 function surplusByMeans(each: readonly PayerAmounts[]): Record<'contanti' | 'altrimenti', Cents> | null {
   const generous = each.filter(({ quota, pagato }) => pagato > quota);
   if (generous.some(({ contanti, pagato }) => contanti > 0 && contanti < pagato)) return null;
-  const surplusOf = (some: readonly PayerAmounts[]) => sumOf(some.map(({ quota, pagato }) => pagato - quota));
+  const surplusOf = (some: readonly PayerAmounts[]) => sumOf(some.map(paidBeyondShare));
   return {
     contanti: surplusOf(generous.filter(({ contanti }) => contanti > 0)),
     altrimenti: surplusOf(generous.filter(({ contanti }) => contanti === 0)),

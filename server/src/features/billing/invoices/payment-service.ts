@@ -5,6 +5,7 @@ import {
   isRefundedBeyondPaid,
   leftToPayOfShare,
   type PayerReference,
+  paidBeyondShare,
   payerBalancesAndUnassigned,
   payerIndex,
 } from '@commiato/billing/payers';
@@ -157,7 +158,7 @@ async function storePayment(
   return readInvoice(tx, clock, scope, row._id);
 }
 
-/** How much one payer may get back, in cents: what they have paid beyond their share. Throws at `importo` if it is less than the refund. */
+/** Throws at `importo` if one of several payers would get back more than they have paid beyond their share. */
 async function requirePaidBeyondShare(
   tx: Db,
   row: InvoiceRecord,
@@ -166,7 +167,7 @@ async function requirePaidBeyondShare(
 ): Promise<void> {
   if (payer === null || row.contenuto.pagatori.length < 2) return;
   const balance = balanceOfPayer(row, payer, await listPayments(tx, row._id));
-  const beyond = balance ? Math.max(0, balance.pagato - balance.quota) : 0;
+  const beyond = balance ? paidBeyondShare(balance) : 0;
   if (importo > beyond)
     throw invalid({
       importo: [
