@@ -62,6 +62,17 @@ export async function seedIssuedInvoice(
   return body;
 }
 
+export const ada = { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U' };
+export const ugo = { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G' };
+/** Contents of an invoice that the two pay in halves. */
+export const paidInHalves = {
+  defunto: { nome: 'Maria Neri', codFisc: 'DLLMTR38C52D704U' },
+  pagatori: [
+    { ...ada, quota: { tipo: 'percentuale', valore: 5000 } },
+    { ...ugo, quota: { tipo: 'resto' } },
+  ],
+};
+
 /** The `_id` of a payment of 10.00 EUR of an issued invoice. */
 export async function seedPayment(test: SeededProgram, token: string): Promise<string> {
   const { _id: id } = await seedIssuedInvoice(test, token);

@@ -13,7 +13,7 @@ import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DueMail } from '../../../platform/mail/outbox.ts';
 import { sendAllDueMails } from '../../../platform/mail/sender.ts';
-import { billedClient, funeralLine, seedIssuedInvoice } from '../../../testing/billing.ts';
+import { ada, billedClient, funeralLine, paidInHalves, seedIssuedInvoice, ugo } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { agencyPassword, seedAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -26,17 +26,11 @@ beforeAll(async () => {
   token = (await seedAgency(test, admin)).token;
 });
 
-const ada = { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U' };
-const ugo = { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G' };
 /** An issued invoice of 2,000.00 EUR that two persons pay in halves. */
 const shared = (own: string, more: Record<string, unknown> = {}) =>
   seedIssuedInvoice(test, own, {
     bolloAlCliente: false,
-    defunto: { nome: 'Maria Neri', codFisc: 'DLLMTR38C52D704U' },
-    pagatori: [
-      { ...ada, quota: { tipo: 'percentuale', valore: 5000 } },
-      { ...ugo, quota: { tipo: 'resto' } },
-    ],
+    ...paidInHalves,
     ...more,
   });
 const pay = (own: string, id: string, body: Record<string, unknown>) =>

@@ -9,7 +9,7 @@ import {
 import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { readInvoiceTotals } from '@commiato/contracts/billing/reports';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { funeralLine, seedIssuedInvoice } from '../../../testing/billing.ts';
+import { ada, funeralLine, paidInHalves, seedIssuedInvoice, ugo } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -136,22 +136,13 @@ describe('a refund', () => {
 });
 
 describe('of an invoice with several payers a refund', () => {
-  const ada = { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U' };
-  const ugo = { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G' };
-  const halves = {
-    defunto: { nome: 'Maria Neri', codFisc: 'DLLMTR38C52D704U' },
-    pagatori: [
-      { ...ada, quota: { tipo: 'percentuale', valore: 5000 } },
-      { ...ugo, quota: { tipo: 'resto' } },
-    ],
-  };
   const both = [
     { pagatore: ada, importo: 100_000 },
     { pagatore: ugo, importo: 100_000 },
   ];
 
   it('names who gets it, and is no more than they have paid beyond their share', async () => {
-    const id = await overpaid(halves, both);
+    const id = await overpaid(paidInHalves, both);
     expect((await refund(id)).body.fields).toEqual({ pagatore: ['Scegli chi è stato rimborsato.'] });
     expect((await refund(id, { pagatore: ada })).body.fields).toEqual({
       importo: ['Ada Neri ha pagato 250,00 € oltre la sua quota: il rimborso non può essere di più.'],
@@ -171,7 +162,7 @@ describe('of an invoice with several payers a refund', () => {
   });
 
   it('keeps the payment that it gives back with its payer', async () => {
-    const id = await overpaid(halves, both);
+    const id = await overpaid(paidInHalves, both);
     const [first] = (await refund(id, { pagatore: ada, importo: 25_000 })).body.pagamenti;
     const moved = await call(test, assignPaymentToPayer, {
       token,
@@ -184,7 +175,7 @@ describe('of an invoice with several payers a refund', () => {
 
   it('in cash of what came by bank transfer leaves the payment traceable', async () => {
     const own = (await seedAgency(test, admin)).token;
-    const id = await overpaid(halves, both, own);
+    const id = await overpaid(paidInHalves, both, own);
     for (const pagatore of [ada, ugo]) await refund(id, { pagatore, importo: 25_000, modalita: 'MP01' }, own);
     const summary = await call(test, readYearlyFuneralSummary, { token: own, query: { anno: '2026' } });
     expect(summary.body.decessi[0]?.pagatori.map(({ nome, tracciabile }) => [nome, tracciabile])).toEqual([
