@@ -96,7 +96,11 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
         </Button>
       ) : null}
       {pagatoInPiu > 0 && mayChange ? (
-        <Button icon={<IconCashBanknoteMinus size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened('refund')}>
+        <Button
+          icon={<IconCashBanknoteMinus size={20} stroke={1.6} aria-hidden />}
+          disabledReason={invoice.daAttribuire > 0 ? 'Indica prima chi ha fatto ogni pagamento.' : undefined}
+          onClick={() => setOpened('refund')}
+        >
           Registra un rimborso
         </Button>
       ) : null}

@@ -26,11 +26,17 @@ export function soleDebtorValue(saldi: readonly Balance[]): string {
   return debtors.length === 1 ? (debtors[0] ?? '') : '';
 }
 
-/** The payer and the agreement as the call takes them. */
-export function payerToWire(saldi: readonly Balance[], values: PayerChoiceValues) {
+/** The chosen payer as a call takes it. */
+export function payerReferenceToWire(saldi: readonly Balance[], values: Pick<PayerChoiceValues, 'pagatore'>) {
   const balance = chosenPayer(saldi, values);
-  return { pagatore: balance ? { nome: balance.nome, codFisc: balance.codFisc } : null, ancheAltri: values.ancheAltri };
+  return balance ? { nome: balance.nome, codFisc: balance.codFisc } : null;
 }
+
+/** The payer and the agreement as the call takes them. */
+export const payerToWire = (saldi: readonly Balance[], values: PayerChoiceValues) => ({
+  pagatore: payerReferenceToWire(saldi, values),
+  ancheAltri: values.ancheAltri,
+});
 
 /** What is left of the share of the chosen payer where the amount exceeds it; null otherwise. */
 function restOfExceededShare(saldi: readonly Balance[], values: PayerChoiceValues, importo: number): number | null {

@@ -1,23 +1,16 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
-import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
 import { recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import { romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { formatEuro } from '../../../lib/euro.ts';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { DateField } from '../../../ui/fields/DateField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { documentSaveFailureMessage } from '../documents/api.ts';
-import { paymentMethodOptions } from '../documents/form/payment-words.ts';
-import { reformatIfParsable } from '../documents/form/typed-numbers.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
 import { paymentDateNote } from './fields.ts';
 import {
@@ -28,19 +21,15 @@ import {
   payerToWire,
   soleDebtorValue,
 } from './PayerFields.tsx';
+import { PaymentFields, type PaymentFieldValues, parseCentsOrZero, proposedPayment } from './PaymentFields.tsx';
 
 interface PaymentDialogProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
 }
 
-type PaymentValues = PayerChoiceValues & { importo: string; data: string; modalita: PaymentMethod; nota: string };
+type PaymentValues = PayerChoiceValues & PaymentFieldValues;
 type Balances = Invoice['saldi'];
-
-const parseCentsOrZero = (typed: string): number => {
-  const parsed = parseAmount(typed);
-  return parsed.ok ? parsed.value : 0;
-};
 
 function paymentErrors(saldi: Balances, values: PaymentValues): FieldErrors {
   const parsed = parseAmount(values.importo);
@@ -67,10 +56,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const initial: PaymentValues = {
     pagatore,
     ancheAltri: false,
-    importo: proposed,
-    data: romeDay(new Date()),
-    modalita,
-    nota: '',
+    ...proposedPayment(proposed, modalita),
   };
   const form = useContractForm({
     route: recordInvoicePayment,
@@ -90,7 +76,6 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
     showSuccessToast('Pagamento registrato con successo!');
     onClose();
   });
-  const amount = form.fieldAt('importo');
   const failure = documentSaveFailureMessage(form.failure);
   return (
     <FormDialog
@@ -104,24 +89,11 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
     >
       <p>Restano da pagare {formatEuro(residuo)}: scrivi tutto o una parte.</p>
       <PayerFields form={form} saldi={saldi} importo={parseCentsOrZero(form.values.importo)} onPayer={propose} />
-      <TextField
-        {...amount}
-        onBlur={() => {
-          amount.onChange(reformatIfParsable(amount.value, parseAmount, formatAmount));
-          amount.onBlur();
-        }}
-        label="Importo pagato"
-        inputMode="decimal"
-        maxLength={20}
+      <PaymentFields
+        fieldAt={form.fieldAt}
+        labels={{ importo: 'Importo pagato', data: 'Data del pagamento', modalita: 'Come è stato pagato' }}
+        dateNote={paymentDateNote(form.values.data, invoice.data)}
       />
-      <DateField
-        {...form.fieldAt('data')}
-        label="Data del pagamento"
-        live
-        note={paymentDateNote(form.values.data, invoice.data)}
-      />
-      <SelectField {...form.fieldAt('modalita')} label="Come è stato pagato" options={paymentMethodOptions} />
-      <TextField {...form.fieldAt('nota')} label="Nota" optional maxLength={200} />
     </FormDialog>
   );
 }

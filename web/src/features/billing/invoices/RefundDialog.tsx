@@ -1,35 +1,32 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
 import { overpaymentByPayer } from '@commiato/billing/payers';
-import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
 import { recordInvoiceRefund } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { formatEuro } from '../../../lib/euro.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { documentSaveFailureMessage } from '../documents/api.ts';
-import { paymentMethodOptions } from '../documents/form/payment-words.ts';
-import { reformatIfParsable } from '../documents/form/typed-numbers.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
+import { type PayerChoiceValues, payerReferenceToWire } from './PayerFields.tsx';
+import { PaymentFields, type PaymentFieldValues, parseCentsOrZero, proposedPayment } from './PaymentFields.tsx';
 
 interface RefundDialogProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
 }
 
-type RefundValues = { pagatore: string; importo: string; data: string; modalita: PaymentMethod; nota: string };
+type RefundValues = Pick<PayerChoiceValues, 'pagatore'> & PaymentFieldValues;
 
-/** The payers who get something back, each with its place in `saldi`; none where payments name nobody. */
-function refundablePayers({ saldi, daAttribuire, pagatoInPiu }: Invoice) {
-  const back = daAttribuire === 0 ? overpaymentByPayer(saldi, pagatoInPiu) : [];
+/** The payers who get something back, each with its place in `saldi`. To be asked only where every payment names its payer. */
+function refundablePayers({ saldi, pagatoInPiu }: Invoice) {
+  const back = overpaymentByPayer(saldi, pagatoInPiu);
   return saldi.flatMap((payer, place) => {
     const amount = back[place] ?? 0;
     return amount > 0 ? [{ payer, place: String(place), amount }] : [];
@@ -47,25 +44,15 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
     formatAmount(refundable.find(({ place }) => place === chosen)?.amount ?? pagatoInPiu);
   const only = isShared && refundable.length === 1 ? (refundable[0]?.place ?? '') : '';
   const [proposed, setProposed] = useState(() => amountAt(only));
-  const initial: RefundValues = {
-    pagatore: only,
-    importo: proposed,
-    data: romeDay(new Date()),
-    modalita,
-    nota: '',
-  };
+  const initial: RefundValues = { pagatore: only, ...proposedPayment(proposed, modalita) };
   const form = useContractForm({
     route: recordInvoiceRefund,
     initial,
-    toWire: ({ pagatore, importo, ...values }: RefundValues) => {
-      const payer = pagatore === '' ? undefined : saldi[Number(pagatore)];
-      const parsed = parseAmount(importo);
-      return {
-        ...values,
-        importo: parsed.ok ? parsed.value : 0,
-        pagatore: payer ? { nome: payer.nome, codFisc: payer.codFisc } : null,
-      };
-    },
+    toWire: ({ pagatore, importo, ...values }: RefundValues) => ({
+      ...values,
+      importo: parseCentsOrZero(importo),
+      pagatore: payerReferenceToWire(saldi, { pagatore }),
+    }),
     alsoCheck: ({ pagatore, importo }) => {
       const parsed = parseAmount(importo);
       return {
@@ -82,7 +69,6 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
     setProposed(next);
     form.set('importo', next);
   };
-  const amount = form.fieldAt('importo');
   return (
     <FormDialog
       form={form}
@@ -111,19 +97,10 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
           }))}
         />
       ) : null}
-      <TextField
-        {...amount}
-        onBlur={() => {
-          amount.onChange(reformatIfParsable(amount.value, parseAmount, formatAmount));
-          amount.onBlur();
-        }}
-        label="Importo rimborsato"
-        inputMode="decimal"
-        maxLength={20}
+      <PaymentFields
+        fieldAt={form.fieldAt}
+        labels={{ importo: 'Importo rimborsato', data: 'Data del rimborso', modalita: 'Come è stato rimborsato' }}
       />
-      <DateField {...form.fieldAt('data')} label="Data del rimborso" live />
-      <SelectField {...form.fieldAt('modalita')} label="Come è stato rimborsato" options={paymentMethodOptions} />
-      <TextField {...form.fieldAt('nota')} label="Nota" optional maxLength={200} />
     </FormDialog>
   );
 }
