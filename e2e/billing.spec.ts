@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { deletePriceEntry, listPriceEntries } from '@commiato/contracts/billing/price-list';
 import type { Locator, Page } from '@playwright/test';
+import { paths } from '../web/src/paths.ts';
 import { mailedLink } from './support/mailbox.ts';
 import {
   agencyPassword,
   callApi,
   seedAgency,
   seedContact,
+  seedOverpaidInvoice,
   seedPriceList,
   seedQuotesAndInvoices,
   signInAgency,
@@ -372,4 +374,36 @@ test('a month that is pressed in the totals below the list brings the list into 
   await expect(page.getByRole('combobox', { name: 'Documenti', exact: true })).toHaveValue('1');
   await expect(heading).toBeInViewport();
   await expect(month).toBeFocused();
+});
+
+test('a refund is recorded by the keyboard alone, and what is wrong is told at its field', async ({
+  page,
+  program,
+  complaints,
+}) => {
+  const other = await seedAgency(program.address);
+  const { _id } = await seedOverpaidInvoice(program.address, other.mail);
+  await signInAgency(page, other.mail, paths.invoice(_id));
+  await page.getByRole('button', { name: 'Registra un rimborso' }).press('Enter');
+  const amount = page.getByLabel('Importo rimborsato');
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue('500,00');
+  await amount.fill('cinquecento');
+  await amount.press('Enter');
+  await expect(amount).toHaveAccessibleDescription(/Scrivi un importo/);
+  await amount.fill('500,01');
+  await amount.press('Enter');
+  await expect(amount).toHaveAccessibleDescription(/pagato in più: 500,00/);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
+  await amount.fill('200,5');
+  await amount.press('Enter');
+  await toast(page, 'Rimborso registrato con successo!');
+  const recorded = page.getByRole('list', { name: 'Pagamenti registrati' }).getByRole('listitem');
+  await expect(recorded.nth(1)).toContainText(/rimborsati\s200,50/);
+  await expect(page.getByText(/^299,50/)).toBeVisible();
+  await recorded
+    .nth(1)
+    .getByRole('button', { name: /Elimina il rimborso/ })
+    .press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(/Tornano da rimborsare\s500,00/);
 });

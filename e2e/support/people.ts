@@ -252,6 +252,29 @@ export const privateClient = {
   prov: 'FC',
 };
 
+/** Issues an invoice of at least two lines, pays it and credits its first line. */
+async function issueOverpaidInvoice(
+  address: string,
+  token: string,
+  document: Record<string, unknown> & { righe: readonly object[] },
+  payment = {},
+) {
+  const { _id: id } = await callApi<Invoice>(address, createInvoice, token, document);
+  const issued = await callApi<Invoice>(address, issueInvoice, token, {}, { id });
+  const whole = { data: issued.data, importo: issued.residuo, modalita: 'MP05', ...payment };
+  await callApi<Invoice>(address, recordInvoicePayment, token, whole, { id });
+  await callApi<Invoice>(address, createCreditNote, token, { righe: document.righe.slice(0, 1) }, { id });
+  return issued;
+}
+
+/** Issues an invoice of 2,500.00 EUR that its client alone has paid, and credits 500.00 EUR of it. */
+export async function seedOverpaidInvoice(address: string, mail: string): Promise<Invoice> {
+  const line = { descrizione: 'Fiori', prezzo: 50_000, quantita: 1000, trattamento: 'esente_funebre' };
+  const righe = [line, { ...line, descrizione: 'Cofano in rovere', prezzo: 200_000 }];
+  const token = await tokenOf(address, mail, agencyPassword);
+  return issueOverpaidInvoice(address, token, { cliente: privateClient, righe, bolloAlCliente: false });
+}
+
 /** Creates a draft and a sent quote, and a draft, an issued and an overpaid invoice with long content. */
 export async function seedQuotesAndInvoices(address: string, mail: string) {
   const token = await tokenOf(address, mail, agencyPassword);
@@ -278,17 +301,8 @@ export async function seedQuotesAndInvoices(address: string, mail: string) {
   const draft = await callApi<Invoice>(address, createInvoice, token, document);
   const { _id } = await callApi<Invoice>(address, createInvoice, token, document);
   const issued = await callApi<Invoice>(address, issueInvoice, token, {}, { id: _id });
-  const { _id: overpaidId } = await callApi<Invoice>(address, createInvoice, token, document);
-  const overpaid = await callApi<Invoice>(address, issueInvoice, token, {}, { id: overpaidId });
-  const payment = {
-    data: overpaid.data,
-    importo: overpaid.residuo,
-    modalita: 'MP05',
-    pagatore: document.pagatori[0],
-    ancheAltri: true,
-  };
-  await callApi<Invoice>(address, recordInvoicePayment, token, payment, { id: overpaidId });
-  await callApi<Invoice>(address, createCreditNote, token, { righe: [line] }, { id: overpaidId });
+  const payment = { pagatore: document.pagatori[0], ancheAltri: true };
+  const overpaid = await issueOverpaidInvoice(address, token, document, payment);
   const town = {
     tipo: 'pa',
     ragioneSociale: 'Comune di Cesena',

@@ -24,8 +24,12 @@ interface RefundDialogProps {
 
 type RefundValues = Pick<PayerChoiceValues, 'pagatore'> & PaymentFieldValues;
 
-/** The payers who get something back, each with its place in `saldi`. To be asked only where every payment names its payer. */
-function refundablePayers({ saldi, pagatoInPiu }: Invoice) {
+/**
+ * Of several payers those who get something back, each with its place in `saldi`; none where the client pays alone. To be asked only where every
+ * payment names its payer.
+ */
+export function refundablePayers({ saldi, pagatoInPiu }: Pick<Invoice, 'saldi' | 'pagatoInPiu'>) {
+  if (saldi.length < 2) return [];
   const back = overpaymentByPayer(saldi, pagatoInPiu);
   return saldi.flatMap((payer, place) => {
     const amount = back[place] ?? 0;
@@ -42,7 +46,7 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const refundable = refundablePayers(invoice);
   const amountAt = (chosen: string) =>
     formatAmount(refundable.find(({ place }) => place === chosen)?.amount ?? pagatoInPiu);
-  const only = isShared && refundable.length === 1 ? (refundable[0]?.place ?? '') : '';
+  const only = refundable.length === 1 ? (refundable[0]?.place ?? '') : '';
   const [proposed, setProposed] = useState(() => amountAt(only));
   const initial: RefundValues = { pagatore: only, ...proposedPayment(proposed, modalita) };
   const form = useContractForm({
