@@ -5,14 +5,18 @@ import { eventKindOfWord } from './event-rites.ts';
 import type { ParsedSentence } from './funeral-sentences.ts';
 
 /** What is called off: the event, though the hour that is told of it may be the new one, or what was to be held at this hour. */
-type CallingOff = 'event' | 'hour' | null;
+type CalledOffScope = 'event' | 'hour' | null;
 
 /** «Il funerale di domani è annullato e si terrà lunedì alle 10»: the hour behind these words is the new one. */
-const heldAgainPattern =
+const heldInsteadPattern =
   /\b(?:ma|bensi|invece)\b|\b(?:si (?:terr|svolger|celebrer|reciter)a|sara|verra|avra)(?:nno)?\b/;
 
 /** Whether an event that its text names is called off, in its sentence or in another. */
-export function callingOffOf(draft: EventDraft, sentences: readonly ParsedSentence[], cosa: NoticeKind): CallingOff {
+export function findCalledOffScope(
+  draft: EventDraft,
+  sentences: readonly ParsedSentence[],
+  cosa: NoticeKind,
+): CalledOffScope {
   const { word, hour, sentence } = draft;
   // «il rosario di stasera alle 18.30 non avrà luogo», also where the sentence does not name the rite of the hour.
   if (!word && calledOffRites(sentence).length > 0) return 'event';
@@ -22,7 +26,7 @@ export function callingOffOf(draft: EventDraft, sentences: readonly ParsedSenten
       hour !== null &&
       hour.start >= own.end &&
       own.word.end <= own.start &&
-      heldAgainPattern.test(sentence.text.slice(own.end, hour.start));
+      heldInsteadPattern.test(sentence.text.slice(own.end, hour.start));
     return isNewHour ? 'event' : 'hour';
   }
   const others = sentences.filter(

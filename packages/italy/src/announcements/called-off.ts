@@ -2,14 +2,14 @@ import { isBehindTimeWord, type RiteWord } from './funeral-words.ts';
 import { willNotBeHeldSource } from './given-up.ts';
 
 /** «rinviato a data da destinarsi», «annullata», «il funerale è rinviato.»: held neither then nor at another hour that is told. */
-const postponedSource =
+const postponedOrCancelledSource =
   '(?:rinviat|rimandat|spostat|posticipat|differit)[oaie] a (?:nuova |altra |una )?data (?:da (?:destinar|definir|stabilir|fissar|comunicar|concordar)[a-z]{1,3}|successiva)|annullat[oaie]|(?:(?:e|sono|viene|vengono) (?:stat[oaie] )?(?:rinviat|rimandat|sospes)[oaie])(?= ?(?:[.;!\\n]|$)| (?:su disposizione|per disposizione|in attesa) )';
 /** «il rosario non avrà luogo», «non si celebrerà la messa», «non ci sarà la veglia», «niente corteo», «la veglia salta» */
 const calledOffPattern = new RegExp(
-  `\\b(?:${willNotBeHeldSource}|non (?:(?:ci|vi) sara(?:nno)?|c'e|ci sono)|niente|salta(?:no)?|${postponedSource})(?![a-z])`,
+  `\\b(?:${willNotBeHeldSource}|non (?:(?:ci|vi) sara(?:nno)?|c'e|ci sono)|niente|salta(?:no)?|${postponedOrCancelledSource})(?![a-z])`,
   'g',
 );
-const postponedPattern = new RegExp(`^(?:${postponedSource})`);
+const postponedOrCancelledPattern = new RegExp(`^(?:${postponedOrCancelledSource})`);
 const butPattern = /\b(?:ma|bensi|invece)\b/;
 /** «il rosario non avrà luogo e il funerale si terrà domani»: what follows is another rite. */
 const andOtherPattern = /^ ed? (?:il |la |lo |i |gli |le |l')/;
@@ -58,12 +58,16 @@ export function findCalledOffRites(sentence: Sentence): readonly CalledOffRite[]
   return Array.from(text.matchAll(calledOffPattern)).flatMap(({ 0: denial, index }) => {
     const end = index + denial.length;
     const behind = text.slice(end);
-    const asCalledOff = (rites: readonly RiteWord[]) => rites.map((word) => ({ word, start: index, end }));
+    const toCalledOffRites = (rites: readonly RiteWord[]) => rites.map((word) => ({ word, start: index, end }));
     const denied = words.find(({ start }) => start >= end && isDeniedAcross(text.slice(end, start)));
     if (isHeldInstead(sentence, { index, end, denied })) return [];
-    if (denial === 'niente') return asCalledOff(denied && denied.start - end <= maxGapBehindNiente ? [denied] : []);
-    if (denied) return asCalledOff([denied]);
-    if (noRiteBehindPattern.test(behind) || (postponedPattern.test(denial) && subjectBehindPattern.test(behind)))
+    if (denial === 'niente')
+      return toCalledOffRites(denied && denied.start - end <= maxGapBehindNiente ? [denied] : []);
+    if (denied) return toCalledOffRites([denied]);
+    if (
+      noRiteBehindPattern.test(behind) ||
+      (postponedOrCancelledPattern.test(denial) && subjectBehindPattern.test(behind))
+    )
       return [];
     const clause = text.slice(0, index).split(clauseStartPattern).at(-1) ?? '';
     // «Il corteo previsto dopo il funerale di lunedì non si farà»: the funeral is held.
@@ -71,7 +75,7 @@ export function findCalledOffRites(sentence: Sentence): readonly CalledOffRite[]
     const clauseWords = wordsBefore.filter(({ start }) => start >= index - clause.length);
     // «Il rosario, la veglia e il corteo non avranno luogo»
     const isOfList = pluralPattern.test(denial) && / ed? /.test(clause);
-    return asCalledOff(clauseWords.length > 0 && !isOfList ? clauseWords : wordsBefore);
+    return toCalledOffRites(clauseWords.length > 0 && !isOfList ? clauseWords : wordsBefore);
   });
 }
 
@@ -93,8 +97,8 @@ function isHeldInstead(
   const [instead = ''] = part.slice(from).split(clauseEndPattern);
   const to = end + from + instead.length;
   const others = words.filter((word) => word.start >= end && word.end <= to && word !== denied && word.rite !== 'way');
-  const isDeniedAmongOthers = !denied && words.every((word) => word.end > index);
+  const othersIncludeDenied = !denied && words.every((word) => word.end > index);
   // «non si terrà oggi ma domani il rosario»
-  const isOfAnother = others.length > (isDeniedAmongOthers ? 1 : 0);
+  const isOfAnother = others.length > (othersIncludeDenied ? 1 : 0);
   return !isOfAnother && momentOrPlacePattern.test(instead) && !ownVerbPattern.test(instead);
 }

@@ -1,7 +1,7 @@
 import { addDays } from '../days.ts';
 import { townOfPlace } from '../places/town-of-place.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
-import { callingOffOf } from './called-off-events.ts';
+import { findCalledOffScope } from './called-off-events.ts';
 import { departurePattern } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
 import { draftEvents, type EventDraft } from './event-drafts.ts';
@@ -105,8 +105,8 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const around = { writtenOn, all: single, isFuneralPrivate, isOfSeveral };
   return single.map((draft): ParsedEvent => {
     const day = draft.day?.date ?? null;
-    const calledOff = callingOffOf(draft, sentences, cosa);
-    const minutes = calledOff === 'hour' ? null : draft.minutes;
+    const calledOffScope = findCalledOffScope(draft, sentences, cosa);
+    const minutes = calledOffScope === 'hour' ? null : draft.minutes;
     const { name = '', address = '', town = '' } = findDraftPlace(draft, single, places) ?? {};
     const isGuess = unnamed.has(draft) || (name === '' && namesNoRiteOrPlace(draft));
     return {
@@ -117,14 +117,14 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
       place: name,
       address,
       town,
-      doubt: calledOff
+      doubt: calledOffScope
         ? 'undecided'
         : doubtOfDraft(draft, isGuess && !isMainAnnouncement(draft, announced, main), around),
     };
   });
 }
 
-const hourLaterPattern = /^[a-z' ]{0,40} (un'ora|mezz'ora) dopo\b(?! (?:il|la|le|l'|de))/;
+const hourOrHalfHourLaterPattern = /^[a-z' ]{0,40} (un'ora|mezz'ora) dopo\b(?! (?:il|la|le|l'|de))/;
 /** «La salma partirà dall'ospedale alle 14; la cerimonia un'ora dopo in Duomo»: the funeral counted from the departure; none where it is not. */
 function findFuneralAfterDeparture(departure: EventDraft, sentences: readonly ParsedSentence[]): EventDraft | null {
   if (departure.minutes === null) return null;
@@ -132,7 +132,7 @@ function findFuneralAfterDeparture(departure: EventDraft, sentences: readonly Pa
     const isFuneralOrMass = ({ rite }: RiteWord) => rite === 'funeral' || rite === 'mass';
     for (const word of sentence.words.filter(isFuneralOrMass)) {
       const at = sentence.start + word.start;
-      const [, distance] = hourLaterPattern.exec(sentence.text.slice(word.end)) ?? [];
+      const [, distance] = hourOrHalfHourLaterPattern.exec(sentence.text.slice(word.end)) ?? [];
       if (!distance || at < departure.at) continue;
       const minutes = departure.minutes + (distance === "un'ora" ? 60 : 30);
       return { ...departure, sentence, word, hour: null, at, minutes, carried: true, departs: false };
@@ -551,7 +551,11 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   // «la cerimonia un'ora dopo nella parrocchiale»: counted from the departure, and held there
   const isCountedFromDeparture =
     last?.draft.kind === 'funerale' && last.draft.hour === null && last.draft.minutes !== null;
-  if (sentence && !isGoal && nextRitePattern.test(isCountedFromDeparture ? lead.replace(hourLaterPattern, '') : lead))
+  if (
+    sentence &&
+    !isGoal &&
+    nextRitePattern.test(isCountedFromDeparture ? lead.replace(hourOrHalfHourLaterPattern, '') : lead)
+  )
     return null;
   // «alle 9.45 partenza per la chiesa di San Rocco»: where the way leads, not the place of what was named before.
   const leadsTo = way?.rite === 'way' && way !== last?.draft.word && since === way.end + (sentence?.start ?? 0);

@@ -42,7 +42,7 @@ const anotherCeremonyPattern =
 /** In characters: the hour of a ceremony stands so near behind whose it is. */
 const maxDistanceToHour = 100;
 const partEndPattern = /[;\n]|\.(?!\d)/;
-const hourPattern = / (?:alle|ore|all'una)\b/;
+const hourLeadPattern = / (?:alle|ore|all'una)\b/;
 const ceremonyPattern = /\b(?:cerimonia|messa|celebrazione|liturgia|funzione|esequie|funerali)\b/;
 const journeyWordPattern =
   /\b(?:part(?:e|ono|enza|ira|iranno|endo)|corteo|muov|proseg|trasport|pullman|navetta)[^.;]{0,40}$/;
@@ -58,7 +58,7 @@ export function hasFuneralForEach(tidied: string, plain: string): boolean {
   const named = (funeralsOfPattern.exec(plain)?.[1] ?? '').split(/[ ,]/);
   const others = Array.from(plain.matchAll(anotherCeremonyPattern)).filter(({ 0: whole, index }) => {
     const [behind = ''] = plain.slice(index + whole.length, index + maxDistanceToHour).split(partEndPattern);
-    return hourPattern.test(behind) && ceremonyPattern.test(plain.slice(0, index));
+    return hourLeadPattern.test(behind) && ceremonyPattern.test(plain.slice(0, index));
   });
   if (personNames(others, tidied, plain).length > 0) return true;
   const matches = [
