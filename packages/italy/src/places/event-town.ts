@@ -34,8 +34,8 @@ export function findEventTown({ comune, prov }: TownInText, near: Municipality |
   if (found.length > 0) {
     const town = pickMunicipalityNear(found, near);
     // «rosario a Ospedaletto», announced in Gemona: not in the Ospedaletto of another region.
-    const isFar = near && town?.provincia.regione !== near.provincia.regione;
-    return isFar && !prov && hasHamlet(near, comune) ? near : town;
+    const isInOtherRegion = near && town?.provincia.regione !== near.provincia.regione;
+    return isInOtherRegion && !prov && hasHamlet(near, comune) ? near : town;
   }
   const code = prov || near?.provincia.sigla;
   return (code && findHamletMunicipality(`${comune} ${code}`)) || findHamletMunicipality(comune);
@@ -64,6 +64,6 @@ export function resolveTownAtEndOfPlace(place: string, near: Municipality | unde
   const named = findTownAtEndOfPlace(place);
   if (!named) return undefined;
   const town = findEventTown(named, near);
-  const isFar = town?.provincia.regione !== near?.provincia.regione;
-  return isFar && !named.prov && saintWords.has(searchWords(named.comune)[0] ?? '') ? undefined : town;
+  const isInOtherRegion = town?.provincia.regione !== near?.provincia.regione;
+  return isInOtherRegion && !named.prov && saintWords.has(searchWords(named.comune)[0] ?? '') ? undefined : town;
 }

@@ -152,7 +152,7 @@ const surnameArticles = wordSet('la le');
 const surnamePrepositions = wordSet('d da dal del dell della dei di');
 const capitalParticlePattern = /^\p{Lu}\p{Ll}/u;
 /** What is one person's: of a town people type `necrologi di Cesena`. */
-const noticeOfOneWords = wordSet('necrologio funerale annuncio manifesto');
+const singleNoticeWords = wordSet('necrologio funerale annuncio manifesto');
 const wordOfToken = (token: string): string => searchWords(token).join(' ');
 
 /**
@@ -170,8 +170,8 @@ function joinSurnames(tokens: readonly string[], isOther: (word: string) => bool
     const place = findTypedPlace(name)?.place;
     if (surnameArticles.has(word)) return place === undefined || place.kind === 'comune';
     if (!surnamePrepositions.has(word)) return false;
-    const isOfOne = behind === undefined && noticeOfOneWords.has(wordOfToken(tokens[index - 1] ?? ''));
-    if (isOfOne && !isAmongSmall && place?.kind === 'comune') return true;
+    const isSingleNoticeAsked = behind === undefined && singleNoticeWords.has(wordOfToken(tokens[index - 1] ?? ''));
+    if (isSingleNoticeAsked && !isAmongSmall && place?.kind === 'comune') return true;
     if (!capitalParticlePattern.test(token)) return false;
     return isAmongSmall || (place === undefined && !isName(behind));
   };
@@ -186,11 +186,11 @@ const townOra = 'Ora';
 function isOraAsked(tokens: readonly string[], isOther: (word: string) => boolean): boolean {
   const at = tokens.indexOf(townOra);
   const isTopic = (token: string) => isTopicWord(wordOfToken(token));
-  const mayStandBeside = (token: string) => !questionWords.has(wordOfToken(token)) && isOther(wordOfToken(token));
+  const mayStandBesideOra = (token: string) => !questionWords.has(wordOfToken(token)) && isOther(wordOfToken(token));
   return (
     at > 0 &&
     tokens.slice(0, at).some(isTopic) &&
-    tokens.every((one, index) => index === at || mayStandBeside(one) || isConnectingToken(one))
+    tokens.every((one, index) => index === at || mayStandBesideOra(one) || isConnectingToken(one))
   );
 }
 
@@ -226,13 +226,13 @@ const maxQueryWords = 10;
 export function parseRiteQuery(text: string, today: string): RiteQuery | null {
   const typed = text.replace(lyingInStatePattern, 'veglia').split(/[\s,;()]+/);
   const dated = extractDate(typed.filter(Boolean), today);
-  const singleTokens = (dated?.left ?? typed)
+  const unjoinedTokens = (dated?.left ?? typed)
     .flatMap((token) => token.split('/'))
     .filter((token) => searchWords(token).length > 0);
-  if (singleTokens.length > maxQueryWords) return null;
+  if (unjoinedTokens.length > maxQueryWords) return null;
   const isOther = (word: string) =>
     isTopicWord(word) || questionWords.has(word) || dayQualifiers.has(word) || periodOfWord(word, today) !== undefined;
-  const tokens = joinSurnames(singleTokens, isOther);
+  const tokens = joinSurnames(unjoinedTokens, isOther);
   const words = tokens.map(wordOfToken);
   const days = dated ? [periodOfDate(dated.date, today)] : words.flatMap((word) => periodOfWord(word, today) ?? []);
   const isRosary = words.some((word) => rosaryQueryWords.has(word));
