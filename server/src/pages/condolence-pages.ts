@@ -290,8 +290,8 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
       if ('flawed' in judged) {
         // Made from the same words as before: those of now would let the next press write over what nobody has read.
         const { letto } = body;
-        const sentDigest = typeof letto === 'string' ? { letto } : {};
-        return sendRefused(reply, 400, await ownPage({ ...params, ip }), { ...judged.flawed, ...sentDigest });
+        const submittedDigest = typeof letto === 'string' ? { letto } : {};
+        return sendRefused(reply, 400, await ownPage({ ...params, ip }), { ...judged.flawed, ...submittedDigest });
       }
       try {
         await changeCondolenceByLink(deps, publicScope, { ...params, ip }, judged.data);

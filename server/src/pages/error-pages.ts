@@ -56,20 +56,20 @@ function waitOf({ status, headers }: Problem): Pick<ErrorPageData, 'waitSeconds'
 }
 
 /** Where the words of a form are not in its field `testo`. */
-const wordsFieldByAddress: Readonly<Record<string, string>> = {
+const wordsFieldByPath: Readonly<Record<string, string>> = {
   [publicPaths.offer]: 'motivo',
   [publicPaths.condolenceAppeal]: 'reclamo',
 };
-const reportAddresses: readonly string[] = [publicPaths.report, publicPaths.condolenceReport];
+const reportPaths: readonly string[] = [publicPaths.report, publicPaths.condolenceReport];
 
 /** What was typed into a form that is answered with an error instead of its page, where it would be lost. */
 function unsentWordsOf({ body, method, routeOptions }: FastifyRequest): Pick<ErrorPageData, 'unsent'> {
   if (method !== 'POST' || typeof body !== 'object' || body === null) return {};
-  const address = routeOptions.url ?? '';
-  const field = wordsFieldByAddress[address] ?? 'testo';
+  const path = routeOptions.url ?? '';
+  const field = wordsFieldByPath[path] ?? 'testo';
   const typed = Object.entries(body).find(([name]) => name === field)?.[1];
   return {
-    unsent: { words: typeof typed === 'string' ? typed : '', isReport: reportAddresses.includes(address) },
+    unsent: { words: typeof typed === 'string' ? typed : '', isReport: reportPaths.includes(path) },
   };
 }
 

@@ -110,7 +110,7 @@ const thanksChangedAlert = 'Nel frattempo il ringraziamento è cambiato: nel cam
 const wrongCodeMessage = 'Il codice non è giusto, o è già servito per un altro telefono.';
 
 /** The caption of a photograph that did not leave, and why. */
-const photographFlawed = (body: FormInput | undefined, sentence: string) => ({
+const photographFormWithError = (body: FormInput | undefined, sentence: string) => ({
   kind: 'foto' as const,
   ...captionForm.typed(body ?? {}),
   errors: { testo: sentence },
@@ -438,7 +438,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     const visitor = visitorOf(request);
     const refused = async (status: number, sentence: string) => {
       const family = await readFamilyPage(deps, publicScope, visitor);
-      return send(reply, params, family, { status, flawed: photographFlawed(request.body, sentence) });
+      return send(reply, params, family, { status, flawed: photographFormWithError(request.body, sentence) });
     };
     try {
       const written = await addPhotograph(deps, publicScope, visitor, request);
@@ -471,7 +471,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       if (done === 'written') return back(reply, params.token);
       const status = asked.success ? 403 : 400;
       const isCaption = asked.success && asked.data.azione === 'didascalia';
-      const flawed = isCaption ? photographFlawed(body, rightTakenAwayMessage) : null;
+      const flawed = isCaption ? photographFormWithError(body, rightTakenAwayMessage) : null;
       return send(reply, params, await readFamilyPage(deps, publicScope, visitor), { status, flawed });
     },
   );

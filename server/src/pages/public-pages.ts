@@ -86,8 +86,8 @@ export async function publicPageRoutes(
 
 function rateLimitPages(pages: FastifyInstance, limits: PublicLimits, fastPath: PageFastPath): void {
   pages.addHook('onRequest', (request, _reply, done) => {
-    const isCountedElsewhere = request.method === 'POST' || fastPath.startedPage(request.raw) !== undefined;
-    const wait = isCountedElsewhere ? null : limits.tryConsume(request.ip);
+    const isRateLimitedElsewhere = request.method === 'POST' || fastPath.startedPage(request.raw) !== undefined;
+    const wait = isRateLimitedElsewhere ? null : limits.tryConsume(request.ip);
     done(wait === null ? undefined : tooManyRequests(wait));
   });
   // A form is refused once its words are read, which its answer gives back.

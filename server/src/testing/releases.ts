@@ -46,7 +46,7 @@ export function testReleases() {
   afterEach(async () => {
     const serving = await readFile(join(dataDir, 'in-funzione', String(port)), 'utf8').catch(() => '0');
     // One that an upgrade has started and that does not serve yet would go on after the tests.
-    const { switching = 0, pid } = await readState();
+    const { switching = 0, pid } = await readUpgradeState();
     for (const one of [...started, switching, pid ?? 0, Number(serving)]) if (one > 0) await end(one);
     // The database may still be writing after its program has ended, so deletion is retried.
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
@@ -91,7 +91,7 @@ export function testReleases() {
     }
   }
 
-  async function readState() {
+  async function readUpgradeState() {
     const text = await readFile(join(dataDir, 'aggiornamento.json'), 'utf8').catch(() => '{"step":""}');
     return stateSchema.parse(JSON.parse(text));
   }
@@ -133,7 +133,7 @@ export function testReleases() {
     serves: async (version: string, at = port) =>
       expect.poll(() => health(at), { timeout: 60_000, interval: 100 }).toBe(version),
     /** How far the upgrade came. */
-    state: readState,
+    state: readUpgradeState,
     forget: () => rm(join(dataDir, 'aggiornamento.json'), { force: true }),
   };
 }
