@@ -27,7 +27,7 @@ export function HideOrShowSelected({ chosen, filters }: HideSelectedProps) {
     chosen.clear();
   });
   /** Opens a dialog, or closes it. What was refused before goes: said at a field of a dialog, it stood below the list once that was closed. */
-  const switchDialog = (next: typeof dialog) => {
+  const openOrCloseDialog = (next: typeof dialog) => {
     if (!hiding.isPending) hiding.reset();
     setDialog(next);
   };
@@ -37,14 +37,14 @@ export function HideOrShowSelected({ chosen, filters }: HideSelectedProps) {
   const disappearing = count === 1 ? 'L’annuncio scelto sparirà' : `${many} spariranno`;
   return (
     <>
-      <Button size="compatto" icon={<IconEyeOff {...iconProps} />} onClick={() => switchDialog('hide')}>
+      <Button size="compatto" icon={<IconEyeOff {...iconProps} />} onClick={() => openOrCloseDialog('hide')}>
         Nascondi
       </Button>
       <Button
         size="compatto"
         icon={<IconEye {...iconProps} />}
         busy={hiding.isPending}
-        onClick={() => (whole ? switchDialog('show') : hiding.mutate(null))}
+        onClick={() => (whole ? openOrCloseDialog('show') : hiding.mutate(null))}
       >
         Mostra
       </Button>
@@ -54,7 +54,7 @@ export function HideOrShowSelected({ chosen, filters }: HideSelectedProps) {
           title={count === 1 ? 'Nascondi l’annuncio' : 'Nascondi gli annunci'}
           confirmLabel="Nascondi e avvisa le agenzie"
           onConfirm={(why) => hiding.mutateAsync(why)}
-          onClose={() => switchDialog(null)}
+          onClose={() => openOrCloseDialog(null)}
         >
           <p>
             {disappearing} subito da ogni pagina pubblica. Ogni agenzia riceve un solo avviso, con i suoi annunci e il
@@ -70,7 +70,7 @@ export function HideOrShowSelected({ chosen, filters }: HideSelectedProps) {
         busyLabel="Un momento…"
         busy={hiding.isPending}
         onConfirm={() => hiding.mutate(null)}
-        onClose={() => switchDialog(null)}
+        onClose={() => openOrCloseDialog(null)}
       >
         <p>
           Tutto l’elenco, {notices}: quelli nascosti torneranno subito visibili a tutti. Ogni agenzia riceve un solo

@@ -80,13 +80,9 @@ export function titleOfView(view: AgendaView, day: string): string {
   if (view === 'Giorno') return `${capitalized(weekdayName(day))} ${longDate(day)}`;
   if (view === 'Mese') return capitalized(longDate(day).split(' ').slice(1).join(' '));
   const { da, a } = rangeOfView(view, day);
-  const haveSameBeginning = (length: number) => da.slice(0, length) === a.slice(0, length);
+  const haveSamePrefix = (length: number) => da.slice(0, length) === a.slice(0, length);
   const dayAlone = (one: string) => dayAndMonth(one).split(' ')[0] ?? '';
-  const begin = haveSameBeginning('2026-11'.length)
-    ? dayAlone
-    : haveSameBeginning('2026'.length)
-      ? dayAndMonth
-      : longDate;
+  const begin = haveSamePrefix('2026-11'.length) ? dayAlone : haveSamePrefix('2026'.length) ? dayAndMonth : longDate;
   return `${capitalized(fromDayPhrase(da, begin))} ${toDayPhrase(a, longDate)}`;
 }
 

@@ -82,9 +82,9 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   const isRefusing = refused.length > 0;
   const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, rows, isRefusing);
   const chosen = kept.filter((id) => rows.some(({ _id }) => _id === id));
-  const chosenCount = countWithNoun(chosen.length, 'scelto', 'scelti');
+  const chosenCountText = countWithNoun(chosen.length, 'scelto', 'scelti');
   const unchoose = ({ _id }: Condolence) => setKept((now) => now.filter((id) => id !== _id));
-  const decidingAtOnce = useDecideCondolences({
+  const decidingWithoutDialog = useDecideCondolences({
     inDialog: false,
     onDecided: unchoose,
     onDone: () => setKept([]),
@@ -102,7 +102,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
     },
     onUndecided: forgetPlace,
   });
-  const { mutate, reset, isPending: isPressed } = decidingAtOnce;
+  const { mutate, reset, isPending: isPressed } = decidingWithoutDialog;
   const lastPage = isBeyond && !query.isFetching ? pages : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where the page is gone
   useEffect(() => {
@@ -183,8 +183,8 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
             </p>
           </IfMayCall>
         ) : null}
-        {decidingAtOnce.error && !isChangedMeanwhile(decidingAtOnce.error) ? (
-          <Alert kind="errore">{decisionFailureMessage(decidingAtOnce.error)}</Alert>
+        {decidingWithoutDialog.error && !isChangedMeanwhile(decidingWithoutDialog.error) ? (
+          <Alert kind="errore">{decisionFailureMessage(decidingWithoutDialog.error)}</Alert>
         ) : null}
         {query.isPending || isBeyond ? <LoadingText /> : null}
         {query.isError && !query.data ? (
@@ -233,10 +233,10 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
                 busyLabel="Un momento…"
                 onClick={() => publish(chosen)}
               >
-                {`Pubblica ${chosenCount}`}
+                {`Pubblica ${chosenCountText}`}
               </Button>
               <Button size="compatto" onClick={() => refuse(chosen)}>
-                {`Rifiuta ${chosenCount}`}
+                {`Rifiuta ${chosenCountText}`}
               </Button>
             </ChosenBar>
           </IfMayCall>

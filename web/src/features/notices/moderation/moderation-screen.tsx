@@ -118,7 +118,7 @@ export function ModerationScreen() {
   const isAsking = asked.entries.length > 0;
   const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, entries.length, isAsking);
   const unchoose = ({ id }: Entry) => setKept((now) => now.filter((one) => one !== id));
-  const decidingAtOnce = useDecideModerationEntries({
+  const decidingWithoutDialog = useDecideModerationEntries({
     inDialog: false,
     onDecided: unchoose,
     onDone: () => setKept([]),
@@ -139,7 +139,7 @@ export function ModerationScreen() {
   const ask = (question: Question) => {
     decidingInDialog.reset();
     // What failed before was read; a press that is under way is told yet.
-    if (!decidingAtOnce.isPending) decidingAtOnce.reset();
+    if (!decidingWithoutDialog.isPending) decidingWithoutDialog.reset();
     setAsked(question);
   };
   const remember = ([first]: readonly Entry[]) => rememberPlace(entries.findIndex(({ id }) => id === first?.id));
@@ -148,7 +148,7 @@ export function ModerationScreen() {
     if (sharedKind(those) === null) return;
     if (needsExplanation(those, accept)) return ask({ entries: those, accept });
     remember(those);
-    decidingAtOnce.mutate({ entries: those, decision: { accept, words: '', ground: 'altro' } });
+    decidingWithoutDialog.mutate({ entries: those, decision: { accept, words: '', ground: 'altro' } });
   };
   const latest = useRef(decide);
   latest.current = decide;
@@ -205,8 +205,8 @@ export function ModerationScreen() {
               o respinge.
             </p>
           ) : null}
-          {decidingAtOnce.error && !isChangedMeanwhile(decidingAtOnce.error) ? (
-            <Alert kind="errore">{decisionFailureMessage(decidingAtOnce.error)}</Alert>
+          {decidingWithoutDialog.error && !isChangedMeanwhile(decidingWithoutDialog.error) ? (
+            <Alert kind="errore">{decisionFailureMessage(decidingWithoutDialog.error)}</Alert>
           ) : null}
           {isPending ? <LoadingText /> : null}
           {error ? (
@@ -243,7 +243,7 @@ export function ModerationScreen() {
                 <Button
                   variant="primo"
                   size="compatto"
-                  busy={decidingAtOnce.isPending}
+                  busy={decidingWithoutDialog.isPending}
                   onClick={() => decide(kept, true)}
                 >
                   {bulkLabel(true)}
