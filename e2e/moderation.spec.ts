@@ -152,8 +152,8 @@ test('a question about what others decide meanwhile closes unless words were typ
     const left = await callApi<Answer<typeof leaveCondolence>>(address, leaveCondolence, null, words, { id });
     return left._id;
   };
-  const decided = await leave('Gino Bartolini');
-  const publishedMeanwhile = await leave('Elsa Bartolini');
+  const decidedId = await leave('Gino Bartolini');
+  const publishedMeanwhileId = await leave('Elsa Bartolini');
   await leave('Olga Bartolini');
   await page.clock.install();
   await signInAdmin(page, `/amministratore/pensieri?annuncio=${id}`);
@@ -166,7 +166,7 @@ test('a question about what others decide meanwhile closes unless words were typ
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   };
   const goneText = 'Non è più in questo elenco.';
-  await decideElsewhere(decided);
+  await decideElsewhere(decidedId);
   await expect(page.getByText(goneText)).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
@@ -174,7 +174,7 @@ test('a question about what others decide meanwhile closes unless words were typ
   await dialog.getByLabel('Su che cosa si fonda').selectOption('Non riguarda la persona di questo annuncio');
   const why = dialog.getByLabel('Perché, per chi lo ha scritto');
   await why.fill('Parla di un’altra persona.');
-  await decideElsewhere(publishedMeanwhile);
+  await decideElsewhere(publishedMeanwhileId);
   await expect(dialog.getByRole('alert')).toHaveText(goneText);
   await expect(why).toHaveValue('Parla di un’altra persona.');
   // What was shown is what is sent: published meanwhile, it is not taken away unseen, however often it is pressed.
@@ -196,8 +196,8 @@ test('a question about what others decide meanwhile closes unless words were typ
   await ground.selectOption('Non riguarda la persona di questo annuncio');
   // Ready words change neither a ground that was chosen by hand nor words that were typed.
   await why.fill('Parla di Ada.');
-  const readyReason = dialog.getByLabel('Un motivo già scritto');
-  await readyReason.selectOption('È un messaggio pubblicitario.');
+  const readyReasonField = dialog.getByLabel('Un motivo già scritto');
+  await readyReasonField.selectOption('È un messaggio pubblicitario.');
   await expect(why).toHaveValue('Parla di Ada. È un messaggio pubblicitario.');
   await expect(ground.locator('option:checked')).toHaveText('Non riguarda la persona di questo annuncio');
   const screenshotFolder = process.env.MODERATION;
