@@ -164,15 +164,13 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
           ) : null}
           {rows.length > 0 ? (
             <IfMayCall route={decideCondolence}>
-              <div className={styles.all}>
-                <SelectionCheckbox
-                  label="Scegli tutti quelli di questa pagina"
-                  value={chosen.length === rows.length}
-                  indeterminate={chosen.length > 0}
-                  onChange={(on) => setKept(on ? rows.map(({ _id }) => _id) : [])}
-                />
-                <span aria-hidden>Scegli tutti</span>
-              </div>
+              <SelectionCheckbox
+                label="Scegli tutti quelli di questa pagina"
+                text="Scegli tutti"
+                value={chosen.length === rows.length}
+                indeterminate={chosen.length > 0}
+                onChange={(on) => setKept(on ? rows.map(({ _id }) => _id) : [])}
+              />
             </IfMayCall>
           ) : null}
         </div>

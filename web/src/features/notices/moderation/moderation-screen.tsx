@@ -188,15 +188,13 @@ export function ModerationScreen() {
               />
             </div>
             {decidable.length > 0 ? (
-              <div className={styles.all}>
-                <SelectionCheckbox
-                  label="Scegli tutto quello che si vede"
-                  value={chosen.length === decidable.length}
-                  indeterminate={chosen.length > 0}
-                  onChange={(on) => setKept(on ? decidable.map(({ id }) => id) : [])}
-                />
-                <span aria-hidden>Scegli tutto</span>
-              </div>
+              <SelectionCheckbox
+                label="Scegli tutto quello che si vede"
+                text="Scegli tutto"
+                value={chosen.length === decidable.length}
+                indeterminate={chosen.length > 0}
+                onChange={(on) => setKept(on ? decidable.map(({ id }) => id) : [])}
+              />
             ) : null}
           </div>
           {decidable.length > 0 ? (

@@ -5,13 +5,15 @@ interface SelectionCheckboxProps {
   /** The accessible name. */
   readonly label: string;
   readonly value: boolean;
+  /** Words beside the box, which the accessible name begins with. */
+  readonly text?: string;
   /** In the header: some rows are selected, not all. */
   readonly indeterminate?: boolean;
   readonly onChange: (value: boolean) => void;
 }
 
 /** The checkbox that selects a row, or all rows. */
-export function SelectionCheckbox({ label, value, indeterminate = false, onChange }: SelectionCheckboxProps) {
+export function SelectionCheckbox({ label, text, value, indeterminate = false, onChange }: SelectionCheckboxProps) {
   const Mark = value ? IconCheck : IconMinus;
   return (
     <label className={fieldStyles.check}>
@@ -28,6 +30,7 @@ export function SelectionCheckbox({ label, value, indeterminate = false, onChang
         />
         <Mark className={fieldStyles.mark} size={18} stroke={2.4} aria-hidden />
       </span>
+      {text}
     </label>
   );
 }
