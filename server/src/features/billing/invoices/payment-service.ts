@@ -203,7 +203,7 @@ export async function addRefund(
 }
 
 /** Throws 409 if a refund would be left without the payment that it gives back. */
-async function requireRefundsPaid(tx: Db, row: InvoiceRecord): Promise<void> {
+async function requireRefundsCovered(tx: Db, row: InvoiceRecord): Promise<void> {
   if (isRefundedBeyondPaid(sharesOf(row, await listPayments(tx, row._id))))
     throw new Problem('stato-non-ammesso', {
       detail: 'Di questo pagamento è stato registrato un rimborso: elimina prima il rimborso.',
@@ -226,7 +226,7 @@ export async function assignPaymentToPayer(
     const payer = requirePayer(row, given.pagatore);
     await requireWithinShare(tx, row, payer, { importo: payment.importo, ancheAltri: given.ancheAltri }, id);
     if (payer) await updatePaymentPayer(tx, id, payer);
-    await requireRefundsPaid(tx, row);
+    await requireRefundsCovered(tx, row);
     return readInvoice(tx, clock, scope, row._id);
   });
 }
@@ -241,7 +241,7 @@ export async function deletePayment({ clock, database }: Deps, scope: AgencyScop
     const row = invoice === undefined ? undefined : await lockInvoice(tx, scope, invoice);
     if (!row) throw notFound();
     if (!(await deletePaymentRow(tx, id))) throw notFound();
-    await requireRefundsPaid(tx, row);
+    await requireRefundsCovered(tx, row);
     await updateInvoicePaidAndState(tx, scope, row);
     return readInvoice(tx, clock, scope, row._id);
   });

@@ -30,9 +30,9 @@ type RefundValues = Pick<PayerChoiceValues, 'pagatore'> & PaymentFieldValues;
  */
 export function refundablePayers({ saldi, pagatoInPiu }: Pick<Invoice, 'saldi' | 'pagatoInPiu'>) {
   if (saldi.length < 2) return [];
-  const back = overpaymentByPayer(saldi, pagatoInPiu);
+  const overpayments = overpaymentByPayer(saldi, pagatoInPiu);
   return saldi.flatMap((payer, place) => {
-    const amount = back[place] ?? 0;
+    const amount = overpayments[place] ?? 0;
     return amount > 0 ? [{ payer, place: String(place), amount }] : [];
   });
 }
@@ -43,11 +43,11 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const show = useInvoiceCacheUpdate();
   const [idempotencyKey] = useState(randomKey);
   const isShared = saldi.length > 1;
-  const refundable = refundablePayers(invoice);
-  const amountAt = (chosen: string) =>
-    formatAmount(refundable.find(({ place }) => place === chosen)?.amount ?? pagatoInPiu);
-  const only = refundable.length === 1 ? (refundable[0]?.place ?? '') : '';
-  const [proposed, setProposed] = useState(() => amountAt(only));
+  const payersToRefund = refundablePayers(invoice);
+  const proposedAmountOf = (chosen: string) =>
+    formatAmount(payersToRefund.find(({ place }) => place === chosen)?.amount ?? pagatoInPiu);
+  const only = payersToRefund.length === 1 ? (payersToRefund[0]?.place ?? '') : '';
+  const [proposed, setProposed] = useState(() => proposedAmountOf(only));
   const initial: RefundValues = { pagatore: only, ...proposedPayment(proposed, modalita) };
   const form = useContractForm({
     route: recordInvoiceRefund,
@@ -69,7 +69,7 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const choose = (place: string) => {
     form.set('pagatore', place);
     if (form.values.importo !== proposed) return;
-    const next = amountAt(place);
+    const next = proposedAmountOf(place);
     setProposed(next);
     form.set('importo', next);
   };
@@ -95,9 +95,9 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
           onChange={choose}
           label="Chi è stato rimborsato"
           placeholder="Scegli tra i pagatori"
-          options={refundable.map(({ payer, place, amount: back }) => ({
+          options={payersToRefund.map(({ payer, place, amount }) => ({
             value: place,
-            label: `${curlyApostrophes(payer.nome)}: ${formatEuro(back)} da rimborsare`,
+            label: `${curlyApostrophes(payer.nome)}: ${formatEuro(amount)} da rimborsare`,
           }))}
         />
       ) : null}
