@@ -2,6 +2,7 @@ import type { Totals } from '@commiato/billing/document';
 import type { Regime } from '@commiato/billing/treatment';
 import { treatmentsFor } from '@commiato/billing/treatments';
 import { IconPlus } from '@tabler/icons-react';
+import { formatEuro } from '../../../lib/euro.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -98,7 +99,9 @@ export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps)
             name="bolloAlCliente"
             value={form.values.bolloAlCliente}
             error={form.errorOf('bolloAlCliente')}
-            help={totals.bollo > 0 ? 'Su questo documento è dovuta: 2,00 €.' : 'Solo dove è dovuta: 2,00 €.'}
+            help={
+              totals.bollo > 0 ? `Su questo documento è dovuta: ${formatEuro(totals.bollo)}.` : 'Solo dove è dovuta.'
+            }
             onChange={(bolloAlCliente) => form.fill({ bolloAlCliente })}
           />
         </div>
