@@ -581,6 +581,11 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   const isOfPrior = prior && sentence && isTimeReference(prior, sentence.text);
   // «la sepoltura alle 17 al cimitero, dopo la messa nella chiesa di San Rocco»: where the Mass is, not the burial.
   if (last?.draft.kind === 'sepoltura' && isOfPrior && sentence.start + prior.start >= last.to) return null;
+  // «camera ardente in ospedale venerdì dalle 10 alle 18, i funerali in Duomo»: nobody says when these are, and the wake is not there.
+  const isFuneral = prior?.rite === 'funeral' || prior?.rite === 'mass';
+  if (last?.draft.kind === 'camera ardente' && isFuneral && sentence && sentence.start + prior.start >= last.to) {
+    if (/, (?:il |la |i |le |l')?$/.test(plain.slice(last.to, sentence.start + prior.start))) return null;
+  }
   if (last) return last.draft;
   // «dopo la S. Messa nella chiesa di San Marco, la tumulazione alle 12»: as little.
   // «dopo la camera ardente di oggi dalle 15 alle 20 in municipio, domani alle 10 i funerali»: nor the funeral

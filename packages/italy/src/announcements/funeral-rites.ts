@@ -54,7 +54,7 @@ const restingPlacePattern = /^(?:cimiter|camposanto|ossari|crematori)/;
 const conjunctionPattern = /\sed?\s(?:il |la |i |le |l')?(?:s\.\s?|sant[ao] )?$/;
 /** «partenza e alle 15 Messa», «camera ardente in municipio mentre domani alle 10 i funerali»: what follows these words is something new. */
 const distanceCost = (between: string, beforeDay: string): number =>
-  countBreaks(between) + (/\sed?\s$|\smentre\s/.test(beforeDay) ? 2 * wordAfterHourCost : 0);
+  countBreaks(between) + (/\sed?,?\s$|\smentre\s/.test(beforeDay) ? 2 * wordAfterHourCost : 0);
 /** «i funerali si terranno sabato 28, presso il cimitero di Sant'Anna, alle 10»: nothing of its own that follows. */
 const heldAtCemeteryPattern = new RegExp(`^(?!.*${nextRitePattern.source}).*\\bpresso il (?:locale )?$`);
 const leadsOnPattern = new RegExp(`[,;]|${nextRitePattern.source}`);
@@ -196,6 +196,20 @@ function isHeading(
     isFarewell && /^(?:rosari|vegli)/.test(text.slice(after.start)) && !/^[^.;,]*\bprima\b/.test(text.slice(after.end))
   );
 }
+/** «Camera ardente in Duomo, sabato alle 10, funerale nello stesso luogo»: a wake opens from an hour on, so this one is what follows it. */
+const isWakeBeforeFuneralHour = (
+  word: RiteWord,
+  { start, end, bound, until }: NamedHour,
+  after: RiteWord,
+  text: string,
+) =>
+  text.startsWith('camer', word.start) &&
+  (after.rite === 'funeral' || after.rite === 'mass') &&
+  bound === null &&
+  until === null &&
+  text.slice(word.end, start).includes(',') &&
+  /^, (?:il |la |i |le |l')?$/.test(text.slice(end, after.start));
+
 /** «- ore 9: apertura della camera ardente»: a list that tells behind each hour what is held then. */
 function isListedBehind(hour: NamedHour, after: RiteWord, text: string): boolean {
   const [lead = '', sign = ''] = /^ ?([:–-]) ?/.exec(text.slice(hour.end, after.start)) ?? [];
@@ -343,6 +357,7 @@ export function assignRites(
       after !== undefined &&
       after.rite !== 'way' &&
       ((index === 0 && isHeading(word, hour, after, { next: following, words, text })) ||
+        isWakeBeforeFuneralHour(word, hour, after, text) ||
         isListedBehind(hour, after, text));
     const before = words.findLast(
       (word) =>
