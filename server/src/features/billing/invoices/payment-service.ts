@@ -93,7 +93,8 @@ async function requireWithinShare(
   { importo, ancheAltri }: { readonly importo: number; readonly ancheAltri: boolean },
   except = '',
 ): Promise<void> {
-  if (payer === null || row.contenuto.pagatori.length < 2 || ancheAltri) return;
+  // Of an annulled invoice everybody gets everything back.
+  if (payer === null || row.contenuto.pagatori.length < 2 || ancheAltri || row.dovuto === 0) return;
   const others = (await listPayments(tx, row._id)).filter((payment) => payment._id !== except);
   const balance = balanceOfPayer(row, payer, others);
   const left = balance ? leftToPayOfShare(balance) : importo;
@@ -210,7 +211,10 @@ async function requireRefundsCovered(tx: Db, row: InvoiceRecord): Promise<void> 
     });
 }
 
-/** Says who of the payers made a payment; returns its invoice. Throws 404, 409 if the invoice is annulled or discarded, 400 by field. */
+/**
+ * Says who of the payers made a payment, of an annulled invoice too: nobody would know whom to give it back. Returns its invoice. Throws 404, 409 if the
+ * invoice is discarded, 400 by field.
+ */
 export async function assignPaymentToPayer(
   { clock, database }: Deps,
   scope: AgencyScope,
@@ -222,7 +226,7 @@ export async function assignPaymentToPayer(
     const row = invoice === undefined ? undefined : await lockInvoice(tx, scope, invoice);
     const payment = row && (await listPayments(tx, row._id)).find(({ _id }) => _id === id);
     if (!row || !payment) throw notFound();
-    if (!isIssued(row.stato) || row.stato === 'annullata') throw new Problem('stato-non-ammesso');
+    if (!isIssued(row.stato)) throw new Problem('stato-non-ammesso');
     const payer = requirePayer(row, given.pagatore);
     await requireWithinShare(tx, row, payer, { importo: payment.importo, ancheAltri: given.ancheAltri }, id);
     if (payer) await updatePaymentPayer(tx, id, payer);

@@ -8,6 +8,7 @@ import {
 } from '@commiato/contracts/billing/invoice-actions';
 import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { readInvoiceTotals } from '@commiato/contracts/billing/reports';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ada, funeralLine, paidInHalves, seedIssuedInvoice, ugo } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
@@ -171,6 +172,23 @@ describe('of an invoice with several payers a refund', () => {
     });
     expect(moved).toMatchObject({ status: 409, body: { detail: expect.stringContaining('elimina prima') } });
     expect((await remove(first?._id)).status).toBe(409);
+  });
+
+  it('waits of an annulled invoice until it is said who paid, of whose share then nothing is asked', async () => {
+    const { _id: id } = await seedIssuedInvoice(test, token, { ...paidInHalves, bolloAlCliente: false });
+    await pay(id, { importo: 200_000, pagatore: ada, ancheAltri: true });
+    await test.deps.database.db.execute(sql`update pagamenti set pagatore = null where id_fattura = ${id}`);
+    await call(test, createCreditNote, { token, params: { id }, body: {} });
+    expect(await read(id)).toMatchObject({ stato: 'annullata', daAttribuire: 200_000, pagatoInPiu: 200_000 });
+    expect((await refund(id, { pagatore: ada })).status).toBe(400);
+    const [payment] = (await read(id)).pagamenti;
+    const assigned = await call(test, assignPaymentToPayer, {
+      token,
+      params: { id: payment?._id ?? '' },
+      body: { pagatore: ada },
+    });
+    expect(assigned).toMatchObject({ status: 200, body: { daAttribuire: 0, pagatoInPiu: 200_000 } });
+    expect((await refund(id, { pagatore: ada, importo: 200_000 })).body).toMatchObject({ pagato: 0, pagatoInPiu: 0 });
   });
 
   it('in cash of what came by bank transfer leaves the payment traceable', async () => {

@@ -41,7 +41,8 @@ export const payerToWire = (saldi: readonly Balance[], values: PayerChoiceValues
 /** What is left of the share of the chosen payer where the amount exceeds it; null otherwise. */
 function restOfExceededShare(saldi: readonly Balance[], values: PayerChoiceValues, importo: number): number | null {
   const balance = saldi.length > 1 ? chosenPayer(saldi, values) : undefined;
-  if (!balance) return null;
+  // Of an annulled invoice nobody bears anything, nor pays it for others.
+  if (!balance || saldi.every(({ quota }) => quota === 0)) return null;
   const left = leftToPayOfShare(balance);
   return importo > left ? left : null;
 }
@@ -105,5 +106,6 @@ export function PayerFields<Values extends PayerChoiceValues>({
 function payerOptionText(balance: Balance, saldi: readonly Balance[]): string {
   const twin = saldi.some((other) => other !== balance && isSamePayer({ ...other, codFisc: '' }, balance));
   const name = curlyApostrophes(twin && balance.codFisc ? `${balance.nome} (${balance.codFisc})` : balance.nome);
+  if (balance.quota === 0) return name;
   return balance.resta > 0 ? `${name}: restano ${formatEuro(balance.resta)}` : `${name}: quota saldata`;
 }

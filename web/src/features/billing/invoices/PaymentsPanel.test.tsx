@@ -52,6 +52,21 @@ it('a refund is told as money that went back', () => {
   expect(text).not.toMatch(/-\s?200|[−]200|da Ada/);
 });
 
+it('of an annulled invoice too it can be said who paid, so that it is known whom to give it back', () => {
+  const shares = ['Ada Neri', 'Ugo Neri'].map((nome) => ({
+    nome,
+    codFisc: '',
+    quota: 0,
+    pagato: 0,
+    resta: 0,
+    mail: '',
+  }));
+  const payment = { _id: 'p', data: '2026-11-20', importo: 200_000, modalita: 'MP05', nota: '', pagatore: null };
+  const text = shown({ ...annulled, pagamenti: [payment], pagato: 200_000, saldi: shares, daAttribuire: 200_000 });
+  expect(text).toContain('così è chiaro a chi restituirli.');
+  expect(text).toContain('Indica chi ha pagato');
+});
+
 it('no day on which it falls due stands in the list beside ‘Annullata’', () => {
   const due = (invoice: object) => invoiceColumns.find(({ key }) => key === 'scadenza')?.cell(invoice as InvoiceRow);
   expect(due(issued)).not.toBeNull();

@@ -53,10 +53,12 @@ function PayerBalances({ invoice }: { readonly invoice: Invoice }) {
           );
         })}
       </ul>
-      {daAttribuire > 0 && stato !== 'annullata' ? (
+      {daAttribuire > 0 ? (
         <Alert kind="avviso">
-          Di {formatEuro(daAttribuire)} non si sa chi li ha pagati: indicalo qui sotto, così è chiaro chi deve ancora
-          quanto e che cosa si dichiara tra le spese funebri.
+          Di {formatEuro(daAttribuire)} non si sa chi li ha pagati: indicalo qui sotto, così è chiaro{' '}
+          {stato === 'annullata'
+            ? 'a chi restituirli.'
+            : 'chi deve ancora quanto e che cosa si dichiara tra le spese funebri.'}
         </Alert>
       ) : null}
     </>
@@ -121,11 +123,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
                   : ''}
                 {payment.nota ? ` – ${payment.nota}` : ''}
               </span>
-              {mayDelete &&
-              !isAnnulled &&
-              payment.importo > 0 &&
-              saldi.length > 1 &&
-              !isAssignedToPayer(payment, saldi) ? (
+              {mayDelete && payment.importo > 0 && saldi.length > 1 && !isAssignedToPayer(payment, saldi) ? (
                 <Button
                   size="compatto"
                   icon={<IconUserCheck size={18} stroke={1.6} aria-hidden />}
