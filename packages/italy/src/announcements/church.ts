@@ -39,6 +39,8 @@ const placeEndPattern = new RegExp(
     /[\s,](?:e\s(?:(?:ri)?apr|chiud)(?:e|irà|erà)|acco(?:glie|lgono)|ospita(?:no)?|riceve|diventa|attende|saluta|slitta(?:no)?|(?:spostat|rinviat|rimandat|anticipat|posticipat)[oaie])(?!\p{L})/u,
     // «non in Duomo ma nella chiesa di San Rocco», «in San Rocco al posto del Duomo», «nella chiesa di San Rocco lo salutiamo»
     /[\s,](?:ma\s(?:in|nel|nella|nell['’]|al|alla|all['’]|presso|sul|sulla|davanti)|non\s(?:in|nel|nella|al|alla)|al\sposto\sd|l[oa]\ssalut)/u,
+    // «presso l'obitorio di Fossombrone da dove la salma muoverà»
+    /[\s,]da\s(?:dove|cui)(?!\p{L})/u,
     // «in cattedrale, sulla medesima piazza»
     /,\ssul(?:l[ao]|l['’])?(?!\p{L})/u,
     /[\s,](?:in\s(?:forma|suffragio)|e\s(?:poi|non|di\sseguito|ad?|nell\p{L}+|alla|domenica|sabato))(?!\p{L})/u,

@@ -26,6 +26,8 @@ const placePrefixSource = `(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|press
 const patronSource =
   'madonna|beata vergine|b\\.\\s?v\\.|nostra signora|n\\.\\s?s\\.|sacro cuore|cristo re|corpus domini|spirito santo|regina pacis';
 const saintSource = `(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}|(?:${patronSource})(?!\\p{L})`;
+/** «Ospedale di Cittadella\nSanto Rosario»: no church of Santo. */
+const sacredRiteSource = '(?:s\\.|ss\\.|santo|santa)\\s?(?:rosari|mess|esequi|funeral|rit)';
 /** Kinds of house, hall and yard that people meet in beside churches. */
 const nonChurchVenueSource = [
   'cimitero|camposanto|colombario|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]|camer[ae] ardent[ei](?=\\sd(?:i|el|ell))',
@@ -48,10 +50,10 @@ const placePatterns = [
   // «alle 20 nella propria abitazione», «recitato nella sua abitazione», not «si è spento nella sua abitazione»
   /(?<=\d,?\snella\s)(?:propria|sua)\sabitazione(?!\p{L})/giu,
   /(?<=(?:rosario|veglia|ardente|recitat[oa])\snella\s)(?:propria|sua)\sabitazione(?!\p{L})/giu,
-  new RegExp(`(?<=(?<!\\p{L})in\\s|\\n)(?:${saintSource})`, 'giu'),
+  new RegExp(`(?<=(?<!\\p{L})in\\s|\\n)(?!${sacredRiteSource})(?:${saintSource})`, 'giu'),
   // «ORE 10 S. FERMO»
   new RegExp(
-    `(?<=(?:(?<!\\p{L})(?:ore|alle|h\\.?)\\s\\d{1,2}(?:[.,:]\\d{2}|\\se\\s\\d{2})?|\\d[.:]\\d{2}),?\\s)(?!(?:s\\.|ss\\.|santo|santa)\\s?(?:rosari|mess|esequi|funeral|rit))(?:${saintSource})`,
+    `(?<=(?:(?<!\\p{L})(?:ore|alle|h\\.?)\\s\\d{1,2}(?:[.,:]\\d{2}|\\se\\s\\d{2})?|\\d[.:]\\d{2}),?\\s)(?!${sacredRiteSource})(?:${saintSource})`,
     'giu',
   ),
 ];
@@ -125,8 +127,10 @@ function findSamePlace(words: string, before: readonly PlaceInText[], text: stri
 }
 /** A street or a town on a line of its own goes on with the place of the line before; every letter keeps its offset. */
 const joinAddressLines = (text: string): string =>
-  text.replace(/\n(?=([^\n]{0,60}))/g, (end, line: string) =>
-    leadingStreetPattern.test(line) || isTown(line.replace(trailingBracketedProvincePattern, '').trim()) ? ',' : end,
+  text.replace(/\.?\n(?=([^\n]{0,60}))/g, (end, line: string) =>
+    leadingStreetPattern.test(line) || isTown(line.replace(trailingBracketedProvincePattern, '').trim())
+      ? ','.padEnd(end.length)
+      : end,
   );
 
 /** The places named in a text, in its order, each once; `nella stessa chiesa` repeats the one before. */
@@ -178,11 +182,11 @@ export function findEventPlaces(text: string): EventPlace[] {
     });
   // «nella Sala Auditorium della stessa casa funeraria»: the house is that of the place before.
   const whole = found.map((one) => {
-    const same = again.find(({ start, place }) => place && start > one.start && start < one.start + one.place.length);
+    const same = again.find(({ start, place }) => place && start >= one.start && start < one.start + one.place.length);
     return same ? { ...one, place: one.place.slice(0, same.start - one.start) + same.place } : one;
   });
   const outside = again.filter(
-    ({ start, place }) => place && !found.some((one) => start > one.start && start < one.start + one.place.length),
+    ({ start, place }) => place && !found.some((one) => start >= one.start && start < one.start + one.place.length),
   );
   const leadOf = createSentenceLead(joined);
   const split = [...whole, ...outside]
