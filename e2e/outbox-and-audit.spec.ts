@@ -1,6 +1,7 @@
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import type { Browser, Page } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
+import { failMails } from './support/database.ts';
 import {
   agencyFields,
   portrait,
@@ -48,6 +49,28 @@ test('mails that wait for a mail server are shown with the reason, and tried aga
   } finally {
     await program.stop();
   }
+});
+
+test('a failed mail is set aside, and can be tried again all the same', { tag: '@release' }, async ({
+  page,
+  program,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  await signInAdmin(page, '/amministratore/posta');
+  const row = rowOf(page, mail);
+  await expect(row).toContainText('Inviata', { timeout: 15_000 });
+  await failMails(program, mail);
+  await page.reload();
+  await expect(row).toContainText('Fallita');
+  await row.getByRole('button', { name: /^Accantona «/ }).click();
+  await expect(page.getByText('E-mail accantonata.')).toBeVisible();
+  await expect(row).toContainText('Accantonata');
+  await expect(row.getByRole('button', { name: /^Accantona/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel('Stato', { exact: true }).selectOption('Accantonate');
+  await row.getByRole('button', { name: /^Riprova/ }).click();
+  await expect(page.getByText('E-mail rimessa in coda.')).toBeVisible();
+  await expect(row).toBeHidden();
 });
 
 test('mails that left say when, and a list that does not come says so', { tag: '@release' }, async ({

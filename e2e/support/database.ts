@@ -28,6 +28,16 @@ export const seedManyAgencies = (program: Program, count: number): Promise<void>
     ),
   );
 
+/** Makes mails to an address such as failed five times, which would take hours. */
+export const failMails = (program: Program, to: string): Promise<void> =>
+  withDatabase(program, (client) =>
+    client.query(
+      `update posta set prossima = null, inviata = null, tentativi = 5, errore = 'Il server di posta rifiuta il destinatario o il mittente.'
+       where destinatario = $1`,
+      [to],
+    ),
+  );
+
 /** Makes the owner of an agency somebody who was last there two months ago. */
 export const leaveAgency = (program: Program, idUtente: string): Promise<void> =>
   withDatabase(program, async (client) => {

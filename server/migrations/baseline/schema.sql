@@ -1,4 +1,4 @@
--- 3aa88c640ae520de28b32b53a13eb93fe8bb5283bd8c1c33f278449b35c241e5
+-- e35b64375a40cf9e39782753a33e8321777140539fc1cf0d48cdb5978de8f339
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1325,7 +1325,8 @@ CREATE TABLE posta (
     errore text DEFAULT ''::text NOT NULL,
     id_pratica text,
     disiscrizione text,
-    di_massa boolean DEFAULT false NOT NULL
+    di_massa boolean DEFAULT false NOT NULL,
+    accantonata timestamp with time zone
 );
 CREATE TABLE posta_allegati (
     id_mail text NOT NULL,

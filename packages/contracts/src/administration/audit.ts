@@ -144,6 +144,7 @@ export const auditActions = [
   'casella PEC scollegata',
   'nota di credito emessa',
   'e-mail letta',
+  'e-mail accantonata',
   'dati personali cercati',
   'dati personali esportati',
   'dati personali cancellati',

@@ -3,8 +3,8 @@ import { id, idParams, instant, listQuery } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
 
-/** States of a mail: waiting for its next try, accepted by the mail server, or given up after the last try. */
-export const mailStates = ['in-coda', 'inviata', 'fallita'] as const;
+/** States of a mail: waiting for its next try, accepted by the mail server, given up after the last try, or given up and set aside by a person. */
+export const mailStates = ['in-coda', 'inviata', 'fallita', 'accantonata'] as const;
 const mailState = z.enum(mailStates, 'Stato non previsto.');
 export type MailState = z.output<typeof mailState>;
 
@@ -74,4 +74,16 @@ export const retryMail = route({
   params: idParams,
   answer: mailRow,
   errors: ['non-trovato', 'mail-gia-inviata'],
+});
+
+export const setMailAside = route({
+  method: 'POST',
+  path: '/api/posta/:id/accantona',
+  summary: 'Accantona un’e-mail fallita: non è più tra ciò che aspetta, e si può ancora riprovare',
+  access: 'admin',
+  adminArea: 'sistema',
+  object: 'mail',
+  params: idParams,
+  answer: mailRow,
+  errors: ['non-trovato', 'stato-non-ammesso'],
 });

@@ -35,7 +35,7 @@ async function diskGauges({ settings }: GaugeDeps): Promise<Gauge[]> {
 
 async function queueGauges({ database }: GaugeDeps): Promise<Gauge[]> {
   const { rows } = await database.db.execute<Record<'mail' | 'images' | 'sweeps', number>>(sql`
-    select (select count(*)::int from posta where prossima is null and inviata is null) as mail,
+    select (select count(*)::int from posta where prossima is null and inviata is null and accantonata is null) as mail,
       (select count(*)::int from varianti_da_fare where prossimo is null) as images,
       (select count(*)::int from lavori where fermato) as sweeps`);
   const { mail = 0, images = 0, sweeps = 0 } = rows[0] ?? {};

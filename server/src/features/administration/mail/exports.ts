@@ -5,6 +5,7 @@ const stateLabels: Readonly<Record<MailState, string>> = {
   'in-coda': 'In coda',
   inviata: 'Inviata',
   fallita: 'Fallita',
+  accantonata: 'Accantonata',
 };
 
 /** The outbox, as it is exported. */

@@ -1,5 +1,7 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
-import { listOutboxMail, readMailText, retryMail } from '@commiato/contracts/administration/mail';
+import { listWaitingMatters } from '@commiato/contracts/administration/desk';
+import { listOutboxMail, readMailText, retryMail, setMailAside } from '@commiato/contracts/administration/mail';
+import { readSystem } from '@commiato/contracts/administration/system';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hourlyJobs } from '../../../jobs.ts';
@@ -125,6 +127,41 @@ describe('POST /api/posta/{id}/riprova', () => {
     expect((await retry('nessuna')).status).toBe(404);
     expect((await retry(_id, agency)).status).toBe(403);
     expect((await retry(_id, 'morto')).status).toBe(401);
+  });
+});
+
+describe('POST /api/posta/{id}/accantona', () => {
+  const setAside = (id: string, token: string | undefined = admin) =>
+    call(test, setMailAside, { token, params: { id } });
+  const waiting = async () =>
+    (await call(test, listWaitingMatters, { token: admin, query: { tipo: 'e-mail' } })).body.map(({ _id }) => _id);
+
+  it('takes a failed mail off the desk, and it can be tried again all the same', async () => {
+    const { _id } = await seedQueuedMail(test);
+    expect((await setAside(_id)).body.code).toBe('stato-non-ammesso');
+    await fail();
+    admin = await signInAdmin(test);
+    expect(await waiting()).toEqual([_id]);
+    const { status, body } = await setAside(_id);
+    expect([status, body.stato]).toEqual([200, 'accantonata']);
+    expect(await waiting()).toEqual([]);
+    expect((await list({ stato: 'fallita' })).body).toEqual([]);
+    expect((await list({ stato: 'accantonata' })).body.map((mail) => mail._id)).toEqual([_id]);
+    expect((await call(test, readSystem, { token: admin })).body).toMatchObject({ posta: { fallite: 0 } });
+    const { body: log } = await call(test, listAudit, { token: admin, query: { azione: 'e-mail accantonata' } });
+    expect(log).toMatchObject([{ oggetto: _id }]);
+    expect((await setAside(_id)).status).toBe(409);
+    expect((await retry(_id)).body.stato).toBe('in-coda');
+    await fail();
+    admin = await signInAdmin(test);
+    expect(await waiting()).toEqual([_id]);
+  });
+
+  it('knows no mail that does not exist, and lets nobody but the administrator', async () => {
+    const { _id } = await seedQueuedMail(test);
+    expect((await setAside('nessuna')).status).toBe(404);
+    expect((await setAside(_id, agency)).status).toBe(403);
+    expect((await setAside(_id, 'morto')).status).toBe(401);
   });
 });
 

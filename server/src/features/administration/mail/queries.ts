@@ -14,16 +14,17 @@ const isGivenUpMail = and(isNull(posta.prossima), isNull(posta.inviata));
 const stateConditions: Record<MailState, SQL | undefined> = {
   'in-coda': isWaitingMail,
   inviata: isSentMail,
-  fallita: isGivenUpMail,
+  fallita: and(isGivenUpMail, isNull(posta.accantonata)),
+  accantonata: and(isGivenUpMail, isNotNull(posta.accantonata)),
 };
 
-/** Mails that were given up: whoever waits for one does not know. */
+/** Mails that were given up, and not set aside: whoever waits for one does not know. */
 export const givenUpMailRules: WaitingRules = {
   kind: 'e-mail',
   rows: () => sql`
     select ${posta._id} as "_id", ${posta.oggetto} as nome, ${posta.destinatario} as di, null::text as id_utente, ${posta.creata} as dal,
       null::date as scade, 'nessuno' as regola
-    from ${posta} where ${isGivenUpMail}`,
+    from ${posta} where ${stateConditions.fallita}`,
 };
 
 const mailFields = {
@@ -32,7 +33,8 @@ const mailFields = {
   oggetto: posta.oggetto,
   creata: posta.creata,
   tentativi: posta.tentativi,
-  stato: sql<MailState>`case when ${isSentMail} then 'inviata' when ${isWaitingMail} then 'in-coda' else 'fallita' end`,
+  stato: sql<MailState>`case when ${isSentMail} then 'inviata' when ${isWaitingMail} then 'in-coda'
+    when ${isNotNull(posta.accantonata)} then 'accantonata' else 'fallita' end`,
   prossima: posta.prossima,
   inviata: posta.inviata,
   errore: posta.errore,
@@ -110,8 +112,18 @@ export const mailTextById = adminQuery(async (db: Db, id: string): Promise<strin
 export const requeueMail = adminQuery(async (db: Db, id: string, now: string): Promise<boolean> => {
   const changed = await db
     .update(posta)
-    .set({ prossima: now, tentativi: 0 })
+    .set({ prossima: now, tentativi: 0, accantonata: null })
     .where(and(eq(posta._id, id), isNull(posta.inviata)))
+    .returning({ _id: posta._id });
+  return changed.length === 1;
+});
+
+/** Sets a failed mail aside; false where it did not fail, was set aside before or does not exist. */
+export const setFailedMailAside = adminQuery(async (db: Db, id: string, now: string): Promise<boolean> => {
+  const changed = await db
+    .update(posta)
+    .set({ accantonata: now })
+    .where(and(eq(posta._id, id), stateConditions.fallita))
     .returning({ _id: posta._id });
   return changed.length === 1;
 });

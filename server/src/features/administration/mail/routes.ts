@@ -5,7 +5,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { mailSheet } from './exports.ts';
 import { listOutboxMail, streamMail } from './queries.ts';
-import { readAndLogMail, retryMail } from './service.ts';
+import { readAndLogMail, retryMail, setMailAside } from './service.ts';
 
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listOutboxMail, ({ db, scope, query }) => listOutboxMail(db, scope, query));
@@ -14,4 +14,5 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, deps, contract.readMailText, ({ scope, params }) => readAndLogMail(deps, scope, params.id));
   serve(app, deps, contract.retryMail, ({ scope, params }) => retryMail(deps, scope, params.id));
+  serve(app, deps, contract.setMailAside, ({ scope, params }) => setMailAside(deps, scope, params.id));
 }

@@ -11,6 +11,7 @@ export const posta = pgTable('posta', {
   prossima: instant(),
   tentativi: integer().notNull(),
   inviata: instant(),
+  accantonata: instant(),
   errore: text().notNull(),
   id_pratica: text(),
 });

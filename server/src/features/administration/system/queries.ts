@@ -19,7 +19,7 @@ type QueueCounts = Record<'mailWaiting' | 'mailFailed' | 'imagesWaiting' | 'imag
 export const readQueueCounts = adminQuery(async (db: Db): Promise<QueueCounts> => {
   const { rows } = await db.execute<QueueCounts>(sql`
     select (select count(*)::int from posta where prossima is not null) as "mailWaiting",
-      (select count(*)::int from posta where prossima is null and inviata is null) as "mailFailed",
+      (select count(*)::int from posta where prossima is null and inviata is null and accantonata is null) as "mailFailed",
       (select count(*)::int from varianti_da_fare where prossimo is not null) as "imagesWaiting",
       (select count(*)::int from varianti_da_fare where prossimo is null) as "imagesFailed"`);
   return rows[0] ?? { mailWaiting: 0, mailFailed: 0, imagesWaiting: 0, imagesFailed: 0 };

@@ -1,15 +1,15 @@
 import type { MailRow } from '@commiato/contracts/administration/mail';
-import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconRefresh } from '@tabler/icons-react';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { useRetryMail } from './api.ts';
+import { mailName } from './fields.ts';
 
 /** Queues a failed mail again. */
 export function RetryButton({ mail }: { mail: MailRow }) {
   const retry = useRetryMail(mail._id);
   return (
     <RowAction
-      label={`Riprova a inviare ${mail.oggetto ? `«${curlyApostrophes(mail.oggetto)}»` : 'l’e-mail'} a ${mail.destinatario}`}
+      label={`Riprova a inviare ${mailName(mail)}`}
       icon={<IconRefresh size={18} stroke={1.6} aria-hidden />}
       busy={retry.isPending}
       error={retry.error}

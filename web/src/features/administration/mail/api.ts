@@ -5,6 +5,7 @@ import {
   type MailRow,
   type MailState,
   retryMail,
+  setMailAside,
 } from '@commiato/contracts/administration/mail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
@@ -26,18 +27,24 @@ export function mailQuery(query: TableQuery, stato: MailState | undefined): Page
 export const fetchMailFile = (query: ExportQuery, stato: MailState | undefined) =>
   callFile(exportOutboxMail, { query: { ...query, stato } });
 
-/** Puts a mail back into the queue. */
-export function useRetryMail(id: string) {
+/** Calls for a mail, and then reads anew what shows its state. */
+function useMailMutation(route: typeof retryMail | typeof setMailAside, id: string, done: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(retryMail, { params: { id } }),
-    onSuccess: () => showSuccessToast('E-mail rimessa in coda.'),
+    mutationFn: () => call(route, { params: { id } }),
+    onSuccess: () => showSuccessToast(done),
     // Also after a failure, because the mail may have been sent meanwhile.
     onSettled: () =>
       Promise.all(
-        [listOutboxMail, listWaitingMatters, countWaitingMatters].map((route) =>
-          queries.invalidateQueries({ queryKey: routeKey(route) }),
+        [listOutboxMail, listWaitingMatters, countWaitingMatters].map((list) =>
+          queries.invalidateQueries({ queryKey: routeKey(list) }),
         ),
       ),
   });
 }
+
+/** Puts a mail back into the queue. */
+export const useRetryMail = (id: string) => useMailMutation(retryMail, id, 'E-mail rimessa in coda.');
+
+/** Takes a failed mail off the desk. */
+export const useSetMailAside = (id: string) => useMailMutation(setMailAside, id, 'E-mail accantonata.');

@@ -1,5 +1,5 @@
 import type { MailRow, MailState } from '@commiato/contracts/administration/mail';
-import { readMailText, retryMail } from '@commiato/contracts/administration/mail';
+import { readMailText, retryMail, setMailAside } from '@commiato/contracts/administration/mail';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { shortDateTime, shortDateTimeWithArticle } from '../../../lib/date-times.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -9,11 +9,13 @@ import type { Column } from '../../../ui/table/column.ts';
 import { MailTextButton } from './MailText.tsx';
 import styles from './mail.module.css';
 import { RetryButton } from './RetryButton.tsx';
+import { SetAsideButton } from './SetAsideButton.tsx';
 
 const mailStateBadges = {
   'in-coda': { tone: 'ocra', text: 'In coda' },
   inviata: { tone: 'oliva', text: 'Inviata' },
   fallita: { tone: 'rubrica', text: 'Fallita' },
+  accantonata: { tone: 'viola', text: 'Accantonata' },
 } as const satisfies Record<MailState, { tone: string; text: string }>;
 
 /** When a mail was sent, when it is tried again, or why it failed. */
@@ -81,6 +83,11 @@ export const mailColumns: readonly Column<MailRow>[] = [
             <RetryButton mail={mail} />
           </IfMayCall>
         )}
+        {mail.stato === 'fallita' ? (
+          <IfMayCall route={setMailAside}>
+            <SetAsideButton mail={mail} />
+          </IfMayCall>
+        ) : null}
       </span>
     ),
   },

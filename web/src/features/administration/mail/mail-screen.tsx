@@ -12,6 +12,7 @@ const states = [
   { value: 'in-coda', label: 'In coda' },
   { value: 'inviata', label: 'Inviate' },
   { value: 'fallita', label: 'Fallite' },
+  { value: 'accantonata', label: 'Accantonate' },
 ] as const satisfies readonly { value: MailState; label: string }[];
 const filters: TableFilters = {
   fields: [{ kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutte', options: states }],
@@ -26,7 +27,7 @@ export function MailScreen() {
     <>
       <PageHeader
         title="Posta in uscita"
-        lead="Ogni e-mail viene tentata cinque volte, a intervalli crescenti. Se non parte, resta qui e puoi riprovare."
+        lead="Ogni e-mail viene tentata cinque volte, a intervalli crescenti. Se non parte, resta qui: puoi riprovare, o accantonarla se non può arrivare a nessuno."
       />
       <DataTable
         title="E-mail"

@@ -1,0 +1,6 @@
+import type { MailRow } from '@commiato/contracts/administration/mail';
+import { curlyApostrophes } from '@commiato/italy/formatting';
+
+/** A mail by subject and address; whoever does not see every area reads no subjects. */
+export const mailName = ({ oggetto, destinatario }: Pick<MailRow, 'oggetto' | 'destinatario'>): string =>
+  `${oggetto ? `«${curlyApostrophes(oggetto)}»` : 'l’e-mail'} a ${destinatario}`;
