@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, ConnectionError } from '../lib/errors.ts';
+import { hideAllToasts } from '../testing/toasts.ts';
 import {
-  hideToast,
   runUndo,
   showFailureToast,
   shownToasts,
@@ -11,12 +11,7 @@ import {
   undoToastMs,
 } from './toast.ts';
 
-const hideAllToasts = () => {
-  for (const { id } of shownToasts()) hideToast(id);
-};
-
 beforeEach(() => {
-  // Test files share this module: a toast that another file left would be taken for the one under test.
   hideAllToasts();
   vi.useFakeTimers();
 });

@@ -4,12 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient, routeKey } from '../../lib/queries.ts';
 import { stubBrowser } from '../../testing/browser.ts';
+import { hideAllToasts } from '../../testing/toasts.ts';
 import type { RowSelection } from '../../ui/table/selection/use-row-selection.tsx';
 import { runUndo, shownToasts } from '../../ui/toast.ts';
 import { toastText, useHideOrShowSelected } from './use-hide-selected.ts';
 
 beforeEach(() => void stubBrowser());
 afterEach(() => {
+  hideAllToasts();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -4,15 +4,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/errors.ts';
 import { makeQueryClient, routeQuery } from '../../../lib/queries.ts';
 import { stubBrowser } from '../../../testing/browser.ts';
-import { hideToast, shownToasts } from '../../../ui/toast.ts';
+import { hideAllToasts } from '../../../testing/toasts.ts';
+import { shownToasts } from '../../../ui/toast.ts';
 import { blankClient, clientToWire } from '../documents/form/clients.ts';
 import { runQuoteAction } from './api.ts';
 
 beforeEach(() => {
   stubBrowser();
+  hideAllToasts();
 });
 afterEach(() => {
-  for (const { id } of shownToasts()) hideToast(id);
+  hideAllToasts();
   vi.unstubAllGlobals();
 });
 

@@ -2,6 +2,7 @@ import { createFuneral } from '@commiato/contracts/funerals/funerals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, startSession } from '../../../lib/session.ts';
 import { account, stubBrowser } from '../../../testing/browser.ts';
+import { hideAllToasts } from '../../../testing/toasts.ts';
 import { shownToasts } from '../../../ui/toast.ts';
 import { readUnsentCalls, removeUnsentCall, saveUnsentCall } from './form/unsent-calls.ts';
 import { sendUnsentCalls, startSendingUnsentCalls } from './use-unsent-calls.ts';
@@ -31,6 +32,7 @@ beforeEach(() => {
   saveUnsentCall('abc', waiting);
 });
 afterEach(() => {
+  hideAllToasts();
   endSession();
   vi.unstubAllGlobals();
 });

@@ -2,12 +2,13 @@ import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/errors.ts';
 import { makeQueryClient } from '../../../lib/queries.ts';
-import { hideToast, shownToasts } from '../../../ui/toast.ts';
+import { hideAllToasts } from '../../../testing/toasts.ts';
+import { shownToasts } from '../../../ui/toast.ts';
 import { decideOneByOne, decisionOptions } from './use-decisions.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  for (const { id } of shownToasts()) hideToast(id);
+  hideAllToasts();
   vi.useRealTimers();
 });
 
@@ -54,7 +55,7 @@ it('after a failure only what was not decided is sent again', async () => {
 it('what changed meanwhile is told over the list where no dialog says it, and what may be tried again stays in place', async () => {
   const queries = makeQueryClient();
   const told = async (inDialog: boolean, error: ApiError) => {
-    for (const { id } of shownToasts()) hideToast(id);
+    hideAllToasts();
     const ways = { decide: () => Promise.reject(error), doneText: () => '', refresh: async () => {} };
     const onUndecided = vi.fn();
     const events = { inDialog, onDecided: ignore, onDone: ignore, onUndecided };
