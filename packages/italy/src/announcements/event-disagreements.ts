@@ -45,12 +45,16 @@ const pairingTests: readonly ((inizio: string | null, day: string | null, stored
   () => true,
 ];
 
-/** Pairs the events that a text announces with the stored ones of their kinds; each stored one goes to one of the text at most. */
+/**
+ * Pairs the events that a text announces with the stored ones of their kinds; each stored one goes to one of the text at most. Where nothing
+ * else tells them apart, one that takes place goes before one that was cancelled: a text is held against what holds.
+ */
 export function pairEvents<Read extends Pick<ParsedEvent, 'kind' | 'day' | 'time'>, Stored extends PairableEvent>(
   read: readonly Read[],
   events: readonly Stored[],
 ): ReadonlyMap<Read, Stored> {
-  const free = new Set(events);
+  const isCancelled = ({ stato }: PairableEvent) => Number(stato === 'annullato');
+  const free = new Set(events.toSorted((one, other) => isCancelled(one) - isCancelled(other)));
   const pairs = new Map<Read, Stored>();
   for (const fit of pairingTests) {
     for (const one of read) {
@@ -63,7 +67,7 @@ export function pairEvents<Read extends Pick<ParsedEvent, 'kind' | 'day' | 'time
   }
   return pairs;
 }
-type PairableEvent = Pick<StoredEvent, 'tipo' | 'inizio'>;
+type PairableEvent = Pick<StoredEvent, 'tipo' | 'inizio' | 'stato'>;
 
 /** An event whose day or hour a text tells otherwise. */
 export interface BeginDifference<Stored> {

@@ -124,6 +124,15 @@ describe('a text about a rite, beside its events', () => {
     expect(beside(text.replace('10', '11'), [moved])).toEqual({ show: 'text', text: 'Non fiori ma opere di bene.' });
   });
 
+  it('says when a funeral takes place that was cancelled and entered anew, not that there is none', () => {
+    const cancelled: StoredEvent = { ...funeral, stato: 'annullato' };
+    const anew: StoredEvent = { ...funeral, inizio: '2026-11-26T16:00' };
+    const right = 'l’ora giusta è giovedì 26 novembre alle 16';
+    for (const text of ['Martedì 24 novembre alle 10', 'Funerale mercoledì 25 novembre alle 9'])
+      expect(beside(text, [cancelled, anew])).toEqual({ show: 'differing', text, right });
+    expect(beside('Funerale giovedì 26 novembre alle 16', [cancelled, anew])).toEqual({ show: 'nothing' });
+  });
+
   it('does not invite to a funeral that was cancelled, even where no hour is read of it', () => {
     const cancelled: StoredEvent = { ...funeral, stato: 'annullato' };
     const right = 'il funerale è stato annullato';

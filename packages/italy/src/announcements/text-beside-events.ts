@@ -55,14 +55,14 @@ export function chooseTextBesideEvents(
     read.filter((one) => comparable.has(one) || one.doubt === 'weekday'),
     events,
   ).filter((difference) => difference.kind !== 'missing');
-  const corrections = differences.flatMap((difference) => correctionClauses(difference, writtenOn, cosa));
+  const live = events.filter(({ stato }) => stato !== 'annullato');
+  const corrections = differences.flatMap((difference) => correctionClauses(difference, live, writtenOn, cosa));
   // «lunedì 24 novembre», which is a Tuesday: no reader can tell which of the two is meant.
   const contradictory = read.find(({ doubt, kind }) => doubt === 'weekday' && events.some(({ tipo }) => tipo === kind));
   if (contradictory && corrections.length === 0) {
-    const stored = events.find(({ tipo, stato }) => tipo === contradictory.kind && stato !== 'annullato');
+    const stored = live.find(({ tipo }) => tipo === contradictory.kind);
     if (stored) corrections.push(rightMomentClause(stored, writtenOn, cosa));
   }
-  const live = events.filter(({ stato }) => stato !== 'annullato');
   const main = mainEventKind(cosa);
   const cancelled = lastCancelledEvents(events);
   const wrong = new Set([
@@ -197,11 +197,18 @@ const cancelledClause = ({ tipo }: StoredEvent) =>
 
 function correctionClauses(
   { kind, read, stored }: Exclude<EventDifference, { kind: 'missing' }>,
+  live: readonly StoredEvent[],
   writtenOn: string,
   cosa: NoticeKind,
 ): string[] {
   const { tipo, inizio, fine } = stored;
-  if (kind === 'cancelled') return [cancelledClause(stored)];
+  if (kind === 'cancelled') {
+    // Entered anew at another hour: «è stato annullato» beside it would call off what takes place.
+    const instead = live.filter((event) => event.tipo === tipo);
+    return instead.length > 0
+      ? instead.map((event) => rightMomentClause(event, writtenOn, cosa))
+      : [cancelledClause(stored)];
+  }
   const place = `il luogo giusto${kindSuffix(tipo, cosa)} è «${storedPlaceText(read, stored)}»`;
   if (kind === 'place') return [place];
   if (kind === 'end')

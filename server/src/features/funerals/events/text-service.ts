@@ -63,11 +63,11 @@ export async function applyTextToEvents(
   let room = budgets.eventi.perParent.max - stored.length;
   for (const reading of read) {
     const one = pairs.get(reading);
-    if (one) {
+    if (one && one.stato !== 'annullato') {
       const change = columnsAfterText(one, { event: reading.event, before, noticeTown });
-      const isOther = one.stato !== 'annullato' && changedFieldNames(one, change).length > 0;
+      const isOther = changedFieldNames(one, change).length > 0;
       if (isOther && (changeConfirmed || one.da_confermare)) await changeEventAfterText(clock, tx, writer, one, change);
-    } else if (add && room > 0) {
+    } else if (add && room > 0 && !isOfCancelled(reading.event, stored, before)) {
       room -= 1;
       const isOver = reading.event.inizio < romeLocalTime(clock.now());
       await addEvent(clock, tx, writer, {
@@ -78,6 +78,16 @@ export async function applyTextToEvents(
       });
     }
   }
+}
+
+/**
+ * Whether a text only goes on announcing what was cancelled: at the hour of a cancelled event, also one that it had before it moved, or of one
+ * for which the former text said this hour already. Any other hour is a new one: the funeral takes place after all, on another day.
+ */
+function isOfCancelled(event: AnnouncedEvent, stored: readonly EventRow[], before: readonly AnnouncedEvent[]): boolean {
+  const cancelled = stored.filter(({ tipo, stato }) => tipo === event.tipo && stato === 'annullato');
+  const begins = cancelled.flatMap(({ inizio, prima }) => [inizio, prima?.inizio, prima?.annunciato?.inizio]);
+  return begins.includes(event.inizio) || (cancelled.length > 0 && hasSameKindAndBegin(before, event));
 }
 
 /** What a text announces of an event, and what the former text announced. */

@@ -5,6 +5,7 @@ import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { readHistory } from '@commiato/contracts/funerals/history';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice, deleteNotice, readNotice } from '@commiato/contracts/notices/notices';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
@@ -137,6 +138,39 @@ describe('a text without chosen events', () => {
       fine: '2026-11-21T11:00',
       stato: 'spostato',
     });
+  });
+});
+
+describe('the text of a notice whose funeral was cancelled', () => {
+  const anew = 'Funerale martedì 24 novembre alle ore 16 nella chiesa di San Rocco';
+  const cancelled = ['funerale', '2026-11-21T10:00', 'annullato', false];
+  const seedCancelled = async () => {
+    const notice = await seedNotice(test, token, { funerale: text });
+    await move(await one(notice), { stato: 'annullato' });
+    return notice;
+  };
+  const pageOf = async (notice: Notice) => (await test.app.inject({ url: noticeAddress(notice) })).body;
+
+  it('adds the funeral that it says anew, and the page does not call the newer words out of date', async () => {
+    const notice = await seedCancelled();
+    await change(notice, { funerale: anew });
+    expect(await begins(notice)).toEqual([cancelled, ['funerale', '2026-11-24T16:00', 'in programma', true]]);
+    expect(await pageOf(notice)).not.toContain('non è aggiornato');
+    await change(notice, { funerale: anew.replace('martedì 24', 'mercoledì 25') });
+    expect(await begins(notice)).toEqual([cancelled, ['funerale', '2026-11-25T16:00', 'spostato', true]]);
+  });
+
+  it('brings nothing back that was called off, at its hour or at one that it had before', async () => {
+    const notice = await seedCancelled();
+    await change(notice, { funerale: `${text}. Non fiori` });
+    await seedNotice(test, token, { codfisc: notice.codfisc, funerale: text, comune: 'Forlì', cap: '47121' });
+    expect(await begins(notice)).toEqual([cancelled]);
+    const moved = await seedNotice(test, token, { funerale: text });
+    const later = await move(await one(moved), { inizio: '2026-11-21T15:00' });
+    await move(later, { stato: 'annullato' });
+    await change(moved, { funerale: `${text}. Non fiori` });
+    await seedNotice(test, token, { codfisc: moved.codfisc, funerale: text, comune: 'Forlì', cap: '47121' });
+    expect(await begins(moved)).toEqual([['funerale', '2026-11-21T15:00', 'annullato', false]]);
   });
 });
 
