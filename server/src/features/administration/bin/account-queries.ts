@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
 import { agencyPageTag, agencyPageTags } from '../../accounts/accounts/policy.ts';
-import { countNoticesBinnedWithAgency, restoreNotices } from '../../notices/notices/bin-queries.ts';
+import {
+  countNoticesBinnedWithAgency,
+  queueAlertsOfRestored,
+  restoreNotices,
+} from '../../notices/notices/bin-queries.ts';
 import { addNoticesToIndex } from '../../notices/notices/index-queries.ts';
 import { accountNameSql, unbinRow } from './queries.ts';
 
@@ -12,10 +16,11 @@ export const accountBinRules: BinRules = {
   name: accountNameSql(sql`x`),
   forFullAdministrators: sql`x.role = 'A'`,
   noticeCount: sql`(select count(*)::int from annunci a where a.id_utente = x."_id" and a.cestinato = x.cestinato)`,
-  restore: async (tx, scope, id, cestinato) => {
+  restore: async (tx, scope, id, cestinato, { clock }) => {
     await unbinRow(tx, scope, accountBinRules, id);
     const notices = await restoreNotices(tx, scope, { idUtente: id, cestinato });
     await addNoticesToIndex(tx, notices);
+    await queueAlertsOfRestored(tx, clock, notices, cestinato);
     return {
       annunci: notices.length,
       rimasti: await countNoticesBinnedWithAgency(tx, scope, id, cestinato),

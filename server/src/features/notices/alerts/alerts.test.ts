@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
+import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { changeEvent, deleteEvent, listPublicEventsOfNotice } from '@commiato/contracts/funerals/events';
@@ -805,6 +806,33 @@ describe('a new notice', () => {
     expect(await toVisitors()).toEqual(['ada@prova.example', 'dario@prova.example']);
     const [last] = (await mails()).filter(({ a }) => a === 'dario@prova.example');
     expect(last?.oggetto).toBe('Funerale alle 15, non più alle 10 – Ada Neri');
+  });
+
+  it('whose hour moves while it is in the bin is told once it is back, and only where something was told otherwise', async () => {
+    admin = await signInAdmin(test);
+    await follow({ mail: 'paese@prova.example', prov: 'FC' });
+    const inizio = `${soon()}T10:00`;
+    const notice = await publish({ eventi: JSON.stringify([{ tipo: 'funerale', inizio, pubblico: true }]) });
+    const { body: events } = await call(test, listPublicEventsOfNotice, { params: { id: notice._id } });
+    await told();
+    await follow({ cosa: 'annuncio', id: notice._id });
+    const params = { id: notice._id };
+    const deleteAndRestore = async (meanwhile: object | null) => {
+      test.clock.pass(1000);
+      expect((await call(test, deleteNotice, { token: zoli.token, params })).status).toBe(200);
+      test.clock.pass(1000);
+      const change = { token: zoli.token, params: { id: events[0]?._id ?? '' }, body: { ...meanwhile } as never };
+      if (meanwhile) expect((await call(test, changeEvent, change)).status).toBe(200);
+      expect(await told()).toEqual([]);
+      expect((await call(test, restoreFromBin, { token: admin, params })).status).toBe(200);
+    };
+    await deleteAndRestore(null);
+    expect(await told()).toEqual([]);
+    await deleteAndRestore({ note: 'Portare i fiori' });
+    expect(await told()).toEqual([]);
+    await deleteAndRestore({ inizio: `${soon()}T15:00` });
+    expect(await told()).toEqual(['ada@prova.example', 'paese@prova.example']);
+    expect((await lastMail()).oggetto).toBe('Funerale alle 15, non più alle 10 – Ada Neri');
   });
 
   it('that has changed is told as its page has it: what moved or was cancelled, never the older text', async () => {

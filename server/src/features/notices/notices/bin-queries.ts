@@ -1,3 +1,4 @@
+import { romeLocalTime } from '@commiato/italy/clock';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
@@ -6,9 +7,11 @@ import {
   fullNameSql,
   isBinnedWithFuneral,
 } from '../../../platform/feature/bin-rules.ts';
+import type { Clock } from '../../../platform/foundation/clock.ts';
 import { ownerCondition } from '../../../platform/security/owned.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
+import { queueAlertMatching } from './alert-queue-queries.ts';
 import { noticeTag } from './policy.ts';
 
 /**
@@ -48,6 +51,37 @@ export async function restoreNotices(
         select 1 from annunci l where l.id_utente = b.id_utente and l.origine = b.origine and l.cestinato is null))
     ) free where annunci."_id" = free."_id" returning annunci."_id"`);
   return rows.map(({ _id }) => _id);
+}
+
+/**
+ * Notes for alerts what has become of the events of restored notices since they went into the bin: nobody was told meanwhile, and whoever was
+ * told an hour before would go there. What is over is told to nobody.
+ */
+export async function queueAlertsOfRestored(
+  tx: Db,
+  clock: Clock,
+  restored: readonly string[],
+  cestinato: string,
+): Promise<void> {
+  if (restored.length === 0) return;
+  const since = sql`${cestinato}::timestamptz`;
+  // A note tells neither when nor where.
+  const isToldOtherwise = sql`(e.spostato_il >= ${since} or e.detto_il >= ${since} or not e.pubblico or e.tolto is not null)`;
+  const { rows } = await tx.execute<{ id: string; superato: boolean }>(sql`
+    select a."_id" as id, bool_or(e.data_crea < ${since}) as superato
+    from annunci a join eventi e on e.id_servizio = a.id_servizio
+    where a."_id" = any(${sql.param([...restored])}::text[]) and e.cambiato_pubblico >= ${since} and ${isToldOtherwise}
+      and greatest(e.inizio, e.fine, e.inizio_pubblico, e.prima ->> 'inizio') >= ${romeLocalTime(clock.now())}
+    group by a."_id"`);
+  for (const reason of ['superato', 'cambiato'] as const) {
+    const those = rows.filter(({ superato }) => superato === (reason === 'superato'));
+    await queueAlertMatching(
+      tx,
+      clock,
+      those.map(({ id }) => id),
+      reason,
+    );
+  }
 }
 
 /** Number of notices still in the bin that went there with an agency. */

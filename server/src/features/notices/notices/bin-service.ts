@@ -1,7 +1,13 @@
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { baseNoticeBinRules, isBinnedByAdministration, isImportedAgain, restoreNotices } from './bin-queries.ts';
+import {
+  baseNoticeBinRules,
+  isBinnedByAdministration,
+  isImportedAgain,
+  queueAlertsOfRestored,
+  restoreNotices,
+} from './bin-queries.ts';
 import { addNoticesToIndex } from './index-queries.ts';
 import { noticeRestoredMessage } from './mails/visibility.ts';
 import { tagsOfPagesWithNotice } from './policy.ts';
@@ -21,6 +27,7 @@ export const noticeBinRules: BinRules = {
         ? new Problem('stato-non-ammesso', { detail: 'Questo annuncio è stato importato di nuovo: c’è già.' })
         : new Problem('codice-fiscale-esaurito');
     await addNoticesToIndex(tx, notices);
+    await queueAlertsOfRestored(tx, deps.clock, notices, cestinato);
     const notice = isOwnDeletion ? await noticeById(tx, scope, id) : undefined;
     if (notice)
       await notifyByBellAndMail(deps, tx, notice.id_utente, noticeRestoredMessage(deps.settings.publicUrl, notice));
