@@ -13,7 +13,7 @@ import { lockFuneral } from '../funerals/queries.ts';
 import { addEvent, type EventWriter, removeEvent } from './adding-service.ts';
 import { publicColumnsAfter } from './policy.ts';
 import { type EventRow, eventsOfAgency, updateEvent } from './queries.ts';
-import { withCorrectedProvince } from './town-policy.ts';
+import { type Town, withCorrectedProvince } from './town-policy.ts';
 
 /** What the text of a notice announces, and what may be done for it. */
 export interface TextReading {
@@ -23,8 +23,10 @@ export interface TextReading {
   readonly before: readonly AnnouncedEvent[];
   /** Town of the notice, which is that of events whose text names none; needed where the text has changed. */
   readonly noticeTown?: string;
-  /** Whether events that are announced and missing are added; not where a person has chosen which. */
-  readonly add: boolean;
+  /** The same before it was changed. */
+  readonly formerTown?: Town;
+  /** Which events that are announced and missing are added; none where a person has chosen which, `new` are those that the former text did not announce. */
+  readonly add: 'all' | 'new' | 'none';
   /** Whether events that a person entered or confirmed move to what the text says, too. */
   readonly changeConfirmed: boolean;
 }
@@ -48,7 +50,7 @@ export async function applyTextToEvents(
   clock: Clock,
   tx: Db,
   writer: EventWriter,
-  { announced, before, noticeTown = '', add, changeConfirmed }: TextReading,
+  { announced, before, noticeTown = '', formerTown = { comune: '', prov: '' }, add, changeConfirmed }: TextReading,
 ): Promise<void> {
   if (announced.length === 0 && before.length === 0) return;
   if (!(await lockFuneral(tx, writer.owner, writer.id_servizio))) return;
@@ -64,10 +66,16 @@ export async function applyTextToEvents(
   for (const reading of read) {
     const one = pairs.get(reading);
     if (one && one.stato !== 'annullato') {
-      const change = columnsAfterText(one, { event: reading.event, before, noticeTown });
+      const change = columnsAfterText(one, { event: reading.event, before, noticeTown, formerTown });
       const isOther = changedFieldNames(one, change).length > 0;
       if (isOther && (changeConfirmed || one.da_confermare)) await changeEventAfterText(clock, tx, writer, one, change);
-    } else if (add && room > 0 && !isOfCancelled(reading.event, stored, before)) {
+    } else if (
+      room > 0 &&
+      (add === 'all' || (add === 'new' && !hasSameKindAndBegin(before, reading.event))) &&
+      !isOfCancelled(reading.event, stored, before) &&
+      !isConfirmedUnderFormerKind(reading.event, stored, before) &&
+      !isUnnamedAtHourOfOther(reading.event, stored)
+    ) {
       room -= 1;
       const isOver = reading.event.inizio < romeLocalTime(clock.now());
       await addEvent(clock, tx, writer, {
@@ -90,11 +98,26 @@ function isOfCancelled(event: AnnouncedEvent, stored: readonly EventRow[], befor
   return begins.includes(event.inizio) || (cancelled.length > 0 && hasSameKindAndBegin(before, event));
 }
 
+/** Whether a person keeps what a text announces under the kind that it meant before its notice became another: at one hour there are not two rites. */
+const isConfirmedUnderFormerKind = (
+  { tipo, inizio }: AnnouncedEvent,
+  stored: readonly EventRow[],
+  before: readonly AnnouncedEvent[],
+): boolean =>
+  stored.some(
+    (one) => one.tipo !== tipo && one.inizio === inizio && !one.da_confermare && hasSameKindAndBegin(before, one),
+  );
+
+/** Whether a text gives the hour of something that it does not name, and what is kept begins then: it is that, as the page has it. */
+const isUnnamedAtHourOfOther = ({ tipo, inizio }: AnnouncedEvent, stored: readonly EventRow[]): boolean =>
+  tipo === 'altro' && stored.some((one) => one.inizio === inizio);
+
 /** What a text announces of an event, and what the former text announced. */
 interface AnnouncedChange {
   readonly event: AnnouncedEvent;
   readonly before: readonly AnnouncedEvent[];
   readonly noticeTown: string;
+  readonly formerTown: Town;
 }
 
 /**
@@ -128,7 +151,27 @@ function columnsAfterText(held: EventRow, told: AnnouncedChange): Partial<EventR
   return {
     ...(fine && fine !== former.fine ? { fine } : {}),
     ...(namesAnotherPlace(event, former, noticeTown) ? placeColumnsAfterMove(held, told) : {}),
+    ...(isTownOfNoticeCorrected(held, former, told) ? withCorrectedProvince(event) : {}),
   };
+}
+
+/**
+ * Whether an event that nobody has confirmed is in the town of its notice alone, as its text names none, and that town was corrected: on the
+ * page the church stayed in the wrong one, and maps led there.
+ */
+function isTownOfNoticeCorrected(
+  held: EventRow,
+  former: AnnouncedEvent,
+  { event, noticeTown, formerTown }: AnnouncedChange,
+): boolean {
+  const isSame = (one: Town, other: Town) =>
+    toComparisonKey(one.comune) === toComparisonKey(other.comune) && one.prov === other.prov;
+  return (
+    held.da_confermare &&
+    [held, former].every((one) => isSame(one, formerTown)) &&
+    toComparisonKey(event.comune) === toComparisonKey(noticeTown) &&
+    !isSame(event, held)
+  );
 }
 
 /** Writes what a text has made of an event. */

@@ -24,14 +24,15 @@ import {
 } from './event-policy.ts';
 import { hasNotices, lockNoticeTextsOfFuneral, updateNoticeTextAndStream } from './event-queries.ts';
 import { funeralMomentOfText, tagsOfPagesWithNotice } from './policy.ts';
+import { hasOtherNotices } from './queries.ts';
 
 /** A notice that is being written, and what came with it. */
 interface WrittenNotice {
   /** Null for one that is being published. */
   readonly _id: string | null;
   readonly text: AnnouncingNotice;
-  /** Its text before; null where the text stays as it was. */
-  readonly textBefore: string | null;
+  /** What its text was read of before; null where that stays as it was. */
+  readonly textBefore: AnnouncingNotice | null;
   /** When the stream of the ceremony begins; null without one. */
   readonly direttaIl: string | null;
   readonly data_crea: string;
@@ -67,13 +68,14 @@ export async function syncEventsAndText(
   const writtenOn = romeDay(data_crea);
   const before = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
   const announced = textBefore === null ? [] : certainEvents(text, writtenOn);
-  const announcedBefore = textBefore === null ? [] : certainEvents({ ...text, funerale: textBefore }, writtenOn);
+  const announcedBefore = textBefore === null ? [] : certainEvents(textBefore, writtenOn);
   await addMissingEvents(deps, tx, writer, eventi);
   await applyTextToEvents(deps.clock, tx, writer, {
     announced,
     before: announcedBefore,
     noticeTown: text.comune,
-    add: eventi === undefined,
+    formerTown: textBefore ?? text,
+    add: eventi !== undefined ? 'none' : textBefore?.funerale === text.funerale ? 'new' : 'all',
     changeConfirmed: aggiornaEventi,
   });
   if (_id === null && before.some(mayHaveUntoldMove) && !(await hasNotices(tx, writer.owner, writer.id_servizio)))
@@ -150,11 +152,35 @@ function isSomethingToldSuperseded({ before, after }: Pick<EventsChange, 'before
 /** A notice that goes from one funeral of its agency to another. */
 interface MovedNotice {
   readonly _id: string;
-  readonly funerale: string;
+  /** What its text is read of. */
+  readonly text: AnnouncingNotice;
   readonly direttaIl: string | null;
   readonly data_crea: string;
   readonly from: string;
   readonly to: string;
+}
+
+/**
+ * Takes what the text of a notice announces along to a funeral where visitors see no event: it is added there as when the notice is
+ * published, and what was read of the text goes from the funeral that no other notice is left in. Otherwise the page and the agenda would tell
+ * of it apart, and an hour that is moved in the one would stay in the other.
+ */
+async function takeAnnouncedEventsAlong(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  { owner, chi }: Pick<EventWriter, 'owner' | 'chi'>,
+  { _id, text, data_crea, from, to }: MovedNotice,
+): Promise<void> {
+  const announced = certainEvents(text, romeDay(data_crea));
+  const common = { changeConfirmed: false, add: 'all' as const };
+  await applyTextToEvents(clock, tx, { owner, chi, id_servizio: to }, { ...common, announced, before: [] });
+  if (!(await hasOtherNotices(tx, from, _id)))
+    await applyTextToEvents(
+      clock,
+      tx,
+      { owner, chi, id_servizio: from },
+      { ...common, announced: [], before: announced },
+    );
 }
 
 /**
@@ -165,11 +191,17 @@ interface MovedNotice {
 export async function followOtherEvents(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
-  owner: EventWriter['owner'],
-  { _id, funerale, direttaIl, data_crea, from, to }: MovedNotice,
-): Promise<Pick<MovedNotice, 'funerale' | 'direttaIl'>> {
+  writer: Pick<EventWriter, 'owner' | 'chi'>,
+  notice: MovedNotice,
+): Promise<Pick<MovedNotice, 'direttaIl'> & { readonly funerale: string }> {
+  const { owner } = writer;
+  const { _id, text, direttaIl, data_crea, from, to } = notice;
+  const { funerale } = text;
   const before = await eventsOfAgency(tx, owner, from);
-  const after = await eventsOfAgency(tx, owner, to);
+  const found = await eventsOfAgency(tx, owner, to);
+  const isFound = found.some(({ visibile }) => visibile);
+  if (!isFound) await takeAnnouncedEventsAlong({ clock }, tx, writer, notice);
+  const after = isFound ? found : await eventsOfAgency(tx, owner, to);
   if (!after.some(({ visibile }) => visibile)) return { funerale, direttaIl };
   if (publicFactsKey(before) !== publicFactsKey(after)) {
     // An event that both funerals have is the same one to visitors.
@@ -180,7 +212,7 @@ export async function followOtherEvents(
     await queueAlertMatching(tx, clock, [_id], isSuperseded ? 'superato' : 'cambiato');
   }
   return {
-    funerale: textAfterEvents(funerale, romeDay(data_crea), before, after),
+    funerale: isFound ? textAfterEvents(funerale, romeDay(data_crea), before, after) : funerale,
     direttaIl: streamBeginAfterFuneralChange(direttaIl, before, after),
   };
 }

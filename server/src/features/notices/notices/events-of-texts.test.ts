@@ -141,6 +141,61 @@ describe('a text without chosen events', () => {
   });
 });
 
+describe('a notice that is corrected, with the same text', () => {
+  it('in another kind announces that rite, and no funeral that there is not', async () => {
+    const mass = 'Santa Messa sabato 21 novembre alle ore 18 nella chiesa di San Rocco';
+    const notice = await seedNotice(test, token, { decesso: '2026-10-22', funerale: mass });
+    expect(await begins(notice)).toEqual([['funerale', '2026-11-21T18:00', 'in programma', true]]);
+    await change(notice, { cosa: 'Trigesimo' });
+    expect(await begins(notice)).toEqual([['trigesimo', '2026-11-21T18:00', 'in programma', true]]);
+    const confirmed = await seedNotice(test, token, { decesso: '2026-10-22', funerale: mass });
+    await move(await one(confirmed), { da_confermare: false });
+    await change(confirmed, { cosa: 'Trigesimo' });
+    expect(await begins(confirmed)).toEqual([['funerale', '2026-11-21T18:00', 'in programma', false]]);
+  });
+
+  it('in another town is held there where the text names none, unless somebody has confirmed where', async () => {
+    const forli = { comune: 'Forlì', cap: '47121' };
+    const rimini = { comune: 'Rimini', prov: 'RN', cap: '47921', regione: 'Emilia-Romagna' };
+    const notice = await seedNotice(test, token, { ...forli, funerale: text });
+    expect(await one(notice)).toMatchObject({ comune: 'Forlì', prov: 'FC' });
+    await change(notice, rimini);
+    expect(await one(notice)).toMatchObject({ luogo: 'Chiesa di San Rocco', comune: 'Rimini', prov: 'RN' });
+    await move(await one(notice), { da_confermare: false });
+    await change(notice, { ...forli, prov: 'FC' });
+    expect(await one(notice)).toMatchObject({ comune: 'Rimini', prov: 'RN' });
+    const named = await seedNotice(test, token, { ...forli, funerale: `${text}, Cesena` });
+    await change(named, rimini);
+    expect(await one(named)).toMatchObject({ comune: 'Cesena', prov: 'FC', stato: 'in programma' });
+    await call(test, deleteEvent, { token, params: { id: (await one(named))._id } });
+    await change(named, { ...forli, prov: 'FC' });
+    expect(await begins(named)).toEqual([]);
+  });
+});
+
+it('a notice whose tax code moves it to a funeral without appointments takes along those that its text announces', async () => {
+  const codfisc = nextTaxCode();
+  const right = await seedFuneral(test, token, { nome: 'Ada', cognome: 'Neri', codfisc });
+  const notice = await seedNotice(test, token, { nome: 'Ada', cognome: 'Neri', funerale: text });
+  const former = { id_servizio: notice.id_servizio };
+  const moved = await change(notice, { codfisc, eventi: [] });
+  expect(moved.id_servizio).toBe(right._id);
+  expect(await begins(moved)).toEqual([['funerale', '2026-11-21T10:00', 'in programma', true]]);
+  expect(await begins(former)).toEqual([]);
+  const query = { da: '2026-11-21', a: '2026-11-21' };
+  expect((await call(test, listAgenda, { token, query })).body).toHaveLength(1);
+  // What somebody has confirmed, and what another notice announces, stays where it is.
+  const confirmed = await seedNotice(test, token, { funerale: text });
+  await move(await one(confirmed), { da_confermare: false });
+  // It names no rite, and at its hour is the funeral.
+  const thanks = { codfisc: confirmed.codfisc, cosa: 'Ringraziamento', funerale: 'Sabato 21 novembre alle ore 10' };
+  const beside = await seedNotice(test, token, thanks);
+  expect(await begins(beside)).toEqual([['funerale', '2026-11-21T10:00', 'in programma', false]]);
+  const alone = await change(confirmed, { codfisc: nextTaxCode() });
+  expect(await begins(alone)).toEqual([['funerale', '2026-11-21T10:00', 'in programma', true]]);
+  expect(await begins(beside)).toEqual([['funerale', '2026-11-21T10:00', 'in programma', false]]);
+});
+
 describe('the text of a notice whose funeral was cancelled', () => {
   const anew = 'Funerale martedì 24 novembre alle ore 16 nella chiesa di San Rocco';
   const cancelled = ['funerale', '2026-11-21T10:00', 'annullato', false];

@@ -34,7 +34,7 @@ async function addEventsFromText({ clock, database, events }: Deps, notice: Noti
   await database.db.transaction(async (tx) => {
     if (id_servizio !== null && announced.length > 0) {
       const writer = { owner: { idUtente: id_utente }, chi: null, id_servizio };
-      await applyTextToEvents(clock, tx, writer, { announced, before: [], add: true, changeConfirmed: false });
+      await applyTextToEvents(clock, tx, writer, { announced, before: [], add: 'all', changeConfirmed: false });
       await events.publish(tx, [...tagsOfPagesWithNotice(_id), ...eventTags(id_servizio)]);
     }
     await markTextAsRead(tx, _id);

@@ -53,6 +53,9 @@ import {
   updateNotice,
 } from './queries.ts';
 
+/** The fields of a notice by which its text is read. */
+const readFields = ['cosa', 'comune', 'prov'] as const;
+
 type NewNoticeInput = z.output<typeof newNotice>;
 
 /** Refuses what can be refused before its photograph is stored: later it is refused as well, but a file was written for nothing. */
@@ -102,7 +105,15 @@ export async function publishNotice(
         tx,
         scope,
         { owner: scope, chi: scope, id_servizio },
-        { _id: null, text: row, textBefore: '', direttaIl: null, data_crea: row.data_crea, eventi, aggiornaEventi },
+        {
+          _id: null,
+          text: row,
+          textBefore: { ...row, funerale: '' },
+          direttaIl: null,
+          data_crea: row.data_crea,
+          eventi,
+          aggiornaEventi,
+        },
       );
       const funerale_il = funeralMomentOfText({ funerale, cosa, decesso: given.decesso ?? null }, row.data_crea);
       const kept = (await isFuneralKeptFromSearchEngines(tx, id_servizio)) ? { indicizza: false } : {};
@@ -162,9 +173,11 @@ export async function changeNotice(
           ? before.id_servizio
           : await funeralIdAfterTaxCodeChange(tx, before, after, deps.clock);
       const { data_crea } = before;
-      const follows = await adoptFuneral(deps, tx, before, id_servizio, isNewText);
+      const follows = await adoptFuneral(deps, tx, scope, before, { to: id_servizio, isNewText });
       const writer = id_servizio && { owner: { idUtente: before.id_utente }, chi: scope, id_servizio };
-      const textBefore = isNewText ? before.funerale : null;
+      // Its kind says which rite a text means, its town where that is held.
+      const isReadOtherwise = isNewText || readFields.some((field) => after[field] !== before[field]);
+      const textBefore = isReadOtherwise ? before : null;
       // Whoever has just written another hour of the stream means it.
       const isNewStreamBegin = after.direttaIl !== before.direttaIl;
       const direttaIl = isNewStreamBegin ? after.direttaIl : (follows.direttaIl ?? after.direttaIl);
@@ -267,23 +280,17 @@ async function lockNoticeAndFuneral(tx: Db, scope: OwnerScope, id: string) {
 async function adoptFuneral(
   deps: Deps,
   tx: Db,
-  {
-    _id,
-    id_utente,
-    id_servizio: from,
-    funerale,
-    direttaIl,
-    data_crea,
-  }: Awaited<ReturnType<typeof lockNoticeAndFuneral>>,
-  to: string | null,
-  isNewText: boolean,
+  chi: OwnerScope,
+  before: Awaited<ReturnType<typeof lockNoticeAndFuneral>>,
+  { to, isNewText }: { readonly to: string | null; readonly isNewText: boolean },
 ): Promise<{ indicizza?: boolean; funerale?: string; direttaIl?: string | null }> {
   const fields: { indicizza?: boolean; funerale?: string; direttaIl?: string | null } = {};
+  const { _id, id_utente, id_servizio: from, direttaIl, data_crea } = before;
   if (to === null || to === from) return fields;
   if (await isFuneralKeptFromSearchEngines(tx, to)) fields.indicizza = false;
   if (from === null) return fields;
-  const notice = { _id, funerale, direttaIl, data_crea, from, to };
-  const moved = await followOtherEvents(deps, tx, { idUtente: id_utente }, notice);
+  const notice = { _id, text: before, direttaIl, data_crea, from, to };
+  const moved = await followOtherEvents(deps, tx, { owner: { idUtente: id_utente }, chi }, notice);
   if (!isNewText) fields.funerale = moved.funerale;
   fields.direttaIl = moved.direttaIl;
   return fields;
