@@ -641,6 +641,28 @@ describe('a new notice', () => {
       expect(await told()).toHaveLength(3);
     });
 
+    it('at an hour of its text alone is told once more when the text says another, or an appointment does', async () => {
+      const at = (hour: number) => `Funerale ${spokenDay(soon(), soon())} alle ore ${hour} in Duomo`;
+      await follow({ mail: 'paese@prova.example', prov: 'FC' });
+      const notice = await publish({ funerale: at(10) });
+      expect(await told()).toEqual(['paese@prova.example']);
+      const change = async (body: object) => {
+        const given = { token: zoli.token, params: { id: notice._id }, body: { eventi: '[]', ...body } as never };
+        expect((await call(test, changeNotice, given)).status).toBe(200);
+        return told();
+      };
+      expect(await change({ funerale: `${at(10)}. Non fiori` })).toHaveLength(1);
+      expect(await change({ funerale: at(15) })).toHaveLength(2);
+      expect((await lastMail()).testo).toContain('alle 15:00, Duomo');
+      await seedEvent(test, zoli.token, notice.id_servizio ?? '', { inizio: `${soon()}T15:00` });
+      expect(await told()).toHaveLength(2);
+      const other = await publish({ funerale: at(10) });
+      expect(await told()).toHaveLength(3);
+      await seedEvent(test, zoli.token, other.id_servizio ?? '', { inizio: `${soon()}T16:00` });
+      expect(await told()).toHaveLength(4);
+      expect((await lastMail()).testo).toContain('alle 16:00');
+    });
+
     it('hears nothing of what is added, of what nobody sees, and of a rite that is over', async () => {
       await follow({ prov: 'FC' });
       const { notice, change } = await publishWithEvent();

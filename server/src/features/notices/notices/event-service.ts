@@ -1,6 +1,7 @@
 import { isInAnotherTown } from '@commiato/contracts/funerals/event-words';
 import type { NewEvent } from '@commiato/contracts/funerals/events';
 import { type AnnouncingNotice, certainEvents } from '@commiato/italy/announcements/announced-events';
+import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
 import { romeLocalTime } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -51,6 +52,8 @@ interface EventsAndText {
   readonly tags: readonly string[];
   /** The events that were moved, added or taken away. */
   readonly differences: readonly ChangedEvent[];
+  /** All of its funeral, before and after. */
+  readonly events: Pick<EventsChange, 'before' | 'after'>;
 }
 
 /**
@@ -101,6 +104,7 @@ export async function syncEventsAndText(
     // Of a funeral without events no other notice has a sentence made of them.
     tags: mayHaveChanged ? await rewriteSentences(deps, tx, change, _id) : [],
     differences,
+    events: { before, after },
   };
 }
 
@@ -149,11 +153,37 @@ function isSomethingToldSuperseded({ before, after }: Pick<EventsChange, 'before
   });
 }
 
+/** The fields of a notice that say when its text announces its rite. */
+type NoticeWithMoment = Parameters<typeof funeralMomentOfText>[0] & { readonly data_crea: string };
+
+/** A notice and the events of its funeral. */
+interface NoticeAndEvents {
+  readonly notice: NoticeWithMoment;
+  readonly events: EventsChange['before'];
+}
+
+/**
+ * Whether visitors were told an hour that the text of a notice says, as no event stands for it, and it does not hold any more: the text says
+ * another now, or an event does.
+ */
+export function isTextHourSuperseded(told: NoticeAndEvents, held: NoticeAndEvents, now: Date): boolean {
+  const kindOf = ({ notice }: NoticeAndEvents) => riteEventKindOrOther(notice);
+  const isHeldBack = ({ events }: NoticeAndEvents) => events.some(({ pubblico, visibile }) => pubblico && !visibile);
+  const visible = ({ events }: NoticeAndEvents) => events.filter(({ visibile }) => visibile);
+  if (isHeldBack(told) || isHeldBack(held) || visible(told).some(({ tipo }) => tipo === kindOf(told))) return false;
+  const moment = funeralMomentOfText(told.notice, told.notice.data_crea);
+  if (moment === '' || moment < romeLocalTime(now) || visible(told).some(({ inizio }) => inizio === moment))
+    return false;
+  if (visible(held).some(({ inizio, stato }) => inizio === moment && stato !== 'annullato')) return false;
+  const isKept = visible(held).some(({ tipo }) => tipo === kindOf(held));
+  return isKept || funeralMomentOfText(held.notice, held.notice.data_crea) !== moment;
+}
+
 /** A notice that goes from one funeral of its agency to another. */
 interface MovedNotice {
   readonly _id: string;
   /** What its text is read of. */
-  readonly text: AnnouncingNotice;
+  readonly text: AnnouncingNotice & NoticeWithMoment;
   readonly direttaIl: string | null;
   readonly data_crea: string;
   readonly from: string;
@@ -209,7 +239,12 @@ export async function followOtherEvents(
       one.tipo === other.tipo && heldKey(one) === heldKey(other);
     const told = before.map((one) => ({ ...one, _id: after.find((other) => isSame(one, other))?._id ?? one._id }));
     const isSuperseded = isSomethingToldSuperseded({ before: told, after }, clock.now());
-    await queueAlertMatching(tx, clock, [_id], isSuperseded ? 'superato' : 'cambiato');
+    const isTextSuperseded = isTextHourSuperseded(
+      { notice: text, events: before },
+      { notice: text, events: after },
+      clock.now(),
+    );
+    await queueAlertMatching(tx, clock, [_id], isSuperseded || isTextSuperseded ? 'superato' : 'cambiato');
   }
   return {
     funerale: isFound ? textAfterEvents(funerale, romeDay(data_crea), before, after) : funerale,
@@ -240,6 +275,15 @@ export async function rewriteSentences(
     );
   for (const notice of notices) {
     const funerale = textAfterEvents(notice.funerale, romeDay(notice.data_crea), before, after);
+    const told = { notice, events: before };
+    // Of the one that is being written the new text is not known here.
+    if (
+      !isSuperseded &&
+      notice._id !== except &&
+      notice.cestinato === null &&
+      isTextHourSuperseded(told, { notice: { ...notice, funerale }, events: after }, clock.now())
+    )
+      await queueAlertMatching(tx, clock, [notice._id], 'superato');
     const direttaIl = streamBeginAfterEvents(notice.direttaIl, before, after);
     const written = { funerale, direttaIl };
     const campi = (['funerale', 'direttaIl'] as const).filter((field) => written[field] !== notice[field]);

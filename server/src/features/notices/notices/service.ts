@@ -26,7 +26,7 @@ import { assertNotFuture, eventTags } from '../../funerals/funerals/policy.ts';
 import { lockFuneral } from '../../funerals/funerals/queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { queueAlertMatching } from './alert-queue-queries.ts';
-import { followOtherEvents, syncEventsAndText } from './event-service.ts';
+import { followOtherEvents, isTextHourSuperseded, syncEventsAndText } from './event-service.ts';
 import { endKeepingFromSearchEngines, isFuneralKeptFromSearchEngines } from './funeral-queries.ts';
 import { setNoticesHidden } from './hiding-service.ts';
 import { indexNotice, reindexNotice, unindexNotice } from './index-queries.ts';
@@ -192,7 +192,7 @@ export async function changeNotice(
       };
       const kept = writer
         ? await syncEventsAndText(deps, tx, scope, writer, written)
-        : { funerale: after.funerale, direttaIl, tags: [], differences: [] };
+        : { funerale: after.funerale, direttaIl, tags: [], differences: [], events: { before: [], after: [] } };
       const { funerale, tags, differences } = kept;
       const keptStreamBegin = isNewStreamBegin ? direttaIl : kept.direttaIl;
       await updateNotice(tx, scope, id, {
@@ -210,7 +210,15 @@ export async function changeNotice(
       });
       if (fields.indicizza && !before.indicizza && id_servizio && follows.indicizza === undefined)
         await endKeepingFromSearchEngines(tx, id_servizio);
-      if (funerale !== before.funerale) await queueAlertMatching(tx, deps.clock, [id], 'cambiato');
+      const isTextSuperseded =
+        id_servizio === before.id_servizio &&
+        isTextHourSuperseded(
+          { notice: before, events: kept.events.before },
+          { notice: { ...after, funerale, data_crea }, events: kept.events.after },
+          deps.clock.now(),
+        );
+      if (isTextSuperseded) await queueAlertMatching(tx, deps.clock, [id], 'superato');
+      else if (funerale !== before.funerale) await queueAlertMatching(tx, deps.clock, [id], 'cambiato');
       if (!before.disattivo) await reindexNotice(tx, { ...after, ...words });
       // Hiding and events have their own words in the log: a call that asks for nothing else modifies nothing but what followed from them.
       const changedAlong = {
