@@ -86,7 +86,7 @@ const withdrawnClause = (
 export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWords {
   const today = romeDay(now);
   const all = eventsOfNotice(notice, now);
-  const main = leadingEvent(all, today);
+  const main = leadingEvent(all, today, romeDay(notice.data_crea));
   const told = all
     .filter((event) => lastDayOf(event) >= today)
     .sort((one, other) => Number(other === main) - Number(one === main));

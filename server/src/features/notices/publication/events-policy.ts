@@ -8,6 +8,7 @@ import {
 } from '@commiato/italy/announcements/coming-rite';
 import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
 import { readFuneralMoment } from '@commiato/italy/announcements/funeral-reading';
+import { lastDayOf } from '@commiato/italy/clock';
 import { personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/places/town';
 import { townOfPlace } from '@commiato/italy/places/town-of-place';
@@ -115,14 +116,19 @@ export function eventsOfNotice(notice: NoticeWithEvents, now: Date): NoticeEvent
 
 /**
  * The event that stands first on the page: the rite that the notice announces, the next one to come or, where it was cancelled, that; then
- * whatever else is to come; else the announced rite that is over. Null where there is none.
+ * whatever else is to come; else the announced rite that is over. One that was cancelled and held at another time since the day of the notice
+ * (`writtenOn`, `YYYY-MM-DD`) is no cancelled rite, as on cards. Null where there is none.
  */
-export function leadingEvent(events: readonly NoticeEvent[], today: string): NoticeEvent | null {
+export function leadingEvent(events: readonly NoticeEvent[], today: string, writtenOn: string): NoticeEvent | null {
   const own = events.filter((event) => event.own);
+  const held = own.filter((event) => event.stato !== 'annullato' && lastDayOf(event) >= writtenOn);
   return (
     own.find((event) => isToCome(event, today)) ??
-    own.findLast(({ inizio, stato }) => stato === 'annullato' && inizio.slice(0, 10) >= today) ??
+    (held.length > 0
+      ? undefined
+      : own.findLast(({ inizio, stato }) => stato === 'annullato' && inizio.slice(0, 10) >= today)) ??
     events.find((event) => isToCome(event, today)) ??
+    held.at(-1) ??
     own.at(-1) ??
     null
   );
@@ -130,7 +136,7 @@ export function leadingEvent(events: readonly NoticeEvent[], today: string): Not
 
 /** The event that stands first on the page of a notice. */
 export const leadingEventOfNotice = (notice: NoticeWithEvents, now: Date): NoticeEvent | null =>
-  leadingEvent(eventsOfNotice(notice, now), romeDay(now));
+  leadingEvent(eventsOfNotice(notice, now), romeDay(now), romeDay(notice.data_crea));
 
 /** The place that a text names where nobody knows when the rite begins, for a map; null where it names none for certain. */
 function placeFromText(notice: NoticeWithEvents, now: Date): string | null {
@@ -144,7 +150,7 @@ export function eventsAndTextForPage(
   now: Date,
 ): Pick<NoticePageData, 'events' | 'main' | 'text' | 'textPlace'> {
   const events = eventsOfNotice(notice, now);
-  const main = leadingEvent(events, romeDay(now));
+  const main = leadingEvent(events, romeDay(now), romeDay(notice.data_crea));
   return {
     events,
     main,
