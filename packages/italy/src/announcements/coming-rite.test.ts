@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  cancelledRiteText,
   comingRiteText,
   eventSummaryForVisitors,
   eventTitleForVisitors,
@@ -33,6 +34,14 @@ it('names the town of a rite where it is not the one that stands beside it', () 
   );
   expect(printedComingRiteText(inTowns('', 'FORLÌ'), friday)).toBe('Funerale sabato 21 novembre alle 9:00, Forlì');
   for (const own of ['Cesena', '']) expect(comingRiteText(inTowns('FORLÌ', own), friday)).toMatch(/alle 9:00$/);
+});
+
+it('what was cancelled is said unless it is held at another time, which the mass of the year before is not', () => {
+  const notice = { cosa: 'Anniversario', funerale: '', annullato: '2026-11-25T18:00' } as const;
+  const mass = (...riti: string[]) => ({ ...notice, riti, data_crea: '2026-11-16T09:00:00.000Z' });
+  expect(cancelledRiteText(mass(), friday)).toMatch(/annullata$/);
+  expect(cancelledRiteText(mass('2025-11-25T18:00'), friday)).toMatch(/annullata$/);
+  for (const held of ['2026-11-17T18:00', '2026-11-26T18:00']) expect(cancelledRiteText(mass(held), friday)).toBe('');
 });
 
 it('other kinds announce what their text says, or the mass that the agency keeps', () => {

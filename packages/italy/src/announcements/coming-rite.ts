@@ -1,4 +1,4 @@
-import { curlyApostrophes, placeName } from '../formatting.ts';
+import { curlyApostrophes, placeName, romeDay } from '../formatting.ts';
 import { atClockPhrase, momentWithRelativeDay, spokenDay } from '../prose/dates.ts';
 import { type NoticeKind, riteName, riteOfDeceased } from '../prose/notice-kinds.ts';
 import { type EventKind, eventTitle } from './event-kinds.ts';
@@ -84,14 +84,16 @@ export const overRiteText = (notice: DatedNotice, moment: string, today: string)
 interface CancelledNotice extends RiteNotice, Pick<DatedNotice, 'riti'> {
   /** Begin of the rite that was cancelled: `2026-11-27T16:00`; null without one. */
   readonly annullato: string | null;
+  readonly data_crea: string;
 }
 
 /**
  * `Funerale annullato`, `Santa Messa annullata`: until the day on which it was to be is over; empty where nothing was cancelled, or it takes
- * place at another time.
+ * place at another time. What was held before the day of the notice, as the mass of the year before, is another rite.
  */
 export function cancelledRiteText(notice: CancelledNotice, now: string): string {
-  const { annullato, riti } = notice;
-  if (!annullato || riti.length > 0 || annullato.slice(0, 10) < now.slice(0, 10)) return '';
+  const { annullato, riti, data_crea } = notice;
+  const isHeld = riti.some((moment) => moment.slice(0, 10) >= romeDay(data_crea));
+  if (!annullato || isHeld || annullato.slice(0, 10) < now.slice(0, 10)) return '';
   return `${riteTitle(notice)} annullat${riteEnding(notice)}`;
 }
