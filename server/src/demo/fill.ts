@@ -129,7 +129,7 @@ async function writePage(
     {
       announced: certainEvents({ ...fields, funerale: fields.funerale ?? '' }, writtenOn),
       before: [],
-      add: true,
+      add: 'all',
       changeConfirmed: false,
     },
   );

@@ -3,12 +3,12 @@ import { type AuditEntry, audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { notifyChange } from '../../../platform/database/events.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
-import { withoutUndefined } from '../../../platform/foundation/defined.ts';
+import { changedFieldNames, withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { lockFuneral, type OwningAgency } from '../funerals/queries.ts';
-import { requireExistingHours, visibilityToStore } from './policy.ts';
+import { publicColumnsAfter, requireExistingHours, visibilityToStore } from './policy.ts';
 import { type EventRow, eventsOfAgency, insertEvent, updateEvent } from './queries.ts';
 import { withCorrectedProvince } from './town-policy.ts';
 
@@ -22,7 +22,7 @@ export interface EventWriter {
 
 /**
  * Adds the events entered with a notice to its funeral, in the transaction that writes the notice. An event of the same kind and start is
- * not added again; a province that is not its town's is corrected; the funeral is locked, so that two concurrent notices add an event once. Throws 400 at the field for a time that
+ * not added again; one that the program has read from a text is confirmed, as it is entered; a province that is not its town's is corrected; the funeral is locked, so that two concurrent notices add an event once. Throws 400 at the field for a time that
  * Italian clocks skip.
  */
 export async function addMissingEvents(
@@ -34,14 +34,51 @@ export async function addMissingEvents(
   for (const [index, event] of given.entries()) requireExistingHours(event, `eventi.${index}.`);
   if (given.length === 0 || !(await lockFuneral(tx, writer.owner, writer.id_servizio))) return;
   const nameOf = ({ tipo, inizio }: Pick<NewEvent, 'tipo' | 'inizio'>) => `${tipo} ${inizio}`;
-  const known = new Set((await eventsOfAgency(tx, writer.owner, writer.id_servizio)).map(nameOf));
+  const stored = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
+  const known = new Set(stored.map(nameOf));
   for (const event of given) {
+    const unconfirmed = stored.find((one) => one.da_confermare && nameOf(one) === nameOf(event));
+    if (unconfirmed) {
+      stored.splice(stored.indexOf(unconfirmed), 1);
+      await confirmEvent(clock, tx, writer, unconfirmed, event);
+    }
     if (known.has(nameOf(event))) continue;
     known.add(nameOf(event));
     await removeReplacedUnconfirmedEvents(clock, tx, writer, event);
     await addEvent(clock, tx, writer, { ...event, ...withCorrectedProvince(event) });
   }
   await requireParentWithinBudget(tx, writer.owner, 'eventi', writer.id_servizio);
+}
+
+/**
+ * Confirms an event that the program has read from a text, with what a person enters of it: where it is held, and whether visitors see it. What
+ * is left empty stays as it was read.
+ */
+async function confirmEvent(
+  clock: Clock,
+  tx: Db,
+  { owner, chi, id_servizio }: EventWriter,
+  before: EventRow,
+  { tipo, inizio, risorse: _, pubblico, oraDopo, ...entered }: NewEvent,
+): Promise<void> {
+  const now = clock.now().toISOString();
+  const town = entered.comune ? withCorrectedProvince(entered) : {};
+  const emptied = Object.entries(entered).flatMap(([name, value]) => (value ? [] : [[name, undefined] as const]));
+  const change = withoutUndefined({ ...entered, ...Object.fromEntries(emptied), ...town });
+  const visibility = visibilityToStore(
+    { pubblico: pubblico ?? before.pubblico, oraDopo: oraDopo === undefined ? before.oraDopo : oraDopo },
+    now,
+  );
+  const shown = publicColumnsAfter(
+    { ...before, pubblico: before.visibile },
+    { ...change, pubblico: visibility.pubblico },
+    false,
+    now,
+  );
+  await updateEvent(tx, owner, before._id, { ...change, ...visibility, ...shown, da_confermare: false, cambiato: now });
+  await wakeHeldEventRelease(tx, visibility);
+  const campi = changedFieldNames(before, { ...change, da_confermare: false }).join(' ');
+  await audit(tx, clock, { chi, azione: 'evento modificato', oggetto: id_servizio, dettagli: { tipo, inizio, campi } });
 }
 
 /** Tag of the event by which processes learn that an event is held back until a moment. */

@@ -1,6 +1,11 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
-import { changeEvent, deleteEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import {
+  changeEvent,
+  deleteEvent,
+  type FuneralEvent,
+  listPublicEventsOfNotice,
+} from '@commiato/contracts/funerals/events';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { readHistory } from '@commiato/contracts/funerals/history';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
@@ -109,6 +114,22 @@ describe('a text without chosen events', () => {
       ['rosario', '2026-11-21T08:00', 'in programma', false],
       ['funerale', '2026-11-21T11:00', 'in programma', false],
     ]);
+  });
+
+  it('is confirmed by what a person enters at the same hour, who says where it is and who may see it', async () => {
+    const notice = await seedNotice(test, token, { funerale: text });
+    const { _id } = await one(notice);
+    const entered = { tipo: 'funerale', inizio: '2026-11-21T10:00' };
+    const kept = { _id, da_confermare: false, luogo: 'Chiesa di San Rocco', comune: 'Cesena', stato: 'in programma' };
+    await change(notice, { eventi: [entered, entered] });
+    expect(await one(notice)).toMatchObject(kept);
+    // What somebody has confirmed is not touched.
+    await change(notice, { eventi: [{ ...entered, luogo: 'Duomo' }] });
+    expect(await one(notice)).toMatchObject(kept);
+    const other = await seedNotice(test, token, { funerale: text });
+    await change(other, { eventi: [{ ...entered, luogo: 'Duomo', pubblico: false }] });
+    expect(await one(other)).toMatchObject({ da_confermare: false, luogo: 'Duomo', pubblico: false });
+    expect((await call(test, listPublicEventsOfNotice, { params: { id: other._id } })).body).toEqual([]);
   });
 
   it('moves its event when it says another hour, and takes it back when it says none', async () => {
