@@ -62,7 +62,8 @@ export const recordInvoiceRefund = route({
   ...invoiceRouteBase,
   method: 'POST',
   path: '/api/fattura/:id/rimborso',
-  summary: 'Registra un rimborso di ciò che è stato pagato in più: risponde la fattura, dove è un pagamento negativo',
+  summary:
+    'Registra un rimborso di ciò che è stato pagato in più, o da uno dei pagatori oltre la sua quota: risponde la fattura, dove è un pagamento negativo',
   success: 201,
   idempotent: true,
   creates: ['pagamenti'],

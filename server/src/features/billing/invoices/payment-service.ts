@@ -4,6 +4,8 @@ import {
   type InvoiceShares,
   isRefundedBeyondPaid,
   leftToPayOfShare,
+  type PayerBalance,
+  type PayerPayment,
   type PayerReference,
   paidBeyondShare,
   payerBalancesAndUnassigned,
@@ -159,15 +161,32 @@ async function storePayment(
   return readInvoice(tx, clock, scope, row._id);
 }
 
+/** What is known of the payers of an invoice that several share. */
+interface SharedPayments {
+  readonly balances: readonly PayerBalance[];
+  /** Whether every payment names its payer. */
+  readonly isKnown: boolean;
+}
+
+async function readSharedPayments(tx: Db, row: InvoiceRecord): Promise<SharedPayments> {
+  if (row.contenuto.pagatori.length < 2) return { balances: [], isKnown: true };
+  const shares = sharesOf(row, await listPayments(tx, row._id));
+  const isOfPayer = ({ pagatore }: PayerPayment) => pagatore !== null && payerIndex(shares.pagatori, pagatore) >= 0;
+  return {
+    balances: payerBalancesAndUnassigned(shares).pagatori,
+    isKnown: shares.pagamenti.every(isOfPayer),
+  };
+}
+
 /** Throws at `importo` if one of several payers would get back more than they have paid beyond their share. */
-async function requirePaidBeyondShare(
-  tx: Db,
-  row: InvoiceRecord,
+function requirePaidBeyondShare(
+  { balances }: SharedPayments,
+  { pagatori }: InvoiceRecord['contenuto'],
   payer: PayerReference | null,
   importo: number,
-): Promise<void> {
-  if (payer === null || row.contenuto.pagatori.length < 2) return;
-  const balance = balanceOfPayer(row, payer, await listPayments(tx, row._id));
+): void {
+  if (payer === null || pagatori.length < 2) return;
+  const balance = balances[payerIndex(balances, payer)];
   const beyond = balance ? paidBeyondShare(balance) : 0;
   if (importo > beyond)
     throw invalid({
@@ -179,7 +198,10 @@ async function requirePaidBeyondShare(
     });
 }
 
-/** Records a refund of what was paid beyond the amount due, as a payment below zero. Throws 409 if nothing was, 400 by field otherwise. */
+/**
+ * Records a refund as a payment below zero: of what was paid beyond the amount due, or of what one of several payers has paid beyond the own share
+ * though others still owe theirs, as after a credit note; the others owe it again then. Throws 409 if nothing was, 400 by field otherwise.
+ */
 export async function addRefund(
   deps: Pick<Deps, 'clock'>,
   scope: AgencyScope,
@@ -191,14 +213,17 @@ export async function addRefund(
     const row = await lockInvoice(tx, scope, id);
     if (!row) throw notFound();
     const excess = paidInExcess(row);
-    if (excess === 0) throw new Problem('stato-non-ammesso');
-    if (given.importo > excess)
+    const isRefundable = row.tipo !== 'TD04' && isIssued(row.stato);
+    const shared = isRefundable ? await readSharedPayments(tx, row) : { balances: [], isKnown: true };
+    const isSomebodyBeyondShare = shared.isKnown && shared.balances.some((balance) => paidBeyondShare(balance) > 0);
+    if (excess === 0 && !isSomebodyBeyondShare) throw new Problem('stato-non-ammesso');
+    if (given.importo > excess && !isSomebodyBeyondShare)
       throw invalid({
         importo: [`L’importo non può superare quanto è stato pagato in più: ${formatAmount(excess)} €.`],
       });
     await requirePlausiblePayment(tx, deps, row, given, 'refunded');
     const payer = requirePayer(row, pagatore, 'Scegli chi è stato rimborsato.');
-    await requirePaidBeyondShare(tx, row, payer, given.importo);
+    requirePaidBeyondShare(shared, row.contenuto, payer, given.importo);
     return storePayment(tx, deps, scope, row, { ...given, importo: -given.importo, pagatore: payer });
   });
 }

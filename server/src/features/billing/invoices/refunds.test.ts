@@ -162,6 +162,40 @@ describe('of an invoice with several payers a refund', () => {
     expect((await refund(id, { pagatore: ugo, importo: 25_000 })).body.pagatoInPiu).toBe(0);
   });
 
+  it('is of who paid a share that a credit note lowered, though another owes: that one then owes the whole own share', async () => {
+    const id = await overpaid(paidInHalves, [{ pagatore: ada, importo: 100_000 }]);
+    expect(await read(id)).toMatchObject({ pagatoInPiu: 0, residuo: 50_000, saldi: [{ resta: 0 }, { resta: 50_000 }] });
+    expect((await refund(id, { pagatore: ada, importo: 25_001 })).body.fields).toEqual({
+      importo: ['Ada Neri ha pagato 250,00 € oltre la sua quota: il rimborso non può essere di più.'],
+    });
+    expect((await refund(id, { pagatore: ugo, importo: 1 })).body.fields).toHaveProperty('importo');
+    const given = await refund(id, { pagatore: ada, importo: 25_000 });
+    expect(given.body).toMatchObject({
+      stato: 'pagata in parte',
+      residuo: 75_000,
+      saldi: [
+        { ...ada, quota: 75_000, pagato: 75_000, resta: 0 },
+        { ...ugo, quota: 75_000, pagato: 0, resta: 75_000 },
+      ],
+    });
+    expect((await refund(id, { pagatore: ada, importo: 1 })).status).toBe(409);
+    expect((await pay(id, { pagatore: ugo, importo: 75_000 })).body).toMatchObject({ stato: 'pagata', pagatoInPiu: 0 });
+  });
+
+  it('of what one paid for all opens the shares of the others again, but not while it is open who paid', async () => {
+    const { _id: id } = await seedIssuedInvoice(test, token, { ...paidInHalves, bolloAlCliente: false });
+    await pay(id, { pagatore: ada, importo: 150_000, ancheAltri: true });
+    await pay(id, { pagatore: ugo, importo: 50_000 });
+    const { pagamenti } = await read(id);
+    await test.deps.database.db.execute(sql`update pagamenti set pagatore = null where "_id" = ${pagamenti[1]?._id}`);
+    expect((await refund(id, { pagatore: ada })).status).toBe(409);
+    const assigning = { token, params: { id: pagamenti[1]?._id ?? '' }, body: { pagatore: ugo } };
+    await call(test, assignPaymentToPayer, assigning);
+    const { body } = await refund(id, { pagatore: ada });
+    expect(body).toMatchObject({ stato: 'pagata in parte', saldi: [{ resta: 0 }, { resta: 50_000 }] });
+    expect((await remove(body.pagamenti[2]?._id)).body).toMatchObject({ stato: 'pagata', residuo: 0 });
+  });
+
   it('keeps the payment that it gives back with its payer', async () => {
     const id = await overpaid(paidInHalves, both);
     const [first] = (await refund(id, { pagatore: ada, importo: 25_000 })).body.pagamenti;

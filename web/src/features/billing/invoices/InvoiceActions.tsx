@@ -31,7 +31,7 @@ import { CreditNoteDialog } from './CreditNoteDialog.tsx';
 import { DeleteInvoiceDialog } from './DeleteInvoiceDialog.tsx';
 import { invoiceTitle } from './fields.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
+import { isRefundable, RefundDialog } from './RefundDialog.tsx';
 
 interface InvoiceActionsProps {
   readonly invoice: Invoice;
@@ -67,7 +67,7 @@ export function DraftActions({ invoice, dirty }: InvoiceActionsProps) {
 
 /** Actions on an issued document in its current state. */
 export function IssuedActions({ invoice }: { invoice: Invoice }) {
-  const { _id, tipo, stato, residuo, pagatoInPiu, cliente, scaduta } = invoice;
+  const { _id, tipo, stato, residuo, cliente, scaduta } = invoice;
   const mayChange = useMayCall(changeInvoice);
   const [opened, setOpened] = useState<'pay' | 'refund' | 'credit' | 'send' | 'remind' | 'forward' | null>(null);
   useFollowUpStep((step) => {
@@ -95,7 +95,7 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
           Registra un pagamento
         </Button>
       ) : null}
-      {pagatoInPiu > 0 && mayChange ? (
+      {isRefundable(invoice) && mayChange ? (
         <Button
           icon={<IconCashBanknoteMinus size={20} stroke={1.6} aria-hidden />}
           disabledReason={invoice.daAttribuire > 0 ? 'Indica prima chi ha fatto ogni pagamento.' : undefined}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refundablePayers } from './RefundDialog.tsx';
+import { isRefundable, refundablePayers } from './RefundDialog.tsx';
 
 const payer = (nome: string, quota: number, pagato: number) => ({
   nome,
@@ -25,5 +25,15 @@ describe('who gets a refund is asked', () => {
       ['Ada', '0', 25_000],
       ['Ugo', '1', 25_000],
     ]);
+  });
+
+  it('of those who paid beyond a share that was lowered, though nothing was paid in excess, once it is known who paid', () => {
+    const saldi = [payer('Ada', 75_000, 100_000), payer('Ugo', 75_000, 0)];
+    expect(refundable(saldi, 0)).toEqual([['Ada', '0', 25_000]]);
+    expect(isRefundable({ saldi, pagatoInPiu: 0, daAttribuire: 0 })).toBe(true);
+    expect(isRefundable({ saldi, pagatoInPiu: 0, daAttribuire: 10_000 })).toBe(false);
+    expect(
+      isRefundable({ saldi: [payer('Ada', 75_000, 75_000), payer('Ugo', 75_000, 0)], pagatoInPiu: 0, daAttribuire: 0 }),
+    ).toBe(false);
   });
 });

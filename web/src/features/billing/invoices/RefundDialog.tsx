@@ -1,6 +1,6 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
-import { overpaymentByPayer } from '@commiato/billing/payers';
+import { overpaymentByPayer, paidBeyondShare } from '@commiato/billing/payers';
 import { recordInvoiceRefund } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { curlyApostrophes } from '@commiato/italy/formatting';
@@ -25,27 +25,37 @@ interface RefundDialogProps {
 type RefundValues = Pick<PayerChoiceValues, 'pagatore'> & PaymentFieldValues;
 
 /**
- * Of several payers those who get something back, each with its place in `saldi`; none where the client pays alone. To be asked only where every
- * payment names its payer.
+ * Of several payers those who get something back, each with its place in `saldi`; none where the client pays alone. Where nothing was paid in excess, who
+ * has paid beyond the own share gets that, and the others owe it. To be asked only where every payment names its payer.
  */
 export function refundablePayers({ saldi, pagatoInPiu }: Pick<Invoice, 'saldi' | 'pagatoInPiu'>) {
   if (saldi.length < 2) return [];
-  const overpayments = overpaymentByPayer(saldi, pagatoInPiu);
+  const amounts = pagatoInPiu > 0 ? overpaymentByPayer(saldi, pagatoInPiu) : saldi.map(paidBeyondShare);
   return saldi.flatMap((payer, place) => {
-    const amount = overpayments[place] ?? 0;
+    const amount = amounts[place] ?? 0;
     return amount > 0 ? [{ payer, place: String(place), amount }] : [];
   });
 }
 
-/** Records a refund of what was paid in excess; all of it is proposed, or of several payers what the chosen one gets back. */
+/** Whether there is something to give back, as far as it is known. */
+export const isRefundable = ({
+  saldi,
+  pagatoInPiu,
+  daAttribuire,
+}: Pick<Invoice, 'saldi' | 'pagatoInPiu' | 'daAttribuire'>) =>
+  pagatoInPiu > 0 || (daAttribuire === 0 && refundablePayers({ saldi, pagatoInPiu }).length > 0);
+
+/** Records a refund of what was paid in excess, or beyond a share; all of it is proposed, or of several payers what the chosen one gets back. */
 export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const { _id, pagatoInPiu, modalita, saldi } = invoice;
   const show = useInvoiceCacheUpdate();
   const [idempotencyKey] = useState(randomKey);
   const isShared = saldi.length > 1;
   const payersToRefund = refundablePayers(invoice);
-  const proposedAmountOf = (chosen: string) =>
-    formatAmount(payersToRefund.find(({ place }) => place === chosen)?.amount ?? pagatoInPiu);
+  const proposedAmountOf = (chosen: string) => {
+    const amount = payersToRefund.find(({ place }) => place === chosen)?.amount ?? pagatoInPiu;
+    return amount > 0 ? formatAmount(amount) : '';
+  };
   const only = payersToRefund.length === 1 ? (payersToRefund[0]?.place ?? '') : '';
   const [proposed, setProposed] = useState(() => proposedAmountOf(only));
   const initial: RefundValues = { pagatore: only, ...proposedPayment(proposed, modalita) };
@@ -87,7 +97,11 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
       onClose={onClose}
       failure={documentSaveFailureMessage(form.failure)}
     >
-      <p>Sono stati pagati in più {formatEuro(pagatoInPiu)}: scrivi quanto hai già restituito, tutto o una parte.</p>
+      <p>
+        {pagatoInPiu > 0
+          ? `Sono stati pagati in più ${formatEuro(pagatoInPiu)}: scrivi quanto hai già restituito, tutto o una parte.`
+          : 'C’è chi ha pagato oltre la sua quota: scrivi quanto gli hai già restituito. Quella somma tornano a doverla gli altri pagatori.'}
+      </p>
       {isShared ? (
         <SelectField
           {...form.field('pagatore')}
@@ -97,7 +111,7 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
           placeholder="Scegli tra i pagatori"
           options={payersToRefund.map(({ payer, place, amount }) => ({
             value: place,
-            label: `${curlyApostrophes(payer.nome)}: ${formatEuro(amount)} da rimborsare`,
+            label: `${curlyApostrophes(payer.nome)}: ${formatEuro(amount)} ${pagatoInPiu > 0 ? 'da rimborsare' : 'oltre la sua quota'}`,
           }))}
         />
       ) : null}
