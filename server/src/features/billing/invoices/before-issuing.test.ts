@@ -1,4 +1,9 @@
-import { checkInvoiceIssue, issueInvoice, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
+import {
+  checkInvoiceIssue,
+  createCreditNote,
+  issueInvoice,
+  readInvoiceXml,
+} from '@commiato/contracts/billing/invoice-actions';
 import { changeInvoice, readInvoice } from '@commiato/contracts/billing/invoices';
 import { readInvoicePdf } from '@commiato/contracts/billing/printing';
 import { createInvoiceFromQuote, readQuote, sendQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
@@ -49,6 +54,33 @@ describe('before an invoice is issued', () => {
     const { numero } = (await call(test, issueInvoice, { token, params: { id: advance }, body: {} })).body;
     expect((await check(whole)).body.dubbi).toEqual([expect.stringContaining(`C’è un acconto emesso (n. ${numero})`)]);
     expect((await check(whole, { acconti: [advance] })).body.dubbi).toEqual([]);
+  });
+
+  it.each([
+    ['was credited in part', 'stornato in parte, e per questo non si può detrarre: restano fatturati 300,00 €'],
+    ['was discarded', 'è stato scartato, e finché è così questa fattura non lo può scalare'],
+  ])('an advance of the same quote that %s is asked about, which no invoice can deduct', async (what, sentence) => {
+    const { _id: quote } = await seedQuote(test, token);
+    await call(test, setQuoteState, { token, params: { id: quote }, body: { stato: 'accettato' } });
+    const make = async () =>
+      expectCreated(await call(test, createInvoiceFromQuote, { token, params: { id: quote }, body: {} }))._id;
+    const id = await make();
+    const part = { tipo: 'TD02', righe: [funeralLine({ prezzo: 50_000 })], bolloAlCliente: false };
+    await call(test, changeInvoice, { token, params: { id }, body: part });
+    const { numero } = (await call(test, issueInvoice, { token, params: { id }, body: {} })).body;
+    if (what === 'was discarded')
+      await test.deps.database.db.execute(sql`update fatture set stato = 'scartata' where "_id" = ${id}`);
+    else
+      await call(test, createCreditNote, {
+        token,
+        params: { id },
+        body: { righe: [funeralLine({ prezzo: 20_000 })] },
+      });
+    const whole = await make();
+    expect((await call(test, readInvoice, { token, params: { id: whole } })).body.acconti).toEqual([]);
+    const { dubbi } = (await check(whole)).body;
+    expect(dubbi).toEqual([expect.stringContaining(sentence)]);
+    expect(dubbi[0]).toContain(`acconto n. ${numero}`);
   });
 
   it('an advance beside the whole invoice of the same quote is asked about', async () => {

@@ -33,13 +33,20 @@ import { takeNextDocumentNumber } from '../settings/queries.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { composeInvoiceTexts } from '../settings/text-policy.ts';
 import { readCreditedDue, readCreditedTotal } from './credit-queries.ts';
-import { forgottenAdvancesDoubt, formatDocumentNumber, lateAdvanceDoubt } from './policy.ts';
+import {
+  creditedAdvanceDoubt,
+  discardedAdvancesDoubt,
+  forgottenAdvancesDoubt,
+  formatDocumentNumber,
+  lateAdvanceDoubt,
+} from './policy.ts';
 import { type PreparedDocument, prepareDocument, requireIssuingAgencyOfDocument } from './prepare-service.ts';
 import {
+  type AdvanceBeside,
   type InvoiceRecord,
   invoiceById,
   invoicesOfQuote,
-  listFreeAdvancesBeside,
+  listAdvancesBeside,
   lockInvoice,
   lockQuoteOfInvoice,
   markAdvancesDeducted,
@@ -235,9 +242,17 @@ async function advanceDoubts(
     return standing?.numero ? [lateAdvanceDoubt(standing.numero)] : [];
   }
   const { acconti, id_anagrafica } = contenuto;
-  const free = await listFreeAdvancesBeside(db, scope, { id_preventivo, id_servizio, id_anagrafica });
-  const forgotten = free.flatMap((one) => (one.numero !== null && !acconti.includes(one._id) ? one.numero : []));
-  return forgotten.length > 0 ? [forgottenAdvancesDoubt(forgotten)] : [];
+  const beside = await listAdvancesBeside(db, scope, { id_preventivo, id_servizio, id_anagrafica });
+  const forgotten = beside.filter((one) => !acconti.includes(one._id));
+  const numbersOf = (some: readonly AdvanceBeside[]) => some.map(({ numero }) => numero);
+  const free = numbersOf(forgotten.filter((one) => one.free));
+  const discarded = numbersOf(forgotten.filter((one) => one.stato === 'scartata'));
+  const credited = forgotten.filter((one) => !one.free && one.stato !== 'scartata');
+  return [
+    ...(free.length > 0 ? [forgottenAdvancesDoubt(free)] : []),
+    ...(discarded.length > 0 ? [discardedAdvancesDoubt(discarded)] : []),
+    ...credited.map(({ numero, resta }) => creditedAdvanceDoubt(numero, resta)),
+  ];
 }
 
 /**

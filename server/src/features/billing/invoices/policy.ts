@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Advance, Totals } from '@commiato/billing/document';
 import type { SummaryPerson } from '@commiato/billing/funeral-summary';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
+import { type Cents, formatAmount } from '@commiato/billing/money';
 import { type PayerPayment, type PayerReference, payerBalancesAndUnassigned } from '@commiato/billing/payers';
 import type { InvoiceState } from '@commiato/billing/states';
 import { lastResendDay, type TransmissionState } from '@commiato/billing/transmission';
@@ -179,6 +180,18 @@ export function forgottenAdvancesDoubt(numbers: readonly string[]): string {
   const choose = isOne ? 'lo pagherebbe due volte. Sceglilo' : 'li pagherebbe due volte. Sceglili';
   return `${found} dello stesso preventivo o servizio che questa fattura non scala: il cliente ${choose} tra gli acconti da detrarre, o controlla che le righe chiedano solo il resto.`;
 }
+
+/** Asked before an invoice is issued beside these advances, which were discarded: corrected and issued again, they ask for their amount once more. */
+export function discardedAdvancesDoubt(numbers: readonly string[]): string {
+  const named = numbers.join(', ');
+  return numbers.length === 1
+    ? `L’acconto n. ${named} dello stesso preventivo o servizio è stato scartato, e finché è così questa fattura non lo può scalare: correggilo ed emettilo di nuovo, poi sceglilo tra gli acconti da detrarre, altrimenti il cliente lo pagherebbe due volte.`
+    : `Gli acconti n. ${named} dello stesso preventivo o servizio sono stati scartati, e finché è così questa fattura non li può scalare: correggili ed emettili di nuovo, poi sceglili tra gli acconti da detrarre, altrimenti il cliente li pagherebbe due volte.`;
+}
+
+/** Asked before an invoice is issued beside an advance of which a credit note took back a part: none deducts it, and `left` cents of it stand. */
+export const creditedAdvanceDoubt = (number: string, left: Cents): string =>
+  `L’acconto n. ${number} dello stesso preventivo o servizio è stato stornato in parte, e per questo non si può detrarre: restano fatturati ${formatAmount(left)} €. Storna anche quelli, o controlla che le righe chiedano solo il resto, altrimenti il cliente li pagherebbe due volte.`;
 
 /** Asked before an advance is issued of what an invoice asks for already, whole. */
 export const lateAdvanceDoubt = (number: string): string =>

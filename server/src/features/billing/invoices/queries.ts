@@ -216,22 +216,40 @@ export async function advancesById(db: Db, scope: AgencyScope, ids: readonly str
   return lock ? query.for('update') : query;
 }
 
-/** Issued advances that no invoice deducts, of the same quote, or of the same funeral and client; in the order of their numbers. */
-export async function listFreeAdvancesBeside(
+/** An advance that an invoice could have deducted. */
+export interface AdvanceBeside {
+  readonly _id: string;
+  readonly numero: string;
+  readonly stato: InvoiceRecord['stato'];
+  /** What credit notes have left of it, in cents. */
+  readonly resta: number;
+  /** Whether it can be deducted now: not where it was discarded, or credited in part. */
+  readonly free: boolean;
+}
+
+/** Advances with a number that no invoice deducts and none annulled, of the same quote, or of the same funeral and client; in the order of their numbers. */
+export async function listAdvancesBeside(
   db: Db,
   scope: AgencyScope,
   { id_preventivo, id_servizio, id_anagrafica }: Pick<InvoiceRecord, 'id_preventivo' | 'id_servizio' | 'id_anagrafica'>,
-): Promise<{ _id: string; numero: string | null }[]> {
+): Promise<AdvanceBeside[]> {
   const ofQuote = id_preventivo === null ? undefined : eq(fields.id_preventivo, id_preventivo);
   const ofClient = id_anagrafica === null ? undefined : eq(fields.id_anagrafica, id_anagrafica);
   const ofFuneral = id_servizio === null ? undefined : and(eq(fields.id_servizio, id_servizio), ofClient);
   const isBeside = or(ofQuote, ofFuneral);
   if (!isBeside) return [];
-  return db
-    .select({ _id: fields._id, numero })
+  const rows = await db
+    .select({
+      _id: fields._id,
+      numero,
+      stato,
+      resta: sql<number>`${fatture.totale} - ${fatture.stornato}`.mapWith(Number),
+      free: sql<boolean>`${isDeductibleAdvance}`,
+    })
     .from(fatture)
-    .where(and(isOfAgency(scope), eq(tipo, 'TD02'), isDeductibleAdvance, isBeside))
+    .where(and(isOfAgency(scope), eq(tipo, 'TD02'), isNull(fatture.detratta_in), ne(stato, 'annullata'), isBeside))
     .orderBy(fields.anno, progressivo, fields._id);
+  return rows.flatMap((row) => (row.numero === null ? [] : [{ ...row, numero: row.numero }]));
 }
 
 /** Marks advances as deducted by an invoice. */
