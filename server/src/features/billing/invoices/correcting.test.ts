@@ -6,7 +6,7 @@ import {
   recordInvoicePayment,
   sendInvoiceToAdministration,
 } from '@commiato/contracts/billing/invoice-actions';
-import { createInvoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
+import { changeInvoice, createInvoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { readOwnRequest } from '@commiato/contracts/requests/requests';
 import { schemaFaults } from '@commiato/fattura-pa/testing/schema';
@@ -162,6 +162,24 @@ describe('a credit note', () => {
     expect((await credit(id)).body.fields).toHaveProperty('righe');
     expectCreated(await credit(id, { righe: [funeralLine()] }));
     expect(await read(id)).toMatchObject({ stato: 'annullata', stornato: 254_900 });
+  });
+
+  it('takes back the rest of an invoice whose VAT was corrected after a part of it had been credited', async () => {
+    const { _id: id } = await seedIssuedInvoice(test, token, { bolloAlCliente: false });
+    expectCreated(await credit(id, { righe: [funeralLine({ prezzo: 20_000 })] }));
+    await test.deps.database.db.execute(sql`update fatture set stato = 'scartata' where "_id" = ${id}`);
+    const taxed = (prezzo: number) => ({ righe: [funeralLine({ prezzo, trattamento: 'iva22' })] });
+    await call(test, changeInvoice, { token, params: { id }, body: taxed(200_000) });
+    const again = await call(test, issueInvoice, { token, params: { id }, body: {} });
+    expect(again.body).toMatchObject({ totale: 244_000, residuo: 224_000 });
+    expect((await credit(id)).body.fields).toEqual({
+      righe: ['Si può stornare al massimo quanto resta della fattura: 1.800,00 €.'],
+    });
+    expect(expectCreated(await credit(id, taxed(80_000))).totale).toBe(97_600);
+    expect((await credit(id, taxed(100_001))).status).toBe(400);
+    expectCreated(await credit(id, taxed(100_000)));
+    // The VAT of the part that was credited without any is still owed.
+    expect(await read(id)).toMatchObject({ stato: 'emessa', residuo: 4400 });
   });
 
   it('is for one’s own issued invoices', async () => {

@@ -41,17 +41,29 @@ const rateKey = ({ aliquota, natura }: VatSummaryRow) => `${aliquota} ${natura ?
 const taxableAtRate = (rows: readonly VatSummaryRow[], key: string) =>
   sumOf(rows.filter((row) => rateKey(row) === key).map(({ imponibile }) => imponibile));
 
-/** Throws if all credit notes together exceed a rate of the invoice; returns whether they equal it. */
+/**
+ * Throws if all credit notes together exceed the invoice, or a rate of it that this one takes back; returns whether they equal it, rate by rate. What was
+ * credited before may be of a rate that the invoice has no more, where it was discarded and corrected since.
+ */
 function requireCreditWithinInvoice(invoice: Totals, before: readonly VatSummaryRow[], note: Totals): boolean {
-  const after = [...before, ...note.riepilogo];
-  for (const row of after) {
-    const left = taxableAtRate(invoice.riepilogo, rateKey(row)) - taxableAtRate(before, rateKey(row));
-    if (taxableAtRate(note.riepilogo, rateKey(row)) > left)
+  const credited = sumOf(before.map(({ imponibile }) => imponibile));
+  const leftInAll = invoice.imponibile - credited;
+  for (const row of note.riepilogo) {
+    const key = rateKey(row);
+    const left = taxableAtRate(invoice.riepilogo, key) - taxableAtRate(before, key);
+    if (row.imponibile > left)
       throw invalid({
         righe: [`Si può stornare al massimo quanto resta con la stessa IVA: ${formatAmount(Math.max(0, left))} €.`],
       });
   }
-  return sumOf(after.map(({ imponibile }) => imponibile)) === invoice.imponibile;
+  if (note.imponibile > leftInAll)
+    throw invalid({
+      righe: [`Si può stornare al massimo quanto resta della fattura: ${formatAmount(Math.max(0, leftInAll))} €.`],
+    });
+  const after = [...before, ...note.riepilogo];
+  return [...invoice.riepilogo, ...after].every(
+    (row) => taxableAtRate(after, rateKey(row)) === taxableAtRate(invoice.riepilogo, rateKey(row)),
+  );
 }
 
 /**
