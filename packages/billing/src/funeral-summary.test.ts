@@ -27,8 +27,7 @@ const document = (more: Partial<ExpenseDocument>): ExpenseDocument => ({
   data: '2026-03-01',
   numero: '1/2026',
   cliente: 'Anna Rossi',
-  totale: 100_000,
-  storna: null,
+  annullata: false,
   defunto,
   pagatori: [payer(anna, 100_000)],
   esclusa: '',
@@ -79,14 +78,21 @@ describe('the funeral expenses of a year', () => {
 
   it('ask for no data of an invoice that was taken back whole, nor of its credit note', () => {
     const unknown = { defunto: null };
-    const note = { ...unknown, tipo: 'TD04', storna: 'uno' } as const;
+    const note = { ...unknown, _id: 'nota', tipo: 'TD04' } as const;
     const left = (...documents: readonly Partial<ExpenseDocument>[]) =>
       funeralSummary(2026, documents.map(document)).incompleti.map(({ _id }) => _id);
-    expect(left(unknown, { ...note, _id: 'nota' })).toEqual([]);
-    expect(left(unknown, { ...note, _id: 'a', totale: 40_000 }, { ...note, _id: 'b', totale: 60_000 })).toEqual([]);
-    expect(left(unknown, { ...note, _id: 'nota', totale: 40_000 })).toEqual(['uno', 'nota']);
-    // The invoice was declared with the year before.
-    expect(left({ ...unknown, data: '2025-12-30' }, { ...note, _id: 'nota' })).toEqual(['nota']);
+    expect(left({ ...unknown, annullata: true }, { ...note, annullata: true })).toEqual([]);
+    expect(left(unknown, note)).toEqual(['uno', 'nota']);
+  });
+
+  it('are nothing of an invoice that was taken back whole, though the VAT of its notes was rounded otherwise', () => {
+    const note = { tipo: 'TD04', annullata: true } as const;
+    const notes = [6101, 6102].map((cents) => document({ ...note, pagatori: [payer(anna, cents)] }));
+    const whole = { annullata: true, pagatori: [payer(anna, 12_204)] };
+    expect(funeralSummary(2026, [document(whole), ...notes]).decessi).toEqual([]);
+    expect(funeralSummary(2026, [document(whole), document({ _id: 'due' }), ...notes]).decessi).toMatchObject([
+      { spesa: 100_000, documenti: ['due'] },
+    ]);
   });
 
   it.each([
@@ -148,7 +154,7 @@ describe('the funeral expenses of a year', () => {
   });
 
   it('are declared in whole euros that the parts of the payers add up to', async () => {
-    const halves = document({ totale: 215_700, pagatori: [payer(anna, 107_850), payer(luca, 107_850)] });
+    const halves = document({ pagatori: [payer(anna, 107_850), payer(luca, 107_850)] });
     const [, first, second] = await linesOf(ordinary, halves);
     expect(first).toContain(';2157;RSSMRA80A01H501U;ROSSI ANNA;1079;');
     expect(second).toContain(';2157;BBTZNE60A01D704F;ROSSI LUCA;1078;');

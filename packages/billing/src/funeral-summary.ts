@@ -16,9 +16,8 @@ export interface ExpenseDocument {
   readonly data: string;
   readonly numero: string;
   readonly cliente: string;
-  readonly totale: Cents;
-  /** `_id` of the invoice that a credit note takes back; null for others. */
-  readonly storna: string | null;
+  /** Whether credit notes of one year with the invoice have taken it back whole: of the invoice and of these notes. */
+  readonly annullata: boolean;
   readonly defunto: SummaryPerson | null;
   /** The share of each payer in cents, together the document's total, and what each has paid. */
   readonly pagatori: readonly (SummaryPerson & PayerTraceability & { readonly importo: Cents })[];
@@ -141,17 +140,6 @@ function addDocument({ payers, documenti }: DeathSums, { _id, tipo, pagatori }: 
 
 const referenceOf = ({ _id, numero, data, cliente }: ExpenseDocument) => ({ _id, numero, data, cliente });
 
-/** The documents of which something is left to declare: an invoice that credit notes of the same year take back whole asks for nothing any more. */
-function withoutAnnulled(documents: readonly ExpenseDocument[]): ExpenseDocument[] {
-  const invoiceOf = ({ _id, storna }: ExpenseDocument) => storna ?? _id;
-  const sums = new Map<string, Cents>();
-  for (const one of documents) {
-    const signed = one.tipo === 'TD04' ? -one.totale : one.totale;
-    sums.set(invoiceOf(one), (sums.get(invoiceOf(one)) ?? 0) + signed);
-  }
-  return documents.filter((one) => sums.get(invoiceOf(one)) !== 0);
-}
-
 const toIncompleteDocument = (document: ExpenseDocument): IncompleteDocument => ({
   ...referenceOf(document),
   defunto: document.defunto,
@@ -184,7 +172,9 @@ export function createYearlyFuneralSummaryBuilder(anno: number) {
   const esclusi: YearlyFuneralSummary['esclusi'][number][] = [];
 
   function addExpense(document: ExpenseDocument): void {
-    const { defunto } = document;
+    const { annullata, defunto } = document;
+    // Of such an invoice nothing is left to declare, nor to ask for. Subtracted, notes whose VAT was rounded one by one would leave a cent of it.
+    if (annullata) return;
     if (!defunto || declarationFlaws(document).length > 0) {
       incomplete.push(document);
       return;
@@ -204,13 +194,13 @@ export function createYearlyFuneralSummaryBuilder(anno: number) {
     },
     outline: (): YearlyFuneralOutline => ({
       decessi: declarableDeaths(),
-      incompleti: withoutAnnulled(incomplete),
+      incompleti: incomplete,
       esclusi,
     }),
     summary: (): YearlyFuneralSummary => ({
       anno,
       decessi: declarableDeaths(),
-      incompleti: withoutAnnulled(incomplete).map(toIncompleteDocument),
+      incompleti: incomplete.map(toIncompleteDocument),
       esclusi,
     }),
   };

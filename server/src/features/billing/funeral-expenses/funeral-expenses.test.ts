@@ -6,7 +6,7 @@ import {
   recordSentDeclaration,
 } from '@commiato/contracts/billing/funeral-expenses';
 import { createCreditNote, issueInvoice, recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
-import { changeInvoice } from '@commiato/contracts/billing/invoices';
+import { changeInvoice, readInvoice } from '@commiato/contracts/billing/invoices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
@@ -92,6 +92,24 @@ describe('a document that lacks something', () => {
     expect((await summaryOf(own)).inTutto.daCompletare).toBe(1);
     await call(test, createCreditNote, { token: own, params: { id } });
     expect(await summaryOf(own)).toMatchObject({ daCompletare: [], inTutto: { daCompletare: 0 } });
+  });
+
+  it('that was annulled in parts, whose VAT was rounded one by one, leaves no cent to declare or to complete', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const taxed = (prezzo: number) => [funeralLine({ prezzo, trattamento: 'iva22' })];
+    const noDeath = { defunto: { nome: 'Ignoto', codFisc: '' } };
+    for (const named of [{ defunto: maria }, noDeath]) {
+      const { _id: id } = await seedIssuedInvoice(test, own, { righe: taxed(10_003), ...named });
+      for (const prezzo of [5001, 5002])
+        await call(test, createCreditNote, { token: own, params: { id }, body: { righe: taxed(prezzo) } });
+      const { body } = await call(test, readInvoice, { token: own, params: { id } });
+      expect(body).toMatchObject({ stato: 'annullata', totale: 12_204, stornato: 12_203 });
+    }
+    expect(await summaryOf(own)).toMatchObject({
+      decessi: [],
+      daCompletare: [],
+      inTutto: { decessi: 0, daCompletare: 0 },
+    });
   });
 
   it('is asked for by an agency of the flat-rate regime, whose lines do not tell funerals', async () => {

@@ -37,8 +37,7 @@ function taxCodeOfPayer(
 
 /** A document without its names and payments: enough to tell which death it belongs to and whether it can be declared. */
 export function toOutlinedDocument(row: ExpenseOutline): ExpenseDocument {
-  const { _id, tipo, data, totale, override } = row;
-  const storna = tipo === 'TD04' ? row.storna : null;
+  const { _id, tipo, data, annullata, override } = row;
   const shares = payerShares(row);
   const pagatori = payersOfDocument(row, '').map((payer, at) => ({
     nome: payer.nome,
@@ -51,7 +50,7 @@ export function toOutlinedDocument(row: ExpenseOutline): ExpenseDocument {
   }));
   const defunto = override?.defunto ?? row.defunto;
   const esclusa = override?.esclusa ?? '';
-  return { _id, tipo, data, numero: '', cliente: '', totale, storna, pagatori, defunto, esclusa };
+  return { _id, tipo, data, numero: '', cliente: '', annullata, pagatori, defunto, esclusa };
 }
 
 /** A document for the declaration. */

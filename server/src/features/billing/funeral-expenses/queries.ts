@@ -32,7 +32,11 @@ const outlineFields = {
   progressivo,
   quote,
   totale,
-  storna: fatture.id_fattura,
+  /** As in `ExpenseDocument`. Notes of another year are declared with that one. */
+  annullata: sql<boolean>`case when ${tipo} = 'TD04'
+    then exists (select from fatture s where s."_id" = ${fatture.id_fattura} and s.id_utente = ${fatture.id_utente}
+      and s.stato = 'annullata' and not exists (select from fatture n where n.id_fattura = s."_id" and n.anno <> s.anno))
+    else ${fatture.stato} = 'annullata' and not exists (select from fatture n where n.id_fattura = ${_id} and n.anno <> ${fatture.anno}) end`,
   defunto: sql<SummaryPerson | null>`c -> 'defunto'`,
   /** Empty where the client bears everything. */
   pagatori: sql<readonly SummaryPerson[]>`c -> 'pagatori'`,
