@@ -10,6 +10,8 @@ describe('an amount', () => {
     ['1234.5', 123450],
     [' 12 € ', 1200],
     ['1.234', 123400],
+    ['0.350', 35],
+    ['1.234.567', 123456700],
     ['0', 0],
     ['2,', 200],
     ['999.999.999,99', maxCents],
@@ -50,6 +52,14 @@ describe('a quantity', () => {
     expect(parseQuantity('1,5')).toEqual({ ok: true, value: 1500 });
     expect(parseQuantity('0,125')).toEqual({ ok: true, value: 125 });
     expect(parseQuantity('0,1255').ok).toBe(false);
+  });
+
+  it('with nothing but a zero before the dot has decimals, not thousands', () => {
+    expect(parseQuantity('0.500')).toEqual({ ok: true, value: 500 });
+    expect(parseQuantity('0.125')).toEqual({ ok: true, value: 125 });
+    expect(parseQuantity('1.500')).toEqual({ ok: true, value: 1_500_000 });
+    expect(parseQuantity('0.1255').ok).toBe(false);
+    expect(parseQuantity('012.500').ok).toBe(false);
   });
 
   it.each(['0', '-1', '-0,5'])('of %s is refused', (text) => {

@@ -11,12 +11,13 @@ export const maxQuantity = 1_000_000_000;
 
 /**
  * A number in Italian notation as a whole number of `10^-places`: `1.234,5`, `1234,5` and also `1234.5`. A single dot before three digits
- * separates thousands. Null for anything else, or for more places; beyond the safe integers, the largest or smallest of them.
+ * separates thousands, unless only zeros are before it: `0.500` is a half. Null for anything else, or for more places; beyond the safe integers,
+ * the largest or smallest of them.
  */
 function parseScaled(text: string, places: number): number | null {
   const compact = text.replace(/[\s\u00a0€%]/g, '');
-  const italian = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?$/.exec(compact);
-  const english = /^(-?)(\d+)\.(\d{1,2}|\d{4,})$/.exec(compact);
+  const italian = /^(-?)([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d*))?$/.exec(compact);
+  const english = /^(-?)(0+|\d+(?=\.(?!\d{3}$)))\.(\d+)$/.exec(compact);
   const [, sign = '', whole = '', fraction = ''] = italian ?? english ?? [];
   const decimals = fraction.replace(/(?<!0)0+$/, '');
   if (whole === '' || decimals.length > places) return null;
