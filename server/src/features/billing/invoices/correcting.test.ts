@@ -7,6 +7,7 @@ import {
   sendInvoiceToAdministration,
 } from '@commiato/contracts/billing/invoice-actions';
 import { changeInvoice, createInvoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
+import { readInvoiceTotals } from '@commiato/contracts/billing/reports';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { readOwnRequest } from '@commiato/contracts/requests/requests';
 import { schemaFaults } from '@commiato/fattura-pa/testing/schema';
@@ -72,6 +73,24 @@ describe('payments', () => {
     const { status, body } = await pay(id, 100, change);
     if (field === 'importo') expect(body.fields?.importo?.[0]?.slice(0, 40)).toBe(sentence.slice(0, 40));
     else expect([status, body.fields]).toEqual([400, { [field]: [sentence] }]);
+  });
+
+  it('of a discarded invoice can be deleted: recorded anew of one that was issued in its place, they would count as collected twice', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const collected = async () =>
+      (await call(test, readInvoiceTotals, { token: own, query: { anno: '2026' } })).body.mesi[10]?.incassato;
+    const paidInvoice = async () => {
+      const { _id: id } = await seedIssuedInvoice(test, own, { bolloAlCliente: false });
+      const body = { data: '2026-11-20', importo: 200_000, modalita: 'MP05' };
+      return expectCreated(await call(test, recordInvoicePayment, { token: own, params: { id }, body }));
+    };
+    const { _id: id, pagamenti } = await paidInvoice();
+    await test.deps.database.db.execute(sql`update fatture set stato = 'scartata' where "_id" = ${id}`);
+    await paidInvoice();
+    expect(await collected()).toBe(400_000);
+    const { body } = await call(test, deletePayment, { token: own, params: { id: pagamenti[0]?._id ?? '' } });
+    expect(body).toMatchObject({ stato: 'scartata', pagato: 0, pagamenti: [] });
+    expect(await collected()).toBe(200_000);
   });
 
   it('on account may have come before the invoice, up to a year', async () => {

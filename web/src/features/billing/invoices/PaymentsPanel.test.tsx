@@ -67,6 +67,14 @@ it('of an annulled invoice too it can be said who paid, so that it is known whom
   expect(text).toContain('Indica chi ha pagato');
 });
 
+it('of a discarded invoice what was paid is shown and can be deleted, and nothing is said to be left or not to be left', () => {
+  const payment = { _id: 'p', data: '2026-11-20', importo: 200_000, modalita: 'MP05', nota: '', pagatore: null };
+  const text = shown({ ...issued, stato: 'scartata', residuo: 0, pagato: 200_000, pagamenti: [payment] });
+  expect(text).toContain('La fattura è stata scartata');
+  expect(text).toContain('Elimina il pagamento di');
+  expect(text).not.toMatch(/Da pagare|IBAN|Resta da incassare/);
+});
+
 it('no day on which it falls due stands in the list beside ‘Annullata’', () => {
   const due = (invoice: object) => invoiceColumns.find(({ key }) => key === 'scadenza')?.cell(invoice as InvoiceRow);
   expect(due(issued)).not.toBeNull();

@@ -65,6 +65,17 @@ function PayerBalances({ invoice }: { readonly invoice: Invoice }) {
   );
 }
 
+/** What follows where a payment, or a refund below zero, is deleted. */
+function removalText(invoice: Invoice, importo: number): string {
+  if (invoice.stato === 'scartata')
+    return importo > 0
+      ? 'La fattura è scartata: eliminalo solo se è stato registrato per errore, o se lo registri su un’altra fattura emessa al suo posto.'
+      : 'La fattura è scartata: eliminalo solo se è stato registrato per errore.';
+  if (invoice.stato === 'annullata' && importo > 0)
+    return 'La fattura è annullata: eliminalo solo se è stato registrato per errore. Ciò che è stato pagato davvero va restituito.';
+  return owedAfterDeletionText(invoice, importo);
+}
+
 /** Payment terms and payments of an invoice. */
 export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
   const { stato, modalita, scadenza, iban, pagamenti, pagato, residuo, pagatoInPiu, stornato, saldi } = invoice;
@@ -73,6 +84,8 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
   const show = useInvoiceCacheUpdate();
   const mayDelete = useMayCall(deletePayment);
   const isAnnulled = stato === 'annullata';
+  const isDiscarded = stato === 'scartata';
+  const isDue = !isAnnulled && !isDiscarded;
   const removal = useMutation({
     mutationFn: async (id: string) => show(await call(deletePayment, { params: { id } })),
     onSuccess: () => {
@@ -89,8 +102,8 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
     <Panel title="Pagamenti" edge>
       <div className={styles.stack}>
         <dl className={styles.facts}>
-          {/* Of what a credit note has annulled nothing is due: 'Da pagare' stood beside 'Stornato'. */}
-          {isAnnulled ? null : (
+          {/* Of what a credit note has annulled nothing is due: 'Da pagare' stood beside 'Stornato'. Nor is yet of what was discarded. */}
+          {isDue ? (
             <>
               <Fact name="Da pagare">
                 {scadenza ? `entro ${dayWithArticle(scadenza)}, ` : ''}
@@ -98,10 +111,10 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
               </Fact>
               <Fact name="IBAN">{groupedIban(iban)}</Fact>
             </>
-          )}
+          ) : null}
           <Fact name="Pagato">{formatEuro(pagato)}</Fact>
           <Fact name="Stornato">{stornato > 0 ? formatEuro(stornato) : null}</Fact>
-          <Fact name="Resta da incassare">{isAnnulled ? null : <strong>{formatEuro(residuo)}</strong>}</Fact>
+          <Fact name="Resta da incassare">{isDue ? <strong>{formatEuro(residuo)}</strong> : null}</Fact>
           <Fact name="Pagato in più">
             {pagatoInPiu > 0 ? (
               <>
@@ -110,6 +123,12 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
             ) : null}
           </Fact>
         </dl>
+        {isDiscarded ? (
+          <p>
+            La fattura è stata scartata: finché non è emessa di nuovo non si incassa. Ciò che è già stato pagato resta,
+            e vale per la fattura emessa di nuovo.
+          </p>
+        ) : null}
         <PayerBalances invoice={invoice} />
         <ul className={styles.list} aria-label="Pagamenti registrati">
           {pagamenti.map((payment) => (
@@ -160,9 +179,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
         <p>
           Sei sicuro di voler eliminare {removed ? articleAndKind(removed) : ''} di{' '}
           <strong>{removed ? formatEuro(Math.abs(removed.importo)) : ''}</strong>?{' '}
-          {isAnnulled && (removed?.importo ?? 0) > 0
-            ? 'La fattura è annullata: eliminalo solo se è stato registrato per errore. Ciò che è stato pagato davvero va restituito.'
-            : owedAfterDeletionText(invoice, removed?.importo ?? 0)}
+          {removalText(invoice, removed?.importo ?? 0)}
         </p>
         {removal.error ? (
           <Alert kind="errore">{messageOf(removal.error, "Errore durante l'eliminazione del pagamento")}</Alert>

@@ -26,6 +26,7 @@ import { useStartFocus } from '../documents/use-start-focus.ts';
 import { AdvancesPanel } from './AdvancesPanel.tsx';
 import { nextInvoiceNumber } from './fields.ts';
 import { differentTotalText, IssueDialog, type IssueStep, issueStepAfterRefusal } from './IssueDialog.tsx';
+import { PaymentsPanel } from './PaymentsPanel.tsx';
 import { PaymentTermsPanel } from './PaymentTermsPanel.tsx';
 import { PublicOfficePanel } from './PublicOfficePanel.tsx';
 import { TransmissionPanel } from './TransmissionPanel.tsx';
@@ -79,6 +80,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         </UnsavedFormPrompts>
         <MissingProfileWarning missing={settings.mancanti} />
         {stored && stored.numero !== null ? <TransmissionPanel invoice={stored} dirty={form.dirty} /> : null}
+        {stored && stored.pagamenti.length > 0 ? <PaymentsPanel invoice={stored} /> : null}
         {stored?.id_anagrafica && !form.dirty ? (
           <ClientToContactCorrections
             contact={stored.id_anagrafica}
