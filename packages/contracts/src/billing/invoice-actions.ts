@@ -75,7 +75,7 @@ export const recordInvoiceRefund = route({
 export const assignPaymentToPayer = route({
   method: 'PATCH',
   path: '/api/pagamento/:id',
-  summary: 'Dice quale dei pagatori ha fatto un pagamento: risponde la fattura',
+  summary: 'Dice quale dei pagatori ha fatto un pagamento, o ha avuto un rimborso: risponde la fattura',
   access: 'agency',
   area: 'fatturazione',
   object: 'pagamento',

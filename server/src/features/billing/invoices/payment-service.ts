@@ -228,17 +228,19 @@ export async function addRefund(
   });
 }
 
-/** Throws 409 if a refund would be left without the payment that it gives back. */
-async function requireRefundsCovered(tx: Db, row: InvoiceRecord): Promise<void> {
+const refundGoesFirst = 'Di questo pagamento è stato registrato un rimborso: elimina prima il rimborso.';
+const paymentIsNamedFirst =
+  'Prima indica chi ha fatto il pagamento: per ora a questo pagatore non risulta pagato abbastanza per un rimborso.';
+
+/** Throws 409 if a refund would be left without the payment that it gives back; `detail` says what to do first. */
+async function requireRefundsCovered(tx: Db, row: InvoiceRecord, detail = refundGoesFirst): Promise<void> {
   if (isRefundedBeyondPaid(sharesOf(row, await listPayments(tx, row._id))))
-    throw new Problem('stato-non-ammesso', {
-      detail: 'Di questo pagamento è stato registrato un rimborso: elimina prima il rimborso.',
-    });
+    throw new Problem('stato-non-ammesso', { detail });
 }
 
 /**
- * Says who of the payers made a payment, of an annulled invoice too: nobody would know whom to give it back. Returns its invoice. Throws 404, 409 if the
- * invoice is discarded, 400 by field.
+ * Says who of the payers made a payment, or got a refund, of an annulled invoice too: nobody would know whom to give it back. Returns its invoice.
+ * Throws 404, 409 if the invoice is discarded or a refund comes before its payment, 400 by field.
  */
 export async function assignPaymentToPayer(
   { clock, database }: Deps,
@@ -255,7 +257,7 @@ export async function assignPaymentToPayer(
     const payer = requirePayer(row, given.pagatore);
     await requireWithinShare(tx, row, payer, { importo: payment.importo, ancheAltri: given.ancheAltri }, id);
     if (payer) await updatePaymentPayer(tx, id, payer);
-    await requireRefundsCovered(tx, row);
+    await requireRefundsCovered(tx, row, payment.importo < 0 ? paymentIsNamedFirst : refundGoesFirst);
     return readInvoice(tx, clock, scope, row._id);
   });
 }

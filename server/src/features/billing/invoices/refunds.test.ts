@@ -3,10 +3,11 @@ import {
   assignPaymentToPayer,
   createCreditNote,
   deletePayment,
+  issueInvoice,
   recordInvoicePayment,
   recordInvoiceRefund,
 } from '@commiato/contracts/billing/invoice-actions';
-import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
+import { changeInvoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { readInvoiceTotals } from '@commiato/contracts/billing/reports';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -206,6 +207,31 @@ describe('of an invoice with several payers a refund', () => {
     });
     expect(moved).toMatchObject({ status: 409, body: { detail: expect.stringContaining('elimina prima') } });
     expect((await remove(first?._id)).status).toBe(409);
+  });
+
+  it('follows its payer whose tax code was corrected after a discard, once the payment does', async () => {
+    const id = await overpaid(paidInHalves, both);
+    for (const pagatore of [ada, ugo]) await refund(id, { pagatore, importo: 25_000 });
+    await test.deps.database.db.execute(sql`update fatture set stato = 'scartata' where "_id" = ${id}`);
+    const corrected = { ...ada, codFisc: 'BBTZNE60A01D704F' };
+    const pagatori = [{ ...corrected, quota: { tipo: 'resto' } }, paidInHalves.pagatori[1]];
+    await call(test, changeInvoice, { token, params: { id }, body: { pagatori } });
+    const { body } = await call(test, issueInvoice, { token, params: { id }, body: {} });
+    expect(body).toMatchObject({ daAttribuire: 75_000, saldi: [{ pagato: 0 }, { pagato: 75_000 }] });
+    const of = (importo: number) =>
+      body.pagamenti.find((one) => one.importo === importo && one.pagatore?.nome === ada.nome);
+    const assign = (importo: number) =>
+      call(test, assignPaymentToPayer, {
+        token,
+        params: { id: of(importo)?._id ?? '' },
+        body: { pagatore: corrected, ancheAltri: true },
+      });
+    expect(await assign(-25_000)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('Prima indica') },
+    });
+    expect((await assign(100_000)).body.daAttribuire).toBe(-25_000);
+    expect((await assign(-25_000)).body).toMatchObject({ daAttribuire: 0, saldi: [{ pagato: 75_000 }, {}] });
   });
 
   it('waits of an annulled invoice until it is said who paid, of whose share then nothing is asked', async () => {

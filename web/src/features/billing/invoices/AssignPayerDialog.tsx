@@ -16,11 +16,15 @@ interface AssignPayerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says who of several payers made a payment that names nobody. */
+/** Says who of several payers made a payment, or got a refund, that names none of them. */
 export function AssignPayerDialog({ invoice: { saldi }, payment, onClose }: AssignPayerDialogProps) {
   const { _id: id, importo, data } = payment;
+  const isRefund = importo < 0;
   const show = useInvoiceCacheUpdate();
-  const initial: { pagatore: string; ancheAltri: boolean } = { pagatore: soleDebtorValue(saldi), ancheAltri: false };
+  const initial: { pagatore: string; ancheAltri: boolean } = {
+    pagatore: isRefund ? '' : soleDebtorValue(saldi),
+    ancheAltri: false,
+  };
   const form = useContractForm({
     route: assignPaymentToPayer,
     initial,
@@ -28,26 +32,35 @@ export function AssignPayerDialog({ invoice: { saldi }, payment, onClose }: Assi
       const { pagatore, ancheAltri } = payerToWire(saldi, values);
       return { pagatore: pagatore ?? { nome: '' }, ancheAltri };
     },
-    alsoCheck: (values) => payerErrors(saldi, values, importo),
+    alsoCheck: (values) =>
+      isRefund && values.pagatore === ''
+        ? { pagatore: 'Scegli chi è stato rimborsato.' }
+        : payerErrors(saldi, values, importo),
   });
   return (
     <FormDialog
       form={form}
       draft={`pagatore:${id}`}
-      title="Indica chi ha pagato"
+      title={isRefund ? 'Indica chi è stato rimborsato' : 'Indica chi ha pagato'}
       confirmLabel="Salva"
       onSubmit={form.submit(async (body) => {
         await show(await call(assignPaymentToPayer, { params: { id }, body }));
-        showSuccessToast('Pagatore indicato con successo!');
+        showSuccessToast(isRefund ? 'Indicato chi è stato rimborsato.' : 'Pagatore indicato con successo!');
         onClose();
       })}
       onClose={onClose}
       failure={documentSaveFailureMessage(form.failure)}
     >
       <p>
-        Il pagamento di <strong>{formatEuro(importo)}</strong> è stato fatto {dayWithArticle(data)}.
+        {isRefund ? 'Il rimborso' : 'Il pagamento'} di <strong>{formatEuro(Math.abs(importo))}</strong> è stato fatto{' '}
+        {dayWithArticle(data)}.
       </p>
-      <PayerFields form={form} saldi={saldi} importo={importo} />
+      <PayerFields
+        form={form}
+        saldi={saldi}
+        importo={importo}
+        label={isRefund ? 'Chi è stato rimborsato' : undefined}
+      />
     </FormDialog>
   );
 }

@@ -98,7 +98,11 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
       {isRefundable(invoice) && mayChange ? (
         <Button
           icon={<IconCashBanknoteMinus size={20} stroke={1.6} aria-hidden />}
-          disabledReason={invoice.daAttribuire > 0 ? 'Indica prima chi ha fatto ogni pagamento.' : undefined}
+          disabledReason={
+            invoice.daAttribuire === 0
+              ? undefined
+              : 'Indica prima chi ha fatto ogni pagamento e ha avuto ogni rimborso.'
+          }
           onClick={() => setOpened('refund')}
         >
           Registra un rimborso

@@ -58,8 +58,10 @@ export function payerErrors(saldi: readonly Balance[], values: PayerChoiceValues
 interface PayerFieldsProps<Values extends PayerChoiceValues> {
   readonly form: FormAccess<Values>;
   readonly saldi: readonly Balance[];
-  /** Cents that were paid. */
+  /** Cents that were paid, or refunded below zero. */
   readonly importo: number;
+  /** Of the choice, where it is not who has paid. */
+  readonly label?: string | undefined;
   /** Called with the newly chosen payer. */
   readonly onPayer?: (balance: Balance | undefined) => void;
 }
@@ -69,6 +71,7 @@ export function PayerFields<Values extends PayerChoiceValues>({
   form,
   saldi,
   importo,
+  label = 'Chi ha pagato',
   onPayer,
 }: PayerFieldsProps<Values>) {
   if (saldi.length < 2) return null;
@@ -83,7 +86,7 @@ export function PayerFields<Values extends PayerChoiceValues>({
           form.set('pagatore', place as Values['pagatore']);
           onPayer?.(chosenPayer(saldi, { pagatore: place }));
         }}
-        label="Chi ha pagato"
+        label={label}
         placeholder="Scegli tra i pagatori"
         options={saldi.map((balance, place) => ({ value: String(place), label: payerOptionText(balance, saldi) }))}
       />

@@ -75,6 +75,31 @@ it('of a discarded invoice what was paid is shown and can be deleted, and nothin
   expect(text).not.toMatch(/Da pagare|IBAN|Resta da incassare/);
 });
 
+it('of a refund too it can be said who got it, where its payer is none of the invoice any more', () => {
+  const saldi = ['Ada Neri', 'Ugo Neri'].map((nome) => ({
+    nome,
+    codFisc: '',
+    quota: 75_000,
+    pagato: 75_000,
+    resta: 0,
+    mail: '',
+  }));
+  const refund = {
+    _id: 'r',
+    data: '2026-11-20',
+    importo: -25_000,
+    modalita: 'MP05',
+    nota: '',
+    pagatore: { nome: 'Ada Nero', codFisc: '' },
+  };
+  const text = shown({ ...issued, residuo: 0, pagamenti: [refund], saldi, daAttribuire: -25_000 }).replaceAll(
+    '\u00a0',
+    ' ',
+  );
+  expect(text).toContain('Indica chi è stato rimborsato');
+  expect(text.replace(/<[^>]+>/g, '')).toContain('Di 250,00 € rimborsati non si sa a chi sono andati');
+});
+
 it('no day on which it falls due stands in the list beside ‘Annullata’', () => {
   const due = (invoice: object) => invoiceColumns.find(({ key }) => key === 'scadenza')?.cell(invoice as InvoiceRow);
   expect(due(issued)).not.toBeNull();

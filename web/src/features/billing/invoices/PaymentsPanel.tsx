@@ -53,6 +53,12 @@ function PayerBalances({ invoice }: { readonly invoice: Invoice }) {
           );
         })}
       </ul>
+      {daAttribuire < 0 ? (
+        <Alert kind="avviso">
+          Di {formatEuro(-daAttribuire)} rimborsati non si sa a chi sono andati: indicalo qui sotto, così è chiaro chi
+          ha pagato quanto.
+        </Alert>
+      ) : null}
       {daAttribuire > 0 ? (
         <Alert kind="avviso">
           Di {formatEuro(daAttribuire)} non si sa chi li ha pagati: indicalo qui sotto, così è chiaro{' '}
@@ -142,14 +148,14 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
                   : ''}
                 {payment.nota ? ` – ${payment.nota}` : ''}
               </span>
-              {mayDelete && payment.importo > 0 && saldi.length > 1 && !isAssignedToPayer(payment, saldi) ? (
+              {mayDelete && saldi.length > 1 && !isAssignedToPayer(payment, saldi) ? (
                 <Button
                   size="compatto"
                   icon={<IconUserCheck size={18} stroke={1.6} aria-hidden />}
-                  aria-label={`Indica chi ha fatto il pagamento di ${formatEuro(payment.importo)}`}
+                  aria-label={`Indica ${payment.importo < 0 ? 'a chi è andato' : 'chi ha fatto'} ${articleAndKind(payment)} di ${formatEuro(Math.abs(payment.importo))}`}
                   onClick={() => setUnassigned(payment)}
                 >
-                  Indica chi ha pagato
+                  {payment.importo < 0 ? 'Indica chi è stato rimborsato' : 'Indica chi ha pagato'}
                 </Button>
               ) : null}
               {mayDelete ? (
