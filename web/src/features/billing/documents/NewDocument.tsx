@@ -17,7 +17,13 @@ interface NewDocumentProps<Stored extends StoredDocumentFields> {
   /** Query of an existing document to copy. */
   readonly read: (id: string) => UseQueryOptions<Stored>;
   /** Renders the form when all its initial data are loaded. */
-  readonly children: (parts: { settings: BillingSettings; start: DocumentPrefill; head: () => ReactNode }) => ReactNode;
+  readonly children: (parts: {
+    settings: BillingSettings;
+    start: DocumentPrefill;
+    /** The document that is copied, if any: `start` has of it what quotes and invoices share. */
+    copied: Stored | undefined;
+    head: () => ReactNode;
+  }) => ReactNode;
 }
 
 /** A new quote or invoice: blank, a copy of another (`da`), or prefilled from a notice, funeral or contact. */
@@ -38,5 +44,6 @@ export function NewDocument<Stored extends StoredDocumentFields>(props: NewDocum
       />
     );
   const start = copied.data ? { values: documentToForm(copied.data), asksClient: false } : begun;
-  return children({ settings: query.data, start, head: () => <PageHeader title={title} back={back} /> });
+  const head = () => <PageHeader title={title} back={back} />;
+  return children({ settings: query.data, start, copied: copied.data, head });
 }

@@ -25,6 +25,7 @@ import type { DocumentPrefill } from '../documents/use-document-prefill.ts';
 import { useStartFocus } from '../documents/use-start-focus.ts';
 import { AdvancesPanel } from './AdvancesPanel.tsx';
 import { nextInvoiceNumber } from './fields.ts';
+import type { InvoiceValues } from './form/invoice-values.ts';
 import { differentTotalText, IssueDialog, type IssueStep, issueStepAfterRefusal } from './IssueDialog.tsx';
 import { PaymentsPanel } from './PaymentsPanel.tsx';
 import { PaymentTermsPanel } from './PaymentTermsPanel.tsx';
@@ -37,7 +38,7 @@ interface InvoiceFormProps {
   /** The stored draft; null for a new invoice. */
   readonly stored: Invoice | null;
   /** Initial values of a new invoice. */
-  readonly start?: DocumentPrefill | undefined;
+  readonly start?: (Pick<DocumentPrefill, 'asksClient'> & { readonly values: Partial<InvoiceValues> }) | undefined;
   /** Header of the screen; gets whether there are unsaved changes. */
   readonly head: (dirty: boolean) => ReactNode;
 }

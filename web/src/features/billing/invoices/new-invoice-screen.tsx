@@ -2,6 +2,7 @@ import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { routeQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { NewDocument } from '../documents/NewDocument.tsx';
+import { copiedInvoiceFields } from './form/invoice-values.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 
 const payerRoles = ['intestatario della fattura', 'committente'] as const;
@@ -15,6 +16,12 @@ export const NewInvoiceScreen = () => (
     payers={payerRoles}
     read={(id) => routeQuery(readInvoice, { params: { id } })}
   >
-    {(parts) => <InvoiceForm {...parts} stored={null} />}
+    {({ copied, start, ...parts }) => (
+      <InvoiceForm
+        {...parts}
+        stored={null}
+        start={copied ? { ...start, values: { ...start.values, ...copiedInvoiceFields(copied) } } : start}
+      />
+    )}
   </NewDocument>
 );

@@ -14,12 +14,13 @@ import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { conflictFieldRules } from '../documents/form/conflict-texts.ts';
-import { type DocumentFormValues, totalsAndSharesOfForm, withKeysOfForm } from '../documents/form/document-values.ts';
+import { totalsAndSharesOfForm, withKeysOfForm } from '../documents/form/document-values.ts';
 import { type NextStep, routerStateOfStep } from '../documents/use-follow-up-step.ts';
 import { useSaveDocument } from '../documents/use-save-document.ts';
 import { useChosenAdvances, useInvoiceCacheUpdate } from './api.ts';
 import {
   blankInvoice,
+  type InvoiceValues,
   invoiceErrors,
   invoiceRegime,
   invoiceRulesDay,
@@ -32,7 +33,7 @@ import {
 export function useInvoiceEditing(
   settings: BillingSettings,
   stored: Invoice | null,
-  start: Partial<DocumentFormValues> = {},
+  start: Partial<InvoiceValues> = {},
 ) {
   const regime = invoiceRegime(stored, settings);
   // That of the form as it was opened: 'Nuovo' in the menu takes the funeral out of the address, but not out of the form.

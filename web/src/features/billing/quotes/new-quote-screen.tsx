@@ -15,6 +15,6 @@ export const NewQuoteScreen = () => (
     payers={payerRoles}
     read={(id) => routeQuery(readQuote, { params: { id } })}
   >
-    {(parts) => <QuoteForm {...parts} stored={null} />}
+    {({ copied: _, ...parts }) => <QuoteForm {...parts} stored={null} />}
   </NewDocument>
 );

@@ -4,6 +4,7 @@ import { blankClient } from '../../documents/form/clients.ts';
 import { groupedIban } from '../../documents/form/payment-words.ts';
 import {
   blankInvoice,
+  copiedInvoiceFields,
   type InvoiceValues,
   invoiceErrors,
   invoiceRegime,
@@ -105,4 +106,17 @@ describe('the form of an invoice', () => {
     expect(invoiceToWire({ ...typed, acconti: ['x'] }).acconti).toEqual(['x']);
     expect(invoiceToWire({ ...typed, tipo: 'TD02', acconti: ['x'] }).acconti).toEqual([]);
   });
+});
+
+it('a copy of an advance is an advance, and one of an invoice with split payment asks the office for no VAT', () => {
+  expect(copiedInvoiceFields({ tipo: 'TD02', scissionePagamenti: false })).toEqual({
+    tipo: 'TD02',
+    scissionePagamenti: false,
+  });
+  const copy: InvoiceValues = {
+    ...blank,
+    cliente: { ...blankClient, tipo: 'pa' },
+    ...copiedInvoiceFields({ tipo: 'TD01', scissionePagamenti: true }),
+  };
+  expect(invoiceToWire(copy)).toMatchObject({ tipo: 'TD01', scissionePagamenti: true, ordine: null });
 });

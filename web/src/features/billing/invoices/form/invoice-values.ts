@@ -68,6 +68,18 @@ export const invoiceToForm = (stored: Invoice): InvoiceValues => ({
   acconti: stored.acconti.map(({ _id }) => _id),
 });
 
+/**
+ * What a copy of an invoice takes of it beside what quotes and invoices share: an advance stays one, and the office of a split payment pays no VAT. Days,
+ * terms and the order are those of the new one.
+ */
+export const copiedInvoiceFields = ({
+  tipo,
+  scissionePagamenti,
+}: Pick<Invoice, 'tipo' | 'scissionePagamenti'>): Pick<InvoiceValues, 'tipo' | 'scissionePagamenti'> => ({
+  tipo: tipo === 'TD02' ? 'TD02' : 'TD01',
+  scissionePagamenti,
+});
+
 const paymentMethodFromWordOrTransfer = (word: string): PaymentMethod =>
   paymentMethodCodes.find((one) => one === word) ?? 'MP05';
 
