@@ -3,6 +3,7 @@ import { rightsByRole } from '@commiato/contracts/accounts/rights';
 import { setUpSecondFactor } from '@commiato/contracts/accounts/security';
 import { readUserCard } from '@commiato/contracts/accounts/sessions';
 import { sessionBlockId } from '@commiato/contracts/accounts/sign-in';
+import { changeEvent } from '@commiato/contracts/funerals/events';
 import { homeSearchField, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { addDays } from '@commiato/italy/days';
 import { Secret, TOTP } from 'otpauth';
@@ -104,7 +105,7 @@ describe('the first page', () => {
     await at('Rosariani', '2027-01-13T20:00', { tipo: 'rosario' });
     await at('Camerini', '2027-01-13T08:00', { tipo: 'camera ardente', fine: '2027-01-13T18:00' });
     await at('Passati', '2027-01-13T08:00', { tipo: 'rosario' });
-    await seedNotice(test, token, {
+    const memorial = await seedNotice(test, token, {
       ...longiano,
       codfisc: nextTaxCode(),
       cognome: 'Trigesimi',
@@ -124,6 +125,17 @@ describe('the first page', () => {
     const list = wordsOf((await test.app.inject('/necrologi/emilia-romagna/forli-cesena/longiano/oggi')).body);
     expect(list).toMatch(/Vespri .*Mattutini Già svolto/);
     expect(list).toMatch(/Sante Messe .*Camerini .*Trigesimi .*Rosariani .*Passati Rosario Già svolto/);
+    // What has no name at the hour of the mass is that mass; a burial is a burial.
+    const inizio = '2027-01-13T18:30';
+    const unnamed = { tipo: 'altro', inizio, pubblico: true };
+    const { _id: id } = await seedEvent(test, token, memorial.id_servizio ?? '', unnamed);
+    const listed = async () =>
+      /Trigesimi Santa Messa di trigesimo|Trigesimi/.exec(
+        wordsOf((await test.app.inject('/necrologi/emilia-romagna/forli-cesena/longiano/oggi')).body),
+      )?.[0];
+    expect(await listed()).toBe('Trigesimi Santa Messa di trigesimo');
+    await call(test, changeEvent, { token, params: { id }, body: { tipo: 'sepoltura', pubblico: true } });
+    expect(await listed()).toBeUndefined();
     test.clock.pass(4 * 3_600_000 + 60_000);
     expect(wordsOf((await get('Longiano (FC)')).body)).toMatch(/Vespri Già svolto/);
     test.clock.pass(-4 * 3_600_000 - 60_000);

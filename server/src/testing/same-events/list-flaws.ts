@@ -58,9 +58,14 @@ export const funeralRows = (page: string): Row[] =>
     }),
   );
 
-/** An event that stands for the funeral that a text announces is one, whatever its agency calls it. */
-const listedKind = ({ notice }: ExpectedNotice, { own, tipo }: NoticeEvent): EventKind =>
-  own && riteEventKindOrOther(notice) === 'funerale' ? 'funerale' : tipo;
+/**
+ * An event that stands for the funeral that a text announces is one, whatever its agency calls it; what has no name stands for the mass that
+ * the text announces then.
+ */
+function listedKind({ notice }: ExpectedNotice, { own, tipo }: NoticeEvent): EventKind {
+  const announced = riteEventKindOrOther(notice);
+  return own && (announced === 'funerale' || tipo === 'altro') ? announced : tipo;
+}
 
 /** Addresses of the pages of the places in which a notice is published. */
 export const placesOf = (notice: Pick<Notice, 'regione' | 'prov' | 'comune'>): string[] =>

@@ -196,24 +196,36 @@ const firstAnnouncedEventsSql = (each: SQL, { event, notice, where }: EventAndNo
 /** Masses of remembrance that a notice of that kind announces, often with its text alone. */
 const announcedMassKinds = ['trigesimo', 'anniversario'] as const satisfies EventKind[];
 
+/** The kinds of rites that are listed below the funerals of a municipality, and elsewhere where there is no funeral. */
+const otherRiteKinds = [
+  ...(['camera ardente', 'veglia', 'rosario', 'benedizione', 'settima'] as const),
+  ...announcedMassKinds,
+] as const satisfies EventKind[];
+/** Written into the statement, because the index `eventi_riti` names them: of parameters no plan knows that they are its kinds. */
+const otherRiteKindsSql = sql.raw(otherRiteKinds.map((kind) => `'${kind}'`).join(', '));
+
 /**
  * The rites of a kind that texts announce where no event of that kind is kept, as each notice announces them: those at the moment of another
- * event are that event, and none where it is cancelled. Events are looked for once for each funeral and moment, as above.
+ * event are that event, and none where it is cancelled. A mass that is kept as something without a name is that mass; what else is no
+ * rite of these lists stays out. Events are looked for once for each funeral and moment, as above.
  */
 const ritesInTextsSql = (notice: SQL, announced: 'funerale' | (typeof announcedMassKinds)[number]): SQL => {
   const kind = sql.raw(`'${announced}'`);
+  const isMass = announced !== 'funerale';
+  const told = isMass ? sql`coalesce(nullif(e.tipo, 'altro'), ${kind})` : sql`coalesce(e.tipo, ${kind})`;
+  const isListed = isMass ? sql`${told} in (${otherRiteKindsSql})` : sql`true`;
   return sql`
   with s as materialized (
     select a.id_servizio, a.funerale_il, array_agg(a."_id") as annunci from annunci a
     where ${notice} and ${announcedKindSql(sql`a`)} = ${kind}
     group by a.id_servizio, a.funerale_il),
   con_rito as (select id_servizio from (select distinct id_servizio from s) s where ${hasPublicEventOfKind(sql`s.id_servizio`, announced)})
-  select ${noticeColumnsSql}, coalesce(e.tipo, ${kind}), s.funerale_il, e.fine, e.luogo, coalesce(e.comune_evento, ''), coalesce(e.prov_evento, '') from s
+  select ${noticeColumnsSql}, ${told}, s.funerale_il, e.fine, e.luogo, coalesce(e.comune_evento, ''), coalesce(e.prov_evento, '') from s
   left join lateral (
     select e.tipo, ${eventColumnsSql}, ${isNotCancelled()} as rimane from eventi e
     where ${isPublicEventBeginningAt(sql`s.id_servizio`, sql`s.funerale_il`)} order by rimane desc, luogo limit 1) e on true
   cross join lateral unnest(s.annunci) n (id) join annunci a on a."_id" = n.id
-  where rimane is not false and (s.id_servizio in (select id_servizio from con_rito)) is not true`;
+  where rimane is not false and ${isListed} and (s.id_servizio in (select id_servizio from con_rito)) is not true`;
 };
 
 /** The first of some rites on each day for each town of a notice and of an event, by hour; one that two agencies announce there is one. */
@@ -243,14 +255,6 @@ export const funeralsOnDay = publicQuery((db: Db, day: string, filter: RitesFilt
   const rites = sql`(${kept}) union all (${ritesInTextsSql(noticeByText, 'funerale')})`;
   return firstRites<FuneralEventRow & QueryResultRow>(db, rites, filter.most);
 });
-
-/** The kinds of rites that are listed below the funerals of a municipality, and elsewhere where there is no funeral. */
-const otherRiteKinds = [
-  ...(['camera ardente', 'veglia', 'rosario', 'benedizione', 'settima'] as const),
-  ...announcedMassKinds,
-] as const satisfies EventKind[];
-/** Written into the statement, because the index `eventi_riti` names them: of parameters no plan knows that they are its kinds. */
-const otherRiteKindsSql = sql.raw(otherRiteKinds.map((kind) => `'${kind}'`).join(', '));
 
 /** A rite other than the funeral, with its deceased. */
 export type OtherRiteRow = FuneralEventRow & { readonly tipo: (typeof otherRiteKinds)[number] };
