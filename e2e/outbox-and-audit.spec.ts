@@ -62,6 +62,12 @@ test('a failed mail is set aside, and can be tried again all the same', { tag: '
   await failMails(program, mail);
   await page.reload();
   await expect(row).toContainText('Fallita');
+  // On a telephone three buttons beside the lines would leave these a letter each.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const reason = await row.getByText('Il server di posta rifiuta').boundingBox();
+  const button = await row.getByRole('button', { name: /^Accantona «/ }).boundingBox();
+  expect(button?.y).toBeGreaterThan((reason?.y ?? 0) + (reason?.height ?? 0));
+  await page.setViewportSize({ width: 1280, height: 900 });
   await row.getByRole('button', { name: /^Accantona «/ }).click();
   await expect(page.getByText('E-mail accantonata.')).toBeVisible();
   await expect(row).toContainText('Accantonata');
