@@ -47,7 +47,7 @@ const taxableAtRate = (rows: readonly VatSummaryRow[], key: string) =>
  */
 function requireCreditWithinInvoice(invoice: Totals, before: readonly VatSummaryRow[], note: Totals): boolean {
   const credited = sumOf(before.map(({ imponibile }) => imponibile));
-  const leftInAll = invoice.imponibile - credited;
+  const leftToCredit = invoice.imponibile - credited;
   for (const row of note.riepilogo) {
     const key = rateKey(row);
     const left = taxableAtRate(invoice.riepilogo, key) - taxableAtRate(before, key);
@@ -56,9 +56,9 @@ function requireCreditWithinInvoice(invoice: Totals, before: readonly VatSummary
         righe: [`Si può stornare al massimo quanto resta con la stessa IVA: ${formatAmount(Math.max(0, left))} €.`],
       });
   }
-  if (note.imponibile > leftInAll)
+  if (note.imponibile > leftToCredit)
     throw invalid({
-      righe: [`Si può stornare al massimo quanto resta della fattura: ${formatAmount(Math.max(0, leftInAll))} €.`],
+      righe: [`Si può stornare al massimo quanto resta della fattura: ${formatAmount(Math.max(0, leftToCredit))} €.`],
     });
   const after = [...before, ...note.riepilogo];
   return [...invoice.riepilogo, ...after].every(

@@ -42,14 +42,14 @@ import {
 } from './policy.ts';
 import { type PreparedDocument, prepareDocument, requireIssuingAgencyOfDocument } from './prepare-service.ts';
 import {
-  type AdvanceBeside,
   type InvoiceRecord,
   invoiceById,
   invoicesOfQuote,
-  listAdvancesBeside,
+  listUndeductedAdvancesBeside,
   lockInvoice,
   lockQuoteOfInvoice,
   markAdvancesDeducted,
+  type UndeductedAdvance,
   updateInvoice,
 } from './queries.ts';
 import { readInvoice, xmlFileName } from './read-service.ts';
@@ -242,12 +242,12 @@ async function advanceDoubts(
     return standing?.numero ? [lateAdvanceDoubt(standing.numero)] : [];
   }
   const { acconti, id_anagrafica } = contenuto;
-  const beside = await listAdvancesBeside(db, scope, { id_preventivo, id_servizio, id_anagrafica });
-  const forgotten = beside.filter((one) => !acconti.includes(one._id));
-  const numbersOf = (some: readonly AdvanceBeside[]) => some.map(({ numero }) => numero);
-  const free = numbersOf(forgotten.filter((one) => one.free));
-  const discarded = numbersOf(forgotten.filter((one) => one.stato === 'scartata'));
-  const credited = forgotten.filter((one) => !one.free && one.stato !== 'scartata');
+  const undeducted = await listUndeductedAdvancesBeside(db, scope, { id_preventivo, id_servizio, id_anagrafica });
+  const forgotten = undeducted.filter((one) => !acconti.includes(one._id));
+  const advanceNumbers = (some: readonly UndeductedAdvance[]) => some.map(({ numero }) => numero);
+  const free = advanceNumbers(forgotten.filter((one) => one.isDeductible));
+  const discarded = advanceNumbers(forgotten.filter((one) => one.stato === 'scartata'));
+  const credited = forgotten.filter((one) => !one.isDeductible && one.stato !== 'scartata');
   return [
     ...(free.length > 0 ? [forgottenAdvancesDoubt(free)] : []),
     ...(discarded.length > 0 ? [discardedAdvancesDoubt(discarded)] : []),

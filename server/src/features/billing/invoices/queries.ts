@@ -217,22 +217,22 @@ export async function advancesById(db: Db, scope: AgencyScope, ids: readonly str
 }
 
 /** An advance that an invoice could have deducted. */
-export interface AdvanceBeside {
+export interface UndeductedAdvance {
   readonly _id: string;
   readonly numero: string;
   readonly stato: InvoiceRecord['stato'];
   /** What credit notes have left of it, in cents. */
   readonly resta: number;
   /** Whether it can be deducted now: not where it was discarded, or credited in part. */
-  readonly free: boolean;
+  readonly isDeductible: boolean;
 }
 
 /** Advances with a number that no invoice deducts and none annulled, of the same quote, or of the same funeral and client; in the order of their numbers. */
-export async function listAdvancesBeside(
+export async function listUndeductedAdvancesBeside(
   db: Db,
   scope: AgencyScope,
   { id_preventivo, id_servizio, id_anagrafica }: Pick<InvoiceRecord, 'id_preventivo' | 'id_servizio' | 'id_anagrafica'>,
-): Promise<AdvanceBeside[]> {
+): Promise<UndeductedAdvance[]> {
   const ofQuote = id_preventivo === null ? undefined : eq(fields.id_preventivo, id_preventivo);
   const ofClient = id_anagrafica === null ? undefined : eq(fields.id_anagrafica, id_anagrafica);
   const ofFuneral = id_servizio === null ? undefined : and(eq(fields.id_servizio, id_servizio), ofClient);
@@ -244,7 +244,7 @@ export async function listAdvancesBeside(
       numero,
       stato,
       resta: sql<number>`${fatture.totale} - ${fatture.stornato}`.mapWith(Number),
-      free: sql<boolean>`${isDeductibleAdvance}`,
+      isDeductible: sql<boolean>`${isDeductibleAdvance}`,
     })
     .from(fatture)
     .where(and(isOfAgency(scope), eq(tipo, 'TD02'), isNull(fatture.detratta_in), ne(stato, 'annullata'), isBeside))

@@ -54,7 +54,7 @@ import {
 } from './queries.ts';
 
 /** The fields of a notice by which its text is read. */
-const readFields = ['cosa', 'comune', 'prov'] as const;
+const fieldsTextIsReadBy = ['cosa', 'comune', 'prov'] as const;
 
 type NewNoticeInput = z.output<typeof newNotice>;
 
@@ -176,8 +176,8 @@ export async function changeNotice(
       const follows = await adoptFuneral(deps, tx, scope, before, { to: id_servizio, isNewText });
       const writer = id_servizio && { owner: { idUtente: before.id_utente }, chi: scope, id_servizio };
       // Its kind says which rite a text means, its town where that is held.
-      const isReadOtherwise = isNewText || readFields.some((field) => after[field] !== before[field]);
-      const textBefore = isReadOtherwise ? before : null;
+      const isTextReadDifferently = isNewText || fieldsTextIsReadBy.some((field) => after[field] !== before[field]);
+      const textBefore = isTextReadDifferently ? before : null;
       // Whoever has just written another hour of the stream means it.
       const isNewStreamBegin = after.direttaIl !== before.direttaIl;
       const direttaIl = isNewStreamBegin ? after.direttaIl : (follows.direttaIl ?? after.direttaIl);
