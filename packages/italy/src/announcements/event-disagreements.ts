@@ -103,7 +103,7 @@ export function disagreementSentences(
 ): string[] {
   if (events.length === 0) return [];
   const read = comparableReadings(readEvents(text, writtenOn, cosa), events);
-  return findEventDifferences(read, events).flatMap((difference) => differenceSentences(difference, writtenOn));
+  return findEventDifferences(read, events).flatMap((difference) => differenceSentences(difference, events, writtenOn));
 }
 
 /** What differs between the events that a text announces and the stored ones of their kinds. */
@@ -152,19 +152,25 @@ export const storedPlaceText = (read: Pick<ParsedEvent, 'place' | 'town'>, store
     differsInTown(read, stored) ? withTown(stored.luogo ?? '', townOfStored(stored).comune) : (stored.luogo ?? ''),
   );
 
-function differenceSentences(difference: EventDifference, writtenOn: string): string[] {
+function differenceSentences(difference: EventDifference, events: readonly StoredEvent[], writtenOn: string): string[] {
   const { kind, read } = difference;
+  const inizio = eventBegin(read);
+  const announced = inizio && `${eventNameWithArticle(read.kind)} di ${whenText({ inizio }, writtenOn)}`;
   if (kind === 'missing') {
-    const inizio = eventBegin(read);
-    if (!inizio) return [];
-    return [
-      `Il testo annuncia ${eventNameWithArticle(read.kind)} di ${whenText({ inizio }, writtenOn)}: tra gli appuntamenti non c’è.`,
-    ];
+    if (!announced) return [];
+    // Of a notice whose kind was corrected: the same rite under another name.
+    const then = events.find((event) => event.inizio === inizio && event.stato !== 'annullato');
+    const kept = then
+      ? `a quell’ora tra gli appuntamenti c’è ${eventNameWithArticle(then.tipo)}`
+      : 'tra gli appuntamenti non c’è';
+    return [`Il testo annuncia ${announced}: ${kept}.`];
   }
   const { stored } = difference;
   const name = eventNameWithArticle(stored.tipo);
   const day = stored.inizio.slice(0, 10);
   const time = stored.inizio.slice(11);
+  if (kind === 'cancelled' && announced && inizio !== stored.inizio)
+    return [`Il testo annuncia ${announced}: l’appuntamento di ${spokenDay(day, writtenOn)} è annullato.`];
   if (kind === 'cancelled')
     return [
       `Il testo annuncia ancora ${name} di ${spokenDay(day, writtenOn)}, che è annullat${participleEnding(stored.tipo)}.`,
@@ -179,7 +185,7 @@ function differenceSentences(difference: EventDifference, writtenOn: string): st
     const words = (parts: readonly string[]) => parts.filter(Boolean).join(' ');
     return [
       `${capitalized(name)}: il testo dice ${words(inText)}, l’appuntamento è ${words(inEvent)}.`,
-      ...(differsInPlace(read, stored) ? differenceSentences({ kind: 'place', read, stored }, writtenOn) : []),
+      ...(differsInPlace(read, stored) ? differenceSentences({ kind: 'place', read, stored }, events, writtenOn) : []),
     ];
   }
   const begins = `${capitalized(name)} di ${spokenDay(day, writtenOn)}`;

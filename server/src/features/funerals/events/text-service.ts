@@ -59,8 +59,11 @@ export async function applyTextToEvents(
   const read = possible.map(withKindDayAndTime);
   const pairs = pairEvents(read, stored);
   const paired = new Set(pairs.values());
+  // Of a notice that became one of thanks the text does not name the rite any more, at the same hour: it stays what it was.
+  const isStillToldUnnamed = ({ inizio }: EventRow) =>
+    possible.some((one) => one.tipo === 'altro' && one.inizio === inizio);
   for (const one of stored)
-    if (one.da_confermare && !paired.has(one) && hasSameKindAndBegin(before, one))
+    if (one.da_confermare && !paired.has(one) && hasSameKindAndBegin(before, one) && !isStillToldUnnamed(one))
       await removeEvent(clock, tx, writer, one);
   let room = budgets.eventi.perParent.max - stored.length;
   for (const reading of read) {

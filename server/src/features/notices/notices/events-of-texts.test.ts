@@ -175,6 +175,21 @@ describe('a notice that is corrected, with the same text', () => {
     expect(await begins(confirmed)).toEqual([['funerale', '2026-11-21T18:00', 'in programma', false]]);
   });
 
+  it('in another kind replaces what nobody has confirmed by what the form proposes', async () => {
+    const notice = await seedNotice(test, token, {
+      funerale: 'Sabato 21 novembre alle ore 10 nella chiesa di San Rocco',
+    });
+    const mass = { tipo: 'trigesimo', inizio: '2026-11-21T10:00', luogo: 'chiesa di San Rocco' };
+    await change(notice, { cosa: 'Trigesimo', eventi: JSON.stringify([mass]) });
+    expect(await begins(notice)).toEqual([['trigesimo', '2026-11-21T10:00', 'in programma', false]]);
+    const thanks = await seedNotice(test, token, {
+      codfisc: nextTaxCode(),
+      funerale: 'Sabato 21 novembre alle ore 10 nella chiesa di San Rocco',
+    });
+    await change(thanks, { cosa: 'Ringraziamento', eventi: '[]' });
+    expect((await begins(thanks)).map(([tipo]) => tipo)).toEqual(['funerale']);
+  });
+
   it('in another town is held there where the text names none, unless somebody has confirmed where', async () => {
     const forli = { comune: 'Forlì', cap: '47121' };
     const rimini = { comune: 'Rimini', prov: 'RN', cap: '47921', regione: 'Emilia-Romagna' };

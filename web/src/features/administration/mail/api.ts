@@ -9,10 +9,11 @@ import {
 } from '@commiato/contracts/administration/mail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
 import { type PagedQuery, pagedQuery, routeKey } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
-import { showSuccessToast } from '../../../ui/toast.ts';
+import { showFailureToast, showSuccessToast } from '../../../ui/toast.ts';
 
 /** Interval for refetching an open list, in ms, because mails leave meanwhile. */
 const refreshMs = 10_000;
@@ -33,6 +34,8 @@ function useMailMutation(route: typeof retryMail | typeof setMailAside, id: stri
   return useMutation({
     mutationFn: () => call(route, { params: { id } }),
     onSuccess: () => showSuccessToast(done),
+    // Over the list: what another administrator did meanwhile may take the row away, and a sentence in it would go with it.
+    onError: (error) => showFailureToast(messageOf(error, 'Non è stato possibile: riprova tra poco.')),
     // Also after a failure, because the mail may have been sent meanwhile.
     onSettled: () =>
       Promise.all(

@@ -70,7 +70,9 @@ export function CondolenceCard({
       <div className={styles.said}>
         <p className={styles.badges}>
           {stato === 'in attesa' ? null : (
-            <Badge tone={condolenceStateLabels[stato].tone}>{condolenceStateLabels[stato].label}</Badge>
+            <Badge tone={condolenceStateLabels[stato].tone}>
+              {stato === 'pubblicato' && riservato ? 'Consegnato' : condolenceStateLabels[stato].label}
+            </Badge>
           )}
           {stato === 'in attesa' && one.nascosto ? (
             <Badge tone={condolenceStateLabels.nascosto.tone}>{condolenceStateLabels.nascosto.label}</Badge>

@@ -41,12 +41,7 @@ export const useDecideCondolences = (events: DecisionEvents<Condolence>) =>
           params: { id: read._id },
           body: { ...decision, letto: condolenceAsRead(read), statoVisto: read.stato },
         }),
-      doneText: ({ stato }, answers, changed) =>
-        decisionToastText(
-          stato,
-          answers.map((one) => one.stato),
-          changed,
-        ),
+      doneText: ({ stato }, answers, changed) => decisionToastText(stato, answers, changed),
       refresh: invalidateCondolences,
     },
     events,

@@ -16,7 +16,7 @@ import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { ChosenBar } from '../../../ui/table/selection/ChosenBar.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
-import { showSuccessToast } from '../../../ui/toast.ts';
+import { showFailureToast } from '../../../ui/toast.ts';
 import { useCondolences, useDecideCondolences } from './api.ts';
 import { CondolenceCard } from './CondolenceCard.tsx';
 import styles from './condolences.module.css';
@@ -118,7 +118,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
       // What has words of the list is let through alone, by who has it before their eyes.
       const marked = rows.filter(({ _id, parole }) => parole.length > 0 && ids.includes(_id));
       const left = ids.length > 1 ? ids.filter((id) => marked.every(({ _id }) => _id !== id)) : ids;
-      if (left.length < ids.length) showSuccessToast(markedPublishAloneText(ids.length - left.length));
+      if (left.length < ids.length) showFailureToast(markedPublishAloneText(ids.length - left.length));
       if (left.length === 0) return;
       remember(left);
       const read = rows.filter(({ _id }) => left.includes(_id));

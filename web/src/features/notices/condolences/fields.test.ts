@@ -23,17 +23,33 @@ it('the queue has what waits unless something else is chosen', () => {
 
 it('says how many were decided, and how many others have decided meanwhile', () => {
   const said = (stato: 'pubblicato' | 'rifiutato', done: number, failed: number) =>
-    decisionToastText(stato, Array(done).fill(stato), failed);
+    decisionToastText(stato, Array(done).fill({ stato, riservato: false }), failed);
   expect(said('pubblicato', 1, 0)).toBe('1 pensiero pubblicato.');
   expect(said('rifiutato', 3, 0)).toBe('3 pensieri rifiutati.');
   expect(said('pubblicato', 2, 1)).toBe('2 pensieri pubblicati. 1 è cambiato nel frattempo.');
 });
 
 it('does not say that something was published which nobody sees, as the family hides it', () => {
-  const said = (...states: CondolenceState[]) => decisionToastText('pubblicato', states, 0);
+  const said = (...states: CondolenceState[]) =>
+    decisionToastText(
+      'pubblicato',
+      states.map((stato) => ({ stato, riservato: false })),
+      0,
+    );
   expect(said('nascosto')).toBe('Letto: resta nascosto, perché lo ha nascosto la famiglia.');
   expect(said('nascosto', 'nascosto')).toBe('Letti: restano nascosti, perché li ha nascosti la famiglia.');
   expect(said('pubblicato', 'nascosto', 'pubblicato')).toBe('2 pensieri pubblicati, 1 resta nascosto dalla famiglia.');
+});
+
+it('what is for the family alone is delivered, not published', () => {
+  const said = (...reserved: boolean[]) =>
+    decisionToastText(
+      'pubblicato',
+      reserved.map((riservato) => ({ stato: 'pubblicato', riservato })),
+      0,
+    );
+  expect(said(false, true, false)).toBe('2 pensieri pubblicati, 1 consegnato alla famiglia.');
+  expect(said(true)).toBe('1 pensiero consegnato alla famiglia.');
 });
 
 it('the administration refuses on a ground that is chosen, with words where the ground says least; an agency may say nothing', () => {

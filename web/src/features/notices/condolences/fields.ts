@@ -1,5 +1,6 @@
 import type { Decider } from '@commiato/contracts/notices/condolence-appeals';
 import {
+  type Condolence,
   type CondolenceReportGround,
   type CondolenceState,
   type RefusalGround,
@@ -57,18 +58,29 @@ export const stillHiddenText = (count: number): string =>
     : 'Letti: restano nascosti, perché li ha nascosti la famiglia.';
 
 /**
- * What was decided, as a toast says it: `3 pensieri pubblicati.` It goes by the answered `states`: what the family hides was not published, whatever
- * was asked. `failed` have changed meanwhile.
+ * What was decided, as a toast says it: `3 pensieri pubblicati.` It goes by the answers: what the family hides was not published, whatever was
+ * asked, and what is for the family alone is delivered. `failed` have changed meanwhile.
  */
 export function decisionToastText(
   asked: 'pubblicato' | 'rifiutato',
-  states: readonly CondolenceState[],
+  answers: readonly Pick<Condolence, 'stato' | 'riservato'>[],
   failed: number,
 ): string {
-  const hidden = states.filter((stato) => stato === 'nascosto').length;
-  const done = states.length - hidden;
+  const hidden = answers.filter(({ stato }) => stato === 'nascosto').length;
+  const done = answers.length - hidden;
+  const delivered = answers.filter(({ stato, riservato }) => stato === 'pubblicato' && riservato).length;
   const word = asked === 'pubblicato' ? 'pubblicat' : 'rifiutat';
-  const decided = `${countWithNoun(done, 'pensiero', 'pensieri')} ${word}${done === 1 ? 'o' : 'i'}`;
+  const rest = done - delivered;
+  const decided = [
+    ...(rest > 0 || delivered === 0
+      ? [`${countWithNoun(rest, 'pensiero', 'pensieri')} ${word}${rest === 1 ? 'o' : 'i'}`]
+      : []),
+    ...(delivered > 0
+      ? [
+          `${rest > 0 ? delivered : countWithNoun(delivered, 'pensiero', 'pensieri')} consegnat${delivered === 1 ? 'o' : 'i'} alla famiglia`,
+        ]
+      : []),
+  ].join(', ');
   const stay = `${countWithNoun(hidden, 'resta nascosto', 'restano nascosti')} dalla famiglia`;
   const said = hidden === 0 ? `${decided}.` : done === 0 ? stillHiddenText(hidden) : `${decided}, ${stay}.`;
   return failed === 0 ? said : `${said} ${countWithNoun(failed, 'è cambiato', 'sono cambiati')} nel frattempo.`;
@@ -87,8 +99,8 @@ export function goneText(gone: number, of: number): string {
 /** What is said of marked ones that were chosen together with others. */
 export const markedPublishAloneText = (count: number): string =>
   count === 1
-    ? '1 pensiero ha parole segnate: si pubblica da solo.'
-    : `${count} pensieri hanno parole segnate: si pubblicano uno per uno.`;
+    ? '1 pensiero ha parole segnate e non è stato pubblicato: leggilo e pubblicalo con il suo tasto.'
+    : `${count} pensieri hanno parole segnate e non sono stati pubblicati: leggili e pubblicali uno per uno.`;
 
 interface CommonRefusalReason {
   readonly text: string;

@@ -42,6 +42,36 @@ describe('a text that is changed days after its notice was published', () => {
 });
 
 describe('what the form of a notice reads of events', () => {
+  it('is no second rite at the hour of one that is kept: the kind of the notice was corrected', () => {
+    const text = 'SABATO 21 NOVEMBRE ORE 11,00 CHIESA DI SAN ROCCO';
+    for (const cosa of ['Trigesimo', 'Ringraziamento'] as const) {
+      const [read] = eventsInText({ ...values(text), cosa }, [funeral], days);
+      expect(read).toMatchObject({ ticked: false, isKept: false });
+      expect(read?.doubt).toMatch(/^Tra gli appuntamenti c’è già il funerale di sabato 21 novembre/);
+      // Nobody has confirmed it: saving replaces it.
+      const unconfirmed = { ...funeral, da_confermare: true };
+      expect(eventsInText({ ...values(text), cosa }, [unconfirmed], days)).toMatchObject([
+        { ticked: cosa === 'Trigesimo' },
+      ]);
+    }
+    const mass = { funerale: text, cosa: 'Trigesimo' } as const;
+    expect(findTextDisagreements(mass, [funeral], days.written)).toEqual([
+      'Il testo annuncia la Santa Messa di trigesimo di sabato 21 novembre alle 11: a quell’ora tra gli appuntamenti c’è il funerale.',
+    ]);
+  });
+
+  it('a new day in the text of a cancelled funeral is not taken for the cancelled one', () => {
+    const cancelled = { ...funeral, stato: 'annullato' } as const;
+    const told = (text: string) =>
+      findTextDisagreements({ funerale: text, cosa: 'Necrologio' }, [cancelled], days.written);
+    expect(told('FUNERALE DOMENICA 22 NOVEMBRE ALLE 10 IN DUOMO')).toEqual([
+      'Il testo annuncia il funerale di domenica 22 novembre alle 10: l’appuntamento di sabato 21 novembre è annullato.',
+    ]);
+    expect(told('FUNERALE SABATO 21 NOVEMBRE ALLE 11 IN DUOMO')).toEqual([
+      'Il testo annuncia ancora il funerale di sabato 21 novembre, che è annullato.',
+    ]);
+  });
+
   it('is listed one by one in plain words, ticked where nothing is doubtful', () => {
     const text =
       "ROSARIO OGGI ALLE 18 IN SANT'ANNA, FUNERALE DOMANI ALLE 10 NELLA CHIESA DI SAN ROCCO, SEGUIRÀ LA CREMAZIONE";

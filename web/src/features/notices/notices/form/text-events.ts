@@ -47,8 +47,8 @@ export function textAsSaved(
 type TextFields = Pick<NoticeValues, 'funerale' | 'cosa' | 'comune' | 'prov'>;
 
 /**
- * Events recognized in the text. Ticked are those without doubt, in the future, and of a kind that the funeral has no event of. `written`
- * is the day of the notice, `today` the current one, both `YYYY-MM-DD`.
+ * Events recognized in the text. Ticked are those without doubt, in the future, of a kind that the funeral has no event of, and at an hour at
+ * which it has none. `written` is the day of the notice, `today` the current one, both `YYYY-MM-DD`.
  */
 export function eventsInText(
   values: TextFields,
@@ -58,7 +58,12 @@ export function eventsInText(
   const offered = readEvents(values.funerale, written, values.cosa).map((read): RecognizedEvent => {
     const begin = eventBegin(read);
     const isKept = funeralEvents.some(({ tipo, inizio }) => tipo === read.kind && inizio === begin);
-    const conflicting = funeralEvents.find(({ tipo, stato }) => tipo === read.kind && stato !== 'annullato');
+    const live = funeralEvents.filter(({ stato }) => stato !== 'annullato');
+    // At one hour there are not two rites: a corrected kind of notice would add a second one beside the first. What nobody has confirmed
+    // goes where the text names another rite.
+    const conflicting =
+      live.find(({ tipo }) => tipo === read.kind) ??
+      live.find(({ inizio, da_confermare }) => inizio === begin && (read.kind === 'altro' || !da_confermare));
     const said = read.doubt ? doubtSentence({ ...read, doubt: read.doubt }) : '';
     const doubt = said || (conflicting && !isKept ? conflictSentence(conflicting) : '');
     const event = toAnnouncedEvent(read, values);
