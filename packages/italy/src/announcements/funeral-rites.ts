@@ -197,7 +197,7 @@ function isHeading(
   );
 }
 /** «Camera ardente in Duomo, sabato alle 10, funerale nello stesso luogo»: a wake opens from an hour on, so this one is what follows it. */
-const isWakeBeforeFuneralHour = (
+const isHourOfFuneralAfterWake = (
   word: RiteWord,
   { start, end, bound, until }: NamedHour,
   after: RiteWord,
@@ -357,7 +357,7 @@ export function assignRites(
       after !== undefined &&
       after.rite !== 'way' &&
       ((index === 0 && isHeading(word, hour, after, { next: following, words, text })) ||
-        isWakeBeforeFuneralHour(word, hour, after, text) ||
+        isHourOfFuneralAfterWake(word, hour, after, text) ||
         isListedBehind(hour, after, text));
     const before = words.findLast(
       (word) =>

@@ -9,7 +9,7 @@ import { binRoutes } from './bin/routes.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { keptServiceMailRules, visitorMailRules } from './mail/personal-queries.ts';
-import { givenUpMailRules } from './mail/queries.ts';
+import { waitingFailedMailRules } from './mail/queries.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -29,7 +29,7 @@ export const administration: Feature = {
   },
   jobs: ({ bin }) => [...auditJobs, ...mailJobs, { name: 'cestino', run: (deps) => eraseExpiredBinRows(deps, bin) }],
   bin: [accountBinRules],
-  waiting: [givenUpMailRules],
+  waiting: [waitingFailedMailRules],
   personalData: [visitorMailRules],
   agencyData: mailAndAuditExportRules,
   keptData: [keptServiceMailRules],

@@ -9,8 +9,8 @@ interface RowActionProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly busy: boolean;
-  /** Why it failed, told below the button. */
-  readonly error: unknown;
+  /** Why it failed, told below the button; not where a toast tells it. */
+  readonly error?: unknown;
   readonly onClick: () => void;
 }
 

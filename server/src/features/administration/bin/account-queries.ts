@@ -3,7 +3,7 @@ import type { BinRules } from '../../../platform/feature/bin-rules.ts';
 import { agencyPageTag, agencyPageTags } from '../../accounts/accounts/policy.ts';
 import {
   countNoticesBinnedWithAgency,
-  queueAlertsOfRestored,
+  queueAlertsOfChangesInBin,
   restoreNotices,
 } from '../../notices/notices/bin-queries.ts';
 import { addNoticesToIndex } from '../../notices/notices/index-queries.ts';
@@ -20,7 +20,7 @@ export const accountBinRules: BinRules = {
     await unbinRow(tx, scope, accountBinRules, id);
     const notices = await restoreNotices(tx, scope, { idUtente: id, cestinato });
     await addNoticesToIndex(tx, notices);
-    await queueAlertsOfRestored(tx, clock, notices, cestinato);
+    await queueAlertsOfChangesInBin(tx, clock, notices, cestinato);
     return {
       annunci: notices.length,
       rimasti: await countNoticesBinnedWithAgency(tx, scope, id, cestinato),

@@ -19,7 +19,7 @@ const stateConditions: Record<MailState, SQL | undefined> = {
 };
 
 /** Mails that were given up, and not set aside: whoever waits for one does not know. */
-export const givenUpMailRules: WaitingRules = {
+export const waitingFailedMailRules: WaitingRules = {
   kind: 'e-mail',
   rows: () => sql`
     select ${posta._id} as "_id", ${posta.oggetto} as nome, ${posta.destinatario} as di, null::text as id_utente, ${posta.creata} as dal,

@@ -47,18 +47,20 @@ const taxableAtRate = (rows: readonly VatSummaryRow[], key: string) =>
  */
 function requireCreditWithinInvoice(invoice: Totals, before: readonly VatSummaryRow[], note: Totals): boolean {
   const credited = sumOf(before.map(({ imponibile }) => imponibile));
-  const leftToCredit = invoice.imponibile - credited;
+  const taxableLeftToCredit = invoice.imponibile - credited;
   for (const row of note.riepilogo) {
     const key = rateKey(row);
     const left = taxableAtRate(invoice.riepilogo, key) - taxableAtRate(before, key);
-    if (row.imponibile > left)
+    if (taxableAtRate(note.riepilogo, key) > left)
       throw invalid({
         righe: [`Si può stornare al massimo quanto resta con la stessa IVA: ${formatAmount(Math.max(0, left))} €.`],
       });
   }
-  if (note.imponibile > leftToCredit)
+  if (note.imponibile > taxableLeftToCredit)
     throw invalid({
-      righe: [`Si può stornare al massimo quanto resta della fattura: ${formatAmount(Math.max(0, leftToCredit))} €.`],
+      righe: [
+        `Si può stornare al massimo quanto resta della fattura: ${formatAmount(Math.max(0, taxableLeftToCredit))} €.`,
+      ],
     });
   const after = [...before, ...note.riepilogo];
   return [...invoice.riepilogo, ...after].every(

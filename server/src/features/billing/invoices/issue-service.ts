@@ -34,18 +34,18 @@ import { requireIssuingAgency } from '../settings/service.ts';
 import { composeInvoiceTexts } from '../settings/text-policy.ts';
 import { readCreditedDue, readCreditedTotal } from './credit-queries.ts';
 import {
-  creditedAdvanceDoubt,
   discardedAdvancesDoubt,
   forgottenAdvancesDoubt,
   formatDocumentNumber,
   lateAdvanceDoubt,
+  partlyCreditedAdvanceDoubt,
 } from './policy.ts';
 import { type PreparedDocument, prepareDocument, requireIssuingAgencyOfDocument } from './prepare-service.ts';
 import {
   type InvoiceRecord,
   invoiceById,
   invoicesOfQuote,
-  listUndeductedAdvancesBeside,
+  listRelatedUndeductedAdvances,
   lockInvoice,
   lockQuoteOfInvoice,
   markAdvancesDeducted,
@@ -242,7 +242,7 @@ async function advanceDoubts(
     return standing?.numero ? [lateAdvanceDoubt(standing.numero)] : [];
   }
   const { acconti, id_anagrafica } = contenuto;
-  const undeducted = await listUndeductedAdvancesBeside(db, scope, { id_preventivo, id_servizio, id_anagrafica });
+  const undeducted = await listRelatedUndeductedAdvances(db, scope, { id_preventivo, id_servizio, id_anagrafica });
   const forgotten = undeducted.filter((one) => !acconti.includes(one._id));
   const advanceNumbers = (some: readonly UndeductedAdvance[]) => some.map(({ numero }) => numero);
   const free = advanceNumbers(forgotten.filter((one) => one.isDeductible));
@@ -251,7 +251,7 @@ async function advanceDoubts(
   return [
     ...(free.length > 0 ? [forgottenAdvancesDoubt(free)] : []),
     ...(discarded.length > 0 ? [discardedAdvancesDoubt(discarded)] : []),
-    ...credited.map(({ numero, resta }) => creditedAdvanceDoubt(numero, resta)),
+    ...credited.map(({ numero, resta }) => partlyCreditedAdvanceDoubt(numero, resta)),
   ];
 }
 

@@ -162,25 +162,25 @@ async function storePayment(
 }
 
 /** What is known of the payers of an invoice that several share. */
-interface SharedPayments {
+interface SharedInvoiceBalances {
   readonly balances: readonly PayerBalance[];
   /** Whether every payment names its payer. */
-  readonly isKnown: boolean;
+  readonly isEveryPaymentAssigned: boolean;
 }
 
-async function readSharedPayments(tx: Db, row: InvoiceRecord): Promise<SharedPayments> {
-  if (row.contenuto.pagatori.length < 2) return { balances: [], isKnown: true };
+async function readSharedInvoiceBalances(tx: Db, row: InvoiceRecord): Promise<SharedInvoiceBalances> {
+  if (row.contenuto.pagatori.length < 2) return { balances: [], isEveryPaymentAssigned: true };
   const shares = sharesOf(row, await listPayments(tx, row._id));
   const isOfPayer = ({ pagatore }: PayerPayment) => pagatore !== null && payerIndex(shares.pagatori, pagatore) >= 0;
   return {
     balances: payerBalancesAndUnassigned(shares).pagatori,
-    isKnown: shares.pagamenti.every(isOfPayer),
+    isEveryPaymentAssigned: shares.pagamenti.every(isOfPayer),
   };
 }
 
 /** Throws at `importo` if one of several payers would get back more than they have paid beyond their share. */
 function requirePaidBeyondShare(
-  { balances }: SharedPayments,
+  { balances }: SharedInvoiceBalances,
   { pagatori }: InvoiceRecord['contenuto'],
   payer: PayerReference | null,
   importo: number,
@@ -214,8 +214,11 @@ export async function addRefund(
     if (!row) throw notFound();
     const excess = paidInExcess(row);
     const isRefundable = row.tipo !== 'TD04' && isIssued(row.stato);
-    const shared = isRefundable ? await readSharedPayments(tx, row) : { balances: [], isKnown: true };
-    const isSomebodyBeyondShare = shared.isKnown && shared.balances.some((balance) => paidBeyondShare(balance) > 0);
+    const shared = isRefundable
+      ? await readSharedInvoiceBalances(tx, row)
+      : { balances: [], isEveryPaymentAssigned: true };
+    const isSomebodyBeyondShare =
+      shared.isEveryPaymentAssigned && shared.balances.some((balance) => paidBeyondShare(balance) > 0);
     if (excess === 0 && !isSomebodyBeyondShare) throw new Problem('stato-non-ammesso');
     if (given.importo > excess && !isSomebodyBeyondShare)
       throw invalid({

@@ -190,7 +190,7 @@ export function discardedAdvancesDoubt(numbers: readonly string[]): string {
 }
 
 /** Asked before an invoice is issued beside an advance of which a credit note took back a part: none deducts it, and `left` cents of it stand. */
-export const creditedAdvanceDoubt = (number: string, left: Cents): string =>
+export const partlyCreditedAdvanceDoubt = (number: string, left: Cents): string =>
   `L’acconto n. ${number} dello stesso preventivo o servizio è stato stornato in parte, e per questo non si può detrarre: restano fatturati ${formatAmount(left)} €. Storna anche quelli, o controlla che le righe chiedano solo il resto, altrimenti il cliente li pagherebbe due volte.`;
 
 /** Asked before an advance is issued of what an invoice asks for already, whole. */

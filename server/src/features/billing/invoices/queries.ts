@@ -228,7 +228,7 @@ export interface UndeductedAdvance {
 }
 
 /** Advances with a number that no invoice deducts and none annulled, of the same quote, or of the same funeral and client; in the order of their numbers. */
-export async function listUndeductedAdvancesBeside(
+export async function listRelatedUndeductedAdvances(
   db: Db,
   scope: AgencyScope,
   { id_preventivo, id_servizio, id_anagrafica }: Pick<InvoiceRecord, 'id_preventivo' | 'id_servizio' | 'id_anagrafica'>,

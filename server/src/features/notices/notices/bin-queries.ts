@@ -57,7 +57,7 @@ export async function restoreNotices(
  * Notes for alerts what has become of the events of restored notices since they went into the bin: nobody was told meanwhile, and whoever was
  * told an hour before would go there. What is over is told to nobody.
  */
-export async function queueAlertsOfRestored(
+export async function queueAlertsOfChangesInBin(
   tx: Db,
   clock: Clock,
   restored: readonly string[],

@@ -5,7 +5,7 @@ import {
   baseNoticeBinRules,
   isBinnedByAdministration,
   isImportedAgain,
-  queueAlertsOfRestored,
+  queueAlertsOfChangesInBin,
   restoreNotices,
 } from './bin-queries.ts';
 import { addNoticesToIndex } from './index-queries.ts';
@@ -27,7 +27,7 @@ export const noticeBinRules: BinRules = {
         ? new Problem('stato-non-ammesso', { detail: 'Questo annuncio è stato importato di nuovo: c’è già.' })
         : new Problem('codice-fiscale-esaurito');
     await addNoticesToIndex(tx, notices);
-    await queueAlertsOfRestored(tx, deps.clock, notices, cestinato);
+    await queueAlertsOfChangesInBin(tx, deps.clock, notices, cestinato);
     const notice = isOwnDeletion ? await noticeById(tx, scope, id) : undefined;
     if (notice)
       await notifyByBellAndMail(deps, tx, notice.id_utente, noticeRestoredMessage(deps.settings.publicUrl, notice));

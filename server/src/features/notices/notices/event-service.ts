@@ -154,11 +154,11 @@ function isSomethingToldSuperseded({ before, after }: Pick<EventsChange, 'before
 }
 
 /** The fields of a notice that say when its text announces its rite. */
-type NoticeWithMoment = Parameters<typeof funeralMomentOfText>[0] & { readonly data_crea: string };
+type FuneralMomentFields = Parameters<typeof funeralMomentOfText>[0] & { readonly data_crea: string };
 
 /** A notice and the events of its funeral. */
 interface NoticeAndEvents {
-  readonly notice: NoticeWithMoment;
+  readonly notice: FuneralMomentFields;
   readonly events: EventsChange['before'];
 }
 
@@ -166,7 +166,7 @@ interface NoticeAndEvents {
  * Whether visitors were told an hour that the text of a notice says, as no event stands for it, and it does not hold any more: the text says
  * another now, or an event does.
  */
-export function isTextHourSuperseded(told: NoticeAndEvents, held: NoticeAndEvents, now: Date): boolean {
+export function isHourToldByTextSuperseded(told: NoticeAndEvents, held: NoticeAndEvents, now: Date): boolean {
   const kindOf = ({ notice }: NoticeAndEvents) => riteEventKindOrOther(notice);
   const isHeldBack = ({ events }: NoticeAndEvents) => events.some(({ pubblico, visibile }) => pubblico && !visibile);
   const visible = ({ events }: NoticeAndEvents) => events.filter(({ visibile }) => visibile);
@@ -183,7 +183,7 @@ export function isTextHourSuperseded(told: NoticeAndEvents, held: NoticeAndEvent
 interface MovedNotice {
   readonly _id: string;
   /** What its text is read of. */
-  readonly text: AnnouncingNotice & NoticeWithMoment;
+  readonly text: AnnouncingNotice & FuneralMomentFields;
   readonly direttaIl: string | null;
   readonly data_crea: string;
   readonly from: string;
@@ -239,7 +239,7 @@ export async function followOtherEvents(
       one.tipo === other.tipo && heldKey(one) === heldKey(other);
     const told = before.map((one) => ({ ...one, _id: after.find((other) => isSame(one, other))?._id ?? one._id }));
     const isSuperseded = isSomethingToldSuperseded({ before: told, after }, clock.now());
-    const isTextSuperseded = isTextHourSuperseded(
+    const isTextSuperseded = isHourToldByTextSuperseded(
       { notice: text, events: before },
       { notice: text, events: after },
       clock.now(),
@@ -281,7 +281,7 @@ export async function rewriteSentences(
       !isSuperseded &&
       notice._id !== except &&
       notice.cestinato === null &&
-      isTextHourSuperseded(told, { notice: { ...notice, funerale }, events: after }, clock.now())
+      isHourToldByTextSuperseded(told, { notice: { ...notice, funerale }, events: after }, clock.now())
     )
       await queueAlertMatching(tx, clock, [notice._id], 'superato');
     const direttaIl = streamBeginAfterEvents(notice.direttaIl, before, after);

@@ -26,7 +26,7 @@ import { assertNotFuture, eventTags } from '../../funerals/funerals/policy.ts';
 import { lockFuneral } from '../../funerals/funerals/queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { queueAlertMatching } from './alert-queue-queries.ts';
-import { followOtherEvents, isTextHourSuperseded, syncEventsAndText } from './event-service.ts';
+import { followOtherEvents, isHourToldByTextSuperseded, syncEventsAndText } from './event-service.ts';
 import { endKeepingFromSearchEngines, isFuneralKeptFromSearchEngines } from './funeral-queries.ts';
 import { setNoticesHidden } from './hiding-service.ts';
 import { indexNotice, reindexNotice, unindexNotice } from './index-queries.ts';
@@ -212,7 +212,7 @@ export async function changeNotice(
         await endKeepingFromSearchEngines(tx, id_servizio);
       const isTextSuperseded =
         id_servizio === before.id_servizio &&
-        isTextHourSuperseded(
+        isHourToldByTextSuperseded(
           { notice: before, events: kept.events.before },
           { notice: { ...after, funerale, data_crea }, events: kept.events.after },
           deps.clock.now(),

@@ -12,7 +12,6 @@ export function RetryButton({ mail }: { mail: MailRow }) {
       label={`Riprova a inviare ${mailName(mail)}`}
       icon={<IconRefresh size={18} stroke={1.6} aria-hidden />}
       busy={retry.isPending}
-      error={null}
       onClick={() => retry.mutate()}
     >
       Riprova

@@ -12,7 +12,6 @@ export function SetAsideButton({ mail }: { mail: MailRow }) {
       label={`Accantona ${mailName(mail)}`}
       icon={<IconArchive size={18} stroke={1.6} aria-hidden />}
       busy={setAside.isPending}
-      error={null}
       onClick={() => setAside.mutate()}
     >
       Accantona

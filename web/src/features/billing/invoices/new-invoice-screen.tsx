@@ -2,7 +2,7 @@ import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { routeQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { NewDocument } from '../documents/NewDocument.tsx';
-import { copiedInvoiceFields } from './form/invoice-values.ts';
+import { copiedInvoiceOnlyFields } from './form/invoice-values.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 
 const payerRoles = ['intestatario della fattura', 'committente'] as const;
@@ -20,7 +20,7 @@ export const NewInvoiceScreen = () => (
       <InvoiceForm
         {...parts}
         stored={null}
-        start={copied ? { ...start, values: { ...start.values, ...copiedInvoiceFields(copied) } } : start}
+        start={copied ? { ...start, values: { ...start.values, ...copiedInvoiceOnlyFields(copied) } } : start}
       />
     )}
   </NewDocument>

@@ -69,18 +69,14 @@ export function decisionToastText(
   const hidden = answers.filter(({ stato }) => stato === 'nascosto').length;
   const done = answers.length - hidden;
   const delivered = answers.filter(({ stato, riservato }) => stato === 'pubblicato' && riservato).length;
-  const word = asked === 'pubblicato' ? 'pubblicat' : 'rifiutat';
-  const rest = done - delivered;
-  const decided = [
-    ...(rest > 0 || delivered === 0
-      ? [`${countWithNoun(rest, 'pensiero', 'pensieri')} ${word}${rest === 1 ? 'o' : 'i'}`]
-      : []),
-    ...(delivered > 0
-      ? [
-          `${rest > 0 ? delivered : countWithNoun(delivered, 'pensiero', 'pensieri')} consegnat${delivered === 1 ? 'o' : 'i'} alla famiglia`,
-        ]
-      : []),
-  ].join(', ');
+  const others = done - delivered;
+  const thoughts = (count: number) => countWithNoun(count, 'pensiero', 'pensieri');
+  const ending = (count: number) => (count === 1 ? 'o' : 'i');
+  const decidedText = `${thoughts(others)} ${asked === 'pubblicato' ? 'pubblicat' : 'rifiutat'}${ending(others)}`;
+  const deliveredText = `consegnat${ending(delivered)} alla famiglia`;
+  const bothText =
+    others > 0 ? `${decidedText}, ${delivered} ${deliveredText}` : `${thoughts(delivered)} ${deliveredText}`;
+  const decided = delivered > 0 ? bothText : decidedText;
   const stay = `${countWithNoun(hidden, 'resta nascosto', 'restano nascosti')} dalla famiglia`;
   const said = hidden === 0 ? `${decided}.` : done === 0 ? stillHiddenText(hidden) : `${decided}, ${stay}.`;
   return failed === 0 ? said : `${said} ${countWithNoun(failed, 'è cambiato', 'sono cambiati')} nel frattempo.`;

@@ -4,7 +4,7 @@ import { blankClient } from '../../documents/form/clients.ts';
 import { groupedIban } from '../../documents/form/payment-words.ts';
 import {
   blankInvoice,
-  copiedInvoiceFields,
+  copiedInvoiceOnlyFields,
   type InvoiceValues,
   invoiceErrors,
   invoiceRegime,
@@ -109,14 +109,14 @@ describe('the form of an invoice', () => {
 });
 
 it('a copy of an advance is an advance, and one of an invoice with split payment asks the office for no VAT', () => {
-  expect(copiedInvoiceFields({ tipo: 'TD02', scissionePagamenti: false })).toEqual({
+  expect(copiedInvoiceOnlyFields({ tipo: 'TD02', scissionePagamenti: false })).toEqual({
     tipo: 'TD02',
     scissionePagamenti: false,
   });
   const copy: InvoiceValues = {
     ...blank,
     cliente: { ...blankClient, tipo: 'pa' },
-    ...copiedInvoiceFields({ tipo: 'TD01', scissionePagamenti: true }),
+    ...copiedInvoiceOnlyFields({ tipo: 'TD01', scissionePagamenti: true }),
   };
   expect(invoiceToWire(copy)).toMatchObject({ tipo: 'TD01', scissionePagamenti: true, ordine: null });
 });

@@ -72,7 +72,7 @@ export const invoiceToForm = (stored: Invoice): InvoiceValues => ({
  * What a copy of an invoice takes of it beside what quotes and invoices share: an advance stays one, and the office of a split payment pays no VAT. Days,
  * terms and the order are those of the new one.
  */
-export const copiedInvoiceFields = ({
+export const copiedInvoiceOnlyFields = ({
   tipo,
   scissionePagamenti,
 }: Pick<Invoice, 'tipo' | 'scissionePagamenti'>): Pick<InvoiceValues, 'tipo' | 'scissionePagamenti'> => ({
