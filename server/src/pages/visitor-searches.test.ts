@@ -117,12 +117,25 @@ const names: Case[] = [
   [{ nome: 'rossi cesena' }, found(1), ['oldRossi'], ['Cercato anche: Rossi, comune di Cesena.']],
   [{ nome: 'rossi cesena 86 anni' }, found(1), ['oldRossi'], ['Cercato anche: Rossi, comune di Cesena.']],
   [{ nome: 'Signora Carla Rossi, di anni 86' }, found(1), ['oldRossi']],
+  [
+    { nome: 'carletta rossi' },
+    near(1),
+    ['oldRossi'],
+    ['Cercato anche: Carla, per «Carletta».', 'Nome o cognome: forse cercavi Carla Rossi?'],
+  ],
   [{ nome: 'Napoli' }, found(1), ['derossi'], ['Cercato anche: il comune di Napoli.']],
   // Municipalities that were mistyped or typed by half, behind all that may be a name.
   [{ nome: 'cesna' }, near(3), ['rosina', 'oldRossi', 'tavolazzi'], ['Cercato anche: il comune di Cesena.']],
   [{ nome: 'forlimpopo' }, near(1), ['limpopoli'], ['Cercato anche: il comune di Forlimpopoli.']],
   [{ nome: 'rossi cesenna' }, near(1), ['oldRossi'], ['Cercato anche: Rossi, comune di Cesena.']],
   [{ nome: 'Bolzanno schutz' }, near(1), ['schutz'], ['Cercato anche: Schutz, comune di Bolzano.']],
+  // Name and municipality mistyped both, in one box.
+  [
+    { nome: 'tavolazi cesna' },
+    near(1),
+    ['tavolazzi'],
+    ['Cercato anche: Tavolazi, comune di Cesena.', 'Nome o cognome: forse cercavi Tavolazzi?'],
+  ],
   [
     { nome: 'tavolazi cesena' },
     near(1),

@@ -20,3 +20,20 @@ it('a refusal that carries what is stored names no fields: those that differ are
   });
   expect(saveFailureMessage(taken)).toBe('Nel frattempo è cambiato.');
 });
+
+it('a form says by itself what saving does beside replacing what others wrote', () => {
+  const theirs = { ...before, testo: 'Ritira i certificati', giorno: '2026-11-19' };
+  const refusal = new ApiError({
+    status: 409,
+    code: 'versione-superata',
+    error: '',
+    attuale: { ...theirs, versione: 2 },
+  });
+  const shown = { ...before, testo: 'Ritira due certificati', giorno: '2026-11-20' };
+  const form = { currentValues: () => shown, restart: () => undefined, fill: () => undefined };
+  const keptMessage = (name: string, text: string) => (name === 'testo' ? `Già detto «${text}».` : undefined);
+  expect(rebaseFormOnRefusal(refusal, { before, theirs, form }, { keptMessage }).fields).toEqual({
+    testo: ['Già detto «Ritira i certificati».'],
+    giorno: [`${others} in «19/11/2026»: salvando resta il tuo.`],
+  });
+});

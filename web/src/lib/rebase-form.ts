@@ -12,6 +12,8 @@ export interface ConflictFieldRules<Values> {
   readonly secretFields?: readonly string[];
   /** The value of a field in words, for values that are no text. */
   readonly describe?: (name: string, values: Values) => string | undefined;
+  /** The sentence at a field that was typed into and that others have changed in `theirs`, where saving does more than replace theirs. */
+  readonly keptMessage?: (name: string, theirs: string) => string | undefined;
   /** Fields that belong together: if one of them was typed into, all keep what is in the form. */
   readonly linkedFields?: readonly (keyof Values)[];
 }
@@ -40,7 +42,9 @@ export function conflictMessages<Values extends object>(
   const sentences: Record<string, string[]> = {};
   for (const name of names.map((one) => formNames[one] ?? one).filter((one) => one in theirs)) {
     const text = valueText(name, theirs, words);
-    const kept = `Nel frattempo un altro l’ha cambiato${text ? ` in «${text}»` : ''}: salvando resta il tuo.`;
+    const kept =
+      words.keptMessage?.(name, text) ??
+      `Nel frattempo un altro l’ha cambiato${text ? ` in «${text}»` : ''}: salvando resta il tuo.`;
     sentences[messageAt[name] ?? name] = [name in typed ? kept : 'Nel frattempo un altro l’ha cambiato: ora è così.'];
   }
   return sentences;

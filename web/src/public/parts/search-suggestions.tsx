@@ -4,6 +4,8 @@ import type { SearchResults } from '@commiato/contracts/notices/public-pages';
 import { curlyApostrophes, nameWithCapitals, placeName } from '@commiato/italy/formatting';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import { provincePhrase } from '@commiato/italy/prose/places';
+import { formalNames } from '@commiato/italy/search/nicknames';
+import { searchWords } from '@commiato/italy/search/words';
 import { Fragment } from 'react';
 
 interface SearchLink {
@@ -55,6 +57,31 @@ export function SuggestedSpellings(props: { criteria: SearchCriteria; meant: Non
         ))}
     </div>
   );
+}
+
+const nameListFormat = new Intl.ListFormat('it', { type: 'conjunction' });
+
+/**
+ * `Cercato anche: Francesco, per «Ciccillo».`: the names behind a diminutive that only some of the notices shown bear. Without it nobody
+ * would know why they stand there.
+ */
+export function FormalNamesOfDiminutives({
+  searchTerm,
+  notices,
+}: Pick<SearchCriteria, 'searchTerm'> & Pick<SearchResults, 'notices'>) {
+  const shown = notices.map(({ nome }) => searchWords(nome));
+  return searchWords(searchTerm).map((word) => {
+    const formal = formalNames(word).filter((name) =>
+      shown.some((words) => words.includes(name) && !words.includes(word)),
+    );
+    return (
+      formal.length > 0 && (
+        <p key={word} className="meant">
+          {`Cercato anche: ${nameListFormat.format(formal.map(nameWithCapitals))}, per «${nameWithCapitals(word)}».`}
+        </p>
+      )
+    );
+  });
 }
 
 /** Label of another search: `Rossi, comune di Cesena`; says so if a word was moved to another field. */

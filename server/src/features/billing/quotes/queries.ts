@@ -62,8 +62,16 @@ export const isToBeInvoiced = and(
   sql`not exists (select ${fromStandingInvoicesOfQuote} and ${fatture.tipo} <> 'TD02')`,
 );
 
-/** What is left to invoice of a quote, in cents: its total without its advances, as far as these were not credited. */
-export const leftToInvoice = sql<number>`greatest(0, ${fields.totale} - coalesce((select sum(${fatture.totale} - ${fatture.stornato})
+/** The stamp duty that an issued invoice charges to its client, in cents. */
+const chargedStampDuty = sql`coalesce((select sum((rettifica ->> 'importo')::integer)
+  from jsonb_array_elements(${fatture.totali} -> 'rettifiche') rettifica where rettifica ->> 'tipo' = 'bollo'), 0)`;
+
+/**
+ * What is left to invoice of a quote, in cents: its total without its advances, as far as these were not credited. Each document pays a stamp
+ * duty of its own: that of an advance takes nothing from the quote, whose total has the one of the last invoice.
+ */
+export const leftToInvoice = sql<number>`greatest(0, ${fields.totale} -
+  coalesce((select sum(greatest(0, ${fatture.totale} - ${fatture.stornato} - ${chargedStampDuty}))
   ${fromStandingInvoicesOfQuote} and ${fatture.tipo} = 'TD02'), 0))`;
 
 /** Condition: matches by number or by words. */

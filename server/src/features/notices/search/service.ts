@@ -398,7 +398,8 @@ async function planReadings(
 
 /**
  * The matches of a search: as typed by whole words; else a place that stands among the names for certain; as typed by prefixes; a likely
- * place; what is only similar; a possible place; the name without titles and words about rites around it; a municipality that was mistyped.
+ * place; what is only similar; a possible place; the name without titles and words about rites around it; a municipality that was mistyped, beside a
+ * name that was mistyped too.
  */
 async function findMatches(
   db: Db,
@@ -444,10 +445,10 @@ async function findMatches(
   if (found) return found.matches;
   const reduced = mayReduceName ? await findMatchesOfReducedName(db, scope, criteria, wanted) : noMatches;
   if (reduced.ids.length > 0) return reduced;
-  const mistyped = await findFirstReadingWithMatches(
-    await planMistypedTownInNameReadings(db, criteria, typed, vocabulary),
-    (one) => findLiteralMatches(db, scope, one, wanted),
-  );
+  const mistypedTowns = await planMistypedTownInNameReadings(db, criteria, typed, vocabulary);
+  const mistyped =
+    (await findFirstReadingWithMatches(mistypedTowns, (one) => findLiteralMatches(db, scope, one, wanted))) ??
+    (await findFirstReadingWithMatches(mistypedTowns, (one) => findSimilarMatches(db, scope, one, wanted)));
   // All of them are only similar to what was typed, though the words of the reading are found whole.
   return mistyped ? { ...mistyped.matches, suggestionIds: mistyped.matches.ids } : reduced;
 }

@@ -1,4 +1,5 @@
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
+import { formalNames } from '@commiato/italy/search/nicknames';
 import { isWithinOneError } from '@commiato/italy/search/spelling';
 import { hasSearchableName, indexWords, searchWords } from '@commiato/italy/search/words';
 
@@ -53,7 +54,9 @@ const hasWordStartingWith = (text: string, word: string) => indexWords(text).som
 
 function partsMatching(words: readonly string[], text: string): string {
   const isMeant = (part: string) =>
-    indexWords(part).some((own) => words.some((word) => own.startsWith(word) || isWithinOneError(word, own)));
+    indexWords(part).some((own) =>
+      words.some((word) => own.startsWith(word) || isWithinOneError(word, own) || formalNames(word).includes(own)),
+    );
   return text.split(' ').filter(isMeant).join(' ');
 }
 

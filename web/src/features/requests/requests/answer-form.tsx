@@ -6,7 +6,6 @@ import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import { useEffect, useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
-import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
@@ -20,9 +19,9 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { useAnswerOrChangeState, useReloadReceivedRequest } from './api.ts';
+import { type AnswerValues, answerConflictRules } from './fields.ts';
 import styles from './requests.module.css';
 
-type AnswerValues = { risposta: string; evaso: boolean };
 const answerToForm = ({ risposta, evaso }: AnswerValues): AnswerValues => ({ risposta, evaso });
 
 /** Form for the administrator's answer to a request and its state. */
@@ -34,7 +33,7 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
     stored: message.documento,
     toForm: answerToForm,
     readCurrent: async () => (await readCurrent()).documento,
-    words: () => conflictFieldRules,
+    words: ({ contatto }) => answerConflictRules(contatto),
   });
   const form = useContractForm({
     route: changeRequest,
@@ -111,9 +110,6 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
     </Panel>
   );
 }
-
-/** A state says itself: only an answer is repeated in the sentence of a conflict. */
-const conflictFieldRules: ConflictFieldRules<AnswerValues> = { secretFields: ['evaso'] };
 
 function answerHelpText(contatto: FullRequest['documento']['contatto']): string {
   if (!contatto) return 'L’agenzia la legge tra i suoi documenti e riceve una notifica e un’e-mail.';

@@ -2,6 +2,7 @@ import { newRequest } from '@commiato/contracts/requests/request-fields';
 import { expect, it } from 'vitest';
 import { findSchemaErrors } from '../../../lib/field-errors.ts';
 import {
+  answerConflictRules,
   blankCertificateRequest,
   blankCredit,
   blankSupport,
@@ -107,4 +108,17 @@ it('begins a request of a funeral with whom it is about, and asks for nothing th
   expect(certificateRequestFromFuneral({ ...person, nome: '', cognome: '', codfisc: '' })).toEqual(
     blankCertificateRequest,
   );
+});
+
+it('says of another’s answer that it has left, where there is somebody whom it reaches', () => {
+  const contact = { nome: 'Ada Neri', ragioneSociale: '', mail: 'ada@example.it', tel: '' };
+  const sentence = (to: typeof contact | null, name = 'risposta', theirs = 'Corretto.') =>
+    answerConflictRules(to).keptMessage?.(name, theirs);
+  const sent =
+    'Nel frattempo un altro ha risposto «Corretto.», e la sua risposta è già partita: salvando parte anche la tua.';
+  expect(sentence(contact)).toBe(sent);
+  expect(sentence(null)).toBe(sent);
+  expect(sentence({ ...contact, mail: '' })).toBeUndefined();
+  expect(sentence(contact, 'evaso')).toBeUndefined();
+  expect(sentence(contact, 'risposta', '')).toBeUndefined();
 });

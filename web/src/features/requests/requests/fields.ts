@@ -3,6 +3,7 @@ import { parseAmount } from '@commiato/billing/parse';
 import { leftToPayByDebtor, type PayerReference } from '@commiato/billing/payers';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import type { FullRequest } from '@commiato/contracts/requests/request-fields';
 import {
   type AgencyRequestKind,
   documentRequestKinds,
@@ -14,6 +15,7 @@ import type { sendRequest } from '@commiato/contracts/requests/requests';
 import type { BodyOf } from '@commiato/contracts/route';
 import { capitalized, curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { periodFlaws } from '../../../lib/period.ts';
+import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
 
 export type RequestBody = BodyOf<typeof sendRequest>;
 
@@ -92,6 +94,23 @@ export const creditTermsOfInvoice = (
 export const blankSupport = { testo: '', recapito: '', orario: '' };
 export const supportToWire = ({ testo, ...dati }: typeof blankSupport): RequestBody =>
   buildRequestBody('Supporto', dati, testo);
+
+/** The administrator's answer to a request, and its state. */
+export type AnswerValues = { risposta: string; evaso: boolean };
+
+/**
+ * A state says itself: only an answer is repeated in the sentence of a conflict. Another's has left already: of whoever reads that theirs
+ * alone stays, two answers would arrive without their knowing.
+ */
+export const answerConflictRules = (
+  contact: FullRequest['documento']['contatto'],
+): ConflictFieldRules<AnswerValues> => ({
+  secretFields: ['evaso'],
+  keptMessage: (name, theirs) =>
+    name === 'risposta' && theirs !== '' && (contact === null || contact.mail !== '')
+      ? `Nel frattempo un altro ha risposto «${theirs}», e la sua risposta è già partita: salvando parte anche la tua.`
+      : undefined,
+});
 
 /** Filters of received requests, as in form and address; empty means no filter. */
 export interface ReceivedFilters {
