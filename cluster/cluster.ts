@@ -1,6 +1,6 @@
 import { startBucket } from '../faults/support/bucket.ts';
 import { runAdminStatements } from '../server/src/testing/global-setup.ts';
-import { type Ground, prepareGround } from './ground.ts';
+import { type Ground, prepareWorkspace } from './ground.ts';
 import { type Etcd, startEtcd } from './parts/etcd.ts';
 import { type Balancer, startHaproxy } from './parts/haproxy.ts';
 import type { Doors } from './parts/haproxy-settings.ts';
@@ -43,7 +43,7 @@ export async function startCluster(postgresPrograms: string, print: (line: strin
     return part;
   };
   try {
-    const ground = await prepareGround();
+    const ground = await prepareWorkspace();
     steps.push(ground.remove);
     const doors = { site: await nextPort(), leader: await nextPort(), replicas: await nextPort() };
     const places = [];

@@ -19,7 +19,7 @@ export interface Ground {
 }
 
 /** PostgreSQL refuses root: started by root, the parts run as `postgres`. */
-export async function prepareGround(): Promise<Ground> {
+export async function prepareWorkspace(): Promise<Ground> {
   const account = process.getuid?.() === 0 ? await accountOf('postgres') : null;
   const folder = await mkdtemp(join(tmpdir(), 'commiato-cluster-'));
   await chmod(folder, 0o711);

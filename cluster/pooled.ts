@@ -1,4 +1,4 @@
-import { prepareGround } from './ground.ts';
+import { prepareWorkspace } from './ground.ts';
 import { ensurePackages } from './packages.ts';
 import { startPgbouncer } from './parts/pgbouncer.ts';
 import { databaseUser, startDatabase } from './parts/postgres.ts';
@@ -13,7 +13,7 @@ const password = 'prova';
 
 async function main(): Promise<boolean> {
   const programs = await ensurePackages((line) => process.stdout.write(`${line}\n`), ['pgbouncer']);
-  const ground = await prepareGround();
+  const ground = await prepareWorkspace();
   const steps = [ground.remove];
   try {
     const database = await startDatabase(ground, programs);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
-import { prepareGround } from '../../cluster/ground.ts';
+import { prepareWorkspace } from '../../cluster/ground.ts';
 import { ensurePackages } from '../../cluster/packages.ts';
 import { databaseUser, startDatabase } from '../../cluster/parts/postgres.ts';
 import { findClusterFolder } from '../../server/src/platform/database/embedded-postgres-folder.ts';
@@ -43,7 +43,7 @@ export async function prepareInstallation(place: Place, dataDir: string): Promis
   };
   if (place === 'postgresql') {
     const programs = await ensurePackages((line) => process.stdout.write(`${line}\n`), []);
-    const ground = await prepareGround();
+    const ground = await prepareWorkspace();
     steps.push(ground.remove);
     const database = await startDatabase(ground, programs);
     steps.push(() => database.stop('SIGINT'));

@@ -42,7 +42,7 @@ export interface InvoiceShares {
 }
 
 /** A contact, or the client of a document, as one who pays. */
-export const payerReferenceOf = ({
+export const toPayerReference = ({
   ragioneSociale,
   nome,
   cognome,

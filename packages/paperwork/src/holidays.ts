@@ -80,6 +80,6 @@ const patronDays: Readonly<Record<string, string>> = {
   verona: '05-21',
 };
 
-/** The patron's day of a municipality by its name as it is compared (`nameKey`); undefined where it is not known. */
+/** The patron's day of a municipality by its name as it is compared (`paperworkNameKey`); undefined where it is not known. */
 export const patronDay = (town: string): string | undefined =>
   Object.hasOwn(patronDays, town) ? patronDays[town] : undefined;

@@ -59,10 +59,12 @@ function isConditionMet(when: PaperCondition, { answers, scelta, ceneri }: Paper
 }
 
 /** A name as it is compared: case, accents and punctuation do not make another paper or another municipality. */
-export const nameKey = (name: string): string => searchWords(name).join(' ');
+export const paperworkNameKey = (name: string): string => searchWords(name).join(' ');
 
 /** The keys of the names of the law's papers: compared for every funeral, made once. */
-const nameKeyByLawPaper: ReadonlyMap<string, string> = new Map(paperRules.map(({ nome }) => [nome, nameKey(nome)]));
+const nameKeyByLawPaper: ReadonlyMap<string, string> = new Map(
+  paperRules.map(({ nome }) => [nome, paperworkNameKey(nome)]),
+);
 const lawPaperNameKeys: ReadonlySet<string> = new Set(nameKeyByLawPaper.values());
 
 /** The most papers that a municipality can ask for beside those of the law. */
@@ -81,9 +83,9 @@ export function rulesByMunicipality<R extends MunicipalityPaperRule>(
 ): ReadonlyMap<string, RulesOfMunicipality<R>> {
   const towns = new Map<string, { rules: R[]; byName: Map<string, R>; others: R[] }>();
   for (const rule of all) {
-    const town = nameKey(rule.comune);
+    const town = paperworkNameKey(rule.comune);
     const known = towns.get(town) ?? { rules: [], byName: new Map<string, R>(), others: [] };
-    const name = nameKey(rule.nome);
+    const name = paperworkNameKey(rule.nome);
     known.rules.push(rule);
     // A rule about a paper of the law adds nothing where a funeral does not need that paper.
     if (!lawPaperNameKeys.has(name) && known.others.length < maxAddedPapers) known.others.push(rule);
@@ -159,7 +161,7 @@ export function requiredPapers(
   const { answers } = facts;
   const found = new Map<string, Paper>();
   const [ofDeath, ofDestination] = [municipalities.decesso, municipalities.destinazione].map((town) =>
-    town === '' ? undefined : towns.get(nameKey(town)),
+    town === '' ? undefined : towns.get(paperworkNameKey(town)),
   );
   const [termsOfDeath, termsOfDestination] = [
     municipalities.regioni?.decesso,

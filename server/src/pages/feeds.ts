@@ -14,7 +14,7 @@ import { provincePhrase } from '@commiato/italy/prose/places';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { agencyPageTag } from '../features/accounts/accounts/policy.ts';
 import { agencyBySlug } from '../features/notices/agency-pages/queries.ts';
-import { noticeListCondition } from '../features/notices/places/queries.ts';
+import { matchesNoticeListFilter } from '../features/notices/places/queries.ts';
 import { readPlaceFeed } from '../features/notices/places/service.ts';
 import { listNewestFeedNotices } from '../features/notices/publication/feed-queries.ts';
 import { searchRateLimits } from '../features/notices/search/policy.ts';
@@ -87,7 +87,7 @@ export function feedRoutes(app: FastifyInstance, deps: Deps): void {
         tags: ['recenti', agencyPageTag(agency._id)],
         read: async () => ({
           title: curlyApostrophes(`Commiato: ${agency.ragSociale}`),
-          notices: await listNewestFeedNotices(reads, publicScope, noticeListCondition({ agency: agency._id })),
+          notices: await listNewestFeedNotices(reads, publicScope, matchesNoticeListFilter({ agency: agency._id })),
         }),
       });
     });

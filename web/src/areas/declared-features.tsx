@@ -66,7 +66,7 @@ const crossDomainFeature: WebFeature = {
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'fatturazione-utente',
-      load: async () => (await import('./admin/agency-billing-screen.tsx')).AgencyBillingScreen,
+      load: async () => (await import('./admin/agency-billing-platform-screen.tsx')).AgencyBillingPlatformScreen,
       under: paths.agencies(),
     },
     {

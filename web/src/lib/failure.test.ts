@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, ConnectionError } from './errors.ts';
-import { failureMessage, publishFailureTexts, saveFailureMessage } from './failure.ts';
+import { failureMessage, publishingFailureTexts, saveFailureMessage } from './failure.ts';
 
-const say = (error: unknown) => failureMessage(error, publishFailureTexts);
+const say = (error: unknown) => failureMessage(error, publishingFailureTexts);
 
 describe('the sentence for a failed save', () => {
   it('is the server’s own where it sent one', () => {

@@ -40,7 +40,7 @@ const noNetworkMessage = 'Manca la rete: quello che hai scritto resta in questa 
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 /** The sentences that the specification gives the screens that publish something. */
-export const publishFailureTexts: FailureTexts = {
+export const publishingFailureTexts: FailureTexts = {
   refused: 'Errore durante il salvataggio',
   exception: 'Si è verificato un errore sconosciuto durante il caricamento: ricarica la pagina e riprova.',
   cancelled: 'Invio interrotto. Puoi riprovare: non pubblicherai due volte.',

@@ -79,7 +79,7 @@ export interface Page<Row> {
 }
 
 /** The options of useQuery to read a page of a list. */
-export interface PagedQuery<Row> {
+export interface PagedQueryOptions<Row> {
   readonly queryKey: readonly unknown[];
   readonly queryFn: () => Promise<Page<Row>>;
   /** How often an open list is read again, in milliseconds. */
@@ -89,7 +89,10 @@ export interface PagedQuery<Row> {
 type ListRoute<Row> = RouteDefinition & { readonly paged: true; readonly answer: z.ZodArray<z.ZodType<Row>> };
 
 /** The options of useQuery to read a page of a list, for the table kit. */
-export const pagedQuery = <Row, R extends ListRoute<Row>>(route: R, ...args: CallArguments<R>): PagedQuery<Row> => ({
+export const pagedQuery = <Row, R extends ListRoute<Row>>(
+  route: R,
+  ...args: CallArguments<R>
+): PagedQueryOptions<Row> => ({
   queryKey: [...routeKey(route), ...args],
   queryFn: () => callPaged(route, ...args),
 });

@@ -4,7 +4,7 @@ import { LineIcon } from '../ui/art/line-icon.tsx';
 import { Mark, SprigDivider } from '../ui/art/mark.tsx';
 import { Body } from './document.tsx';
 import { Head } from './head.tsx';
-import { memoizeByProps, renderMarkup } from './markup.ts';
+import { registerCachedComponent, renderMarkup } from './markup.ts';
 import { pageEnd } from './page-end.tsx';
 import { pageStart } from './page-start.tsx';
 import { BackLink } from './parts/back-link.tsx';
@@ -12,7 +12,7 @@ import { Header } from './parts/frame.tsx';
 import { NameAndTownSearchBar, ProvinceField } from './parts/search-form.tsx';
 
 for (const part of [BackLink, Header, LineIcon, Mark, ProvinceField, NameAndTownSearchBar, SprigDivider])
-  memoizeByProps<never>(part);
+  registerCachedComponent<never>(part);
 
 /** The complete HTML of a public page. */
 export const renderPage: PageRenderer['renderPage'] = (data, site) => ({

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { samplePages, site } from '../testing/public-pages.ts';
 import { Body } from './document.tsx';
 import { Head } from './head.tsx';
-import { memoizeByProps, renderMarkup } from './markup.ts';
+import { registerCachedComponent, renderMarkup } from './markup.ts';
 import { PageEnd } from './page-end.tsx';
 
 /** React moves some attributes about and asks for eager images at the top of the page: neither changes what is shown. */
@@ -48,7 +48,7 @@ describe('the markup of a page', () => {
   });
 
   it('writes a component of few forms once for each of them', () => {
-    memoizeByProps(Size);
+    registerCachedComponent(Size);
     const part = [<Size key="a" size={1} />, <Size key="b" size={2} />, <Size key="c" size={1} />];
     expect(renderMarkup(part)).toBe('<b>1 1</b><b>2 2</b><b>1 1</b>');
   });

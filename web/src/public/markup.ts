@@ -57,7 +57,7 @@ const renderCache = new WeakMap<Component, Map<string, string>>();
 const maxCachedPerComponent = 120;
 
 /** Caches the HTML of a component whose props are few plain values, such as an icon. */
-export function memoizeByProps<P>(component: (props: P) => ReactNode): void {
+export function registerCachedComponent<P>(component: (props: P) => ReactNode): void {
   renderCache.set(component as Component, new Map());
 }
 

@@ -90,7 +90,7 @@ export const alertCode = z.object({
     .pipe(z.string().regex(/^\d{6}$/, 'Il codice ha sei cifre.')),
 });
 export const alertCodeFields = ['mail', 'codice'] as const;
-export type AlertCodeField = (typeof alertCodeFields)[number];
+export type AlertCodeFormField = (typeof alertCodeFields)[number];
 
 /** What is answered to every wish: whether an address is known, or a notice hidden, is nobody's business. */
 export const alertRequestedMessage = 'Se l’indirizzo è giusto, tra poco arriva un’e-mail con cui confermare l’avviso.';

@@ -1,6 +1,6 @@
 import type { OpenedSession } from '../accounts/sessions.ts';
 import type { PublicNotice } from './notice-fields.ts';
-import type { ComingFuneral, ComingPreliminaryRite, FuneralPeriod, PlacePageData } from './public-places.ts';
+import type { ComingFuneral, ComingOtherRite, FuneralPeriod, PlacePageData } from './public-places.ts';
 
 /** A funeral near the place that was typed. */
 export interface NearFuneral extends ComingFuneral {
@@ -18,7 +18,7 @@ export interface HomeFuneralDays {
   readonly funerals: readonly NearFuneral[];
   readonly total: number;
   /** Of today the first rosaries, vigils, blessings and masses that are not over, in a municipality that was typed. */
-  readonly rites: readonly ComingPreliminaryRite[];
+  readonly rites: readonly ComingOtherRite[];
 }
 
 /** What the sign-in form shows: the credentials, after them the code of the second factor, and who has signed in without a script. */

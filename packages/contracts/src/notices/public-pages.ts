@@ -5,7 +5,7 @@ import type { PublicEvent } from '../funerals/events.ts';
 import type { TypedCodeField } from '../link-and-code.ts';
 import type { ReportField } from '../requests/abuse-reports.ts';
 import type { ContactField } from '../requests/requests.ts';
-import type { AlertCodeField, AlertField, AlertOutcome, AlertPace } from './alerts.ts';
+import type { AlertCodeFormField, AlertField, AlertOutcome, AlertPace } from './alerts.ts';
 import type { Attachment } from './attachments.ts';
 import type { AppealField, AppealState, Decider, DecisionKind } from './condolence-appeals.ts';
 import type {
@@ -531,7 +531,7 @@ interface AlertFormData extends VisitorFormContents<AlertField> {
 }
 
 /** The form of a mail's code, and what the code has done. */
-interface AlertCodeData extends VisitorFormContents<AlertCodeField> {
+interface AlertCodeData extends VisitorFormContents<AlertCodeFormField> {
   readonly view: 'code';
   readonly done: AlertOutcome | null;
 }

@@ -97,7 +97,7 @@ export interface ComingFuneral
 }
 
 /** A rosary, vigil, blessing or mass of remembrance that takes place soon. */
-export interface ComingPreliminaryRite extends ComingFuneral {
+export interface ComingOtherRite extends ComingFuneral {
   readonly rito: EventKind;
 }
 
@@ -110,7 +110,7 @@ export interface FuneralsPageData extends PlaceContext {
   /** The first funerals by hour; `total` is the number of all. */
   readonly funerals: readonly ComingFuneral[];
   /** Rosaries, vigils, blessings and masses of remembrance of these days: in a municipality, and elsewhere where there is no funeral. */
-  readonly rites: readonly ComingPreliminaryRite[];
+  readonly rites: readonly ComingOtherRite[];
   /** The next funeral after a week that has none. */
   readonly next: ComingFuneral | null;
   /** The first and the last of the days, in Italy. */

@@ -100,12 +100,12 @@ export const listReceivedRequests = route({
 export const exportReceivedRequests = exportRouteOf(listReceivedRequests);
 
 /** The counts of open requests and of search results stop at this number. */
-export const maxUnprocessedCount = 1000;
+export const requestCountCap = 1000;
 
 export const countUnprocessedRequests = route({
   method: 'GET',
   path: '/api/richieste/da-evadere',
-  summary: `Quante richieste e segnalazioni sono da evadere, al massimo ${maxUnprocessedCount}`,
+  summary: `Quante richieste e segnalazioni sono da evadere, al massimo ${requestCountCap}`,
   access: 'admin',
   adminArea: 'richieste',
   background: true,

@@ -33,7 +33,7 @@ const placeEndPattern = new RegExp(
     /(?<!via|viale|piazza|piazzale|corso|largo|sala|parco|circolo|scuola|centro|teatro|palestra|stadio|caserma|agata)\s\d{1,2}\s(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)(?!\p{L})/u,
     /(?<!\bsant[ao]|\bsan|\bdon|\bs\.)[\s,]\s?(?:sabato|domenica)(?=\s(?:d?alle|d?all['’]|ore|h\.?|mattina|pomeriggio|sera|prossim[oa])(?!\p{L})|\s\d|,|[.;]?$)/u,
     /[\s,](?:lun|mart?|merc?|giov?|ven|sab|dom)\.?\s?\d/u,
-    /[\s,](?:indi|poi|quindi|mentre|oppure|quell[oie]|destinazione|durante|verso|intorno|a\spartire|d?ove|per|fino|sino|dopo|al\stermine|partendo|partenza|ingresso|entrata|previa|ivi|si|è|sono|con|che|non|vicino|accanto|anziché|anziche['’]?|invece)(?!\p{L})/u,
+    /[\s,](?:indi|poi|quindi|mentre|oppure|quell[oie]|destinazione|durante|verso|intorno|a\spartire|d?ove|per|fin|fino|sino|[ft]ra\s(?:le|ore|\d)|dopo|al\stermine|partendo|partenza|ingresso|entrata|previa|ivi|si|è|sono|con|che|non|vicino|accanto|anziché|anziche['’]?|invece)(?!\p{L})/u,
     /[\s,](?:già|quando|appena|finché|forse|anche|ancora|bensì|prima\sd(?:i|el|ella|ell['’]|ei|elle|egli)|(?:mezz|un)['’]ora|mezzora|(?:un\s)?quarto\sd['’]ora)(?!\p{L})/u,
     // «la parrocchiale di Frabosa accoglie il funerale», «i funerali previsti in Duomo slittano a lunedì»
     /[\s,](?:e\s(?:(?:ri)?apr|chiud)(?:e|irà|erà)|acco(?:glie|lgono)|ospita(?:no)?|riceve|diventa|attende|saluta|slitta(?:no)?|(?:spostat|rinviat|rimandat|anticipat|posticipat)[oaie])(?!\p{L})/u,

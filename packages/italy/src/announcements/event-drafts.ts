@@ -240,7 +240,8 @@ function draftFromHour(
   const goesOn = (event: EventDraft) =>
     isStretch
       ? event.end !== null || event.hour === null || event.hour.bound === 'from'
-      : event.hour === previous && (isRepetition(event, { hour, day }, sentence) || repeatsRosary(sentence, index));
+      : event.hour === previous &&
+        (isNextDateOfSameEvent(event, { hour, day }, sentence) || repeatsRosary(sentence, index));
   const first = !rite && last && goesOn(last) ? (last.first ?? last) : null;
   const written = isStretch && !(hour.until !== null && kind === 'funerale') ? hour.written : hour.minutes;
   const ending = sentence.occurrences[index + 1]?.hour;
@@ -333,7 +334,7 @@ const repetitionAfterCommaPattern = /, (?:ad? (?!seguire|partire)[a-z' ]{2,30} )
 /** «rosario domenica alle 20 a Cesena e a Forlì lunedì alle 20» */
 const repetitionAfterAndPattern = /(?:^|[\s,])ed? (?:anche )?(?:ad? (?!seguire|partire)[a-z' ]{2,30} )?(?:il |di )?$/;
 /** Whether an hour without a word is the next time of the event before: `sabato alle 18 e domenica alle 17`. */
-export function isRepetition(
+export function isNextDateOfSameEvent(
   last: Pick<EventDraft, 'kind' | 'hour' | 'day'>,
   { hour, day }: Pick<HourOccurrence, 'hour' | 'day'>,
   { text, days, words }: ParsedSentence,

@@ -216,7 +216,7 @@ function createSentenceLead(text: string): (at: number) => string {
 const endsAtMomentPattern =
   /(?:\d|\b(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|domani|oggi|stasera))$/;
 /** «Il feretro andrà poi a Vercelli, oratorio della chiesa dei Cappuccini» */
-const goesPattern = /\b(?:andra|rientrera|tornera|proseguira)(?: poi)?$/;
+const goesPattern = /\b(?:andra|rientrera|tornera|proseguira|compost[oa]|riposa)(?: poi)?$/;
 const lifePattern =
   /\b(?:nat[aoie]|viss|vive|abit|resident|domiciliat|origin|cresciut|lavor|insegn|mort|scompars|ricover)/;
 /**

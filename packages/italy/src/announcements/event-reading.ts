@@ -469,6 +469,18 @@ const whereAtPattern = /^,? (?:d?ove\b|(?:nella|presso la) quale|nel quale|in cu
 const forRitePattern =
   /^(?:\s?:| per (?:la|il|le|i) (?:[a-z.]{1,14} ){0,2}(?:mess|esequi|funeral|funzion|celebrazion|cerimoni|rit))/;
 
+/**
+ * «camera ardente giovedì all'ospedale di Dolo, dalle 13 alle 15, e venerdì all'ospedale di Treviso, dalle 9 alle 14»: whether a place from `start`
+ * to `end` stands between the day of an event, which is named behind `since`, and its hour.
+ */
+function standsBetweenDayAndHour(draft: EventDraft, since: number, start: number, end: number): boolean {
+  const { day, sentence } = draft;
+  if (!day || !sentence.days.includes(day) || !hasMomentRightBehind(draft, end)) return false;
+  const lead = sentence.text.slice(day.end, start - sentence.start);
+  return sentence.start + day.start >= since && placeLeadPattern.test(lead);
+}
+const placeLeadPattern = /^,? (?:al|alla|all'|in|nel|nella|nell'|presso) ?(?:il |lo |la |l')?$/;
+
 /** The event held at a place of which the text goes on to speak: `alla chiesa di San Rocco, ove alle 10 sarà celebrata la Messa`. */
 function findDraftHeldAtPlace(
   { start, place }: EventPlace,
@@ -577,6 +589,7 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   // «rosario domani alle 20 a Forlì e nella chiesa di San Rocco lunedì alle 15 il funerale»
   if (last && next && andInPattern.test(lead) && hasMomentRightBehind(next.draft, start + place.length))
     return next.draft;
+  if (last && next && standsBetweenDayAndHour(next.draft, last.to, start, start + place.length)) return next.draft;
   const prior = words.at(-1);
   const isOfPrior = prior && sentence && isTimeReference(prior, sentence.text);
   // «la sepoltura alle 17 al cimitero, dopo la messa nella chiesa di San Rocco»: where the Mass is, not the burial.

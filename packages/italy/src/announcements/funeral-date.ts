@@ -1,6 +1,6 @@
 import { type NoticeKind, riteName } from '../prose/notice-kinds.ts';
 import { calledOffRites } from './called-off.ts';
-import { draftEvents, isRepetition } from './event-drafts.ts';
+import { draftEvents, isNextDateOfSameEvent } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
 import { eventKindOfWord, mainEventKind } from './event-rites.ts';
 import { findMeantFuneralDayAfterRosary, setMissingKindsAndListGuesses } from './event-settling.ts';
@@ -137,7 +137,7 @@ function kindsAtHours(sentence: ParsedSentence, cosa: NoticeKind): readonly (Eve
     const before = sentence.occurrences[index - 1];
     const last = before ? { kind: kinds[index - 1] ?? null, hour: before.hour, day: before.day } : null;
     if (rite) kinds.push(eventKindOfWord(rite, sentence, cosa));
-    else kinds.push(last && isRepetition(last, { hour, day }, sentence) ? last.kind : null);
+    else kinds.push(last && isNextDateOfSameEvent(last, { hour, day }, sentence) ? last.kind : null);
   }
   return kinds;
 }

@@ -49,11 +49,11 @@ const bareColonPattern = /(?<![\d.,:/])(?<hour>[01]?\d|2[0-3])\s?:\s?(?<colon>[0
 const barePointPattern = /^[\s,:(–-]{0,4}(?<hour>[01]?\d|2[0-3])[.,](?<point>[0-5]\d)(?![\d/-]|[.,]\d)/;
 /** «oggi 16-19», «sabato 22, 9.30-12» */
 const bareSpanPattern = new RegExp(
-  `^[\\s,:(]{1,3}(?<hour>[01]?\\d|2[0-3])(?:[.,](?<point>[0-5]\\d))?(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthNameSource})\\b))`,
+  `^[\\s,:(]{1,3}(?<hour>[01]?\\d|2[0-3])(?:[.,](?<point>[0-5]\\d))?(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,:][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthNameSource})\\b))`,
 );
 /** «mattino 08.00-12.00»: whole and half hours on both sides of a dash are no days. */
 const barePointSpanPattern =
-  /(?<![\d.,:/-])(?<hour>[01]?\d|2[0-3])[.,](?<point>00|15|30|45)(?=\s?[-–]\s?(?:[01]?\d|2[0-4])[.,](?:00|15|30|45)(?![\d/]|[.,:-]\d))/g;
+  /(?<![\d.,:/-])(?<hour>[01]?\d|2[0-3])[.,](?<point>00|15|30|45)(?=\s?[-–]\s?(?:[01]?\d|2[0-4])[.,:](?:00|15|30|45)(?![\d/]|[.,:-]\d))/g;
 /** «oggi 9-12 e 15-18»: the second span, behind the end of the first. */
 const secondSpanPattern = new RegExp(
   `^\\s?[-–]\\s?\\d{1,2}(?:[.,:][0-5]\\d)?(?:,|\\s?/|\\sed?)\\s?((?<hour>[01]?\\d|2[0-3])(?:[.,:](?<point>[0-5]\\d))?)(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,:][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthNameSource})\\b))`,

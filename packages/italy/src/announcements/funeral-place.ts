@@ -3,7 +3,7 @@ import { departurePattern, findCeremonyPlaces } from './church.ts';
 import {
   countBreaks,
   findRiteWords,
-  mayBelongToHourBefore,
+  mayRiteWordBelongToHourBefore,
   nextRitePattern,
   type RiteWord,
   sentenceSpans,
@@ -33,7 +33,7 @@ export function findFuneralPlace(text: string, cosa: NoticeKind = 'Necrologio'):
     if (wordBefore) return isWantedRite(wordBefore, isFuneral);
     const to = sentence?.end ?? plain.length;
     const after = words.find((word) => word.start > start && word.end <= to);
-    if (!after || !mayBelongToHourBefore(plain, after, start)) return true;
+    if (!after || !mayRiteWordBelongToHourBefore(plain, after, start)) return true;
     // «chiesa di San Rocco, rosario domenica alle 20»: the word has an hour of its own.
     const hasOwn =
       countBreaks(plain.slice(start + place.length, after.start)) > 0 && /\d/.test(plain.slice(after.end, to));

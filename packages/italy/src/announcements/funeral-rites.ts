@@ -3,7 +3,7 @@ import type { NamedHour } from './funeral-hours.ts';
 import {
   countBreaks,
   isTimeReference,
-  mayBelongToHourBefore,
+  mayRiteWordBelongToHourBefore,
   nextRitePattern,
   type RiteWord,
 } from './funeral-words.ts';
@@ -293,7 +293,7 @@ export function assignRites(
     const [start, stop] =
       asideAhead && !hasRite ? [asideAhead.end, hours[index + 2]?.start ?? text.length] : [hour.end, to];
     const first = words.find(
-      (word) => word.start >= start && word.end <= stop && mayBelongToHourBefore(text, word, start),
+      (word) => word.start >= start && word.end <= stop && mayRiteWordBelongToHourBefore(text, word, start),
     );
     const next =
       first &&

@@ -221,7 +221,7 @@ const asidePattern = /^, (?:al termine|dopo|a conclusione|a seguito) [^,.;:\d]{3
 const thenThereAsidePattern = /, d?ove (?:poi|in seguito|successivamente) [^,.;:\d]{3,60},/;
 const destinationPattern = /\bdestinazione\b|\n(?:cimitero|camposanto|crematorio)\s?:/;
 /** Whether a word can belong to the hour before it, which ends at the offset `hourEnd`. */
-export function mayBelongToHourBefore(plain: string, { start, onlyAhead }: RiteWord, hourEnd: number): boolean {
+export function mayRiteWordBelongToHourBefore(plain: string, { start, onlyAhead }: RiteWord, hourEnd: number): boolean {
   const between = plain.slice(hourEnd, start).replace(asidePattern, ',').replace(thenThereAsidePattern, ',');
   if (/^ ?segu[a-z]+/.test(between)) return true;
   // «Ora: 11.00 / Destinazione: cimitero di Prato», «Orario: 11.00 / Cimitero: Prato»: where the coffin comes to rest.
@@ -299,10 +299,11 @@ const undecidedPattern =
   /\bslitt[ae](?:no|ranno|ra)?\b|\brimandat[oi]\b|\bdifferit[oi]\b|\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|\bprobabil(?:e|mente|ita)\b|\bpresumibil|\bsalvo (?:imprevist|variazion|divers)|nulla ?osta|seguira(?:nno)? (?:avvis|comunicazion|notizi)[a-z]+\b|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|gia (?:fissat|previst)[aoie] per [^.;]{0,40}\binvece|errata corrige|\bmodificat[aoei]\b)/;
 /** «Il feretro dovrebbe rientrare lunedì, salvo contrattempi» */
 const provisionalPattern =
-  /\bdovrebbe(?:ro)?\b|\bse tutto (?:va|andra)\b|\bsalvo (?:contrattemp|ritard|intopp|problem|complicazion)/;
+  /\bdovrebbe(?:ro)?\b|\bquasi (?:certa|sicura)mente\b|\bse tutto (?:va|andra)\b|\bsalvo (?:contrattemp|ritard|intopp|problem|complicazion)/;
 const familySource = '(?:stretti )?(?:fami(?:gl|l)iari|parenti|congiunti|intimi)\\b';
 const privatePatterns = [
   /\b(?:forma|modo|maniera|cerimonia|funerali?) (?:\w{7,16}mente )?(?:privat|riservat|famil|famigl|intim)|privatamente|\bin privato|\bintimita\b/,
+  /\b(?:funzione|cerimonia|messa|rito|funerale), privat[ao]\b|\b(?:esequie|funerali), privat[ei]\b/,
   new RegExp(`\\b(?:solt?anto|solo|solamente|esclusivamente|sol[ei]) (?:per )?(?:a?i )?${familySource}`),
   new RegExp(`\\bsola (?:presenza|partecipazione) de(?:i|gli) ${familySource}`),
   new RegExp(`\\briservat[aeio] (?:alla famiglia|a?i (?:soli )?${familySource})`),

@@ -261,7 +261,7 @@ export function findSimilarTowns(words: readonly string[]): NamedPlace[] {
 }
 
 /** The part of a municipality that words name, as it is written. */
-export const findPartName = (words: readonly string[], comune: string): string | undefined =>
+export const canonicalPartName = (words: readonly string[], comune: string): string | undefined =>
   lazyPartIndex()
     .get(partKey(words))
     ?.find((one) => one.comune.nome === comune)?.name;

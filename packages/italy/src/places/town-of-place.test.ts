@@ -23,6 +23,7 @@ describe('the municipality that a place names at its end', () => {
     ['Chiesa di San Rocco ad Alfonsine', 'Chiesa di San Rocco | Alfonsine (RA)'],
     ['Chiesa di San Zeno a Verona', 'Chiesa di San Zeno | Verona (VR)'],
     ["Basilica di San Bernardino all'Aquila", "Basilica di San Bernardino | L'Aquila (AQ)"],
+    ["ospedale dell'Aquila", "ospedale dell'Aquila | L'Aquila (AQ)"],
     ['chiesa di San Nicola di Bari a Cervia', 'chiesa di San Nicola di Bari | Cervia (RA)'],
     ["chiesa di Sant'Antonio di Padova a Riccione", "chiesa di Sant'Antonio di Padova | Riccione (RN)"],
     ['chiesa di Santa Croce a Reggio Emilia', 'chiesa di Santa Croce | Reggio Emilia (RE)'],

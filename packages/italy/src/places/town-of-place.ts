@@ -44,7 +44,7 @@ function splitProvinceAtEnd(place: string): { readonly body: string; readonly pr
 
 /** What may stand between a place and its town. */
 const jointPattern =
-  /,?\s(?:(?<municipality>(?:in|nel)\scomune\sdi)\s|(?<joint>ad?|in|di)\s(?:comune\sdi\s)?|all(?<article>['’]))/giu;
+  /,?\s(?:(?<municipality>(?:in|nel)\scomune\sdi)\s|(?<joint>ad?|in|di)\s(?:comune\sdi\s)?|(?:a|(?<ofArticle>de))ll(?<article>['’]))/giu;
 const saintStartPattern = /^(?:san|santa|santo|santi|s\.|ss\.)\s|^(?:sant['’]|s\.)/iu;
 /** `San Donà di Piave`, `San Vito al Tagliamento`: whoever is honoured in a church is not called so. */
 const saintTownWithJointPattern = /\s(?:ad?|al|alla|in|nel|di|del|della|sul|sulla)\s|\s(?:all|dell|nell|sull)['’]/iu;
@@ -149,7 +149,8 @@ export function townOfPlace(place: string, near: TownInText): TownOfPlace {
     if (!isTown(rest)) continue;
     if (saintOfHamletPattern.test(words)) return unclearTown;
     const lead = body.slice(0, index);
-    const isOf = groups?.joint?.toLowerCase() === 'di' && !/comune/i.test(joint);
+    // «ospedale dell'Aquila» is `ospedale di L'Aquila`.
+    const isOf = (groups?.joint?.toLowerCase() === 'di' || groups?.ofArticle !== undefined) && !/comune/i.test(joint);
     const nearness = /comune/i.test(joint)
       ? 'anywhere'
       : isOf

@@ -62,7 +62,8 @@ export function mayNameTown(text: string): boolean {
   for (let from = 0; from < all.length; from += 1)
     for (let to = from + 1, key = ''; to <= from + maxTownWords && to <= all.length; to += 1) {
       key += all[to - 1];
-      if (townsByKey.has(key)) return true;
+      // «nella Cattedrale dell'Aquila»
+      if (townsByKey.has(key) || townsByKey.has(`l${key}`)) return true;
     }
   return false;
 }

@@ -114,7 +114,7 @@ export const findVenueNoun = (name: string): PlaceNounGrammar | undefined =>
   compiledGroups.find(({ starts }) => starts.test(name));
 
 /** The noun that a name of place begins with, for who was born or died there; none that towns bear as a name. */
-export const findDwellingNoun = (name: string): PlaceNounGrammar | undefined =>
+export const findBirthOrDeathPlaceNoun = (name: string): PlaceNounGrammar | undefined =>
   compiledGroups.find(({ dwelling, starts }) => dwelling !== undefined && starts.test(name));
 
 /** Articles by the sounds that follow them; the h is silent. */

@@ -1,7 +1,7 @@
 import { curlyApostrophes, placeName, uncapitalized } from '../formatting.ts';
 import {
   articleForNoun,
-  findDwellingNoun,
+  findBirthOrDeathPlaceNoun,
   findVenueNoun,
   isForeignCityWithArticle,
   islandArticle,
@@ -52,7 +52,7 @@ export function atBirthOrDeathPlacePhrase(place: string): string {
   const [, home] = homePhrases.find(([written]) => written.test(lower)) ?? [];
   if (home) return home;
   if (typedPrepositionPattern.test(name)) return uncapitalizeTypedPreposition(name);
-  const noun = findDwellingNoun(name);
+  const noun = findBirthOrDeathPlaceNoun(name);
   if (noun?.dwelling) return joinPrepositionAndArticle(noun.dwelling, articleForNoun(name, noun), name);
   if (isStreetOrHamlet(name)) return `in ${name}`;
   const island = islandArticle(name);

@@ -1,6 +1,6 @@
 import {
+  canonicalPartName,
   findNamedPlaces,
-  findPartName,
   findSimilarTowns,
   type NamedPlace,
   type PlaceCertainty,
@@ -33,7 +33,7 @@ const dropTrailingLinkWords = (tokens: readonly string[]) =>
 /** `rossi mestre` in Venezia read as Rossi in Mestre, which is a part of Venezia. */
 function readingsWithPartOfMunicipality(name: readonly string[], place: NamedPlace): NameAndPlace[] {
   return name.flatMap((_, at) => {
-    const part = findPartName(searchWords(name.slice(at).join(' ')), place.comune);
+    const part = canonicalPartName(searchWords(name.slice(at).join(' ')), place.comune);
     return part ? [{ name: dropTrailingLinkWords(name.slice(0, at)).join(' '), place: { ...place, part } }] : [];
   });
 }

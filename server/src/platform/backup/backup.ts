@@ -6,7 +6,7 @@ import { productVersion } from '../foundation/version.ts';
 import { filesInUse } from '../storage/set-aside.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type ArchivedTable, type ArchiveEntry, archiveFormatVersion, entryNames, type Manifest } from './archive.ts';
-import { copyOut, countRows, longWorkSettingsSql, tablesOf } from './rows.ts';
+import { copyOutCompressed, countRows, longWorkSettingsSql, tablesOf } from './rows.ts';
 import { pieceName, writeArchive } from './write-archive.ts';
 
 /** Files read in parallel. */
@@ -61,7 +61,7 @@ async function* rowsOf(
     yield { name: entryNames.key, bytes: Buffer.from(`${secretKey.toString('hex')}\n`) };
     for (const table of manifest.tables) {
       let piece = 0;
-      for await (const bytes of copyOut(client, table)) {
+      for await (const bytes of copyOutCompressed(client, table)) {
         piece += 1;
         yield { name: `${entryNames.tables}${table.name}/${pieceName(piece)}.gz`, bytes };
       }

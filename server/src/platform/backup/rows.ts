@@ -43,7 +43,7 @@ export async function holdsRows(client: pg.ClientBase, { name }: TableColumns): 
 }
 
 /** Rows of a table in COPY format, in compressed pieces that may end anywhere. */
-export async function* copyOut(client: pg.ClientBase, table: TableColumns): AsyncGenerator<Buffer> {
+export async function* copyOutCompressed(client: pg.ClientBase, table: TableColumns): AsyncGenerator<Buffer> {
   const source: AsyncIterable<Buffer> = client.query(copyTo(`copy ${copyTargetSql(table)} to stdout`));
   let held: Buffer[] = [];
   let bytes = 0;

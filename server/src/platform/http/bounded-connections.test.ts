@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { Problem } from '../foundation/problem.ts';
-import { drainBodyBeforeRefusing, limitConnections } from './bounded-connections.ts';
+import { addBodyDrainHook, limitConnections } from './bounded-connections.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -43,7 +43,7 @@ it('connections that ask nothing make room for new ones, the oldest first', asyn
 
 it('who sends a body that nobody wants to read is told why, whatever becomes of the connection', async () => {
   const app = fastify();
-  drainBodyBeforeRefusing(app, 11 * 2 ** 20);
+  addBodyDrainHook(app, 11 * 2 ** 20);
   app.addHook('onRequest', async () => {
     throw new Problem('spazio-esaurito');
   });

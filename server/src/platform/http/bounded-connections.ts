@@ -27,7 +27,7 @@ export function limitConnections(server: Server, most = defaultConnectionLimits)
 }
 
 /** Reads the body of a refused request, within the upload limit, before answering. Closing a connection with unread bytes would lose the answer. */
-export function drainBodyBeforeRefusing(app: FastifyInstance, mostBytes: number): void {
+export function addBodyDrainHook(app: FastifyInstance, mostBytes: number): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     const length = Number(raw.headers['content-length'] ?? 0);
     const isTooLarge = reply.statusCode === 413 || reply.statusCode === 415 || length > mostBytes;

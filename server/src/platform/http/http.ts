@@ -11,7 +11,7 @@ import type { RequestRecorder } from '../foundation/request-records.ts';
 import type { PageFastPath } from '../page-cache/page-fast-path.ts';
 import type { ActivityTracker } from '../startup/under-way.ts';
 import { answerShuttingDown, answerUnreadable, refuseExpectations } from './bare-answers.ts';
-import { drainBodyBeforeRefusing, limitConnections } from './bounded-connections.ts';
+import { addBodyDrainHook, limitConnections } from './bounded-connections.ts';
 import { refuseCrossSiteRequest } from './cross-site.ts';
 import { handleErrors, type ProblemPageRenderer, sendProblem } from './error-handler.ts';
 import { noReferrerHeader, securityHeaders, setSecurityHeaders } from './security-headers.ts';
@@ -109,7 +109,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
       });
   });
   closeSlowBodies(app, security);
-  drainBodyBeforeRefusing(app, maxUploadBytes);
+  addBodyDrainHook(app, maxUploadBytes);
   recordRequests(app, records);
   return app;
 }

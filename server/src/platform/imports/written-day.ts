@@ -17,7 +17,7 @@ const dayInWordsPattern = new RegExp(`^(?:\\p{L}+,? )?(\\d{1,2})°? (${monthName
 export const isoDayFromParts = (year: string, month: string | number, day: string) =>
   `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 /** The number of a month by its name, whole or shortened. */
-export const monthNumberFromName = (word: string) => monthAbbreviations.indexOf(word.toLowerCase().slice(0, 3)) + 1;
+export const monthNumberOrZero = (word: string) => monthAbbreviations.indexOf(word.toLowerCase().slice(0, 3)) + 1;
 
 /** A day as `YYYY-MM-DD`; what is no day comes back as it is, so that the contract refuses it with its own sentence. */
 export function toIsoDayOrUnchanged(written: string): string {
@@ -28,5 +28,5 @@ export function toIsoDayOrUnchanged(written: string): string {
   const [, dayFirst = '', monthThen = '', yearLast = ''] = italianDayPattern.exec(text) ?? [];
   if (yearLast) return isoDayFromParts(yearLast, monthThen, dayFirst);
   const [, spoken = '', word = '', yearSpoken = ''] = dayInWordsPattern.exec(text) ?? [];
-  return yearSpoken ? isoDayFromParts(yearSpoken, monthNumberFromName(word), spoken) : text;
+  return yearSpoken ? isoDayFromParts(yearSpoken, monthNumberOrZero(word), spoken) : text;
 }

@@ -23,7 +23,7 @@ export const normalizeMail = (mail: string): string => composeUnicode(mail).trim
 const accountKey = (mail: string) => `account ${normalizeMail(mail)}`;
 
 /** Counts a sign-in attempt of an address (trust.md 5). Throws 429. */
-export async function countAddressAttemptOrRefuse({ limits }: AttemptDeps, address: string): Promise<void> {
+export async function countSignInAttemptByIpOrRefuse({ limits }: AttemptDeps, address: string): Promise<void> {
   await limits.consume(`accesso:${ipLimitKey(address)}`, signInRulesPerAddress);
 }
 

@@ -1,6 +1,6 @@
 import {
   type ComingFuneral,
-  type ComingPreliminaryRite,
+  type ComingOtherRite,
   type FuneralsPageData,
   funeralPeriodAddress,
   funeralPeriods,
@@ -12,7 +12,7 @@ import { PlaceLinks } from '../parts/place-links.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
 import { funeralPeriodTitle, funeralsCountText, otherRitesTitle, periodWords, placeTitle } from '../place-words.ts';
 
-type ListedFuneral = ComingFuneral & Partial<ComingPreliminaryRite>;
+type ListedFuneral = ComingFuneral & Partial<ComingOtherRite>;
 
 /** Funerals by time; with a heading for each day where there are several days. */
 function FuneralsByDay({ all, several }: { all: readonly ListedFuneral[]; several: boolean }) {

@@ -45,7 +45,7 @@ function SearchButton() {
 const provinceOptionsFor = (prov: string) =>
   [...selectableProvinces(prov)].sort((a, b) => a.sigla.localeCompare(b.sigla));
 
-/** Select of provinces; its HTML is cached by `memoizeByProps` for each selected province. */
+/** Select of provinces; its HTML is cached by `registerCachedComponent` for each selected province. */
 export function ProvinceField({ prov }: { prov: string }) {
   return (
     <label className="field field--prov">

@@ -1,13 +1,13 @@
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NearFuneral } from '@commiato/contracts/notices/public-home';
-import type { ComingPreliminaryRite } from '@commiato/contracts/notices/public-places';
+import type { ComingOtherRite } from '@commiato/contracts/notices/public-places';
 import { participleEnding } from '@commiato/italy/announcements/event-kinds';
 import { curlyApostrophes, personName, placeName, weekdayName } from '@commiato/italy/formatting';
 import { lifeLine } from '@commiato/italy/lifetime';
 import { timeWithoutLeadingZero } from '@commiato/italy/prose/dates';
 
-type ListedFuneral = NearFuneral & Partial<ComingPreliminaryRite>;
+type ListedFuneral = NearFuneral & Partial<ComingOtherRite>;
 
 /** Where it takes place, with the distance of a town nearby. */
 const placeText = ({ luogo, comune, prov, km }: ListedFuneral) =>

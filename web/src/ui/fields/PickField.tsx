@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PagedQuery } from '../../lib/queries.ts';
+import type { PagedQueryOptions } from '../../lib/queries.ts';
 import type { BoundField } from '../../lib/use-contract-form.ts';
 import { ComboField } from './ComboField.tsx';
 import type { FieldProps } from './FieldFrame.tsx';
@@ -20,7 +20,7 @@ interface PickFieldProps<Row extends { readonly _id: string }, Whole> extends Sh
   readonly read: (id: string) => UseQueryOptions<Whole>;
   readonly nameOf: (whole: Whole) => string;
   /** Finds rows; `suggestionOf` is the suggestion for one of them. */
-  readonly search: (q: string) => PagedQuery<Row>;
+  readonly search: (q: string) => PagedQueryOptions<Row>;
   readonly suggestionOf: (row: Row) => Suggestion;
   /** Called with the chosen row, and with null when typing discards the choice. */
   readonly onPick?: ((row: Row | null) => void) | undefined;

@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { PagedQuery } from '../../lib/queries.ts';
+import type { PagedQueryOptions } from '../../lib/queries.ts';
 import { suggestionsWithWords } from './suggestions-with-words.ts';
 import type { Suggestion } from './use-combo.ts';
 
 interface FoundSuggestionsOptions<Row, S> {
   /** Finds rows for the typed text. */
-  readonly search: (q: string) => PagedQuery<Row>;
+  readonly search: (q: string) => PagedQueryOptions<Row>;
   readonly suggestionOf: (row: Row) => S;
   /** The server is asked this long after the last key, in ms. */
   readonly debounceMs: number;

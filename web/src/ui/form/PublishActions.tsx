@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { failureMessage, publishFailureTexts } from '../../lib/failure.ts';
+import { failureMessage, publishingFailureTexts } from '../../lib/failure.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../Button.tsx';
 import { UnsavedChangesDialog } from '../UnsavedChangesDialog.tsx';
@@ -24,7 +24,7 @@ export function PublishActions({ form, publication, disabledReason, children }: 
     <>
       <FormActions
         form={form}
-        failure={failureMessage(form.failure, publishFailureTexts)}
+        failure={failureMessage(form.failure, publishingFailureTexts)}
         share={upload.share}
         onCancel={upload.cancel}
       >

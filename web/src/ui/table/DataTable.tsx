@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
-import type { PagedQuery } from '../../lib/queries.ts';
+import type { PagedQueryOptions } from '../../lib/queries.ts';
 import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
@@ -30,7 +30,7 @@ export interface DataTableProps<Row> {
   name?: string;
   entries: EntryNouns;
   columns: readonly Column<Row>[];
-  read: (query: TableQuery) => PagedQuery<Row>;
+  read: (query: TableQuery) => PagedQueryOptions<Row>;
   pageSize?: number;
   /** Offered page lengths; absent: the length is fixed. */
   lengths?: readonly number[];

@@ -79,10 +79,7 @@ export async function replacePasswordAndForgetInitial(db: Db, idUtente: string, 
   await db.update(utenti).set({ password, tupla: null }).where(eq(utenti._id, idUtente));
 }
 
-export async function insertRecoveryRequest(
-  db: Db,
-  recovery: { _id: string; mail: string; created: string },
-): Promise<void> {
+export async function queueRecovery(db: Db, recovery: { _id: string; mail: string; created: string }): Promise<void> {
   await db.execute(
     sql`insert into recuperi ("_id", mail, creata) values (${recovery._id}, ${recovery.mail}, ${recovery.created})`,
   );

@@ -31,11 +31,11 @@ import {
   accountIdOfPasswordLink,
   consumePasswordLink,
   deletePasswordLink,
-  insertRecoveryRequest,
   type PasswordLinkPurpose,
   type PasswordOwner,
   passwordOwnerById,
   passwordOwnerByMail,
+  queueRecovery,
   replacePasswordAndForgetInitial,
   storePasswordLink,
   takeRecoveryRequest,
@@ -133,7 +133,7 @@ export async function requestPasswordRecovery(
 ): Promise<{ message: string }> {
   await limits.consume(`recupero:${ipLimitKey(given.address)}`, recoveryLimitsPerAddress);
   await limits.consume(`recupero:account ${given.mail}`, recoveryLimitsPerMail);
-  await insertRecoveryRequest(database.db, { _id: newId(), mail: given.mail, created: clock.now().toISOString() });
+  await queueRecovery(database.db, { _id: newId(), mail: given.mail, created: clock.now().toISOString() });
   return {
     message:
       'Se l’indirizzo è di un account attivo, tra poco riceverai un’e-mail con il link per reimpostare la password.',

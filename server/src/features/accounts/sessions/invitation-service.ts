@@ -12,7 +12,7 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import type { AssignedWorkRules } from '../../../platform/feature/work-of-people.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
-import { countAddressAttemptOrRefuse } from '../../../platform/security/attempts.ts';
+import { countSignInAttemptByIpOrRefuse } from '../../../platform/security/attempts.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -54,7 +54,7 @@ export async function acceptInvitation(
   if (identified instanceof Problem) return identified;
   if (identified?.role === 'A') return new Problem('link-non-valido', { detail: administratorAddressMessage });
   if (!identified) {
-    await countAddressAttemptOrRefuse(deps, given.address);
+    await countSignInAttemptByIpOrRefuse(deps, given.address);
     requireGoodPassword(given.password, { mail, ragSociale: agenzia });
   }
   const password = identified ? null : await hashPassword(given.password);

@@ -12,8 +12,8 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { approximateAddress } from '../../../platform/security/address.ts';
 import {
   countAccountAttemptOrRefuse,
-  countAddressAttemptOrRefuse,
   countFailureAndPause,
+  countSignInAttemptByIpOrRefuse,
   normalizeMail,
   resetFailures,
 } from '../../../platform/security/attempts.ts';
@@ -60,7 +60,7 @@ export async function identifyPerson(
   deps: Deps,
   given: SignInCredentials & ClientOrigin,
 ): Promise<SignInAccount | Problem> {
-  await countAddressAttemptOrRefuse(deps, given.address);
+  await countSignInAttemptByIpOrRefuse(deps, given.address);
   const found =
     given.challenge === undefined
       ? await authenticateByPassword(deps, given)

@@ -30,10 +30,10 @@ import {
   declaredDocumentIds,
   deleteSentDeclaration,
   documentIdsOfFile,
-  insertDeclarationFile,
   insertSentDeclaration,
   listFilesToRecord,
   listSentDeclarations,
+  recordDeclarationFile,
   sentDeclarationById,
   streamExpenseCandidates,
   streamExpenseDetails,
@@ -149,7 +149,7 @@ const documentIdsOfDeaths = (decessi: YearlyFuneralSummary['decessi']): string[]
  * A declaration as a table, for typing it into the programs of the Agenzia delle Entrate or for the accountant. What it held is noted, so that
  * recording its sending days later does not take for declared what was completed in between.
  */
-export async function createDeclarationFile(
+export async function exportDeclarationCsv(
   { clock, database }: Deps,
   scope: AgencyScope,
   db: Db,
@@ -162,7 +162,7 @@ export async function createDeclarationFile(
     const sostituisce = sent.tipo === 'ordinario' ? '' : sent.protocollo;
     const file = { anno, tipo: sent.tipo, sostituisce, documenti: documentIdsOfDeaths(decessi) };
     await database.db.transaction((tx) =>
-      insertDeclarationFile(tx, scope, { ...file, _id: newId(), creato: clock.now().toISOString() }),
+      recordDeclarationFile(tx, scope, { ...file, _id: newId(), creato: clock.now().toISOString() }),
     );
   }
   async function* deaths() {

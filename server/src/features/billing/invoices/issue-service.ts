@@ -6,7 +6,12 @@ import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { issuerFlaws } from '@commiato/billing/issuer';
 import { type Cents, formatAmount } from '@commiato/billing/money';
 import { sanMarinoFlaws } from '@commiato/billing/san-marino';
-import { invoicesWholeQuote, isEditable, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
+import {
+  isEditable,
+  isFullInvoiceOfQuote,
+  requireInvoiceTransition,
+  stateAfterPayments,
+} from '@commiato/billing/states';
 import { transmitterTaxCode, writeInvoiceXml } from '@commiato/billing/to-fattura-pa';
 import type { Invoice, VersionedInvoiceChange } from '@commiato/contracts/billing/invoices';
 import { FieldChecker, type Flaw } from '@commiato/fattura-pa/fields';
@@ -27,7 +32,7 @@ import {
   documentSortAndSearchKeys,
   firstFileNumberOf,
   problemOfFlaws,
-  withUsualCapitals,
+  withNamesInUsualCapitals,
 } from '../settings/policy.ts';
 import { takeNextDocumentNumber } from '../settings/queries.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
@@ -196,7 +201,7 @@ async function requireQuoteNotInvoiced(
   if (id_preventivo === null || tipo === 'TD02') return;
   if (held) await lockQuoteOfInvoice(tx, scope, id_preventivo);
   const others = await invoicesOfQuote(tx, scope, id_preventivo);
-  const standing = others.find((one) => one._id !== _id && one.numero !== null && invoicesWholeQuote(one));
+  const standing = others.find((one) => one._id !== _id && one.numero !== null && isFullInvoiceOfQuote(one));
   if (standing)
     throw new Problem('stato-non-ammesso', {
       detail: `Dallo stesso preventivo c’è già la fattura n. ${standing.numero}: questa bozza lo fatturerebbe due volte.`,
@@ -238,7 +243,7 @@ async function advanceDoubts(
 ): Promise<string[]> {
   if (tipo === 'TD02') {
     const others = id_preventivo === null ? [] : await invoicesOfQuote(db, scope, id_preventivo);
-    const standing = others.find((one) => one._id !== _id && one.numero !== null && invoicesWholeQuote(one));
+    const standing = others.find((one) => one._id !== _id && one.numero !== null && isFullInvoiceOfQuote(one));
     return standing?.numero ? [lateAdvanceDoubt(standing.numero)] : [];
   }
   const { acconti, id_anagrafica } = contenuto;
@@ -275,7 +280,7 @@ export async function checkInvoiceIssue(
     db,
     scope,
     clock,
-    { ...draft, contenuto: withUsualCapitals(contenuto), tipo },
+    { ...draft, contenuto: withNamesInUsualCapitals(contenuto), tipo },
     null,
     false,
   );
@@ -299,7 +304,7 @@ export async function issueInvoice(
     const draft = await requireLockedDraft(tx, scope, id);
     requireUnchanged(draft, versione);
     const { stato: before, numero, pagato } = draft;
-    const contenuto = withUsualCapitals(draft.contenuto);
+    const contenuto = withNamesInUsualCapitals(draft.contenuto);
     const { document, totali, quote } = await requireCompleteDocument(
       tx,
       scope,

@@ -26,7 +26,7 @@ export const priceSortAndSearchKeys = ({ nome, descrizione }: Pick<PriceRow, 'no
 });
 
 /** Flaws of an entry: a price that a document line could not have, an empty package, a quantity out of range. */
-export function priceFlaws({ tipo, nome, prezzo, trattamento, voci }: PriceRow, day: string): Flaw[] {
+export function priceEntryFlaws({ tipo, nome, prezzo, trattamento, voci }: PriceRow, day: string): Flaw[] {
   if (tipo === 'voce') {
     // A negative price is refused here: a list has no discount to write instead, which the document's sentence names.
     const line = { descrizione: nome, quantita: 1000, prezzo: Math.max(prezzo, 0), trattamento };

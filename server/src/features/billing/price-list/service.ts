@@ -13,7 +13,7 @@ import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { problemOfFlaws } from '../settings/policy.ts';
-import { priceFlaws, priceSortAndSearchKeys, toPriceEntry } from './policy.ts';
+import { priceEntryFlaws, priceSortAndSearchKeys, toPriceEntry } from './policy.ts';
 import { insertPrice, listPriceRows, lockPrice, type PriceRow, pricesById, updatePrice } from './queries.ts';
 
 const packagePartIds = (rows: readonly PriceRow[]) => [
@@ -41,7 +41,7 @@ async function requireValidEntry(
   row: PriceRow,
   givenParts: PriceRow['voci'],
 ): Promise<PriceEntry> {
-  const flaws = priceFlaws(row, dayInItaly(clock.now()));
+  const flaws = priceEntryFlaws(row, dayInItaly(clock.now()));
   if (flaws.length > 0) throw problemOfFlaws(flaws);
   const entries = await pricesById(db, scope, packagePartIds([row]));
   for (const [at, { id_voce }] of givenParts.entries())

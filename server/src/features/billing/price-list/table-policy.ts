@@ -8,7 +8,7 @@ import type { ExpectedTable } from '../../../platform/documents/read-table.ts';
 import { parseTableRows, type RowCells } from '../../../platform/imports/read-cells.ts';
 import type { ReadRowsResult } from '../../../platform/imports/table-import.ts';
 import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
-import { type ImportedPrice, type NamedPackagePart, priceFlaws } from './policy.ts';
+import { type ImportedPrice, type NamedPackagePart, priceEntryFlaws } from './policy.ts';
 
 const priceTableKind: ExpectedTable = {
   isKnown: (head) => findPriceColumn(head) !== null,
@@ -111,7 +111,7 @@ function readEntryRow(values: RowCells<PriceColumn>, today: string) {
   for (const { path, message } of parsed.error?.issues ?? [])
     scarti.push({ campo: String(path[0] ?? ''), motivo: message });
   if (parsed.success)
-    for (const { campo, messaggio } of priceFlaws({ _id: '', ...parsed.data }, today))
+    for (const { campo, messaggio } of priceEntryFlaws({ _id: '', ...parsed.data }, today))
       scarti.push({ campo, motivo: messaggio });
   return { dati: parsed.success ? { voce: parsed.data, parti: [] } : null, dubbi, scarti };
 }

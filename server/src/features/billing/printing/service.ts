@@ -1,5 +1,5 @@
 import { courtesyCopyNoteForPayer } from '@commiato/billing/courtesy';
-import { type PayerReference, payerIndex, payerReferenceOf } from '@commiato/billing/payers';
+import { type PayerReference, payerIndex, toPayerReference } from '@commiato/billing/payers';
 import { isIssued, leftToPay } from '@commiato/billing/states';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type {
@@ -28,7 +28,7 @@ import {
 import { countAndFindOffer, type OfferVisitor } from '../quotes/offer-service.ts';
 import { quoteById } from '../quotes/queries.ts';
 import { quoteAsOf } from '../quotes/read-service.ts';
-import { billingMailRateLimits, clientName, withUsualCapitals } from '../settings/policy.ts';
+import { billingMailRateLimits, clientName, withNamesInUsualCapitals } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { type InvoiceMailContent, invoiceMail, type SharedPayment } from './mails/invoice.ts';
 import { paymentReminderMail } from './mails/reminder.ts';
@@ -93,7 +93,7 @@ export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: strin
   if (!row) throw notFound();
   const { cedente, regime } = await requireIssuingAgency(db, scope);
   const draft = row.stato === 'bozza';
-  const printed = draft ? { ...row, contenuto: withUsualCapitals(row.contenuto) } : row;
+  const printed = draft ? { ...row, contenuto: withNamesInUsualCapitals(row.contenuto) } : row;
   const shown = quoteAsOf(printed, draft ? regime : row.regime, dayInItaly(deps.clock.now()));
   const letterhead = await readLetterheadLogoAndUrl(deps, db, scope.idUtente);
   return documentPdfWithName(deps, scope.idUtente, toPrintedQuote(shown, cedente, letterhead));
@@ -113,7 +113,7 @@ type InvoiceMailRequest = ParsedBody<typeof sendRoute>;
 /** How an invoice that several pay, or one other person, concerns its client; null where the client pays alone, or nobody has to pay any more. */
 function sharedPaymentOf(invoice: Invoice): SharedPayment | null {
   const { saldi, stato, cliente } = invoice;
-  const client = payerReferenceOf(cliente);
+  const client = toPayerReference(cliente);
   const isClientAlone = saldi.length === 0 || (saldi.length === 1 && payerIndex(saldi, client) === 0);
   if (stato === 'annullata' || isClientAlone) return null;
   return { share: saldi[payerIndex(saldi, client)], payers: saldi.map(({ nome }) => nome) };
@@ -154,7 +154,7 @@ export async function prepareInvoiceReminder(
     throw new Problem('stato-non-ammesso', { detail: 'La fattura non è scaduta: non c’è nulla da ricordare.' });
   const share = pagatore ? requireBalanceOfDebtor(invoice, pagatore) : null;
   const { tipo, cliente, saldi } = invoice;
-  const isForAnother = share !== null && share !== saldi[payerIndex(saldi, payerReferenceOf(cliente))];
+  const isForAnother = share !== null && share !== saldi[payerIndex(saldi, toPayerReference(cliente))];
   const sent = { sollecitata_il: deps.clock.now().toISOString(), sollecitata_a: given.mail };
   return drawPdfOfMail(deps, scope, invoice, {
     ...given,

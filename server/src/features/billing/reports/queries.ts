@@ -90,7 +90,10 @@ export async function draftCounts(db: Db, scope: AgencyScope): Promise<{ prevent
 }
 
 /** Number of invoices that are to be issued again after a discard or a refusal, and of discarded credit notes. */
-export async function discardedCounts(db: Db, scope: AgencyScope): Promise<{ fatture: number; noteDiCredito: number }> {
+export async function countDiscardedDocuments(
+  db: Db,
+  scope: AgencyScope,
+): Promise<{ fatture: number; noteDiCredito: number }> {
   const [row] = await db
     .select({
       all: count(),

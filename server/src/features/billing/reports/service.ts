@@ -12,7 +12,7 @@ import { xmlFileName } from '../invoices/read-service.ts';
 import {
   type ArchivedInvoice,
   contactBalanceOf,
-  discardedCounts,
+  countDiscardedDocuments,
   draftCounts,
   findUpToTwoClientsOfDeceased,
   hasIssuedDocumentsBetween,
@@ -55,7 +55,7 @@ export async function readOpenBillingWork({ clock }: Deps, db: Db, scope: Agency
     bozze: await draftCounts(db, scope),
     daFatturare: await quotesToInvoiceSums(db, scope),
     scadute: await overdueSums(db, scope, dayInItaly(clock.now())),
-    scartate: await discardedCounts(db, scope),
+    scartate: await countDiscardedDocuments(db, scope),
   };
 }
 

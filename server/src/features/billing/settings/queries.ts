@@ -27,7 +27,7 @@ export async function settingsOf(db: Db, { idUtente }: AgencyScope): Promise<Set
   return row ?? defaultSettings;
 }
 
-export async function changeSettings(db: Db, { idUtente }: AgencyScope, change: Partial<SettingsRow>): Promise<void> {
+export async function upsertSettings(db: Db, { idUtente }: AgencyScope, change: Partial<SettingsRow>): Promise<void> {
   const changed = Object.keys(change).length > 0;
   const insert = db.insert(impostazioniFatturazione).values({ ...change, id_utente: idUtente });
   await (changed ? insert.onConflictDoUpdate({ target: id_utente, set: change }) : insert.onConflictDoNothing());

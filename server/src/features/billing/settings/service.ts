@@ -15,12 +15,12 @@ import { findOwnContact } from '../../contacts/contacts/queries.ts';
 import { lastFileNumber, setLastFileNumber } from './file-queries.ts';
 import { firstFileNumberOf, messagesByField } from './policy.ts';
 import {
-  changeSettings,
   type IssuingAgency,
   issuingAgencyOf,
   readLastDocumentNumber,
   setLastDocumentNumber,
   settingsOf,
+  upsertSettings,
 } from './queries.ts';
 
 /** The agency's issuer data; `lock` prevents changes until the transaction ends. Throws 401 if the account is gone. */
@@ -100,7 +100,7 @@ export async function changeBillingSettings(
   const anno = Number(dayInItaly(deps.clock.now()).slice(0, 4));
   return deps.database.db.transaction(async (tx) => {
     const { iban, trasmittente, ...change } = withoutUndefined(given);
-    await changeSettings(tx, scope, {
+    await upsertSettings(tx, scope, {
       ...change,
       ...(iban === undefined ? {} : { iban: requireIbanOrEmpty(iban) }),
       ...(trasmittente === undefined ? {} : { trasmittente: parseTransmitter(trasmittente) }),

@@ -99,7 +99,7 @@ const maxShortCellLength = 60;
 const sampleRowCount = 100;
 
 /** A column head that does not fit most of the first rows; undefined if all fit. */
-export function findMisplacedHead(rows: readonly TableRow[], { heads, fields }: ColumnMapping): string | undefined {
+export function findMismatchedColumn(rows: readonly TableRow[], { heads, fields }: ColumnMapping): string | undefined {
   if (rows.length < sampleRowCount) return undefined;
   const first = rows.slice(0, sampleRowCount);
   const isLong = (cell = '') => cell.length > maxShortCellLength;

@@ -16,7 +16,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertContacts } from '../contacts/queries.ts';
 import { binUnusedImportedContacts, contactsPossiblyInFile, toContactRow } from '../contacts/service.ts';
-import { findMisplacedHead, type ParsedContactRow, parseContactRows } from './policy.ts';
+import { findMismatchedColumn, type ParsedContactRow, parseContactRows } from './policy.ts';
 import { markTwins, type RowWithTwinMark } from './twin-policy.ts';
 import { contactTableKind } from './uploads.ts';
 
@@ -134,7 +134,7 @@ const matchColumns = ({ intestazioni }: Pick<ParsedTable, 'intestazioni'>) => ({
 });
 
 function refuseMisplacedHead(beginning: Pick<ParsedTable, 'intestazioni' | 'righe'>): void {
-  const misplaced = findMisplacedHead(beginning.righe, matchColumns(beginning));
+  const misplaced = findMismatchedColumn(beginning.righe, matchColumns(beginning));
   if (misplaced === undefined) return;
   throw fileProblem(
     `La colonna «${misplaced}» contiene altro: controlla che ogni intestazione stia sopra la sua colonna.`,

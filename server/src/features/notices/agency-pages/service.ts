@@ -2,8 +2,8 @@ import { nextRiteEnd } from '@commiato/contracts/funerals/rite-end';
 import type { AgencyOfPage, AgencyPageData } from '@commiato/contracts/notices/public-agencies';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { maxFunerals, toComingFuneral, withOverRitesLast } from '../places/funerals-service.ts';
-import { funeralsOnDay, noticeListCondition } from '../places/queries.ts';
+import { maxFunerals, toComingFuneral, withOverRitesLastInDay } from '../places/funerals-service.ts';
+import { funeralsOnDay, matchesNoticeListFilter } from '../places/queries.ts';
 import { withoutRepeatedRites } from '../places/rite-places-policy.ts';
 import { placeBreadcrumbs } from '../places/service.ts';
 import { listNewestNotices } from '../publication/queries.ts';
@@ -21,7 +21,7 @@ export async function readAgencyPage(
 ): Promise<{ readonly page: AgencyPageData; readonly until: string | undefined }> {
   const { _id } = agency;
   const total = await countPublishedNotices(db, scope, _id);
-  const notices = await listNewestNotices(db, scope, before, noticeListCondition({ agency: _id }));
+  const notices = await listNewestNotices(db, scope, before, matchesNoticeListFilter({ agency: _id }));
   const today = before ? [] : await funeralsOnDay(db, scope, now.slice(0, 10), { agency: _id, most: maxFunerals });
   const page: AgencyPageData = {
     kind: 'agency',
@@ -29,7 +29,7 @@ export async function readAgencyPage(
     trail: placeBreadcrumbs(agency),
     total,
     notices,
-    funerals: withOverRitesLast(withoutRepeatedRites(today), now)
+    funerals: withOverRitesLastInDay(withoutRepeatedRites(today), now)
       .slice(0, maxFunerals)
       .map((row) => toComingFuneral(row, now)),
     now,

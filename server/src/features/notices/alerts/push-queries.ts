@@ -9,7 +9,7 @@ import { dispositiviPush, pushDaMandare } from './tables.ts';
 const { _id, mail, endpoint, visto } = dispositiviPush;
 
 /** Keeps a device of an address, or what its browser sends anew; one too many takes the place of the one that was seen least recently. */
-export const saveDeviceWithinLimit = publicQuery(
+export const saveDeviceEvictingOldest = publicQuery(
   async (tx: Db, row: Omit<typeof dispositiviPush.$inferInsert, 'visto'>): Promise<void> => {
     const { mail: address, p256dh, auth, creato } = row;
     await tx

@@ -5,7 +5,7 @@ import { isPushEndpoint, isPushPublicKey } from '../../../platform/push/push-hos
 import { readPushKeys } from '../../../platform/push/push-keys.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { deleteDevice, saveDeviceWithinLimit } from './push-queries.ts';
+import { deleteDevice, saveDeviceEvictingOldest } from './push-queries.ts';
 import { lockAddress } from './queries.ts';
 import { limitAndRequireAlertLink } from './service.ts';
 
@@ -36,7 +36,7 @@ export async function subscribeDevice(
     throw invalid({ 'subscription.keys.p256dh': ['Non è una chiave pubblica P-256.'] });
   await database.db.transaction(async (tx) => {
     await lockAddress(tx, mail);
-    await saveDeviceWithinLimit(tx, scope, {
+    await saveDeviceEvictingOldest(tx, scope, {
       _id: newId(),
       mail,
       endpoint,

@@ -5,7 +5,7 @@ import { notifyChange } from '../../../platform/database/events.ts';
 import type { DueMail } from '../../../platform/mail/outbox.ts';
 import { isPublicEvent, publicEventsJson, withWireInstants } from '../../funerals/events/queries.ts';
 import { alertsWakeTag } from '../notices/alert-queue-queries.ts';
-import { isPublished, shownFuneralMomentSql, shownFuneralWordsSql } from '../notices/queries.ts';
+import { isPublished, shownFuneralMomentSql, visibleFuneralTextSql } from '../notices/queries.ts';
 import type { AlertMatchCriteria } from './policy.ts';
 import type { AlertedNotice } from './told-policy.ts';
 
@@ -204,7 +204,7 @@ export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] |
   const told = sql.param(JSON.stringify(taken));
   const { rows } = await tx.execute<DueNotice & { readonly giro: string } & Record<string, unknown>>(sql`
     select d.mail, d.giro, n."_id", n.nome, n.cognome, n.comune, n.prov, n.cosa, n.nato::text, n.decesso::text, n.data_crea, u."ragSociale",
-      ${shownFuneralWordsSql(sql`n`)} as funerale, ${publicEventsJson(sql`n.id_servizio`)} as eventi, d.giro <> '' and not exists (
+      ${visibleFuneralTextSql(sql`n`)} as funerale, ${publicEventsJson(sql`n.id_servizio`)} as eventi, d.giro <> '' and not exists (
         select from avvisi_dovuti f where f.mail = d.mail and f.id_nek = n."_id" and f.giro = '' and f.mandato = ${now}::timestamptz) as "isChanged",
       (select coalesce(json_object_agg(e."_id", e.data_crea), '{}'::json) from eventi e where e.id_servizio = n.id_servizio) as inseriti,
       (select coalesce(json_object_agg(e."_id", e.detto_il) filter (where e.detto_il is not null), '{}'::json) from eventi e

@@ -15,7 +15,7 @@ import { withTown } from '@commiato/italy/places/town';
 import { momentWithRelativeDay } from '@commiato/italy/prose/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { noticeListCondition } from '../places/queries.ts';
+import { matchesNoticeListFilter } from '../places/queries.ts';
 import { listNewestNotices, publishedNoticesByIds } from '../publication/queries.ts';
 import { type FuneralFromDay, funeralsFromDay, type RiteEnd, riteEndsFromDay } from './queries.ts';
 
@@ -148,10 +148,9 @@ export async function readEmbedList(
   agency: AgencyNameAndSlug & { readonly _id: string },
   { quanti, ...shown }: EmbedContext & { readonly quanti: number },
 ): Promise<EmbedReading<EmbedList>> {
-  const notices = (await listNewestNotices(db, scope, undefined, noticeListCondition({ agency: agency._id }))).slice(
-    0,
-    quanti,
-  );
+  const notices = (
+    await listNewestNotices(db, scope, undefined, matchesNoticeListFilter({ agency: agency._id }))
+  ).slice(0, quanti);
   const { data: annunci, until } = await toEmbeddedNotices(db, scope, notices, shown);
   return { data: { agenzia: toEmbedAgency(agency, shown), annunci }, until };
 }

@@ -84,7 +84,7 @@ export const countAwaitingForFamily = publicQuery(async (db: Db, funeral: OwnedF
 });
 
 /** The newest of them. */
-export const awaitingForFamily = publicQuery((db: Db, funeral: OwnedFuneral, most: number) =>
+export const listCondolencesAwaitingAgency = publicQuery((db: Db, funeral: OwnedFuneral, most: number) =>
   db
     .select({
       _id: pensieri._id,

@@ -6,7 +6,7 @@ import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertHiddenDecision } from '../condolences/appeal-queries.ts';
 import { noticeTag } from '../notices/policy.ts';
-import { awaitingForFamily, pictureForFamily, setHiddenByFamily } from './condolence-queries.ts';
+import { listCondolencesAwaitingAgency, pictureForFamily, setHiddenByFamily } from './condolence-queries.ts';
 import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 
 /** Condolences that one relative may hide and show. */
@@ -29,7 +29,7 @@ export async function readAwaitingCondolences(
   if (!known?.isOpen) return 'closed';
   if (!known.relative.puo.includes('pensieri')) return 'not allowed';
   await limits.consume(`pensieri-famiglia:${known.relative._id}`, changeRateLimits);
-  return awaitingForFamily(database.db, scope, known.relative, maxAwaitingShown);
+  return listCondolencesAwaitingAgency(database.db, scope, known.relative, maxAwaitingShown);
 }
 
 /** The photograph of a condolence, hidden by the family or not. Throws 404, 429. */

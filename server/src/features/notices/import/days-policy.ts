@@ -1,4 +1,4 @@
-import { isoDayFromParts, monthNamePattern, monthNumberFromName } from '../../../platform/imports/written-day.ts';
+import { isoDayFromParts, monthNamePattern, monthNumberOrZero } from '../../../platform/imports/written-day.ts';
 
 const dayInTextPattern = new RegExp(
   `(?<!\\d)(\\d{1,2})(?:[/.-](\\d{1,2})[/.-](\\d{4})|°? (${monthNamePattern})\\.? (\\d{4}))(?!\\d)`,
@@ -34,7 +34,7 @@ export function lifeDaysIn(text: string): LifeDays {
     const [, day = '', month = '', year = '', word = '', yearSpoken = ''] = match;
     const before = plain.slice(Math.max(0, match.index - contextLength), match.index);
     return {
-      day: year ? isoDayFromParts(year, month, day) : isoDayFromParts(yearSpoken, monthNumberFromName(word), day),
+      day: year ? isoDayFromParts(year, month, day) : isoDayFromParts(yearSpoken, monthNumberOrZero(word), day),
       before,
     };
   });

@@ -14,7 +14,7 @@ import { addMissingEvents, type EventWriter } from '../../funerals/events/adding
 import { type EventRow, eventsOfAgency, forgetUntoldMoves } from '../../funerals/events/queries.ts';
 import { applyTextToEvents } from '../../funerals/events/text-service.ts';
 import { notifyAssignedOfChanges } from '../../funerals/resources/assignment-service.ts';
-import { notifyAssignedBesideMessageOf } from '../../notifications/notifications/service.ts';
+import { notifierSkippingReadersOf } from '../../notifications/notifications/service.ts';
 import { queueAlertMatching } from './alert-queue-queries.ts';
 import {
   type ChangedEvent,
@@ -93,7 +93,7 @@ export async function syncEventsAndText(
   const { notifyAssigned } = deps;
   const telling =
     isToldToAgency && notifyAssigned
-      ? { ...deps, notifyAssigned: notifyAssignedBesideMessageOf('annunci', notifyAssigned) }
+      ? { ...deps, notifyAssigned: notifierSkippingReadersOf('annunci', notifyAssigned) }
       : deps;
   await notifyAssignedOfChanges(telling, tx, scope, change);
   // A new notice has been told nothing yet: its empty text gets the sentence of all events that there are.

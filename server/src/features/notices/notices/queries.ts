@@ -32,7 +32,7 @@ export const emptyWhileEventHeldSql = (words: SQL, notice: SQL = sql`annunci`): 
   sql`case when ${hasHeldEvent(sql`${notice}.id_servizio`)} then '' else ${words} end`;
 
 /** The words of a notice about when and where, the moment read of them, and the cemetery, as visitors read them; `notice` is `annunci` or an alias. */
-export const shownFuneralWordsSql = (notice: SQL = sql`annunci`) =>
+export const visibleFuneralTextSql = (notice: SQL = sql`annunci`) =>
   emptyWhileEventHeldSql(sql`${notice}.funerale`, notice);
 export const shownFuneralMomentSql = (notice: SQL = sql`annunci`) =>
   emptyWhileEventHeldSql(sql`${notice}.funerale_il`, notice);

@@ -2,7 +2,7 @@ import { eventPlace } from '@commiato/contracts/funerals/event-words';
 import { isRiteOver, nextRiteEnd } from '@commiato/contracts/funerals/rite-end';
 import {
   type ComingFuneral,
-  type ComingPreliminaryRite,
+  type ComingOtherRite,
   type FuneralPeriod,
   type FuneralsPageData,
   funeralPeriodAddress,
@@ -38,7 +38,7 @@ import { placeContents, sumNotices } from './service.ts';
 export const maxFunerals = 100;
 
 /** Rites in the order of their days, of each day those that are over behind the others. */
-export function withOverRitesLast<Row extends FuneralEventRow>(rows: readonly Row[], now: string): Row[] {
+export function withOverRitesLastInDay<Row extends FuneralEventRow>(rows: readonly Row[], now: string): Row[] {
   const place = (row: Row) => `${row.inizio.slice(0, 10)} ${isRiteOver(row, now) ? 1 : 0}`;
   return rows.toSorted((one, other) => place(one).localeCompare(place(other)));
 }
@@ -58,7 +58,7 @@ export function toComingFuneral(row: FuneralEventRow, now: string): ComingFunera
   };
 }
 
-export const toRite = (row: OtherRiteRow, now: string): ComingPreliminaryRite => ({
+export const toRite = (row: OtherRiteRow, now: string): ComingOtherRite => ({
   ...toComingFuneral(row, now),
   rito: row.tipo,
 });
@@ -77,7 +77,7 @@ const provinceCodesOfMunicipality = (place: Place | null) =>
   place?.kind === 'comune' ? [place.provincia.sigla, place.comune.provinciaPrima].filter(Boolean) : undefined;
 
 /** Rosaries, vigils, blessings and masses of the days from one on that are announced or held in a place (null: all of Italy). */
-export async function readOtherRites(
+export async function listOtherRitesInPlace(
   db: Db,
   scope: PublicScope,
   place: Place | null,
@@ -130,7 +130,7 @@ export async function readFuneralsPage(
   // The rosaries of a region would hide its funerals.
   const asksRites = there.length === 0 || place?.kind === 'comune';
   const listedRites = asksRites
-    ? withoutRepeatedRites(await readOtherRites(db, scope, place, { from, ...filter }))
+    ? withoutRepeatedRites(await listOtherRitesInPlace(db, scope, place, { from, ...filter }))
     : [];
   const listedFunerals = new Set(there.map(riteKey));
   const toPeriod = <T extends PlaceLink>(link: T): T => ({ ...link, path: funeralPeriodAddress(link.path, period) });
@@ -143,11 +143,11 @@ export async function readFuneralsPage(
     path: funeralPeriodAddress(about.path, period),
     within: about.within.filter(({ annunci }) => annunci > 0).map(toPeriod),
     near: about.near.map(toPeriod),
-    funerals: withOverRitesLast(withoutRepeatedRites(there), now)
+    funerals: withOverRitesLastInDay(withoutRepeatedRites(there), now)
       .slice(0, maxFunerals)
       .map((row) => toComingFuneral(row, now)),
     // The blessing that a text calls the funeral stands among the funerals already.
-    rites: withOverRitesLast(
+    rites: withOverRitesLastInDay(
       listedRites.filter((row) => !listedFunerals.has(riteKey(row))),
       now,
     )

@@ -14,11 +14,11 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { listNewestNotices } from '../publication/queries.ts';
 import {
+  listOtherRitesInPlace,
   maxFunerals as maxListed,
-  readOtherRites,
   toComingFuneral,
   toRite,
-  withOverRitesLast,
+  withOverRitesLastInDay,
 } from './funerals-service.ts';
 import { countNamesakes, type FuneralEventRow, funeralsOnDay } from './queries.ts';
 import {
@@ -113,7 +113,8 @@ async function readHomeDays(
   });
   const byDistance = reached.toSorted((one, other) => one.km - other.km);
   // The rosaries of a region would hide its funerals.
-  const otherRites = place?.kind === 'comune' ? await readOtherRites(db, scope, place, { from: today, most }) : [];
+  const otherRites =
+    place?.kind === 'comune' ? await listOtherRitesInPlace(db, scope, place, { from: today, most }) : [];
   // The blessing that a text calls the funeral stands among the funerals already.
   const listed = new Set(reached.map(riteKey));
   const ahead = otherRites.filter((row) => !isRiteOver(row, now) && !listed.has(riteKey(row)));
@@ -124,7 +125,7 @@ async function readHomeDays(
     };
     // Of a funeral that is held in two towns, as two agencies have it, the nearer is listed.
     const nearest = new Set(withoutRepeatedRites(byDistance.filter(isThen)));
-    const funerals = withOverRitesLast(
+    const funerals = withOverRitesLastInDay(
       reached.filter((row) => nearest.has(row)),
       now,
     )

@@ -12,7 +12,7 @@ import {
   isPublicEvent,
   isPublicEventBeginningAt,
 } from '../../funerals/events/queries.ts';
-import { announcedKindSql, isPublished, shownFuneralMomentSql, shownFuneralWordsSql } from '../notices/queries.ts';
+import { announcedKindSql, isPublished, shownFuneralMomentSql, visibleFuneralTextSql } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 
 /** Maintained by triggers with every change of a notice. */
@@ -67,7 +67,7 @@ export type NoticeListFilter =
   | { readonly agency: string };
 
 /** The filter as an SQL condition. */
-export function noticeListCondition(where: NoticeListFilter): SQL | undefined {
+export function matchesNoticeListFilter(where: NoticeListFilter): SQL | undefined {
   if ('regione' in where) return eq(annunci.regione, where.regione);
   if ('prov' in where) return eq(annunci.prov, where.prov);
   if ('agency' in where) return eq(annunci.id_utente, where.agency);
@@ -167,7 +167,7 @@ function riteConditions(day: string, { agency, provinces, until = day }: RitesFi
 }
 
 /** What a list of rites shows of a notice `a` and of an event `e`. */
-const noticeColumnsSql = sql`coalesce(nullif(a.codfisc, ''), a."_id") as persona, a."_id", a.data_crea, a.nome, a.cognome, a.age, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, ${shownFuneralWordsSql(sql`a`)} as funerale`;
+const noticeColumnsSql = sql`coalesce(nullif(a.codfisc, ''), a."_id") as persona, a."_id", a.data_crea, a.nome, a.cognome, a.age, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, ${visibleFuneralTextSql(sql`a`)} as funerale`;
 const eventColumnsSql = sql`e.inizio, e.fine, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento, e.prov as prov_evento`;
 
 /** Greatest number of rites of one funeral in a list: with fifty events and notices in fifty towns they would be 2,500. */

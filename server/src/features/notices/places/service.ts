@@ -27,10 +27,10 @@ import { listNewestFeedNotices } from '../publication/feed-queries.ts';
 import { listNewestNotices } from '../publication/queries.ts';
 import {
   countPublishedWithNeighbourInstants,
+  matchesNoticeListFilter,
   type NoticeListFilter,
   noticeCountsByPlace,
   noticeCountsByProvince,
-  noticeListCondition,
   type PlaceCount,
   placesWithLastChange,
 } from './queries.ts';
@@ -178,14 +178,19 @@ export async function readPlacePage(
   { now, before }: { readonly now: string; readonly before?: string | undefined },
 ): Promise<PlacePageData> {
   const { list, ...about } = await placeContents(place, createPlaceCounter(db, scope));
-  const notices = await listNewestNotices(db, scope, before, list ? noticeListCondition(list) : undefined);
+  const notices = await listNewestNotices(db, scope, before, list ? matchesNoticeListFilter(list) : undefined);
   return { kind: 'place', ...about, notices, now, ...(before ? { before } : {}) };
 }
 
 /** The newest notices of a place for its feed, with the place's name. */
 export async function readPlaceFeed(db: Db, scope: PublicScope, place: Place) {
   const { list, name, where, path } = await placeContents(place, createPlaceCounter(db, scope));
-  return { name, where, path, notices: list ? await listNewestFeedNotices(db, scope, noticeListCondition(list)) : [] };
+  return {
+    name,
+    where,
+    path,
+    notices: list ? await listNewestFeedNotices(db, scope, matchesNoticeListFilter(list)) : [],
+  };
 }
 
 /** Content of the archive page of a day, in Italian time. */
@@ -198,7 +203,7 @@ export async function readArchiveDayPage(
   const from = romeDayStartIso(day);
   const to = romeDayStartIso(addDays(day, 1));
   const { total, earlier, later } = await countPublishedWithNeighbourInstants(db, scope, from, to);
-  const notices = await listNewestNotices(db, scope, before, noticeListCondition({ from, to }));
+  const notices = await listNewestNotices(db, scope, before, matchesNoticeListFilter({ from, to }));
   return {
     kind: 'day',
     day,

@@ -33,7 +33,7 @@ import {
   isPublished,
   newestFirst,
   shownFuneralMomentSql,
-  shownFuneralWordsSql,
+  visibleFuneralTextSql,
 } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import { funeralNoticesTagFor } from './policy.ts';
@@ -56,7 +56,7 @@ export const publicNoticeFields = {
   regione: annunci.regione,
   prov: annunci.prov,
   cap: annunci.cap,
-  funerale: shownFuneralWordsSql(),
+  funerale: visibleFuneralTextSql(),
   cimitero: cemeteryUnlessEventHeldSql(),
   testo: annunci.testo,
   img: annunci.img,
@@ -271,7 +271,7 @@ const maxNoticesReadPerFuneral = 50;
 export const listAllNoticesOfFuneral = publicQuery((db: Db, funeral: string) => {
   const { _id, cosa, data_crea } = annunci;
   return db
-    .select({ _id, cosa, funerale: shownFuneralWordsSql(), data_crea, versioneRito: riteVersionSql })
+    .select({ _id, cosa, funerale: visibleFuneralTextSql(), data_crea, versioneRito: riteVersionSql })
     .from(annunci)
     .where(eq(annunci.id_servizio, funeral))
     .orderBy(asc(data_crea), asc(_id))

@@ -254,7 +254,7 @@ export const countRecipients = adminQuery(async (db: Db, group: RecipientGroup):
   return counted?.total ?? 0;
 });
 
-export interface NotificationSending {
+export interface NewNotificationSending {
   readonly id_invio: string;
   readonly titolo: string;
   readonly testo: string;
@@ -268,7 +268,7 @@ export interface NotificationSending {
 /** Inserts a notification for all recipients in one statement. */
 export async function insertNotifications(
   db: Db,
-  sending: NotificationSending,
+  sending: NewNotificationSending,
   to: readonly { _id: string; id_utente: string }[],
 ): Promise<void> {
   const { id_invio, titolo, testo, url, area, id_collaboratore = null, data } = sending;

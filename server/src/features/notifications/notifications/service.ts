@@ -27,7 +27,7 @@ import {
   insertNotifications,
   lockRecipients,
   markAllRead,
-  type NotificationSending,
+  type NewNotificationSending,
 } from './queries.ts';
 
 interface NotificationContent {
@@ -120,7 +120,7 @@ export const notifyAssigned: AssignmentNotifier = async ({ clock, settings }, tx
  * A notifier for what the agency is told as well, by a message of an area: it leaves out whom that reaches wherever and as soon as their own
  * would. Told twice, they would look for a second change.
  */
-export const notifyAssignedBesideMessageOf =
+export const notifierSkippingReadersOf =
   (by: Area, notifier: AssignmentNotifier): AssignmentNotifier =>
   async (deps, tx, idUtente, people, news) =>
     notifier(deps, tx, idUtente, await peopleReachedLess(tx, idUtente, people, { by, than: 'agenda' }), news);
@@ -192,7 +192,7 @@ export async function markAllNotificationsRead(
 }
 
 async function storeNotifications(db: Db, clock: Clock, message: NotificationContent, to: readonly string[]) {
-  const sending: NotificationSending = { ...message, id_invio: newId(), data: clock.now().toISOString() };
+  const sending: NewNotificationSending = { ...message, id_invio: newId(), data: clock.now().toISOString() };
   const rows = to.map((id_utente) => ({ _id: newId(), id_utente }));
   await insertNotifications(db, sending, rows);
   return { sending, rows };
@@ -203,7 +203,7 @@ async function auditSending(
   deps: Deps,
   scope: AdminScope,
   tx: Db,
-  sending: NotificationSending,
+  sending: NewNotificationSending,
   to: readonly string[],
 ) {
   const [only] = to;

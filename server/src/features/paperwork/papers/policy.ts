@@ -14,8 +14,8 @@ import { readOfficeHours } from '@commiato/paperwork/office-hours';
 import {
   initialStateOfPaper,
   type Paper as NeededPaper,
-  nameKey,
   observationTerms,
+  paperworkNameKey,
   type RulesOfMunicipality,
   requiredPapers,
   rulesByMunicipality,
@@ -54,7 +54,7 @@ function withoutRulesOfNamesakeTowns(
   towns: RulesOfTowns,
   { comune, prov }: Pick<PaperFuneralFacts, 'comune' | 'prov'>,
 ): RulesOfTowns {
-  const town = nameKey(comune);
+  const town = paperworkNameKey(comune);
   const rules = towns.get(town)?.rules ?? [];
   const own = rules.filter((rule) => rule.prov === '' || prov === '' || rule.prov === prov);
   if (own.length === rules.length) return towns;
@@ -66,7 +66,7 @@ function withoutRulesOfNamesakeTowns(
 
 /** The Regione of a municipality; empty where several of that name lie in different ones. */
 function regionOfTown(town: string, { comune, prov }: Pick<PaperFuneralFacts, 'comune' | 'prov'>): string {
-  const own = nameKey(town) === nameKey(comune) ? provinceByCode(prov)?.regione : undefined;
+  const own = paperworkNameKey(town) === paperworkNameKey(comune) ? provinceByCode(prov)?.regione : undefined;
   const regions = new Set(municipalitiesByName(town).map(({ provincia }) => provincia.regione));
   const [only = ''] = regions;
   return own ?? (regions.size === 1 ? only : '');
@@ -105,8 +105,8 @@ export function findNeededPapers(
   const { risposte, scelta, ceneri } = funeral;
   const decesso = townOfDeath(funeral);
   const destinazione = risposte.destinazione === 'altro comune' ? (risposte.comune_destinazione ?? '') : decesso;
-  const ofDeath = towns.get(nameKey(decesso))?.rules ?? [];
-  const ofDestination = towns.get(nameKey(destinazione))?.rules ?? [];
+  const ofDeath = towns.get(paperworkNameKey(decesso))?.rules ?? [];
+  const ofDestination = towns.get(paperworkNameKey(destinazione))?.rules ?? [];
   const rules = ofDeath === ofDestination ? ofDeath : [...ofDeath, ...ofDestination];
   const facts = { answers: risposte, scelta, ceneri };
   const regioni = { decesso: regionOfTown(decesso, funeral), destinazione: regionOfTown(destinazione, funeral) };
@@ -123,7 +123,7 @@ export function findNeededPapers(
       orari: paper.autorizzazione ? readOfficeHours(ruleOf(rules, paper)?.orari || usualHours) : null,
     })),
     municipality: town,
-    patron: ofDeath.find(({ patrono }) => patrono !== '')?.patrono ?? patronDay(nameKey(decesso)) ?? null,
+    patron: ofDeath.find(({ patrono }) => patrono !== '')?.patrono ?? patronDay(paperworkNameKey(decesso)) ?? null,
     now: now.getTime(),
   });
   const regional = observationTerms(facts, regioni.decesso).map(
@@ -202,7 +202,9 @@ export function papersAnswerOf(
     termini_regionali: regional,
     risposte: funeral.risposte,
     comune: town,
-    ansc: rules.find(({ ansc, comune }) => ansc !== null && nameKey(comune) === nameKey(town))?.ansc ?? null,
+    ansc:
+      rules.find(({ ansc, comune }) => ansc !== null && paperworkNameKey(comune) === paperworkNameKey(town))?.ansc ??
+      null,
     decidono: cremationDecidersOf(funeral, people),
   };
 }

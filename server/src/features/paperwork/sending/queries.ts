@@ -89,7 +89,7 @@ export async function claimNextPacket(
 }
 
 /** Where the merged packet is stored; undefined once it was removed. */
-export async function fileOfPacket(
+export async function fileOfPacketDocument(
   db: Db,
   { idUtente }: AgencyScope,
   document: string,
@@ -103,7 +103,7 @@ export async function fileOfPacket(
 }
 
 /** Where the messages of a size among the documents of a funeral are stored. */
-export async function filedMessagesOfSize(
+export async function storageKeysOfFiledMessages(
   db: Db,
   { idUtente }: AgencyScope,
   funeral: string,

@@ -1,10 +1,6 @@
 import type { OwnRequestRow, ReceivedRequestRow, RequestRow } from '@commiato/contracts/requests/request-fields';
 import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
-import {
-  maxUnprocessedCount,
-  type ReceivedRequestQuery,
-  type RequestQuery,
-} from '@commiato/contracts/requests/requests';
+import { type ReceivedRequestQuery, type RequestQuery, requestCountCap } from '@commiato/contracts/requests/requests';
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
@@ -176,7 +172,7 @@ export const listReceivedRequests = adminQuery(
         .leftJoin(utenti, senderJoin)
         .leftJoin(operatori, operatorJoin)
         .orderBy(...chosen.order),
-      countRequests(db, chosen, query.q ? maxUnprocessedCount : undefined),
+      countRequests(db, chosen, query.q ? requestCountCap : undefined),
     ]);
     return { rows, total };
   },
@@ -246,7 +242,7 @@ async function matchesRequestOrAgency(db: Db, q: string | undefined): Promise<SQ
 export const countUnprocessed = adminQuery(
   (db: Db, { escluse }: Pick<ReceivedRequestQuery, 'escluse'>): Promise<number> => {
     const where = and(matchesReceivedFilters({ stato: 'da-evadere', escluse }), isNotBinned);
-    return countRequests(db, { where, order: [] }, maxUnprocessedCount);
+    return countRequests(db, { where, order: [] }, requestCountCap);
   },
 );
 

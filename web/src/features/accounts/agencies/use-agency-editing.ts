@@ -9,7 +9,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { useNewerStored } from '../../../lib/use-newer-stored.ts';
+import { useOnNewerStored } from '../../../lib/use-newer-stored.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateAgencies } from './api.ts';
@@ -57,7 +57,7 @@ export function useAgencyEditing(agency: AgencyCard) {
     },
   });
 
-  useNewerStored(agency, !unsaved && !form.busy, (newer) => base.restart(form, newer));
+  useOnNewerStored(agency, !unsaved && !form.busy, (newer) => base.restart(form, newer));
 
   const switchOnAgain = async () => {
     await call(changeAgency, { params, body: { attivo: true } });

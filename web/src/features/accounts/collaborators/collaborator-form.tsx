@@ -8,7 +8,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { useNewerStored } from '../../../lib/use-newer-stored.ts';
+import { useOnNewerStored } from '../../../lib/use-newer-stored.ts';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
@@ -49,7 +49,7 @@ export function CollaboratorForm({ collaborator, back }: CollaboratorFormProps) 
       form.fill(values);
     },
   });
-  useNewerStored(collaborator, !unsaved && !form.busy, (newer) => form.restart(collaboratorToForm(newer)));
+  useOnNewerStored(collaborator, !unsaved && !form.busy, (newer) => form.restart(collaboratorToForm(newer)));
   const submit = form.submit(async (body, shown) => {
     if (Object.keys(body).length > 0) await call(changeCollaborator, { params: { id: collaborator._id }, body });
     setEditing(form.restartAfterSave(shown));

@@ -10,7 +10,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { useNewerStored } from '../../../lib/use-newer-stored.ts';
+import { useOnNewerStored } from '../../../lib/use-newer-stored.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
@@ -49,7 +49,7 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
       form.fill(values);
     },
   });
-  useNewerStored(operator, !unsaved && !form.busy, (newer) => form.restart(operatorToForm(newer)));
+  useOnNewerStored(operator, !unsaved && !form.busy, (newer) => form.restart(operatorToForm(newer)));
   const submit = form.submit(async (body, shown) => {
     if (Object.keys(body).length > 0) await call(changeOperator, { params: { id: operator._id }, body });
     setEditing(form.restartAfterSave(shown));

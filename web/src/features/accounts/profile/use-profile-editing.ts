@@ -7,9 +7,9 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { useNewerStored } from '../../../lib/use-newer-stored.ts';
+import { useOnNewerStored } from '../../../lib/use-newer-stored.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
-import { imageNotReadyError, useImageErrorEnd } from '../../../ui/fields/image/image-readiness.ts';
+import { imageNotReadyMessage, useImageErrorEnd } from '../../../ui/fields/image/image-readiness.ts';
 import { useImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { useProfileChange } from './api.ts';
@@ -33,7 +33,7 @@ export function useProfileEditing(profile: Profile) {
     toWire: (shown: ProfileValues, before) => changedFields(before, shown),
     alsoCheck: (shown) => ({
       ...(profile.role === 'U' ? missingFieldErrors(shown) : {}),
-      file: imageNotReadyError(choice),
+      file: imageNotReadyMessage(choice),
     }),
   });
   useImageErrorEnd(choice, form);
@@ -54,7 +54,7 @@ export function useProfileEditing(profile: Profile) {
     setEditing(false);
   }
 
-  useNewerStored(profile, !unsaved && !form.busy, (newer) => form.restart(profileToForm(newer)));
+  useOnNewerStored(profile, !unsaved && !form.busy, (newer) => form.restart(profileToForm(newer)));
 
   useDraft({
     form: 'profilo',

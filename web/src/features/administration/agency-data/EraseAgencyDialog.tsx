@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
-import { useAgencyErasure } from './api.ts';
+import { useEraseAgency } from './api.ts';
 
 interface EraseAgencyDialogProps {
   readonly id: string;
@@ -20,7 +20,7 @@ interface EraseAgencyDialogProps {
 export function EraseAgencyDialog({ id, name, onClose }: EraseAgencyDialogProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
-  const erasure = useAgencyErasure(id);
+  const erasure = useEraseAgency(id);
   const refusal = erasure.error instanceof ApiError ? erasure.error.fields.nome?.[0] : undefined;
   const confirm = () =>
     erasure.mutate(typed, {

@@ -10,7 +10,7 @@ export const useAgencyArchiveDownload = (id: string) =>
   useMutation({ mutationFn: async () => saveFile(await callFile(readAgencyDataArchive, { params: { id } })) });
 
 /** Erases an agency for good; its name has to be typed. */
-export function useAgencyErasure(id: string) {
+export function useEraseAgency(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (nome: string) => call(eraseAgency, { params: { id }, body: { nome } }),

@@ -9,14 +9,14 @@ import {
 import type { BodyOf } from '@commiato/contracts/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
-import { type PagedQuery, pagedQuery } from '../../../lib/queries.ts';
+import { type PagedQueryOptions, pagedQuery } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { restoredListText, restoredText } from './fields.ts';
 
 /** A page of the bin, filtered by kind or not. */
-export const binQuery = (query: TableQuery, tipo: BinKind | undefined): PagedQuery<BinRow> =>
+export const binQuery = (query: TableQuery, tipo: BinKind | undefined): PagedQueryOptions<BinRow> =>
   pagedQuery(listBin, { query: { ...query, tipo } });
 
 /** Restores an entry. */

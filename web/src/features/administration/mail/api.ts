@@ -10,7 +10,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { type PagedQuery, pagedQuery, routeKey } from '../../../lib/queries.ts';
+import { type PagedQueryOptions, pagedQuery, routeKey } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
 import { showFailureToast, showSuccessToast } from '../../../ui/toast.ts';
@@ -19,8 +19,8 @@ import { showFailureToast, showSuccessToast } from '../../../ui/toast.ts';
 const refreshMs = 10_000;
 
 /** A page of the outbox, filtered by state or not. */
-export function mailQuery(query: TableQuery, stato: MailState | undefined): PagedQuery<MailRow> {
-  const read: PagedQuery<MailRow> = pagedQuery(listOutboxMail, { query: { ...query, stato } });
+export function mailQuery(query: TableQuery, stato: MailState | undefined): PagedQueryOptions<MailRow> {
+  const read: PagedQueryOptions<MailRow> = pagedQuery(listOutboxMail, { query: { ...query, stato } });
   return { ...read, refetchInterval: refreshMs };
 }
 

@@ -11,8 +11,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../documents/billing.module.css';
-import { AssignDeceasedDialog } from './AssignDeceasedDialog.tsx';
 import type { IncompleteDocument } from './api.ts';
+import { CompleteExpenseDocumentDialog } from './CompleteExpenseDocumentDialog.tsx';
 import { ExcludeDocumentDialog } from './ExcludeDocumentDialog.tsx';
 import { IncludeAgainButton } from './IncludeAgainButton.tsx';
 
@@ -84,7 +84,7 @@ export function IncompletePanel({ summary }: { readonly summary: YearlyFuneralSu
           </>
         ) : null}
       </div>
-      {opened?.what === 'tie' ? <AssignDeceasedDialog document={opened.document} onClose={close} /> : null}
+      {opened?.what === 'tie' ? <CompleteExpenseDocumentDialog document={opened.document} onClose={close} /> : null}
       {opened?.what === 'excuse' ? <ExcludeDocumentDialog document={opened.document} onClose={close} /> : null}
     </Panel>
   );

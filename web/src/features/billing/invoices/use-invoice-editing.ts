@@ -9,7 +9,7 @@ import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { draftNameForFuneral, useFuneralIdFromAddress } from '../../../lib/funeral-from-address.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { useNewerStored } from '../../../lib/use-newer-stored.ts';
+import { useOnNewerStored } from '../../../lib/use-newer-stored.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
@@ -80,7 +80,7 @@ export function useInvoiceEditing(
         return isTypedMeanwhile;
       }),
   });
-  useNewerStored(stored, !form.dirty && !form.busy, (newer) => {
+  useOnNewerStored(stored, !form.dirty && !form.busy, (newer) => {
     if (newer) base.restart(form, newer, withKeysOfForm(invoiceToForm(newer), form.values));
   });
   /** Asks whether the draft with what was typed can be issued; errors are shown at the fields, and `confirm` gets the server's doubts without any. */

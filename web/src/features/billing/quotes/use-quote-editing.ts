@@ -6,7 +6,7 @@ import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { draftNameForFuneral, useFuneralIdFromAddress } from '../../../lib/funeral-from-address.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { useNewerStored } from '../../../lib/use-newer-stored.ts';
+import { useOnNewerStored } from '../../../lib/use-newer-stored.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
 import { conflictFieldRules } from '../documents/form/conflict-texts.ts';
@@ -58,7 +58,7 @@ export function useQuoteEditing(
         return isTypedMeanwhile;
       }),
   });
-  useNewerStored(stored, !form.dirty && !form.busy, (newer) => {
+  useOnNewerStored(stored, !form.dirty && !form.busy, (newer) => {
     if (newer) base.restart(form, newer, withKeysOfForm(quoteToForm(newer), form.values));
   });
   return { form, ...keeping, ...totalsAndSharesOfForm(form.values, quoteTotalsInput(form.values, regime)) };

@@ -8,7 +8,7 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { useNewerStored } from '../../../lib/use-newer-stored.ts';
+import { useOnNewerStored } from '../../../lib/use-newer-stored.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -48,7 +48,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
     alsoCheck: ibanErrors,
   });
   // Without a version to compare, what another tab has saved is shown at once, under what was typed.
-  useNewerStored(settings, !form.busy, (newer) => {
+  useOnNewerStored(settings, !form.busy, (newer) => {
     const fresh = settingsToForm(newer);
     const shown = keepTypedFields(form.initialValues, form.values, fresh);
     form.restart(fresh);

@@ -7,7 +7,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { useNewerStored } from '../../../lib/use-newer-stored.ts';
+import { useOnNewerStored } from '../../../lib/use-newer-stored.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateContacts } from './api.ts';
@@ -43,7 +43,7 @@ export function useContactEditing(contact: Contact) {
       form.fill(values);
     },
   });
-  useNewerStored(contact, !unsaved && !form.busy, (newer) => base.restart(form, newer));
+  useOnNewerStored(contact, !unsaved && !form.busy, (newer) => base.restart(form, newer));
   const save = form.submit(async (body) => {
     const change = (versione: number) => call(changeContact, { params, body: { ...body, versione } });
     const saved = Object.keys(body).length > 0 ? await base.saving(form, change) : base.stored;

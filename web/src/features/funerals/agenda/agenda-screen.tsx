@@ -22,7 +22,7 @@ import { EarlyEvents } from './EarlyEvents.tsx';
 import { FoldedAlert } from './FoldedAlert.tsx';
 import { clashesOf, type OpenAgendaDialog, titleOfView } from './fields.ts';
 import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
-import { useAgenda, useAgendaViewAndDay } from './use-agenda.ts';
+import { useAgendaQueries, useAgendaViewAndDay } from './use-agenda.ts';
 import { useAgendaMoving } from './use-agenda-moving.ts';
 
 /** Loaded when a calendar view is opened, because it is as large as the rest of the screen. */
@@ -38,7 +38,7 @@ const loading = (
 /** `/agenda`: events and tasks by day, week and month or as a list. */
 export function AgendaScreen() {
   const { view, day, own, today, go } = useAgendaViewAndDay();
-  const { range, events, tasks, open } = useAgenda(view, day, own);
+  const { range, events, tasks, open } = useAgendaQueries(view, day, own);
   const outdated = useOutdatedPrintCounter(range);
   const mayChange = useMayCall(changeEvent);
   const { moveEvent, moveTask, refused } = useAgendaMoving();

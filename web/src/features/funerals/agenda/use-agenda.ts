@@ -39,7 +39,7 @@ export function useAgendaViewAndDay() {
 }
 
 /** Events and tasks of a view's days, and overdue tasks; refetched at intervals. */
-export function useAgenda(view: AgendaView, day: string, own: boolean) {
+export function useAgendaQueries(view: AgendaView, day: string, own: boolean) {
   const range = rangeOfView(view, day);
   const assigned = own ? ({ assegnato: 'me' } as const) : {};
   // No `placeholderData`: until the answer came, the events of the view before stood under other days or as one's own, and a full week seemed empty.

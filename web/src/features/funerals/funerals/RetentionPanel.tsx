@@ -1,5 +1,9 @@
 import { binDays } from '@commiato/contracts/administration/bin';
-import { extendFuneralRetention, type FuneralRetention, readRetention } from '@commiato/contracts/funerals/retention';
+import {
+  extendFuneralRetention,
+  type FuneralRetention,
+  readFuneralRetention,
+} from '@commiato/contracts/funerals/retention';
 import { dayWithArticle, instantInWords, toDayPhrase } from '@commiato/italy/prose/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +26,7 @@ const erasedDataTexts: Readonly<Record<FuneralRetention['passo'], string>> = {
 
 /** Until when the data of a funeral are kept, and how the agency keeps them for longer. */
 export function RetentionPanel({ funeral }: { readonly funeral: string }) {
-  const { data } = useQuery(routeQuery(readRetention, { params: { id: funeral } }));
+  const { data } = useQuery(routeQuery(readFuneralRetention, { params: { id: funeral } }));
   const [keeping, setKeeping] = useState(false);
   if (!data) return null;
   const { passo, il, annunciato, fino, ritirate } = data;

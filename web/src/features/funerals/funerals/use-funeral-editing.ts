@@ -7,7 +7,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { useNewerStored } from '../../../lib/use-newer-stored.ts';
+import { useOnNewerStored } from '../../../lib/use-newer-stored.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
@@ -41,7 +41,7 @@ export function useFuneralEditing(funeral: Funeral) {
       form.fill(values);
     },
   });
-  useNewerStored(funeral, !editing, (newer) => base.restart(form, newer));
+  useOnNewerStored(funeral, !editing, (newer) => base.restart(form, newer));
   const params = { id: funeral._id };
   const save = form.submit(async (body) => {
     const change = (versione: number) => call(changeFuneral, { params, body: { ...body, versione } });

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
-import { imageNotReadyError } from '../../../ui/fields/image/image-readiness.ts';
+import { imageNotReadyMessage } from '../../../ui/fields/image/image-readiness.ts';
 import { useImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
@@ -63,7 +63,7 @@ function AttachmentForm() {
     route: addAttachment,
     initial: blank,
     toWire: attachmentToWire,
-    alsoCheck: () => ({ file: imageNotReadyError(image) ?? (image.chosen ? undefined : 'Scegli un’immagine.') }),
+    alsoCheck: () => ({ file: imageNotReadyMessage(image) ?? (image.chosen ? undefined : 'Scegli un’immagine.') }),
   });
   // Each notice has a draft of its own: one for all offered the words for one family at the notice of another.
   const name = notice === '' ? 'nuovo-allegato' : `nuovo-allegato:${notice}`;

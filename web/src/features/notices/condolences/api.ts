@@ -8,13 +8,13 @@ import {
 import type { BodyOf, QueryOf } from '@commiato/contracts/route';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { type PagedQuery, pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
+import { type PagedQueryOptions, pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
 import { decisionToastText } from './fields.ts';
 import { type DecisionEvents, useDecisions } from './use-decisions.ts';
 
 /** A page of the queue. */
 export function useCondolences(query: NonNullable<QueryOf<typeof listCondolences>>) {
-  const read: PagedQuery<Condolence> = pagedQuery(listCondolences, { query });
+  const read: PagedQueryOptions<Condolence> = pagedQuery(listCondolences, { query });
   return useQuery({ ...read, placeholderData: keepPreviousData, refetchInterval: pollIntervalMs });
 }
 

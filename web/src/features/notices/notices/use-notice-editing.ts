@@ -10,7 +10,7 @@ import { changedFields, withLinkedFields } from '../../../lib/changed-fields.ts'
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { useNewerStored } from '../../../lib/use-newer-stored.ts';
+import { useOnNewerStored } from '../../../lib/use-newer-stored.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { rewriteParameter } from '../../../paths.ts';
@@ -59,7 +59,7 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
     setOnHour(false);
   }
 
-  useNewerStored(notice, !editing, (newer) => {
+  useOnNewerStored(notice, !editing, (newer) => {
     base.restart(form, newer);
     read.forget();
   });

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { type DownloadQuestion, FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { usePostingRules } from '../postings/api.ts';
-import { printOrderText } from './fields.ts';
+import { printOrderSummary } from './fields.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import styles from './orders.module.css';
 
@@ -26,7 +26,7 @@ export function PrintOrderPart({ print, posted, question }: PrintOrderPartProps)
   const { ordine, versione } = print;
   return (
     <>
-      {ordine ? <p>{printOrderText(ordine)}</p> : null}
+      {ordine ? <p>{printOrderSummary(ordine)}</p> : null}
       {ordine && ordine.versione < versione ? (
         <Alert kind="avviso">
           L’ordine era della versione {ordine.versione}: controlla le copie e scrivilo di nuovo per la versione{' '}

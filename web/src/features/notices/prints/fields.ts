@@ -163,7 +163,7 @@ export const printOrderToWire = ({ righe, scorta, ...values }: PrintOrderValues)
 const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** `93 copie per 3 comuni, ordine del 24 novembre 2026`. */
-export function printOrderText(order: PrintOrder): string {
+export function printOrderSummary(order: PrintOrder): string {
   const towns = order.righe.length > 0 ? ` per ${countText(order.righe.length, 'comune', 'comuni')}` : '';
   return `${countText(totalOrderCopies(order), 'copia', 'copie')}${towns}, ordine ${ofDayPhrase(romeDay(order.data_crea))}`;
 }

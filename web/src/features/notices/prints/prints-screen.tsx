@@ -16,7 +16,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { usePrints } from './api.ts';
-import { FirstPosterButton } from './FirstPosterButton.tsx';
+import { FirstPosterDownloadButton } from './FirstPosterDownloadButton.tsx';
 import { PrintCard } from './PrintCard.tsx';
 import { PrintForm } from './PrintForm.tsx';
 
@@ -51,7 +51,7 @@ export function PrintsScreen() {
         actions={
           prints.data?.length === 0 ? (
             <IfMayCall route={createPrint}>
-              <FirstPosterButton notice={notice} />
+              <FirstPosterDownloadButton notice={notice} />
             </IfMayCall>
           ) : null
         }

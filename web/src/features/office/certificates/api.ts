@@ -9,13 +9,13 @@ import {
 import { listCourses } from '@commiato/contracts/office/training';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { type PagedQuery, pagedQuery, routeKey } from '../../../lib/queries.ts';
+import { type PagedQueryOptions, pagedQuery, routeKey } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
 type CertificateQuery = Partial<TableQuery> & { readonly stato?: CertificateState | undefined };
 
 /** The caller's certificates, or for an administrator those of an agency. */
-export const certificatesQuery = (query: CertificateQuery, idUtente?: string): PagedQuery<Certificate> =>
+export const certificatesQuery = (query: CertificateQuery, idUtente?: string): PagedQueryOptions<Certificate> =>
   idUtente === undefined
     ? pagedQuery(listCertificates, { query })
     : pagedQuery(listAgencyCertificates, { params: { id: idUtente }, query });

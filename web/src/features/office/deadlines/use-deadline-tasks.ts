@@ -8,7 +8,7 @@ import type { Course } from '@commiato/contracts/office/training';
 import { dayWithArticle, fromDayPhrase } from '@commiato/italy/prose/dates';
 import { IconRosetteDiscountCheck, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Page, type PagedQuery, pagedQuery } from '../../../lib/queries.ts';
+import { type Page, type PagedQueryOptions, pagedQuery } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths, pathWithFilters } from '../../../paths.ts';
 import type { LinkedTask } from '../../../ui/TaskList.tsx';
@@ -17,7 +17,7 @@ import { coursesQuery } from '../training/api.ts';
 
 const firstRowQuery = { page: 1, pageSize: 1 } as const;
 /** For what a later certificate replaces nothing is to be done. */
-const certificatesToRenewQuery = (stato: CertificateState): PagedQuery<Certificate> =>
+const certificatesToRenewQuery = (stato: CertificateState): PagedQueryOptions<Certificate> =>
   pagedQuery(listCertificates, { query: { ...firstRowQuery, stato, daRinnovare: true } });
 const certificatesPathForState = (stato: CertificateState) => pathWithFilters(paths.certificates(), { stato });
 

@@ -19,7 +19,7 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { imageNotReadyError, useImageErrorEnd } from '../../../ui/fields/image/image-readiness.ts';
+import { imageNotReadyMessage, useImageErrorEnd } from '../../../ui/fields/image/image-readiness.ts';
 import { useImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
@@ -55,7 +55,7 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
     route: createPartnerService,
     initial,
     toWire: (shown) => shown,
-    alsoCheck: () => ({ file: imageNotReadyError(choice) }),
+    alsoCheck: () => ({ file: imageNotReadyMessage(choice) }),
   });
   useImageErrorEnd(choice, form);
   const unfinished = useUnsavedForm({

@@ -8,13 +8,13 @@ import {
 } from '@commiato/contracts/office/training';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { invalidateRoutes, type PagedQuery, pagedQuery } from '../../../lib/queries.ts';
+import { invalidateRoutes, type PagedQueryOptions, pagedQuery } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
 type CourseQuery = Partial<TableQuery> & { readonly stato?: CourseState | undefined; readonly id?: string };
 
 /** The caller's courses, or for an administrator those of an agency. */
-export const coursesQuery = (query: CourseQuery, idUtente?: string): PagedQuery<Course> =>
+export const coursesQuery = (query: CourseQuery, idUtente?: string): PagedQueryOptions<Course> =>
   idUtente === undefined
     ? pagedQuery(listCourses, { query })
     : pagedQuery(listAgencyCourses, { params: { id: idUtente }, query });

@@ -6,13 +6,13 @@ import {
   type reportFilters,
 } from '@commiato/contracts/requests/abuse-reports';
 import { useQuery } from '@tanstack/react-query';
-import { type PagedQuery, pagedQuery, pollIntervalMs, routeQuery } from '../../../lib/queries.ts';
+import { type PagedQueryOptions, pagedQuery, pollIntervalMs, routeQuery } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
 type ReportFilter = (typeof reportFilters)[number];
 
 /** A page of reports, filtered by state or not. */
-export const reportsQuery = (query: TableQuery, stato: ReportFilter | undefined): PagedQuery<ReportRow> =>
+export const reportsQuery = (query: TableQuery, stato: ReportFilter | undefined): PagedQueryOptions<ReportRow> =>
   pagedQuery(listReports, { query: { ...query, stato } });
 
 /** Number of open reports. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ImageChoice } from './use-image-choice.ts';
 
 /** What is said at an image that is not ready when its form is saved: saved without it, it would be lost, and said to be saved. */
-export const imageNotReadyError = ({ preparing }: Pick<ImageChoice, 'preparing'>): string | undefined =>
+export const imageNotReadyMessage = ({ preparing }: Pick<ImageChoice, 'preparing'>): string | undefined =>
   preparing ? 'L’immagine è ancora in preparazione: riprova tra un momento.' : undefined;
 
 /** Forgets what was said at the image once another was chosen and is ready, or refused for a reason of its own. */

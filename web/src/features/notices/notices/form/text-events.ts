@@ -10,7 +10,7 @@ import { curlyApostrophes, dayAndMonth, placeName, weekdayName } from '@commiato
 import type { NoticeValues } from './fields.ts';
 
 /** An event recognized in the text, as offered by the form. */
-export interface RecognizedEvent {
+export interface EventSuggestion {
   readonly key: string;
   /** `Rosario, sabato 21 novembre alle 18:00, Sant’Anna`. */
   readonly label: string;
@@ -54,8 +54,8 @@ export function eventsInText(
   values: TextFields,
   funeralEvents: readonly FuneralEvent[],
   { written, today }: TextReferenceDays,
-): RecognizedEvent[] {
-  const offered = readEvents(values.funerale, written, values.cosa).map((read): RecognizedEvent => {
+): EventSuggestion[] {
+  const offered = readEvents(values.funerale, written, values.cosa).map((read): EventSuggestion => {
     const begin = eventBegin(read);
     const isKept = funeralEvents.some(({ tipo, inizio }) => tipo === read.kind && inizio === begin);
     const live = funeralEvents.filter(({ stato }) => stato !== 'annullato');

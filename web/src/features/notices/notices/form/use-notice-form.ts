@@ -6,7 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { useContractForm } from '../../../../lib/use-contract-form.ts';
-import { imageNotReadyError } from '../../../../ui/fields/image/image-readiness.ts';
+import { imageNotReadyMessage } from '../../../../ui/fields/image/image-readiness.ts';
 import { useImageChoice } from '../../../../ui/fields/image/use-image-choice.ts';
 import { taxCodeStage } from '../../../../ui/fields/tax-code-status.ts';
 import {
@@ -65,7 +65,7 @@ export function useNoticeFormState({ route, initial, created, active, ...given }
       ...(isStored ? missingFieldErrors(shown, before) : {}),
       codfisc: taxCodeError(shown, exhausted.current),
       file:
-        imageNotReadyError(image) ?? (route.upload.required && !image.chosen ? 'Scegli una fotografia.' : undefined),
+        imageNotReadyMessage(image) ?? (route.upload.required && !image.chosen ? 'Scegli una fotografia.' : undefined),
     }),
   });
   const stored = isStored ? form.initialValues : undefined;

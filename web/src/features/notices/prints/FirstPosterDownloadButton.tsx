@@ -9,7 +9,7 @@ import { invalidatePrints } from '../proofs/api.ts';
 import { blankPrint, printToWire } from './fields.ts';
 
 /** Makes the poster that a notice begins with and downloads it for the printer of the office, with one press. */
-export function FirstPosterButton({ notice }: { readonly notice: Notice }) {
+export function FirstPosterDownloadButton({ notice }: { readonly notice: Notice }) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
   const make = async () => {

@@ -5,7 +5,7 @@ import { FiguresPanel } from '../../features/billing/oversight/FiguresPanel.tsx'
 import styles from '../../ui/columns.module.css';
 
 /** `/amministratore/fatturazione-utente/{id}`: the invoicing platform of an agency with its credentials, and what it bills in numbers. */
-export function AgencyBillingScreen() {
+export function AgencyBillingPlatformScreen() {
   const { id = '' } = useParams();
   return (
     <>

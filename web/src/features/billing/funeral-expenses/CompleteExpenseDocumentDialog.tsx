@@ -17,7 +17,7 @@ const toAssignDeceasedValues = ({ defunto, pagatori }: IncompleteDocument): Assi
 });
 
 /** Assigns a document to its deceased and completes the payers' tax codes. */
-export function AssignDeceasedDialog({
+export function CompleteExpenseDocumentDialog({
   document,
   onClose,
 }: {
