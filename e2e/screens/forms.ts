@@ -1,5 +1,5 @@
 import { changeForm, createForm, type Form } from '@commiato/contracts/forms/forms';
-import { type RequestedSignature, requestSignature } from '@commiato/contracts/forms/signatures';
+import { requestSignature, type SignatureWithLink } from '@commiato/contracts/forms/signatures';
 import { agencyPassword, callApi, seedFuneral, tokenOf } from '../support/people.ts';
 import { type DomainScreens, press } from '../support/screens.ts';
 
@@ -22,7 +22,7 @@ export const screens: DomainScreens = {
     await callApi(address, changeForm, token, { condividi: true }, { id: form._id });
     const funeral = await seedFuneral(address, mail);
     const asked = { documenti: ['mandato', 'privacy'], nome: 'Anna Bianchi' };
-    const { url } = await callApi<RequestedSignature>(address, requestSignature, token, asked, { id: funeral });
+    const { url } = await callApi<SignatureWithLink>(address, requestSignature, token, asked, { id: funeral });
     return { form: form._id, signature: url.slice(url.lastIndexOf('/') + 1), signed: funeral };
   },
   visits: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWithNoun, waitText } from './counts.ts';
+import { countWithNoun, waitDurationText } from './counts.ts';
 
 test.each([
   [0, '0 agenzie'],
@@ -18,5 +18,5 @@ test.each([
   [5341, '2 ore'],
   [86_400, '24 ore'],
 ])('a wait of %d seconds is told in seconds, minutes or hours', (seconds, text) => {
-  expect(waitText(seconds)).toBe(text);
+  expect(waitDurationText(seconds)).toBe(text);
 });

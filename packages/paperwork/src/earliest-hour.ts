@@ -1,6 +1,6 @@
 import { capitalized, romeDay, weekdayShortDate } from '@commiato/italy/formatting';
 import type { DeathAnswers, Disposition, PaperState, ResponsibleParty } from './answers.ts';
-import { isDayOff, nextOpeningMs, type OfficeHours } from './office-hours.ts';
+import { isWeekendOrHoliday, nextOpeningMs, type OfficeHours } from './office-hours.ts';
 
 /** A paper as the clock looks at it. */
 export interface PaperWithState {
@@ -75,7 +75,7 @@ function warningSentences(
     said.push('Scrivi il Paese di destinazione: i documenti ne dipendono.');
   if (unknownHours) {
     said.push(`Gli orari degli uffici ${town} non sono noti: l’ora tiene conto solo dell’osservazione.`);
-    if (hour !== null && isDayOff(romeDay(new Date(hour)), patron))
+    if (hour !== null && isWeekendOrHoliday(romeDay(new Date(hour)), patron))
       said.push(
         `${capitalized(weekdayShortDate(new Date(hour)))}: senza reperibilità gli uffici sono chiusi, e le autorizzazioni arrivano dopo.`,
       );

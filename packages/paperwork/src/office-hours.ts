@@ -88,5 +88,5 @@ export function nextOpeningMs(from: number, hours: OfficeHours, patron: string |
 }
 
 /** Whether offices are mostly closed on a day: a weekend or a feast. */
-export const isDayOff = (day: string, patron: string | null): boolean =>
+export const isWeekendOrHoliday = (day: string, patron: string | null): boolean =>
   isOfficeHoliday(day, patron) || weekdayNumber(day) === saturdayNumber || weekdayNumber(day) === sundayNumber;

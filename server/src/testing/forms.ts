@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { createForm, type Form } from '@commiato/contracts/forms/forms';
-import { type RequestedSignature, requestSignature } from '@commiato/contracts/forms/signatures';
+import { requestSignature, type SignatureWithLink } from '@commiato/contracts/forms/signatures';
 import sharp from 'sharp';
 import { call, type SeededProgram, type TestFile } from './calls.ts';
 import { expectCreated } from './fixtures.ts';
@@ -75,7 +75,7 @@ export const seedSignature = async (
   token: string,
   funeral: string,
   body: object = {},
-): Promise<RequestedSignature> =>
+): Promise<SignatureWithLink> =>
   expectCreated(
     await call(program, requestSignature, {
       token,

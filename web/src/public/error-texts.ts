@@ -1,5 +1,5 @@
 import type { ErrorPageData } from '@commiato/contracts/notices/public-pages';
-import { waitText } from '@commiato/italy/counts';
+import { waitDurationText } from '@commiato/italy/counts';
 
 interface Texts {
   readonly title: string;
@@ -52,6 +52,6 @@ export function textsOfErrorPage({ error, waitSeconds }: ErrorPageData): Texts {
   if (waitSeconds === undefined) return texts;
   return {
     title: waitSeconds <= longestMoment ? texts.title : 'Troppe richieste',
-    sentence: `Da questa connessione arrivano troppe richieste: riprovare tra ${waitText(waitSeconds)}.`,
+    sentence: `Da questa connessione arrivano troppe richieste: riprovare tra ${waitDurationText(waitSeconds)}.`,
   };
 }

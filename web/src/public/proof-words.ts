@@ -1,4 +1,4 @@
-export const outdatedProofSentence =
+export const noticeChangedSinceProofSentence =
   'Dopo questa bozza l’annuncio è cambiato: quello che si legge qui non è più attuale.';
 /** Behind it, where the proof can still be answered. */
 export const newProofNeededSentence =

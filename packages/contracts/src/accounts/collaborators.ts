@@ -133,7 +133,7 @@ export const assignedWorkText = ({ appuntamenti, compiti }: AssignedWorkCounts):
     .filter(Boolean)
     .join(' e ');
 
-export const readAssignedWork = route({
+export const readAssignedWorkCounts = route({
   ...collaboratorRouteBase,
   method: 'GET',
   path: '/api/collaboratore/:id/incarichi',

@@ -301,7 +301,7 @@ const deniedCallWords: Readonly<Record<DeniedCallCode, string>> = {
 
 const detailNames: Readonly<Record<string, string>> = { passa_a: 'passa a' };
 /** The name of a detail in words. */
-export const auditDetailName = (name: string): string => detailNames[name] ?? name;
+export const auditDetailLabel = (name: string): string => detailNames[name] ?? name;
 
 /** A detail as it is read: a day, or a day and hour, as people write them, the words of a reason; anything else as it is. */
 export function formatAuditDetail(name: string, value: string): string {

@@ -45,7 +45,7 @@ export type PaperSignature = z.output<typeof paperSignature>;
 
 /** With the link and, where no mail brings it, the code. */
 const requestedSignature = paperSignature.extend({ url: z.string(), codice: z.string().optional() });
-export type RequestedSignature = z.output<typeof requestedSignature>;
+export type SignatureWithLink = z.output<typeof requestedSignature>;
 
 const secondsPerHour = 3600;
 /** Each may send a mail to an address of the agency's choice. */

@@ -46,7 +46,7 @@ export const funeralRetention = z.object({
 });
 export type FuneralRetention = z.output<typeof funeralRetention>;
 
-export const readFuneralRetention = route({
+export const readRetentionOfFuneral = route({
   method: 'GET',
   path: '/api/servizio/:id/conservazione',
   summary: 'Fino a quando sono conservati i dati di un servizio',

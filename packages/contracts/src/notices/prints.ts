@@ -354,7 +354,7 @@ export const readPrintPdf = route({
 /** Widths of a picture of a paper, in pixels. */
 export const printPictureWidths = { least: 100, usual: 800, proof: 1200, most: 2000 } as const;
 
-export const readPrintImage = route({
+export const readPrintPicture = route({
   method: 'GET',
   path: '/api/stampa/:id/immagine',
   summary: 'L’immagine di una stampa',

@@ -1,9 +1,9 @@
 import { findMunicipalityInProvince, isOfProvince, isProvincialCapital, type Municipality } from './municipalities.ts';
 import { currentProvinces, type Province, provinceByCode, provinceByName, toComparisonKey } from './provinces.ts';
 import {
-  foldToSpacedWords,
   isTown,
   municipalitiesOfSpokenName,
+  normalizeWords,
   placesNamedAfterTownSource,
   splitProvinceCode,
   type TownInText,
@@ -143,7 +143,7 @@ function nearnessBehindOf(lead: string, rest: string, words: string): Nearness |
  */
 export function townOfPlace(place: string, near: TownInText): TownOfPlace {
   const { body, prov } = splitProvinceAtEnd(place);
-  const words = foldToSpacedWords(body);
+  const words = normalizeWords(body);
   for (const { 0: joint, index, groups } of body.matchAll(jointPattern)) {
     const rest = (groups?.article ? "L'" : '') + body.slice(index + joint.length);
     if (!isTown(rest)) continue;

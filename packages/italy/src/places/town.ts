@@ -58,7 +58,7 @@ const maxTownWords = 6;
 
 /** Whether words of a text may name a town: a cheap look, before the text is read. */
 export function mayNameTown(text: string): boolean {
-  const all = foldToSpacedWords(text).split(' ');
+  const all = normalizeWords(text).split(' ');
   for (let from = 0; from < all.length; from += 1)
     for (let to = from + 1, key = ''; to <= from + maxTownWords && to <= all.length; to += 1) {
       key += all[to - 1];
@@ -73,12 +73,12 @@ export function withTown(place: string, comune: string): string {
   const named =
     provinceCodeAtEndPattern.test(place) ||
     townsByKey.has(toComparisonKey(townAtEndPattern.exec(place)?.groups?.town ?? ''));
-  const known = ` ${foldToSpacedWords(place)} `.includes(` ${foldToSpacedWords(comune)} `);
+  const known = ` ${normalizeWords(place)} `.includes(` ${normalizeWords(comune)} `);
   return named || known || !comune ? place : `${place}, ${placeName(comune)}`;
 }
 
 /** Words without accents and signs, a space between them. */
-export const foldToSpacedWords = (text: string) =>
+export const normalizeWords = (text: string) =>
   removeAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')

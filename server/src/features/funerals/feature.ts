@@ -16,7 +16,7 @@ import {
   applyPersonState,
   handOver,
   linkJoinedPersonOrAddOperator,
-  readAssignedWork,
+  readAssignedWorkCounts,
 } from './resources/people-service.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { papersBinRules } from './retention/aside-queries.ts';
@@ -49,7 +49,7 @@ export const funerals: Feature = {
 /** Appointments and tasks of the agency's people. */
 export const createAssignedWorkRules = (notifyAssigned: AssignmentNotifier): AssignedWorkRules => ({
   joined: linkJoinedPersonOrAddOperator,
-  assigned: readAssignedWork,
+  assigned: readAssignedWorkCounts,
   handOver: (deps, ...given) => handOver({ ...deps, notifyAssigned }, ...given),
   stateChanged: applyPersonState,
 });

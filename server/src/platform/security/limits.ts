@@ -1,4 +1,4 @@
-import { waitText } from '@commiato/italy/counts';
+import { waitDurationText } from '@commiato/italy/counts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
@@ -96,6 +96,6 @@ export async function sweepLimits(db: Database, clock: Clock): Promise<void> {
 /** 429 with the seconds to wait. */
 export const tooManyRequests = (seconds: number): Problem =>
   new Problem('troppe-richieste', {
-    detail: `Troppe richieste: riprova tra ${waitText(seconds)}.`,
+    detail: `Troppe richieste: riprova tra ${waitDurationText(seconds)}.`,
     headers: { 'retry-after': String(seconds) },
   });

@@ -1,5 +1,5 @@
 import type { Clock } from '../foundation/clock.ts';
-import { installationIdKey, type Storage, type StoredFile } from './storage.ts';
+import { installationIdKey, type Storage, type StoredFileEntry } from './storage.ts';
 
 /** Files that nothing names any more wait here, in a folder for each day, before they are removed for good. */
 const setAsideFolder = 'rimossi/';
@@ -29,7 +29,7 @@ export async function setFilesAside(
 }
 
 /** All files but those that were set aside and the store's id. */
-export async function* filesInUse(storage: Storage): AsyncGenerator<StoredFile> {
+export async function* filesInUse(storage: Storage): AsyncGenerator<StoredFileEntry> {
   for await (const file of storage.list(''))
     if (file.key !== installationIdKey && !file.key.startsWith(setAsideFolder)) yield file;
 }

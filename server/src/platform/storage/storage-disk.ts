@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { newId } from '../foundation/ids.ts';
 import { mapInOrder } from '../foundation/in-order.ts';
 import { makeTreePrivate } from '../foundation/private-folder.ts';
-import { requireSafeKey, requireSafePrefix, type Storage, type StoredFile } from './storage.ts';
+import { requireSafeKey, requireSafePrefix, type Storage, type StoredFileEntry } from './storage.ts';
 
 const abandonedAfterMs = 3_600_000;
 /** Files synced in parallel. */
@@ -64,7 +64,7 @@ async function writeNewFile(path: string, bytes: Uint8Array | AsyncIterable<Uint
 }
 
 /** Files under a folder in the order of their keys, after the key `after`. */
-async function* walk(folder: string, prefix: string, after: string): AsyncGenerator<StoredFile> {
+async function* walk(folder: string, prefix: string, after: string): AsyncGenerator<StoredFileEntry> {
   // A folder may hold very many files: only names are kept, and none before `after`.
   const names: string[] = [];
   for await (const entry of await withDefaultIfMissing(opendir(folder), [])) {

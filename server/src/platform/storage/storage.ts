@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-export interface StoredFile {
+export interface StoredFileEntry {
   readonly key: string;
   /** When the file was last put: a recent file may still wait for the row that will name it. */
   readonly modified: Date;
@@ -41,7 +41,7 @@ export interface Storage {
   /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
   /** Every file under a folder (`annunci/`) or all (``) in the order of their keys, after the key `after`. */
-  list(prefix: string, after?: string): AsyncIterable<StoredFile>;
+  list(prefix: string, after?: string): AsyncIterable<StoredFileEntry>;
   /** Throws if the store cannot be reached or written. */
   check(): Promise<void>;
 }

@@ -36,7 +36,7 @@ import { FamilyPapersPart } from '../parts/family-papers.tsx';
 import { FormAlert, FormChoices, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 import { UnsentWords } from '../parts/unsent-words.tsx';
-import { newProofNeededSentence, outdatedProofSentence } from '../proof-words.ts';
+import { newProofNeededSentence, noticeChangedSinceProofSentence } from '../proof-words.ts';
 import { AfterFuneralDuties } from '../sheets/after-funeral.tsx';
 
 type View<Name extends AnyFamilyPageData['view']> = Extract<AnyFamilyPageData, { readonly view: Name }>;
@@ -489,7 +489,9 @@ function Proof({ data, proof }: { readonly data: PageView; readonly proof: Famil
       {superata && (
         <p className="alert">
           <LineIcon name="alert" />
-          <span>{mine ? outdatedProofSentence : `${outdatedProofSentence} ${newProofNeededSentence}`}</span>
+          <span>
+            {mine ? noticeChangedSinceProofSentence : `${noticeChangedSinceProofSentence} ${newProofNeededSentence}`}
+          </span>
         </p>
       )}
       <a href={picture}>

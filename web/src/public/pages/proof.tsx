@@ -9,7 +9,7 @@ import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { FormAlert, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 import { UnsentWords } from '../parts/unsent-words.tsx';
-import { newProofNeededSentence, outdatedProofSentence } from '../proof-words.ts';
+import { newProofNeededSentence, noticeChangedSinceProofSentence } from '../proof-words.ts';
 
 /** Why a link shows no proof. */
 const unavailableProofTexts = {
@@ -131,7 +131,9 @@ export function ProofPage({ data }: { data: ProofPageData }) {
       )}
       {proof.superata && (
         <Warning>
-          {proof.risposta ? outdatedProofSentence : `${outdatedProofSentence} ${newProofNeededSentence}`}
+          {proof.risposta
+            ? noticeChangedSinceProofSentence
+            : `${noticeChangedSinceProofSentence} ${newProofNeededSentence}`}
         </Warning>
       )}
       <a className="proof-picture" href={picture}>

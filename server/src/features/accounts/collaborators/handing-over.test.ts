@@ -2,7 +2,7 @@ import {
   type Collaborator,
   changeCollaborator,
   deleteCollaborator,
-  readAssignedWork,
+  readAssignedWorkCounts,
 } from '@commiato/contracts/accounts/collaborators';
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { changeEvent } from '@commiato/contracts/funerals/events';
@@ -79,10 +79,10 @@ describe('whoever accepts an invitation', () => {
 
 describe('what a person who leaves has to do', () => {
   it('is counted: what is still to come', async () => {
-    const { body } = await call(test, readAssignedWork, { token: owner.token, params: { id: leaving._id } });
+    const { body } = await call(test, readAssignedWorkCounts, { token: owner.token, params: { id: leaving._id } });
     expect(body).toEqual({ appuntamenti: 1, compiti: 1 });
     const stranger = await seedAgency(test, await signInAdmin(test));
-    const foreign = await call(test, readAssignedWork, { token: stranger.token, params: { id: leaving._id } });
+    const foreign = await call(test, readAssignedWorkCounts, { token: stranger.token, params: { id: leaving._id } });
     expect(foreign.status).toBe(404);
   });
 

@@ -34,7 +34,7 @@ export function collaboratorRoutes(app: FastifyInstance, deps: Deps, work: Assig
   serve(app, deps, contract.deleteCollaborator, ({ scope, params, query }) =>
     removeCollaborator(deps, scope, params.id, query.passa_a, work),
   );
-  serve(app, deps, contract.readAssignedWork, async ({ db, scope, params }) => {
+  serve(app, deps, contract.readAssignedWorkCounts, async ({ db, scope, params }) => {
     await requireCollaborator(db, scope, params.id);
     return work.assigned(deps, db, scope, params.id);
   });

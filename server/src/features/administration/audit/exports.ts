@@ -1,4 +1,4 @@
-import { type AuditRow, auditDetailName } from '@commiato/contracts/administration/audit';
+import { type AuditRow, auditDetailLabel } from '@commiato/contracts/administration/audit';
 import { auditDetailText } from '@commiato/contracts/administration/audit-words';
 import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
@@ -25,7 +25,9 @@ export const auditSheet: ExportSheet<AuditRow> = {
       width: 2,
       value: ({ dettagli, nomi }) =>
         Object.entries(dettagli)
-          .map(([name, value]) => `${auditDetailName(name)}: ${nameWithIdentifier(auditDetailText(name, value), nomi)}`)
+          .map(
+            ([name, value]) => `${auditDetailLabel(name)}: ${nameWithIdentifier(auditDetailText(name, value), nomi)}`,
+          )
           // The names of changed fields are a list with commas of its own.
           .join('; '),
     },

@@ -19,7 +19,7 @@ export const createTransmissionMessageId = (transmission: string, sentAt: string
   `${transmission}.${Date.parse(sentAt)}@${domain}`;
 
 /** The transmission of a mail's identifier and its sending; `sentAt` is undefined where an older version sent it. */
-export function parseTransmissionMessageId(id: string): {
+export function parseMessageIdLocalPart(id: string): {
   readonly transmission: string;
   readonly sentAt: number | undefined;
 } {

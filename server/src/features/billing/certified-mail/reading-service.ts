@@ -12,12 +12,7 @@ import { storeReceipts } from '../invoices/receipt-service.ts';
 import { transmissionById, updateTransmission } from '../invoices/transmission-queries.ts';
 import { undoTransmissionSent } from '../invoices/transmission-service.ts';
 import { mailboxSuspendedNews, mailNotDeliveredNews } from './mails/mailbox-news.ts';
-import {
-  isRefusedLogin,
-  mailboxFailureSentence,
-  parseTransmissionMessageId,
-  transmissionIdOfMessage,
-} from './policy.ts';
+import { isRefusedLogin, mailboxFailureSentence, parseMessageIdLocalPart, transmissionIdOfMessage } from './policy.ts';
 import {
   changeMailbox,
   changeMailboxUnlessReconnected,
@@ -42,7 +37,7 @@ async function recordProviderState(deps: Deps, scope: AgencyScope, about: string
   const { database, settings } = deps;
   const mail = transmissionIdOfMessage(about, new URL(settings.publicUrl).hostname);
   if (!mail) return;
-  const { transmission: id, sentAt } = parseTransmissionMessageId(mail);
+  const { transmission: id, sentAt } = parseMessageIdLocalPart(mail);
   await database.db.transaction(async (tx) => {
     const meant = await transmissionById(tx, scope, id);
     const row = meant && (await lockInvoice(tx, scope, meant.id_fattura));

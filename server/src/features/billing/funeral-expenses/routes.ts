@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import {
-  exportDeclarationCsv,
+  exportAndRecordDeclarationCsv,
   readExpenseSummary,
   recordSentDeclaration,
   removeSentDeclaration,
@@ -15,7 +15,7 @@ export function funeralExpenseRoutes(app: FastifyInstance, deps: Deps): void {
     readExpenseSummary(db, scope, query.anno),
   );
   serve(app, deps, contract.exportFuneralDeclaration, ({ db, scope, query }) =>
-    exportDeclarationCsv(deps, scope, db, query),
+    exportAndRecordDeclarationCsv(deps, scope, db, query),
   );
   serve(app, deps, contract.assignOrExcludeExpenseDocument, ({ scope, params, body }) =>
     tieDocumentToDeath(deps, scope, params.id, body),

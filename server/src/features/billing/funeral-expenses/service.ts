@@ -149,7 +149,7 @@ const documentIdsOfDeaths = (decessi: YearlyFuneralSummary['decessi']): string[]
  * A declaration as a table, for typing it into the programs of the Agenzia delle Entrate or for the accountant. What it held is noted, so that
  * recording its sending days later does not take for declared what was completed in between.
  */
-export async function exportDeclarationCsv(
+export async function exportAndRecordDeclarationCsv(
   { clock, database }: Deps,
   scope: AgencyScope,
   db: Db,

@@ -6,12 +6,7 @@ import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { issuerFlaws } from '@commiato/billing/issuer';
 import { type Cents, formatAmount } from '@commiato/billing/money';
 import { sanMarinoFlaws } from '@commiato/billing/san-marino';
-import {
-  isEditable,
-  isFullInvoiceOfQuote,
-  requireInvoiceTransition,
-  stateAfterPayments,
-} from '@commiato/billing/states';
+import { isEditable, replacesQuote, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
 import { transmitterTaxCode, writeInvoiceXml } from '@commiato/billing/to-fattura-pa';
 import type { Invoice, VersionedInvoiceChange } from '@commiato/contracts/billing/invoices';
 import { FieldChecker, type Flaw } from '@commiato/fattura-pa/fields';
@@ -32,7 +27,7 @@ import {
   documentSortAndSearchKeys,
   firstFileNumberOf,
   problemOfFlaws,
-  withNamesInUsualCapitals,
+  withPersonNamesInUsualCapitals,
 } from '../settings/policy.ts';
 import { takeNextDocumentNumber } from '../settings/queries.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
@@ -201,7 +196,7 @@ async function requireQuoteNotInvoiced(
   if (id_preventivo === null || tipo === 'TD02') return;
   if (held) await lockQuoteOfInvoice(tx, scope, id_preventivo);
   const others = await invoicesOfQuote(tx, scope, id_preventivo);
-  const standing = others.find((one) => one._id !== _id && one.numero !== null && isFullInvoiceOfQuote(one));
+  const standing = others.find((one) => one._id !== _id && one.numero !== null && replacesQuote(one));
   if (standing)
     throw new Problem('stato-non-ammesso', {
       detail: `Dallo stesso preventivo c’è già la fattura n. ${standing.numero}: questa bozza lo fatturerebbe due volte.`,
@@ -243,7 +238,7 @@ async function advanceDoubts(
 ): Promise<string[]> {
   if (tipo === 'TD02') {
     const others = id_preventivo === null ? [] : await invoicesOfQuote(db, scope, id_preventivo);
-    const standing = others.find((one) => one._id !== _id && one.numero !== null && isFullInvoiceOfQuote(one));
+    const standing = others.find((one) => one._id !== _id && one.numero !== null && replacesQuote(one));
     return standing?.numero ? [lateAdvanceDoubt(standing.numero)] : [];
   }
   const { acconti, id_anagrafica } = contenuto;
@@ -280,7 +275,7 @@ export async function checkInvoiceIssue(
     db,
     scope,
     clock,
-    { ...draft, contenuto: withNamesInUsualCapitals(contenuto), tipo },
+    { ...draft, contenuto: withPersonNamesInUsualCapitals(contenuto), tipo },
     null,
     false,
   );
@@ -304,7 +299,7 @@ export async function issueInvoice(
     const draft = await requireLockedDraft(tx, scope, id);
     requireUnchanged(draft, versione);
     const { stato: before, numero, pagato } = draft;
-    const contenuto = withNamesInUsualCapitals(draft.contenuto);
+    const contenuto = withPersonNamesInUsualCapitals(draft.contenuto);
     const { document, totali, quote } = await requireCompleteDocument(
       tx,
       scope,

@@ -10,7 +10,7 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { findMailsByTaxCode } from '../../contacts/contacts/queries.ts';
-import { withNamesInUsualCapitals } from '../settings/policy.ts';
+import { withPersonNamesInUsualCapitals } from '../settings/policy.ts';
 import { composeInvoiceTexts, type DocumentTexts } from '../settings/text-policy.ts';
 import { formatDocumentNumber, lastReissueDay, toPayerPayment } from './policy.ts';
 import { type PreparedDocument, prepareDocument, requireIssuingAgencyOfDocument } from './prepare-service.ts';
@@ -48,7 +48,7 @@ export async function readIssuedOrComputedDocument(
   row: InvoiceRecord,
   today: string,
 ): Promise<DocumentWithTexts> {
-  const contenuto = withNamesInUsualCapitals(row.contenuto);
+  const contenuto = withPersonNamesInUsualCapitals(row.contenuto);
   const issued = row.stato === 'scartata' ? null : toIssuedDocument(row);
   if (issued) return issued;
   const billing = await requireIssuingAgencyOfDocument(db, scope, row.documento);

@@ -12,7 +12,7 @@ import type { Clock } from '../../../platform/foundation/clock.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { columnsAfterCapitalsChange, withNamesInUsualCapitals } from '../settings/policy.ts';
+import { columnsAfterCapitalsChange, withPersonNamesInUsualCapitals } from '../settings/policy.ts';
 import { readCreditedDue } from './credit-queries.ts';
 import { isAsIssued } from './policy.ts';
 import { readAdvances } from './prepare-service.ts';
@@ -42,7 +42,7 @@ export async function markDiscardedAndReleaseAdvances(
 export async function restoreDeliveredInvoice(tx: Db, scope: AgencyScope, row: InvoiceRecord): Promise<boolean> {
   const { _id, stato, documento, totali, quote, pagato } = row;
   if (stato !== 'scartata') return true;
-  const contenuto = withNamesInUsualCapitals(row.contenuto);
+  const contenuto = withPersonNamesInUsualCapitals(row.contenuto);
   const { advances, flaws } = await readAdvances(tx, scope, contenuto.acconti, true);
   if (!documento || !totali || flaws.length > 0) return false;
   if (!isAsIssued(contenuto, { documento, totali, quote: quote ?? [] }, advances)) return false;

@@ -28,7 +28,7 @@ import {
 import { countAndFindOffer, type OfferVisitor } from '../quotes/offer-service.ts';
 import { quoteById } from '../quotes/queries.ts';
 import { quoteAsOf } from '../quotes/read-service.ts';
-import { billingMailRateLimits, clientName, withNamesInUsualCapitals } from '../settings/policy.ts';
+import { billingMailRateLimits, clientName, withPersonNamesInUsualCapitals } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { type InvoiceMailContent, invoiceMail, type SharedPayment } from './mails/invoice.ts';
 import { paymentReminderMail } from './mails/reminder.ts';
@@ -93,7 +93,7 @@ export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: strin
   if (!row) throw notFound();
   const { cedente, regime } = await requireIssuingAgency(db, scope);
   const draft = row.stato === 'bozza';
-  const printed = draft ? { ...row, contenuto: withNamesInUsualCapitals(row.contenuto) } : row;
+  const printed = draft ? { ...row, contenuto: withPersonNamesInUsualCapitals(row.contenuto) } : row;
   const shown = quoteAsOf(printed, draft ? regime : row.regime, dayInItaly(deps.clock.now()));
   const letterhead = await readLetterheadLogoAndUrl(deps, db, scope.idUtente);
   return documentPdfWithName(deps, scope.idUtente, toPrintedQuote(shown, cedente, letterhead));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isFullInvoiceOfQuote, isQuoteMoveAllowed, quoteStateOn } from '@commiato/billing/states';
+import { isQuoteMoveAllowed, quoteStateOn, replacesQuote } from '@commiato/billing/states';
 import type { Regime } from '@commiato/billing/treatment';
 import type { Quote, sendQuote as sendRoute, setQuoteState as stateRoute } from '@commiato/contracts/billing/quotes';
 import type { ParsedBody } from '@commiato/contracts/route';
@@ -18,7 +18,7 @@ import {
   columnsAfterCapitalsChange,
   draftFlaws,
   problemOfFlaws,
-  withNamesInUsualCapitals,
+  withPersonNamesInUsualCapitals,
 } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { offerMail } from './mails/offer.ts';
@@ -38,7 +38,7 @@ function linkColumnsFor(deps: Deps, { _id, link }: QuoteRecord) {
  * wrong with it by field: it was checked under the regime of then, and shares that no longer make up the total would be told as nothing.
  */
 function columnsFixedOnSending(draft: QuoteRecord, regime: Regime) {
-  const contenuto = withNamesInUsualCapitals(draft.contenuto);
+  const contenuto = withPersonNamesInUsualCapitals(draft.contenuto);
   const flaws = draftFlaws(totalsInputOf(contenuto, regime, draft.data), contenuto);
   if (flaws.length > 0) throw problemOfFlaws(flaws);
   const worded = computeTotalsAndTexts({ ...draft, contenuto }, regime);
@@ -159,7 +159,7 @@ export async function createDraftInvoiceFromQuote(
       throw new Problem('stato-non-ammesso', { detail: 'Prima segna il preventivo come accettato.' });
     // The lock on the quote keeps two who press at once from making two.
     const invoices = await invoicesOfQuote(tx, scope, id);
-    const standing = invoices.find(isFullInvoiceOfQuote);
+    const standing = invoices.find(replacesQuote);
     if (standing)
       throw new Problem('stato-non-ammesso', {
         detail: standing.numero

@@ -73,7 +73,7 @@ const nameInUsualCapitals = (nome: string, codFisc = ''): string =>
  * The contents with the names of persons in their usual capitals, where they were typed all in small letters or all in capitals: so they
  * are issued and printed. While a draft is edited they stay as typed; the fields offer the spelling.
  */
-export const withNamesInUsualCapitals = <Contents extends SharedContents>(contents: Contents): Contents => {
+export const withPersonNamesInUsualCapitals = <Contents extends SharedContents>(contents: Contents): Contents => {
   const { cliente, defunto, pagatori } = contents;
   return {
     ...contents,

@@ -8,7 +8,7 @@ import {
   drawnPaperNames,
   drawnPapers,
   type PaperSignature,
-  type RequestedSignature,
+  type SignatureWithLink,
   signatureBounds,
   signatureLinkDays,
 } from '@commiato/contracts/forms/signatures';
@@ -256,7 +256,7 @@ async function mailOrReturnLinkAndCode(
     code,
     again,
   }: { readonly funeral: string; readonly token: string; readonly code: string; readonly again: boolean },
-): Promise<RequestedSignature> {
+): Promise<SignatureWithLink> {
   const url = signatureLinkAndCodeTools.urlOf(deps, token);
   if (signature.mail === '') return { ...signature, url, codice: code };
   const letterhead = requireRow(await namesForSignaturePapers(tx, scope, funeral));
@@ -282,7 +282,7 @@ export function requestSignature(
   id_servizio: string,
   { nome, mail }: ParsedBody<typeof askRoute>,
   papers: readonly StoredPaper[],
-): Promise<RequestedSignature> {
+): Promise<SignatureWithLink> {
   const { clock } = deps;
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
@@ -341,7 +341,7 @@ const endedProblem = (stato: PaperSignature['stato']) =>
  * Sends another code, which also opens a link that has ended or waits after too many wrong ones. Throws 404, 409 once it was signed or revoked, 403
  * where a paper is one that the person may not change: without a mail the link and its code are in the answer.
  */
-export function renewSignatureCode(deps: Deps, scope: AgencyScope, id: string): Promise<RequestedSignature> {
+export function renewSignatureCode(deps: Deps, scope: AgencyScope, id: string): Promise<SignatureWithLink> {
   const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
     const row = await signatureById(tx, scope, id, true);

@@ -1,4 +1,4 @@
-import { deleteCollaborator, readAssignedWork } from '@commiato/contracts/accounts/collaborators';
+import { deleteCollaborator, readAssignedWorkCounts } from '@commiato/contracts/accounts/collaborators';
 import { undoDeletion } from '@commiato/contracts/administration/bin';
 import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
 import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
@@ -123,7 +123,7 @@ it('what somebody takes over is told without what is cancelled, and of a task th
   for (const body of [{ fatto: true }, { id_risorsa: resource }])
     await call(test, changeTask, { token: owner.token, params: { id: task._id }, body });
   const leaving = { token: owner.token, params: { id: collaborator._id } };
-  expect((await call(test, readAssignedWork, leaving)).body).toEqual({ appuntamenti: 1, compiti: 0 });
+  expect((await call(test, readAssignedWorkCounts, leaving)).body).toEqual({ appuntamenti: 1, compiti: 0 });
   await call(test, deleteCollaborator, { ...leaving, query: { passa_a: resource } });
   expect((await bell()).map(({ testo }) => testo)).toEqual(['Ti è stato passato 1 appuntamento.']);
 });

@@ -52,7 +52,7 @@ async function addToAgenda(
 }
 
 /** What a person of the agency still has to do. */
-export async function readAssignedWork(
+export async function readAssignedWorkCounts(
   { clock }: Pick<Deps, 'clock'>,
   db: Db,
   scope: AgencyScope,

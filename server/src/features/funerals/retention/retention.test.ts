@@ -7,7 +7,7 @@ import { listCustody, readCustody } from '@commiato/contracts/funerals/custody';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { changeFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { addPerson } from '@commiato/contracts/funerals/people';
-import { extendFuneralRetention, readFuneralRetention, retentionSteps } from '@commiato/contracts/funerals/retention';
+import { extendFuneralRetention, readRetentionOfFuneral, retentionSteps } from '@commiato/contracts/funerals/retention';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
@@ -66,7 +66,7 @@ const params = () => ({ id });
 const funeral = async () => (await call(test, readFuneral, { token, params: params() })).body;
 const documents = async () => (await call(test, listFuneralDocuments, { token, params: params() })).body;
 const tasks = async () => (await call(test, listTasks, { token, query: { servizio: id } })).body;
-const retention = async () => (await call(test, readFuneralRetention, { token, params: params() })).body;
+const retention = async () => (await call(test, readRetentionOfFuneral, { token, params: params() })).body;
 const keep = (fino: unknown, by = token) =>
   call(test, extendFuneralRetention, { token: by, params: params(), body: { fino } });
 const addRelative = (ruolo: string, cognome: string) =>
@@ -313,7 +313,7 @@ describe('the papers of a funeral', () => {
   it('are no other agency’s, and are kept up to a day that lies ahead', async () => {
     const other = await seedAgency(test, admin);
     expect((await keep(ahead(60), other.token)).status).toBe(404);
-    expect((await call(test, readFuneralRetention, { token: other.token, params: params() })).status).toBe(404);
+    expect((await call(test, readRetentionOfFuneral, { token: other.token, params: params() })).status).toBe(404);
     for (const fino of [ahead(0), ahead(4000), '', 'sempre'])
       expect((await keep(fino)).body.fields).toHaveProperty('fino');
   });

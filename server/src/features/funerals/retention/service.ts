@@ -34,7 +34,7 @@ import {
 const maxPerRun = 2000;
 
 /** Until when the data of the agency's funeral are kept. Throws 404. */
-export async function readFuneralRetention(
+export async function readRetentionOfFuneral(
   { clock }: Pick<Deps, 'clock'>,
   db: Db,
   scope: AgencyScope,
@@ -61,7 +61,7 @@ export async function extendRetentionAndRestorePapers(
     await storeRetention(tx, scope, [id], { passo: null, il: null, fino });
     await audit(tx, clock, { chi: scope, azione: 'servizio conservato', oggetto: id, dettagli: { fino } });
     await events.publish(tx, [funeralTag(id)]);
-    return readFuneralRetention({ clock }, tx, scope, id, parts);
+    return readRetentionOfFuneral({ clock }, tx, scope, id, parts);
   });
 }
 

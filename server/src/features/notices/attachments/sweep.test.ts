@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { imageKey, keysOfImage, variantKey } from '../../../platform/images/image-names.ts';
-import type { StoredFile } from '../../../platform/storage/storage.ts';
+import type { StoredFileEntry } from '../../../platform/storage/storage.ts';
 import { seedAgency, seedAttachment, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { seedPartnerService } from '../../../testing/office.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -15,7 +15,7 @@ const nameOf = (n: number) => `${String(n).padStart(32, '0')}.png`;
 /** Sweeps a store that holds these keys, all of them old; answers what it set aside. */
 async function sweep(keys: readonly string[]): Promise<string[]> {
   const { storage } = test.deps;
-  vi.spyOn(storage, 'list').mockImplementation(async function* (prefix): AsyncGenerator<StoredFile> {
+  vi.spyOn(storage, 'list').mockImplementation(async function* (prefix): AsyncGenerator<StoredFileEntry> {
     if (prefix === 'immagini/') for (const key of keys) yield { key, modified: new Date(0) };
   });
   const removed: string[] = [];

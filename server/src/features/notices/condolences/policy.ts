@@ -75,7 +75,7 @@ export const visitorRateLimits = [
 export const noticeRateLimits = [{ max: 300, seconds: 3600 }];
 /** An agency hears once an hour that somebody wrote, and of each condolence once a day that somebody reported it. */
 export const agencyNewsRateLimits = [{ max: 1, seconds: 3600 }];
-export const reportNewsRateLimits = [{ max: 1, seconds: 86_400 }];
+export const reportNotificationRateLimits = [{ max: 1, seconds: 86_400 }];
 /** Visits of links of one network address. */
 export const linkRateLimits = [{ max: 60, seconds: 60 }];
 /** Mails to an address that nobody may have asked for. */

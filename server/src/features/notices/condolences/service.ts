@@ -41,7 +41,7 @@ import {
   condolencesThatFit,
   mailRateLimits,
   noticeRateLimits,
-  reportNewsRateLimits,
+  reportNotificationRateLimits,
   visitorRateLimits,
 } from './policy.ts';
 import {
@@ -222,7 +222,7 @@ export async function reportCondolence(
   const reported = await publicCondolence(database.db, scope, id);
   if (!reported) throw notFound();
   if (sito) return { ok: true };
-  const isNews = (await limits.tryConsume(`pensieri-segnalato:${id}`, reportNewsRateLimits)) === null;
+  const isNews = (await limits.tryConsume(`pensieri-segnalato:${id}`, reportNotificationRateLimits)) === null;
   const isMailed =
     mail !== '' &&
     (await limits.tryConsume(`pensieri-ricevuta:${secrets.digest(`ricevuta ${mail}`)}`, mailRateLimits)) === null;

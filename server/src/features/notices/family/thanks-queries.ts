@@ -91,7 +91,7 @@ interface Stop {
  * Stops a thank-you before it has left, and keeps its words: `none` where none waits, `left` where it has, `changed` where it is another than
  * was read, by when that was written (undefined: whatever is there).
  */
-export async function stopThanks(
+export async function cancelPendingThanks(
   tx: Db,
   { id_servizio, id_utente }: OwnedFuneral,
   { fermato, relative }: Stop,

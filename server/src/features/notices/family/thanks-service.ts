@@ -14,10 +14,10 @@ import { thanksMail } from './mails/thanks.ts';
 import { notifyAgencyOfFamilyNews } from './page-service.ts';
 import { isMailingHourReached, plannedDayOf, stopOf } from './policy.ts';
 import {
+  cancelPendingThanks,
   funeralsToThank,
   lockThanks,
   readThanksWithAddressCounts,
-  stopThanks,
   storeThanks,
   takeAddressesToThank,
 } from './thanks-queries.ts';
@@ -104,7 +104,12 @@ export async function withdrawThanks(
     if (!linked?.isOpen) return 'closed';
     if (!linked.relative.puo.includes('pensieri')) return 'not allowed';
     const { relative } = linked;
-    const stopped = await stopThanks(tx, relative, { fermato: deps.clock.now().toISOString(), relative }, letto);
+    const stopped = await cancelPendingThanks(
+      tx,
+      relative,
+      { fermato: deps.clock.now().toISOString(), relative },
+      letto,
+    );
     if (stopped === 'left') throw alreadySentProblem();
     if (stopped === 'changed') throw changedSinceShownProblem();
     return 'written';
@@ -128,7 +133,7 @@ export async function readThanks(db: Db, scope: AgencyScope, funeral: string): P
 export function cancelThanks({ clock, database }: Deps, scope: AgencyScope, funeral: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     const stop = { fermato: clock.now().toISOString(), relative: null };
-    const stopped = await stopThanks(tx, await requireOwnFuneral(tx, scope, funeral), stop);
+    const stopped = await cancelPendingThanks(tx, await requireOwnFuneral(tx, scope, funeral), stop);
     if (stopped === 'none') throw notFound();
     if (stopped === 'left') throw alreadySentProblem();
     await audit(tx, clock, { chi: scope, azione: 'ringraziamento fermato', oggetto: funeral });

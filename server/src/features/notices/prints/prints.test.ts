@@ -12,8 +12,8 @@ import {
   printFormats,
   printTemplates,
   readPrint,
-  readPrintImage,
   readPrintPdf,
+  readPrintPicture,
 } from '@commiato/contracts/notices/prints';
 import { shortCodeLetters } from '@commiato/contracts/short-codes';
 import sharp from 'sharp';
@@ -299,7 +299,7 @@ describe('the PDF of a paper', () => {
 it('the picture of a paper has the width that one asks for', async () => {
   const notice = await seedNotice(test, zoli.token);
   const print = await seedPrint(test, zoli.token, notice._id, { modello: 'annuncio-con-foto', formato: 'A4' });
-  const { body } = await call(test, readPrintImage, {
+  const { body } = await call(test, readPrintPicture, {
     token: zoli.token,
     params: { id: print._id },
     query: { w: '400' },
@@ -332,7 +332,11 @@ describe('a memorial card', () => {
   it('shows its sides below each other, none of them squeezed', async () => {
     const notice = await seedNotice(test, other.token);
     const { _id } = await seedPrint(test, other.token, notice._id, { modello: 'ricordino', formato: '7x10' });
-    const { body } = await call(test, readPrintImage, { token: other.token, params: { id: _id }, query: { w: '350' } });
+    const { body } = await call(test, readPrintPicture, {
+      token: other.token,
+      params: { id: _id },
+      query: { w: '350' },
+    });
     expect(await sharp(body as Buffer).metadata()).toMatchObject({ width: 350, height: 1000 });
   });
 
@@ -365,7 +369,7 @@ it('a photograph is cropped and toned as it was chosen', async () => {
   // A quarter of its width: coarse where the whole was nearly good enough.
   expect(avvisi.join()).toMatch(/La fotografia è piccola/);
   const colours = async () => {
-    const image = await call(test, readPrintImage, { token: other.token, params: { id: _id }, query: { w: '400' } });
+    const image = await call(test, readPrintPicture, { token: other.token, params: { id: _id }, query: { w: '400' } });
     const { data, info } = await sharp(image.body as Buffer)
       .raw()
       .toBuffer({ resolveWithObject: true });

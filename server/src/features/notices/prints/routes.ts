@@ -37,7 +37,7 @@ export function printRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readPrintPdf, ({ db, scope, params, query }) =>
     printPdfAnswer(deps, db, scope, { ...params, ...query }),
   );
-  serve(app, deps, contract.readPrintImage, ({ db, scope, params, query }) =>
+  serve(app, deps, contract.readPrintPicture, ({ db, scope, params, query }) =>
     printImageAnswer(deps, db, scope, { ...params, ...query }),
   );
   serve(app, deps, writePrintOrder, ({ scope, params, body }) => storePrintOrder(deps, scope, params.id, body));

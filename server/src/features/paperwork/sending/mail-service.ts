@@ -27,10 +27,10 @@ import { officeAnswerMessage, packetFailureMessage } from './mails/packet-news.t
 import { areaOfPacket, messageIdOf, openStates, packetIdOf, packetStateByReceipt } from './policy.ts';
 import {
   claimNextPacket,
-  fileOfPacketDocument,
+  findMergedPacketFile,
   lockPacket,
   type PacketRow,
-  storageKeysOfFiledMessages,
+  storageKeysOfMessagesBySize,
   updatePacket,
 } from './queries.ts';
 
@@ -69,7 +69,7 @@ const refusalReasonOf = (error: unknown) =>
  */
 async function sendPacket(deps: Deps, scope: AgencyScope, packet: PacketRow): Promise<void> {
   const { clock, database, storage } = deps;
-  const found = packet.id_documento ? await fileOfPacketDocument(database.db, scope, packet.id_documento) : undefined;
+  const found = packet.id_documento ? await findMergedPacketFile(database.db, scope, packet.id_documento) : undefined;
   const bytes = found ? await storage.get(found.chiave) : null;
   if (!found || !bytes)
     return markPacketRefusedAndNotify(deps, scope, packet, 'Il pacchetto è stato tolto dai documenti.');
@@ -144,7 +144,7 @@ async function isMessageFiled(
   id_servizio: string,
   source: Uint8Array,
 ): Promise<boolean> {
-  for (const chiave of await storageKeysOfFiledMessages(database.db, scope, id_servizio, source.length))
+  for (const chiave of await storageKeysOfMessagesBySize(database.db, scope, id_servizio, source.length))
     if ((await storage.get(chiave))?.equals(source)) return true;
   return false;
 }

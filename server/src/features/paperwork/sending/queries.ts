@@ -89,7 +89,7 @@ export async function claimNextPacket(
 }
 
 /** Where the merged packet is stored; undefined once it was removed. */
-export async function fileOfPacketDocument(
+export async function findMergedPacketFile(
   db: Db,
   { idUtente }: AgencyScope,
   document: string,
@@ -103,7 +103,7 @@ export async function fileOfPacketDocument(
 }
 
 /** Where the messages of a size among the documents of a funeral are stored. */
-export async function storageKeysOfFiledMessages(
+export async function storageKeysOfMessagesBySize(
   db: Db,
   { idUtente }: AgencyScope,
   funeral: string,

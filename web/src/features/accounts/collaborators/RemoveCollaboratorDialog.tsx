@@ -2,7 +2,7 @@ import {
   type Collaborator,
   deleteCollaborator,
   noHeirWord,
-  readAssignedWork,
+  readAssignedWorkCounts,
   readCollaborator,
 } from '@commiato/contracts/accounts/collaborators';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ export function RemoveCollaboratorDialog({ collaborator, name, opened, onClose, 
       }),
     onSuccess: async () => {
       showSuccessToast(withFullStop(invited ? `Invito ritirato: ${name}` : `Non fa più parte dell’agenzia: ${name}`));
-      await leaveDeleted(goTo, readCollaborator, readAssignedWork);
+      await leaveDeleted(goTo, readCollaborator, readAssignedWorkCounts);
       await invalidateCollaboratorLists(queries);
     },
   });

@@ -1,4 +1,8 @@
-import { listCollaborators, readAssignedWork, readCollaborator } from '@commiato/contracts/accounts/collaborators';
+import {
+  listCollaborators,
+  readAssignedWorkCounts,
+  readCollaborator,
+} from '@commiato/contracts/accounts/collaborators';
 import { readOwnRightsAndAgencies } from '@commiato/contracts/accounts/sessions';
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { changeEvent } from '@commiato/contracts/funerals/events';
@@ -18,7 +22,7 @@ export const useCollaborator = (id: string) =>
 /** What a person still has to do, for who may give it to another. */
 export function useAssignedWork(id: string) {
   const mayHandOver = useMayCall(changeEvent);
-  return useQuery({ ...routeQuery(readAssignedWork, { params: { id } }), enabled: mayHandOver });
+  return useQuery({ ...routeQuery(readAssignedWorkCounts, { params: { id } }), enabled: mayHandOver });
 }
 
 /** Refetches the lists that show people and what is assigned to them. */
@@ -30,6 +34,6 @@ export async function invalidateCollaboratorLists(queries: QueryClient): Promise
 export async function invalidateCollaborators(queries: QueryClient): Promise<void> {
   await Promise.all([
     invalidateCollaboratorLists(queries),
-    invalidateRoutes(queries, [readCollaborator, readAssignedWork, readOwnRightsAndAgencies]),
+    invalidateRoutes(queries, [readCollaborator, readAssignedWorkCounts, readOwnRightsAndAgencies]),
   ]);
 }

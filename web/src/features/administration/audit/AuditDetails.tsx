@@ -1,4 +1,4 @@
-import { type AuditRow, auditDetailName, identifierDetails } from '@commiato/contracts/administration/audit';
+import { type AuditRow, auditDetailLabel, identifierDetails } from '@commiato/contracts/administration/audit';
 import { auditDetailText } from '@commiato/contracts/administration/audit-words';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import styles from './audit.module.css';
@@ -19,12 +19,12 @@ export function AuditDetails({ entry: { dettagli, nomi } }: AuditDetailsProps) {
       {entries.map(([name, value]) =>
         identifierDetails.has(name) ? (
           <div key={name} title={String(value)}>
-            <dt>{auditDetailName(name)}</dt>
+            <dt>{auditDetailLabel(name)}</dt>
             <dd>{curlyApostrophes(nomi[String(value)] ?? 'non c’è più')}</dd>
           </div>
         ) : (
           <div key={name}>
-            <dt>{auditDetailName(name)}</dt>
+            <dt>{auditDetailLabel(name)}</dt>
             <dd>{curlyApostrophes(auditDetailText(name, value))}</dd>
           </div>
         ),

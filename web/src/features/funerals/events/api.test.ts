@@ -1,6 +1,6 @@
 import { findDuplicates, listContacts, readContact } from '@commiato/contracts/contacts/contacts';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
-import { readFuneralRetention } from '@commiato/contracts/funerals/retention';
+import { readRetentionOfFuneral } from '@commiato/contracts/funerals/retention';
 import { listUpcomingRecurrences } from '@commiato/contracts/notices/agenda';
 import { expect, it } from 'vitest';
 import { addressesKept } from '../../../testing/kept-answers.ts';
@@ -12,7 +12,7 @@ it('who is added to a funeral is among the contacts at once', async () => {
 });
 
 it('a day of death that is mended moves the recurrences, a later appointment the day up to which everything is kept, at once', async () => {
-  const shown = [readFuneral, readFuneralRetention, listUpcomingRecurrences];
+  const shown = [readFuneral, readRetentionOfFuneral, listUpcomingRecurrences];
   expect(await addressesKept(invalidateFunerals, shown)).toEqual([]);
   expect(await addressesKept(invalidateEvents, shown)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { findClashes, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { listCorrections } from '@commiato/contracts/funerals/corrections';
 import { listFunerals, readFuneral, suggestFunerals } from '@commiato/contracts/funerals/funerals';
 import { readHistory } from '@commiato/contracts/funerals/history';
-import { readFuneralRetention } from '@commiato/contracts/funerals/retention';
+import { readRetentionOfFuneral } from '@commiato/contracts/funerals/retention';
 import { listUpcomingRecurrences } from '@commiato/contracts/notices/agenda';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { listEventsWithOutdatedPrints, listFuneralPrints, listNoticePrints } from '@commiato/contracts/notices/prints';
@@ -16,7 +16,7 @@ export async function invalidateFunerals(queries: QueryClient): Promise<void> {
   const ofFuneral = [listFunerals, suggestFunerals, readFuneral, listCorrections, readHistory];
   const ofPapers = [readPapers, readEarliestFuneralHour, listTooEarlyEvents];
   // The day of death moves the recurrences, that of the last appointment the term of retention.
-  const datedRoutes = [listUpcomingRecurrences, readFuneralRetention];
+  const datedRoutes = [listUpcomingRecurrences, readRetentionOfFuneral];
   await invalidateRoutes(queries, [...ofFuneral, ...ofPapers, ...datedRoutes, listAgenda, findClashes]);
 }
 

@@ -2,7 +2,7 @@ import { binDays } from '@commiato/contracts/administration/bin';
 import {
   extendFuneralRetention,
   type FuneralRetention,
-  readFuneralRetention,
+  readRetentionOfFuneral,
 } from '@commiato/contracts/funerals/retention';
 import { dayWithArticle, instantInWords, toDayPhrase } from '@commiato/italy/prose/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ const erasedDataTexts: Readonly<Record<FuneralRetention['passo'], string>> = {
 
 /** Until when the data of a funeral are kept, and how the agency keeps them for longer. */
 export function RetentionPanel({ funeral }: { readonly funeral: string }) {
-  const { data } = useQuery(routeQuery(readFuneralRetention, { params: { id: funeral } }));
+  const { data } = useQuery(routeQuery(readRetentionOfFuneral, { params: { id: funeral } }));
   const [keeping, setKeeping] = useState(false);
   if (!data) return null;
   const { passo, il, annunciato, fino, ritirate } = data;

@@ -2,8 +2,8 @@ import { listQuotes, readQuote, sendQuote } from '@commiato/contracts/billing/qu
 import {
   drawnPaperNames,
   listSignatures,
-  type RequestedSignature,
   requestSignature,
+  type SignatureWithLink,
   simpleSignatureNotice,
 } from '@commiato/contracts/forms/signatures';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
@@ -27,7 +27,7 @@ import styles from '../family/family.module.css';
 
 interface SignatureRequestDialogProps {
   readonly funeral: string;
-  readonly onTold: (asked: RequestedSignature) => void;
+  readonly onTold: (asked: SignatureWithLink) => void;
   readonly onClose: () => void;
 }
 

@@ -1,11 +1,11 @@
 import {
   listSignatures,
   type PaperSignature,
-  type RequestedSignature,
   renewSignatureCode,
   requestSignature,
   revokeSignature,
   type SignatureState,
+  type SignatureWithLink,
 } from '@commiato/contracts/forms/signatures';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { capitalized, curlyApostrophes, nameForSentence, romeDay } from '@commiato/italy/formatting';
@@ -42,7 +42,7 @@ const signatureStateTones = {
 export function SignaturesPanel({ funeral }: { readonly funeral: string }) {
   const query = useQuery(routeQuery(listSignatures, { params: { id: funeral } }));
   const [asking, setAsking] = useState(false);
-  const [told, setTold] = useState<RequestedSignature | null>(null);
+  const [told, setTold] = useState<SignatureWithLink | null>(null);
   return (
     <Panel
       title="Firme"
@@ -84,7 +84,7 @@ export function SignaturesPanel({ funeral }: { readonly funeral: string }) {
 }
 
 interface SigningAccessDetailsProps {
-  readonly asked: RequestedSignature;
+  readonly asked: SignatureWithLink;
   readonly onDone: () => void;
 }
 
@@ -118,7 +118,7 @@ function SigningAccessDetails({ asked: { nome, mail, url, codice }, onDone }: Si
 
 interface SignatureLineProps {
   readonly signature: PaperSignature;
-  readonly onTold: (asked: RequestedSignature) => void;
+  readonly onTold: (asked: SignatureWithLink) => void;
 }
 
 function SignatureLine({ signature, onTold }: SignatureLineProps) {

@@ -14,7 +14,7 @@ import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { showFailureToast, showSuccessToast } from '../../../ui/toast.ts';
 import { invalidatePostingRules } from './api.ts';
-import { buildPostingPriceEntry, postedFormatsText } from './fields.ts';
+import { postedFormatsText, priceEntryOfPostingRule } from './fields.ts';
 import styles from './postings.module.css';
 
 const feesText = ({ costo, urgenza }: PostingRule) =>
@@ -64,7 +64,7 @@ function AddToPriceListButton({ of }: { readonly of: PostingRule }) {
   // The same until it was answered, so that a second press after a lost answer adds nothing twice.
   const [idempotencyKey, setIdempotencyKey] = useState(randomKey);
   const adding = useMutation({
-    mutationFn: (costo: number) => call(addPriceEntry, { body: buildPostingPriceEntry(of, costo), idempotencyKey }),
+    mutationFn: (costo: number) => call(addPriceEntry, { body: priceEntryOfPostingRule(of, costo), idempotencyKey }),
     onSuccess: () => {
       setIdempotencyKey(randomKey());
       showSuccessToast('Aggiunto al listino: nei preventivi lo trovi scrivendo «Affissione».');

@@ -2,12 +2,12 @@ import type { PostingRule } from '@commiato/contracts/notices/postings';
 import type { Print } from '@commiato/contracts/notices/prints';
 import { describe, expect, it } from 'vitest';
 import {
-  buildPostingPriceEntry,
   isPrintFormatAccepted,
   parsePostingRuleForm,
   postingRequestText,
   postingRuleChangeToWire,
   postingRuleToForm,
+  priceEntryOfPostingRule,
 } from './fields.ts';
 
 const forli: PostingRule = {
@@ -75,7 +75,7 @@ describe('a municipality’s rules for posting', () => {
   });
 
   it('make the entry of the price list for their fee', () => {
-    expect(buildPostingPriceEntry(forli, 1250)).toMatchObject({
+    expect(priceEntryOfPostingRule(forli, 1250)).toMatchObject({
       nome: 'Affissione manifesti Forlì',
       prezzo: 1250,
       trattamento: 'escluso_art15',

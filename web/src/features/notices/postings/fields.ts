@@ -123,7 +123,7 @@ export function postingRequestText({ posting, print, name, copies, urgent, agenc
 }
 
 /** An entry of the price list for the fee of a municipality, advanced in the client's name. */
-export const buildPostingPriceEntry = (
+export const priceEntryOfPostingRule = (
   { comune, formati, giorni }: PostingRule,
   costo: number,
 ): BodyOf<typeof addPriceEntry> => ({

@@ -1,4 +1,4 @@
-import { type Print, printLabel, readPrintImage } from '@commiato/contracts/notices/prints';
+import { type Print, printLabel, readPrintPicture } from '@commiato/contracts/notices/prints';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../../lib/client.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
@@ -14,7 +14,7 @@ const pictureWidth = 900;
 export function PrintPicture({ print }: { readonly print: Print }) {
   const { data, error, isFetching, isPending, refetch } = useQuery({
     queryKey: pictureQueryKey(print),
-    queryFn: () => callFile(readPrintImage, { params: { id: print._id }, query: { w: String(pictureWidth) } }),
+    queryFn: () => callFile(readPrintPicture, { params: { id: print._id }, query: { w: String(pictureWidth) } }),
   });
   const url = useObjectUrl(data);
   if (isPending) return <LoadingText />;
