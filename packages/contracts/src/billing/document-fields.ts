@@ -78,6 +78,8 @@ export const documentClient = z.object({
   mail: orEmpty(mail).default(''),
 });
 export type DocumentClient = z.output<typeof documentClient>;
+/** The client as documents hold it: copies of contacts may have an e-mail that is none, and are shown all the same. */
+export const storedClient = documentClient.extend({ mail: z.string().default('') });
 
 /** The tax code of a person or an organisation, or an empty text. */
 export const optionalTaxCode = orEmpty(

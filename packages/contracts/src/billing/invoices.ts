@@ -24,6 +24,7 @@ import {
   quoteAndInvoiceFields,
   regime,
   series,
+  storedClient,
   storedDeceased,
   storedPayer,
   totals,
@@ -118,6 +119,7 @@ const invoiceSignature = z.object({
 
 export const invoice = invoiceRow.omit({ cliente: true, devono: true }).extend({
   ...invoiceFields,
+  cliente: storedClient,
   defunto: storedDeceased.nullable(),
   /** The funeral it belongs to. */
   id_servizio: id.nullable(),

@@ -23,6 +23,7 @@ import {
   documentLine,
   quoteAndInvoiceFields,
   regime,
+  storedClient,
   storedDeceased,
   totals,
 } from './document-fields.ts';
@@ -63,6 +64,7 @@ export type QuoteRow = z.output<typeof quoteRow>;
 
 export const quote = quoteRow.omit({ cliente: true }).extend({
   ...quoteAndInvoiceFields,
+  cliente: storedClient,
   defunto: storedDeceased.nullable(),
   righe: z.array(documentLine),
   regime,

@@ -1,7 +1,7 @@
 import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
 import { createCreditNote, issueInvoice } from '@commiato/contracts/billing/invoice-actions';
-import { changeInvoice, deleteInvoice, readInvoice } from '@commiato/contracts/billing/invoices';
+import { changeInvoice, createInvoice, deleteInvoice, readInvoice } from '@commiato/contracts/billing/invoices';
 import { acceptOffer, readOffer, refuseOffer } from '@commiato/contracts/billing/offers';
 import { deletePriceEntry } from '@commiato/contracts/billing/price-list';
 import {
@@ -23,6 +23,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { billedClient, funeralLine, seedInvoice, seedPriceEntry, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
+import { seedContact } from '../../../testing/contacts.ts';
 import { expectCreated, seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -115,6 +116,23 @@ describe('a quote', () => {
     const body = { cliente: billedClient(), righe: [funeralLine()], ...change };
     const answer = await call(test, createQuote, { token, body });
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('of a contact whose e-mail is none is refused at the client, and one that holds such a copy is shown', async () => {
+    const { _id: id_anagrafica } = await seedContact(test, token, { cognome: 'Zanotti', mail: 'senza chiocciola' });
+    const body = { id_anagrafica, righe: [funeralLine()] };
+    const before = (await call(test, listQuotes, { token, query: { id_anagrafica } })).body;
+    const answer = await call(test, createQuote, { token, body });
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['cliente.mail']]);
+    expect((await call(test, listQuotes, { token, query: { id_anagrafica } })).body).toEqual(before);
+    const invoiced = await call(test, createInvoice, { token, body });
+    expect([invoiced.status, Object.keys(invoiced.body.fields ?? {})]).toEqual([400, ['cliente.mail']]);
+    const cliente = billedClient({ mail: '' });
+    const { _id: id } = expectCreated(await call(test, createQuote, { token, body: { ...body, cliente } }));
+    await test.deps.database.db.execute(
+      sql`update preventivi set contenuto = jsonb_set(contenuto, '{cliente,mail}', '"senza chiocciola"') where "_id" = ${id}`,
+    );
+    expect((await read(id)).cliente.mail).toBe('senza chiocciola');
   });
 
   it('is not sent with shares that no longer make up its total since the agency’s regime changed', async () => {

@@ -3,12 +3,13 @@ import { issuerFlaws } from '@commiato/billing/issuer';
 import { parseIban } from '@commiato/billing/parse';
 import { transmitterTaxCode } from '@commiato/billing/to-fattura-pa';
 import { clientOfContact } from '@commiato/contracts/billing/client-of-contact';
-import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
+import { type DocumentClient, documentClient } from '@commiato/contracts/billing/document-fields';
 import type { BillingSettings, BillingSettingsChange } from '@commiato/contracts/billing/settings';
+import { z } from 'zod';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
-import { invalid, Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, parseOrThrowInvalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { findOwnContact } from '../../contacts/contacts/queries.ts';
@@ -43,7 +44,13 @@ interface ClientInput {
   readonly cliente?: DocumentClient | undefined;
 }
 
-/** The client of a document: as given, else copied from the contact. Throws 400 at `id_anagrafica` unless it is the agency's. */
+/** What is copied of a contact, so that its flaws stand at the fields of the client. */
+const copiedClient = z.object({ cliente: documentClient });
+
+/**
+ * The client of a document: as given, else copied from the contact. Throws 400 at `id_anagrafica` unless it is the agency's, and at `cliente` for what
+ * no form would let into a document: a contact may have an e-mail that is none, and the document could not be read.
+ */
 export async function resolveClient(
   db: Db,
   { idUtente }: AgencyScope,
@@ -52,7 +59,10 @@ export async function resolveClient(
   if (!id_anagrafica) return withoutUndefined({ id_anagrafica, cliente });
   const contact = await findOwnContact(db, idUtente, id_anagrafica);
   if (!contact) throw invalid({ id_anagrafica: ['Questa anagrafica non esiste più: scegli di nuovo il cliente.'] });
-  return { id_anagrafica, cliente: cliente ?? clientOfContact(contact) };
+  return {
+    id_anagrafica,
+    ...(cliente ? { cliente } : parseOrThrowInvalid(copiedClient, { cliente: clientOfContact(contact) })),
+  };
 }
 
 /** An intermediary's tax code in capitals, or empty. Throws 400 at `trasmittente` if it is wrong. */
