@@ -168,11 +168,19 @@ export const sendQuote = route({
     /** Empty: no mail is sent, the agency hands over the link itself. Absent: the client's own address. */
     mail: orEmpty(mail).optional(),
     messaggio: freeText(billingMaxLengths.messaggio).default(''),
+    versione: versionRead,
   }),
   idempotent: true,
   secretAnswer: true,
   answer: quote,
-  errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste', 'operazione-in-corso', 'chiave-riusata'],
+  errors: [
+    'non-trovato',
+    'stato-non-ammesso',
+    'modificato-da-altri',
+    'troppe-richieste',
+    'operazione-in-corso',
+    'chiave-riusata',
+  ],
 });
 
 export const setQuoteState = route({

@@ -105,6 +105,24 @@ describe('a quote', () => {
     expect((await accept(changed.versione)).body).toMatchObject({ stato: 'accettato', totale: changed.totale });
   });
 
+  it('is not sent for who has read it before a colleague changed it, and no mail leaves', async () => {
+    const { _id: id, versione } = await seedQuote(test, token);
+    const line = { righe: [funeralLine({ prezzo: 250_000 })] };
+    const { body: changed } = await call(test, changeQuote, { token, params: { id }, body: line });
+    const before = await mails();
+    const late = await send(id, { mail: 'bruna@prova.example', versione });
+    expect([late.status, late.body.code, late.body.fields]).toEqual([
+      409,
+      'modificato-da-altri',
+      { righe: ['Nel frattempo è cambiato.'] },
+    ]);
+    expect([(await read(id)).stato, await mails()]).toEqual(['bozza', before]);
+    const sent = await send(id, { mail: 'bruna@prova.example', versione: changed.versione });
+    expect(sent.body).toMatchObject({ stato: 'inviato', totale: changed.totale });
+    // Once it is out it is sent again as it is.
+    expect((await send(id, { mail: '', versione: sent.body.versione })).status).toBe(200);
+  });
+
   it.each([
     [{ righe: [funeralLine({ quantita: 0 })] }, 'righe.0.quantita'],
     [{ righe: [] }, 'righe'],

@@ -66,7 +66,10 @@ export async function countQuoteMail(
   if (mail !== '') await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMailRateLimits);
 }
 
-/** Marks a quote as sent, which activates its link, and mails the link if there is an address. Throws 409 unless draft or sent. */
+/**
+ * Marks a quote as sent, which activates its link, and mails the link if there is an address. Throws 409 unless draft or sent, and the conflict with
+ * changes since `versione`: the client would be offered an amount that whoever sends it has not seen.
+ */
 export async function sendQuote(
   deps: Deps,
   scope: AgencyScope,
@@ -78,6 +81,7 @@ export async function sendQuote(
   return db.transaction(async (tx) => {
     const before = await requireLockedQuote(tx, scope, id);
     if (before.stato !== 'bozza' && before.stato !== 'inviato') throw new Problem('stato-non-ammesso');
+    requireUnchanged(before, given.versione);
     if (before.validoFino !== null && before.validoFino < dayInItaly(clock.now()))
       throw invalid({
         validoFino: [

@@ -130,7 +130,7 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
         mail={cliente.mail}
         withoutMail="Senza e-mail il link lo consegni tu."
         send={async ({ mail, messaggio }, key) => {
-          const body = { mail, messaggio };
+          const body = { mail, messaggio, versione: quote.versione };
           const send = () => call(sendQuote, { params: { id: _id }, body, idempotencyKey: key });
           await show(await runQuoteAction(queries, quote, send));
           showSuccessToast(mail === '' ? 'Link creato.' : 'Preventivo inviato con successo!');
