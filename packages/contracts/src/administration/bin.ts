@@ -152,7 +152,10 @@ export const undoDeletion = route({
   area: 'everyone',
   object: 'eliminato',
   params: idParams,
-  answer: okAnswer,
+  answer: okAnswer.extend({
+    /** Notices that stay in the bin, as `restoreFromBin` answers them. A process of the release before does not say it. */
+    rimasti: z.number().int().default(0),
+  }),
   errors: [
     'non-trovato',
     'area-non-consentita',

@@ -141,7 +141,7 @@ export const restoreAsAdministrator = (
   restoreRow(deps, scope, id, permittedBinRules(scope, rules, 'cambia'), { holders: rules });
 
 /**
- * Undoes a deletion that the caller made a moment ago. Throws 404 for older deletions and those of others, 403 for who may not change such
+ * Undoes a deletion that the caller made a moment ago, and answers how many notices found no free place any more. Throws 404 for older deletions and those of others, 403 for who may not change such
  * things any more, as a key that only sees.
  */
 export async function undoDeletion(
@@ -149,7 +149,7 @@ export async function undoDeletion(
   scope: AgencyScope,
   id: string,
   rules: readonly BinRules[],
-): Promise<{ ok: true } | Problem> {
+): Promise<{ ok: true; rimasti: number } | Problem> {
   const since = new Date(deps.clock.now().getTime() - undoMinutes * 60_000).toISOString();
   const own = rules.filter(({ account }) => account !== undefined);
   const back = await restoreRow(deps, scope, id, own, {
@@ -160,7 +160,7 @@ export async function undoDeletion(
       throw new Problem('area-non-consentita');
     },
   });
-  return back instanceof Problem ? back : { ok: true };
+  return back instanceof Problem ? back : { ok: true, rimasti: back.rimasti };
 }
 
 /** Restores one row of a list; false where it is refused, whether the rules answer that or throw it to roll back. */

@@ -5,6 +5,7 @@ import { auditActions, deletionActions } from '@commiato/contracts/administratio
 import { undoDeletion } from '@commiato/contracts/administration/bin';
 import { deletePriceEntry, listPriceEntries } from '@commiato/contracts/billing/price-list';
 import { deleteQuote, readQuote } from '@commiato/contracts/billing/quotes';
+import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { deleteNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ import { serverRoot } from '../../../platform/foundation/server-root.ts';
 import { seedPriceEntry, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedCollaborator, seedKey } from '../../../testing/collaborators.ts';
-import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -69,6 +70,20 @@ it('who lost the area since, or a key that only sees it, takes nothing back', as
   const { chiave } = await seedKey(test, token, { aree: { annunci: 'vede' } });
   expect(await undo(own, chiave)).toBe(403);
   expect(await undo(own)).toBe(200);
+});
+
+it('who takes a funeral back is told how many of its notices found no place any more', async () => {
+  const codfisc = nextTaxCode();
+  const { _id: notice, id_servizio } = await seedNotice(test, token, { codfisc });
+  const params = { id: id_servizio ?? '' };
+  await call(test, deleteFuneral, { token, params });
+  const other = (await seedAgency(test, admin, { ragSociale: 'Monviso' })).token;
+  await seedNotice(test, other, { codfisc });
+  await seedNotice(test, other, { codfisc });
+  const { status, body } = await call(test, undoDeletion, { token, params });
+  expect([status, body]).toEqual([200, { ok: true, rimasti: 1 }]);
+  expect((await call(test, readFuneral, { token, params })).status).toBe(200);
+  expect((await call(test, readNotice, { token, params: { id: notice } })).status).toBe(404);
 });
 
 it('entries that were written before deletions had a column are told apart by the migration that made it', async () => {

@@ -2,6 +2,7 @@ import type { RestoreAllAnswer, RestoreAnswer } from '@commiato/contracts/admini
 import { countWithNoun, formatCount } from '@commiato/italy/counts';
 import { toDisplayName } from '../../../lib/display-name.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
+import { noticesLeftInBinText } from '../../../lib/notices-left-in-bin.ts';
 
 const noticeCountText = (many: number) => countWithNoun(many, 'annuncio', 'annunci');
 
@@ -11,10 +12,7 @@ export const withNoticesText = (many: number): string => (many === 0 ? '' : `con
 /** Message about what was restored and what was not. */
 export function restoredText(name: string, { annunci, rimasti }: RestoreAnswer): string {
   const back = annunci === 0 ? 'Ripristinato' : `Ripristinato con ${noticeCountText(annunci)}`;
-  const stays = rimasti === 1 ? 'resta' : 'restano';
-  const left =
-    rimasti === 0 ? '' : ` ${noticeCountText(rimasti)} ${stays} nel cestino: il codice fiscale ne ha già due.`;
-  return `${withFullStop(`${back}: ${toDisplayName(name)}`)}${left}`;
+  return `${withFullStop(`${back}: ${toDisplayName(name)}`)}${noticesLeftInBinText(rimasti)}`;
 }
 
 /** Message about a list of which some was restored: `12 voci ripristinate.` */
