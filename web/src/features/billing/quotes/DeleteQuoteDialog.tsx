@@ -6,6 +6,7 @@ import { invalidateDocumentLists } from '../documents/api.ts';
 import { DeleteDocumentDialog } from '../documents/DeleteDocumentDialog.tsx';
 import { shownClientName } from '../documents/form/clients.ts';
 import { runQuoteAction } from './api.ts';
+import { quoteDeletionText } from './fields.ts';
 
 interface DeleteQuoteDialogProps {
   readonly quote: Quote;
@@ -31,7 +32,7 @@ export function DeleteQuoteDialog({ quote, opened, onClose }: DeleteQuoteDialogP
       read={readQuote}
     >
       Sei sicuro di voler eliminare il preventivo n. {quote.numero} per{' '}
-      <strong>{shownClientName(quote.cliente)}</strong>? Il suo link non si aprirà più.
+      <strong>{shownClientName(quote.cliente)}</strong>?{quoteDeletionText(quote.stato)}
     </DeleteDocumentDialog>
   );
 }

@@ -25,6 +25,12 @@ export const quoteDecisionToWire = (
   motivo: string,
 ): BodyOf<typeof setQuoteState> => ({ stato, motivo: stato === 'rifiutato' ? motivo : '' });
 
+/** What ends with a quote that is deleted, behind the question; empty for a draft. Its undo brings back the quote, but no signature that was asked for. */
+export const quoteDeletionText = (stato: QuoteState): string =>
+  stato === 'bozza'
+    ? ''
+    : ' Il suo link non si aprirà più, e una firma chiesta e non ancora data è revocata: se poi lo ripristini, chiedila di nuovo.';
+
 /** What has happened to a quote meanwhile, said to whoever was refused an action that its former state allowed. */
 export function quoteMeanwhileText({ stato, deciso_da, deciso_il, deciso_ip, fatture }: Quote): string {
   // A client may refuse without a name; only their answers have a network address.

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { useContactDeletion } from './api.ts';
-import { contactDisplayName, contactRoleWords } from './fields.ts';
+import { contactDeletionText, contactDisplayName, contactRoleWords } from './fields.ts';
 
 interface DeleteContactDialogProps {
   readonly contact: Contact;
@@ -20,7 +20,7 @@ interface DeleteContactDialogProps {
 export function DeleteContactDialog({ contact, opened, onClose }: DeleteContactDialogProps) {
   const leaveDeleted = useLeaveAfterDeletion();
   const undo = useBinUndo();
-  const { one, many, list } = contactRoleWords[contact.role];
+  const { one, list } = contactRoleWords[contact.role];
   const deletion = useMutation({
     mutationFn: useContactDeletion(contact._id),
     onSuccess: async () => {
@@ -35,7 +35,8 @@ export function DeleteContactDialog({ contact, opened, onClose }: DeleteContactD
   return (
     <ConfirmDialog opened={opened} busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={onClose}>
       <p>
-        Sei sicuro di voler eliminare il {one} <strong>{contactDisplayName(contact)}</strong>? Sparirà dai tuoi {many}.
+        Sei sicuro di voler eliminare il {one} <strong>{contactDisplayName(contact)}</strong>?{' '}
+        {contactDeletionText(contact.role)}
       </p>
       {deletion.error ? (
         <Alert kind="errore">{messageOf(deletion.error, "Errore durante l'eliminazione dell'anagrafica")}</Alert>

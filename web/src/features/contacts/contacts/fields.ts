@@ -43,6 +43,10 @@ export const contactRoleWords = {
   },
 } as const satisfies Record<ContactRole, object>;
 
+/** Where a deleted contact is no more: a funeral loses who pays and whom to call, its documents have a copy. */
+export const contactDeletionText = (role: ContactRole): string =>
+  `Sparirà dai tuoi ${contactRoleWords[role].many} e, dove è tra la famiglia o è il committente, anche da servizi e agenda. Preventivi e fatture conservano i suoi dati.`;
+
 /** The type in an address; empty if missing or unknown. */
 export const roleFromAddress = (params: URLSearchParams): ContactRole | '' => {
   const asked = params.get('tipo');
