@@ -39,6 +39,21 @@ describe('the files of an archive', () => {
   });
 });
 
+/** An archive of one file whose name is these bytes, of which no flag says how they are encoded. */
+function unflaggedZip(name: Buffer): Buffer {
+  const placeholder = 'x'.repeat(name.length);
+  const archive = Buffer.from(zipSync({ [placeholder]: strToU8('foto') }));
+  for (let at = archive.indexOf(placeholder); at >= 0; at = archive.indexOf(placeholder, at)) name.copy(archive, at);
+  return archive;
+}
+
+it.each([
+  ['macOS', Buffer.from('niccolò schütz.jpg')],
+  ['Windows', Buffer.from('niccol\u0095 sch\u0081tz.jpg', 'latin1')],
+])('a name with accents is read as %s writes it', (_, name) => {
+  expect(read(unflaggedZip(name))).toMatchObject({ ok: true, files: [{ name: 'niccolò schütz.jpg' }] });
+});
+
 describe('refused is an archive', () => {
   const whole = Buffer.from(zipSync(files));
   const swollen = Buffer.from(whole);

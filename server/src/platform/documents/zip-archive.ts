@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { zipSignatures } from './zip-signatures.ts';
 
@@ -52,15 +53,29 @@ function findDirectory(bytes: Buffer): { at: number; count: number } {
   return { at: bytes.readUInt32LE(end + 16), count: bytes.readUInt16LE(end + 10) };
 }
 
+/** Characters of code page 850 from 0x80 on, in which Windows writes the names of an archive in Italy. */
+const codePage850Characters =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+/**
+ * A name as people wrote it: UTF-8 where its flag says so (4.4.4) or, as macOS writes it, without one; else in the code page of Windows. Read otherwise
+ * `niccolò.jpg` was named by nobody.
+ */
+const decodeName = (name: Buffer, isMarkedUtf8: boolean): string =>
+  isMarkedUtf8 || isUtf8(name)
+    ? name.toString('utf8')
+    : name
+        .toString('latin1')
+        .replace(/[\u0080-\u00ff]/g, (sign) => codePage850Characters.charAt(sign.charCodeAt(0) - 0x80));
+
 function* readDirectoryEntries(bytes: Buffer): Generator<ZipDirectoryEntry> {
   let { at, count } = findDirectory(bytes);
   for (; count > 0; count -= 1) {
     assertWellFormed(hasSignatureAt(bytes, at, zipSignatures.central, recordLengths.central));
     const nameEnd = at + recordLengths.central + bytes.readUInt16LE(at + 28);
-    // Flag 2048: the name is UTF-8 (4.4.4).
-    const encoding = bytes.readUInt16LE(at + 8) & 2048 ? 'utf8' : 'latin1';
+    const isMarkedUtf8 = (bytes.readUInt16LE(at + 8) & 2048) !== 0;
     yield {
-      name: bytes.toString(encoding, at + recordLengths.central, nameEnd),
+      name: decodeName(bytes.subarray(at + recordLengths.central, nameEnd), isMarkedUtf8),
       method: bytes.readUInt16LE(at + 10),
       sum: bytes.readUInt32LE(at + 16),
       packed: bytes.readUInt32LE(at + 20),

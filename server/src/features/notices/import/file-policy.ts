@@ -1,6 +1,7 @@
 import { maxImportedNotices } from '@commiato/contracts/notices/import';
 import { findNoticeColumn } from '@commiato/contracts/notices/notice-columns';
 import { formatCount } from '@commiato/italy/counts';
+import { composeUnicode } from '@commiato/italy/unicode';
 import type { ExpectedTable } from '../../../platform/documents/read-table.ts';
 import { type OpenZip, openZip } from '../../../platform/documents/zip-archive.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
@@ -90,10 +91,12 @@ const rejectTooLongRow = (row: NoticeFileRow): NoticeFileRow => ({
   scarti: [...row.scarti, { campo: '', motivo: tooLongRowSentence }],
 });
 
-const lowerCaseBaseName = (path: string) => path.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
+/** A path as it is compared: macOS writes letter and accent of `niccolò.jpg` apart. */
+const comparablePath = (path: string) => composeUnicode(path).toLowerCase();
+const comparableBaseName = (path: string) => comparablePath(path).split(/[\\/]/).at(-1) ?? '';
 /** How many folders from the end two paths have in common. */
 function countCommonFolders(one: string, other: string): number {
-  const [own, others] = [one, other].map((path) => path.toLowerCase().split(/[\\/]/).reverse()) as [string[], string[]];
+  const [own, others] = [one, other].map((path) => comparablePath(path).split(/[\\/]/).reverse()) as [string[], string[]];
   const differs = own.findIndex((part, place) => part !== others[place]);
   return differs < 0 ? own.length : differs;
 }
@@ -105,7 +108,8 @@ const otherFolderSentence =
 
 /** The file that a path means among those of its name: the same path, else the one that shares most folders with it; doubtful where several share as many. */
 function findByPath(found: readonly string[], wanted: string): { name: string | undefined; isDoubtful: boolean } {
-  const itself = found.find((name) => name.toLowerCase() === wanted.toLowerCase());
+  const path = comparablePath(wanted);
+  const itself = found.find((name) => comparablePath(name) === path);
   if (itself !== undefined) return { name: itself, isDoubtful: false };
   const [best, second] = found
     .map((name) => ({ name, common: countCommonFolders(name, wanted) }))
@@ -118,7 +122,7 @@ function withCheckedPhotographs(righe: readonly NoticeFileRow[], zip: OpenZip): 
   const byName = new Map<string, string[]>();
   for (const { name } of zip.files) {
     if (isText(name) || isMetadata(name) || name.endsWith('/')) continue;
-    byName.set(lowerCaseBaseName(name), [...(byName.get(lowerCaseBaseName(name)) ?? []), name]);
+    byName.set(comparableBaseName(name), [...(byName.get(comparableBaseName(name)) ?? []), name]);
   }
   let left = maxAllPhotographsBytes;
   const judged = new Map<string, string | null>();
@@ -135,7 +139,7 @@ function withCheckedPhotographs(righe: readonly NoticeFileRow[], zip: OpenZip): 
   const found = righe.map(({ foto, annuncio }) => {
     if (foto === '' || !annuncio) return null;
     const wanted = decodedPath(foto);
-    return { wanted: wanted.toLowerCase(), ...findByPath(byName.get(lowerCaseBaseName(wanted)) ?? [], wanted) };
+    return { wanted: comparablePath(wanted), ...findByPath(byName.get(comparableBaseName(wanted)) ?? [], wanted) };
   });
   /** The paths by which rows mean each file of the archive. */
   const pathsOfFile = new Map<string, Set<string>>();
@@ -145,7 +149,7 @@ function withCheckedPhotographs(righe: readonly NoticeFileRow[], zip: OpenZip): 
     if (name === undefined) return 'La fotografia non è nell’archivio.';
     if (isDoubtful) return sameNameSentence;
     // Of `rossi/foto.jpg` and `neri/foto.jpg` the archive has one: it is that of the row that names it so, and of no other.
-    const isOfAnother = name.toLowerCase() !== wanted && (pathsOfFile.get(name)?.size ?? 0) > 1;
+    const isOfAnother = comparablePath(name) !== wanted && (pathsOfFile.get(name)?.size ?? 0) > 1;
     return isOfAnother ? otherFolderSentence : judge(name);
   };
   return righe.map((row, index) => {

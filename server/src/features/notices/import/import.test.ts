@@ -231,6 +231,14 @@ describe('a ZIP', () => {
     expect(preview.dubbi).toEqual([2, 4, 5].map((riga) => ({ riga, campo: 'foto', motivo })));
   });
 
+  it('knows a photograph again whose name has an accent, as macOS writes it', async () => {
+    const rows = Buffer.from('nome,cognome,decesso,foto\nNiccolò,Schütz,2026-11-18,Foto/Niccolò Schütz.jpg');
+    const { bytes } = await portrait();
+    const preview = await check(zip({ 'annunci.csv': rows, ['foto/Niccolò Schütz.jpg'.normalize('NFD')]: bytes }));
+    expect(preview).toMatchObject({ nuovi: 1, fotografie: 1 });
+    expect(preview.dubbi.filter(({ campo }) => campo === 'foto')).toEqual([]);
+  });
+
   it('gives a photograph that two of its lines name to both', async () => {
     const two = Buffer.from('nome,cognome,decesso,foto\nAda,Neri,2026-11-18,due.jpg\nUgo,Neri,2026-11-18,due.jpg');
     const { bytes } = await portrait();
