@@ -115,9 +115,9 @@ export const fileImportDefinitions: Readonly<Record<FileImportKind, FileImportDe
     prompt: 'Trascina qui il file dei servizi',
     help: `Un CSV con i defunti che hai seguito: basta il cognome, il nome o il telefono. Committente, intestatario della fattura e familiari diventano anagrafiche, legate al servizio: chi c’è già resta com’è. Dove manca lo stadio, chi è mancato da più di 30 giorni arriva come chiuso. Al massimo 4 MB e ${countWithNoun(maxImportedFunerals, 'servizio', 'servizi')} per volta.`,
     takenBack:
-      'I suoi servizi e le persone arrivate con loro sono nel cestino, tranne quelli su cui avevi già lavorato.',
+      'I suoi servizi e le persone arrivate con loro sono nel cestino, tranne quelli a cui avevi già aggiunto qualcosa.',
     takesBack:
-      'vanno nel cestino con le persone arrivate con loro, tranne quelli a cui hai aggiunto annunci, appuntamenti, persone, documenti, preventivi o fatture.',
+      'anche quelli che hai modificato, vanno nel cestino con le persone arrivate con loro, tranne quelli a cui hai aggiunto annunci, appuntamenti, persone, documenti, preventivi o fatture.',
     fieldLabel: makeFieldLabel(findFuneralColumn, funeralColumnLabel),
     sample: () =>
       sampleCsvFile('servizi-esempio.csv', [
