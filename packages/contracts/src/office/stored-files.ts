@@ -54,10 +54,11 @@ export const downloadDocument = route({
   method: 'GET',
   path: '/api/documentazione/:id',
   summary:
-    'Il file di una richiesta, di un documento inviato o di un certificato, da scaricare con il suo nome originale',
+    'Il file di una richiesta, di un documento inviato, di un certificato o di un servizio, da scaricare con il suo nome originale',
   access: 'owner',
   adminArea: 'any',
-  area: 'documenti',
+  /** Each file is for the area in which it is listed: those of a funeral for `annunci`, the others for `documenti`. */
+  area: ['annunci', 'documenti'],
   object: 'documento',
   params: idParams,
   file: true,

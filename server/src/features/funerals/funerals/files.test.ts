@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { pdf } from '../../../testing/documents.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { seedFuneral, seedFuneralDocument } from '../../../testing/funerals.ts';
@@ -38,6 +39,17 @@ it('keeps papers for the agency alone: listed, downloaded, deleted', async () =>
   expect((await remove(other)).status).toBe(404);
   expect((await remove(token)).body).toEqual({ ok: true });
   expect([(await list(id)).body, (await download(paper._id)).status]).toEqual([[], 404]);
+});
+
+it('are opened by who sees funerals, whether or not they see the agency’s other documents, and by nobody else', async () => {
+  const { _id: id } = await seedFuneral(test, token);
+  const { _id: paper } = await seedFuneralDocument(test, token, id);
+  const statusesFor = async (aree: Record<string, string>) => {
+    const { token: clerk } = await seedCollaborator(test, token, { ruolo: 'impiegato', aree });
+    return [(await list(id, clerk)).status, (await download(paper, clerk)).status];
+  };
+  expect(await statusesFor({ annunci: 'cambia', documenti: 'nessuno' })).toEqual([200, 200]);
+  expect(await statusesFor({ annunci: 'nessuno', documenti: 'cambia' })).toEqual([403, 404]);
 });
 
 it('refuses what is no document, what has no title and what belongs to nobody', async () => {

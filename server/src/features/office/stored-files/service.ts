@@ -7,13 +7,18 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { maySeeAdminArea, maySeeArea, maySeePaperOfArea, type OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { areaOfPaper, requestKindOfFile } from './queries.ts';
+import { funeralPaperOfFile, requestKindOfFile } from './queries.ts';
 
-/** Whether the caller sees what a file belongs to: requests and the rest are of two areas of the administration, those about money of billing. */
+/**
+ * Whether the caller sees what a file belongs to: a paper where its funeral is seen, or whoever is shown its name there could not open it; requests and
+ * the rest are of two areas of the administration, those about money of billing.
+ */
 async function maySeeFile(db: Db, scope: OwnerScope, id: string): Promise<boolean> {
+  const paper = await funeralPaperOfFile(db, scope, id);
+  if (paper) return maySeeArea(scope, 'annunci') && maySeePaperOfArea(scope, paper.area);
   if (scope.kind === 'agency') {
+    if (!maySeeArea(scope, 'documenti')) return false;
     if (maySeeArea(scope, 'fatturazione')) return true;
-    if (!maySeePaperOfArea(scope, await areaOfPaper(db, scope, id))) return false;
   }
   const kind = await requestKindOfFile(db, scope, id);
   if (scope.kind === 'admin') return maySeeAdminArea(scope, kind === null ? 'agenzie' : 'richieste');
