@@ -28,6 +28,7 @@ import {
   countryOptions,
   deathKindOptions,
   deathPlaceOptions,
+  deathWithoutHour,
   destinationOptions,
   specialCaseLabels,
 } from './fields.ts';
@@ -47,8 +48,8 @@ function answerFailure(error: Error | null): string | undefined {
 }
 
 /** Saves what was typed; answers whether it is stored. */
-const saveTyped = (answer: Answer, risposte: NonNullable<FuneralChange['risposte']>): Promise<boolean> =>
-  answer.mutateAsync({ risposte }).then(
+const saveTyped = (answer: Answer, change: FuneralChange): Promise<boolean> =>
+  answer.mutateAsync(change).then(
     () => true,
     () => false,
   );
@@ -119,10 +120,8 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
   const mayChange = useMayCall(changeFuneral);
   const { _id, risposte, scelta, ceneri } = funeral;
   const known = risposte.ora_decesso ? romeLocalTime(risposte.ora_decesso) : '';
-  const death = useFieldsSavedOnLeave({
-    day: known.slice(0, 10) || (funeral.decesso ?? ''),
-    hour: known.slice(11) || funeral.oraDecesso,
-  });
+  const storedHour = known.slice(11) || funeral.oraDecesso;
+  const death = useFieldsSavedOnLeave({ day: known.slice(0, 10) || (funeral.decesso ?? ''), hour: storedHour });
   const destination = useFieldsSavedOnLeave({ town: risposte.comune_destinazione ?? '' });
   const [hourError, setHourError] = useState<string>();
   /** Whether the last answer that came to an end was saved. */
@@ -148,6 +147,8 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
   const saveDeath = () => {
     setHourError(undefined);
     void death.leave(async ({ day, hour }) => {
+      const dayAlone = deathWithoutHour({ day, hour }, storedHour);
+      if (dayAlone) return saveTyped(deathAnswer, dayAlone);
       const time = parseTypedHour(hour);
       if (day === '' || time === '') return false;
       const instant =
@@ -158,7 +159,8 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
         setHourError(futureDeathHourMessage);
         return false;
       }
-      if (instant !== null) return saveTyped(deathAnswer, { ora_decesso: new Date(instant).toISOString() });
+      if (instant !== null)
+        return saveTyped(deathAnswer, { risposte: { ora_decesso: new Date(instant).toISOString() } });
       setHourError('Scrivi giorno e ora del decesso, come 20/11/2026 e 10:30.');
       return false;
     });
@@ -236,7 +238,9 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
               withdrawFailure(townAnswer);
               destination.type({ town });
             }}
-            onBlur={() => void destination.leave(({ town }) => saveTyped(townAnswer, { comune_destinazione: town }))}
+            onBlur={() =>
+              void destination.leave(({ town }) => saveTyped(townAnswer, { risposte: { comune_destinazione: town } }))
+            }
             error={answerFailure(townAnswer.error)}
             live
           />

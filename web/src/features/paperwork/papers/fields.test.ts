@@ -1,6 +1,6 @@
 import { legalSources } from '@commiato/paperwork/sources';
 import { expect, it } from 'vitest';
-import { legalSourceText } from './fields.ts';
+import { deathWithoutHour, legalSourceText } from './fields.ts';
 
 it('a ground that is written down from memory says so once', () => {
   const { fonte, letto: verificato } = legalSources.mandato;
@@ -11,4 +11,14 @@ it('a ground that is written down from memory says so once', () => {
   expect(legalSourceText({ fonte: '', verificato: '2026-11-24', come: 'regola del Comune' })).toBe(
     'regola del Comune, scritta il 24/11/2026',
   );
+});
+
+it('the day of a death is saved before anybody knows its hour, and an hour that is taken back ends', () => {
+  expect(deathWithoutHour({ day: '2026-11-20', hour: ' ' }, '')).toEqual({ decesso: '2026-11-20' });
+  expect(deathWithoutHour({ day: '2026-11-20', hour: '' }, '10:30')).toEqual({
+    decesso: '2026-11-20',
+    risposte: { ora_decesso: null },
+  });
+  expect(deathWithoutHour({ day: '2026-11-20', hour: '9.30' }, '')).toBeNull();
+  expect(deathWithoutHour({ day: '', hour: '' }, '10:30')).toBeNull();
 });

@@ -1,5 +1,8 @@
 import { ashesChoices, burialChoices } from '@commiato/contracts/funerals/funeral-fields';
+import type { changeFuneral } from '@commiato/contracts/funerals/funerals';
 import type { Paper, PaperState, Party } from '@commiato/contracts/paperwork/papers';
+import type { BodyOf } from '@commiato/contracts/route';
+import { parseTypedHour } from '@commiato/italy/clock';
 import { capitalized, shortDate } from '@commiato/italy/formatting';
 import { countryName } from '@commiato/italy/places/countries';
 import { deathKinds, deathPlaces, destinations, type SpecialCase } from '@commiato/paperwork/answers';
@@ -21,6 +24,18 @@ export const specialCaseLabels: Readonly<Record<SpecialCase, string>> = {
   nato_morto: 'Nato morto',
   abbandonato: 'Nessun familiare se ne occupa',
 };
+
+/**
+ * What is saved of a death whose hour nobody has typed: its day, and that an hour that is stored holds no more; null without a whole day or with an hour.
+ * A day that waited for its hour was gone with the page, which says that every answer is saved.
+ */
+export function deathWithoutHour(
+  { day, hour }: { readonly day: string; readonly hour: string },
+  storedHour: string,
+): BodyOf<typeof changeFuneral> | null {
+  if (parseTypedHour(hour) !== '' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  return { decesso: day, ...(storedHour !== '' && { risposte: { ora_decesso: null } }) };
+}
 
 /** What says that a ground was read, or whose it is; what is from memory says so in its source already. */
 const originLabels: Readonly<Record<Paper['come'], string>> = {
