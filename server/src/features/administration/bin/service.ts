@@ -141,8 +141,8 @@ export const restoreAsAdministrator = (
   restoreRow(deps, scope, id, permittedBinRules(scope, rules, 'cambia'), { holders: rules });
 
 /**
- * Undoes a deletion that the caller made a moment ago, and answers how many notices found no free place any more. Throws 404 for older deletions and those of others, 403 for who may not change such
- * things any more, as a key that only sees.
+ * Undoes a deletion that the caller made a moment ago, and answers how many notices found no free place any more. Throws 404 for older deletions
+ * and those of others, 403 for who may not change such things any more, as a key that only sees.
  */
 export async function undoDeletion(
   deps: Deps,

@@ -96,7 +96,10 @@ const comparablePath = (path: string) => composeUnicode(path).toLowerCase();
 const comparableBaseName = (path: string) => comparablePath(path).split(/[\\/]/).at(-1) ?? '';
 /** How many folders from the end two paths have in common. */
 function countCommonFolders(one: string, other: string): number {
-  const [own, others] = [one, other].map((path) => comparablePath(path).split(/[\\/]/).reverse()) as [string[], string[]];
+  const [own, others] = [one, other].map((path) => comparablePath(path).split(/[\\/]/).reverse()) as [
+    string[],
+    string[],
+  ];
   const differs = own.findIndex((part, place) => part !== others[place]);
   return differs < 0 ? own.length : differs;
 }
