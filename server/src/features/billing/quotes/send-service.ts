@@ -11,6 +11,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { funeralIdFromOtherDocument } from '../../funerals/funerals/assignment-service.ts';
 import { advancesById, invoicesOfQuote } from '../invoices/queries.ts';
 import { insertDraft } from '../invoices/service.ts';
 import {
@@ -158,7 +159,7 @@ export async function createDraftInvoiceFromQuote(
   id: string,
 ): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    const { stato, contenuto, id_anagrafica, id_servizio } = await requireLockedQuote(tx, scope, id);
+    const { stato, contenuto, id_anagrafica, ...quote } = await requireLockedQuote(tx, scope, id);
     if (stato !== 'accettato')
       throw new Problem('stato-non-ammesso', { detail: 'Prima segna il preventivo come accettato.' });
     // The lock on the quote keeps two who press at once from making two.
@@ -178,6 +179,8 @@ export async function createDraftInvoiceFromQuote(
     );
     // Whoever forgets to choose them bills the client twice for what was paid on account.
     const acconti = advances.flatMap(({ _id, free }) => (free ? _id : []));
+    // Its funeral may be in the bin: then that of the deceased's tax code, if there is one.
+    const id_servizio = await funeralIdFromOtherDocument(tx, scope, quote.id_servizio);
     // The contact may have been deleted; the quote has a copy of the client.
     const given = { ...rest, cliente, righe: [...righe], pagatori: [...pagatori], acconti, id_servizio };
     return { _id: await insertDraft(deps, scope, tx, given, { id_preventivo: id, id_anagrafica }) };

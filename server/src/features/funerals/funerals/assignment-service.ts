@@ -146,3 +146,10 @@ export async function funeralIdOfDocument(
   }
   return codfisc === '' ? null : ((await funeralIdOfTaxCode(tx, owner, codfisc)) ?? null);
 }
+
+/** The funeral that a document has from another one, which nobody has named; null if it is in the bin: no screen could choose another. */
+export const funeralIdFromOtherDocument = async (
+  tx: Db,
+  owner: OwningAgency,
+  id_servizio: string | null,
+): Promise<string | null> => (id_servizio !== null && (await lockFuneral(tx, owner, id_servizio)) ? id_servizio : null);

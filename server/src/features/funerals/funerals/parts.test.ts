@@ -1,6 +1,12 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
-import { createInvoiceFromQuote, createQuote, readQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
+import {
+  createInvoiceFromQuote,
+  createQuote,
+  deleteQuote,
+  readQuote,
+  setQuoteState,
+} from '@commiato/contracts/billing/quotes';
 import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { readOwnRequest, sendRequest } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
@@ -10,6 +16,7 @@ import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
+import { seedContact } from '../../../testing/contacts.ts';
 import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { seedFuneral } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
@@ -59,6 +66,28 @@ describe('what hangs on a funeral', () => {
       expect((await call(test, createQuote, { token, body })).status).toBe(404);
       expect((await call(test, sendRequest, { token, body: { ...wanted, id_servizio: one } })).status).toBe(404);
     }
+  });
+
+  it('that stayed or came back alone while its funeral is in the bin can still be worked with', async () => {
+    const debtor = await seedContact(test, token, { nome: 'Bruna', cognome: 'Casadei', codFisc: 'RSSMRA80A01H501U' });
+    const { _id: id } = await seedFuneral(test, token);
+    const issued = await seedIssuedInvoice(test, token, { id_servizio: id, id_anagrafica: debtor._id });
+    const quote = await seedQuote(test, token, { id_servizio: id });
+    await call(test, deleteQuote, { token, params: { id: quote._id } });
+    test.clock.pass(1000);
+    await call(test, deleteFuneral, { token, params: { id } });
+    await call(test, restoreFromBin, { token: admin, params: { id: quote._id } });
+    await call(test, setQuoteState, { token, params: { id: quote._id }, body: { stato: 'accettato' } });
+    const made = await call(test, createInvoiceFromQuote, { token, params: { id: quote._id } });
+    expect(made.status).toBe(201);
+    const draft = await call(test, readInvoice, { token, params: { id: made.body._id } });
+    expect(draft.body.id_servizio).toBeNull();
+    const details = { id_anagrafica: debtor._id, id_fattura: issued._id, tentativi: 'Due solleciti.' };
+    const asked = await call(test, sendRequest, {
+      token,
+      body: { cosa: 'Assistenza crediti', dati: JSON.stringify(details) },
+    });
+    expect(asked).toMatchObject({ status: 201, body: { id_servizio: null } });
   });
 
   it('goes into the bin with it and comes back with it; what was issued stays, and is all that is left after thirty days', async () => {

@@ -13,7 +13,7 @@ import { type InvoiceRecord, invoiceById } from '../../billing/invoices/queries.
 import { readInvoice } from '../../billing/invoices/read-service.ts';
 import { invoicePdf } from '../../billing/printing/service.ts';
 import { findOwnContact } from '../../contacts/contacts/queries.ts';
-import { funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
+import { funeralIdFromOtherDocument, funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
 import { ownRequestById } from '../requests/queries.ts';
 import { createRequest } from '../requests/service.ts';
 import {
@@ -51,7 +51,9 @@ export async function requestRecovery(
   const fattura = invoice && { _id: invoice._id, pdf: await invoicePdf(deps, db, scope, invoice._id) };
   return db.transaction(async (tx) => {
     // The funeral of the invoice, where none is named.
-    const id_servizio = await funeralIdOfDocument(tx, scope, { id_servizio: named ?? invoice?.id_servizio });
+    const id_servizio = named
+      ? await funeralIdOfDocument(tx, scope, { id_servizio: named })
+      : await funeralIdFromOtherDocument(tx, scope, invoice?.id_servizio ?? null);
     const sent = { idUtente: scope.idUtente, cosa, titolo, testo, dati, documento, fattura, id_servizio };
     const _id = await createRequest(tx, deps, sent);
     if (id_servizio) await requireParentWithinBudget(tx, scope, 'richieste', id_servizio);
