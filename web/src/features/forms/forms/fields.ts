@@ -68,6 +68,19 @@ export function mergePlaces(
   return [...standing, ...added.filter((place) => !there.has(placeText(place)))];
 }
 
+/** The places but for those in a field that another PDF does not have: no screen shows them, and none could be saved with them. */
+export const placesOfPdf = (places: readonly FormPlace[], { campi_pdf }: Pick<Form, 'campi_pdf'>): FormPlace[] =>
+  places.filter((place) => isOnPage(place) || campi_pdf.some(({ campo }) => campo === place.campo));
+
+/** Said where another PDF has no place for what was written on the one before; empty where it has. */
+export function lostPlacesText(before: readonly FormPlace[], left: readonly FormPlace[]): string {
+  const there = new Set(left.map(placeText));
+  const lost = before.filter((place) => !there.has(placeText(place))).map(placeDatumText);
+  return lost.length === 0
+    ? ''
+    : `Sul PDF nuovo non c’è più il posto di: ${[...new Set(lost)].join(', ')}. Mettilo di nuovo, o resta vuoto.`;
+}
+
 /** What is written into a field of the PDF. */
 export const placeOfField = (places: readonly FormPlace[], { campo }: Pick<PdfField, 'campo'>): FormPlace | undefined =>
   places.find((place) => !isOnPage(place) && place.campo === campo);

@@ -38,7 +38,7 @@ import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { UploadButton } from '../../../ui/UploadButton.tsx';
 import { invalidateForms, useMunicipalForm, useMunicipalFormPdf } from './api.ts';
 import { DataPalette } from './DataPalette.tsx';
-import { mergePlaces, sharingText, townOfForm, withPlaceOfField } from './fields.ts';
+import { lostPlacesText, mergePlaces, placesOfPdf, sharingText, townOfForm, withPlaceOfField } from './fields.ts';
 import styles from './forms.module.css';
 import { PageOverlay, type PlacesEditor } from './PageOverlay.tsx';
 import { PlaceList } from './PlaceList.tsx';
@@ -76,6 +76,8 @@ function FormEditor({ stored }: { readonly stored: Form }) {
   const [words, setWords] = useState(formDetailsOf(form));
   const [chosen, setChosen] = useState<FormDatumName | null>(null);
   const [removing, setRemoving] = useState(false);
+  /** What another PDF has no place for. */
+  const [lost, setLost] = useState('');
   const isChanged =
     JSON.stringify(places) !== JSON.stringify(form.campi) ||
     JSON.stringify(words) !== JSON.stringify(formDetailsOf(form));
@@ -100,6 +102,7 @@ function FormEditor({ stored }: { readonly stored: Form }) {
     onSuccess: async (now, sent) => {
       showSuccessToast(now.versione > form.versione ? `Salvato: è la versione ${now.versione}.` : 'Modulo salvato.');
       setForm(now);
+      setLost('');
       // What was placed or typed while the call ran is kept, unsaved.
       setPlaces((ours) => mergePlaces(sent.places, ours, now.campi));
       setWords((ours) => keepTypedFields(sent.words, ours, formDetailsOf(now)));
@@ -108,8 +111,11 @@ function FormEditor({ stored }: { readonly stored: Form }) {
     onError: (error) => {
       const now = isEditConflict(error) ? changeForm.answer.safeParse(error.attuale).data : undefined;
       if (!now) return;
+      const merged = mergePlaces(form.campi, places, now.campi);
+      const left = placesOfPdf(merged, now);
       setForm(now);
-      setPlaces((ours) => mergePlaces(form.campi, ours, now.campi));
+      setPlaces(left);
+      setLost(lostPlacesText(merged, left));
       setWords((ours) => keepTypedFields(formDetailsOf(form), ours, formDetailsOf(now)));
     },
   });
@@ -118,6 +124,7 @@ function FormEditor({ stored }: { readonly stored: Form }) {
       call(replaceFormFile, { params: { id: form._id }, body: {}, file: chosenFile, idempotencyKey: randomKey() }),
     onSuccess: async (now) => {
       showSuccessToast(`PDF nuovo: è la versione ${now.versione}.`);
+      setLost(lostPlacesText(form.campi, now.campi));
       restart(now);
       await storeRead(now);
     },
@@ -191,6 +198,7 @@ function FormEditor({ stored }: { readonly stored: Form }) {
           </div>
           <div className={`${layout.column} ${styles.details}`}>
             <Panel title="Che cosa si scrive">
+              {lost ? <Alert kind="avviso">{lost}</Alert> : null}
               <PlaceList editor={editor} />
             </Panel>
             <Panel title="Il modulo">
