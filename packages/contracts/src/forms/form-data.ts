@@ -99,6 +99,9 @@ export const isCrossDatum = (name: FormDatumName): boolean => {
   return datum.tipo === 'croce';
 };
 
+/** Whether what somebody wrote where a cross is asked for means that there is none: «no» was answered with a cross. */
+export const saysNo = (text: string): boolean => /^\W*no\W*$/i.test(text);
+
 /** A datum by its group and name: `Defunto: codice fiscale`. */
 export const formDatumLabel = (name: FormDatumName): string =>
   name === 'altro'

@@ -50,7 +50,7 @@ export async function fillForm(
   const funeral = await funeralById(db, scope, id_servizio);
   if (!form) throw notFound();
   if (!funeral) throw invalid({ id_servizio: ['Questo servizio non esiste più: scegline un altro.'] });
-  const { campi } = requireRow(await versionById(db, form.id_versione));
+  const { campi, campi_pdf } = requireRow(await versionById(db, form.id_versione));
   const { scritti, mancano } = computeFilling(campi, await readFormValues(deps, db, scope, funeral), valori);
   if (mancano.length > 0) throw missingDataProblem([...mancano]);
   const file = await fileOfVersion(db, form.id_versione);
@@ -67,7 +67,7 @@ export async function fillForm(
     },
     { agency: scope.idUtente },
   );
-  if (!filled.ok) throw missingDataProblem(tooLongData(campi, filled.tight));
+  if (!filled.ok) throw missingDataProblem(tooLongData(campi, campi_pdf, filled.tight));
   const bytes = Buffer.from(filled.bytes);
   const filename = safeFileName(`${[titolo, personName(funeral)].filter(Boolean).join(' - ')}.pdf`);
   const files = createTrackedFileStore(storage);

@@ -81,6 +81,16 @@ it('fills fields with the letters of the house, and a comb, a cross and a choice
   expect((body as Buffer).includes('app.alert')).toBe(false);
 });
 
+it('leaves a box empty where no is answered', async () => {
+  const campi = [{ campo: 'Cremazione', dato: 'altro', etichetta: 'Cremazione già chiesta?' }];
+  const { body: made } = await create(await fieldForm(), { campi });
+  const checked = async (answer: string) => {
+    const { body } = await fill(made._id, { valori: { 'altro: Cremazione già chiesta?': answer } });
+    return (await PDFDocument.load(body as Buffer)).getForm().getCheckBox('Cremazione').isChecked();
+  };
+  expect([await checked('no'), await checked('sì')]).toEqual([false, true]);
+});
+
 it('writes at places of a page that is turned and of a scanned one, and asks for what does not fit', async () => {
   const campi = [
     { pagina: 1, x: 30, y: 60, dato: 'defunto.nomeCompleto' },

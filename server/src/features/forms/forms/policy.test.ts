@@ -1,7 +1,8 @@
+import type { FormPlace, PdfField } from '@commiato/contracts/forms/forms';
 import { personRoles } from '@commiato/contracts/funerals/people';
 import { expect, it } from 'vitest';
 import type { AgencyFacts, ApplicantFacts } from './facts-queries.ts';
-import { type FormFacts, toFormValues } from './policy.ts';
+import { computeFilling, type FormFacts, tooLongData, toFormValues } from './policy.ts';
 
 it('a form names as kinship what is one: who pays, and who is something else, is asked about', () => {
   const kinshipOf = (ruolo: ApplicantFacts['ruolo']) =>
@@ -18,4 +19,27 @@ it('a form names as kinship what is one: who pays, and who is something else, is
     'altro',
   ]);
   expect(kinshipOf('figlia')).toBe('figlia');
+});
+
+it('who answers no where a cross is asked for gets none', () => {
+  const places = [{ pagina: 1, x: 20, y: 20, dato: 'servizio.cremazione' }] as FormPlace[];
+  const written = (value: string) =>
+    computeFilling(places, {} as ReturnType<typeof toFormValues>, { 'servizio.cremazione': value });
+  expect(written('X').scritti).toMatchObject([{ testo: 'X' }]);
+  for (const no of ['no', 'No.', '']) expect(written(no)).toEqual({ scritti: [], mancano: [] });
+});
+
+it('a text that is none of the choices of a form is not said to be too long', () => {
+  const places = [
+    { campo: 'Ceneri', dato: 'servizio.ceneri' },
+    { campo: 'Nome', dato: 'defunto.nome' },
+  ] as FormPlace[];
+  const fields = [
+    { campo: 'Ceneri', tipo: 'scelta' },
+    { campo: 'Nome', tipo: 'testo' },
+  ] as PdfField[];
+  expect(tooLongData(places, fields, ['servizio.ceneri', 'defunto.nome']).map(({ nome }) => nome)).toEqual([
+    'Sepoltura e ceneri: Destinazione delle ceneri (non è tra le voci del modulo, o non sta nel suo posto: scrivilo come lì)',
+    'Defunto: Nome (non sta nel suo posto: scrivilo più corto)',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { type FormDatumName, formDatumLabel, isCrossDatum } from '@commiato/contracts/forms/form-data';
+import { type FormDatumName, formDatumLabel, isCrossDatum, saysNo } from '@commiato/contracts/forms/form-data';
 import {
   type FormPlace,
   formFontSizes,
@@ -155,7 +155,7 @@ export function computeFilling(
     const isGiven = Object.hasOwn(given, chiave);
     const value = isGiven ? (given[chiave] ?? '') : values[place.dato];
     if (value === '' && !isGiven) missing.set(chiave, { dato: chiave, nome: placeWordsOf(place) });
-    if (value === '' || value === null) return [];
+    if (value === '' || value === null || (isCrossDatum(place.dato) && saysNo(value))) return [];
     const testo = isCrossDatum(place.dato) ? 'X' : curlyApostrophes(value);
     if ('campo' in place) return [{ campo: place.campo, testo, chiave }];
     const { pagina, x, y, corpo = formFontSizes.usual, larghezza = null } = place;
@@ -164,11 +164,21 @@ export function computeFilling(
   return { scritti, mancano: [...missing.values()] };
 }
 
-/** What did not fit where it belongs, as it is asked for again. */
-export const tooLongData = (places: readonly FormPlace[], keys: readonly string[]): MissingDatum[] =>
+/** What did not fit where it belongs, as it is asked for again: a choice has words of its own, whatever their length. */
+export const tooLongData = (
+  places: readonly FormPlace[],
+  fields: readonly PdfField[],
+  keys: readonly string[],
+): MissingDatum[] =>
   keys.map((dato) => {
     const place = places.find((one) => valueKey(one) === dato);
-    return { dato, nome: `${place ? placeWordsOf(place) : dato} (non sta nel suo posto: scrivilo più corto)` };
+    const isChoice = fields.some(({ campo, tipo }) =>
+      places.some((one) => 'campo' in one && one.campo === campo && tipo === 'scelta' && valueKey(one) === dato),
+    );
+    const why = isChoice
+      ? 'non è tra le voci del modulo, o non sta nel suo posto: scrivilo come lì'
+      : 'non sta nel suo posto: scrivilo più corto';
+    return { dato, nome: `${place ? placeWordsOf(place) : dato} (${why})` };
   });
 
 /** What of the places does not belong to a PDF, by field of the body. */

@@ -1,3 +1,4 @@
+import { formDatumNames, isCrossDatum } from '@commiato/contracts/forms/form-data';
 import { type FormRow, fillForm, listForms, type MissingDatum, maxValueLength } from '@commiato/contracts/forms/forms';
 import { ashScatteringWarning, cremationHandSignatureNotice } from '@commiato/contracts/forms/signatures';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
@@ -77,6 +78,8 @@ interface FillFormDialogProps {
   readonly onClose: () => void;
 }
 
+const crosses: ReadonlySet<string> = new Set(formDatumNames.filter(isCrossDatum));
+
 /** Fills a form; what the funeral does not say is asked for, and may be left empty. */
 function FillFormDialog({ funeral, form, onClose }: FillFormDialogProps) {
   const queries = useQueryClient();
@@ -119,18 +122,28 @@ function FillFormDialog({ funeral, form, onClose }: FillFormDialogProps) {
       {form.a_mano ? <Alert kind="avviso">{cremationHandSignatureNotice}</Alert> : null}
       {isScattering ? <Alert kind="avviso">{ashScatteringWarning}</Alert> : null}
       {missing.length > 0 ? <p>Il servizio non lo dice: scrivilo, o lascia in bianco.</p> : null}
-      {missing.map(({ dato, nome }) => (
-        <TextField
-          key={dato}
-          name={dato}
-          label={nome}
-          optional
-          maxLength={maxValueLength}
-          value={values[dato] ?? ''}
-          onBlur={() => {}}
-          onChange={(value) => setValues({ ...values, [dato]: value })}
-        />
-      ))}
+      {missing.map(({ dato, nome }) =>
+        crosses.has(dato) ? (
+          <CheckboxField
+            key={dato}
+            name={dato}
+            label={nome}
+            value={Boolean(values[dato])}
+            onChange={(holds) => setValues({ ...values, [dato]: holds ? 'X' : '' })}
+          />
+        ) : (
+          <TextField
+            key={dato}
+            name={dato}
+            label={nome}
+            optional
+            maxLength={maxValueLength}
+            value={values[dato] ?? ''}
+            onBlur={() => {}}
+            onChange={(value) => setValues({ ...values, [dato]: value })}
+          />
+        ),
+      )}
       <CheckboxField name="conserva" label="Conserva tra i documenti del servizio" value={keep} onChange={setKeep} />
       {filling.error && !(filling.error instanceof ApiError && filling.error.mancano) ? (
         <Alert kind="errore">{messageOf(filling.error, 'Il modulo non è stato compilato: riprova tra poco.')}</Alert>

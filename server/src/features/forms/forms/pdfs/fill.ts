@@ -26,6 +26,7 @@ import {
   setFontAndSize,
   showText,
 } from '@cantoo/pdf-lib';
+import { saysNo } from '@commiato/contracts/forms/form-data';
 import * as fontkit from 'fontkit';
 import { pdfLettering } from '../../../../platform/lettering/pdf-lettering.ts';
 import type { FillResult, FormFillInput, WrittenField, WrittenPlace } from '../tasks.ts';
@@ -114,8 +115,10 @@ async function fillPlace(document: PDFDocument, drawn: FontFaces, place: Written
 async function fillField(document: PDFDocument, drawn: FontFaces, { campo, testo }: WrittenField): Promise<boolean> {
   const field = document.getForm().getFieldMaybe(campo);
   if (!field) return false;
-  if (field instanceof PDFCheckBox) field.check();
-  else if (field instanceof PDFRadioGroup) {
+  if (field instanceof PDFCheckBox) {
+    if (saysNo(testo)) field.uncheck();
+    else field.check();
+  } else if (field instanceof PDFRadioGroup) {
     const option = matchingOption(field.getOptions(), testo);
     if (option === undefined) return false;
     field.select(option);
