@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
-import { invalid, parseOrThrowInvalid, Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, Problem, parseOrThrowInvalid } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { findOwnContact } from '../../contacts/contacts/queries.ts';

@@ -2,7 +2,7 @@ import type { FormPlace, PdfField } from '@commiato/contracts/forms/forms';
 import { personRoles } from '@commiato/contracts/funerals/people';
 import { expect, it } from 'vitest';
 import type { AgencyFacts, ApplicantFacts } from './facts-queries.ts';
-import { computeFilling, type FormFacts, tooLongData, toFormValues } from './policy.ts';
+import { computeFilling, type FormFacts, toFormValues, tooLongData } from './policy.ts';
 
 it('a form names as kinship what is one: who pays, and who is something else, is asked about', () => {
   const kinshipOf = (ruolo: ApplicantFacts['ruolo']) =>
