@@ -357,6 +357,20 @@ describe('ending', () => {
     expect(await told()).toHaveLength(2);
   });
 
+  it('by one press in the mail that asked for it first ends an alert that was asked for again since', async () => {
+    const wish = { mail: 'dora@prova.example', cosa: 'cognome', cognome: 'Neri' };
+    const first = await follow(wish);
+    await follow(wish);
+    // Its page and its code are of the alert that runs, also once the former is erased.
+    await pass(31 * 24 * 3600_000);
+    await runJobs(test.deps, alertJobs);
+    expect((await request('GET', first.link)).body).toContain('Il cognome Neri');
+    const pressed = await request('POST', `${first.link}/disiscrivi`, 'List-Unsubscribe=One-Click');
+    expect([pressed.statusCode, pressed.body.includes('Il cognome Neri')]).toEqual([200, false]);
+    await publish();
+    expect(await told()).toEqual([]);
+  });
+
   it('of one alert leaves the others', async () => {
     const { link } = await follow({ prov: 'FC' });
     await follow({ cosa: 'cognome', cognome: 'Neri' });

@@ -96,7 +96,10 @@ export const confirmAlert = publicQuery(async (tx: Db, id: string, now: string):
       ),
     )
     .returning({ id: _id });
-  for (const { id: former } of replaced) await passDueNoticesToSuccessor(tx, row.mail, former, id);
+  for (const { id: former } of replaced) {
+    await passDueNoticesToSuccessor(tx, row.mail, former, id);
+    await passLinksToSuccessor(tx, former, id);
+  }
   return true;
 });
 
@@ -108,6 +111,13 @@ const passDueNoticesToSuccessor = (tx: Db, address: string, former: string, succ
   tx.execute(sql`
     update avvisi_dovuti set id_avvisi = array_replace(id_avvisi, ${former}::text, ${successor}::text)
     where mail = ${address} and ${former} = any(id_avvisi)`);
+
+/**
+ * The link and code of the mail that asked for an alert which was replaced are its successor's: one press there would end what has ended, and the
+ * mails would go on.
+ */
+const passLinksToSuccessor = (tx: Db, former: string, successor: string) =>
+  tx.update(linkAvvisi).set({ id_avviso: successor }).where(eq(linkAvvisi.id_avviso, former));
 
 /** Ends all alerts of an address that gets none any more. */
 export async function endAllAlerts(tx: Db, address: string, now: string): Promise<void> {
