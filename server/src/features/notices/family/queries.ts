@@ -1,5 +1,5 @@
 import type { ContributionKind, ContributionState } from '@commiato/contracts/notices/family';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -55,12 +55,22 @@ export async function updateRelative(db: Db, scope: AgencyScope, id: string, cha
     .where(and(eq(_id, id), isOwn(scope)));
 }
 
-/** Deletes a relative with the devices; false where it is not the agency's. */
-export async function deleteRelative(db: Db, scope: AgencyScope, id: string): Promise<string | undefined> {
-  const [gone] = await db
-    .delete(familiari)
-    .where(and(eq(_id, id), isOwn(scope)))
-    .returning({ id_servizio });
+/**
+ * Deletes the accepted stories of relatives who are about to be deleted that a later one of the same relative has replaced: once it is not known any
+ * more whose they were, the notices would show both.
+ */
+export async function deleteReplacedStoriesOf(tx: Db, relativeIds: SQL): Promise<void> {
+  await tx.execute(sql`
+    delete from dalla_famiglia d where d.cosa = 'storia' and d.stato = 'accettato' and d.id_familiare in (${relativeIds})
+      and exists (select from dalla_famiglia later where later.id_familiare = d.id_familiare and later.cosa = 'storia'
+        and later.stato = 'accettato' and (later.data_crea, later."_id") > (d.data_crea, d."_id"))`);
+}
+
+/** Deletes a relative with the devices; answers the funeral, undefined where the relative is not the agency's. */
+export async function deleteRelative(tx: Db, scope: AgencyScope, id: string): Promise<string | undefined> {
+  const own = and(eq(_id, id), isOwn(scope));
+  await deleteReplacedStoriesOf(tx, sql`select ${_id} from ${familiari} where ${own}`);
+  const [gone] = await tx.delete(familiari).where(own).returning({ id_servizio });
   return gone?.id_servizio;
 }
 
@@ -352,7 +362,9 @@ export async function eraseInvitationsAndContributions(
   db: Db,
   { now, written }: Readonly<Record<'now' | 'written', string>>,
 ): Promise<number> {
-  const relatives = await db.delete(familiari).where(lt(scade, now));
+  const hasEnded = lt(scade, now);
+  await deleteReplacedStoriesOf(db, sql`select ${_id} from ${familiari} where ${hasEnded}`);
+  const relatives = await db.delete(familiari).where(hasEnded);
   const devices = await db.delete(familiariDispositivi).where(lt(familiariDispositivi.scade, now));
   const words = await db
     .delete(dallaFamiglia)
