@@ -6,7 +6,7 @@ import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { accept, invitationToken, seedCollaborator, seedInvitation } from '../../../testing/collaborators.ts';
-import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { agencyPassword, seedAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -88,4 +88,25 @@ it('only a person of the agency who can sign in becomes its owner', async () => 
   for (const _id of ['nessuno', elsewhere.clerk._id, invited._id])
     expect((await call(test, promoteToOwner, { token: admin, params, body: { _id } })).status).toBe(404);
   expect((await call(test, promoteToOwner, { token: other.token, params, body: { _id: 'nessuno' } })).status).toBe(403);
+});
+
+it('a person whose own account is suspended does not become its owner, as nobody could act as one', async () => {
+  const { agency, params } = await seedAbandoned();
+  const owner = await signIn(test, agency.mail, agencyPassword);
+  const elsewhere = await seedAgency(test, admin);
+  const { mail } = elsewhere.agency;
+  const invited = await seedInvitation(test, owner, { mail, ruolo: 'impiegato' });
+  await accept(test, await invitationToken(test, mail), { password: agencyPassword });
+  const setActive = (attivo: boolean) =>
+    call(test, changeAgency, { token: admin, params: { id: elsewhere.agency._id }, body: { attivo } });
+  await setActive(false);
+  test.clock.pass(month);
+  admin = await signInAdmin(test);
+  const promote = () => call(test, promoteToOwner, { token: admin, params, body: { _id: invited._id } });
+  expect(await promote()).toMatchObject({
+    status: 409,
+    body: { code: 'passaggio-non-possibile', detail: 'Per ora questa persona non può accedere al suo account.' },
+  });
+  await setActive(true);
+  expect((await promote()).status).toBe(200);
 });

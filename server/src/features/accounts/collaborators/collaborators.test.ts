@@ -495,6 +495,27 @@ describe('an agency that is handed over', () => {
     expect((await confirm(second)).body.code).toBe('link-non-valido');
     admin = await signInAdmin(test);
   });
+
+  it('stays where whoever is to have it cannot sign in, and does not let its last owner who can go', async () => {
+    const other = await seedAgency(test, admin);
+    const { mail } = other.agency;
+    const { _id } = await seedInvitation(test, zoli.token, { mail, ruolo: 'impiegato' });
+    await accept(test, await invitationToken(test, mail), { password: agencyPassword });
+    const setActive = (attivo: boolean) =>
+      call(test, changeAgency, { token: admin, params: { id: other.agency._id }, body: { attivo } });
+    await offer(zoli.token, _id);
+    const link = await offerToken(mail);
+    await setActive(false);
+    expect((await offer(zoli.token, _id)).body.code).toBe('passaggio-non-possibile');
+    expect((await confirm(link)).body.code).toBe('link-non-valido');
+    expect((await people()).find((one) => one.proprio)?.ruolo).toBe('titolare');
+    await setActive(true);
+    await change(zoli.token, _id, { ruolo: 'titolare' });
+    await setActive(false);
+    expect((await remove(zoli.token, zoli.agency._id)).body.code).toBe('ultimo-titolare');
+    await setActive(true);
+    expect((await remove(zoli.token, zoli.agency._id)).status).toBe(200);
+  });
 });
 
 it('a session of before goes on, and is the owner’s', async () => {

@@ -21,7 +21,7 @@ export async function storeOwnershipOffer(
     on conflict (id_utente) do update set da = excluded.da, a = excluded.a, impronta = excluded.impronta, scade = excluded.scade`);
 }
 
-/** An offer that stands: an owner who still is one offers the agency to a person who works for it. */
+/** An offer that stands: an owner who still is one offers the agency to a person who works for it, and can sign in. */
 export interface OpenOwnershipOffer extends Record<string, unknown> {
   readonly id_utente: string;
   readonly agenzia: string;
@@ -46,6 +46,7 @@ export async function findOpenOwnershipOffer(
     from passaggi p join utenti u on u."_id" = p.id_utente join collaboratori d on d."_id" = p.da
       left join utenti s on s."_id" = d.id_persona join collaboratori a on a."_id" = p.a
     where p.impronta = ${digest} and p.scade > ${now} and u.attivo and u.cestinato is null
+      and exists (select from utenti h where h."_id" = a.id_persona and h.attivo and h.cestinato is null)
       and d.ruolo = 'titolare' and d.stato = 'attivo' and a.ruolo <> 'titolare' and a.stato = 'attivo'`);
   return rows[0];
 }

@@ -18,13 +18,13 @@ import {
   storeOwnershipOffer,
 } from './ownership-queries.ts';
 import { collaboratorOfPerson, lockCollaborators, readAgencyName, updateCollaborator } from './queries.ts';
-import { requireCollaborator } from './service.ts';
+import { requireCollaborator, requirePossibleOwner } from './service.ts';
 
 const ownershipOfferLifeMs = 3 * 24 * 3600_000;
 
 /**
  * Offers the agency to one of its people, who confirms by a link; an offer of before stops standing. Throws 403 for whoever is no owner, 409
- * for a person who has not accepted their invitation, is switched off, or is an owner already.
+ * for a person who has not accepted their invitation, is switched off, cannot sign in, or is an owner already.
  */
 export async function offerOwnership(
   { clock, database, settings }: Deps,
@@ -36,7 +36,7 @@ export async function offerOwnership(
     if (owner?.ruolo !== 'titolare')
       throw new Problem('area-non-consentita', { detail: 'Solo un titolare può passare l’agenzia.' });
     const heir = await requireCollaborator(tx, scope, id);
-    if (heir.stato !== 'attivo' || heir.ruolo === 'titolare') throw new Problem('passaggio-non-possibile');
+    await requirePossibleOwner(tx, scope, heir);
     const token = randomBytes(32).toString('base64url');
     const scade = new Date(clock.now().getTime() + ownershipOfferLifeMs).toISOString();
     await storeOwnershipOffer(tx, scope, { da: owner._id, a: id, impronta: tokenDigest(token), scade });

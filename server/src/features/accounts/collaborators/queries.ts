@@ -79,12 +79,19 @@ export async function lockCollaborators(db: Db, { idUtente }: AgencyScope): Prom
     .for('no key update');
 }
 
+/** Condition: the person can sign in. Their account may be that of an agency of their own, which is suspended or in the bin. */
+const maySignIn = and(
+  eq(collaboratori.stato, 'attivo'),
+  sql`exists (select from utenti p where p."_id" = ${collaboratori.id_persona} and p.attivo and p.cestinato is null)`,
+);
+
 /** Owners of the agency that can sign in. */
 export const countActiveOwners = (db: Db, scope: AgencyScope): Promise<number> =>
-  db.$count(
-    collaboratori,
-    and(isOfAgency(scope), eq(collaboratori.ruolo, 'titolare'), eq(collaboratori.stato, 'attivo')),
-  );
+  db.$count(collaboratori, and(isOfAgency(scope), eq(collaboratori.ruolo, 'titolare'), maySignIn));
+
+/** Whether a person of the agency can sign in. */
+export const mayCollaboratorSignIn = async (db: Db, scope: AgencyScope, id: string): Promise<boolean> =>
+  (await db.$count(collaboratori, and(isOfAgency(scope), eq(collaboratori._id, id), maySignIn))) > 0;
 
 /** Whether an address is that of a person of the agency, or of an account of one. */
 export async function isMailOfCollaborator(db: Db, scope: AgencyScope, mail: string): Promise<boolean> {

@@ -24,7 +24,12 @@ import {
   updateCollaborator,
 } from './queries.ts';
 import { listAgencyMailAddresses, readOwnerLastSeen } from './rescue-queries.ts';
-import { collaboratorConstraintErrors, mailCollaboratorInvitation, requireCollaborator } from './service.ts';
+import {
+  collaboratorConstraintErrors,
+  mailCollaboratorInvitation,
+  requireCollaborator,
+  requirePossibleOwner,
+} from './service.ts';
 
 const ownerPresentMs = ownerPresentDays * 24 * 3600_000;
 
@@ -48,7 +53,7 @@ export async function readAgencyPeople(deps: Deps, admin: AdminScope, id: string
 export async function promoteToOwner(deps: Deps, admin: AdminScope, id: string, chosen: string): Promise<{ ok: true }> {
   return appointOwnerAndTellPeople(deps, admin, id, async (tx, scope) => {
     const person = await requireCollaborator(tx, scope, chosen);
-    if (person.stato !== 'attivo' || person.ruolo === 'titolare') throw new Problem('passaggio-non-possibile');
+    await requirePossibleOwner(tx, scope, person);
     await updateCollaborator(tx, scope, chosen, { ruolo: 'titolare', aree: rightsByRole.titolare });
     return { nome: `${person.nome} ${person.cognome}`.trim() || person.mail };
   });

@@ -34,6 +34,7 @@ import {
   listCollaboratorRows,
   listMembershipsOfErasedAccounts,
   lockCollaborators,
+  mayCollaboratorSignIn,
   readAgencyName,
   updateCollaborator,
 } from './queries.ts';
@@ -147,7 +148,7 @@ export async function changeCollaborator(
     await requireManageableCollaborator(tx, scope, { ruolo, aree });
     if (before.stato === 'invitato' && fields.stato !== undefined) throw new Problem('invito-in-attesa');
     await updateCollaborator(tx, scope, id, { ...fields, aree });
-    await requireRemainingOwner(tx, scope);
+    await requireRemainingOwner(tx, scope, before);
     if (fields.stato === 'sospeso') await endCollaboratorAccess(tx, scope, before);
     await handOverWork(deps, tx, scope, { id, passa_a, work });
     if (fields.stato) await work.stateChanged(tx, scope, id, fields.stato);
@@ -183,7 +184,7 @@ export async function removeCollaborator(
     const before = await requireCollaborator(tx, scope, id);
     await requireManageableCollaborator(tx, scope, before);
     await updateCollaborator(tx, scope, id, { stato: 'rimosso', impronta: null });
-    await requireRemainingOwner(tx, scope);
+    await requireRemainingOwner(tx, scope, before);
     await endCollaboratorAccess(tx, scope, before);
     await handOverWork(deps, tx, scope, { id, passa_a, work });
     await work.stateChanged(tx, scope, id, 'rimosso');
@@ -246,6 +247,17 @@ export async function requireCollaborator(db: Db, scope: AgencyScope, id: string
   return row;
 }
 
+/** Throws 409 for a person who is no owner-to-be: one who owns the agency already, is not at work, or cannot sign in, so that nobody could act as its owner. */
+export async function requirePossibleOwner(
+  db: Db,
+  scope: AgencyScope,
+  { _id, stato, ruolo }: Pick<CollaboratorRow, '_id' | 'stato' | 'ruolo'>,
+): Promise<void> {
+  if (stato !== 'attivo' || ruolo === 'titolare') throw new Problem('passaggio-non-possibile');
+  if (!(await mayCollaboratorSignIn(db, scope, _id)))
+    throw new Problem('passaggio-non-possibile', { detail: 'Per ora questa persona non può accedere al suo account.' });
+}
+
 /** Throws 403 for a person, or for a role and rights, that are beyond the caller's own. */
 async function requireManageableCollaborator(
   db: Db,
@@ -260,6 +272,11 @@ async function requireManageableCollaborator(
     throw new Problem('area-non-consentita', { detail: 'Puoi dare e togliere solo ciò che tu stesso puoi fare.' });
 }
 
-async function requireRemainingOwner(db: Db, scope: AgencyScope): Promise<void> {
-  if ((await countActiveOwners(db, scope)) === 0) throw new Problem('ultimo-titolare');
+/** Throws 409 where a change of an owner leaves none who can sign in; that of anybody else takes no owner away. */
+async function requireRemainingOwner(
+  db: Db,
+  scope: AgencyScope,
+  { ruolo }: Pick<CollaboratorRow, 'ruolo'>,
+): Promise<void> {
+  if (ruolo === 'titolare' && (await countActiveOwners(db, scope)) === 0) throw new Problem('ultimo-titolare');
 }
