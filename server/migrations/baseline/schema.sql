@@ -1,4 +1,4 @@
--- e35b64375a40cf9e39782753a33e8321777140539fc1cf0d48cdb5978de8f339
+-- 8a581dc58d936334421f037f3ac37b58e5874ee8c5b17f3bdb04e2796ba2bf8f
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1308,6 +1308,7 @@ CREATE TABLE pensieri (
     img text DEFAULT ''::text NOT NULL,
     larghezza integer,
     altezza integer,
+    nascosto boolean DEFAULT false NOT NULL,
     CONSTRAINT pensieri_detti CHECK (((testo <> ''::text) OR vicino)),
     CONSTRAINT pensieri_foto CHECK ((((img = ''::text) = (larghezza IS NULL)) AND ((img = ''::text) = (altezza IS NULL)))),
     CONSTRAINT pensieri_stato CHECK ((stato = ANY (ARRAY['in attesa'::text, 'pubblicato'::text, 'rifiutato'::text, 'nascosto'::text, 'ritirato'::text])))

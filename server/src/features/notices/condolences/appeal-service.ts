@@ -186,10 +186,13 @@ export function decideAppeal(
     const defunto = deceasedNameOf(condolence);
     const readers = readersOnceGranted(condolence);
     if (stato === 'accolto') {
-      await storeCondolenceDecision(tx, scope, condolence._id, { stato: 'pubblicato', motivo: '' }, now);
+      const accepted = { stato: 'pubblicato', motivo: '' } as const;
+      const storedState = await storeCondolenceDecision(tx, scope, condolence._id, accepted, now);
       await queuePhotographVariants({ clock, events }, tx, condolence.picture);
       await events.publish(tx, [noticeTag(condolence.id_annuncio)]);
-      const news = appealGrantedNews({ ...condolence, defunto }, readers, risposta);
+      // Its author is told as on their page, where what the family hides is let through.
+      const readersForAgency = storedState === 'nascosto' ? 'hidden by family' : readers;
+      const news = appealGrantedNews({ ...condolence, defunto }, readersForAgency, risposta);
       if (appeal.chi === 'agenzia' && appeal.id_utente !== null)
         await notifyByBellAndMail({ clock }, tx, appeal.id_utente, makeBellAndMail(settings.publicUrl, news));
     }

@@ -415,6 +415,40 @@ describe('a refusal', () => {
         expect(testo).not.toMatch(/(?<!non )è pubblicato|si legge sull’annuncio/);
     });
 
+    it('is granted leaves what the family hides hidden, as does who undoes the refusal, also of words that were changed since', async () => {
+      const { _id } = await publish();
+      const hideByFamily = (id: string) =>
+        test.deps.database.db.execute(sql`update pensieri set stato = 'nascosto' where "_id" = ${id}`);
+      const seedHiddenAndRefused = async (mail: string) => {
+        const id = await seed(_id, { mail });
+        await decide(id, { stato: 'pubblicato' });
+        await hideByFamily(id);
+        await decide(id, { stato: 'rifiutato', motivo: 'No.' });
+        return { id, token: linkIn((await mailsTo(mail)).at(-1)?.testo ?? '') };
+      };
+      const appealed = await seedHiddenAndRefused('pia@posta.example');
+      await sendForm(test, `/pensiero/${appealed.token}/reclamo`, { reclamo: 'È uno sbaglio.' });
+      const appeal = (await waiting()).find(({ id_pensiero }) => id_pensiero === appealed.id)?._id ?? '';
+      expect((await answer(appeal, 'accolto')).status).toBe(200);
+      const toAgency = (await mailsTo(zoli.agency.mail)).at(-1);
+      expect(toAgency?.testo).toContain('non è più rifiutato, e resta nascosto perché lo ha nascosto la famiglia.');
+      // Its author is not told of the hiding.
+      expect((await mailsTo('pia@posta.example')).at(-1)?.testo).not.toContain('nascost');
+
+      const undone = await seedHiddenAndRefused('rino@posta.example');
+      expect((await decide(undone.id, { stato: 'pubblicato' })).body).toMatchObject({ stato: 'nascosto' });
+      const changed = await seedHiddenAndRefused('tea@posta.example');
+      await decide(changed.id, { stato: 'rifiutato', motivo: 'No, davvero.' });
+      await sendForm(test, `/pensiero/${changed.token}/modifica`, { nome: 'Tea', testo: 'Altre parole.' });
+      expect((await decide(changed.id, { stato: 'pubblicato' })).body).toMatchObject({ stato: 'nascosto' });
+      expect([await statoOf(appealed.id), await shown(_id)]).toEqual(['nascosto', []]);
+
+      // What the family shows again is nobody's secret any more.
+      await test.deps.database.db.execute(sql`update pensieri set stato = 'pubblicato' where "_id" = ${undone.id}`);
+      await decide(undone.id, { stato: 'rifiutato', motivo: 'No.' });
+      expect((await decide(undone.id, { stato: 'pubblicato' })).body).toMatchObject({ stato: 'pubblicato' });
+    });
+
     it('is about what was erased is decided by nobody, and ends within the hour', async () => {
       const { _id } = await publish();
       const { appeal, mail } = await seedWaitingAppeal(_id, 'olmo@posta.example');

@@ -138,10 +138,11 @@ const stateForAuthorSql = sql<
 >`case when ${pensieri.stato} = 'nascosto' then 'pubblicato' else ${pensieri.stato} end`;
 
 /**
- * What the family hides, also while its agency reads anew what its author changed: nothing else that waits has an instant of decision. Without
- * it the agency would show everybody what the family has hidden.
+ * What the family hides, also while its agency reads anew what its author changed: nothing else that waits has an instant of decision; and while it is
+ * refused. Without it everybody would be shown what the family has hidden, once it is let through or its author's appeal is granted.
  */
-const isHiddenByFamilySql = sql<boolean>`(${pensieri.stato} = 'nascosto' or (${pensieri.stato} = 'in attesa' and ${pensieri.deciso_il} is not null))`;
+const isHiddenByFamilySql = sql<boolean>`(${pensieri.stato} = 'nascosto' or (${pensieri.stato} = 'in attesa' and ${pensieri.deciso_il} is not null)
+  or (${pensieri.stato} = 'rifiutato' and ${pensieri.nascosto}))`;
 
 const ownFields = {
   _id: pensieri._id,
@@ -371,7 +372,7 @@ export async function pictureForOwner(db: Db, scope: OwnerScope, id: string): Pr
 
 /**
  * Lets a condolence through or refuses it, and answers its state; null where its state before does not allow so: what its author withdrew stays
- * withdrawn, and what the family hides is shown again by the family alone, also where its author has changed it.
+ * withdrawn, and what the family hides is shown again by the family alone, also where its author has changed it or it was refused.
  */
 export async function storeCondolenceDecision(
   tx: Db,
@@ -388,7 +389,13 @@ export async function storeCondolenceDecision(
     stato === 'pubblicato' ? sql`case when ${isHiddenByFamilySql} then 'nascosto' else 'pubblicato' end` : stato;
   const [changed] = await tx
     .update(pensieri)
-    .set({ stato: next, motivo: stato === 'rifiutato' ? motivo : '', deciso_il: now })
+    .set({
+      stato: next,
+      // Of the row as it was before.
+      nascosto: stato === 'rifiutato' ? isHiddenByFamilySql : false,
+      motivo: stato === 'rifiutato' ? motivo : '',
+      deciso_il: now,
+    })
     .where(and(eq(pensieri._id, id), ownerCondition(pensieri.id_utente, scope), inArray(pensieri.stato, [...from])))
     .returning({ stato: pensieri.stato });
   return changed?.stato ?? null;

@@ -20,6 +20,8 @@ export const pensieri = pgTable('pensieri', {
   larghezza: integer(),
   altezza: integer(),
   stato: text({ enum: condolenceStates }).notNull().default('in attesa'),
+  /** Of one that was refused: whether its family hid it then. */
+  nascosto: boolean().notNull().default(false),
   motivo: emptyTextColumn(),
   /** Digest of the mailed link's token; null without an address. */
   impronta: bytea(),

@@ -74,7 +74,7 @@ export function CondolenceCard({
               {stato === 'pubblicato' && riservato ? 'Consegnato' : condolenceStateLabels[stato].label}
             </Badge>
           )}
-          {stato === 'in attesa' && one.nascosto ? (
+          {(stato === 'in attesa' || stato === 'rifiutato') && one.nascosto ? (
             <Badge tone={condolenceStateLabels.nascosto.tone}>{condolenceStateLabels.nascosto.label}</Badge>
           ) : null}
           {riservato ? <Badge tone="viola">Solo per la famiglia</Badge> : null}

@@ -152,7 +152,16 @@ export const appealEndedMail = (to: string, defunto: string): MailContent => ({
   ],
 });
 
-const undoneForAgency: Readonly<Record<CondolenceReaders, { subject: string; testo: string; now: string }>> = {
+/** What the family hides its agency is told of. */
+type CondolenceReadersForAgency = CondolenceReaders | 'hidden by family';
+const undoneForAgency: Readonly<
+  Record<CondolenceReadersForAgency, { subject: string; testo: string; now: string }>
+> = {
+  'hidden by family': {
+    subject: 'non è più rifiutato',
+    testo: 'un pensiero non è più rifiutato, e resta nascosto dalla famiglia.',
+    now: 'non è più rifiutato, e resta nascosto perché lo ha nascosto la famiglia',
+  },
   everybody: {
     subject: 'è pubblicato',
     testo: 'ora si legge un pensiero che era stato rifiutato.',
@@ -173,16 +182,17 @@ const undoneForAgency: Readonly<Record<CondolenceReaders, { subject: string; tes
 /** What an agency is told where a condolence that it had refused is published or given to the family, because its author's appeal is granted. */
 export const appealGrantedNews = (
   { id_annuncio, defunto, nome }: { readonly id_annuncio: string; readonly defunto: string; readonly nome: string },
-  readers: CondolenceReaders,
+  readers: CondolenceReadersForAgency,
   risposta: string,
 ) => {
   const { subject, testo, now } = undoneForAgency[readers];
+  const stato = readers === 'hidden by family' ? 'nascosto' : 'pubblicato';
   return {
     area: 'annunci',
     titolo: 'Reclamo accolto',
     subject: `Reclamo accolto: un pensiero per ${defunto} ${subject}`,
     testo: `Annuncio di ${defunto}: ${testo}`,
-    url: `${condolencesScreenPath}?stato=pubblicato&annuncio=${id_annuncio}`,
+    url: `${condolencesScreenPath}?stato=${stato}&annuncio=${id_annuncio}`,
     label: 'Apri i pensieri',
     paragraphs: [
       `L’amministrazione ha accolto il reclamo di ${nome} contro la tua decisione. Il pensiero lasciato sull’annuncio di ${defunto}, che avevi rifiutato, ${now}.`,
