@@ -5,6 +5,7 @@ import { reportFields, reportInput } from '@commiato/contracts/requests/abuse-re
 import { romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance } from 'fastify';
 import { type PublishedNotice, requirePublishedNotice } from '../features/notices/publication/service.ts';
+import { isAgencyReached } from '../features/notifications/notifications/service.ts';
 import { receiptVisibleMs } from '../features/requests/abuse-reports/policy.ts';
 import { findSentReport } from '../features/requests/abuse-reports/queries.ts';
 import { sendReport } from '../features/requests/abuse-reports/service.ts';
@@ -22,8 +23,13 @@ const reportForm = createPublicForm(reportFields, reportInput);
 
 /** `/necrologio/{id}/{slug}/segnala`: relatives request a change of a notice (trust.md 21), with and without JavaScript. */
 export function reportPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
-  const page = (notice: PublishedNotice, data: Omit<ReportPageData, 'kind' | 'notice' | 'agency'>): string =>
-    joinHtmlParts(render({ kind: 'report', notice, agency: notice.agenzia, ...data }));
+  const page = async (
+    notice: PublishedNotice,
+    data: Omit<ReportPageData, 'kind' | 'notice' | 'agency' | 'isAgencyTold'>,
+  ): Promise<string> => {
+    const isAgencyTold = await isAgencyReached(deps.reads, notice.id_utente);
+    return joinHtmlParts(render({ kind: 'report', notice, agency: notice.agenzia, isAgencyTold, ...data }));
+  };
 
   /** Whether a report was sent, with the receipt for an hour; the address holds its `_id`, which nobody can guess. */
   const sentReportOf = async (
@@ -44,7 +50,7 @@ export function reportPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
   app.get<{ Params: Params; Querystring: FormInput }>(publicPaths.report, async (request, reply) => {
     const notice = await requirePublishedNotice(deps.reads, publicScope, request.params.id);
     const sent = await sentReportOf(notice, request.query[sentParameter]);
-    return reply.headers(formHeaders).send(page(notice, { ...reportForm.shown({}), ...sent }));
+    return reply.headers(formHeaders).send(await page(notice, { ...reportForm.shown({}), ...sent }));
   });
 
   app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.report, async (request, reply) => {
@@ -54,7 +60,7 @@ export function reportPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       return reply
         .code(400)
         .headers(formHeaders)
-        .send(page(notice, { receipt: null, ...judged.flawed }));
+        .send(await page(notice, { receipt: null, ...judged.flawed }));
     const sent = await sendReport(deps, publicScope, request.ip, notice._id, judged.data);
     if (sent instanceof Problem) throw sent;
     return reply

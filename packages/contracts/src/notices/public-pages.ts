@@ -294,6 +294,8 @@ export interface ReportPageData extends VisitorFormContents<ReportField> {
   readonly notice: Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'cosa'>;
   /** Who published the notice, to be telephoned where an hour is wrong; null where it is unknown. */
   readonly agency: Pick<NoticeAgency, 'ragSociale' | 'tel' | 'cell'> | null;
+  /** Whether the agency is told of a wrong hour: a suspended one reads nothing. */
+  readonly isAgencyTold: boolean;
   /** What has just been sent; null before, and an hour later. */
   readonly receipt: { readonly numero: string; readonly motivo: string; readonly giorno: string } | null;
 }

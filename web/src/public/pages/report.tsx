@@ -51,8 +51,9 @@ function ReportReceipt({ receipt }: { readonly receipt: NonNullable<ReportPageDa
   );
 }
 
-function answerTimeSentence(ground: string | undefined): string {
-  if (ground === wrongHourGround) return 'Un orario sbagliato va subito all’agenzia, e a noi.';
+function answerTimeSentence(ground: string | undefined, isAgencyTold: boolean): string {
+  if (ground === wrongHourGround)
+    return isAgencyTold ? 'Un orario sbagliato va subito all’agenzia, e a noi.' : 'Un orario sbagliato lo guardiamo subito.';
   if (ground === illegalContentGround)
     return 'La leggiamo e decidiamo senza indebito ritardo (art. 16 del Regolamento (UE) 2022/2065).';
   // Without the receipt, which is shown for an hour, nobody knows which term is meant.
@@ -62,7 +63,7 @@ function answerTimeSentence(ground: string | undefined): string {
 
 /** Form for relatives who request the change or removal of a notice (trust.md 21). */
 export function ReportPage({ data }: { data: ReportPageData }) {
-  const { notice, agency, receipt } = data;
+  const { notice, agency, isAgencyTold, receipt } = data;
   const name = curlyApostrophes(personName(notice));
   const back = noticeAddress(notice);
   if (data.sent)
@@ -81,7 +82,7 @@ export function ReportPage({ data }: { data: ReportPageData }) {
           </a>
         }
       >
-        {answerTimeSentence(receipt?.motivo)}
+        {answerTimeSentence(receipt?.motivo, isAgencyTold)}
       </FormThanks>
     );
   return (
@@ -113,9 +114,11 @@ export function ReportPage({ data }: { data: ReportPageData }) {
         <button type="submit" className="button button--main">
           Invia la segnalazione
         </button>
-        <p className="contact-note">
-          Un orario sbagliato va subito anche all’agenzia, con le Sue parole e senza il Suo nome e i Suoi recapiti.
-        </p>
+        {isAgencyTold && (
+          <p className="contact-note">
+            Un orario sbagliato va subito anche all’agenzia, con le Sue parole e senza il Suo nome e i Suoi recapiti.
+          </p>
+        )}
         <p className="contact-note">
           La legge dà ai familiari il diritto di far correggere o togliere i dati di una persona scomparsa
           (art.&nbsp;2‑terdecies del Codice in materia di protezione dei dati personali), e a chi risponde al più un

@@ -78,6 +78,10 @@ export const makeBellAndMail = (
   return { area, titolo, testo, url, mail: { subject, title: titolo, blocks: [...blocks, action] } };
 };
 
+/** Whether bell and e-mail reach an agency: an inactive one is told nothing. */
+export const isAgencyReached = async (db: Db, idUtente: string): Promise<boolean> =>
+  (await activeAccountMail(db, idUtente)) !== undefined;
+
 /**
  * Notifies an agency by bell and e-mail in the caller's transaction: each of its people who want a mail of it. Does nothing and returns
  * false for an inactive account.
@@ -88,7 +92,7 @@ export async function notifyByBellAndMail(
   idUtente: string,
   { mail, ...bell }: BellAndMail,
 ): Promise<boolean> {
-  if ((await activeAccountMail(tx, idUtente)) === undefined) return false;
+  if (!(await isAgencyReached(tx, idUtente))) return false;
   await notifyAccount(tx, clock, { ...bell, idUtente });
   for (const to of await immediateMailAddresses(tx, idUtente, bell.area)) await queueMail(tx, clock, { ...mail, to });
   return true;

@@ -1,3 +1,4 @@
+import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { searchEverything } from '@commiato/contracts/administration/search';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
@@ -146,6 +147,23 @@ describe('a report', () => {
     for (let i = 0; i < 6; i++)
       await send(notice._id, { motivo: 'orario sbagliato', testo: `Alle ${i}.`, mail: '', tel: '0547 555011' });
     expect(await bell()).toHaveLength(5);
+  });
+
+  it('on a wrong hour is not said to go to an agency that is suspended, which hears of nothing', async () => {
+    const { agency, token } = await seedAgency(test, admin);
+    const notice = await seedNotice(test, token);
+    const url = noticeAddress(notice, 'report');
+    const body = async () => (await test.app.inject({ url })).body;
+    expect(await body()).toContain('va subito anche all’agenzia');
+    const change = { token: admin, params: { id: agency._id } };
+    await call(test, changeAgency, { ...change, body: { attivo: false } });
+    const before = (await mails()).filter(({ to }) => to === agency.mail).length;
+    await send(notice._id, { motivo: 'orario sbagliato', testo: 'È alle 16.', mail: 'lia@posta.example' });
+    expect((await mails()).filter(({ to }) => to === agency.mail)).toHaveLength(before);
+    const receipt = (await mails()).find(({ to }) => to === 'lia@posta.example');
+    expect(receipt?.text).toContain('Un orario sbagliato lo guardiamo subito.');
+    expect(receipt?.text).not.toContain('subito all’agenzia');
+    expect(await body()).not.toContain('va subito anche all’agenzia');
   });
 
   it('is a request without an agency, answered like others by mail', async () => {

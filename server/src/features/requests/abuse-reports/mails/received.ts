@@ -14,14 +14,25 @@ interface ReportReceivedMailContent {
   readonly scade: string;
   /** Telephone of the agency; empty where it has none. */
   readonly telefono: string;
+  /** Whether the agency is told of a wrong hour. */
+  readonly isAgencyTold: boolean;
 }
 
 const urgentCallSentence = (telefono: string): string =>
   telefono === '' ? '' : ` Se è urgente, telefoni all’agenzia: ${telefono}.`;
 
-function answerTimeText({ motivo, scade, telefono }: Pick<ReportReceivedMailContent, 'motivo' | 'scade' | 'telefono'>) {
-  if (motivo === wrongHourGround)
-    return `Un orario sbagliato va subito all’agenzia che ha pubblicato l’annuncio, e a noi.${urgentCallSentence(telefono)}`;
+function answerTimeText({
+  motivo,
+  scade,
+  telefono,
+  isAgencyTold,
+}: Pick<ReportReceivedMailContent, 'motivo' | 'scade' | 'telefono' | 'isAgencyTold'>) {
+  if (motivo === wrongHourGround) {
+    const where = isAgencyTold
+      ? 'Un orario sbagliato va subito all’agenzia che ha pubblicato l’annuncio, e a noi.'
+      : 'Un orario sbagliato lo guardiamo subito.';
+    return `${where}${urgentCallSentence(telefono)}`;
+  }
   if (motivo === illegalContentGround)
     return 'La leggiamo e decidiamo senza indebito ritardo (art. 16 del Regolamento (UE) 2022/2065), e Le scriviamo la decisione a questo indirizzo.';
   return `La leggiamo al più presto e Le rispondiamo a questo indirizzo. La legge ci dà tempo fino a un mese: risponderemo al più tardi ${dayWithArticle(scade)}.`;
@@ -35,6 +46,7 @@ export const reportReceivedMail = ({
   motivo,
   scade,
   telefono,
+  isAgencyTold,
 }: ReportReceivedMailContent): MailContent => ({
   to,
   subject: `Abbiamo ricevuto la Sua segnalazione: ${curlyApostrophes(defunto)}`,
@@ -51,7 +63,7 @@ export const reportReceivedMail = ({
     },
     {
       kind: 'paragraph',
-      text: answerTimeText({ motivo, scade, telefono }),
+      text: answerTimeText({ motivo, scade, telefono, isAgencyTold }),
     },
   ],
 });
