@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { countWaitingMatters, listWaitingMatters, waitingTerms } from '@commiato/contracts/administration/desk';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
@@ -492,6 +493,26 @@ describe('a refusal', () => {
 });
 
 describe('a report', () => {
+  it('of what is taken away while it is sent is refused, and nobody is promised a decision', async () => {
+    const { _id } = await publish();
+    const id = await seed(_id);
+    await decide(id, { stato: 'pubblicato' });
+    const mail = 'tarda@lettori.example';
+    const answer = await test.deps.database.db.transaction(async (tx) => {
+      await tx.execute(sql`update pensieri set stato = 'rifiutato', deciso_il = now() where "_id" = ${id}`);
+      const sent = call(test, reportCondolence, {
+        params: { id },
+        body: { motivo: 'falso', mail },
+        ip: nextAddress(),
+      });
+      // It waits for the lock.
+      await delay(200);
+      return { sent };
+    });
+    expect((await answer.sent).status).toBe(404);
+    expect(await mailsTo(mail)).toEqual([]);
+  });
+
   it('with an address has a receipt and hears what was decided; without one nobody is written to', async () => {
     const { _id } = await publish();
     const [removed, left, hidden] = [

@@ -165,9 +165,9 @@ export const ownCondolences = publicQuery((db: Db, notice: string, ids: readonly
     .orderBy(desc(pensieri.data_crea), desc(pensieri._id)),
 );
 
-/** A condolence that everybody reads: it and its notice are published. */
-export const publicCondolence = publicQuery(async (db: Db, id: string) => {
-  const [row] = await db
+/** A condolence that everybody reads: it and its notice are published; `lock` locks it until the transaction ends. */
+export const publicCondolence = publicQuery(async (db: Db, id: string, lock = false) => {
+  const query = db
     .select({
       ...publicFields,
       id_nek: pensieri.id_nek,
@@ -177,6 +177,7 @@ export const publicCondolence = publicQuery(async (db: Db, id: string) => {
     .from(pensieri)
     .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
     .where(and(eq(pensieri._id, id), isPublic, isPublished()));
+  const [row] = await (lock ? query.for('update', { of: pensieri }) : query);
   return row && withPictureAddress(row);
 });
 
@@ -190,9 +191,9 @@ interface NewReport {
 }
 
 /**
- * Stores a report unless the condolence has the maximum, or the same report is still undecided and as young as a second press of one form: two readers
- * without an address who say the same at once are one report too, as nothing tells them apart. `mail` is the address as typed; `row.mail` is empty
- * where no receipt is sent.
+ * Stores a report of a condolence that the caller has locked, unless that has the maximum, or the same report is still undecided and as young as a
+ * second press of one form: two readers without an address who say the same at once are one report too, as nothing tells them apart. `mail` is the
+ * address as typed; `row.mail` is empty where no receipt is sent.
  */
 export const insertReportUnlessRepeated = publicQuery(
   async (
@@ -200,7 +201,6 @@ export const insertReportUnlessRepeated = publicQuery(
     row: NewReport,
     { mail, since }: { readonly mail: string; readonly since: string },
   ): Promise<'kept' | 'repeated' | 'full'> => {
-    await tx.select({ _id: pensieri._id }).from(pensieri).where(eq(pensieri._id, row.id_pensiero)).for('update');
     const ofCondolence = eq(segnalazioniPensieri.id_pensiero, row.id_pensiero);
     const isSameReport = and(
       ofCondolence,

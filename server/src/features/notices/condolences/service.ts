@@ -226,8 +226,10 @@ export async function reportCondolence(
   const isMailed =
     mail !== '' &&
     (await limits.tryConsume(`pensieri-ricevuta:${secrets.digest(`ricevuta ${mail}`)}`, mailRateLimits)) === null;
-  const now = clock.now();
   return database.db.transaction(async (tx) => {
+    // Decided while this was sent, it would wait for ever: nobody decides a report that is older than the decision.
+    if (!(await publicCondolence(tx, scope, id, true))) throw notFound();
+    const now = clock.now();
     const report = {
       _id: newId(),
       id_pensiero: id,
