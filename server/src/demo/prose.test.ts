@@ -218,7 +218,15 @@ function mailsOf(day: string): MailContent[] {
       copia: '',
       pdf: { filename: 'f.pdf', type: 'application/pdf', bytes: Buffer.alloc(0) },
     }),
-    reportReceivedMail({ to, numero: '4821-7390', defunto: 'Ada Neri', motivo: 'altro', scade: day, telefono: '' }),
+    reportReceivedMail({
+      to,
+      numero: '4821-7390',
+      defunto: 'Ada Neri',
+      motivo: 'altro',
+      scade: day,
+      telefono: '',
+      isAgencyTold: true,
+    }),
     newRequestMail({
       to,
       forOperator: false,

@@ -53,7 +53,9 @@ function ReportReceipt({ receipt }: { readonly receipt: NonNullable<ReportPageDa
 
 function answerTimeSentence(ground: string | undefined, isAgencyTold: boolean): string {
   if (ground === wrongHourGround)
-    return isAgencyTold ? 'Un orario sbagliato va subito all’agenzia, e a noi.' : 'Un orario sbagliato lo guardiamo subito.';
+    return isAgencyTold
+      ? 'Un orario sbagliato va subito all’agenzia, e a noi.'
+      : 'Un orario sbagliato lo guardiamo subito.';
   if (ground === illegalContentGround)
     return 'La leggiamo e decidiamo senza indebito ritardo (art. 16 del Regolamento (UE) 2022/2065).';
   // Without the receipt, which is shown for an hour, nobody knows which term is meant.

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { countWaitingMatters, listWaitingMatters, waitingTerms } from '@commiato/contracts/administration/desk';
@@ -498,18 +499,24 @@ describe('a report', () => {
     const id = await seed(_id);
     await decide(id, { stato: 'pubblicato' });
     const mail = 'tarda@lettori.example';
-    const answer = await test.deps.database.db.transaction(async (tx) => {
+    const steps = new EventEmitter();
+    const held = once(steps, 'held');
+    const deciding = test.deps.database.db.transaction(async (tx) => {
       await tx.execute(sql`update pensieri set stato = 'rifiutato', deciso_il = now() where "_id" = ${id}`);
-      const sent = call(test, reportCondolence, {
-        params: { id },
-        body: { motivo: 'falso', mail },
-        ip: nextAddress(),
-      });
-      // It waits for the lock.
-      await delay(200);
-      return { sent };
+      steps.emit('held');
+      await once(steps, 'commit');
     });
-    expect((await answer.sent).status).toBe(404);
+    await held;
+    const sent = call(test, reportCondolence, {
+      params: { id },
+      body: { motivo: 'falso', mail },
+      ip: nextAddress(),
+    });
+    // It waits for the lock.
+    await delay(200);
+    steps.emit('commit');
+    await deciding;
+    expect((await sent).status).toBe(404);
     expect(await mailsTo(mail)).toEqual([]);
   });
 

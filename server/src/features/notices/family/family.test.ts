@@ -710,32 +710,31 @@ describe('the life that a family tells', () => {
     expect((await page(address)).includes('La sua vita')).toBe(false);
   });
 
-  it.each([
-    'revoked',
-    'ended',
-    'erased',
-  ])('stays the last one of a relative whose invitation is %s: the story that it replaced does not come back', async (way) => {
-    const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral });
-    const mail = `storia-${way}@prova.example`;
-    const invited = await invite({ mail });
-    const { path, cookie } = await openDevice(test, { url: invited.url, codice: (await mails())[0]?.codice ?? '' });
-    for (const testo of ['Nacque a Ravenna.', 'Nacque a Cervia.']) {
-      await write(path, 'storia', testo, cookie);
-      const waiting = (await written()).find(({ stato }) => stato === 'in attesa');
-      await decide(waiting?._id ?? '', 'accettato');
-      test.clock.pass(1000);
-    }
-    if (way === 'revoked') await call(test, revokeRelative, { token: zoli.token, params: { id: invited._id } });
-    if (way === 'erased') await call(test, erasePersonalData, { token: admin, body: { mail } });
-    if (way === 'ended') {
-      const ended = new Date(test.clock.now().getTime() - 1000).toISOString();
-      await test.deps.database.db.execute(sql`update familiari set scade = ${ended} where "_id" = ${invited._id}`);
-      await runJobs(test.deps, hourlyJobs);
-    }
-    expect(await relatives()).toEqual([]);
-    const shown = await page(noticeAddress(notice));
-    expect([shown.includes('Nacque a Cervia.'), shown.includes('Nacque a Ravenna.')]).toEqual([true, false]);
-  });
+  it.each(['revoked', 'ended', 'erased'])(
+    'stays the last one of a relative whose invitation is %s: the story that it replaced does not come back',
+    async (way) => {
+      const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral });
+      const mail = `storia-${way}@prova.example`;
+      const invited = await invite({ mail });
+      const { path, cookie } = await openDevice(test, { url: invited.url, codice: (await mails())[0]?.codice ?? '' });
+      for (const testo of ['Nacque a Ravenna.', 'Nacque a Cervia.']) {
+        await write(path, 'storia', testo, cookie);
+        const waiting = (await written()).find(({ stato }) => stato === 'in attesa');
+        await decide(waiting?._id ?? '', 'accettato');
+        test.clock.pass(1000);
+      }
+      if (way === 'revoked') await call(test, revokeRelative, { token: zoli.token, params: { id: invited._id } });
+      if (way === 'erased') await call(test, erasePersonalData, { token: admin, body: { mail } });
+      if (way === 'ended') {
+        const ended = new Date(test.clock.now().getTime() - 1000).toISOString();
+        await test.deps.database.db.execute(sql`update familiari set scade = ${ended} where "_id" = ${invited._id}`);
+        await runJobs(test.deps, hourlyJobs);
+      }
+      expect(await relatives()).toEqual([]);
+      const shown = await page(noticeAddress(notice));
+      expect([shown.includes('Nacque a Cervia.'), shown.includes('Nacque a Ravenna.')]).toEqual([true, false]);
+    },
+  );
 
   it('is where the notice is: not of a hidden one, nor of another funeral, and as long as the funeral', async () => {
     const notice = await seedNotice(test, zoli.token, {

@@ -154,9 +154,7 @@ export const appealEndedMail = (to: string, defunto: string): MailContent => ({
 
 /** What the family hides its agency is told of. */
 type CondolenceReadersForAgency = CondolenceReaders | 'hidden by family';
-const undoneForAgency: Readonly<
-  Record<CondolenceReadersForAgency, { subject: string; testo: string; now: string }>
-> = {
+const undoneForAgency: Readonly<Record<CondolenceReadersForAgency, { subject: string; testo: string; now: string }>> = {
   'hidden by family': {
     subject: 'non è più rifiutato',
     testo: 'un pensiero non è più rifiutato, e resta nascosto dalla famiglia.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reportReceivedMail } from './received.ts';
 
-const content = { to: 'ada@posta.example', defunto: 'LIA NERI', numero: '1', scade: '2026-12-20' };
+const content = { to: 'ada@posta.example', defunto: 'LIA NERI', numero: '1', scade: '2026-12-20', isAgencyTold: true };
 
 it('whoever reports a wrong hour is sent the telephone of the agency, and to none where it has none', () => {
   const text = (telefono: string) =>
