@@ -1,6 +1,7 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { readImport, undoImport } from '@commiato/contracts/imports';
 import { importNotices, type NoticeImportPreview } from '@commiato/contracts/notices/import';
 import { changeNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
@@ -505,6 +506,22 @@ it('is corrected like any notice, without what it came without', async () => {
   const [notice] = await published();
   const change = { token, params: { id: notice?._id ?? '' }, body: { testo: 'I cari ringraziano.' } };
   expect(await call(test, changeNotice, change)).toMatchObject({ status: 200, body: { codfisc: '', age: null } });
+});
+
+it('gets a funeral with the appointments that are chosen for it when it is corrected', async () => {
+  await begin(noticesCsv('nome,cognome,decesso\nAda,Prossima,2026-11-18'));
+  await publishImports(test.deps);
+  const [notice] = await published();
+  const chosen = { tipo: 'funerale', inizio: '2026-11-28T10:00', luogo: 'Duomo' };
+  const body = { funerale: 'Sabato 28 novembre alle ore 10 in Duomo', eventi: JSON.stringify([chosen]) };
+  const { body: changed } = await call(test, changeNotice, { token, params: { id: notice?._id ?? '' }, body });
+  const params = { id: changed.id_servizio ?? '' };
+  expect((await call(test, readFuneral, { token, params })).body).toMatchObject({
+    cognome: 'PROSSIMA',
+    codfisc: '',
+    annunci: [{ _id: notice?._id }],
+    eventi: [{ ...chosen, da_confermare: false }],
+  });
 });
 
 it('comes back from the bin, unless it was imported again meanwhile', async () => {

@@ -168,10 +168,12 @@ export async function changeNotice(
       };
       const moved = held.codfisc !== before.codfisc || held.cosa !== before.cosa;
       const words = noticeSearchWords(after);
+      // A notice from elsewhere may have no funeral: without one the appointments that were chosen for it would be dropped, and said to be saved.
+      const needsFuneral = before.id_servizio === null && eventi !== undefined && eventi.length > 0;
       const id_servizio =
-        held.codfisc === before.codfisc
+        held.codfisc === before.codfisc && !needsFuneral
           ? before.id_servizio
-          : await funeralIdAfterTaxCodeChange(tx, before, after, deps.clock);
+          : await funeralIdAfterChange(tx, before, after, deps.clock);
       const { data_crea } = before;
       const follows = await adoptFuneral(deps, tx, scope, before, { to: id_servizio, isNewText });
       const writer = id_servizio && { owner: { idUtente: before.id_utente }, chi: scope, id_servizio };
@@ -304,8 +306,8 @@ async function adoptFuneral(
   return fields;
 }
 
-/** The funeral of a notice whose tax code has changed. */
-async function funeralIdAfterTaxCodeChange(
+/** The funeral of a notice whose tax code has changed, or that needs one. */
+async function funeralIdAfterChange(
   tx: Db,
   { _id, id_utente, id_servizio }: Pick<Notice, '_id' | 'id_utente' | 'id_servizio'>,
   after: Parameters<typeof assignFuneralAfterTaxCodeChange>[2],
