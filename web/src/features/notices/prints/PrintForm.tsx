@@ -32,6 +32,7 @@ import { BurialWarning } from '../../funerals/events/BurialWarning.tsx';
 import { invalidatePrints } from '../proofs/api.ts';
 import {
   blankPrint,
+  changedPrintToWire,
   familyAnnouncementText,
   formatOptions,
   frameOptions,
@@ -111,8 +112,10 @@ export function PrintForm({ notice, print, replaceable, onDone }: PrintFormProps
   });
   const family = funeral ? familyAnnouncementText(funeral.persone, funeral.sesso) : '';
   const template = findPrintTemplateOrFirst(form.values.modello);
-  const submit = form.submit(async (body) => {
-    if (print) await call(changePrint, { params: { id: print._id }, body });
+  // A print that is there has each of these already: left to the template again, the choice would not be sent, and nothing change.
+  const unlessChosen = (words: string) => (print ? undefined : words);
+  const submit = form.submit(async (body, shown) => {
+    if (print) await call(changePrint, { params: { id: print._id }, body: changedPrintToWire(initial, shown) });
     else await call(createPrint, { params: { id: notice._id }, body, idempotencyKey });
     unfinished.finish();
     showSuccessToast(print ? 'Versione nuova pronta.' : 'Stampa pronta.');
@@ -134,19 +137,19 @@ export function PrintForm({ notice, print, replaceable, onDone }: PrintFormProps
         <SelectField
           {...form.field('orientamento')}
           label="Orientamento"
-          placeholder="Quello del formato"
+          placeholder={unlessChosen('Quello del formato')}
           options={orientationOptions}
         />
         <SelectField
           {...form.field('simbolo')}
           label="Simbolo"
-          placeholder="Quello del modello"
+          placeholder={unlessChosen('Quello del modello')}
           options={symbolOptions}
         />
         <SelectField
           {...form.field('cornice')}
           label="Cornice"
-          placeholder="Quella del modello"
+          placeholder={unlessChosen('Quella del modello')}
           options={frameOptions}
         />
         {isMemorialCard(form.values.modello) ? (

@@ -2,7 +2,14 @@ import type { FuneralPerson, PersonRole } from '@commiato/contracts/funerals/peo
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import type { PrintOrder } from '@commiato/contracts/notices/print-orders';
 import { expect, it } from 'vitest';
-import { blankPrint, blankTownCopies, familyAnnouncementText, isAddedTownLine, printOrderToForm } from './fields.ts';
+import {
+  blankPrint,
+  blankTownCopies,
+  changedPrintToWire,
+  familyAnnouncementText,
+  isAddedTownLine,
+  printOrderToForm,
+} from './fields.ts';
 
 const person = (ruolo: PersonRole, nome: string): FuneralPerson => ({
   _id: nome,
@@ -55,6 +62,20 @@ it('a notice begins with the poster of its kind, without a photograph that it do
   expect(first('Necrologio', '')).toEqual(['annuncio', false]);
   expect(first('Trigesimo', 'a.jpg')).toEqual(['trigesimo', false]);
   expect(first('Anniversario', '')).toEqual(['anniversario', false]);
+});
+
+it('a change of a print sends what was chosen otherwise: what a colleague has corrected meanwhile stays', () => {
+  const before = { ...blankPrint({ cosa: 'Necrologio', img: 'a.jpg' }), simbolo: 'croce', parenti: 'la moglie Maria' };
+  expect(changedPrintToWire(before, before)).toEqual({});
+  expect(changedPrintToWire(before, { ...before, simbolo: 'stella', facciate: '4' })).toEqual({
+    simbolo: 'stella',
+    facciate: 4,
+  });
+  expect(changedPrintToWire(before, { ...before, formato: 'A4' })).toMatchObject({
+    formato: 'A4',
+    simbolo: 'croce',
+    parenti: 'la moglie Maria',
+  });
 });
 
 it('a municipality that is being typed stays a field, also while it reads as one that is written down', () => {

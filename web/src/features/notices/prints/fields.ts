@@ -5,6 +5,7 @@ import { prayers } from '@commiato/contracts/notices/prayers';
 import { type PrintOrder, totalOrderCopies, type writePrintOrder } from '@commiato/contracts/notices/print-orders';
 import {
   cardSideCounts,
+  type changePrint,
   type createPrint,
   findPrintTemplateOrFirst,
   orientations,
@@ -22,6 +23,7 @@ import {
 import type { BodyOf } from '@commiato/contracts/route';
 import { capitalized, curlyApostrophes, nameWithCapitals, romeDay } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
+import { changedFields } from '../../../lib/changed-fields.ts';
 
 /** Values of the form of a print. */
 export type PrintValues = {
@@ -71,6 +73,17 @@ export function printToWire({
 }: PrintValues): BodyOf<typeof createPrint> {
   const chosen = Object.entries({ orientamento, simbolo, cornice }).filter(([, value]) => value !== '');
   return { ...values, facciate: Number(facciate), ...Object.fromEntries(chosen) } as BodyOf<typeof createPrint>;
+}
+
+/**
+ * What a change of a print sends: what was chosen otherwise, so that what a colleague has changed meanwhile stays. Of another template or format
+ * all goes: what nobody chose follows these, and the form shows what it was before.
+ */
+export function changedPrintToWire(before: PrintValues, shown: PrintValues): BodyOf<typeof changePrint> {
+  const changed = changedFields(before, shown);
+  const wire = printToWire(shown);
+  if ('modello' in changed || 'formato' in changed) return wire;
+  return Object.fromEntries(Object.entries(wire).filter(([name]) => name in changed)) as BodyOf<typeof changePrint>;
 }
 
 const capitalizedOptions = (values: readonly string[]) => values.map((value) => ({ value, label: capitalized(value) }));
