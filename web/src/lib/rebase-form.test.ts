@@ -37,3 +37,20 @@ it('a form says by itself what saving does beside replacing what others wrote', 
     giorno: [`${others} in «19/11/2026»: salvando resta il tuo.`],
   });
 });
+
+it('a photograph that others have changed is said at its field, though it is no value of the form', () => {
+  const refusal = new ApiError({
+    status: 409,
+    code: 'modificato-da-altri',
+    error: '',
+    fields: { img: ['Nel frattempo è cambiato.'], filename: ['Nel frattempo è cambiato.'] },
+  });
+  const form = { currentValues: () => before, restart: () => undefined, fill: () => undefined };
+  const sentence = 'Nel frattempo un altro ha cambiato la fotografia: salvando resta la tua.';
+  const taken = rebaseFormOnRefusal(
+    refusal,
+    { before, theirs: before, form },
+    { besideForm: { img: ['file', sentence] } },
+  );
+  expect(taken.fields).toEqual({ file: [sentence] });
+});

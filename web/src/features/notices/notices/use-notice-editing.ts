@@ -22,6 +22,10 @@ import { eventsToWire } from './form/text-events.ts';
 import { useNoticeFormState } from './form/use-notice-form.ts';
 import { useRiteTimeFocus } from './form/use-rite-time-focus.ts';
 
+/** What is said where a colleague has changed the photograph meanwhile: saved again, one's own would take its place. */
+const changedPhotographSentence = (isReplaced: boolean): string =>
+  `Nel frattempo un altro ha cambiato la fotografia: ${isReplaced ? 'salvando resta la tua' : 'ora è questa'}.`;
+
 /**
  * State for reading and editing a stored notice: form values, unsaved changes, and discarding them. Who may move the events of its funeral
  * changes its hour there.
@@ -33,16 +37,17 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   const [onHour, setOnHour] = useState(rewriting);
   const [moved, setMoved] = useState<{ readonly funeral: Funeral; readonly event: FuneralEvent } | null>(null);
   const [hourAsked, setHourAsked] = useState(false);
-  const base = useStoredVersion({
-    stored: notice,
-    toForm: noticeToForm,
-    readCurrent: () => rereadNoticeAndFuneral(queries, notice._id),
-  });
   const created = notice.data_crea;
   const { data: funeral, isLoading: isFuneralLoading } = useFuneral(notice.id_servizio ?? '');
   const known = { initial: noticeToForm(notice), created, funeral };
   const state = useNoticeFormState({ route: changeNotice, ...known, active: editing });
   const { form, image, read, begins } = state;
+  const base = useStoredVersion({
+    stored: notice,
+    toForm: noticeToForm,
+    readCurrent: () => rereadNoticeAndFuneral(queries, notice._id),
+    words: () => ({ besideForm: { img: ['file', changedPhotographSentence(image.chosen !== null)] } }),
+  });
   const before = form.initialValues;
   const editButton = useEditFocus(editing, form.formRef);
   useRiteTimeFocus(editing && onHour, form.formRef, before, created);
