@@ -146,6 +146,20 @@ test('what was typed into a notice comes back after a session’s end beside wha
   await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();
   const saved = await callApi<Notice>(program.address, readNotice, token, undefined, { id });
   expect([saved.coniuge, saved.cimitero]).toEqual(['GINO BIANCHI', 'CIMITERO DI FORLÌ']);
+
+  await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+  await spouse.fill('GINA BIANCHI');
+  await endSession(page, request, 'Salva');
+  await callApi(program.address, changeNotice, token, { coniuge: 'PIA BIANCHI' }, { id });
+  await signInAgain(page);
+  await expect(spouse).toHaveValue('GINA BIANCHI');
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(
+    page.getByText('Nel frattempo un altro l’ha cambiato in «PIA BIANCHI»: salvando resta il tuo.').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  const stored = () => callApi<Notice>(program.address, readNotice, token, undefined, { id });
+  await expect.poll(async () => (await stored()).coniuge).toBe('GINA BIANCHI');
   // The browser itself reports the call that this is about.
   complaints.splice(0);
 });

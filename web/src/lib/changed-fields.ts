@@ -27,6 +27,12 @@ export const keepTypedFields = <Values extends object>(before: Values, shown: Va
   ...changedFields(before, shown),
 });
 
+/** Whether others have changed a field that was typed into, since a draft of it was kept; `begun` are the values from which it was typed. */
+export const isChangedSince = (
+  begun: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
+): boolean => Object.entries(begun).some(([name, value]) => !isSame(value, stored[name]));
+
 /** The fields that differ from what was loaded; a save sends only these (decisions B3). */
 export function changedFields<Values extends object>(before: Values, after: Values): Partial<Values> {
   const known = new Map<string, unknown>(Object.entries(before));

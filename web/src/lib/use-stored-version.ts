@@ -37,6 +37,12 @@ export function useStoredVersion<Stored extends { readonly versione: number } | 
 
   return {
     stored,
+    /** The version that what is typed now is a change of. */
+    currentVersion: () => version.current,
+    /** Goes back to the version that a draft is a change of, so that the next save says what others have changed since. */
+    resume: (versione: number): void => {
+      version.current = Math.min(version.current, versione);
+    },
     /** Shows another reading. One older than what was saved, which was under way meanwhile, is passed over. */
     restart: (form: FormOfStored<Values>, read: NonNullable<Stored>, values = toForm(read)): void => {
       if (read.versione < version.current) return;
