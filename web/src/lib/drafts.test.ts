@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { draftKey, draftMaxAgeMs, listDraftForms, readDraft, removeOldDrafts, saveDraft } from './drafts.ts';
+import { draftKey, draftMaxAgeMs, listDraftForms, readDraft, removeDraft, removeOldDrafts, saveDraft } from './drafts.ts';
 
 const blank = { nome: '', omocodia: false };
 const key = draftKey('nuovo-annuncio', 'abc');
@@ -57,6 +57,17 @@ describe('the draft of a form', () => {
       young,
       'chiamate:abc',
     ]);
+  });
+
+  it('is forgotten by the form that wrote it, and not by one that is published in another tab meanwhile', () => {
+    const storage = memoryStorage();
+    const held = () => readDraft(storage, key, blank, 4000)?.values.nome;
+    saveDraft(storage, key, { savedAt: 2000, values: { nome: 'IDA' } });
+    removeDraft(storage, key, 1000);
+    removeDraft(storage, key, undefined);
+    expect(held()).toBe('IDA');
+    removeDraft(storage, key, 2000);
+    expect(held()).toBeUndefined();
   });
 
   it('does not break the form where nothing can be stored', () => {

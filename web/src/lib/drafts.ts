@@ -41,6 +41,15 @@ export function readDraft<Values extends Record<string, unknown>>(
   return { savedAt: draft.savedAt, values: { ...blank, ...Object.fromEntries(known) } };
 }
 
+/**
+ * Forgets a draft that was found or saved at a moment. One that was saved since is another tab's, whose form tells that it stays in this browser;
+ * undefined: all that is there is.
+ */
+export function removeDraft(storage: Storage, key: string, savedAt: number | undefined): void {
+  const held = parseStoredDraft(storage.getItem(key));
+  if (held === null || (savedAt !== undefined && held.savedAt <= savedAt)) storage.removeItem(key);
+}
+
 const listKeys = (storage: Storage) => Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
 
 /** The names under which an account has drafts of a form: its own, and those of what it is filled in for, `nuovo-allegato:‹notice›`. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { deleteDraftFile, draftFileOfTab, keepDraftFile, readDraftFile } from './draft-files.ts';
-import { type Draft, draftKey, readDraft, removeOldDrafts, saveDraft } from './drafts.ts';
+import { type Draft, draftKey, readDraft, removeDraft, removeOldDrafts, saveDraft } from './drafts.ts';
 import { currentSession, sessionExpiringEvent } from './session.ts';
 
 /** A draft is saved this long after the last key. */
@@ -42,6 +42,8 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
   const [returned, setReturned] = useState(false);
   const latest = useRef(input);
   latest.current = input;
+  /** When the draft was saved that this form has found or written last. */
+  const lastSavedAt = useRef(offered?.savedAt);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a draft that exists when the form opens is restored
   useEffect(() => {
@@ -56,7 +58,8 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
   useEffect(() => {
     if (!worthKeeping || sessionOnly) return;
     const timer = setTimeout(() => {
-      saveDraft(localStorage, key, { savedAt: Date.now(), values });
+      lastSavedAt.current = Date.now();
+      saveDraft(localStorage, key, { savedAt: lastSavedAt.current, values });
       if (!latest.current.file) void keepDraftFile(key, undefined, false);
     }, saveDelayMs);
     return () => clearTimeout(timer);
@@ -86,8 +89,9 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
   }, []);
 
   const forget = () => {
-    localStorage.removeItem(key);
+    removeDraft(localStorage, key, lastSavedAt.current);
     sessionStorage.removeItem(key);
+    // Whose it is nobody can tell: beside the words of another tab it would be a photograph of somebody else.
     void deleteDraftFile(key);
     setOffered(null);
   };
