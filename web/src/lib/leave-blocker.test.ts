@@ -36,6 +36,16 @@ describe('leaving a screen with unsaved input', () => {
     expect(blocking.sort()).toEqual(['areas/shell/Shell.tsx', 'lib/leave-blocker.ts']);
   });
 
+  it('is asked about by «Uscita» too, in each menu', () => {
+    const shell = new URL('../areas/shell/', import.meta.url).pathname;
+    const ending = readdirSync(shell).filter(
+      (path) => /\.tsx$/.test(path) && /\bsignOut\b/.test(readFileSync(join(shell, path), 'utf8')),
+    );
+    // The banner leads out of a look at an agency's area, where nothing can be changed.
+    expect(ending.sort()).toEqual(['Shell.tsx', 'ViewBanner.tsx']);
+    expect(readFileSync(join(shell, 'Shell.tsx'), 'utf8')).toMatch(/leaving\.unsaved\.size > 0\) setAskingSignOut/);
+  });
+
   it('is asked about over an open dialog too, as by the back button of a telephone', () => {
     const dialog = readFileSync(new URL('../ui/Dialog.tsx', import.meta.url), 'utf8');
     expect(dialog).toMatch(/\buseLeaveGuard\(/);

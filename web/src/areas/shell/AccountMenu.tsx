@@ -2,7 +2,7 @@ import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Menu } from '@mantine/core';
 import { IconBuildingStore, IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { signOut, useAgencySwitch } from '../../features/accounts/sessions/api.ts';
+import { useAgencySwitch } from '../../features/accounts/sessions/api.ts';
 import { messageOf } from '../../lib/errors.ts';
 import type { MenuItem } from '../../lib/feature.ts';
 import { chooseScheme, useCurrentScheme } from '../../lib/scheme.ts';
@@ -13,8 +13,14 @@ import { menuWidthCss } from '../../ui/menu-width.ts';
 import styles from './AccountMenu.module.css';
 import { greeting, initials, personAndAgencyText } from './names.ts';
 
+interface AccountMenuProps {
+  readonly entries: readonly MenuItem[];
+  readonly session: Session;
+  readonly onSignOut: () => void;
+}
+
 /** Greeting and menu of the account. */
-export function AccountMenu({ entries, session }: { entries: readonly MenuItem[]; session: Session }) {
+export function AccountMenu({ entries, session, onSignOut }: AccountMenuProps) {
   const dark = useCurrentScheme() === 'scuro';
   const SchemeIcon = dark ? IconSun : IconMoon;
   const person = session.collaborator ?? session.user;
@@ -80,7 +86,7 @@ export function AccountMenu({ entries, session }: { entries: readonly MenuItem[]
         >
           {dark ? 'Aspetto chiaro' : 'Aspetto scuro'}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={signOut}>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={onSignOut}>
           Uscita
         </Menu.Item>
       </Menu.Dropdown>

@@ -15,10 +15,11 @@ interface HeaderProps {
   hearts: number;
   drawerOpen: boolean;
   onDrawer: () => void;
+  onSignOut: () => void;
 }
 
 /** The bar over every private screen: whose area this is, the hearts received, the account. */
-export function Header({ menu, session, hearts, drawerOpen, onDrawer }: HeaderProps) {
+export function Header({ menu, session, hearts, drawerOpen, onDrawer, onSignOut }: HeaderProps) {
   return (
     <header className={styles.bar} data-area={menu.kind}>
       <span className={styles.opener}>
@@ -34,7 +35,7 @@ export function Header({ menu, session, hearts, drawerOpen, onDrawer }: HeaderPr
       </span>
       <HeartCount count={hearts} size="grande" label="cuori ricevuti dai tuoi annunci" />
       {menu.kind === 'agency' ? <NotificationBell /> : null}
-      <AccountMenu entries={menu.account} session={session} />
+      <AccountMenu entries={menu.account} session={session} onSignOut={onSignOut} />
     </header>
   );
 }

@@ -9,10 +9,11 @@ interface MenuDrawerProps {
   readonly menu: AreaMenu;
   readonly opened: boolean;
   readonly onClose: () => void;
+  readonly onSignOut: () => void;
 }
 
 /** The main menu on narrow screens: a drawer that stops 60 px short of the edge, where it is closed. */
-export function MenuDrawer({ menu, opened, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ menu, opened, onClose, onSignOut }: MenuDrawerProps) {
   return (
     <Drawer.Root
       opened={opened}
@@ -23,7 +24,7 @@ export function MenuDrawer({ menu, opened, onClose }: MenuDrawerProps) {
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menu">
         <div className={styles.whole}>
-          <Sidebar menu={menu} onChoice={onClose} />
+          <Sidebar menu={menu} onChoice={onClose} onSignOut={onSignOut} />
         </div>
         <button type="button" className={styles.close} aria-label="Chiudi il menu" onClick={onClose}>
           <IconX size={22} stroke={1.6} aria-hidden />

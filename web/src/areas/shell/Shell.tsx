@@ -1,7 +1,7 @@
 import { createFuneral } from '@commiato/contracts/funerals/funerals';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { useRightsRefresh, useUserCard } from '../../features/accounts/sessions/api.ts';
+import { signOut, useRightsRefresh, useUserCard } from '../../features/accounts/sessions/api.ts';
 import { UnsentCallsSender } from '../../features/funerals/funerals/UnsentCallsSender.tsx';
 import { LeaveBlockerContext, useLeaveBlocker } from '../../lib/leave-blocker.ts';
 import { MayOpenContext } from '../../lib/may-open.ts';
@@ -10,6 +10,7 @@ import { AccessContext, accessOfSession, satisfiesDemand, useAccessForScreens } 
 import { type Session, useSession } from '../../lib/session.ts';
 import { isViewingAgency } from '../../lib/stored-session.ts';
 import { Copyright } from '../../ui/Copyright.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IfMayCall } from '../../ui/IfMayCall.tsx';
 import { demandOfScreenAt } from '../screen-demand.ts';
 import { Header } from './Header.tsx';
@@ -49,6 +50,13 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
   const [highlighted, highlight] = useState<string | null>(null);
   const menuHighlight = useMemo(() => ({ highlighted, highlight }), [highlighted]);
   const leaving = useLeaveBlocker();
+  const [askingSignOut, setAskingSignOut] = useState(false);
+  // Once the session has ended nobody is asked any more: what was typed over something stored would be gone without a word.
+  const signOutOrAsk = () => {
+    setDrawer(false);
+    if (leaving.unsaved.size > 0) setAskingSignOut(true);
+    else signOut();
+  };
   const accessForScreens = useAccessForScreens(session, leaving.unsaved);
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';
@@ -62,9 +70,9 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
           Vai al contenuto
         </a>
         <div className={styles.side} data-area={menu.kind}>
-          <Sidebar menu={menu} />
+          <Sidebar menu={menu} onSignOut={signOutOrAsk} />
         </div>
-        <MenuDrawer menu={menu} opened={drawer} onClose={() => setDrawer(false)} />
+        <MenuDrawer menu={menu} opened={drawer} onClose={() => setDrawer(false)} onSignOut={signOutOrAsk} />
         <div className={styles.column}>
           <div className={styles.progress} data-attivo={loading || undefined} aria-hidden="true" />
           <Header
@@ -73,6 +81,7 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
             hearts={card?.cuori ?? 0}
             drawerOpen={drawer}
             onDrawer={() => setDrawer(true)}
+            onSignOut={signOutOrAsk}
           />
           <main id="contenuto" className={styles.content} tabIndex={-1} aria-busy={loading || undefined}>
             <MayOpenContext value={mayOpen}>
@@ -81,6 +90,16 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
                   <NoNetworkNote />
                   <InterruptedDialogNote pathname={pathname} account={session.user.item} />
                   <Outlet />
+                  <ConfirmDialog
+                    opened={askingSignOut}
+                    title="Uscire senza salvare?"
+                    cancelLabel="Resta qui"
+                    confirmLabel="Esci senza salvare"
+                    onConfirm={signOut}
+                    onClose={() => setAskingSignOut(false)}
+                  >
+                    <p>Quello che stai scrivendo in questa schermata non è ancora salvato.</p>
+                  </ConfirmDialog>
                 </AccessContext>
               </LeaveBlockerContext>
             </MayOpenContext>

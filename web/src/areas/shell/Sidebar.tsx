@@ -1,7 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useLocation } from 'react-router';
-import { signOut } from '../../features/accounts/sessions/api.ts';
 import { MenuHighlightContext } from '../../lib/menu-highlight.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { isCurrentLine } from './current-line.ts';
@@ -12,10 +11,11 @@ import { SidebarGroup } from './SidebarGroup.tsx';
 interface SidebarProps {
   readonly menu: AreaMenu;
   readonly onChoice?: () => void;
+  readonly onSignOut: () => void;
 }
 
 /** The main menu, beside the screen or in the drawer. The entries between the logo and 'Uscita' scroll; their groups fold. */
-export function Sidebar({ menu, onChoice }: SidebarProps) {
+export function Sidebar({ menu, onChoice, onSignOut }: SidebarProps) {
   const location = useLocation();
   const { highlighted } = useContext(MenuHighlightContext);
   const isCurrent = (line: MenuLine) => isCurrentLine(line, location, highlighted);
@@ -37,7 +37,7 @@ export function Sidebar({ menu, onChoice }: SidebarProps) {
         ))}
       </div>
       <div className={styles.foot}>
-        <button type="button" className={styles.entry} onClick={signOut}>
+        <button type="button" className={styles.entry} onClick={onSignOut}>
           <IconLogout size={18} stroke={1.6} aria-hidden />
           Uscita
         </button>
