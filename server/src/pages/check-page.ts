@@ -12,6 +12,7 @@ import { atVenuePhrase } from '@commiato/italy/prose/places';
 import type { FastifyInstance } from 'fastify';
 import {
   isTextHourOutdated,
+  isTextPlaceOutdated,
   type NoticeFacts,
   noticeFactsOf,
   outdatedEventsOf,
@@ -86,9 +87,12 @@ function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): st
         upcomingEventText(event, today) ??
         `${eventNameWithArticle(event.tipo)} non è più annullat${participleEnding(event.tipo)}`,
     );
-  const rite = isTextHourOutdated(printed, facts)
-    ? [(leading && upcomingEventText(leading, today)) || withheld || 'l’ora del rito non è più quella']
-    : [];
+  const isElsewhere = isTextPlaceOutdated(printed, facts);
+  const isOfText = isElsewhere ? 'il luogo del rito non è più quello' : 'l’ora del rito non è più quella';
+  const rite =
+    isElsewhere || isTextHourOutdated(printed, facts)
+      ? [(leading && upcomingEventText(leading, today)) || withheld || isOfText]
+      : [];
   const corrections = [
     printed.nome !== notice.nome || printed.cognome !== notice.cognome ? 'il nome è stato corretto' : '',
     printed.nato !== notice.nato || printed.decesso !== notice.decesso ? 'le date sono state corrette' : '',

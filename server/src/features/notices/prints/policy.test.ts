@@ -32,6 +32,21 @@ it('a paper of an older program, which kept neither kinds, nor ends, nor cancell
   expect(wouldPrintTheSame(older, { ...facts, parole: 'Altre parole' })).toBe(false);
 });
 
+it('a paper that names a church of the text is another where the text names another one, unless an older program made it', () => {
+  const text = { ...facts, inizioRitoDelTesto: '2026-11-28T10:00' };
+  const [rocco, domenico] = ['San Rocco', 'San Domenico'].map((saint) => ({
+    ...text,
+    luogoRitoDelTesto: `Chiesa di ${saint}`,
+  }));
+  if (!rocco || !domenico) throw new Error('two papers');
+  expect([isPrintCurrent(rocco, domenico), wouldPrintTheSame(rocco, domenico)]).toEqual([false, false]);
+  expect([isPrintCurrent(rocco, { ...text, luogoRitoDelTesto: 'San Rocco' }), isPrintCurrent(rocco, text)]).toEqual([
+    true,
+    true,
+  ]);
+  expect([isPrintCurrent(text, domenico), wouldPrintTheSame(text, domenico)]).toEqual([true, true]);
+});
+
 it('a paper is another where an end that it prints has changed', () => {
   const later = { ...facts, eventi: facts.eventi.map((one) => ({ ...one, fine: '2026-11-24T19:00' })) };
   expect([isPrintCurrent(facts, later), wouldPrintTheSame(facts, later)]).toEqual([false, false]);

@@ -12,6 +12,7 @@ import type {
   PrintSymbol,
 } from '@commiato/contracts/notices/prints';
 import { findPrintTemplateOrFirst, type NewPrint, posterByNoticeKind } from '@commiato/contracts/notices/prints';
+import { mayBeSamePlace } from '@commiato/italy/announcements/event-disagreements';
 import { lastCancelledEvents } from '@commiato/italy/announcements/event-sentence';
 import { eventsOfNotice, type NoticeWithEvents, textEventId } from '../publication/events-policy.ts';
 
@@ -53,6 +54,8 @@ export interface NoticeFacts {
   readonly annullati?: readonly string[];
   /** Begin of the rite where the text of the notice alone tells it. */
   readonly inizioRitoDelTesto?: string;
+  /** Where it is held, as that text says; absent where it names no place, and on papers of an older program. */
+  readonly luogoRitoDelTesto?: string;
 }
 
 /** Everything that a paper takes from its notice. Kept with each version: drawn again, it must not bear the old code under a new hour. */
@@ -95,6 +98,7 @@ export function noticeFactsOf(notice: Omit<NoticeFacts, 'eventi'> & NoticeWithEv
       })),
     ...(cancelled.length > 0 && { annullati: cancelled }),
     ...(fromText && { inizioRitoDelTesto: fromText.inizio }),
+    ...(fromText?.luogo && { luogoRitoDelTesto: fromText.luogo }),
   };
 }
 
@@ -122,6 +126,12 @@ export const isTextHourOutdated = ({ inizioRitoDelTesto }: NoticeFacts, now: Not
   inizioRitoDelTesto !== now.inizioRitoDelTesto &&
   now.eventi.every(({ inizio }) => inizio !== inizioRitoDelTesto);
 
+/** Whether a paper tells a place of the notice's text that names another one for the rite now: nobody would find it there. */
+export const isTextPlaceOutdated = (
+  { luogoRitoDelTesto: printed }: Pick<NoticeFacts, 'luogoRitoDelTesto'>,
+  { luogoRitoDelTesto: now }: Pick<NoticeFacts, 'luogoRitoDelTesto'>,
+): boolean => printed !== undefined && now !== undefined && !mayBeSamePlace(printed, now);
+
 /** Whether a paper still says what holds: what was added since does not make it wrong, what moved back does not either. */
 export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean =>
   printed.cosa === now.cosa &&
@@ -131,14 +141,15 @@ export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean 
   printed.decesso === now.decesso &&
   outdatedEventsOf(printed, now).length === 0 &&
   reinstatedEventIdsOf(printed, now).length === 0 &&
-  !isTextHourOutdated(printed, now);
+  !isTextHourOutdated(printed, now) &&
+  !isTextPlaceOutdated(printed, now);
 
 /**
  * Whether a paper made now would say the same. Papers of an older program know neither kinds, nor ends, nor cancelled events, nor their
- * photograph: by these alone none is another, or saving it again would call those on walls out of date.
+ * photograph, nor the place of their text: by these alone none is another, or saving it again would call those on walls out of date.
  */
 export function wouldPrintTheSame(printed: PrintedFacts, now: PrintedFacts): boolean {
-  const { annullati, fotografia, ...facts } = now;
+  const { annullati, fotografia, luogoRitoDelTesto, ...facts } = now;
   const eventi = facts.eventi.map(({ fine, tipo, ...event }) => {
     const former = printed.eventi.find(({ _id }) => _id === event._id);
     return {
@@ -152,6 +163,7 @@ export function wouldPrintTheSame(printed: PrintedFacts, now: PrintedFacts): boo
     eventi,
     ...(printed.annullati && annullati && { annullati }),
     ...(printed.fotografia !== undefined && fotografia !== undefined && { fotografia }),
+    ...(printed.luogoRitoDelTesto !== undefined && luogoRitoDelTesto !== undefined && { luogoRitoDelTesto }),
   });
 }
 

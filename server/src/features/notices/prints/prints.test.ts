@@ -176,6 +176,19 @@ describe('a paper of a notice', () => {
     expect((await call(test, readPrint, { token: zoli.token, params: { id: another._id } })).body.superata).toBe(true);
   });
 
+  it('is out of date while its notice names another church, also where no appointment says so', async () => {
+    const text = (church: string) => `Sabato 28 novembre alle ore 10 nella chiesa di ${church}`;
+    const notice = await seedNotice(test, zoli.token, { funerale: text('San Rocco') });
+    const print = await seedPrint(test, zoli.token, notice._id);
+    const outdatedBy = async (funerale: string) => {
+      const body = { funerale, eventi: '[]' };
+      await call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body });
+      return (await call(test, readPrint, { token: zoli.token, params: { id: print._id } })).body.superata;
+    };
+    expect(await outdatedBy(text('San Domenico'))).toBe(true);
+    expect(await outdatedBy(`${text('San Rocco')}, via Roma 3`)).toBe(false);
+  });
+
   it('stands with its funeral, where one sees what is to be replaced', async () => {
     const notice = await seedNotice(test, zoli.token, { funerale: '' });
     const funeral = notice.id_servizio ?? '';

@@ -119,8 +119,8 @@ export async function listOutdatedPrints(
 ): Promise<OutdatedPrintsOfEvent[]> {
   const found = new Map<string, OutdatedPrintsOfEvent>();
   for (const { id_servizio, fatti, annuncio } of await printsOfFuneralsInPeriod(db, scope, days)) {
-    // Which texts would have to be read for: an hour of the text alone marks no event.
-    const { inizioRitoDelTesto: _, ...printed } = fatti;
+    // Which texts would have to be read for: an hour or a place of the text alone marks no event.
+    const { inizioRitoDelTesto: _, luogoRitoDelTesto: __, ...printed } = fatti;
     if (isPrintCurrent(printed, annuncio)) continue;
     for (const evento of [...fatti.eventi.map(({ _id }) => _id), ...(fatti.annullati ?? [])])
       found.set(evento, { evento, id_servizio, superate: (found.get(evento)?.superate ?? 0) + 1 });
