@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { draftKey, draftMaxAgeMs, listDraftForms, readDraft, removeDraft, removeOldDrafts, saveDraft } from './drafts.ts';
+import {
+  draftKey,
+  draftMaxAgeMs,
+  listDraftForms,
+  readDraft,
+  removeDraft,
+  removeOldDrafts,
+  saveDraft,
+} from './drafts.ts';
 
 const blank = { nome: '', omocodia: false };
 const key = draftKey('nuovo-annuncio', 'abc');
